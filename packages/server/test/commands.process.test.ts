@@ -48,7 +48,8 @@ describe("before anything was prepared", () => {
       /\nFunction sets:\n {2}fourtop_f_[0-9a-f]{8} {2}version .*, this version's\nNothing is pending.\n$/
     )
     const known = jsonOf(await fourtop("migrate", "--dry-run", "--json")) as Readonly<Record<string, unknown>>
-    assert.deepInclude(known, { pending: [], applied: first.steps.length - 1, oldestUsable: 0, problem: null })
+    const applied = first.steps.filter((step) => step.startsWith("Applied migration")).length
+    assert.deepInclude(known, { pending: [], applied, oldestUsable: 0, problem: null })
   })
 
   it("says how to create a restaurant", async () => {

@@ -2,6 +2,7 @@
 import { CommitUnknown, StoreBusy, StoreUnavailable } from "@fourtop/core"
 import pg from "pg"
 import type { Failure } from "./Pipeline.ts"
+import { SessionRefused } from "./SessionCheck.ts"
 import type { Reason } from "./StoreFigures.ts"
 
 /** The server understood the statement, refused it and rolled back. */
@@ -45,7 +46,7 @@ const byCode: ReadonlyArray<readonly [code: string, reason: Reason]> = [
 export const reasonOf = (error: unknown): Reason | null => {
   if (error instanceof StoreBusy) return "no_turn"
   if (error instanceof NoAnswer) return "no_response"
-  if (error instanceof NotUsable) return error.reason
+  if (error instanceof NotUsable || error instanceof SessionRefused) return error.reason
   if (!(error instanceof pg.DatabaseError)) return "unreachable"
   if (isStandby(error)) return "read_only"
   const code = error.code ?? ""

@@ -13,7 +13,13 @@ export interface Expected {
 }
 
 /** The session is another than expected; the message says in what. */
-export class SessionRefused extends Error {}
+export class SessionRefused extends Error {
+  readonly reason: "wrong_role" | "wrong_settings"
+  constructor(reason: SessionRefused["reason"], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
 
 /** Whether a pooler refused or dropped what a connection requests. */
 export const isOfPooler = (error: unknown): error is Error =>
@@ -35,18 +41,22 @@ interface Shown {
   readonly notInForce: ReadonlyArray<string>
 }
 
-const problemOf = ({ notInForce, role, session }: Shown, expected: string | undefined): string | null => {
+const problemOf = ({ notInForce, role, session }: Shown, expected: string | undefined): SessionRefused | null => {
   if (expected !== undefined && (session !== expected || role !== expected)) {
-    return `It logs in as ${session}${role === session ? "" : ` and becomes ${role}`}; it has to be ${expected}.`
+    const found = `${session}${role === session ? "" : ` and becomes ${role}`}`
+    return new SessionRefused("wrong_role", `It logs in as ${found}; it has to be ${expected}.`)
   }
   if (notInForce.length === 0) return null
-  return `Its sessions lack settings: ${notInForce.join(", ")}. The URL itself, the role, or a pooler in between changes \
-them.`
+  const lacking = `Its sessions lack settings: ${notInForce.join(", ")}.`
+  return new SessionRefused(
+    "wrong_settings",
+    `${lacking} The URL itself, the role, or a pooler in between changes them.`
+  )
 }
 
 /** Rejects if the session is not as expected. */
 export const check = async (client: pg.ClientBase, { role, settings }: Expected): Promise<void> => {
   const { rows } = await client.query<Shown>(shown, [JSON.stringify(settings)])
   const problem = problemOf(rows[0]!, role)
-  if (problem !== null) throw new SessionRefused(problem)
+  if (problem !== null) throw problem
 }

@@ -11,6 +11,7 @@ export const reasons = [
   "shutting_down",
   "read_only",
   "wrong_role",
+  "wrong_settings",
   "disk_full",
   "out_of_connections",
   "out_of_resources",

@@ -7,10 +7,11 @@ export interface Told {
 }
 
 /**
- * How a gauge of ours is shown for several processes: as their sum, or once because all of them read it in the same
- * database. Others, such as Node's, carry the number of their process: nobody knows whether a sum of them means anything.
+ * How a gauge of ours is shown for several processes: as their sum, once because all of them read it in the same
+ * database, or for each with the number of its process. Others, such as Node's, carry the number too: nobody knows
+ * whether a sum of them means anything.
  */
-export const gauges: Readonly<Record<string, "sum" | "once">> = {
+export const gauges: Readonly<Record<string, "sum" | "once" | "each">> = {
   fourtop_database_connections: "sum",
   fourtop_database_waiting: "sum",
   fourtop_http_connections: "sum",
@@ -26,7 +27,10 @@ export const gauges: Readonly<Record<string, "sum" | "once">> = {
   fourtop_webhook_endpoints: "once",
   fourtop_backfill_rows: "once",
   fourtop_backfill_unfinished: "once",
-  fourtop_store_up: "once"
+  fourtop_store_up: "once",
+  fourtop_store_writable: "each",
+  fourtop_clock_skew_seconds: "each",
+  fourtop_secret_key_ok: "each"
 }
 
 interface Sample {
