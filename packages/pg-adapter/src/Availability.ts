@@ -44,13 +44,8 @@ const ask = (url: Redacted.Redacted): Effect.Effect<ServerUnavailable | null, Se
         await client.end().catch(() => {})
       }
     },
-    catch: (cause) => cause
-  }).pipe(
-    Effect.catchAll((cause) => {
-      const problem = new ServerUnavailable({ message: messageOf(cause), cause })
-      return mayPass(cause) ? Effect.succeed(problem) : Effect.fail(problem)
-    })
-  )
+    catch: (cause) => new ServerUnavailable({ message: messageOf(cause), cause })
+  }).pipe(Effect.catchIf(({ cause }) => mayPass(cause), Effect.succeed))
 
 /** Several addresses of one host fail with an error each, and with no message of their own. */
 const messageOf = (cause: unknown): string => {

@@ -2,7 +2,7 @@
  * How the parts of a service log in to the database: each as its own role, which owns nothing, cannot become another
  * role, and has only the rights its part needs. Passwords are derived from the secret key.
  */
-import { type Array, Effect, Redacted } from "effect"
+import { type Array, Effect, Redacted, Runtime } from "effect"
 import * as Migrations from "./Migrations.ts"
 import * as LoginCheck from "./connection/LoginCheck.ts"
 import * as LoginPassword from "./roles/LoginPassword.ts"
@@ -69,7 +69,8 @@ export const open = (
     const { keys } = options
     if (given !== undefined || keys === undefined || keys.length === 1) return opened
     const current = Effect.map(SecretKeys.current(options.url, keys), (key) => LoginPassword.derive(key, role))
-    return { ...opened, password: () => Effect.runPromise(current) }
+    const run = Runtime.runPromise(yield* Effect.runtime())
+    return { ...opened, password: () => run(current) }
   })
 
 /**

@@ -187,7 +187,8 @@ it.live("a login other than the worker's runs no backfill, and an unknown one is
     const url = yield* Effect.promise(migratedDatabase)
     const refusal = (login: "api" | "worker") =>
       Effect.gen(function* () {
-        const client = yield* Effect.promise(async () => session(await Effect.runPromise(loginAt(url, login))))
+        const own = yield* loginAt(url, login)
+        const client = yield* Effect.promise(() => session(own))
         const call = FunctionSet.qualify("select continue_backfill('no_such', 10)")
         return yield* Effect.promise(() =>
           client.query(call).then(

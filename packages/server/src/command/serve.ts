@@ -87,8 +87,7 @@ const asChild = Effect.gen(function* () {
   return yield* Effect.never
 }).pipe(
   Effect.scoped,
-  Effect.provide(Layer.provideMerge(Tracing.layer, Store.forChild)),
-  Effect.provide(ClusterChild.layer)
+  Effect.provide(Layer.merge(ClusterChild.layer, Layer.provideMerge(Tracing.layer, Store.forChild)))
 )
 
 export const serve = Command.make(
