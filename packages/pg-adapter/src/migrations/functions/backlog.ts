@@ -1,5 +1,6 @@
 import { Occasion } from "@fourtop/core"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
+import { waitingAddresses } from "../sql/waitingAddresses.ts"
 
 /** Counting stops here: a graph needs no more. */
 export const countLimit = 10_000
@@ -17,8 +18,7 @@ const dueTo = (state: "enabled" | "disabled"): string =>
 
 /**
  * Jobs and deliveries that are due but not done, and how long the oldest has been due. Deliveries to disabled addresses
- * wait for somebody to enable them and are counted apart. Addresses that have deliveries are found one by one in the
- * index, so that a large queue of one address is stepped over.
+ * wait for somebody to enable them and are counted apart.
  */
 export const backlog: SqlFunction = {
   name: "backlog",
@@ -28,18 +28,7 @@ export const backlog: SqlFunction = {
   out deliveries integer, out deliveries_seconds integer, out held_deliveries integer,
   out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer) language sql stable`,
   body: `
-with recursive waiting as (
-  (select restaurant_id, endpoint_id, claimable_at from delivery
-   where claimable_at is not null
-   order by restaurant_id, endpoint_id, claimable_at limit 1)
-  union all
-  select next.* from waiting cross join lateral (
-    select d.restaurant_id, d.endpoint_id, d.claimable_at from delivery d
-    where d.claimable_at is not null
-      and (d.restaurant_id, d.endpoint_id) > (waiting.restaurant_id, waiting.endpoint_id)
-    order by d.restaurant_id, d.endpoint_id, d.claimable_at limit 1
-  ) next
-), addressed as materialized (
+with recursive ${waitingAddresses}, addressed as materialized (
   select waiting.restaurant_id, waiting.endpoint_id, waiting.claimable_at, e.state from waiting
   join webhook_endpoint e on e.restaurant_id = waiting.restaurant_id and e.id = waiting.endpoint_id
   where waiting.claimable_at <= store_now()

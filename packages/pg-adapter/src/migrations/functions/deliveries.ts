@@ -1,6 +1,7 @@
 import { Heartbeat } from "@fourtop/core"
 import { intervalOf } from "./workers.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
+import { waitingAddresses } from "../sql/waitingAddresses.ts"
 
 /**
  * Claims due deliveries in two statements. The first locks addresses that have some, least recently served first. The
@@ -30,18 +31,7 @@ begin
   -- Only the parameters tell how few rows a claim touches: a generic plan would read the whole table.
   perform set_config('plan_cache_mode', 'force_custom_plan', true);
 
-  with recursive waiting as (
-    (select restaurant_id, endpoint_id, claimable_at from delivery
-     where claimable_at is not null
-     order by restaurant_id, endpoint_id, claimable_at limit 1)
-    union all
-    select next.* from waiting cross join lateral (
-      select d.restaurant_id, d.endpoint_id, d.claimable_at from delivery d
-      where d.claimable_at is not null
-        and (d.restaurant_id, d.endpoint_id) > (waiting.restaurant_id, waiting.endpoint_id)
-      order by d.restaurant_id, d.endpoint_id, d.claimable_at limit 1
-    ) next
-  ), locked as (
+  with recursive ${waitingAddresses}, locked as (
     select e.restaurant_id, e.id, e.served_at from webhook_endpoint e
     join waiting on waiting.restaurant_id = e.restaurant_id and waiting.endpoint_id = e.id
     where e.state = 'enabled' and waiting.claimable_at <= time_of_call
