@@ -27,6 +27,8 @@ export interface TestPatroni {
   readonly isWhole: () => Promise<boolean>
   /** Asks Patroni to make another node the primary, as for maintenance. */
   readonly switchOver: () => Promise<void>
+  /** Kills the balancer, and starts it again. */
+  readonly restartBalancer: () => Promise<void>
   /** The process of etcd. */
   readonly etcd: number
   /** The process of a node's PostgreSQL. */
@@ -225,7 +227,8 @@ export const startPatroni = async (onProgress: OnProgress): Promise<TestPatroni>
 
   const haproxy = program("haproxy", ["haproxy"], onProgress)
   const balanced = writeForServer(path.join(folder, "haproxy.cfg"), balancer(balancerPort, [...ports]))
-  started.push(startServer(haproxy.path, ["-f", balanced], haproxy.env))
+  const startBalancer = () => startServer(haproxy.path, ["-f", balanced], haproxy.env)
+  let balancing = startBalancer()
 
   const url = (database: string) => `postgresql://postgres@127.0.0.1:${balancerPort}/${database}`
   const isPrimary = (node: string): Promise<boolean> =>
@@ -268,6 +271,11 @@ export const startPatroni = async (onProgress: OnProgress): Promise<TestPatroni>
     primary,
     postmaster,
     revive,
+    restartBalancer: async () => {
+      balancing.child.kill("SIGKILL")
+      await balancing.ended
+      balancing = startBalancer()
+    },
     etcd: started[0]!.child.pid!,
     disk: hasDisks
       ? {
@@ -300,8 +308,8 @@ export const startPatroni = async (onProgress: OnProgress): Promise<TestPatroni>
           // It has ended already.
         }
       }
-      for (const { child } of started) child.kill("SIGKILL")
-      await Promise.all([...running.values(), ...started].map(({ ended }) => ended))
+      for (const { child } of [...started, balancing]) child.kill("SIGKILL")
+      await Promise.all([...running.values(), ...started, balancing].map(({ ended }) => ended))
       if (hasDisks) unmountDisks(folder)
       fs.rmSync(folder, { recursive: true, force: true })
     }

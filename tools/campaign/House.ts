@@ -103,7 +103,10 @@ export const found = async (receiver: string, say: (line: string) => void): Prom
     }
   }
   const ports = [await freePort(), await freePort()] as const
-  const servers = ports.map((port, place) => keep(`server ${place + 1}`, ["serve"], { PORT: String(port) }))
+  // One alone, and one with a primary and two children.
+  const servers = ports.map((port, place) =>
+    keep(`server ${place + 1}`, ["serve"], { PORT: String(port), PROCESSES: String(place + 1) })
+  )
   const worker = keep("worker", ["worker"], {})
   const roots = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const
   for (const root of roots) await until(`${root} is ready`, async () => (await fetch(`${root}/readyz`)).ok)

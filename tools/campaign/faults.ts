@@ -80,10 +80,17 @@ const clockJump = (name: string, by: string): Fault => ({
 export const faults: ReadonlyArray<Fault> = [
   { name: "kill a server", play: async ({ servers }, random) => kill(one(servers, random)) },
   { name: "kill both servers", play: async ({ servers }) => servers.forEach(kill) },
+  {
+    name: "kill one of a server's processes",
+    play: async ({ servers: [, several] }, random) => {
+      const [, ...children] = family(several!.pid())
+      if (children.length > 0) signal(one(children, random), "SIGKILL")
+    }
+  },
   { name: "kill the worker", play: async ({ worker }) => kill(worker) },
   {
     name: "pause a server",
-    play: async ({ servers }, random) => paused([one(servers, random).pid()], 1_000 + random() * 4_000)
+    play: async ({ servers }, random) => paused(family(one(servers, random).pid()), 1_000 + random() * 4_000)
   },
   { name: "pause the worker", play: async ({ worker }, random) => paused([worker.pid()], 1_000 + random() * 4_000) },
   {
@@ -114,6 +121,7 @@ export const faults: ReadonlyArray<Fault> = [
       await paused(family(pid), 1_000 + random() * 3_000)
     }
   },
+  { name: "kill the balancer of the database", play: ({ cluster }) => cluster.restartBalancer() },
   { name: "switch over", play: ({ cluster }) => cluster.switchOver() },
   {
     name: "pause etcd until the primary steps down",
