@@ -195,7 +195,7 @@ it.live(
 
       /** Lets the processes that run now serve so many requests. */
       const served = async () => {
-        const until = journal.requests + howMany(40, 2_000)
+        const until = journal.requests + howMany(40, 300)
         while (journal.requests < until) await new Promise((resolve) => setTimeout(resolve, 10))
       }
       const replaceAll = async (start: (variables: Variables) => Promise<Running>) => {
@@ -212,7 +212,7 @@ it.live(
       }
 
       await served()
-      for (let round = 0; round < howMany(1, 5); round++) {
+      for (let round = 0; round < howMany(1, 2); round++) {
         await replaceAll(startThis)
         await replaceAll(startRecorded)
       }
