@@ -36,4 +36,23 @@ describe("the worker", () => {
       assert.lengthOf(left, 1)
     }).pipe(Effect.provide(Layer.merge(MemoryStore.layer(), PortableCrypto.layer)))
   )
+
+  it.live("runs the next jobs of a restaurant as soon as those of its share have ended, not after a pause", () =>
+    Effect.gen(function* () {
+      const [all, together] = [20, 2]
+      const last = yield* Deferred.make<void>()
+      let [done, running, most] = [0, 0, 0]
+      const greet = () =>
+        Effect.gen(function* () {
+          most = Math.max(most, ++running)
+          yield* Effect.sleep("1 millis")
+          running--
+          if (++done === all) yield* Deferred.succeed(last, undefined)
+        })
+      yield* Effect.replicateEffect(addJob, all)
+      yield* runJobs({ greet }, { perRestaurant: together, pause: "1 hour" })
+      yield* Deferred.await(last)
+      assert.strictEqual(most, together)
+    }).pipe(Effect.scoped, Effect.provide(Layer.merge(MemoryStore.layer(), PortableCrypto.layer)))
+  )
 })

@@ -1,5 +1,5 @@
 /** The job worker: claims due jobs, runs each by its kind, and retries those that failed. */
-import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, Option, type Scope } from "effect"
+import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, Option, Queue, type Scope } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
@@ -104,17 +104,21 @@ export const runJobs = <R>(
     const { concurrency, lease, pause, perRestaurant, worker } = { ...standard, worker: undefined, ...options }
     const jobs = yield* Jobs
     const stopping = yield* Deferred.make<void>()
-    const rest = Effect.raceFirst(Effect.sleep(pause), Deferred.await(stopping))
+    const atMost = Effect.raceFirst(Effect.sleep(pause), Deferred.await(stopping))
 
     const ofKind = (kind: string, handler: JobHandlers<R>[string]) =>
       Effect.gen(function* () {
         const slots = yield* Effect.makeSemaphore(concurrency)
         // Never more than slots are taken: a slot is released before it is counted as free.
         let busy = 0
-        const leave = Effect.zipRight(
-          slots.release(1),
-          Effect.sync(() => void busy--)
-        )
+        const freed = yield* Queue.sliding<void>(1)
+        const leave = Effect.gen(function* () {
+          yield* slots.release(1)
+          busy--
+          yield* Queue.offer(freed, undefined)
+        })
+        // A restaurant that has its share of jobs running may have others that are due: they can run when one has ended.
+        const rest = Effect.suspend(() => (busy === 0 ? atMost : Effect.raceFirst(Queue.take(freed), atMost)))
         const claim = (limit: number) =>
           jobs.claim({ kinds: [kind], limit, leaseSeconds: Duration.toSeconds(lease), perRestaurant, worker }).pipe(
             Spans.untraced,
