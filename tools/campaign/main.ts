@@ -82,6 +82,7 @@ const play = async (seed: number, count: number): Promise<Round> => {
     for (const fault of chosen(house, count, random)) {
       await sleep(random() * 1_000)
       const injected = performance.now()
+      say(`${fault.name} …`)
       await fault.play(house, random)
       await clients.nextOrder()
       await until("the house is whole again", house.cluster.isWhole, 120)
@@ -101,7 +102,7 @@ const play = async (seed: number, count: number): Promise<Round> => {
     const repeatedRequests = journal.reduce((sum, { sent }) => sum + sent - 1, 0)
     return { seed, seconds: (performance.now() - started) / 1000, gaps, answers, repeatedRequests, verdict }
   } catch (error) {
-    console.error(house.output())
+    console.error(`${house.cluster.output()}\n${house.output()}`)
     throw error
   } finally {
     receiver.stop()

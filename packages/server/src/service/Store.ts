@@ -124,7 +124,9 @@ export const forService: Layer.Layer<Live | Stores | StoreEnd | Settings.Setting
 export const forChild: typeof forService = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
+      const { databaseUrl } = yield* Settings.Settings
       const { url: place } = yield* placeFor("command")
+      if (Option.isSome(databaseUrl)) yield* waitFor(place)
       const { keys, names } = yield* alreadyMigrated(place)
       return yield* serviceStores({ open: yield* opening(place, keys, names), end: Effect.never })
     })
