@@ -80,7 +80,9 @@ bootstrap:
 postgresql:
   listen: 127.0.0.1:${ports.postgres}
   connect_address: 127.0.0.1:${ports.postgres}
-  data_dir: ${folder}/${name}
+  data_dir: ${folder}/${name}/data
+  remove_data_directory_on_rewind_failure: true
+  remove_data_directory_on_diverged_timelines: true
   bin_dir: ${bin}
   authentication:
     superuser: { username: postgres, password: administrator }
@@ -140,13 +142,13 @@ const librariesIn = (folder: string): string =>
     .map((name) => path.join(folder, "usr/lib", name))
     .join(":")
 
-/** Gives each node a disk of half a gigabyte in memory, if this process may. */
+/** Gives each node a disk of half a gigabyte in memory, if this process may, else a folder. */
 const mountDisks = (folder: string): boolean => {
+  for (const node of nodes) fs.mkdirSync(path.join(folder, node))
   if (process.getuid?.() !== 0 || serverUser === undefined) return false
   const { gid, uid } = serverUser
   return nodes.every((node) => {
     const place = path.join(folder, node)
-    fs.mkdirSync(place)
     const options = `size=512m,mode=0700,uid=${uid},gid=${gid}`
     return spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", place]).status === 0
   })
@@ -257,7 +259,7 @@ export const startPatroni = async (onProgress: OnProgress): Promise<TestPatroni>
     return nodes.find((_, place) => found[place]) ?? null
   }
   const postmaster = (node: string): number =>
-    Number(fs.readFileSync(path.join(folder, node, "postmaster.pid"), "utf8").split("\n", 1)[0])
+    Number(fs.readFileSync(path.join(folder, node, "data", "postmaster.pid"), "utf8").split("\n", 1)[0])
 
   const output = () => [...running].map(([node, { output }]) => `${node}:\n${output().slice(-6000)}`).join("\n")
   await until("two standbys follow", isWhole, 120).catch((error: Error) => {
