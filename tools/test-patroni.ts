@@ -8,6 +8,7 @@ import * as path from "node:path"
 import { type OnProgress, program, type Unpacked, unpack } from "./debian.ts"
 import {
   freePort,
+  makeForServer,
   queried,
   type Running,
   serverFolder,
@@ -144,7 +145,7 @@ const librariesIn = (folder: string): string =>
 
 /** Gives each node a disk of half a gigabyte in memory, if this process may, else a folder. */
 const mountDisks = (folder: string): boolean => {
-  for (const node of nodes) fs.mkdirSync(path.join(folder, node))
+  for (const node of nodes) makeForServer(path.join(folder, node))
   if (process.getuid?.() !== 0 || serverUser === undefined) return false
   const { gid, uid } = serverUser
   return nodes.every((node) => {

@@ -22,6 +22,12 @@ export const serverFolder = (): string => {
   return folder
 }
 
+/** Makes a folder that servers may write. */
+export const makeForServer = (folder: string): void => {
+  fs.mkdirSync(folder)
+  ServerUser.giveToServer(folder, serverUser)
+}
+
 /** Writes a file that servers may read. */
 export const writeForServer = (file: string, text: string): string => {
   fs.writeFileSync(file, text, { mode: 0o600 })
