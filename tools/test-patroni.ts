@@ -73,7 +73,9 @@ bootstrap:
       parameters:
         max_connections: 60
         wal_log_hints: "on"
-        wal_keep_size: 256MB
+        wal_keep_size: 64MB
+        max_wal_size: 192MB
+        min_wal_size: 32MB
   initdb:
     - encoding: UTF8
     - no-sync
@@ -143,14 +145,14 @@ const librariesIn = (folder: string): string =>
     .map((name) => path.join(folder, "usr/lib", name))
     .join(":")
 
-/** Gives each node a disk of half a gigabyte in memory, if this process may, else a folder. */
+/** Gives each node a disk of a gigabyte in memory, if this process may, else a folder. */
 const mountDisks = (folder: string): boolean => {
   for (const node of nodes) makeForServer(path.join(folder, node))
   if (process.getuid?.() !== 0 || serverUser === undefined) return false
   const { gid, uid } = serverUser
   return nodes.every((node) => {
     const place = path.join(folder, node)
-    const options = `size=512m,mode=0700,uid=${uid},gid=${gid}`
+    const options = `size=1g,mode=0700,uid=${uid},gid=${gid}`
     return spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", place]).status === 0
   })
 }
