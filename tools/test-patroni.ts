@@ -34,9 +34,10 @@ export interface TestPatroni {
   readonly etcd: number
   /** The process of a node's PostgreSQL. */
   readonly postmaster: (node: string) => number
-  /** Ends the whole node, as a power cut would; `revive` starts it again. */
+  /** Ends the whole node, as a power cut would. */
   readonly cut: (node: string) => Promise<void>
-  readonly revive: (node: string) => void
+  /** Puts a new machine in the place of one that was cut: it has no data, and copies it from the primary. */
+  readonly replace: (node: string) => void
   /** Fills the disk of a node, and gives its space back; null where nothing may be mounted, which only root can. */
   readonly disk: { readonly fill: (node: string) => void; readonly free: (node: string) => void } | null
   /** What the nodes have written. */
@@ -223,12 +224,12 @@ export const startPatroni = async (onProgress: OnProgress): Promise<TestPatroni>
   await until("etcd answers", async () => (await fetch(`${address}/health`)).ok)
 
   const running = new Map<string, Running>()
-  const revive = (node: string): void => {
+  const start = (node: string): void => {
     const file = path.join(folder, `${node}.yaml`)
     writeForServer(file, configuration(node, folder, bin, etcdPort, ports.get(node)!))
     running.set(node, startServer(patroni.command, [patroni.script, file], patroni.env))
   }
-  for (const node of nodes) revive(node)
+  for (const node of nodes) start(node)
 
   const haproxy = program("haproxy", ["haproxy"], onProgress)
   const balanced = writeForServer(path.join(folder, "haproxy.cfg"), balancer(balancerPort, [...ports]))
@@ -275,7 +276,10 @@ export const startPatroni = async (onProgress: OnProgress): Promise<TestPatroni>
     isWhole,
     primary,
     postmaster,
-    revive,
+    replace: (node) => {
+      fs.rmSync(path.join(folder, node, "data"), { recursive: true, force: true })
+      start(node)
+    },
     restartBalancer: async () => {
       balancing.child.kill("SIGKILL")
       await balancing.ended

@@ -103,7 +103,7 @@ export const faults: ReadonlyArray<Fault> = [
       const node = await primaryOf(house)
       await house.cluster.cut(node)
       await until("another primary", async () => (await house.cluster.primary()) !== null)
-      house.cluster.revive(node)
+      house.cluster.replace(node)
     }
   },
   {

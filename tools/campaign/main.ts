@@ -111,6 +111,7 @@ const play = async (seed: number, count: number): Promise<Round> => {
 }
 
 process.on("exit", killServers)
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1))
 const rounds: Array<Round> =
   file !== null && fs.existsSync(file)
     ? fs
