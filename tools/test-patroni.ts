@@ -265,6 +265,27 @@ export const startPatroni = async (onProgress: OnProgress): Promise<TestPatroni>
   const postmaster = (node: string): number =>
     Number(fs.readFileSync(path.join(folder, node, "data", "postmaster.pid"), "utf8").split("\n", 1)[0])
 
+  const kill = (): void => {
+    for (const { child } of [...running.values(), ...started, balancing]) child.kill("SIGKILL")
+    for (const node of nodes) {
+      try {
+        process.kill(postmaster(node), "SIGKILL")
+      } catch {
+        // It has ended already.
+      }
+    }
+  }
+  const clean = (): void => {
+    if (hasDisks) unmountDisks(folder)
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  // PostgreSQL would outlive a program that ends without a word.
+  const abandon = (): void => {
+    kill()
+    clean()
+  }
+  process.once("exit", abandon)
+
   const output = () => [...running].map(([node, { output }]) => `${node}:\n${output().slice(-6000)}`).join("\n")
   await until("two standbys follow", isWhole, 120).catch((error: Error) => {
     throw new Error(`${error.message}\n${output()}`)
@@ -309,18 +330,10 @@ export const startPatroni = async (onProgress: OnProgress): Promise<TestPatroni>
       await ended
     },
     stop: async () => {
-      for (const { child } of running.values()) child.kill("SIGKILL")
-      for (const node of nodes) {
-        try {
-          process.kill(postmaster(node), "SIGKILL")
-        } catch {
-          // It has ended already.
-        }
-      }
-      for (const { child } of [...started, balancing]) child.kill("SIGKILL")
+      kill()
       await Promise.all([...running.values(), ...started, balancing].map(({ ended }) => ended))
-      if (hasDisks) unmountDisks(folder)
-      fs.rmSync(folder, { recursive: true, force: true })
+      clean()
+      process.off("exit", abandon)
     }
   }
 }
