@@ -88,6 +88,7 @@ postgresql:
   remove_data_directory_on_rewind_failure: true
   remove_data_directory_on_diverged_timelines: true
   bin_dir: ${bin}
+  pgpass: ${folder}/${name}.pgpass
   authentication:
     superuser: { username: postgres, password: administrator }
     replication: { username: replicator, password: replicates }
