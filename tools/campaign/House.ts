@@ -92,6 +92,7 @@ export const found = async (receiver: string, say: (line: string) => void): Prom
       child.once("exit", () => setTimeout(() => stopping || start(), 300))
     }
     start()
+    process.once("exit", () => child.kill("SIGKILL"))
     return {
       name,
       pid: () => child.pid!,
