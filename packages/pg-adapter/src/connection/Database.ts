@@ -15,10 +15,7 @@ import * as Statement from "./Statement.ts"
 import * as StoreFigures from "./StoreFigures.ts"
 
 /** How connections are made and kept. */
-export interface Options extends Pool.Options {
-  /** The role that every session must have; none is checked without it. */
-  readonly role?: string | undefined
-}
+export type Options = Pool.Options
 
 /** What a check of the store found. */
 export interface Pong {
@@ -102,8 +99,9 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
   ): void =>
     pool.connect((error, client, release) => {
       if (client === undefined) {
-        StoreFigures.failed("unreachable")
-        return done({ ok: false, error: error ?? new Error("No connection"), sent: false })
+        const refused = error ?? new Error("No connection")
+        StoreFigures.failed(Failures.reasonOf(refused) ?? "unreachable")
+        return done({ ok: false, error: refused, sent: false })
       }
       if (!epochs.isCurrent(client)) {
         release(true)
@@ -217,7 +215,10 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
 
 const probedIn = ({ results }: Extract<Outcome, { readonly ok: true }>): Probed => results[0]![0] as unknown as Probed
 
-/** Why this process cannot work with the server, although it responds. */
+/**
+ * Why this process cannot work with the server, although it responds. A new connection was checked too, but behind a
+ * pooler every transaction may have another session.
+ */
 const problemOf = ({ readOnly, role }: Probed, expected: string | undefined): Failures.NotUsable | null => {
   if (readOnly) return new Failures.NotUsable("read_only", "The server accepts no writes.")
   if (expected === undefined || role === expected) return null
