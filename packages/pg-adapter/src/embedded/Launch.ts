@@ -88,8 +88,14 @@ const prepare = async (
 // What PostgreSQL prints when another server uses the data directory, or its last processes are still ending.
 const inUse = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
 
-/** One second, in steps of ten milliseconds. */
-const maxOutputWaits = 100
+// What it prints when another server has just made the file and not yet written to it, or was cut off there.
+const beingWritten = /lock file "postmaster\.pid" is empty/
+
+/** Waits up to a second for something to become true, and says whether it did. */
+const becomes = async (condition: () => boolean): Promise<boolean> => {
+  for (let waits = 0; waits < 100 && !condition(); waits++) await sleep(10)
+  return condition()
+}
 
 const waitUntilReady = async (
   server: Supervisor.Supervised,
@@ -103,8 +109,9 @@ const waitUntilReady = async (
     await sleep(10)
   }
   // The reason is in the last lines it wrote.
-  for (let waits = 0; waits < maxOutputWaits && !server.hasClosed(); waits++) await sleep(10)
+  await becomes(server.hasClosed)
   if (inUse.test(server.output())) return "in use"
+  if (beingWritten.test(server.output()) && (await becomes(() => PidFile.read(dataDir)?.pid !== 0))) return "in use"
   throw new EmbeddedPostgresError({
     message: `PostgreSQL did not start on ${dataDir} (see also the log directory there):\n${server.output().trim()}`
   })

@@ -2,6 +2,7 @@ import { Effect, Exit, Fiber } from "effect"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, assert, beforeAll, describe, expect, it, vi } from "vitest"
 import * as Binaries from "../../src/embedded/Binaries.ts"
@@ -168,6 +169,25 @@ describe("sharing a data directory", () => {
     await Promise.all(stops)
     assert.strictEqual(stopped, 3)
     assert.isFalse(isRunning(pid))
+  })
+
+  it("a server that has just made its lock file, and not yet written to it, is waited for", async () => {
+    const lockFile = path.join(dataDir, "postmaster.pid")
+    fs.writeFileSync(lockFile, "")
+    const said: Array<string> = []
+    const starting = command((line) => said.push(line))
+    await sleep(300)
+    fs.rmSync(lockFile)
+    const server = await starting
+    assert.deepStrictEqual(said, [`Waiting for another PostgreSQL server that uses ${dataDir}`])
+    await server.stop()
+  })
+
+  it("a lock file that stays empty is a reason not to start", async () => {
+    const lockFile = path.join(dataDir, "postmaster.pid")
+    fs.writeFileSync(lockFile, "")
+    await expect(command()).rejects.toThrow('lock file "postmaster.pid" is empty')
+    fs.rmSync(lockFile)
   })
 
   it("a command that started the server waits for those that joined", async () => {
