@@ -36,6 +36,7 @@ const commands = {
   fix: [process.execPath, "tools/fix.mjs"],
   mutate: [process.execPath, "tools/mutate/run.mjs"],
   packages: [process.execPath, "tools/check-packages.mjs"],
+  sizes: [process.execPath, "tools/run-sizes.mjs"],
   record: [process.execPath, "tools/record.mjs"],
   "record-release": [process.execPath, "tools/record-release.mjs"],
   draw: [process.execPath, "tools/draw-structure.mjs"]
