@@ -70,7 +70,7 @@ const inputSchema = (named: boolean) => ({
   type: "object",
   description:
     `Language code to text, in at most ${Budgets.counts.languages} languages of together at most ` +
-    `${Budgets.inWords(Budgets.budgets[sortOf(named)])} together`,
+    Budgets.inWords(Budgets.budgets[sortOf(named)]),
   maxProperties: Budgets.counts.languages,
   additionalProperties: { type: ["string", "null"], maxLength: longestOf(named) }
 })
