@@ -99,7 +99,7 @@ describe("ErrorBody", () => {
   })
 
   it.each(["StoreUnavailable", "StoreBusy", "CommitUnknown"])("%s of another copy of the core is 503", (tag) => {
-    const answer = ErrorBody.ofDefect(Cause.die(new (Data.TaggedError(tag))()), "r1")
+    const answer = ErrorBody.ofDefect(Cause.die(Object.assign(new Error(), { _tag: tag })), "r1")
     assert.strictEqual(answer.status, 503)
   })
 
