@@ -48,12 +48,13 @@ const needsEsModule = (specifier, from, seen = new Set()) => {
 }
 
 /** The specifiers, of those that a package imports, that have to be copied. */
-export const toVendor = ({ folder, manifest }, specifiers) =>
-  [...new Set(specifiers)]
-    .filter((specifier) => packageName(specifier) in (manifest.dependencies ?? {}))
-    .filter((specifier) => !manifest.dependencies[packageName(specifier)].startsWith("workspace:"))
+export const toVendor = ({ folder, manifest }, specifiers) => {
+  const others = Object.entries(manifest.dependencies ?? {}).filter(([, range]) => !range.startsWith("workspace:"))
+  const names = new Set(others.map(([name]) => name))
+  return [...new Set(specifiers)]
+    .filter((specifier) => names.has(packageName(specifier)))
     .filter((specifier) => needsEsModule(specifier, join(folder, "package.json")))
-    .toSorted()
+}
 
 /** The file of a copy, inside the folder of copies. */
 export const vendorFile = (specifier) => `${specifier.replace(/^@/, "").replaceAll("/", "-").replace(/\.js$/, "")}.js`

@@ -10,8 +10,9 @@ import * as testkit from "@fourtop/testkit"
 import * as effect from "effect"
 
 const require = createRequire(import.meta.url)
-const imported = { core, cryptography, client, testkit, effect }
+const imported = { name: "imported", core, cryptography, client, testkit, effect }
 const required = {
+  name: "required",
   core: require("@fourtop/core"),
   cryptography: require("@fourtop/core/crypto"),
   client: require("@fourtop/http-adapter/client"),
@@ -36,17 +37,15 @@ const venue = {
   ]
 }
 
-const pairs = [
-  ["imported", imported, "required", required],
-  ["required", required, "imported", imported]
-]
-
-for (const [oneName, one, otherName, other] of pairs) {
-  test(`${oneName} and ${otherName} are two copies`, () => {
+for (const [one, other] of [
+  [imported, required],
+  [required, imported]
+]) {
+  test(`${one.name} and ${other.name} are two copies`, () => {
     assert.notEqual(one.core.ValidationFailed, other.core.ValidationFailed)
   })
 
-  test(`use-cases that are ${oneName} work on a store that is ${otherName}`, async () => {
+  test(`use-cases that are ${one.name} work on a store that is ${other.name}`, async () => {
     const { Effect, Layer, ManagedRuntime } = one.effect
     const { Acting, applyVenue, currentVenue, placeOrder } = one.core
     const ports = Layer.merge(other.testkit.MemoryStore.layer(), other.cryptography.PortableCrypto.layer)
@@ -67,12 +66,12 @@ for (const [oneName, one, otherName, other] of pairs) {
     await runtime.dispose()
   })
 
-  test(`a message that was refused with an error that is ${oneName} has its reason where it is ${otherName}`, () => {
+  test(`a message that was refused with an error that is ${one.name} has its reason where it is ${other.name}`, () => {
     const refused = new one.core.MessageRefused({ reason: "recipient_refused" })
     assert.equal(other.core.MessageFailure.reasonOf(refused), "recipient_refused")
   })
 
-  test(`an error of a client that is ${oneName} is known where it is ${otherName}`, async () => {
+  test(`an error of a client that is ${one.name} is known where it is ${other.name}`, async () => {
     const sandbox = await one.testkit.startSandbox()
     const { menu } = other.client.createClient({ url: sandbox.url, token: "1|svc_wrong" })
     const error = await menu.listMenus().catch((thrown) => thrown)

@@ -1,10 +1,10 @@
 // Every entry that an installed package declares can be loaded.
 const assert = require("node:assert/strict")
 const { readFileSync } = require("node:fs")
-const { join } = require("node:path")
+const path = require("node:path")
 
-const root = join(__dirname, "..")
-const read = (file) => JSON.parse(readFileSync(join(root, file), "utf8"))
+const root = path.join(__dirname, "..")
+const read = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"))
 
 /** The entries of all packages, or of those that can be required; the program `fourtop` consists of ES modules only. */
 const entriesFor = (condition) =>

@@ -1,7 +1,7 @@
 // Tests as an integrator writes them. Each runner has a file beside this folder that passes its functions, and how it
 // loads a package: with `import` or with `require`.
 const assert = require("node:assert/strict")
-const { once } = require("node:events")
+const events = require("node:events")
 const { createServer } = require("node:http")
 
 const now = "2026-03-14T19:30:00+01:00"
@@ -51,7 +51,7 @@ module.exports = ({ afterAll, beforeAll, test }, load) => {
       handle: receiving.on({ ping: ({ data }) => void messages.push(data.message) })
     })
     const server = createServer(receiving.nodeReceiver(receiver)).listen(0, "127.0.0.1")
-    await once(server, "listening")
+    await events.once(server, "listening")
     const body = JSON.stringify({
       id: crypto.randomUUID(),
       type: "ping",
