@@ -10,7 +10,13 @@ import * as commonjs from "../packing/commonjs.mjs"
 // @ts-expect-error the same
 import * as manifests from "../packing/manifest.mjs"
 // @ts-expect-error the same
+import * as nodes from "../node-versions.mjs"
+// @ts-expect-error the same
+import * as binaries from "../packing/binaries.mjs"
+// @ts-expect-error the same
 import * as running from "../packing/run.mjs"
+// @ts-expect-error the same
+import * as runners from "../packing/runners.mjs"
 
 type Manifest = Readonly<Record<string, unknown>>
 const { publishedManifest } = manifests as { readonly publishedManifest: (manifest: Manifest) => Manifest }
@@ -20,6 +26,10 @@ const { buildCommonjs } = commonjs as {
 const { atMost } = running as {
   readonly atMost: (count: number) => <A>(task: () => Promise<A>) => Promise<A>
 }
+
+const { versions: nodeVersions } = nodes as { readonly versions: Readonly<Record<string, string>> }
+const { versions: runtimes } = binaries as { readonly versions: { readonly bun: string; readonly deno: string } }
+const { oldestTypescript } = runners as { readonly oldestTypescript: Readonly<Record<string, string>> }
 
 const entry = (name: string) => ({
   "@fourtop/source": `./src/${name}.ts`,
@@ -169,4 +179,21 @@ it("a package that was not built is not packed", () => {
   ).catch(({ message }) => console.log(message))`
   const { stdout } = spawnSync(process.execPath, ["--eval", code], { encoding: "utf8" })
   assert.strictEqual(stdout.trim(), "@fourtop/bell names ./dist/index.d.ts, which was not built")
+})
+
+it("the table for integrators names the versions that are tried", () => {
+  const page = fs.readFileSync(path.join(import.meta.dirname, "../../docs/quick-start-integrate.md"), "utf8")
+  const catalog = fs.readFileSync(path.join(import.meta.dirname, "../../pnpm-workspace.yaml"), "utf8")
+  const pinned = (name: string): string => new RegExp(`^  ${name}: (\\S+)$`, "m").exec(catalog)![1]!
+  const versionsIn = (row: string): ReadonlyArray<string> => {
+    const [, versions] = new RegExp(`^\\| ${row}[^|]*\\| ([^|]*) \\|`, "m").exec(page)!
+    return versions!.match(/\d+\.\d+\.\d+/g)!
+  }
+  assert.deepStrictEqual(versionsIn("Node.js"), Object.values(nodeVersions))
+  assert.deepStrictEqual(versionsIn("Jest"), [pinned("jest")])
+  assert.deepStrictEqual(versionsIn("Vitest"), [pinned("vitest")])
+  assert.deepStrictEqual(versionsIn("Bun"), [runtimes.bun])
+  assert.deepStrictEqual(versionsIn("Deno"), [runtimes.deno])
+  assert.deepStrictEqual(versionsIn("TypeScript 7"), [pinned("typescript")])
+  assert.deepStrictEqual(versionsIn("TypeScript 5"), Object.values(oldestTypescript)[0]!.match(/\d+\.\d+\.\d+/g))
 })
