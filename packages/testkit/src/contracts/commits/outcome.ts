@@ -1,5 +1,5 @@
 /** How tests of commits check the outcome. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import type { Committed, Jobs, Journal } from "@fourtop/core"
 import type { Arranging } from "../arranging/arrange.ts"
 import type { Showing } from "../arranging/readBack.ts"

@@ -1,5 +1,5 @@
 /** Many commits at once, through the platform's own retry loop: nothing is lost, nothing is done twice. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, ChangeSet, Crypto, Decision, Journal, Load, Sandboxes, transact } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"

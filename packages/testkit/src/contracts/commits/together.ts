@@ -1,5 +1,5 @@
 /** Rows, events, activity entries and jobs of one commit: all are written, or none. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, Jobs, Journal, Rows, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
 import { edit, makeRow, parentsOf, put, remove } from "../arranging/anyRow.ts"

@@ -1,5 +1,5 @@
 /** Rows of every kind are inserted, replaced and removed only in the version that was read. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Rows } from "@fourtop/core"
 import { Effect } from "effect"
 import { type AnyRow, edit, edits, makeRow, parentsOf, put, remove, single } from "../arranging/anyRow.ts"

@@ -1,5 +1,5 @@
 /** A guest with unmistakable details, left in every place that stores any. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   type Booking,

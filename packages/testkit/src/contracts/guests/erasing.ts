@@ -1,5 +1,5 @@
 /** Erasing guests. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   Bookings,

@@ -1,5 +1,5 @@
 /** Orders, status changes, reviews and deliveries while the guest is being erased. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, Deliveries, eraseGuest, Load, moveOrder, placeOrder, submitReview, Traces } from "@fourtop/core"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"

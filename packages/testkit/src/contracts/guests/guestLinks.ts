@@ -1,5 +1,5 @@
 /** Links to guests' own pages: found by digest, bounded, withdrawn, and deleted with the guest. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   Bookings,
