@@ -51,32 +51,34 @@ export interface ListReservationsRequest {
   readonly query?: ListReservationsQuery | undefined
 }
 
+/** Where a reservation is in its lifecycle. */
 export type ReservationStatus = "pending" | "confirmed" | "declined" | "cancelled" | "seated" | "no_show"
 
+/** A reservation of a table. */
 export interface Reservation {
-  /** a Universally Unique Identifier */
+  /** The reservation id. */
   readonly id: string
-
+  /** Where the reservation is in its lifecycle. */
   readonly status: ReservationStatus | (string & {})
-
+  /** The guest's name; `Erased guest` once the guest was erased. */
   readonly name: string
-
+  /** The guest's phone number, as it was sent. */
   readonly phone: string
-
+  /** The guest's email address. */
   readonly email: string | null
-
+  /** How many guests come. */
   readonly party_size: number
-
+  /** The day, as `YYYY-MM-DD`. */
   readonly date: string
-
+  /** The time, as `HH:MM` on the restaurant's clock. */
   readonly time: string
-
+  /** The table; the first one of a combination. Null if none is assigned. */
   readonly table_id: number | null
-
+  /** A note from the guest. */
   readonly note: string | null
-
+  /** The deposit; null if none is asked for. */
   readonly deposit_minor: number | null
-
+  /** What became of the deposit; null if none is asked for. */
   readonly deposit_status:
     | "required"
     | "paid"
@@ -87,24 +89,25 @@ export interface Reservation {
     | "waived"
     | (string & {})
     | null
-
+  /** When the reservation was made. */
   readonly created_at: string
-
+  /** When the reservation last changed. */
   readonly updated_at: string
-
+  /** The branch that the guests come to; null if the restaurant had none. */
   readonly branch_id: number | null
-
+  /** Who cancelled the reservation; null if nobody did. */
   readonly cancelled_by?: "restaurant" | "guest" | (string & {}) | null
-
+  /** When the guest confirmed that they will come. */
   readonly attendance_confirmed_at?: string | null
 }
 
 /** What `reservations.listReservations` returns. */
 export interface ListReservationsResponse {
+  /** What was asked for. */
   readonly data: ReadonlyArray<Reservation>
-
+  /** What there is to know about the data. */
   readonly meta: PageMeta
-
+  /** Where to go from here. */
   readonly links: PageLinks
 }
 
@@ -125,27 +128,29 @@ export type ListReservationsFailure =
   | ServiceUnavailable
   | ClientFailure
 
+/** A new reservation. */
 export interface BookTable {
+  /** The guest's name. */
   readonly name: string
-
+  /** The guest's phone number. */
   readonly phone: string
-
+  /** The guest's email address. */
   readonly email?: string | null | undefined
-
+  /** How many guests come. */
   readonly party_size: number
-
+  /** The day, as `YYYY-MM-DD`. */
   readonly date: string
-
+  /** One of the times that availability lists, as `HH:MM`. */
   readonly time: string
-
+  /** The table to book; without it, the best-fitting one. */
   readonly table_id?: number | null | undefined
-
+  /** The branch to book at; without it, that of the table or the default branch. */
   readonly branch_id?: number | null | undefined
-
+  /** A note from the guest. */
   readonly note?: string | null | undefined
-
+  /** The status to begin with; without it, what the owner has chosen. */
   readonly status?: "pending" | "confirmed" | undefined
-
+  /** The language of messages to the guest; kept for a guest whose language is unknown. */
   readonly locale?: string | null | undefined
 }
 
@@ -157,10 +162,11 @@ export interface CreateReservationRequest {
 
 /** What `reservations.createReservation` returns. */
 export interface CreateReservationResponse {
+  /** What was asked for. */
   readonly data: Reservation
-
+  /** What there is to know about the data. */
   readonly meta: Empty
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -202,48 +208,55 @@ export interface ReadAvailabilityRequest {
   readonly query: ReadAvailabilityQuery
 }
 
+/** An entry of `slots`. */
 export interface AvailabilitySlot {
+  /** The time, as `HH:MM` on the restaurant's clock. */
   readonly time: string
-
+  /** Whether the party can book this time. */
   readonly available: boolean
-
+  /** Whether this time asks for a deposit or a card. */
   readonly guarantee: boolean
 }
 
+/** What the restaurant asks for to hold a table; null for nothing. */
 export interface AvailabilityGuarantee {
+  /** What is asked for. */
   readonly type: "deposit" | "card_hold" | "prepayment" | (string & {})
-
+  /** How much is asked for. */
   readonly amount_minor: number
-
+  /** Whether the amount is for each guest or for the whole reservation. */
   readonly per: "guest" | "booking" | (string & {})
-
+  /** The currency of the amount, as an ISO 4217 code. */
   readonly currency: string
-
+  /** How many hours before the reservation it can be cancelled without a charge. */
   readonly cancel_until_hours: number
-
+  /** The restaurant's own explanation. */
   readonly text: string | null
 }
 
+/** The times at which a party can book a table on a day. */
 export interface Availability {
+  /** The day, as `YYYY-MM-DD`. */
   readonly date: string
-
+  /** How many guests would come. */
   readonly party_size: number
-
+  /** Whether tables, turn times and pacing decide which times are free, or service periods alone. */
   readonly engine: boolean
-
+  /** The times of the day; empty if the restaurant is closed or does not take such a party. */
   readonly slots: ReadonlyArray<AvailabilitySlot>
-
+  /** What the restaurant asks for to hold a table; null for nothing. */
   readonly guarantee: AvailabilityGuarantee | null
-
+  /** Whether the day is full and the party can join the waitlist. */
   readonly notify: boolean
 }
 
 /** What `reservations.readAvailability` returns. */
 export interface ReadAvailabilityResponse {
+  /** What was asked for. */
   readonly data: Availability
-
+  /** What there is to know about the data. */
   readonly meta: Empty
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -278,10 +291,11 @@ export interface ReadReservationRequest {
 
 /** What `reservations.readReservation` returns. */
 export interface ReadReservationResponse {
+  /** What was asked for. */
   readonly data: Reservation
-
+  /** What there is to know about the data. */
   readonly meta: Empty
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -316,10 +330,11 @@ export interface CancelReservationRequest {
 
 /** What `reservations.cancelReservation` returns. */
 export interface CancelReservationResponse {
+  /** What was asked for. */
   readonly data: Reservation
-
+  /** What there is to know about the data. */
   readonly meta: Empty
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
