@@ -1,4 +1,6 @@
 /** The client where there is nothing but web standards, as in a worker: no `process`, no `Buffer`, no `require`. */
+import type * as Client from "@fourtop/client"
+import type * as Receiver from "@fourtop/client/receiver"
 import { Signature } from "@fourtop/webhook-adapter"
 import { build } from "esbuild"
 import { fileURLToPath } from "node:url"
@@ -41,8 +43,8 @@ const loaded = async <Entry>(entry: string, more: object = {}): Promise<Entry> =
 
 describe("in a worker", () => {
   const seen: Array<{ readonly url: string; readonly key: string | undefined }> = []
-  let client: typeof import("@fourtop/client")
-  let receiver: typeof import("@fourtop/client/receiver")
+  let client: typeof Client
+  let receiver: typeof Receiver
 
   beforeAll(async () => {
     const fetch = async (url: string, init: { readonly headers: Readonly<Record<string, string>> }) => {

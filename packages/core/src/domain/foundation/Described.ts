@@ -1,5 +1,5 @@
 /** Structs whose fields have sentences, for the OpenAPI document, the documentation and the types of the client. */
-import { Schema, SchemaAST } from "effect"
+import { Schema, type SchemaAST } from "effect"
 
 const sentencesId = Symbol.for("@fourtop/core/Described/sentences")
 
