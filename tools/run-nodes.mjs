@@ -24,6 +24,7 @@ if (unknown !== undefined) {
 const units = ["packages/core/test/domain/orders", "packages/server/test/nodeCrypto", "packages/server/test/settings"]
 const moreUnits = [
   "packages/core/test",
+  "packages/client/test",
   "packages/http-adapter/test",
   "packages/webhook-adapter/test",
   "packages/server/test"

@@ -5,7 +5,7 @@ import { createRequire } from "node:module"
 import { test } from "node:test"
 import * as core from "@fourtop/core"
 import * as cryptography from "@fourtop/core/crypto"
-import * as client from "@fourtop/http-adapter/client"
+import * as client from "@fourtop/client"
 import * as testkit from "@fourtop/testkit"
 import * as effect from "effect"
 
@@ -15,7 +15,7 @@ const required = {
   name: "required",
   core: require("@fourtop/core"),
   cryptography: require("@fourtop/core/crypto"),
-  client: require("@fourtop/http-adapter/client"),
+  client: require("@fourtop/client"),
   testkit: require("@fourtop/testkit"),
   effect: require("effect")
 }

@@ -10,8 +10,8 @@ module.exports = ({ afterAll, beforeAll, test }, load) => {
   let sandbox, client, receiving, webhooks
   beforeAll(async () => {
     const { startSandbox } = await load("@fourtop/testkit")
-    client = await load("@fourtop/http-adapter/client")
-    receiving = await load("@fourtop/webhook-adapter/receiver")
+    client = await load("@fourtop/client")
+    receiving = await load("@fourtop/client/receiver")
     webhooks = await load("@fourtop/webhook-adapter")
     sandbox = await startSandbox({ now })
   })

@@ -1,11 +1,12 @@
 // Only type-checked against the published types; it never runs. It is copied to a file of each kind of module.
+import { createClient, isFourtopError } from "@fourtop/client"
+import { createReceiver, type ReceivedEvent } from "@fourtop/client/receiver"
 import { Acting, placeOrder } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { createClient, isFourtopError, makeClient } from "@fourtop/http-adapter/client"
+import { makeClient } from "@fourtop/http-adapter/client"
 import { PgStore } from "@fourtop/pg-adapter"
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import { contracts } from "@fourtop/testkit/contracts"
-import { createReceiver, type ReceivedEvent } from "@fourtop/webhook-adapter/receiver"
 import { Effect, Layer, Redacted, Stream } from "effect"
 import * as runner from "node:test"
 

@@ -6,7 +6,10 @@ import * as Fields from "../foundation/Fields.ts"
 export const orderTypes = ["dine_in", "pickup", "delivery"] as const
 /** An order type. */
 export type OrderType = (typeof orderTypes)[number]
-export const OrderType = Fields.oneOf(orderTypes).annotations({ identifier: "OrderType" })
+export const OrderType = Fields.oneOf(orderTypes).annotations({
+  identifier: "OrderType",
+  description: "How a guest gets an order."
+})
 
 const windows = Fields.withDefault(Schema.Array(Fields.timeWindow), [])
 

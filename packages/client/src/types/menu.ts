@@ -1,0 +1,597 @@
+/** The types of the operations in `menu`. Generated from the API's declarations by `npm run record`; do not edit. */
+import type { ClientFailure } from "../transport/FourtopError.ts"
+import type { Empty, PageLinks, Translations } from "./shared.ts"
+import type {
+  BadRequest,
+  ExpectationFailed,
+  HeadersTooLarge,
+  IdempotencyKeyInUse,
+  IdempotencyKeyReused,
+  InsufficientScope,
+  InternalError,
+  NotFound,
+  OriginNotAllowed,
+  PayloadTooLarge,
+  PlanLapsed,
+  RateLimited,
+  RequestTimeout,
+  RestaurantSuspended,
+  ServiceUnavailable,
+  Unauthenticated,
+  UnsupportedMediaType,
+  ValidationFailed
+} from "./failures.ts"
+
+/** A category of a menu, without its items. */
+export interface Category {
+  /** The category id. */
+  readonly id: number
+  /** The menu that the category is in. */
+  readonly menu_id: number
+  /** The category's name in each language. */
+  readonly name: Translations
+  /** Whether guests see the category. */
+  readonly is_active: boolean
+  /** The category's place in its menu; lower numbers come first. */
+  readonly sort_order: number
+}
+
+/** A menu with its categories. */
+export interface Menu {
+  /** The menu id. */
+  readonly id: number
+  /** The menu's name in each language. */
+  readonly name: Translations
+  /** Whether guests see the menu. */
+  readonly is_active: boolean
+  /** The menu's place among the menus; lower numbers come first. */
+  readonly sort_order: number
+  /** The categories of the menu, in the owner's order. */
+  readonly categories: ReadonlyArray<Category>
+}
+
+/** What there is to know about the data. */
+export interface MenusMeta {
+  /** How many there are. */
+  readonly count: number
+  /** The currency of all prices, as an ISO 4217 code. */
+  readonly currency: string
+}
+
+/** What `menu.listMenus` returns. */
+export interface ListMenusResponse {
+  /** What was asked for. */
+  readonly data: ReadonlyArray<Menu>
+  /** What there is to know about the data. */
+  readonly meta: MenusMeta
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `menu.listMenus` may throw. */
+export type ListMenusFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | RequestTimeout
+  | ExpectationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+/** The ids in the path. */
+export interface ReadMenuPath {
+  /** The menu id. */
+  readonly menu: number
+}
+
+/** What `menu.readMenu` takes. */
+export interface ReadMenuRequest {
+  /** The ids in the path. */
+  readonly path: ReadMenuPath
+}
+
+/** A dietary label. */
+export type Dietary = "none" | "veg" | "non_veg" | "egg" | "vegan"
+
+/** One of the fourteen allergens that menus declare. */
+export type Allergen =
+  | "gluten"
+  | "crustaceans"
+  | "eggs"
+  | "fish"
+  | "peanuts"
+  | "soybeans"
+  | "milk"
+  | "nuts"
+  | "celery"
+  | "mustard"
+  | "sesame"
+  | "sulphites"
+  | "lupin"
+  | "molluscs"
+
+/** An entry of `variants`. */
+export interface ItemVariant {
+  /** The variant's id. */
+  readonly id: number
+  /** The variant's name in each language. */
+  readonly name: Translations
+  /** The price of the item in this variant. */
+  readonly price_minor: number
+  /** Whether orders without a variant get this one. */
+  readonly is_default: boolean
+}
+
+/** An entry of `options`. */
+export interface ItemModifierGroupOption {
+  /** The option's id, for `option_ids` of an order. */
+  readonly id: number
+  /** The option's name in each language. */
+  readonly name: Translations
+  /** What the option adds to the price. */
+  readonly price_minor: number
+  /** False while the option is sold out. */
+  readonly is_available: boolean
+}
+
+/** An entry of `modifier_groups`. */
+export interface ItemModifierGroup {
+  /** The group's id. */
+  readonly id: number
+  /** The group's name in each language. */
+  readonly name: Translations
+  /** How many options a guest has to choose at least. */
+  readonly min_select: number
+  /** How many options a guest can choose at most; null for any number. */
+  readonly max_select: number | null
+  /** The options to choose from. */
+  readonly options: ReadonlyArray<ItemModifierGroupOption>
+}
+
+/** An item of the menu: a dish or a drink. */
+export interface Item {
+  /** The item id. */
+  readonly id: number
+  /** The category that the item is in. */
+  readonly category_id: number
+  /** The item's name in each language. */
+  readonly name: Translations
+  /** The item's description in each language. */
+  readonly description: Translations | null
+  /** The item's price; null if it is priced by variants. */
+  readonly price_minor: number | null
+  /** False while the item is sold out. */
+  readonly is_available: boolean
+  /** Whether guests can order the item online. */
+  readonly show_online: boolean
+  /** The item's dietary label. */
+  readonly dietary: Dietary | (string & {})
+  /** The allergens that the item contains; null if they are not declared. */
+  readonly allergens: ReadonlyArray<Allergen | (string & {})> | null
+  /** The item's place in its category; lower numbers come first. */
+  readonly sort_order: number
+  /** The variants of the item, such as sizes; empty if it has one price. */
+  readonly variants: ReadonlyArray<ItemVariant>
+  /** The modifiers that guests can choose. */
+  readonly modifier_groups: ReadonlyArray<ItemModifierGroup>
+  /** When the item last changed; null if it never did. */
+  readonly updated_at: string | null
+}
+
+/** A category of a menu, with its items. */
+export interface CategoryWithItems {
+  /** The category id. */
+  readonly id: number
+  /** The menu that the category is in. */
+  readonly menu_id: number
+  /** The category's name in each language. */
+  readonly name: Translations
+  /** Whether guests see the category. */
+  readonly is_active: boolean
+  /** The category's place in its menu; lower numbers come first. */
+  readonly sort_order: number
+  /** The items of the category, in the owner's order. */
+  readonly items: ReadonlyArray<Item>
+}
+
+/** A menu with its categories and their items. */
+export interface MenuWithItems {
+  /** The menu id. */
+  readonly id: number
+  /** The menu's name in each language. */
+  readonly name: Translations
+  /** Whether guests see the menu. */
+  readonly is_active: boolean
+  /** The menu's place among the menus; lower numbers come first. */
+  readonly sort_order: number
+  /** The categories of the menu with their items, in the owner's order. */
+  readonly categories: ReadonlyArray<CategoryWithItems>
+}
+
+/** An entry of `prices`. */
+export interface MenuNowPrice {
+  /** The item that costs less. */
+  readonly item_id: number
+  /** The variant that costs less; null for an item without variants. */
+  readonly variant_id: number | null
+  /** The price that is charged now. */
+  readonly price_minor: number
+}
+
+/** What time-of-day menus and happy hours make of a menu at the moment, on the default branch's clock. */
+export interface MenuNow {
+  /** Whether the menu is open. */
+  readonly available: boolean
+  /** The categories that are closed. */
+  readonly closed_category_ids: ReadonlyArray<number>
+  /** Every price that a happy hour has reduced. */
+  readonly prices: ReadonlyArray<MenuNowPrice>
+}
+
+/** What there is to know about the data. */
+export interface MenuMeta {
+  /** The currency of all prices, as an ISO 4217 code. */
+  readonly currency: string
+  /** What time-of-day menus and happy hours make of the menu at the moment. */
+  readonly now: MenuNow
+}
+
+/** What `menu.readMenu` returns. */
+export interface ReadMenuResponse {
+  /** What was asked for. */
+  readonly data: MenuWithItems
+  /** What there is to know about the data. */
+  readonly meta: MenuMeta
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `menu.readMenu` may throw. */
+export type ReadMenuFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | NotFound
+  | RequestTimeout
+  | ExpectationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+/** The parameters of the query. */
+export interface ListCategoriesQuery {
+  /** Only categories of this menu. */
+  readonly menu_id?: number | undefined
+}
+
+/** What `menu.listCategories` takes. */
+export interface ListCategoriesRequest {
+  /** The parameters of the query. */
+  readonly query?: ListCategoriesQuery | undefined
+}
+
+/** What there is to know about the data. */
+export interface CategoriesMeta {
+  /** How many there are. */
+  readonly count: number
+}
+
+/** What `menu.listCategories` returns. */
+export interface ListCategoriesResponse {
+  /** What was asked for. */
+  readonly data: ReadonlyArray<Category>
+  /** What there is to know about the data. */
+  readonly meta: CategoriesMeta
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `menu.listCategories` may throw. */
+export type ListCategoriesFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | RequestTimeout
+  | ExpectationFailed
+  | ValidationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+/** The parameters of the query. */
+export interface ListItemsQuery {
+  /** Only items of this category. */
+  readonly category_id?: number | undefined
+  /** Only available items (`true`), or only sold-out ones (`false`). */
+  readonly available?: boolean | undefined
+  /** The number of entries per page. Defaults to `25`. */
+  readonly per_page?: number | undefined
+  /** A cursor from `meta.next_cursor` or `meta.prev_cursor` of another page. */
+  readonly cursor?: string | undefined
+}
+
+/** What `menu.listItems` takes. */
+export interface ListItemsRequest {
+  /** The parameters of the query. */
+  readonly query?: ListItemsQuery | undefined
+}
+
+/** What there is to know about the data. */
+export interface ItemsMeta {
+  /** The number of entries per page. */
+  readonly per_page: number
+  /** The cursor of the next page; null on the last page. */
+  readonly next_cursor: string | null
+  /** The cursor of the previous page; null on the first page. */
+  readonly prev_cursor: string | null
+  /** The currency of all prices, as an ISO 4217 code. */
+  readonly currency: string
+}
+
+/** What `menu.listItems` returns. */
+export interface ListItemsResponse {
+  /** What was asked for. */
+  readonly data: ReadonlyArray<Item>
+  /** What there is to know about the data. */
+  readonly meta: ItemsMeta
+  /** Where to go from here. */
+  readonly links: PageLinks
+}
+
+/** Every error that `menu.listItems` may throw. */
+export type ListItemsFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | RequestTimeout
+  | ExpectationFailed
+  | ValidationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+/** An entry of `variants`. */
+export interface CreateItemVariant {
+  /** The variant's name in each language. */
+  readonly name: { readonly [name: string]: string | null }
+  /** The price of the item in this variant. */
+  readonly price_minor: number
+  /** Whether orders without a variant get this one. */
+  readonly is_default?: boolean | undefined
+}
+
+/** A new item. It is priced either by `price_minor`, or by `variants` with a price each. */
+export interface CreateItem {
+  /** The category to add the item to, at its end. */
+  readonly category_id: number
+  /** The item's name: in each language, or as a plain string in the restaurant's default language. */
+  readonly name: string | { readonly [name: string]: string | null }
+  /** The item's description, like the name. Defaults to `null`. */
+  readonly description?: string | { readonly [name: string]: string | null } | null | undefined
+  /** The item's price, unless it has variants. */
+  readonly price_minor?: number | null | undefined
+  /** The variants of the item, such as sizes, each with its own price. */
+  readonly variants?: ReadonlyArray<CreateItemVariant> | undefined
+  /** The item's dietary label. Defaults to `"none"`. */
+  readonly dietary?: Dietary | undefined
+  /** The allergens that the item contains; null if they are not declared. Defaults to `null`. */
+  readonly allergens?: ReadonlyArray<Allergen> | null | undefined
+  /** False for an item that is sold out. Defaults to `true`. */
+  readonly is_available?: boolean | undefined
+  /** Whether guests can order the item online. Defaults to `true`. */
+  readonly show_online?: boolean | undefined
+  /** The modifier groups that guests can choose from. Defaults to `[]`. */
+  readonly modifier_group_ids?: ReadonlyArray<number> | undefined
+}
+
+/** What `menu.createItem` takes. */
+export interface CreateItemRequest {
+  /** The body. */
+  readonly payload: CreateItem
+}
+
+/** What there is to know about the data. */
+export interface ItemMeta {
+  /** The currency of all prices, as an ISO 4217 code. */
+  readonly currency: string
+}
+
+/** What `menu.createItem` returns. */
+export interface CreateItemResponse {
+  /** What was asked for. */
+  readonly data: Item
+  /** What there is to know about the data. */
+  readonly meta: ItemMeta
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `menu.createItem` may throw. */
+export type CreateItemFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | RestaurantSuspended
+  | RequestTimeout
+  | IdempotencyKeyInUse
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | ExpectationFailed
+  | ValidationFailed
+  | IdempotencyKeyReused
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+/** The ids in the path. */
+export interface ReadItemPath {
+  /** The item id. */
+  readonly item: number
+}
+
+/** What `menu.readItem` takes. */
+export interface ReadItemRequest {
+  /** The ids in the path. */
+  readonly path: ReadItemPath
+}
+
+/** What `menu.readItem` returns. */
+export interface ReadItemResponse {
+  /** What was asked for. */
+  readonly data: Item
+  /** What there is to know about the data. */
+  readonly meta: ItemMeta
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `menu.readItem` may throw. */
+export type ReadItemFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | NotFound
+  | RequestTimeout
+  | ExpectationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+/** The ids in the path. */
+export interface ChangeItemPath {
+  /** The item id. */
+  readonly item: number
+}
+
+/** Changes of an item. Only the fields sent change. */
+export interface ChangeItem {
+  /** The category to move the item to. */
+  readonly category_id?: number | undefined
+  /** A plain string replaces the name in the default language, a translation map replaces it in all languages. */
+  readonly name?: string | { readonly [name: string]: string | null } | undefined
+  /** The item's description, like the name. */
+  readonly description?: string | { readonly [name: string]: string | null } | null | undefined
+  /** The item's new price; refused for an item with variants. */
+  readonly price_minor?: number | undefined
+  /** The item's dietary label. */
+  readonly dietary?: Dietary | undefined
+  /** The allergens that the item contains; null if they are not declared. */
+  readonly allergens?: ReadonlyArray<Allergen> | null | undefined
+  /** False for an item that is sold out. */
+  readonly is_available?: boolean | undefined
+  /** Whether guests can order the item online. */
+  readonly show_online?: boolean | undefined
+}
+
+/** What `menu.changeItem` takes. */
+export interface ChangeItemRequest {
+  /** The ids in the path. */
+  readonly path: ChangeItemPath
+  /** The body. */
+  readonly payload: ChangeItem
+}
+
+/** What `menu.changeItem` returns. */
+export interface ChangeItemResponse {
+  /** What was asked for. */
+  readonly data: Item
+  /** What there is to know about the data. */
+  readonly meta: ItemMeta
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `menu.changeItem` may throw. */
+export type ChangeItemFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | RestaurantSuspended
+  | NotFound
+  | RequestTimeout
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | ExpectationFailed
+  | ValidationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+/** The ids in the path. */
+export interface SetItemAvailabilityPath {
+  /** The item id. */
+  readonly item: number
+}
+
+/** Whether an item is available or sold out. */
+export interface SetAvailability {
+  /** False for an item that is sold out. */
+  readonly is_available: boolean
+}
+
+/** What `menu.setItemAvailability` takes. */
+export interface SetItemAvailabilityRequest {
+  /** The ids in the path. */
+  readonly path: SetItemAvailabilityPath
+  /** The body. */
+  readonly payload: SetAvailability
+}
+
+/** What `menu.setItemAvailability` returns. */
+export interface SetItemAvailabilityResponse {
+  /** What was asked for. */
+  readonly data: Item
+  /** What there is to know about the data. */
+  readonly meta: ItemMeta
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `menu.setItemAvailability` may throw. */
+export type SetItemAvailabilityFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | RestaurantSuspended
+  | NotFound
+  | RequestTimeout
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | ExpectationFailed
+  | ValidationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure

@@ -1,0 +1,361 @@
+/**
+ * The types of the operations in `reservations`. Generated from the API's declarations by `npm run record`; do not
+ * edit.
+ */
+import type { ClientFailure } from "../transport/FourtopError.ts"
+import type { Empty, PageLinks, PageMeta } from "./shared.ts"
+import type {
+  BadRequest,
+  ExpectationFailed,
+  HeadersTooLarge,
+  IdempotencyKeyInUse,
+  IdempotencyKeyReused,
+  InsufficientScope,
+  InternalError,
+  InvalidTransition,
+  NotFound,
+  OriginNotAllowed,
+  PayloadTooLarge,
+  PlanFeatureUnavailable,
+  PlanLapsed,
+  RateLimited,
+  RequestTimeout,
+  RestaurantSuspended,
+  ServiceUnavailable,
+  Unauthenticated,
+  UnsupportedMediaType,
+  ValidationFailed
+} from "./failures.ts"
+
+/** The parameters of the query. */
+export interface ListReservationsQuery {
+  /** Only reservations on this day. */
+  readonly date?: string | undefined
+  /** Only reservations on this day or later. */
+  readonly from?: string | undefined
+  /** Only reservations on this day or earlier. */
+  readonly to?: string | undefined
+  /** Only reservations in this status. */
+  readonly status?: "pending" | "confirmed" | "declined" | "cancelled" | "seated" | "no_show" | undefined
+  /** Only reservations at this branch. Defaults to all branches. */
+  readonly branch_id?: number | undefined
+  /** The number of entries per page. Defaults to `25`. */
+  readonly per_page?: number | undefined
+  /** A cursor from `meta.next_cursor` or `meta.prev_cursor` of another page. */
+  readonly cursor?: string | undefined
+}
+
+/** What `reservations.listReservations` takes. */
+export interface ListReservationsRequest {
+  /** The parameters of the query. */
+  readonly query?: ListReservationsQuery | undefined
+}
+
+/** Where a reservation is in its lifecycle. */
+export type ReservationStatus = "pending" | "confirmed" | "declined" | "cancelled" | "seated" | "no_show"
+
+/** A reservation of a table. */
+export interface Reservation {
+  /** The reservation id. */
+  readonly id: string
+  /** Where the reservation is in its lifecycle. */
+  readonly status: ReservationStatus | (string & {})
+  /** The guest's name; `Erased guest` once the guest was erased. */
+  readonly name: string
+  /** The guest's phone number, as it was sent. */
+  readonly phone: string
+  /** The guest's email address. */
+  readonly email: string | null
+  /** How many guests come. */
+  readonly party_size: number
+  /** The day, as `YYYY-MM-DD`. */
+  readonly date: string
+  /** The time, as `HH:MM` on the restaurant's clock. */
+  readonly time: string
+  /** The table; the first one of a combination. Null if none is assigned. */
+  readonly table_id: number | null
+  /** A note from the guest. */
+  readonly note: string | null
+  /** The deposit; null if none is asked for. */
+  readonly deposit_minor: number | null
+  /** What became of the deposit; null if none is asked for. */
+  readonly deposit_status:
+    | "required"
+    | "paid"
+    | "card_held"
+    | "refunded"
+    | "partially_refunded"
+    | "forfeited"
+    | "waived"
+    | (string & {})
+    | null
+  /** When the reservation was made. */
+  readonly created_at: string
+  /** When the reservation last changed. */
+  readonly updated_at: string
+  /** The branch that the guests come to; null if the restaurant had none. */
+  readonly branch_id: number | null
+  /** Who cancelled the reservation; null if nobody did. */
+  readonly cancelled_by?: "restaurant" | "guest" | (string & {}) | null
+  /** When the guest confirmed that they will come. */
+  readonly attendance_confirmed_at?: string | null
+}
+
+/** What `reservations.listReservations` returns. */
+export interface ListReservationsResponse {
+  /** What was asked for. */
+  readonly data: ReadonlyArray<Reservation>
+  /** What there is to know about the data. */
+  readonly meta: PageMeta
+  /** Where to go from here. */
+  readonly links: PageLinks
+}
+
+/** Every error that `reservations.listReservations` may throw. */
+export type ListReservationsFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | PlanFeatureUnavailable
+  | RequestTimeout
+  | ExpectationFailed
+  | ValidationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+/** A new reservation. */
+export interface BookTable {
+  /** The guest's name. */
+  readonly name: string
+  /** The guest's phone number. */
+  readonly phone: string
+  /** The guest's email address. */
+  readonly email?: string | null | undefined
+  /** How many guests come. */
+  readonly party_size: number
+  /** The day, as `YYYY-MM-DD`. */
+  readonly date: string
+  /** One of the times that availability lists, as `HH:MM`. */
+  readonly time: string
+  /** The table to book; without it, the best-fitting one. */
+  readonly table_id?: number | null | undefined
+  /** The branch to book at; without it, that of the table or the default branch. */
+  readonly branch_id?: number | null | undefined
+  /** A note from the guest. */
+  readonly note?: string | null | undefined
+  /** The status to begin with; without it, what the owner has chosen. */
+  readonly status?: "pending" | "confirmed" | undefined
+  /** The language of messages to the guest; kept for a guest whose language is unknown. */
+  readonly locale?: string | null | undefined
+}
+
+/** What `reservations.createReservation` takes. */
+export interface CreateReservationRequest {
+  /** The body. */
+  readonly payload: BookTable
+}
+
+/** What `reservations.createReservation` returns. */
+export interface CreateReservationResponse {
+  /** What was asked for. */
+  readonly data: Reservation
+  /** What there is to know about the data. */
+  readonly meta: Empty
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `reservations.createReservation` may throw. */
+export type CreateReservationFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | PlanFeatureUnavailable
+  | RestaurantSuspended
+  | RequestTimeout
+  | IdempotencyKeyInUse
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | ExpectationFailed
+  | ValidationFailed
+  | IdempotencyKeyReused
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+/** The parameters of the query. */
+export interface ReadAvailabilityQuery {
+  /** The day to look at. */
+  readonly date: string
+  /** The number of guests in the party. */
+  readonly party_size: number
+  /** The branch to look at. Defaults to the default branch. */
+  readonly branch_id?: number | undefined
+}
+
+/** What `reservations.readAvailability` takes. */
+export interface ReadAvailabilityRequest {
+  /** The parameters of the query. */
+  readonly query: ReadAvailabilityQuery
+}
+
+/** An entry of `slots`. */
+export interface AvailabilitySlot {
+  /** The time, as `HH:MM` on the restaurant's clock. */
+  readonly time: string
+  /** Whether the party can book this time. */
+  readonly available: boolean
+  /** Whether this time asks for a deposit or a card. */
+  readonly guarantee: boolean
+}
+
+/** What the restaurant asks for to hold a table; null for nothing. */
+export interface AvailabilityGuarantee {
+  /** What is asked for. */
+  readonly type: "deposit" | "card_hold" | "prepayment" | (string & {})
+  /** How much is asked for. */
+  readonly amount_minor: number
+  /** Whether the amount is for each guest or for the whole reservation. */
+  readonly per: "guest" | "booking" | (string & {})
+  /** The currency of the amount, as an ISO 4217 code. */
+  readonly currency: string
+  /** How many hours before the reservation it can be cancelled without a charge. */
+  readonly cancel_until_hours: number
+  /** The restaurant's own explanation. */
+  readonly text: string | null
+}
+
+/** The times at which a party can book a table on a day. */
+export interface Availability {
+  /** The day, as `YYYY-MM-DD`. */
+  readonly date: string
+  /** How many guests would come. */
+  readonly party_size: number
+  /** Whether tables, turn times and pacing decide which times are free, or service periods alone. */
+  readonly engine: boolean
+  /** The times of the day; empty if the restaurant is closed or does not take such a party. */
+  readonly slots: ReadonlyArray<AvailabilitySlot>
+  /** What the restaurant asks for to hold a table; null for nothing. */
+  readonly guarantee: AvailabilityGuarantee | null
+  /** Whether the day is full and the party can join the waitlist. */
+  readonly notify: boolean
+}
+
+/** What `reservations.readAvailability` returns. */
+export interface ReadAvailabilityResponse {
+  /** What was asked for. */
+  readonly data: Availability
+  /** What there is to know about the data. */
+  readonly meta: Empty
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `reservations.readAvailability` may throw. */
+export type ReadAvailabilityFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | PlanFeatureUnavailable
+  | RequestTimeout
+  | ExpectationFailed
+  | ValidationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+/** The ids in the path. */
+export interface ReadReservationPath {
+  /** The reservation id. */
+  readonly reservation: string
+}
+
+/** What `reservations.readReservation` takes. */
+export interface ReadReservationRequest {
+  /** The ids in the path. */
+  readonly path: ReadReservationPath
+}
+
+/** What `reservations.readReservation` returns. */
+export interface ReadReservationResponse {
+  /** What was asked for. */
+  readonly data: Reservation
+  /** What there is to know about the data. */
+  readonly meta: Empty
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `reservations.readReservation` may throw. */
+export type ReadReservationFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | PlanFeatureUnavailable
+  | NotFound
+  | RequestTimeout
+  | ExpectationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+/** The ids in the path. */
+export interface CancelReservationPath {
+  /** The reservation id. */
+  readonly reservation: string
+}
+
+/** What `reservations.cancelReservation` takes. */
+export interface CancelReservationRequest {
+  /** The ids in the path. */
+  readonly path: CancelReservationPath
+}
+
+/** What `reservations.cancelReservation` returns. */
+export interface CancelReservationResponse {
+  /** What was asked for. */
+  readonly data: Reservation
+  /** What there is to know about the data. */
+  readonly meta: Empty
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `reservations.cancelReservation` may throw. */
+export type CancelReservationFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | PlanFeatureUnavailable
+  | RestaurantSuspended
+  | NotFound
+  | RequestTimeout
+  | InvalidTransition
+  | IdempotencyKeyInUse
+  | ExpectationFailed
+  | ValidationFailed
+  | IdempotencyKeyReused
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
