@@ -6,9 +6,6 @@ import * as Schema from "./Schema.ts"
 /** What a statement takes and returns; instants and amounts are integers. */
 export type Value = string | number | null
 
-/** How long a write waits for that of another process. */
-const waitMilliseconds = 10_000
-
 /** An error of SQLite, by its code. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : ""
@@ -23,6 +20,8 @@ export interface Options {
    * may undo the last commits; the end of a process does not.
    */
   readonly flush?: boolean
+  /** How long a write waits for that of another process: ten seconds unless it says otherwise. */
+  readonly waitMilliseconds?: number
 }
 
 /** Statements on one file, prepared once, and transactions of them. */
@@ -30,7 +29,7 @@ export class Database {
   readonly #connection: Sqlite.Database
   readonly #statements = new Map<string, Sqlite.Statement<Array<Value>>>()
 
-  constructor(file: string, { flush = true }: Options = {}) {
+  constructor(file: string, { flush = true, waitMilliseconds = 10_000 }: Options = {}) {
     this.#connection = new Sqlite(file)
     for (const pragma of [
       `busy_timeout = ${waitMilliseconds}`,

@@ -30,7 +30,8 @@ import * as VenueBook from "./VenueBook.ts"
 /** The ports that this store implements. */
 export type Ports = Bookings | Commits | Directory | Guests | Jobs | Journal | Orders | Venues
 
-const portsOver = (db: Database): Context.Context<Ports> => {
+/** The ports over an open file. */
+export const portsOver = (db: Database): Context.Context<Ports> => {
   const ids = new Loading.Ids(db)
   const venues = new VenueBook.VenueBook()
   const read = <A>(from: (db: Database) => A): Effect.Effect<A> => Effect.sync(() => from(db))
