@@ -8,11 +8,11 @@ import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It } from "../arranging/contract.ts"
 import { claim } from "../deliveries/queue.ts"
 import { echo, erase, holdsCanary, plant } from "./canaries.ts"
-import type { Hosting } from "./house.ts"
+import type { KeepingGuests } from "./house.ts"
 
 const nobody = { name: null, phone: null, email: null }
 
-export const erasingRaces = (it: It<Hosting | Traces>) => {
+export const erasingRaces = (it: It<KeepingGuests | Traces>) => {
   it.effect(
     "nothing of the guest is left, whatever was placed and moved on meanwhile",
     () =>
