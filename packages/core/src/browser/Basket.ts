@@ -1,5 +1,5 @@
 /** What someone is about to order: the members of POST /orders that decide about the price and the rules. */
-import type { OrderTypeName } from "../domain/orders/OrderingRulesData.ts"
+import type { OrderTypeName } from "../domain/venue/OrderTypes.ts"
 
 /** A line of a basket. */
 export interface BasketLine {

@@ -1,6 +1,9 @@
 /** What an order would cost, from the rules that GET /ordering-rules returns. */
+import * as ZonedClock from "../domain/foundation/ZonedClock.ts"
+import type { SelectedLine } from "../domain/orders/LineSelection.ts"
 import type { OrderingRulesData } from "../domain/orders/OrderingRulesData.ts"
 import type { TaxShare } from "../domain/orders/Taxation.ts"
+import { appraise } from "./appraisal.ts"
 import type { Basket } from "./Basket.ts"
 import type { Moment } from "./moment.ts"
 
@@ -42,4 +45,34 @@ export interface BasketPrice {
  * What the basket costs if it is ordered at the moment, whether or not it reaches a minimum or the restaurant is open;
  * null when one of its lines cannot be ordered, for which `refusals` gives the reasons.
  */
-export declare const price: (rules: OrderingRulesData, basket: Basket, at: Moment) => BasketPrice | null
+export const price = (rules: OrderingRulesData, basket: Basket, at: Moment): BasketPrice | null => {
+  const { appraisal } = appraise(rules, basket, at)
+  if (appraisal === null || appraisal.priced === null) return null
+  const { lines, price } = appraisal.priced
+  const { scheduledFor } = appraisal.serving
+  return {
+    currency: rules.currency,
+    subtotal_minor: price.subtotalMinor,
+    discount_minor: price.discountMinor,
+    service_charge_minor: price.serviceChargeMinor,
+    tax_added_minor: price.taxAddedMinor,
+    delivery_fee_minor: price.deliveryFeeMinor,
+    total_minor: price.totalMinor,
+    tax_breakdown: price.taxBreakdown,
+    items: lines.map((line, index) => pricedLine(line, price.lineTotals[index]!)),
+    branch_id: appraisal.branch?.id ?? null,
+    scheduled_for: scheduledFor === null ? null : ZonedClock.format(rules.time_zone, scheduledFor)
+  }
+}
+
+const pricedLine = (
+  { dish, options, quantity, size, unitPriceMinor }: SelectedLine,
+  line_total_minor: number
+): PricedBasketLine => ({
+  item_id: dish.id,
+  variant_id: size?.id ?? null,
+  quantity,
+  unit_price_minor: unitPriceMinor,
+  line_total_minor,
+  modifiers: options.map(({ id, price_minor }) => ({ option_id: id, price_minor }))
+})

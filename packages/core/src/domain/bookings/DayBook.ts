@@ -37,14 +37,29 @@ interface Range {
   readonly to: Instant
 }
 
+/** How many start at an instant. */
+export interface StartSum {
+  readonly starts_at: Instant
+  readonly covers: number
+  readonly parties: number
+}
+
 /** The taken ranges by table, sorted, so that looking up a slot is cheap. */
 export interface DayBook {
   readonly takenByTable: ReadonlyMap<number, ReadonlyArray<Range>>
-  readonly starts: Taken["starts"]
+  /** There may be several of the same instant. */
+  readonly starts: ReadonlyArray<StartSum>
 }
 
 /** Builds the book from rows in any order. */
-export const open = ({ occupancies, starts }: Taken): DayBook => {
+export const open = ({ occupancies, starts }: Taken): DayBook =>
+  openSums(
+    occupancies,
+    starts.map(({ party_size, starts_at }) => ({ starts_at, covers: party_size, parties: 1 }))
+  )
+
+/** Builds the book from sums: who starts is not known. */
+export const openSums = (occupancies: Taken["occupancies"], starts: ReadonlyArray<StartSum>): DayBook => {
   const taken = new Map<number, Array<Range>>()
   for (const occupancy of occupancies) {
     const ranges = taken.get(occupancy.table_id)
@@ -140,7 +155,10 @@ export const pace = (
   until: Instant
 ): { readonly covers: number; readonly parties: number } => {
   const starting = book.starts.filter(({ starts_at }) => starts_at >= from && starts_at < until)
-  return { covers: starting.reduce((sum, { party_size }) => sum + party_size, 0), parties: starting.length }
+  return {
+    covers: starting.reduce((sum, { covers }) => sum + covers, 0),
+    parties: starting.reduce((sum, { parties }) => sum + parties, 0)
+  }
 }
 
 /** A booking with everything that touches its day and the neighbouring days. */

@@ -20,9 +20,12 @@ export interface SelectedLine {
   readonly unitPriceMinor: number
 }
 
+/** The lookups of a menu. */
+export type Catalogue = Pick<Venue, "categoryById" | "dishById" | "menuById" | "modifierGroupById">
+
 /** When and how the dishes are ordered. */
 export interface Circumstances {
-  readonly venue: Venue
+  readonly venue: Catalogue
   readonly channel: string
   /** The local time at which the dish is served; null when the order cannot be served. */
   readonly served: LocalDateTime | null
@@ -82,7 +85,7 @@ const selectSize = (dish: Dish, sizeId: number | null): DishSize | null | string
   return dish.variants.find(({ id }) => id === sizeId) ?? "is not a variant of this item"
 }
 
-const selectOptions = (dish: Dish, ids: ReadonlyArray<number>, venue: Venue) => {
+const selectOptions = (dish: Dish, ids: ReadonlyArray<number>, venue: Catalogue) => {
   const groups = dish.modifier_group_ids.flatMap((id) => venue.modifierGroupById.get(id) ?? [])
   // Looked up in a map, because a dish may offer a thousand options and an order may have a hundred lines.
   const offered = new Map(groups.flatMap((group) => group.options.map((option) => [option.id, option] as const)))

@@ -4,9 +4,7 @@
  */
 import type { LocalDate, Weekday } from "../foundation/LocalDate.ts"
 import type { LocalTime } from "../foundation/LocalTime.ts"
-
-/** The type of an order. */
-export type OrderTypeName = "dine_in" | "pickup" | "delivery"
+import type { OrderTypeName } from "../venue/OrderTypes.ts"
 
 /** A weekly time window; an end at or before the start is on the next day. */
 export interface WindowData {

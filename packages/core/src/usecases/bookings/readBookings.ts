@@ -1,6 +1,7 @@
 /** GET /reservations, GET /reservations/{reservation} and GET /availability. */
 import { Clock, Effect, Schema } from "effect"
 import * as Availability from "../../domain/bookings/Availability.ts"
+import * as AvailabilityData from "../../domain/bookings/AvailabilityData.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as DayBook from "../../domain/bookings/DayBook.ts"
 import * as Reseating from "../../domain/bookings/Reseating.ts"
@@ -121,31 +122,8 @@ const slotWithRoom = (
 }
 
 const viewOf = (
-  venue: Venue,
+  { restaurant, settings }: Venue,
   date: string,
   partySize: number,
   slots: ReadonlyArray<Availability.Slot>
-): AvailabilityView => {
-  const rules = venue.settings.booking
-  const guarantee = Availability.guaranteeFor(rules, partySize)
-  const full = slots.every(({ refusal }) => refusal !== null)
-  const forCapacity = slots.some(({ refusal }) => refusal !== null && Availability.ofCapacity.includes(refusal))
-  return {
-    date,
-    party_size: partySize,
-    engine: rules.engine,
-    slots: slots.map(({ refusal, time }) => ({ time, available: refusal === null, guarantee: guarantee !== null })),
-    guarantee:
-      guarantee === null
-        ? null
-        : {
-            type: guarantee.type,
-            amount_minor: guarantee.amount_minor,
-            per: guarantee.per,
-            currency: venue.restaurant.currency,
-            cancel_until_hours: guarantee.cancel_until_hours,
-            text: guarantee.text
-          },
-    notify: rules.notify_list && full && forCapacity
-  }
-}
+): AvailabilityView => AvailabilityData.of(settings.booking, restaurant.currency, date, partySize, slots)
