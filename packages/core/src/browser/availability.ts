@@ -49,7 +49,11 @@ const seatsOf = (
 ): TableFit.Seats => ({ tableIds, minSeats: min_seats, maxSeats: max_seats, priority: 0 })
 
 const bookOf = ({ starts, tables }: TakenData): DayBook.DayBook =>
-  DayBook.openSums(
-    tables.map(({ from, table, to }) => ({ table_id: table, from: Date.parse(from), to: Date.parse(to) })),
-    starts.map(({ at, covers, parties }) => ({ starts_at: Date.parse(at), covers: covers ?? 0, parties: parties ?? 0 }))
-  )
+  DayBook.open({
+    occupancies: tables.map(({ from, table, to }) => ({ table_id: table, from: Date.parse(from), to: Date.parse(to) })),
+    starts: starts.map(({ at, covers, parties }) => ({
+      starts_at: Date.parse(at),
+      party_size: covers ?? 0,
+      parties: parties ?? 0
+    }))
+  })

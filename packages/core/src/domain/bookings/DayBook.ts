@@ -10,6 +10,8 @@ import type { SheetBooking } from "./PartyBar.ts"
 /** The start of a party, as pacing sees it; without a branch it counts for the default branch. */
 export interface Start extends Pick<Booking, "starts_at" | "party_size"> {
   readonly branch_id?: number | null
+  /** How many parties these are, if `party_size` is the sum of several that start together. */
+  readonly parties?: number
 }
 
 /** What a store loads for a day: everything that touches it. Extra rows do no harm. */
@@ -32,34 +34,20 @@ export interface Taken {
   readonly starts: ReadonlyArray<Start>
 }
 
-interface Range {
+/** A range of time. */
+export interface Range {
   readonly from: Instant
   readonly to: Instant
-}
-
-/** How many start at an instant. */
-export interface StartSum {
-  readonly starts_at: Instant
-  readonly covers: number
-  readonly parties: number
 }
 
 /** The taken ranges by table, sorted, so that looking up a slot is cheap. */
 export interface DayBook {
   readonly takenByTable: ReadonlyMap<number, ReadonlyArray<Range>>
-  /** There may be several of the same instant. */
-  readonly starts: ReadonlyArray<StartSum>
+  readonly starts: Taken["starts"]
 }
 
 /** Builds the book from rows in any order. */
-export const open = ({ occupancies, starts }: Taken): DayBook =>
-  openSums(
-    occupancies,
-    starts.map(({ party_size, starts_at }) => ({ starts_at, covers: party_size, parties: 1 }))
-  )
-
-/** Builds the book from sums: who starts is not known. */
-export const openSums = (occupancies: Taken["occupancies"], starts: ReadonlyArray<StartSum>): DayBook => {
+export const open = ({ occupancies, starts }: Taken): DayBook => {
   const taken = new Map<number, Array<Range>>()
   for (const occupancy of occupancies) {
     const ranges = taken.get(occupancy.table_id)
@@ -156,8 +144,8 @@ export const pace = (
 ): { readonly covers: number; readonly parties: number } => {
   const starting = book.starts.filter(({ starts_at }) => starts_at >= from && starts_at < until)
   return {
-    covers: starting.reduce((sum, { covers }) => sum + covers, 0),
-    parties: starting.reduce((sum, { parties }) => sum + parties, 0)
+    covers: starting.reduce((sum, { party_size }) => sum + party_size, 0),
+    parties: starting.reduce((sum, { parties = 1 }) => sum + parties, 0)
   }
 }
 

@@ -1,5 +1,6 @@
 /** Resolves the dish, size and options of an order line, or says why it cannot be ordered. */
 import type { Problem } from "../foundation/Problems.ts"
+import type { Translations } from "../foundation/Translations.ts"
 import type { LocalDateTime } from "../foundation/ZonedClock.ts"
 import * as HappyHours from "../menu/HappyHours.ts"
 import * as MenuNow from "../menu/MenuNow.ts"
@@ -101,9 +102,12 @@ const selectOptions = (dish: Dish, ids: ReadonlyArray<number>, venue: Catalogue)
   return { chosen, problems: problems.length > 0 ? problems : groups.flatMap((group) => countProblems(group, wanted)) }
 }
 
+/** The name of a group in messages: its first text. */
+export const groupName = (name: Translations): string => Object.values(name).find((text) => text !== null) ?? ""
+
 const countProblems = (group: ModifierGroup, ids: ReadonlySet<number>): ReadonlyArray<Problem> => {
   const count = group.options.filter(({ id }) => ids.has(id)).length
-  const name = Object.values(group.name).find((text) => text !== null) ?? ""
+  const name = groupName(group.name)
   if (count < group.min_select) {
     return [{ path: "option_ids", message: `must have at least ${group.min_select} of "${name}"` }]
   }
