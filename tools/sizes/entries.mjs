@@ -9,5 +9,30 @@ export const entries = [
     name: "The price of an order, all rules available",
     code: `import { Pricing } from "@fourtop/core/rules"; console.log(Pricing.price)`,
     budget: 10_000
+  },
+  {
+    name: "What a basket costs",
+    code: `import { price } from "@fourtop/core/pricing"; console.log(price)`,
+    budget: 8_000
+  },
+  {
+    name: "Why an order would be refused",
+    code: `import { refusals } from "@fourtop/core/ordering"; console.log(refusals)`,
+    budget: 8_000
+  },
+  {
+    name: "Both of them",
+    code: `import { refusals } from "@fourtop/core/ordering"; import { price } from "@fourtop/core/pricing"; console.log(price, refusals)`,
+    budget: 8_000
+  },
+  {
+    name: "The free times of a day",
+    code: `import { freeTimes } from "@fourtop/core/availability"; console.log(freeTimes)`,
+    budget: 5_000
+  },
+  {
+    name: "The statuses of orders and reservations",
+    code: `import * as status from "@fourtop/core/status"; console.log(status)`,
+    budget: 1_000
   }
 ]
