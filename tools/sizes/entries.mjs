@@ -13,17 +13,17 @@ export const entries = [
   {
     name: "What a basket costs",
     code: `import { price } from "@fourtop/core/pricing"; console.log(price)`,
-    budget: 8_000
+    budget: 9_000
   },
   {
     name: "Why an order would be refused",
     code: `import { refusals } from "@fourtop/core/ordering"; console.log(refusals)`,
-    budget: 8_000
+    budget: 9_000
   },
   {
     name: "Both of them",
     code: `import { refusals } from "@fourtop/core/ordering"; import { price } from "@fourtop/core/pricing"; console.log(price, refusals)`,
-    budget: 8_000
+    budget: 9_000
   },
   {
     name: "The free times of a day",

@@ -3,7 +3,7 @@ import { build } from "esbuild"
 import * as vm from "node:vm"
 
 /** Calls a function of the bundle with JSON, as a page that got its arguments from the API. */
-export type Call = <Result>(name: string, ...values: ReadonlyArray<unknown>) => Result
+export type Call = (name: string, ...values: ReadonlyArray<unknown>) => unknown
 
 /** Bundles the entry, and loads the file. */
 export const load = async (entry: string): Promise<Call> => {
@@ -23,8 +23,5 @@ export const load = async (entry: string): Promise<Call> => {
   vm.runInContext(outputFiles[0]!.text, context)
   vm.runInContext("call = (name, values) => JSON.stringify(bundle[name](...JSON.parse(values)))", context)
   const call = context["call"] as (name: string, values: string) => string
-  return <Result>(name: string, ...values: ReadonlyArray<unknown>) => {
-    const result: unknown = JSON.parse(call(name, JSON.stringify(values)))
-    return result as Result
-  }
+  return (name, ...values) => JSON.parse(call(name, JSON.stringify(values))) as unknown
 }

@@ -90,11 +90,11 @@ describe("the bundled rules of ordering", () => {
             if (body.type === "dine_in" && rules.branches.length === 0 && body.table_code?.trim()) continue
             const answer = await restaurant.post("/orders", { ...body, ...customer })
             const basket = basketOf(rules, body)
-            const refusals = call.ordering<Readonly<Record<string, unknown>>>("refusals", rules, basket, now)
+            const refusals = call.ordering("refusals", rules, basket, now) as object
             if (answer.status === 201) {
               const order = answer.body.data as Order
               assert.deepStrictEqual(refusals, {})
-              assert.deepStrictEqual(pricedPart(call.pricing<Order>("price", rules, basket, now)), pricedPart(order))
+              assert.deepStrictEqual(pricedPart(call.pricing("price", rules, basket, now) as Order), pricedPart(order))
               seen.accepted++
               if (order.discount_minor > 0) seen.discounted++
               if (order.delivery_fee_minor > 0) seen.delivered++
@@ -108,9 +108,8 @@ describe("the bundled rules of ordering", () => {
           }
         }
       ),
-      { numRuns: howMany(40, 2_000), seed: howMany(20260314, Date.now() % 1_000_000) }
+      { numRuns: howMany(30, 2_000), seed: howMany(20260314, Date.now() % 1_000_000) }
     )
-    console.log(seen, [...paths])
     for (const [kind, count] of Object.entries(seen)) assert.isAbove(count, 0, kind)
     assert.includeMembers(
       [...paths],
