@@ -1,7 +1,7 @@
 /** GET /reservations, GET /reservations/{reservation}, GET /availability and GET /reservation-rules. */
 import { Clock, Effect, Schema } from "effect"
 import * as Availability from "../../domain/bookings/Availability.ts"
-import * as AvailabilityData from "../../domain/bookings/AvailabilityData.ts"
+import * as AvailabilityAnswer from "../../domain/bookings/AvailabilityAnswer.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as DayBook from "../../domain/bookings/DayBook.ts"
 import * as PublicReservationRules from "../../domain/bookings/PublicReservationRules.ts"
@@ -148,4 +148,4 @@ const viewOf = (
   date: string,
   partySize: number,
   slots: ReadonlyArray<Availability.Slot>
-): AvailabilityView => AvailabilityData.of(settings.booking, restaurant.currency, date, partySize, slots)
+): AvailabilityView => AvailabilityAnswer.of(settings.booking, restaurant.currency, date, partySize, slots)
