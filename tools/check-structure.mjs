@@ -34,7 +34,9 @@ const mayImport = {
   usecases: ["domain", "ports", "usecases"],
   // A separate entry: how core gets its randomness where there is nothing better.
   crypto: ["crypto", "domain", "ports"],
-  "rules.ts": ["domain"]
+  "rules.ts": ["domain"],
+  // Entries for browsers: the same rules on plain JSON.
+  browser: ["browser", "domain"]
 }
 /** What nothing below decisions may import, whatever else it may. */
 const onlyForUseCases = "domain/decisions"
@@ -54,6 +56,12 @@ const roomProblems = (source) =>
     const above = isWithin(to, onlyForUseCases) && part !== onlyForUseCases && part !== "usecases"
     return allowed && !above ? [] : [`${place} imports ${to}: ${part} may not`]
   })
+
+/** What browsers load. */
+const browserEntries = [
+  "rules.ts",
+  ...["availability", "ordering", "pricing", "status"].map((name) => `browser/${name}.ts`)
+]
 
 /** Everything that a file needs at run time, the file included. */
 const reachedFrom = (source, entry) => {
@@ -76,8 +84,9 @@ const problems = workspacePackages(root).flatMap(({ folder, manifest }) => {
   const source = join(folder, "src")
   const everywhere = [...circleProblems(source), ...barrelProblems(source)]
   if (manifest.name !== "@fourtop/core") return everywhere
-  const entry = "rules.ts"
-  const pure = existsSync(join(source, entry)) ? effectProblems(source, entry) : []
+  const pure = browserEntries
+    .filter((entry) => existsSync(join(source, entry)))
+    .flatMap((entry) => effectProblems(source, entry))
   return [...everywhere, ...roomProblems(source), ...pure]
 })
 for (const problem of problems) console.log(problem)

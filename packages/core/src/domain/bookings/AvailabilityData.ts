@@ -1,0 +1,29 @@
+/** The availability of a day for a party as the API shows it (§2.7). */
+import type { LocalDate } from "../foundation/LocalDate.ts"
+import type { LocalTime } from "../foundation/LocalTime.ts"
+
+/** A time of the day. */
+export interface SlotData {
+  readonly time: LocalTime
+  readonly available: boolean
+  /** Whether it needs the guarantee. */
+  readonly guarantee: boolean
+}
+
+export interface AvailabilityData {
+  readonly date: LocalDate
+  readonly party_size: number
+  readonly engine: boolean
+  readonly slots: ReadonlyArray<SlotData>
+  /** The guarantee that the party needs; null for none. */
+  readonly guarantee: {
+    readonly type: "deposit" | "card_hold" | "prepayment"
+    readonly amount_minor: number
+    readonly per: "guest" | "booking"
+    readonly currency: string
+    readonly cancel_until_hours: number
+    readonly text: string | null
+  } | null
+  /** Whether only capacity is missing and there is a waitlist. */
+  readonly notify: boolean
+}
