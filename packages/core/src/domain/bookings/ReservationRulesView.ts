@@ -1,5 +1,6 @@
 /** The schema of the reservation rules, and of what is taken, that GET /reservation-rules shows. */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import { Currency } from "../foundation/Money.ts"
 import type { ReservationRulesData, TakenData } from "./ReservationRulesData.ts"
@@ -12,19 +13,19 @@ const ServicePeriod = Schema.Struct({
   first_seating: says(Fields.time, "The first time at which a party can be seated."),
   last_seating: says(Fields.time, "The last one; before the first it is on the next day."),
   step_minutes: says(integer, "The time from one seating to the next.")
-}).annotations({ identifier: "ServicePeriod" })
+}).annotations({ identifier: "ServicePeriod", description: "A span of a day in which parties can be seated." })
 
 const ReservationTable = Schema.Struct({
   number: says(integer, "The number of the table in this response; not a `table_id`."),
   min_seats: says(integer, "The smallest party."),
   max_seats: says(integer, "The largest party.")
-}).annotations({ identifier: "ReservationTable" })
+}).annotations({ identifier: "ReservationTable", description: "A table that can be reserved." })
 
 const TableCombination = Schema.Struct({
   tables: says(list(integer), "The numbers of the tables that are pushed together."),
   min_seats: says(integer, "The smallest party."),
   max_seats: says(integer, "The largest party.")
-}).annotations({ identifier: "TableCombination" })
+}).annotations({ identifier: "TableCombination", description: "Tables that can be pushed together." })
 
 const Guarantee = Schema.Struct({
   type: says(Schema.Literal("deposit", "card_hold", "prepayment"), "What the guest leaves."),
@@ -33,7 +34,7 @@ const Guarantee = Schema.Struct({
   from_party_size: says(integer, "The smallest party that needs it."),
   cancel_until_hours: says(integer, "How many hours before the reservation it is given back."),
   text: says(nullable(text), "What guests are told about it.")
-}).annotations({ identifier: "GuaranteeRule" })
+}).annotations({ identifier: "GuaranteeRule", description: "What larger parties leave for a reservation." })
 
 const ReservationRules: Schema.Schema<ReservationRulesData> = Schema.Struct({
   branch_id: says(nullable(integer), "The branch these rules are for; null for a restaurant without branches."),
@@ -72,7 +73,11 @@ const ReservationRules: Schema.Schema<ReservationRulesData> = Schema.Struct({
   service_periods: says(list(ServicePeriod), "When parties can be seated."),
   tables: says(list(ReservationTable), "The tables that can be reserved."),
   combinations: says(list(TableCombination), "The tables that can be pushed together.")
-}).annotations({ identifier: "ReservationRules" })
+}).annotations({
+  identifier: "ReservationRules",
+  description: "Everything that decides which times are free, but for what is taken.",
+  ...Described.fieldsWith({ currency: "The currency of the guarantee." })
+})
 
 const Taken: Schema.Schema<TakenData> = Schema.Struct({
   date: says(Fields.date, "The day."),
@@ -96,7 +101,7 @@ const Taken: Schema.Schema<TakenData> = Schema.Struct({
     ),
     "What pacing counts, from now on."
   )
-}).annotations({ identifier: "TakenTimes" })
+}).annotations({ identifier: "TakenTimes", description: "What is taken on a day, without who took it." })
 
 /** The rules of a branch with what is taken on a day. */
 export interface ReservationRulesView {
@@ -107,4 +112,8 @@ export interface ReservationRulesView {
 export const ReservationRulesView: Schema.Schema<ReservationRulesView> = Schema.Struct({
   rules: ReservationRules,
   taken: Taken
-}).annotations({ identifier: "ReservationRulesAndTaken" })
+}).annotations({
+  identifier: "ReservationRulesAndTaken",
+  description: "The rules of a branch with what is taken on a day.",
+  ...Described.fieldsWith({ rules: "The rules of the branch.", taken: "What is taken on the day." })
+})

@@ -10,7 +10,13 @@ export type Sentences<Fields extends Schema.Struct.Fields> = { readonly [Name in
 export const struct = <Fields extends Schema.Struct.Fields>(
   fields: Fields,
   sentences: Sentences<Fields>
-): Schema.Struct<Fields> => Schema.Struct(fields).annotations({ [sentencesId]: sentences })
+): Schema.Struct<Fields> => Schema.Struct(fields).annotations(fieldsWith(sentences))
+
+/**
+ * The annotation that gives sentences to some fields of a struct: those whose type has a name, and so a sentence of its
+ * own that says nothing about the field.
+ */
+export const fieldsWith = (sentences: Readonly<Record<string, string>>) => ({ [sentencesId]: sentences })
 
 /** The sentences for the fields of a struct, if it was made here. */
 export const sentencesOf = (ast: SchemaAST.AST): Readonly<Record<string, string>> =>

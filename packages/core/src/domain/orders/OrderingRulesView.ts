@@ -1,5 +1,6 @@
 /** The schema of the ordering rules that GET /ordering-rules shows. */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import { Currency } from "../foundation/Money.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
@@ -18,7 +19,7 @@ const Window = Schema.Struct({
   days: says(list(Fields.weekday), "The weekdays on which it starts, from 1 (Monday) to 7 (Sunday)."),
   start: says(time, "When it starts."),
   end: says(time, "When it ends, exclusive; at or before the start it is on the next day.")
-}).annotations({ identifier: "TimeWindow" })
+}).annotations({ identifier: "TimeWindow", description: "A weekly time window." })
 
 const windows = (description: string) => says(list(Window), description)
 
@@ -33,13 +34,13 @@ const OrderTypeRules = Schema.Struct({
   offered: says(flag, "Whether the restaurant takes such orders."),
   minimum_minor: amount("The smallest subtotal."),
   preparation_minutes: minutes("How long the kitchen needs.")
-}).annotations({ identifier: "OrderTypeRules" })
+}).annotations({ identifier: "OrderTypeRules", description: "The rules of an order type." })
 
 const Busy = Schema.Struct({
   extra_minutes: minutes("How much longer the kitchen needs."),
   paused_channels: says(list(text), "The channels that take no orders meanwhile."),
   until: says(Fields.dateTime, "When it ends.")
-}).annotations({ identifier: "BusyTime" })
+}).annotations({ identifier: "BusyTime", description: "A busy time: orders take longer, and some channels take none." })
 
 const OpeningHours = Schema.Struct({
   dine_in: windows("The hours for dine-in; around the clock without windows."),
@@ -58,14 +59,18 @@ const OpeningHours = Schema.Struct({
     ),
     "Days with other hours."
   )
-}).annotations({ identifier: "OpeningHours" })
+}).annotations({ identifier: "OpeningHours", description: "When a branch serves each order type." })
 
 const OrderingBranch = Schema.Struct({
   id: says(integer, "The branch id."),
   is_default: says(flag, "Whether it takes the orders that belong to no other branch."),
   time_zone: says(text, "The clock of its hours."),
   opening_hours: OpeningHours
-}).annotations({ identifier: "OrderingBranch" })
+}).annotations({
+  identifier: "OrderingBranch",
+  description: "A branch with its clock and its hours.",
+  ...Described.fieldsWith({ opening_hours: "When it serves each order type." })
+})
 
 const DeliveryZone = Schema.Struct({
   name: says(text, "The name of the zone."),
@@ -75,7 +80,7 @@ const DeliveryZone = Schema.Struct({
   fee_minor: amount("The delivery fee."),
   free_from_minor: optionalAmount("The subtotal from which delivery is free; null for never."),
   minimum_minor: amount("The smallest subtotal that is delivered.")
-}).annotations({ identifier: "DeliveryZone" })
+}).annotations({ identifier: "DeliveryZone", description: "Where the restaurant delivers, and for how much." })
 
 const Taxes = Schema.Struct({
   inclusive: says(flag, "Whether menu prices include the tax."),
@@ -100,7 +105,7 @@ const Taxes = Schema.Struct({
     "Which taxes apply to which tax class and order type."
   ),
   delivery_fee_class: says(nullable(text), "The tax class of the delivery fee; null for untaxed.")
-}).annotations({ identifier: "TaxRules" })
+}).annotations({ identifier: "TaxRules", description: "The taxes, and what they apply to." })
 
 const ServiceCharge = Schema.Struct({
   name: says(text, "The name on receipts."),
@@ -108,7 +113,7 @@ const ServiceCharge = Schema.Struct({
   amount_minor: optionalAmount("The amount; null if it is a percentage."),
   order_types: types,
   taxed: says(flag, "Whether it is taxed like the lines it is charged on.")
-}).annotations({ identifier: "ServiceCharge" })
+}).annotations({ identifier: "ServiceCharge", description: "What is added for service: a percentage or an amount." })
 
 const Promotion = Schema.Struct({
   name: says(text, "The name of the promotion."),
@@ -120,7 +125,7 @@ const Promotion = Schema.Struct({
   windows: windows("When it applies; always without windows."),
   starts_on: says(nullable(Fields.date), "The first day; null for no limit."),
   ends_on: says(nullable(Fields.date), "The last day; null for no limit.")
-}).annotations({ identifier: "Promotion" })
+}).annotations({ identifier: "Promotion", description: "An automatic discount: a percentage or an amount." })
 
 const HappyHour = Schema.Struct({
   name: says(text, "The name of the happy hour."),
@@ -128,16 +133,23 @@ const HappyHour = Schema.Struct({
   percent: says(nullable(Schema.Number), "By how much prices are lower; null for a fixed price."),
   price_minor: optionalAmount("The price; null for a percentage."),
   ...Targets
-}).annotations({ identifier: "HappyHour" })
+}).annotations({
+  identifier: "HappyHour",
+  description: "Lower prices at certain times: by a percentage, or to a fixed price."
+})
 
 const menu = {
   id: says(integer, "The id."),
   is_active: says(flag, "Whether its items can be ordered."),
   windows: windows("When it is served; always without windows.")
 }
-const OrderingMenu = Schema.Struct(menu).annotations({ identifier: "OrderingMenu" })
+const OrderingMenu = Schema.Struct(menu).annotations({
+  identifier: "OrderingMenu",
+  description: "When a menu is served."
+})
 const OrderingCategory = Schema.Struct({ ...menu, menu_id: says(integer, "The menu it belongs to.") }).annotations({
-  identifier: "OrderingCategory"
+  identifier: "OrderingCategory",
+  description: "When a category of a menu is served."
 })
 
 const OrderingModifierGroup = Schema.Struct({
@@ -155,7 +167,7 @@ const OrderingModifierGroup = Schema.Struct({
     ),
     "The options."
   )
-}).annotations({ identifier: "OrderingModifierGroup" })
+}).annotations({ identifier: "OrderingModifierGroup", description: "A group of options that items share." })
 
 const OrderingItem = Schema.Struct({
   id: says(integer, "The item id."),
@@ -175,13 +187,20 @@ const OrderingItem = Schema.Struct({
     "The variants, such as sizes."
   ),
   modifier_group_ids: says(list(integer), "Its modifier groups.")
-}).annotations({ identifier: "OrderingItem" })
+}).annotations({ identifier: "OrderingItem", description: "An item with its prices." })
 
 export const OrderingRulesView: Schema.Schema<OrderingRulesData> = Schema.Struct({
   currency: Currency,
   time_zone: says(text, "The restaurant's clock, for date-times without an offset."),
   order_types: says(
-    Schema.Struct({ dine_in: OrderTypeRules, pickup: OrderTypeRules, delivery: OrderTypeRules }),
+    Described.struct(
+      { dine_in: OrderTypeRules, pickup: OrderTypeRules, delivery: OrderTypeRules },
+      {
+        dine_in: "Orders at a table.",
+        pickup: "Orders that guests fetch.",
+        delivery: "Orders that are brought to guests."
+      }
+    ),
     "The rules of each order type."
   ),
   order_horizon_days: says(integer, "How many days ahead an order may be scheduled."),
@@ -196,4 +215,8 @@ export const OrderingRulesView: Schema.Schema<OrderingRulesData> = Schema.Struct
   categories: says(list(OrderingCategory), "When categories are served."),
   modifier_groups: says(list(OrderingModifierGroup), "The modifier groups of all items."),
   items: says(list(OrderingItem), "The items with their prices.")
-}).annotations({ identifier: "OrderingRules" })
+}).annotations({
+  identifier: "OrderingRules",
+  description: "Everything that decides what an order costs and whether it is accepted.",
+  ...Described.fieldsWith({ currency: "The currency of all amounts.", taxes: "The taxes, and what they apply to." })
+})
