@@ -1,6 +1,5 @@
 /** The types of the operations in `menu`. Generated from the API's declarations by `npm run record`; do not edit. */
 import type { ClientFailure } from "../transport/FourtopError.ts"
-import type { Empty, PageLinks, Translations } from "./shared.ts"
 import type {
   BadRequest,
   ExpectationFailed,
@@ -21,6 +20,7 @@ import type {
   UnsupportedMediaType,
   ValidationFailed
 } from "./failures.ts"
+import type { Empty, PageLinks, Translations } from "./shared.ts"
 
 /** A category of a menu, without its items. */
 export interface Category {

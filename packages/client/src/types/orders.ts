@@ -1,6 +1,5 @@
 /** The types of the operations in `orders`. Generated from the API's declarations by `npm run record`; do not edit. */
 import type { ClientFailure } from "../transport/FourtopError.ts"
-import type { Empty, PageLinks, PageMeta, Translations } from "./shared.ts"
 import type {
   BadRequest,
   ExpectationFailed,
@@ -22,6 +21,7 @@ import type {
   UnsupportedMediaType,
   ValidationFailed
 } from "./failures.ts"
+import type { Empty, PageLinks, PageMeta, Translations } from "./shared.ts"
 
 /** The parameters of the query. */
 export interface ListOrdersQuery {
