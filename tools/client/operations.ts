@@ -71,6 +71,10 @@ export const declareOperation = (document: Document, operation: Declared, types:
   )
 }
 
+/** The names that are declared for an operation. */
+export const namesDeclared = (operation: Declared): ReadonlyArray<string> =>
+  ["Request", "Response", "Failure"].map((part) => `${named(operation)}${part}`)
+
 /** The parameters of an operation's function. */
 const parametersOf = (operation: Declared): string => {
   const request = requestOf(operation)

@@ -28,3 +28,11 @@ export const pascal = (name: string): string =>
 
 /** The name of one entry of a list: `line` of `lines`, `category` of `categories`. */
 export const singular = (name: string): string => name.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "")
+
+/** The comment at the top of a generated file. */
+export const header = (text: string): string =>
+  `${comment(`${text} Generated from the API's declarations by \`npm run record\`; do not edit.`)}\n`
+
+/** A statement that imports these names. */
+export const importing = (names: Iterable<string>, from: string, keyword = "import type"): string =>
+  `${keyword} { ${[...names].toSorted().join(", ")} } from ${JSON.stringify(from)}\n`

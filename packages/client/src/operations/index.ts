@@ -1,3 +1,4 @@
+/** All operations. Generated from the API's declarations by `npm run record`; do not edit. */
 export * from "./menu.ts"
 export * from "./orders.ts"
 export * from "./reservations.ts"

@@ -1,6 +1,5 @@
 /** The types of the operations in `reports`. Generated from the API's declarations by `npm run record`; do not edit. */
 import type { ClientFailure } from "../transport/FourtopError.ts"
-import type { Empty } from "./shared.ts"
 import type {
   BadRequest,
   ExpectationFailed,
@@ -16,6 +15,7 @@ import type {
   Unauthenticated,
   ValidationFailed
 } from "./failures.ts"
+import type { Empty } from "./shared.ts"
 
 /** The parameters of the query. */
 export interface ReadSalesSummaryQuery {

@@ -3,7 +3,6 @@
  * edit.
  */
 import type { ClientFailure } from "../transport/FourtopError.ts"
-import type { Empty, PageLinks, PageMeta } from "./shared.ts"
 import type {
   BadRequest,
   ExpectationFailed,
@@ -26,6 +25,7 @@ import type {
   UnsupportedMediaType,
   ValidationFailed
 } from "./failures.ts"
+import type { Empty, PageLinks, PageMeta } from "./shared.ts"
 
 /** The parameters of the query. */
 export interface ListReservationsQuery {

@@ -2,7 +2,6 @@
  * The types of the operations in `waitlist`. Generated from the API's declarations by `npm run record`; do not edit.
  */
 import type { ClientFailure } from "../transport/FourtopError.ts"
-import type { Empty } from "./shared.ts"
 import type {
   BadRequest,
   ExpectationFailed,
@@ -25,6 +24,7 @@ import type {
   UnsupportedMediaType,
   ValidationFailed
 } from "./failures.ts"
+import type { Empty } from "./shared.ts"
 
 /** A party that wants to wait for a place. */
 export interface JoinWaitlist {
