@@ -13,7 +13,7 @@ export interface BasketLine {
 export interface Basket {
   readonly type: OrderTypeName
   /** `web` if omitted. */
-  readonly channel?: string
+  readonly channel?: "web" | "phone" | "whatsapp"
   readonly lines: ReadonlyArray<BasketLine>
   /** For dine-in. Only the service knows which codes exist. */
   readonly table_code?: string | null

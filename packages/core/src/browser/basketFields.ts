@@ -9,6 +9,8 @@ import * as OrderLimits from "../domain/orders/OrderLimits.ts"
 import { orderTypes } from "../domain/venue/OrderTypes.ts"
 import type { Basket, BasketLine } from "./Basket.ts"
 
+const channels: ReadonlyArray<NonNullable<Basket["channel"]>> = apiChannels
+
 type Found = ReadonlyArray<Problem>
 
 /** The message as a problem at the path; none for null. */
@@ -64,7 +66,7 @@ export const fieldProblems = ({
   const ofLines = lines?.flatMap(lineProblems) ?? []
   return [
     ...at("type", wordMessage(orderTypes, type)),
-    ...(channel === undefined ? [] : at("channel", wordMessage(apiChannels, channel))),
+    ...(channel === undefined ? [] : at("channel", wordMessage(channels, channel))),
     ...at("table_code", textMessage(table_code, characters.tableCode)),
     ...at("scheduled_for", isDateTime(scheduled_for) ? null : FieldMessages.dateTime),
     ...at("delivery_address.line1", textMessage(address?.line1, characters.line1)),

@@ -159,15 +159,7 @@ export const publishing = (it: It<ApiParts>): void => {
       const { data: booked } = yield* calls(token, "createReservation", "POST", "/reservations", { json })
       const read = (query: string) => send(token, "GET", `/reservation-rules?${query}`)
       const { text } = yield* read(`date=${date}`)
-      for (const hidden of [
-        booked.id,
-        "Grace",
-        "765432",
-        "grace@",
-        "Anniversary",
-        `"${idOf("a")}"`,
-        `:${idOf("a")},`
-      ]) {
+      for (const hidden of [booked.id, "Grace", "765432", "grace@", "Anniversary"]) {
         assert.notInclude(text, hidden)
       }
       const takenOn = (query: string) =>
