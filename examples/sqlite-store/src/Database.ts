@@ -45,7 +45,7 @@ export class Database {
 
   /** A new file gets its tables; one with other tables is refused. */
   #prepareFile(file: string): void {
-    const [{ user_version: mark } = { user_version: 0 }] = this.rows<{ user_version: number }>("PRAGMA user_version")
+    const mark = this.number("PRAGMA user_version")
     if (mark === Schema.mark) return
     if (mark !== 0) throw new Error(`${file} has the tables of another version: copy its rows into a new file.`)
     this.#connection.exec(`${Schema.text}\nPRAGMA user_version = ${Schema.mark};`)
@@ -60,13 +60,20 @@ export class Database {
   }
 
   /** The rows of a query. */
-  rows<Row>(sql: string, ...values: ReadonlyArray<Value>): ReadonlyArray<Row> {
-    return this.#statement(sql).all(...values) as ReadonlyArray<Row>
+  rows(sql: string, ...values: ReadonlyArray<Value>): ReadonlyArray<unknown> {
+    return this.#statement(sql).all(...values)
   }
 
-  /** The first row of a query, or null. */
-  row<Row>(sql: string, ...values: ReadonlyArray<Value>): Row | null {
-    return this.rows<Row>(sql, ...values)[0] ?? null
+  /** The JSON values in the column `body` of the rows of a query. */
+  bodies(sql: string, ...values: ReadonlyArray<Value>): ReadonlyArray<unknown> {
+    const found = this.rows(sql, ...values) as ReadonlyArray<{ readonly body: string }>
+    return found.map(({ body }): unknown => JSON.parse(body))
+  }
+
+  /** The number that a query asks for, or null. */
+  number(sql: string, ...values: ReadonlyArray<Value>): number | null {
+    const [found] = this.rows(sql, ...values) as ReadonlyArray<Readonly<Record<string, number | null>>>
+    return found === undefined ? null : (Object.values(found)[0] ?? null)
   }
 
   /** How many rows a statement has written. */
