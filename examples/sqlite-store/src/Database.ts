@@ -13,6 +13,15 @@ const codeOf = (error: unknown): string =>
 /** Whether a unique value, a reference or an exclusive range refused what was written. */
 export const isConstraint = (error: unknown): error is Error => codeOf(error).startsWith("SQLITE_CONSTRAINT")
 
+/** Does what SQLite is asked for. Having waited too long for another process is an error of its own. */
+const asked = <A>(call: () => A): A => {
+  try {
+    return call()
+  } catch (error) {
+    throw codeOf(error).startsWith("SQLITE_BUSY") ? new StoreBusy({ on: "another process writes to the file" }) : error
+  }
+}
+
 /** How a file is opened. */
 export interface Options {
   /**
@@ -35,12 +44,17 @@ export class Database {
       `busy_timeout = ${waitMilliseconds}`,
       // Readers go on while somebody writes.
       "journal_mode = WAL",
-      `synchronous = ${flush ? "FULL" : "OFF"}`,
+      `synchronous = ${flush ? "FULL" : "NORMAL"}`,
       "foreign_keys = ON"
     ]) {
-      this.#connection.pragma(pragma)
+      asked(() => this.#connection.pragma(pragma))
     }
-    this.transaction("IMMEDIATE", () => this.#prepareFile(file))
+    try {
+      this.transaction("IMMEDIATE", () => this.#prepareFile(file))
+    } catch (error) {
+      this.close()
+      throw error
+    }
   }
 
   /** A new file gets its tables; one with other tables is refused. */
@@ -61,7 +75,7 @@ export class Database {
 
   /** The rows of a query. */
   rows(sql: string, ...values: ReadonlyArray<Value>): ReadonlyArray<unknown> {
-    return this.#statement(sql).all(...values)
+    return asked(() => this.#statement(sql).all(...values))
   }
 
   /** The JSON values in the column `body` of the rows of a query. */
@@ -78,16 +92,12 @@ export class Database {
 
   /** How many rows a statement has written. */
   run(sql: string, ...values: ReadonlyArray<Value>): number {
-    return this.#statement(sql).run(...values).changes
+    return asked(() => this.#statement(sql).run(...values).changes)
   }
 
   /** Does all of the work or, if it throws, none. `IMMEDIATE` waits for the right to write before it reads. */
   transaction<A>(mode: "DEFERRED" | "IMMEDIATE", work: () => A): A {
-    try {
-      this.#connection.exec(`BEGIN ${mode}`)
-    } catch (error) {
-      throw codeOf(error) === "SQLITE_BUSY" ? new StoreBusy({ on: this.#connection.name }) : error
-    }
+    asked(() => this.#connection.exec(`BEGIN ${mode}`))
     try {
       const result = work()
       this.#connection.exec("COMMIT")
