@@ -32,6 +32,8 @@ const mayImport = {
   domain: ["domain"],
   ports: ["domain", "ports"],
   usecases: ["domain", "ports", "usecases"],
+  // A separate entry for programs without Effect; it knows no port and no use-case.
+  promise: ["promise"],
   // A separate entry: how core gets its randomness where there is nothing better.
   crypto: ["crypto", "domain", "ports"],
   "rules.ts": ["domain"],

@@ -99,5 +99,5 @@ export const count = (
     from,
     to,
     ...(value === null ? [] : [value])
-  )
+  ) as ReadonlyArray<BookingWeek.BookingCount>
 }

@@ -13,6 +13,15 @@ const codeOf = (error: unknown): string =>
 /** Whether a unique value, a reference or an exclusive range refused what was written. */
 export const isConstraint = (error: unknown): error is Error => codeOf(error).startsWith("SQLITE_CONSTRAINT")
 
+/** Does what SQLite is asked for. Having waited too long for another process is an error of its own. */
+const asked = <A>(call: () => A): A => {
+  try {
+    return call()
+  } catch (error) {
+    throw codeOf(error).startsWith("SQLITE_BUSY") ? new StoreBusy({ on: "another process writes to the file" }) : error
+  }
+}
+
 /** How a file is opened. */
 export interface Options {
   /**
@@ -35,17 +44,22 @@ export class Database {
       `busy_timeout = ${waitMilliseconds}`,
       // Readers go on while somebody writes.
       "journal_mode = WAL",
-      `synchronous = ${flush ? "FULL" : "OFF"}`,
+      `synchronous = ${flush ? "FULL" : "NORMAL"}`,
       "foreign_keys = ON"
     ]) {
-      this.#connection.pragma(pragma)
+      asked(() => this.#connection.pragma(pragma))
     }
-    this.transaction("IMMEDIATE", () => this.#prepareFile(file))
+    try {
+      this.transaction("IMMEDIATE", () => this.#prepareFile(file))
+    } catch (error) {
+      this.close()
+      throw error
+    }
   }
 
   /** A new file gets its tables; one with other tables is refused. */
   #prepareFile(file: string): void {
-    const [{ user_version: mark } = { user_version: 0 }] = this.rows<{ user_version: number }>("PRAGMA user_version")
+    const mark = this.number("PRAGMA user_version")
     if (mark === Schema.mark) return
     if (mark !== 0) throw new Error(`${file} has the tables of another version: copy its rows into a new file.`)
     this.#connection.exec(`${Schema.text}\nPRAGMA user_version = ${Schema.mark};`)
@@ -60,27 +74,30 @@ export class Database {
   }
 
   /** The rows of a query. */
-  rows<Row>(sql: string, ...values: ReadonlyArray<Value>): ReadonlyArray<Row> {
-    return this.#statement(sql).all(...values) as ReadonlyArray<Row>
+  rows(sql: string, ...values: ReadonlyArray<Value>): ReadonlyArray<unknown> {
+    return asked(() => this.#statement(sql).all(...values))
   }
 
-  /** The first row of a query, or null. */
-  row<Row>(sql: string, ...values: ReadonlyArray<Value>): Row | null {
-    return this.rows<Row>(sql, ...values)[0] ?? null
+  /** The JSON values in the column `body` of the rows of a query. */
+  bodies(sql: string, ...values: ReadonlyArray<Value>): ReadonlyArray<unknown> {
+    const found = this.rows(sql, ...values) as ReadonlyArray<{ readonly body: string }>
+    return found.map(({ body }): unknown => JSON.parse(body))
+  }
+
+  /** The number that a query asks for, or null. */
+  number(sql: string, ...values: ReadonlyArray<Value>): number | null {
+    const [found] = this.rows(sql, ...values) as ReadonlyArray<Readonly<Record<string, number | null>>>
+    return found === undefined ? null : (Object.values(found)[0] ?? null)
   }
 
   /** How many rows a statement has written. */
   run(sql: string, ...values: ReadonlyArray<Value>): number {
-    return this.#statement(sql).run(...values).changes
+    return asked(() => this.#statement(sql).run(...values).changes)
   }
 
   /** Does all of the work or, if it throws, none. `IMMEDIATE` waits for the right to write before it reads. */
   transaction<A>(mode: "DEFERRED" | "IMMEDIATE", work: () => A): A {
-    try {
-      this.#connection.exec(`BEGIN ${mode}`)
-    } catch (error) {
-      throw codeOf(error) === "SQLITE_BUSY" ? new StoreBusy({ on: this.#connection.name }) : error
-    }
+    asked(() => this.#connection.exec(`BEGIN ${mode}`))
     try {
       const result = work()
       this.#connection.exec("COMMIT")

@@ -96,7 +96,7 @@ const rowsAround = (db: Database, tenant: number, date: string, wanted: Wanted):
       ...tables.values
     ),
     starts: [
-      ...bookingsStarting(db, tenant, date, starts).map(({ branch_id = null, id, party_size, starts_at }) => ({
+      ...bookingsStarting(db, tenant, date, starts).map(({ branch_id, id, party_size, starts_at }) => ({
         id,
         party_size,
         starts_at,
@@ -123,6 +123,6 @@ export const expectedOn = (
 
 /** What surrounds a booking at its branch, and its own tables even if they belong to another branch by now. */
 export const ofBooking = (db: Database, tenant: number, booking: Booking.Booking): DayBook.DayRows => {
-  const { branch_id = null, date, table_ids } = booking
+  const { branch_id, date, table_ids } = booking
   return rowsAround(db, tenant, date, ofBranch(tenant, branch_id, datesAround(date), table_ids))
 }

@@ -1,7 +1,7 @@
 /** The job queue: leases, retries, and turns between restaurants. */
 import type { Job, ZonedClock } from "@fourtop/core"
 import { randomUUID } from "node:crypto"
-import type { Database } from "./Database.ts"
+import type { Database, Value } from "./Database.ts"
 
 interface Stored {
   readonly id: string
@@ -16,6 +16,9 @@ interface Stored {
   readonly reason: string | null
   readonly failed_at: ZonedClock.Instant | null
 }
+
+const storedIn = (db: Database, sql: string, ...values: ReadonlyArray<Value>) =>
+  db.rows(sql, ...values) as ReadonlyArray<Stored>
 
 const claimed = ({ attempts, due_at, id, kind, lease, payload, tenant, trace_parent }: Stored): Job.ClaimedJob => ({
   id,
@@ -67,7 +70,7 @@ export const claim = (
   now: ZonedClock.Instant
 ): ReadonlyArray<Job.ClaimedJob> =>
   db.transaction("IMMEDIATE", () => {
-    const jobs = db.rows<Stored>(due, JSON.stringify(kinds), now, perRestaurant ?? null, limit)
+    const jobs = storedIn(db, due, JSON.stringify(kinds), now, perRestaurant ?? null, limit)
     const taken = jobs.map((job) => ({ ...job, attempts: job.attempts + 1, lease: randomUUID() }))
     for (const { attempts, id, kind, lease, tenant } of taken) {
       const until = now + leaseSeconds * 1000
@@ -113,28 +116,28 @@ export const release = (
       ) === 1
 
 export const failed = (db: Database, limit: number): ReadonlyArray<Job.ClaimedJob & { readonly reason: string }> =>
-  db
-    .rows<Stored>("SELECT * FROM job WHERE failed_at IS NOT NULL ORDER BY failure DESC LIMIT ?", limit)
-    .map((job) => ({ ...claimed(job), reason: job.reason ?? "" }))
+  storedIn(db, "SELECT * FROM job WHERE failed_at IS NOT NULL ORDER BY failure DESC LIMIT ?", limit).map((job) => ({
+    ...claimed(job),
+    reason: job.reason ?? ""
+  }))
 
 export const list = (
   db: Database,
   wanted: { readonly restaurantId: number | null; readonly failed: boolean; readonly limit: number },
   now: ZonedClock.Instant
 ): ReadonlyArray<Job.QueuedJob> =>
-  db
-    .rows<Stored>(
-      `SELECT * FROM job WHERE (?1 IS NULL OR tenant = ?1) AND (failed_at IS NOT NULL) = ?2
+  storedIn(
+    db,
+    `SELECT * FROM job WHERE (?1 IS NULL OR tenant = ?1) AND (failed_at IS NOT NULL) = ?2
        ORDER BY failure DESC, due_at, id LIMIT ?3`,
-      wanted.restaurantId,
-      Number(wanted.failed),
-      wanted.limit
-    )
-    .map((job) => shown(job, now))
+    wanted.restaurantId,
+    Number(wanted.failed),
+    wanted.limit
+  ).map((job) => shown(job, now))
 
 export const find = (db: Database, id: string, now: ZonedClock.Instant): Job.QueuedJob | null => {
-  const job = db.row<Stored>("SELECT * FROM job WHERE id = ?", id)
-  return job === null ? null : shown(job, now)
+  const [job] = storedIn(db, "SELECT * FROM job WHERE id = ?", id)
+  return job === undefined ? null : shown(job, now)
 }
 
 /** Writes to a job of the restaurant in one of these states, and returns it as it was. */

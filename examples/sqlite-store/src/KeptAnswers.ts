@@ -13,15 +13,17 @@ export const find = (
   tenant: number,
   { key, principal }: Idempotency.Key,
   now: ZonedClock.Instant
-): Idempotency.KeyRecord | null =>
-  db.row(
+): Idempotency.KeyRecord | null => {
+  const [record] = db.rows(
     `SELECT status, body, fingerprint FROM kept_answer
      WHERE tenant = ? AND principal = ? AND key = ? AND kept_at > ?`,
     tenant,
     principal,
     key,
     now - window
-  )
+  ) as ReadonlyArray<Idempotency.KeyRecord>
+  return record ?? null
+}
 
 /** The outcome of a commit whose key was used before, or for whose response there is no room; null for neither. */
 export const outcome = (db: Database, tenant: number, key: KeyToKeep, now: ZonedClock.Instant): Committed | null => {
@@ -34,15 +36,15 @@ export const outcome = (db: Database, tenant: number, key: KeyToKeep, now: Zoned
 const full = (db: Database, tenant: number, { answer }: KeyToKeep, now: ZonedClock.Instant): Committed | null => {
   const size = answer === null ? 0 : Budgets.bytesOf(answer.body)
   if (size <= largeAnswer) return null
-  const kept = db.row<{ readonly bytes: number; readonly oldest: number }>(
+  const [kept] = db.rows(
     `SELECT coalesce(sum(bytes), 0) AS bytes, coalesce(min(kept_at), ?2) AS oldest FROM kept_answer
      WHERE tenant = ?1 AND kept_at > ?2 - ?3 AND bytes > ?4`,
     tenant,
     now,
     window,
     largeAnswer
-  )!
-  if (kept.bytes + size <= largeAnswers) return null
+  ) as ReadonlyArray<{ readonly bytes: number; readonly oldest: number }>
+  if (kept === undefined || kept.bytes + size <= largeAnswers) return null
   return Committed.AnswersFull({ retryAfterSeconds: Math.max(1, Math.ceil((kept.oldest + window - now) / 1000)) })
 }
 

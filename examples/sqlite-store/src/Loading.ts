@@ -26,9 +26,8 @@ export class Ids {
 
   #reserve(): void {
     const sql = "UPDATE last_id SET value = value + ? RETURNING value"
-    const { value } = this.#db.transaction("IMMEDIATE", () => this.#db.row<{ readonly value: number }>(sql, blockSize)!)
-    this.#next = value - blockSize + 1
-    this.#last = value
+    this.#last = this.#db.transaction("IMMEDIATE", () => this.#db.number(sql, blockSize)!)
+    this.#next = this.#last - blockSize + 1
   }
 }
 

@@ -12,20 +12,14 @@ import {
 import type { Database } from "./Database.ts"
 import * as rows from "./rows.ts"
 
-const newest = <A>(db: Database, table: "event" | "activity", tenant: number, limit: number): ReadonlyArray<A> =>
-  db
-    .rows<{ readonly body: string }>(
-      `SELECT body FROM ${table} WHERE tenant = ? ORDER BY sequence DESC LIMIT ?`,
-      tenant,
-      limit
-    )
-    .map(({ body }) => JSON.parse(body) as A)
+const newest = (table: "event" | "activity") =>
+  `SELECT body FROM ${table} WHERE tenant = ? ORDER BY sequence DESC LIMIT ?`
 
-export const events = (db: Database, tenant: number, limit: number): ReadonlyArray<Event.NewEvent> =>
-  newest(db, "event", tenant, limit)
+export const events = (db: Database, tenant: number, limit: number) =>
+  db.bodies(newest("event"), tenant, limit) as ReadonlyArray<Event.NewEvent>
 
-export const activity = (db: Database, tenant: number, limit: number): ReadonlyArray<Activity.ActivityEntry> =>
-  newest(db, "activity", tenant, limit)
+export const activity = (db: Database, tenant: number, limit: number) =>
+  db.bodies(newest("activity"), tenant, limit) as ReadonlyArray<Activity.ActivityEntry>
 
 const newestFirst: rows.List<Activity.ActivityEntry> = {
   table: "activity",
@@ -85,10 +79,5 @@ export const subjects = (db: Database, tenant: number, ids: SubjectIds): NamedSu
 }
 
 /** The number of the newest entry: entries are numbered as they are committed. */
-export const mark = (db: Database, tenant: number): string => {
-  const found = db.row<{ readonly last: number | null }>(
-    "SELECT max(sequence) AS last FROM activity WHERE tenant = ?",
-    tenant
-  )
-  return String(found?.last ?? "")
-}
+export const mark = (db: Database, tenant: number): string =>
+  String(db.number("SELECT max(sequence) FROM activity WHERE tenant = ?", tenant) ?? "")

@@ -3,17 +3,15 @@ import { type Restaurant, type Rows, Venue } from "@fourtop/core"
 import type { Database } from "./Database.ts"
 import * as rows from "./rows.ts"
 
+type Restaurants = ReadonlyArray<Restaurant.Restaurant>
+
 /** The restaurants of all tenants, by slug. */
-export const restaurants = (db: Database): ReadonlyArray<Restaurant.Restaurant> =>
-  db
-    .rows<{ readonly body: string }>("SELECT body FROM restaurant ORDER BY slug")
-    .map(({ body }) => JSON.parse(body) as Restaurant.Restaurant)
+export const restaurants = (db: Database): Restaurants =>
+  db.bodies("SELECT body FROM restaurant ORDER BY slug") as Restaurants
 
 /** The restaurant with the slug, or null. */
-export const find = (db: Database, slug: string): Restaurant.Restaurant | null => {
-  const found = db.row<{ readonly body: string }>("SELECT body FROM restaurant WHERE slug = ?", slug)
-  return found === null ? null : (JSON.parse(found.body) as Restaurant.Restaurant)
-}
+export const find = (db: Database, slug: string): Restaurant.Restaurant | null =>
+  (db.bodies("SELECT body FROM restaurant WHERE slug = ?", slug) as Restaurants)[0] ?? null
 
 const build = (db: Database, tenant: number, version: number): Venue.Venue | null => {
   const all = <K extends Rows.Kind>(kind: K) => rows.where(db, kind, tenant, "TRUE ORDER BY id")
@@ -40,12 +38,11 @@ export class VenueBook {
   readonly #kept = new Map<number, Venue.Venue>()
 
   read(db: Database, tenant: number): Venue.Venue | null {
-    const sql = "SELECT version FROM venue_version WHERE tenant = ?"
-    const current = db.row<{ readonly version: number }>(sql, tenant)
-    if (current === null) return null
+    const version = db.number("SELECT version FROM venue_version WHERE tenant = ?", tenant)
+    if (version === null) return null
     const known = this.#kept.get(tenant)
-    if (known?.version === current.version) return known
-    const built = build(db, tenant, current.version)
+    if (known?.version === version) return known
+    const built = build(db, tenant, version)
     this.#kept.delete(tenant)
     if (built !== null) this.#kept.set(tenant, built)
     if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value!)

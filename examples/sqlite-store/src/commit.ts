@@ -19,8 +19,7 @@ const conflict = (kind: Rows.Kind, id: Rows.RowId): Refused => new Refused(Commi
 const checkGuards = (db: Database, tenant: number, guards: ReadonlyArray<Rows.Ref>): void => {
   for (const { id, kind, version } of guards) {
     const sql = `SELECT version FROM ${quoted(kind)} WHERE tenant = ? AND id = ?`
-    const current = db.row<{ readonly version: number }>(sql, tenant, id)
-    if ((current?.version ?? 0) !== version) throw conflict(kind, id)
+    if ((db.number(sql, tenant, id) ?? 0) !== version) throw conflict(kind, id)
   }
 }
 

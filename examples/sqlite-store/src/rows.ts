@@ -3,12 +3,6 @@ import { Page, type Rows } from "@fourtop/core"
 import type { Database, Value } from "./Database.ts"
 import { quoted } from "./Schema.ts"
 
-interface Stored {
-  readonly body: string
-}
-
-const parsed = <Row>({ body }: Stored): Row => JSON.parse(body) as Row
-
 /** One row, or null. */
 export const one = <K extends Rows.Kind>(
   db: Database,
@@ -16,8 +10,8 @@ export const one = <K extends Rows.Kind>(
   tenant: number,
   id: Rows.RowId
 ): Rows.Rows[K] | null => {
-  const found = db.row<Stored>(`SELECT body FROM ${quoted(kind)} WHERE tenant = ? AND id = ?`, tenant, id)
-  return found === null ? null : parsed(found)
+  const [found] = where(db, kind, tenant, "id = ?", id)
+  return found ?? null
 }
 
 /** The rows for which the rest of the query holds: a condition, an order, a limit. */
@@ -28,9 +22,9 @@ export const where = <K extends Rows.Kind>(
   rest: string,
   ...values: ReadonlyArray<Value>
 ): ReadonlyArray<Rows.Rows[K]> =>
-  db
-    .rows<Stored>(`SELECT body FROM ${quoted(kind)} WHERE tenant = ? AND ${rest}`, tenant, ...values)
-    .map((found) => parsed<Rows.Rows[K]>(found))
+  db.bodies(`SELECT body FROM ${quoted(kind)} WHERE tenant = ? AND ${rest}`, tenant, ...values) as ReadonlyArray<
+    Rows.Rows[K]
+  >
 
 /** Ids of orders or bookings with this ending, newest first: ids begin with the time. */
 export const endingWith = (
@@ -40,14 +34,14 @@ export const endingWith = (
   ending: string,
   limit: number
 ): ReadonlyArray<string> =>
-  db
-    .rows<{ readonly id: string }>(
+  (
+    db.rows(
       `SELECT id FROM ${quoted(kind)} WHERE tenant = ? AND substr(id, -length(?2)) = lower(?2) ORDER BY id DESC LIMIT ?3`,
       tenant,
       ending,
       limit
-    )
-    .map(({ id }) => id)
+    ) as ReadonlyArray<{ readonly id: string }>
+  ).map(({ id }) => id)
 
 /** A list of a kind of rows, or of the activity log. */
 export interface List<Row> {
@@ -79,14 +73,12 @@ export const page = <Row>(
       : [`(${list.columns.join(", ")}) ${isRising ? ">" : "<"} (${list.columns.map(() => "?").join(", ")})`]
   const clauses = ["tenant = ?", ...set.map(([condition]) => condition), ...start]
   const order = list.columns.map((column) => `${column} ${isRising ? "ASC" : "DESC"}`).join(", ")
-  const found = db
-    .rows<Stored>(
-      `SELECT body FROM ${quoted(list.table)} WHERE ${clauses.join(" AND ")} ORDER BY ${order} LIMIT ?`,
-      tenant,
-      ...set.map(([, value]) => value),
-      ...(cursor?.key ?? []),
-      perPage + 1
-    )
-    .map((stored) => parsed<Row>(stored))
+  const found = db.bodies(
+    `SELECT body FROM ${quoted(list.table)} WHERE ${clauses.join(" AND ")} ORDER BY ${order} LIMIT ?`,
+    tenant,
+    ...set.map(([, value]) => value),
+    ...(cursor?.key ?? []),
+    perPage + 1
+  ) as ReadonlyArray<Row>
   return Page.assemble(backwards ? found.toReversed() : found, request, list.keyOf)
 }

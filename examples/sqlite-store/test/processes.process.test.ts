@@ -21,7 +21,7 @@ afterAll(() => fs.rmSync(path.dirname(program), { recursive: true, force: true }
 interface Contents {
   readonly orders: ReadonlyArray<string>
   readonly created: ReadonlyArray<string>
-  readonly guests: number
+  readonly guests: number | null
   readonly integrity: unknown
 }
 
@@ -48,8 +48,12 @@ const contentsOf = async (file: string): Promise<Contents> => {
   try {
     const layer = Layer.merge(Layer.succeedContext(SqliteStore.portsOver(db)), PortableCrypto.layer)
     const { created, orders } = await Effect.runPromise(Effect.provide(contents, layer))
-    const [guests] = db.rows<{ readonly number: number }>("SELECT count(*) AS number FROM guest")
-    return { orders, created, guests: guests!.number, integrity: db.rows("PRAGMA integrity_check") }
+    return {
+      orders,
+      created,
+      guests: db.number("SELECT count(*) FROM guest"),
+      integrity: db.rows("PRAGMA integrity_check")
+    }
   } finally {
     db.close()
   }
