@@ -31,3 +31,52 @@ describe("Budgets", () => {
     expect(Budgets.outgrows(10, 0, 10)).toBe(false)
   })
 })
+
+describe("the limits of a restaurant", () => {
+  it("are these many bytes", () => {
+    const { sandboxWrites, ...bytes } = Budgets.budgets
+    expect(sandboxWrites).toBe(10_000)
+    expect(Object.entries(bytes).map(([name, most]) => `${name} ${Budgets.inWords(most)}`)).toEqual([
+      "sandbox 16 MiB",
+      "name 8 KiB",
+      "description 32 KiB",
+      "dish 128 KiB",
+      "modifierGroup 64 KiB",
+      "row 64 KiB",
+      "settings 512 KiB",
+      "pricing 128 KiB",
+      "messages 64 KiB",
+      "venue 16 MiB",
+      "menus 24 MiB",
+      "orderNames 128 KiB",
+      "order 256 KiB",
+      "activityDetail 16 KiB",
+      "largeAnswer 16 KiB",
+      "largeAnswers 64 MiB"
+    ])
+  })
+
+  it("are these many of each", () => {
+    expect(Budgets.counts).toEqual({
+      languages: 30,
+      branches: 500,
+      tables: 20_000,
+      menus: 500,
+      categories: 5_000,
+      dishes: 20_000,
+      sizes: 20,
+      modifierGroups: 5_000,
+      groupsOfDish: 100,
+      options: 100,
+      lines: 100,
+      optionsOfLine: 100,
+      placeholders: 20,
+      waitlist: 200,
+      tokens: 100,
+      webhooks: 20,
+      apps: 100,
+      registeredApps: 1_000
+    })
+    expect(Budgets.characters).toEqual({ name: 200, description: 2_000, key: 80, slug: 60, url: 2_048 })
+  })
+})

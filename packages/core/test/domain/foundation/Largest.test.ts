@@ -84,4 +84,12 @@ describe("what follows from the budgets", () => {
     } as unknown as Booking.Booking
     expect(100 * bytes(BookingView.of(booking, zone))).toBeLessThan(Largest.responses.reservations)
   })
+
+  it("counts the memory of a restaurant: its venue, and each request with its body twice, its response and an order", () => {
+    const mebi = 1024 * 1024
+    expect(Largest.restaurant({ requests: 0, body: 5, response: 7 })).toBe(64 * mebi)
+    const order = 2 * (10 * 256 + 2 * 128) * 1024
+    expect(Largest.restaurant({ requests: 3, body: 5, response: 7 })).toBe(64 * mebi + 3 * (order + 10 + 7))
+    expect(Largest.event).toBeGreaterThan(256 * 1024)
+  })
 })

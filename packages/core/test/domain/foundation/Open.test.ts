@@ -58,4 +58,20 @@ describe("an opened schema", () => {
     assert.strictEqual(Schema.decodeUnknownSync(open(Schema.NumberFromString))("7"), 7)
     assert.isTrue(SchemaAST.isStringKeyword(open(Kind).ast))
   })
+
+  it("lets records have any name, and one that is declared empty have members", () => {
+    const Short = Schema.String.pipe(Schema.maxLength(2))
+    const records = Schema.Struct({
+      empty: Schema.Record({ key: Schema.String, value: Schema.Never }),
+      short: Schema.Record({ key: Short, value: Kind }),
+      templates: Schema.Record({ key: Schema.TemplateLiteral("x-", Schema.String), value: Kind })
+    })
+    const grownRecords = { empty: { more: [1] }, short: { longer: "c" }, templates: { "x-a": "c" } }
+    const decodeRecords = Schema.decodeUnknownEither(open(records), { onExcessProperty: "error" })
+    assertRight(decodeRecords(grownRecords), grownRecords as never)
+    assert.isTrue(Either.isLeft(decodeRecords({ ...grownRecords, short: { longer: 7 } })))
+    assert.isTrue(Either.isLeft(decodeRecords({ ...grownRecords, templates: { a: "c" } })))
+    const [signature] = (open(Schema.Record({ key: Short, value: Kind })).ast as SchemaAST.TypeLiteral).indexSignatures
+    assert.isTrue(signature?.isReadonly)
+  })
 })

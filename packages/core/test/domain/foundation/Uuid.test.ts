@@ -40,3 +40,58 @@ describe("Uuid.inBatches", () => {
     )
   })
 })
+
+/** The bytes that every call gives. */
+const fixed = (...bytes: ReadonlyArray<number>) => Uint8Array.from({ length: 16 }, (_, index) => bytes[index] ?? 0)
+
+describe("Uuid.isUuid", () => {
+  it("knows a UUID of any version, in either case", () => {
+    assert.isTrue(Uuid.isUuid("019a8f6e-2b7c-7c31-9c51-6f2a7d0b4e11"))
+    assert.isTrue(Uuid.isUuid("019A8F6E-2B7C-4C31-9C51-6F2A7D0B4E11"))
+    for (const text of ["", "019a8f6e", "019a8f6e2b7c7c319c516f2a7d0b4e11", "x019a8f6e-2b7c-7c31-9c51-6f2a7d0b4e11"])
+      assert.isFalse(Uuid.isUuid(text))
+    assert.isFalse(Uuid.isUuid("019a8f6e-2b7c-7c31-9c51-6f2a7d0b4e11x"))
+    assert.isFalse(Uuid.isUuid("019a8f6e-2b7c-7c31-9c51-6f2a7d0b4g11"))
+  })
+})
+
+describe("Uuid.rising", () => {
+  it("begins a millisecond with a random number of 30 bits, and counts within it", () => {
+    const { requests, take } = counted()
+    const last = { milliseconds: 0, sequence: 0 }
+    let bytes = fixed(0, 0, 0, 0, 0, 0, 0xff, 0x12, 0x34, 0x56)
+    const next = Uuid.rising((count) => {
+      take(count)
+      return bytes
+    }, last)
+    next(1000)
+    assert.deepStrictEqual(last, { milliseconds: 1000, sequence: 0x3f123456 })
+    next(1000)
+    assert.deepStrictEqual(last, { milliseconds: 1000, sequence: 0x3f123457 })
+    next(999)
+    assert.deepStrictEqual(last, { milliseconds: 1000, sequence: 0x3f123458 })
+    bytes = fixed(1, 1, 1, 1, 1, 1, 0x01, 0x80, 0x40, 0x02)
+    next(1001)
+    assert.deepStrictEqual(last, { milliseconds: 1001, sequence: 0x01804002 })
+    assert.deepStrictEqual(requests, [16, 16, 16, 16])
+  })
+
+  it("begins without a last one, and says the time in each id", () => {
+    const next = Uuid.rising(() => fixed(0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10))
+    const id = next(0x0123456789ab)
+    assert.isTrue(Uuid.isUuid(id))
+    assert.strictEqual(id.slice(0, 15), "01234567-89ab-7")
+    assert.strictEqual(Uuid.rising(() => fixed())(0).slice(0, 15), "00000000-0000-7")
+  })
+
+  it("rises whatever the clock does", () => {
+    const times = FastCheck.array(FastCheck.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 30 })
+    FastCheck.assert(
+      FastCheck.property(times, FastCheck.uint8Array({ minLength: 16, maxLength: 16 }), (clock, random) => {
+        const ids = clock.map(Uuid.rising(() => random))
+        assert.deepStrictEqual(ids, ids.toSorted())
+        assert.strictEqual(new Set(ids).size, ids.length)
+      })
+    )
+  })
+})
