@@ -21,7 +21,7 @@ import type {
   UnsupportedMediaType,
   ValidationFailed
 } from "./failures.ts"
-import type { Empty, PageLinks, PageMeta, Translations } from "./shared.ts"
+import type { Empty, OrderType, PageLinks, PageMeta, Translations } from "./shared.ts"
 
 /** The parameters of the query. */
 export interface ListOrdersQuery {
@@ -59,9 +59,6 @@ export interface ListOrdersRequest {
 
 /** Where an order is in its lifecycle. */
 export type OrderStatus = "placed" | "accepted" | "rejected" | "ready" | "completed" | "cancelled"
-
-/** How a guest gets an order. */
-export type OrderType = "dine_in" | "pickup" | "delivery"
 
 /** The table of a dine-in order. */
 export interface OrderTable {
