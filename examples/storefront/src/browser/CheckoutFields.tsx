@@ -1,0 +1,116 @@
+/** The fields of the page on which an order is sent. */
+import type { ComponentChildren } from "preact"
+import { type Frame, wordFor } from "../shared/Frame.ts"
+import type { Contact } from "./contact.ts"
+
+interface FieldProps {
+  readonly label: string
+  readonly name: keyof Contact
+  readonly contact: Contact
+  readonly onChange: (contact: Contact) => void
+  readonly type?: string
+  readonly autocomplete?: string
+  readonly required?: boolean
+  readonly most?: number
+  readonly hint?: ComponentChildren
+}
+
+/** One line of text. */
+export const Field = (props: FieldProps) => {
+  const { autocomplete, contact, hint, label, most, name, onChange, required = false, type = "text" } = props
+  return (
+    <label>
+      {label}
+      <input
+        name={name}
+        type={type}
+        autocomplete={autocomplete ?? "off"}
+        required={required}
+        maxLength={most}
+        value={contact[name]}
+        onInput={(event) => onChange({ ...contact, [name]: event.currentTarget.value })}
+      />
+      {hint}
+    </label>
+  )
+}
+
+/** Pickup, delivery, or at the table. */
+export const TypeChoice = (props: {
+  readonly frame: Frame
+  readonly types: ReadonlyArray<string>
+  readonly chosen: string
+  readonly onChoose: (type: string) => void
+}) => (
+  <fieldset class="segments">
+    <legend>{props.frame.words.howReceived}</legend>
+    <div>
+      {props.types.map((type) => (
+        <label key={type} class="segment">
+          <input
+            type="radio"
+            name="type"
+            value={type}
+            checked={type === props.chosen}
+            onChange={() => props.onChoose(type)}
+          />
+          <span>{wordFor(props.frame, type)}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** As soon as possible, or at a time on the restaurant's clock. */
+export const WhenChoice = (props: {
+  readonly frame: Frame
+  readonly contact: Contact
+  /** The earliest time that can be chosen. */
+  readonly from: string
+  readonly onChange: (contact: Contact) => void
+}) => {
+  const { contact, frame, from, onChange } = props
+  const { words } = frame
+  const isLater = contact.scheduled_for !== ""
+  const choose = (scheduled_for: string) => onChange({ ...contact, scheduled_for })
+  return (
+    <fieldset class="segments">
+      <legend>{words.when}</legend>
+      <div>
+        <label class="segment">
+          <input type="radio" name="when" checked={!isLater} onChange={() => choose("")} />
+          <span>{words.asap}</span>
+        </label>
+        <label class="segment">
+          <input type="radio" name="when" checked={isLater} onChange={() => choose(from)} />
+          <span>{words.later}</span>
+        </label>
+      </div>
+      {isLater && (
+        <label>
+          {words.dayAndTime}
+          <input
+            type="datetime-local"
+            name="scheduled_for"
+            min={from}
+            required
+            value={contact.scheduled_for}
+            onInput={(event) => event.currentTarget.value !== "" && choose(event.currentTarget.value)}
+          />
+        </label>
+      )}
+    </fieldset>
+  )
+}
+
+/** Reasons why the order cannot be sent as it is. */
+export const Reasons = ({ frame, reasons }: { readonly frame: Frame; readonly reasons: ReadonlyArray<string> }) => (
+  <div class="problems" role="status" hidden={reasons.length === 0}>
+    <p>{frame.words.cannotYet}:</p>
+    <ul>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,91 @@
+/** Tells open pages how their order or reservation changes. Webhooks report changes; without them it asks the API. */
+import type { State } from "../../shared/Status.ts"
+
+/** One order or reservation of one restaurant. */
+export interface Subject {
+  readonly slug: string
+  readonly kind: "order" | "reservation"
+  readonly id: string
+}
+
+/** Pages watch, webhooks publish. */
+export interface Live {
+  /** Calls the listener for each change from now on; returns how to stop. */
+  readonly watch: (subject: Subject, listener: (state: State) => void) => () => void
+  /** Reports a state; one that is older than what was reported before is ignored. */
+  readonly publish: (subject: Subject, state: State) => void
+  readonly close: () => void
+}
+
+/** How to learn states without webhooks. */
+export interface Asking {
+  /** Whether the restaurant has no webhook that we can trust. */
+  readonly isNeeded: (slug: string) => boolean
+  readonly read: (subject: Subject) => Promise<State>
+  /** How often one subject of a restaurant is asked for; others wait for their turn, to stay below the rate limit. */
+  readonly everyMillis: number
+  readonly log: (error: unknown) => void
+}
+
+interface Watched {
+  readonly subject: Subject
+  readonly listeners: Set<(state: State) => void>
+  last: State | null
+}
+
+const keyOf = ({ id, kind, slug }: Subject): string => `${slug} ${kind} ${id}`
+
+const isNewer = (state: State, last: State | null): boolean =>
+  last === null || Date.parse(state.updated_at) > Date.parse(last.updated_at)
+
+/** Opens the exchange; close it to end its timer. */
+export const openLive = (asking: Asking): Live => {
+  const watched = new Map<string, Watched>()
+
+  const publish = (subject: Subject, state: State): void => {
+    const known = watched.get(keyOf(subject))
+    if (known === undefined || !isNewer(state, known.last)) return
+    known.last = state
+    for (const listener of known.listeners) listener(state)
+  }
+
+  /** The subject of each restaurant that has waited the longest; it then goes to the end. */
+  const turns = (): ReadonlyArray<Subject> => {
+    const bySlug = new Map<string, Watched>()
+    for (const each of watched.values())
+      if (!bySlug.has(each.subject.slug) && asking.isNeeded(each.subject.slug)) bySlug.set(each.subject.slug, each)
+    for (const each of bySlug.values()) {
+      watched.delete(keyOf(each.subject))
+      watched.set(keyOf(each.subject), each)
+    }
+    return [...bySlug.values()].map(({ subject }) => subject)
+  }
+
+  const ask = async (subject: Subject): Promise<void> => {
+    try {
+      publish(subject, await asking.read(subject))
+    } catch (error) {
+      asking.log(error)
+    }
+  }
+
+  const timer = setInterval(() => {
+    for (const subject of turns()) void ask(subject)
+  }, asking.everyMillis)
+  timer.unref()
+
+  return {
+    publish,
+    watch: (subject, listener) => {
+      const key = keyOf(subject)
+      const known = watched.get(key) ?? { subject, listeners: new Set(), last: null }
+      watched.set(key, known)
+      known.listeners.add(listener)
+      return () => {
+        known.listeners.delete(listener)
+        if (known.listeners.size === 0 && watched.get(key) === known) watched.delete(key)
+      }
+    },
+    close: () => clearInterval(timer)
+  }
+}
