@@ -34,7 +34,9 @@ const mayImport = {
   usecases: ["domain", "ports", "usecases"],
   // A separate entry: how core gets its randomness where there is nothing better.
   crypto: ["crypto", "domain", "ports"],
-  "rules.ts": ["domain"]
+  "rules.ts": ["domain"],
+  // Entries for browsers: the same rules on plain JSON.
+  browser: ["browser", "domain"]
 }
 /** What nothing below decisions may import, whatever else it may. */
 const onlyForUseCases = "domain/decisions"

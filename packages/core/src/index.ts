@@ -43,6 +43,7 @@ export {
   type BookingConditions,
   listBookings,
   readAvailability,
+  readReservationRules,
   readBooking
 } from "./usecases/bookings/readBookings.ts"
 export { type BlockedTable, readTableBlocks, type TableBlocks } from "./usecases/bookings/readTableBlocks.ts"
@@ -218,7 +219,8 @@ export {
   listDishes,
   listMenus,
   readDish,
-  readMenu
+  readMenu,
+  readOrderingRules
 } from "./usecases/menu/readMenu.ts"
 export { setDishAvailability } from "./usecases/menu/setDishAvailability.ts"
 export * as Allocation from "./domain/orders/Allocation.ts"
@@ -238,6 +240,12 @@ export * as OpeningCalendar from "./domain/orders/OpeningCalendar.ts"
 export * as Order from "./domain/orders/Order.ts"
 export * as OrderInput from "./domain/orders/OrderInput.ts"
 export * as OrderingRules from "./domain/orders/OrderingRules.ts"
+export { OrderingRulesView } from "./domain/orders/OrderingRulesView.ts"
+export type { OrderingRulesData } from "./domain/orders/OrderingRulesData.ts"
+export type { ReservationRulesData, TakenData } from "./domain/bookings/ReservationRulesData.ts"
+export { ReservationRulesView } from "./domain/bookings/ReservationRulesView.ts"
+export * as PublicOrderingRules from "./domain/orders/PublicOrderingRules.ts"
+export * as PublicReservationRules from "./domain/bookings/PublicReservationRules.ts"
 export * as OrderFields from "./domain/orders/OrderFields.ts"
 export * as OrderStatus from "./domain/orders/OrderStatus.ts"
 export * as OrderView from "./domain/orders/OrderView.ts"

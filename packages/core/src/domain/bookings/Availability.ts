@@ -5,14 +5,14 @@
  */
 import * as LocalDate from "../foundation/LocalDate.ts"
 import type { LocalTime } from "../foundation/LocalTime.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Settings } from "../venue/Settings.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"
 import type { DayBook } from "./DayBook.ts"
 import * as Days from "./DayBook.ts"
-import { type Seating, seatingsOn } from "./ServicePeriods.ts"
+import { type Periods, type Seating, seatingsOn } from "./ServicePeriods.ts"
 import type { Seats } from "./TableFit.ts"
 import * as TableFit from "./TableFit.ts"
 
@@ -34,8 +34,40 @@ export interface Slot extends Seating {
 /** Why a whole day has no slots. */
 export type DayRefusal = "past" | "too_far_ahead" | "closed" | "party_too_small" | "party_too_large"
 
+/** The booking rules that decide about a day and its seatings. */
+export type EngineRules = Pick<
+  Settings["booking"],
+  | "buffer_minutes"
+  | "closing_days"
+  | "engine"
+  | "horizon_days"
+  | "largest_party"
+  | "lead_minutes"
+  | "pacing"
+  | "smallest_party"
+  | "turn_times"
+>
+
+/** What the engine needs to know of a branch: these decide everything but what is taken. */
+export interface SeatingRules {
+  readonly zone: Zone
+  readonly settings: Periods & { readonly booking: EngineRules }
+  /** The seats that fit a party, best first. */
+  readonly seatsFor: (partySize: number) => ReadonlyArray<Seats>
+}
+
+/** The rules of the branch that the venue is seen from. */
+const rulesOf = (seen: Venue): SeatingRules => {
+  const venue = BranchVenue.at(seen, seen.defaultBranch)
+  return {
+    zone: zoneOf(venue),
+    settings: venue.settings,
+    seatsFor: (partySize) => TableFit.candidates(venue, partySize)
+  }
+}
+
 /** Turn time in minutes for a party size. */
-export const turnMinutes = (rules: Settings["booking"], partySize: number): number =>
+export const turnMinutes = (rules: Pick<EngineRules, "turn_times">, partySize: number): number =>
   (rules.turn_times.find(({ up_to }) => partySize <= up_to) ?? rules.turn_times.at(-1)!).minutes
 
 /** Every reason why the day or the party size is refused. */
@@ -44,9 +76,15 @@ export const dayRefusals = (
   date: LocalDate.LocalDate,
   partySize: number,
   now: Instant
+): ReadonlyArray<DayRefusal> => refusalsOfDay(rulesOf(venue), date, partySize, now)
+
+const refusalsOfDay = (
+  { settings: { booking: rules }, zone }: SeatingRules,
+  date: LocalDate.LocalDate,
+  partySize: number,
+  now: Instant
 ): ReadonlyArray<DayRefusal> => {
-  const rules = BranchVenue.at(venue, venue.defaultBranch).settings.booking
-  const today = ZonedClock.dateAt(zoneOf(venue), now)
+  const today = ZonedClock.dateAt(zone, now)
   const refusals: ReadonlyArray<readonly [DayRefusal, boolean]> = [
     ["party_too_small", partySize < rules.smallest_party],
     ["party_too_large", partySize > rules.largest_party],
@@ -64,7 +102,16 @@ export const slots = (
   partySize: number,
   book: DayBook,
   now: Instant
-): ReadonlyArray<Slot> => judgeSeatings(venue, date, partySize, book, now, () => true)
+): ReadonlyArray<Slot> => slotsBy(rulesOf(venue), date, partySize, book, now)
+
+/** The same by rules that came from somewhere else than a venue. */
+export const slotsBy = (
+  rules: SeatingRules,
+  date: LocalDate.LocalDate,
+  partySize: number,
+  book: DayBook,
+  now: Instant
+): ReadonlyArray<Slot> => judgeSeatings(rules, date, partySize, book, now, () => true)
 
 /** The seating at a time, if there is one. */
 export const slotAt = (
@@ -74,32 +121,34 @@ export const slotAt = (
   partySize: number,
   book: DayBook,
   now: Instant
-): Slot | undefined => judgeSeatings(venue, date, partySize, book, now, (seating) => seating.time === time)[0]
+): Slot | undefined => judgeSeatings(rulesOf(venue), date, partySize, book, now, (seating) => seating.time === time)[0]
 
 const judgeSeatings = (
-  seen: Venue,
+  rules: SeatingRules,
   date: LocalDate.LocalDate,
   partySize: number,
   book: DayBook,
   now: Instant,
   isWanted: (seating: Seating) => boolean
 ): ReadonlyArray<Slot> => {
-  const venue = BranchVenue.at(seen, seen.defaultBranch)
-  if (dayRefusals(venue, date, partySize, now).length > 0) return []
-  const rules = venue.settings.booking
-  const seats = Days.firstFreeScanner(book, TableFit.candidates(venue, partySize))
-  const stay = endOf(rules, 0, partySize)
-  return seatingsOn(venue.settings, zoneOf(venue), date)
+  if (refusalsOfDay(rules, date, partySize, now).length > 0) return []
+  const { booking } = rules.settings
+  const seats = Days.firstFreeScanner(book, rules.seatsFor(partySize))
+  const stay = endOf(booking, 0, partySize)
+  return seatingsOn(rules.settings, rules.zone, date)
     .filter(isWanted)
-    .map((seating) => judgeSlot(rules, seating, partySize, stay, seats, book, now))
+    .map((seating) => judgeSlot(booking, seating, partySize, stay, seats, book, now))
 }
 
 /** When the tables of a party that starts then are free again: after its turn time and the buffer. */
-export const endOf = (rules: Settings["booking"], startsAt: Instant, partySize: number): Instant =>
-  startsAt + (turnMinutes(rules, partySize) + rules.buffer_minutes) * 60_000
+export const endOf = (
+  rules: Pick<EngineRules, "buffer_minutes" | "turn_times">,
+  startsAt: Instant,
+  partySize: number
+): Instant => startsAt + (turnMinutes(rules, partySize) + rules.buffer_minutes) * 60_000
 
 const judgeSlot = (
-  rules: Settings["booking"],
+  rules: EngineRules,
   { at, time, until }: Seating,
   partySize: number,
   stay: number,
@@ -174,7 +223,10 @@ export const keptSlot = (
 }
 
 /** The guarantee required from a party of this size, or null. */
-export const guaranteeFor = (rules: Settings["booking"], partySize: number): Settings["booking"]["guarantee"] =>
+export const guaranteeFor = (
+  rules: Pick<Settings["booking"], "guarantee">,
+  partySize: number
+): Settings["booking"]["guarantee"] =>
   rules.guarantee !== null && partySize >= rules.guarantee.from_party_size ? rules.guarantee : null
 
 /** The amount of the guarantee. */

@@ -10,6 +10,8 @@ import type { SheetBooking } from "./PartyBar.ts"
 /** The start of a party, as pacing sees it; without a branch it counts for the default branch. */
 export interface Start extends Pick<Booking, "starts_at" | "party_size"> {
   readonly branch_id?: number | null
+  /** How many parties these are, if `party_size` is the sum of several that start together. */
+  readonly parties?: number
 }
 
 /** What a store loads for a day: everything that touches it. Extra rows do no harm. */
@@ -32,7 +34,8 @@ export interface Taken {
   readonly starts: ReadonlyArray<Start>
 }
 
-interface Range {
+/** A range of time. */
+export interface Range {
   readonly from: Instant
   readonly to: Instant
 }
@@ -140,7 +143,10 @@ export const pace = (
   until: Instant
 ): { readonly covers: number; readonly parties: number } => {
   const starting = book.starts.filter(({ starts_at }) => starts_at >= from && starts_at < until)
-  return { covers: starting.reduce((sum, { party_size }) => sum + party_size, 0), parties: starting.length }
+  return {
+    covers: starting.reduce((sum, { party_size }) => sum + party_size, 0),
+    parties: starting.reduce((sum, { parties = 1 }) => sum + parties, 0)
+  }
 }
 
 /** A booking with everything that touches its day and the neighbouring days. */

@@ -14,7 +14,13 @@ export interface Seating {
   readonly until: Instant
 }
 
-type Periods = Pick<Settings, "service_periods" | "booking">
+/** When there are seatings. */
+export interface Periods {
+  readonly service_periods: ReadonlyArray<
+    Pick<Settings["service_periods"][number], "days" | "first_seating" | "last_seating" | "step_minutes">
+  >
+  readonly booking: Pick<Settings["booking"], "closing_days">
+}
 
 const isClosed = (settings: Periods, date: LocalDate.LocalDate): boolean => settings.booking.closing_days.includes(date)
 

@@ -70,6 +70,9 @@ const orderedSeats = (venue: Venue): ReadonlyArray<Seats> => {
   return seats
 }
 
+/** Every table that can be booked, and every combination of them, at the venue's default branch. */
+export const all: (venue: Venue) => ReadonlyArray<Seats> = orderedSeats
+
 /** The seats that fit the party, best first. */
 export const candidates = (venue: Venue, partySize: number): ReadonlyArray<Seats> =>
   orderedSeats(venue).filter((seats) => fits(seats, partySize))

@@ -1,5 +1,6 @@
 /** Decodes input into a value, or into all its problems, each at its dotted path. */
 import { Either, ParseResult, Schema } from "effect"
+import * as FieldMessages from "./FieldMessages.ts"
 import type { Problem, Problems } from "./Problems.ts"
 import * as ProblemList from "./Problems.ts"
 
@@ -7,7 +8,7 @@ import * as ProblemList from "./Problems.ts"
 const isEcho = (message: string): boolean => /^Expected (null|undefined), actual /.test(message)
 
 const inWords = (message: string): string => {
-  if (message === "is missing") return "is required"
+  if (message === "is missing") return FieldMessages.required
   if (message.startsWith("is unexpected")) return "is not known here; check its spelling"
   const expected = /^Expected (.+), actual /s.exec(message)?.[1]
   return expected === undefined ? message : `must be ${plainWords(expected)}`

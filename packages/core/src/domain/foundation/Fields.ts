@@ -1,6 +1,7 @@
 /** Building blocks for the schemas of requests and documents, with actionable messages. */
-import { Schema } from "effect"
+import { Option, Schema, SchemaAST } from "effect"
 import * as DateTimeInput from "./DateTimeInput.ts"
+import * as FieldMessages from "./FieldMessages.ts"
 import * as LocalDate from "./LocalDate.ts"
 import * as LocalTime from "./LocalTime.ts"
 import * as Rate from "./Rate.ts"
@@ -13,7 +14,7 @@ const says = (message: string) => ({ message: () => ({ message, override: true }
 /** Trimmed text with its length in code points; a required text (`min: 1`) is not blank. */
 export const text = (limits: { readonly min?: number; readonly max?: number } = {}) =>
   Schema.compose(Schema.Trim, Schema.String)
-    .annotations(says("must be a string"))
+    .annotations(says(FieldMessages.types.string))
     .pipe(Schema.filter((value) => Text.problem(value, limits) ?? true))
     .annotations({
       jsonSchema: {
@@ -28,13 +29,10 @@ export const boolean = Schema.Boolean.annotations(says("must be true or false"))
 
 /** An integer within inclusive bounds. */
 export const integer = (minimum: number, maximum: number = Number.MAX_SAFE_INTEGER) =>
-  Schema.Number.annotations(says("must be a number"))
+  Schema.Number.annotations(says(FieldMessages.types.number))
     .pipe(
-      Schema.filter((value) => Number.isInteger(value) && value >= minimum && value <= maximum, {
-        message: () =>
-          maximum === Number.MAX_SAFE_INTEGER
-            ? `must be an integer of at least ${minimum}`
-            : `must be an integer from ${minimum} to ${maximum}`
+      Schema.filter((value) => FieldMessages.isIntegerWithin(value, minimum, maximum), {
+        message: () => FieldMessages.integerWithin(minimum, maximum)
       })
     )
     .annotations({
@@ -46,7 +44,7 @@ export const id = integer(1).annotations({ title: "Id" })
 
 /** One of a set of words. */
 export const oneOf = <const Words extends readonly [string, ...Array<string>]>(words: Words) =>
-  Schema.Literal(...words).annotations(says(`must be one of ${words.join(", ")}`))
+  Schema.Literal(...words).annotations(says(FieldMessages.oneOf(words)))
 
 /** A list with a maximum length. */
 export const list = <A, I>(
@@ -55,12 +53,22 @@ export const list = <A, I>(
 ) => {
   const { max, min = 0 } = limits
   return Schema.Array(entry).pipe(
-    Schema.filter((values) => values.length >= min && (max === undefined || values.length <= max), {
+    Schema.filter((values) => FieldMessages.hasEntries(values.length, min, max), {
       jsonSchema: { ...(min > 0 ? { minItems: min } : {}), ...(max === undefined ? {} : { maxItems: max }) },
-      message: () => (max === undefined ? `must have at least ${min} entries` : `must have ${min} to ${max} entries`)
+      message: () => FieldMessages.entries(min, max)
     })
   )
 }
+
+/** The schema with a description, also where its JSON schema is written by hand. */
+export const described = <A, I>(schema: Schema.Schema<A, I>, description: string): Schema.Schema<A, I> =>
+  schema.annotations({
+    description,
+    ...Option.match(SchemaAST.getJSONSchemaAnnotation(schema.ast), {
+      onNone: () => ({}),
+      onSome: (written) => ({ jsonSchema: { ...written, description } })
+    })
+  })
 
 /** An optional member. */
 export const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
@@ -138,7 +146,7 @@ export const percent = Schema.Number.pipe(
 /** A date-time in a body. */
 export const dateTimeInput = Schema.String.pipe(
   Schema.filter(DateTimeInput.isDateTime, {
-    message: () => "must be an ISO 8601 date-time such as 2026-03-14T18:30:00+01:00"
+    message: () => FieldMessages.dateTime
   })
 ).annotations({ title: "DateTimeInput", jsonSchema: { type: "string", format: "date-time" } })
 

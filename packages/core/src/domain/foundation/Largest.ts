@@ -1,5 +1,5 @@
 /** Bounds that follow from the budgets, in bytes: the largest responses, and the memory that one restaurant can use. */
-import { budgets } from "./Budgets.ts"
+import { budgets, counts } from "./Budgets.ts"
 import { limits } from "./Page.ts"
 
 /** Bytes of a code point in JSON text: a control character is written `\u0001`. */
@@ -14,6 +14,21 @@ const booking = (120 + 40 + 254 + 500) * codePoint + frame
 /** A guest: name, phone, email and language. */
 const guest = (120 + 40 + 254 + 40) * codePoint + frame
 
+/** An id takes at most four times the bytes of the shortest key, by which settings refer to a row. */
+const idsOfKeys = 4 * budgets.settings
+
+/** A table of the reservation rules: three numbers and their names. */
+const table = 64
+
+/** A taken time of a table: two date-times, a number and their names. */
+const takenTime = 128
+
+/** On a day of 25 hours with a stay of 16 hours, parties of 15 minutes are between so many taken times. */
+const takenTimesOfTable = 165
+
+/** What is taken on a day at a branch with so many tables. */
+export const taken = (tables: number): number => tables * takenTimesOfTable * takenTime
+
 /** The largest response of each read, by what it shows. Rows from before the budgets may be larger. */
 export const responses = {
   /** One dish. */
@@ -24,6 +39,10 @@ export const responses = {
   menus: budgets.menus + frame,
   /** One menu with its dishes, and a happy-hour price for each size, which is shorter than the size itself. */
   menu: 2 * budgets.menus + frame,
+  /** The ordering rules: parts of the venue's rows, with ids instead of keys. */
+  orderingRules: budgets.venue + idsOfKeys + frame,
+  /** The reservation rules, besides what is `taken`. */
+  reservationRules: counts.tables * table + idsOfKeys + frame,
   order: budgets.order + frame,
   orders: limits.largest * budgets.order + frame,
   reservations: limits.largest * booking + frame,

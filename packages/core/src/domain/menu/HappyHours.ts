@@ -4,14 +4,16 @@ import * as TimeWindow from "../foundation/TimeWindow.ts"
 import type { LocalDateTime } from "../foundation/ZonedClock.ts"
 import type { Dish } from "../venue/Dish.ts"
 import { keyOf } from "../venue/OwnedRow.ts"
-import type { HappyHour } from "../venue/Settings.ts"
+import type { HappyHour, Settings } from "../venue/Settings.ts"
 import type { Venue } from "../venue/Venue.ts"
 
 /** The happy hours that are on at a local time. */
-export const openAt = (venue: Venue, local: LocalDateTime): ReadonlyArray<HappyHour> =>
-  venue.settings.happy_hours.filter((happyHour) => TimeWindow.isOpen(happyHour.windows, local))
+export const openAt = (
+  { settings }: { readonly settings: Pick<Settings, "happy_hours"> },
+  local: LocalDateTime
+): ReadonlyArray<HappyHour> => settings.happy_hours.filter((happyHour) => TimeWindow.isOpen(happyHour.windows, local))
 
-const concerns = (happyHour: HappyHour, dish: Dish, venue: Venue): boolean => {
+const concerns = (happyHour: HappyHour, dish: Dish, venue: Pick<Venue, "categoryById">): boolean => {
   if (happyHour.categories.length === 0 && happyHour.dishes.length === 0) return true
   const category = venue.categoryById.get(dish.category_id)
   return (
@@ -25,7 +27,12 @@ const cut = (happyHour: HappyHour, price: number): number =>
     : price - Rate.of(price, Rate.toParts(happyHour.percent))
 
 /** The price charged while these happy hours are on. */
-export const priceOf = (open: ReadonlyArray<HappyHour>, venue: Venue, dish: Dish, price: number): number =>
+export const priceOf = (
+  open: ReadonlyArray<HappyHour>,
+  venue: Pick<Venue, "categoryById">,
+  dish: Dish,
+  price: number
+): number =>
   open.reduce(
     (lowest, happyHour) => (concerns(happyHour, dish, venue) ? Math.min(lowest, cut(happyHour, price)) : lowest),
     price

@@ -1,5 +1,6 @@
 /** Resolves the dish, size and options of an order line, or says why it cannot be ordered. */
 import type { Problem } from "../foundation/Problems.ts"
+import type { Translations } from "../foundation/Translations.ts"
 import type { LocalDateTime } from "../foundation/ZonedClock.ts"
 import * as HappyHours from "../menu/HappyHours.ts"
 import * as MenuNow from "../menu/MenuNow.ts"
@@ -20,9 +21,12 @@ export interface SelectedLine {
   readonly unitPriceMinor: number
 }
 
+/** The lookups of a menu. */
+export type Catalogue = Pick<Venue, "categoryById" | "dishById" | "menuById" | "modifierGroupById">
+
 /** When and how the dishes are ordered. */
 export interface Circumstances {
-  readonly venue: Venue
+  readonly venue: Catalogue
   readonly channel: string
   /** The local time at which the dish is served; null when the order cannot be served. */
   readonly served: LocalDateTime | null
@@ -82,7 +86,7 @@ const selectSize = (dish: Dish, sizeId: number | null): DishSize | null | string
   return dish.variants.find(({ id }) => id === sizeId) ?? "is not a variant of this item"
 }
 
-const selectOptions = (dish: Dish, ids: ReadonlyArray<number>, venue: Venue) => {
+const selectOptions = (dish: Dish, ids: ReadonlyArray<number>, venue: Catalogue) => {
   const groups = dish.modifier_group_ids.flatMap((id) => venue.modifierGroupById.get(id) ?? [])
   // Looked up in a map, because a dish may offer a thousand options and an order may have a hundred lines.
   const offered = new Map(groups.flatMap((group) => group.options.map((option) => [option.id, option] as const)))
@@ -98,9 +102,12 @@ const selectOptions = (dish: Dish, ids: ReadonlyArray<number>, venue: Venue) => 
   return { chosen, problems: problems.length > 0 ? problems : groups.flatMap((group) => countProblems(group, wanted)) }
 }
 
+/** The name of a group in messages: its first text. */
+export const groupName = (name: Translations): string => Object.values(name).find((text) => text !== null) ?? ""
+
 const countProblems = (group: ModifierGroup, ids: ReadonlySet<number>): ReadonlyArray<Problem> => {
   const count = group.options.filter(({ id }) => ids.has(id)).length
-  const name = Object.values(group.name).find((text) => text !== null) ?? ""
+  const name = groupName(group.name)
   if (count < group.min_select) {
     return [{ path: "option_ids", message: `must have at least ${group.min_select} of "${name}"` }]
   }

@@ -12,6 +12,9 @@ import type { Basis, Price, PricedLine, Step } from "./Pricing.ts"
 /** Channels that API callers may use; other channels are for the restaurant's own staff and marketplaces. */
 export const apiChannels = ["web", "phone", "whatsapp"] as const
 
+/** The channel of an order that names none. */
+export const defaultChannel = "web" satisfies (typeof apiChannels)[number]
+
 /** A row: one order. */
 export interface Order {
   readonly id: Uuid

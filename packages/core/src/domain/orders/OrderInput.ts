@@ -1,42 +1,41 @@
 /** The input for placing an order or changing its status (§4.2). */
 import { Schema } from "effect"
-import * as Budgets from "../foundation/Budgets.ts"
 import * as Fields from "../foundation/Fields.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
-import { apiChannels } from "./Order.ts"
+import { apiChannels, defaultChannel } from "./Order.ts"
+import * as OrderLimits from "./OrderLimits.ts"
 
 const { integer, list, oneOf, optional, text } = Fields
 
-/** Maximum quantity of a line. */
-export const mostOfLine = 99
+export { mostOfLine } from "./OrderLimits.ts"
 
 /** A line of a new order; its price comes from the menu. */
 export const OrderLineInput = Schema.Struct({
   item_id: Fields.id,
   variant_id: optional(Schema.NullOr(Fields.id)),
-  quantity: integer(1, mostOfLine),
-  option_ids: optional(list(Fields.id, { max: Budgets.counts.optionsOfLine }))
+  quantity: integer(1, OrderLimits.mostOfLine),
+  option_ids: optional(list(Fields.id, { max: OrderLimits.mostOptions }))
 }).annotations({ title: "OrderLineInput" })
 
 /** Where to deliver; the ordering rules say which members are required. */
 export const DeliveryAddressInput = Schema.Struct({
-  line1: optional(Schema.NullOr(text({ max: 300 }))),
-  city: optional(Schema.NullOr(text({ max: 120 }))),
-  phone: optional(Schema.NullOr(text({ max: 40 })))
+  line1: optional(Schema.NullOr(text({ max: OrderLimits.characters.line1 }))),
+  city: optional(Schema.NullOr(text({ max: OrderLimits.characters.city }))),
+  phone: optional(Schema.NullOr(text({ max: OrderLimits.characters.phone })))
 }).annotations({ title: "DeliveryAddressInput" })
 
 /** The body of POST /orders. */
 export const PlaceOrder = Schema.Struct({
   type: OrderType,
   channel: optional(oneOf(apiChannels)),
-  table_code: optional(Schema.NullOr(text({ max: 40 }))),
+  table_code: optional(Schema.NullOr(text({ max: OrderLimits.characters.tableCode }))),
   customer_name: text({ min: 1, max: 120 }),
   customer_phone: text({ min: 1, max: 40 }),
   customer_email: optional(Schema.NullOr(Fields.email)),
   note: optional(Schema.NullOr(text({ max: 500 }))),
   scheduled_for: optional(Schema.NullOr(Fields.dateTimeInput)),
   delivery_address: optional(Schema.NullOr(DeliveryAddressInput)),
-  lines: list(OrderLineInput, { min: 1, max: Budgets.counts.lines }),
+  lines: list(OrderLineInput, { min: 1, max: OrderLimits.mostLines }),
   /** The language of messages to the guest; kept for a guest whose language is unknown. */
   locale: optional(Schema.NullOr(Fields.locale))
 }).annotations({
@@ -46,7 +45,7 @@ export const PlaceOrder = Schema.Struct({
 export type PlaceOrder = typeof PlaceOrder.Type
 
 /** Defaults of a new order. */
-export const defaults = { channel: "web" } as const satisfies Partial<PlaceOrder>
+export const defaults = { channel: defaultChannel } as const satisfies Partial<PlaceOrder>
 
 /** The body of POST /orders/{order}/status. */
 export const MoveOrder = Schema.Struct({

@@ -4,6 +4,7 @@
  */
 import * as DateTimeInput from "../foundation/DateTimeInput.ts"
 import type { Problem } from "../foundation/Problems.ts"
+import type { Restaurant } from "../foundation/Restaurant.ts"
 import * as TimeWindow from "../foundation/TimeWindow.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
@@ -12,7 +13,8 @@ import type { Branch } from "../venue/Branch.ts"
 import * as BusyTime from "../venue/BusyTime.ts"
 import { keyOf } from "../venue/OwnedRow.ts"
 import type { Table } from "../venue/Table.ts"
-import { type Venue, zoneOf } from "../venue/Venue.ts"
+import type { Settings } from "../venue/Settings.ts"
+import { type VenueRows, zoneOf } from "../venue/Venue.ts"
 import type { DeliveryAddress, DeliveryZone } from "./DeliveryZones.ts"
 import type { SelectedLine } from "./LineSelection.ts"
 import * as LineSelection from "./LineSelection.ts"
@@ -22,15 +24,40 @@ import type { Price, PricedLine } from "./Pricing.ts"
 import * as Pricing from "./Pricing.ts"
 import * as ServingTime from "./ServingTime.ts"
 
-/** An order that meets the rules, ready to be stored. */
-export interface AcceptableOrder {
+/** The part of a venue that decides about orders. */
+export interface OrderingVenue extends LineSelection.Catalogue {
+  readonly restaurant: Pick<Restaurant, "time_zone">
+  readonly settings: Pick<
+    Settings,
+    "busy" | "happy_hours" | "order_horizon_days" | "order_types" | "promotions" | "service_charge" | "taxes"
+  >
+  readonly rows: Pick<VenueRows, "branches" | "tables">
+  readonly defaultBranch: Branch | null
+}
+
+/** The lines of an order with their price. */
+export interface PricedOrder {
   readonly lines: ReadonlyArray<SelectedLine>
   readonly price: Price
   readonly pricing: OrderPricing
+}
+
+/** Where and when an order is served. */
+interface Service {
   readonly branch: Branch | null
   readonly table: Table | null
   readonly address: DeliveryAddress | null
   readonly serving: ServingTime.ServingTime
+}
+
+/** An order that meets the rules, ready to be stored. */
+export interface AcceptableOrder extends PricedOrder, Service {}
+
+/** What becomes of a requested order, accepted or not. */
+export interface Appraisal extends Service {
+  /** Null when a line cannot be ordered, or all of them cost too much. */
+  readonly priced: PricedOrder | null
+  readonly problems: ReadonlyArray<Problem>
 }
 
 /** The accepted order, or the problems with it. */
@@ -39,9 +66,12 @@ export interface Judgement {
   readonly problems: ReadonlyArray<Problem>
 }
 
+/** The members of a new order that the rules are about; the others are about the guest. */
+export type OrderWish = Pick<PlaceOrder, "delivery_address" | "lines" | "scheduled_for" | "table_code" | "type">
+
 /** A requested order, and when it was requested. */
 export interface OrderRequest {
-  readonly input: PlaceOrder
+  readonly input: OrderWish
   readonly channel: string
   /** The delivery zone of its address. */
   readonly zone: DeliveryZone | null
@@ -49,13 +79,19 @@ export interface OrderRequest {
 }
 
 /** The address of a delivery with all required members; null for other types and incomplete addresses. */
-export const addressOf = (input: PlaceOrder): DeliveryAddress | null => {
+export const addressOf = (input: Pick<OrderWish, "delivery_address" | "type">): DeliveryAddress | null => {
   const { city, line1, phone } = input.delivery_address ?? {}
   return input.type === "delivery" && line1 && city && phone ? { line1, city, phone } : null
 }
 
 /** Applies every rule, so that all problems are reported at once. */
-export const judge = (venue: Venue, request: OrderRequest): Judgement => {
+export const judge = (venue: OrderingVenue, request: OrderRequest): Judgement => {
+  const { priced, problems, ...service } = appraise(venue, request)
+  return { order: problems.length > 0 || priced === null ? null : { ...priced, ...service }, problems }
+}
+
+/** The same, with the price of an order that is refused for other reasons than its lines. */
+export const appraise = (venue: OrderingVenue, request: OrderRequest): Appraisal => {
   const { channel, input, now, zone } = request
   const rules = venue.settings.order_types[input.type]
   const table = input.type === "dine_in" ? tableOf(venue, input) : null
@@ -80,6 +116,7 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
     served: serving.at === null ? null : ZonedClock.toLocal(zoneOf(venue), serving.at),
     happyHours: HappyHours.openAt(venue, local)
   }
+  const service = { branch, table, address: addressOf(input), serving }
   const selections = input.lines.map((line, index) => LineSelection.select(line, index, circumstances))
   const lines = selections.flatMap(({ selected }) => selected ?? [])
   const problems = [
@@ -90,9 +127,10 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
     ...serving.problems,
     ...selections.flatMap((selection) => selection.problems)
   ]
-  if (lines.length < input.lines.length) return { order: null, problems }
+  if (lines.length < input.lines.length) return { ...service, priced: null, problems }
   if (!Pricing.isPriceable(lines)) {
-    return { order: null, problems: [...problems, { path: "lines", message: "add up to more than can be charged" }] }
+    const tooMuch = { path: "lines", message: "add up to more than can be charged" }
+    return { ...service, priced: null, problems: [...problems, tooMuch] }
   }
   const { service_charge, taxes } = venue.settings
   const basis: Pricing.Basis = {
@@ -103,19 +141,19 @@ export const judge = (venue: Venue, request: OrderRequest): Judgement => {
   const pricedLines = lines.map((line) => pricedLine(venue, line))
   const price = Pricing.price({ ...basis, type: input.type, lines: pricedLines })
   const pricing = { ...basis, lineKeys: pricedLines.map(({ categoryKey, dishKey }) => ({ categoryKey, dishKey })) }
-  const all = [...problems, ...minimumProblems(price, Math.max(rules.minimum_minor, zone?.minimum_minor ?? 0))]
-  const address = addressOf(input)
+  const minimum = Math.max(rules.minimum_minor, zone?.minimum_minor ?? 0)
   return {
-    order: all.length > 0 ? null : { lines, price, pricing, branch, table, address, serving },
-    problems: all
+    ...service,
+    priced: { lines, price, pricing },
+    problems: [...problems, ...minimumProblems(price, minimum)]
   }
 }
 
-const pausedUntil = ({ restaurant, settings }: Venue): string =>
+const pausedUntil = ({ restaurant, settings }: OrderingVenue): string =>
   `takes no orders until ${ZonedClock.format(restaurant.time_zone, settings.busy!.until)}, because the restaurant is busy`
 
 /** Why an order would be refused or held, as messages; empty when it would be accepted right away. */
-export const explain = (venue: Venue, request: OrderRequest): ReadonlyArray<string> => {
+export const explain = (venue: OrderingVenue, request: OrderRequest): ReadonlyArray<string> => {
   const { order, problems } = judge(venue, request)
   if (order === null) return problems.map(({ message, path }) => `${path} ${message}`)
   const opening = order.serving.held ? order.serving.scheduledFor : null
@@ -124,22 +162,22 @@ export const explain = (venue: Venue, request: OrderRequest): ReadonlyArray<stri
     : [`held until the restaurant opens at ${ZonedClock.format(venue.restaurant.time_zone, opening)}`]
 }
 
-const tableOf = (venue: Venue, input: PlaceOrder): Table | null =>
+const tableOf = (venue: OrderingVenue, input: OrderWish): Table | null =>
   venue.rows.tables.find((table) => !table.archived && table.code !== null && table.code === input.table_code) ?? null
 
-const tableProblems = (input: PlaceOrder, table: Table | null): ReadonlyArray<Problem> => {
+const tableProblems = (input: OrderWish, table: Table | null): ReadonlyArray<Problem> => {
   if (!input.table_code) return [{ path: "table_code", message: "is required for dine-in" }]
   return table === null ? [{ path: "table_code", message: "is not the code of a table" }] : []
 }
 
-const branchOf = (venue: Venue, table: Table | null, zone: DeliveryZone | null): Branch | null => {
+const branchOf = (venue: OrderingVenue, table: Table | null, zone: DeliveryZone | null): Branch | null => {
   const live = venue.rows.branches.filter((branch) => !branch.archived)
   if (table !== null) return live.find(({ id }) => id === table.branch_id) ?? venue.defaultBranch
   if (zone?.branch != null) return live.find((branch) => keyOf(branch) === zone.branch) ?? venue.defaultBranch
   return venue.defaultBranch
 }
 
-const addressProblems = (input: PlaceOrder, zone: DeliveryZone | null): ReadonlyArray<Problem> => {
+const addressProblems = (input: OrderWish, zone: DeliveryZone | null): ReadonlyArray<Problem> => {
   const address = input.delivery_address
   if (address == null) return [{ path: "delivery_address", message: "is required for delivery" }]
   const missing = (["line1", "city", "phone"] as const).filter((field) => !address[field])
@@ -152,7 +190,7 @@ const minimumProblems = (price: Price, minimum: number): ReadonlyArray<Problem> 
     ? [{ path: "lines", message: `add up to ${price.subtotalMinor}, below the minimum of ${minimum} (minor units)` }]
     : []
 
-const pricedLine = (venue: Venue, { dish, quantity, unitPriceMinor }: SelectedLine): PricedLine => ({
+const pricedLine = (venue: LineSelection.Catalogue, { dish, quantity, unitPriceMinor }: SelectedLine): PricedLine => ({
   unitPriceMinor,
   quantity,
   voided: false,
@@ -161,7 +199,7 @@ const pricedLine = (venue: Venue, { dish, quantity, unitPriceMinor }: SelectedLi
   categoryKey: keyOf(venue.categoryById.get(dish.category_id)!)
 })
 
-const promotionsOn = (venue: Venue, local: ZonedClock.LocalDateTime) =>
+const promotionsOn = (venue: OrderingVenue, local: ZonedClock.LocalDateTime) =>
   venue.settings.promotions.filter(
     (promotion) =>
       (promotion.starts_on === null || promotion.starts_on <= local.date) &&

@@ -1,11 +1,12 @@
 /** When a branch serves each type of order: weekly windows, with dated exceptions. */
 import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
+import { orderTypes, type OrderTypeName } from "./OrderTypes.ts"
 
-/** The types of orders (§2.1). */
-export const orderTypes = ["dine_in", "pickup", "delivery"] as const
+export { orderTypes } from "./OrderTypes.ts"
+
 /** An order type. */
-export type OrderType = (typeof orderTypes)[number]
+export type OrderType = OrderTypeName
 export const OrderType = Fields.oneOf(orderTypes).annotations({ identifier: "OrderType" })
 
 const windows = Fields.withDefault(Schema.Array(Fields.timeWindow), [])

@@ -92,4 +92,7 @@ const groupBy = <Row>(rows: ReadonlyArray<Row>, of: (row: Row) => number): Reado
 }
 
 /** The clock of menus and happy hours: the default branch's, else the restaurant's. */
-export const zoneOf = (venue: Venue): string => venue.defaultBranch?.time_zone ?? venue.restaurant.time_zone
+export const zoneOf = (venue: {
+  readonly defaultBranch: Pick<Branch, "time_zone"> | null
+  readonly restaurant: Pick<Restaurant, "time_zone">
+}): string => venue.defaultBranch?.time_zone ?? venue.restaurant.time_zone

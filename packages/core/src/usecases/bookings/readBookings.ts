@@ -1,8 +1,11 @@
-/** GET /reservations, GET /reservations/{reservation} and GET /availability. */
+/** GET /reservations, GET /reservations/{reservation}, GET /availability and GET /reservation-rules. */
 import { Clock, Effect, Schema } from "effect"
 import * as Availability from "../../domain/bookings/Availability.ts"
+import * as AvailabilityData from "../../domain/bookings/AvailabilityData.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as DayBook from "../../domain/bookings/DayBook.ts"
+import * as PublicReservationRules from "../../domain/bookings/PublicReservationRules.ts"
+import type { ReservationRulesView } from "../../domain/bookings/ReservationRulesView.ts"
 import * as Reseating from "../../domain/bookings/Reseating.ts"
 import * as ReseatingSearch from "../../domain/bookings/ReseatingSearch.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
@@ -93,7 +96,27 @@ export const readAvailability = traced(
     })
 )
 
-/** The same from what was read, for the branch that the venue is seen from; nobody is moved. */
+/** The rules by which the slots of a day are found, and what is taken, so that a browser finds them itself. */
+export const readReservationRules = traced(
+  "readReservationRules",
+  (reader: Reader, date: string, branchId: number | null = null) =>
+    Effect.gen(function* () {
+      const venue = yield* currentVenue(reader)
+      if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+      const { branch, problems } = BookingRules.branchFor(venue, { branchId, tableId: null })
+      if (problems.length > 0) return yield* ValidationFailed.of(...problems)
+      const seen = BranchVenue.at(venue, branch)
+      const day = { date, branchId: BranchVenue.dayScope(venue, branch) }
+      const taken = yield* (yield* Bookings).readDay(reader.restaurantId, day)
+      const now = yield* Clock.currentTimeMillis
+      return {
+        rules: PublicReservationRules.of(seen),
+        taken: PublicReservationRules.takenOn(seen, date, taken, now)
+      } satisfies ReservationRulesView
+    })
+)
+
+/** Availability from what was read, for the branch that the venue is seen from; nobody is moved. */
 export const availabilityOf = (
   venue: Venue,
   date: string,
@@ -121,31 +144,8 @@ const slotWithRoom = (
 }
 
 const viewOf = (
-  venue: Venue,
+  { restaurant, settings }: Venue,
   date: string,
   partySize: number,
   slots: ReadonlyArray<Availability.Slot>
-): AvailabilityView => {
-  const rules = venue.settings.booking
-  const guarantee = Availability.guaranteeFor(rules, partySize)
-  const full = slots.every(({ refusal }) => refusal !== null)
-  const forCapacity = slots.some(({ refusal }) => refusal !== null && Availability.ofCapacity.includes(refusal))
-  return {
-    date,
-    party_size: partySize,
-    engine: rules.engine,
-    slots: slots.map(({ refusal, time }) => ({ time, available: refusal === null, guarantee: guarantee !== null })),
-    guarantee:
-      guarantee === null
-        ? null
-        : {
-            type: guarantee.type,
-            amount_minor: guarantee.amount_minor,
-            per: guarantee.per,
-            currency: venue.restaurant.currency,
-            cancel_until_hours: guarantee.cancel_until_hours,
-            text: guarantee.text
-          },
-    notify: rules.notify_list && full && forCapacity
-  }
-}
+): AvailabilityView => AvailabilityData.of(settings.booking, restaurant.currency, date, partySize, slots)

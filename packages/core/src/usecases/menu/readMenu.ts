@@ -6,6 +6,7 @@ import * as DishAnswer from "../../domain/menu/DishAnswer.ts"
 import * as DishView from "../../domain/menu/DishView.ts"
 import * as MenuNow from "../../domain/menu/MenuNow.ts"
 import * as MenuView from "../../domain/menu/MenuView.ts"
+import * as PublicOrderingRules from "../../domain/orders/PublicOrderingRules.ts"
 import type { Dish } from "../../domain/venue/Dish.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import type { Venues } from "../../ports/Venues.ts"
@@ -38,6 +39,13 @@ export const readMenu = traced("readMenu", (reader: Reader, menuId: number) =>
       now: MenuNow.at(venue, menu, now)
     }
   })
+)
+
+/** What decides about prices and refusals of orders, so that a browser finds them itself. */
+export const readOrderingRules = traced("readOrderingRules", (reader: Reader) =>
+  Effect.flatMap(venueOf(reader), (venue) =>
+    Effect.map(Clock.currentTimeMillis, (now) => PublicOrderingRules.of(venue, now))
+  )
 )
 
 /** The categories of all menus or of one, in the owner's order; an unknown menu has none. */

@@ -2,7 +2,17 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { Budgets, DishInput, DishListKey, DishView, Fields, MenuView, Money } from "@fourtop/core"
+import {
+  Budgets,
+  DishInput,
+  DishListKey,
+  DishView,
+  Fields,
+  Largest,
+  MenuView,
+  Money,
+  OrderingRulesView
+} from "@fourtop/core"
 import { Schema } from "effect"
 import { Examples, Long, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"
@@ -59,6 +69,19 @@ const readMenu = HttpApiEndpoint.get("readMenu", "/menus/:menu")
     Envelope.withMeta(MenuView.MenuWithItems, Envelope.meta("MenuMeta", { ...currency, now: MenuView.MenuNow }))
   )
   .addError(ErrorSchema.NotFound)
+
+const readOrderingRules = HttpApiEndpoint.get("readOrderingRules", "/ordering-rules")
+  .annotate(RequiredScope, "menu:read")
+  .annotate(Examples, examples.readOrderingRules)
+  .annotate(Long, { bytes: Largest.responses.orderingRules, levels: 3 })
+  .annotate(OpenApi.Summary, "Read the ordering rules")
+  .annotate(
+    OpenApi.Description,
+    "Returns everything that decides what an order costs and whether it is accepted, without names and descriptions: " +
+      "prices, options, hours, delivery zones, taxes, charges and discounts. The functions `price` of " +
+      "`@fourtop/core/pricing` and `refusals` of `@fourtop/core/ordering` apply them in a browser."
+  )
+  .addSuccess(Envelope.schema(OrderingRulesView))
 
 const listCategories = HttpApiEndpoint.get("listCategories", "/categories")
   .setUrlParams(
@@ -150,6 +173,7 @@ const setItemAvailability = HttpApiEndpoint.put("setItemAvailability", "/items/:
 export class MenuApi extends HttpApiGroup.make("menu")
   .add(listMenus)
   .add(readMenu)
+  .add(readOrderingRules)
   .add(listCategories)
   .add(listItems)
   .add(createItem)

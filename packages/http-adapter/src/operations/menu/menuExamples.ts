@@ -61,6 +61,102 @@ export const readMenu: Example = {
   }
 }
 
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const offered = { offered: true, minimum_minor: 0, preparation_minutes: 20 }
+const open = [{ days: everyDay, start: "17:00", end: "01:00" }]
+
+export const readOrderingRules: Example = {
+  response: {
+    data: {
+      currency: "EUR",
+      time_zone: "Europe/Rome",
+      order_types: { dine_in: offered, pickup: offered, delivery: { ...offered, minimum_minor: 1500 } },
+      order_horizon_days: 30,
+      busy: { extra_minutes: 15, paused_channels: ["whatsapp"], until: "2026-03-14T20:30:00.000+01:00" },
+      branches: [
+        {
+          id: 3,
+          is_default: true,
+          time_zone: "Europe/Rome",
+          opening_hours: {
+            dine_in: open,
+            pickup: open,
+            delivery: open,
+            exceptions: [{ date: "2026-12-25", order_types: ["dine_in", "pickup", "delivery"], windows: [] }]
+          }
+        }
+      ],
+      delivery_zones: [
+        {
+          name: "City centre",
+          branch_id: 3,
+          cities: ["Roma"],
+          postcode_prefixes: ["001"],
+          fee_minor: 350,
+          free_from_minor: 4000,
+          minimum_minor: 1500
+        }
+      ],
+      taxes: {
+        inclusive: true,
+        taxes: [{ key: "vat", name: "VAT", percent: 10 }],
+        rules: [{ tax_class: "standard", order_types: ["dine_in", "pickup", "delivery"], taxes: ["vat"] }],
+        delivery_fee_class: "standard"
+      },
+      service_charge: { name: "Service", percent: 8, amount_minor: null, order_types: ["dine_in"], taxed: true },
+      promotions: [
+        {
+          name: "Pizza Tuesday",
+          percent: 20,
+          amount_minor: null,
+          order_types: ["dine_in", "pickup"],
+          minimum_minor: 0,
+          category_ids: [11],
+          item_ids: [],
+          windows: [{ days: [2], start: "18:00", end: "23:30" }],
+          starts_on: null,
+          ends_on: "2026-12-31"
+        }
+      ],
+      happy_hours: [
+        {
+          name: "Early evening",
+          windows: [{ days: everyDay, start: "17:00", end: "19:00" }],
+          percent: 20,
+          price_minor: null,
+          category_ids: [],
+          item_ids: [101]
+        }
+      ],
+      menus: [{ id: 1, is_active: true, windows: [] }],
+      categories: [{ id: 11, is_active: true, windows: [], menu_id: 1 }],
+      modifier_groups: [
+        {
+          id: 31,
+          name: "Extras",
+          min_select: 0,
+          max_select: 3,
+          options: [{ id: 311, price_minor: 150, is_available: true }]
+        }
+      ],
+      items: [
+        {
+          id: 101,
+          category_id: 11,
+          price_minor: 950,
+          is_available: true,
+          show_online: true,
+          tax_class: null,
+          variants: [],
+          modifier_group_ids: [31]
+        }
+      ]
+    },
+    meta: {},
+    links: {}
+  }
+}
+
 export const listCategories: Example = {
   query: { menu_id: "1" },
   response: { data: [pizza], meta: { count: 1 }, links: {} }

@@ -8,6 +8,7 @@ import {
   listMenus,
   readDish,
   readMenu,
+  readOrderingRules,
   setDishAvailability
 } from "@fourtop/core"
 import { Effect } from "effect"
@@ -28,6 +29,8 @@ export const menuHandlers: HandlersOf<typeof MenuApi> = {
 
   readMenu: ({ caller, path }) =>
     Effect.map(readMenu(caller, path.menu), ({ currency, menu, now }) => Envelope.of(menu, { currency, now })),
+
+  readOrderingRules: ({ caller }) => Effect.map(readOrderingRules(caller), (rules) => Envelope.of(rules, {})),
 
   listCategories: ({ caller, query }) =>
     Effect.map(listCategories(caller, query.menu_id ?? null), (categories) =>

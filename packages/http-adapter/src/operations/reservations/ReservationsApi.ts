@@ -2,9 +2,18 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { AvailabilityView, BookingInput, BookingListKey, BookingStatus, BookingView, Fields } from "@fourtop/core"
+import {
+  AvailabilityView,
+  BookingInput,
+  BookingListKey,
+  BookingStatus,
+  BookingView,
+  Fields,
+  Largest,
+  ReservationRulesView
+} from "@fourtop/core"
 import { Schema } from "effect"
-import { Examples, RequiredFeature, RequiredScope } from "../../protocol/Annotations.ts"
+import { Examples, Long, RequiredFeature, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"
 import * as Envelope from "../../protocol/Envelope.ts"
 import * as ErrorSchema from "../../protocol/ErrorSchema.ts"
@@ -79,6 +88,27 @@ const readAvailability = HttpApiEndpoint.get("readAvailability", "/availability"
   .addSuccess(Envelope.schema(AvailabilityView))
   .addError(ErrorSchema.ValidationFailed)
 
+const readReservationRules = HttpApiEndpoint.get("readReservationRules", "/reservation-rules")
+  .setUrlParams(
+    Schema.Struct({
+      date: date("The day whose taken times are returned."),
+      branch_id: optional(TextFields.id("The branch to look at. Defaults to the default branch."))
+    })
+  )
+  .annotate(RequiredScope, "reservations:read")
+  .annotate(Examples, examples.readReservationRules)
+  .annotate(Long, { bytes: Largest.responses.reservationRules, levels: 4 })
+  .annotate(OpenApi.Summary, "Read the reservation rules")
+  .annotate(
+    OpenApi.Description,
+    "Returns everything that decides at which times of a day a party can be seated: the rules, the tables by numbers, and " +
+      "what is taken, without anything about other guests. The function `freeTimes` of `@fourtop/core/availability` " +
+      "finds the times for any party size in a browser. Where `makes_room` is true, read availability for a time that " +
+      "it shows as full: the service may move others."
+  )
+  .addSuccess(Envelope.schema(ReservationRulesView))
+  .addError(ErrorSchema.ValidationFailed)
+
 const readReservation = HttpApiEndpoint.get("readReservation", "/reservations/:reservation")
   .setPath(reservation)
   .annotate(RequiredScope, "reservations:read")
@@ -108,6 +138,7 @@ export class ReservationsApi extends HttpApiGroup.make("reservations")
   .add(listReservations)
   .add(createReservation)
   .add(readAvailability)
+  .add(readReservationRules)
   .add(readReservation)
   .add(cancelReservation)
   .addError(ErrorSchema.CommonErrors)

@@ -1,5 +1,13 @@
 /** The operations on reservations, each a use-case of core. */
-import { type Booking, bookTable, cancelBooking, listBookings, readAvailability, readBooking } from "@fourtop/core"
+import {
+  type Booking,
+  bookTable,
+  cancelBooking,
+  listBookings,
+  readAvailability,
+  readBooking,
+  readReservationRules
+} from "@fourtop/core"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"
 import type { HandlersOf } from "../../protocol/Handlers.ts"
@@ -33,6 +41,9 @@ export const reservationHandlers: HandlersOf<typeof ReservationsApi> = {
     Effect.map(readAvailability(caller, query.date, query.party_size, query.branch_id ?? null), (availability) =>
       Envelope.of(availability, {})
     ),
+
+  readReservationRules: ({ caller, query }) =>
+    Effect.map(readReservationRules(caller, query.date, query.branch_id ?? null), (rules) => Envelope.of(rules, {})),
 
   readReservation: ({ caller, path }) =>
     Effect.map(readBooking(caller.restaurantId, path.reservation), Envelope.ofText),
