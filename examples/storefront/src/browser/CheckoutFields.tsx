@@ -8,7 +8,7 @@ interface FieldProps {
   readonly name: keyof Contact
   readonly contact: Contact
   readonly onChange: (contact: Contact) => void
-  readonly type?: string
+  readonly type?: "text" | "tel" | "email"
   readonly autocomplete?: string
   readonly required?: boolean
   readonly most?: number
@@ -18,12 +18,14 @@ interface FieldProps {
 /** One line of text. */
 export const Field = (props: FieldProps) => {
   const { autocomplete, contact, hint, label, most, name, onChange, required = false, type = "text" } = props
+  // The types of inputs tell apart what each may have; these three may have the same.
+  const kind = { type } as { readonly type: "text" }
   return (
     <label>
       {label}
       <input
+        {...kind}
         name={name}
-        type={type}
         autocomplete={autocomplete ?? "off"}
         required={required}
         maxLength={most}

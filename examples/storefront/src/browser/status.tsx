@@ -2,7 +2,7 @@
 import { hydrate } from "preact"
 import { useEffect, useState } from "preact/hooks"
 import type { Frame } from "../shared/Frame.ts"
-import type { State } from "../shared/Status.ts"
+import { mayCancel, type State } from "../shared/Status.ts"
 import { StatusView } from "../shared/views/StatusView.tsx"
 import { element, pageData } from "./page.ts"
 
@@ -19,8 +19,7 @@ const StatusApp = () => {
     source.addEventListener("message", ({ data }) => {
       const next = JSON.parse(data as string) as State
       setState(next)
-      // Whether it can still be cancelled has changed with it.
-      if (next.status !== first.status) document.querySelector(".cancel")?.remove()
+      if (!mayCancel(next)) document.querySelector(".cancel")?.remove()
     })
     return () => source.close()
   }, [])

@@ -1,4 +1,5 @@
 /** What a guest's page shows of an order or a reservation, and what is sent when it changes. */
+import { isExpected } from "@fourtop/core/status"
 
 /** An order as its page shows it: nothing but what the guest knows anyway. */
 export interface OrderState {
@@ -24,3 +25,10 @@ export type State = OrderState | ReservationState
 
 /** The steps of an order that goes well. */
 export const orderSteps = ["placed", "accepted", "ready", "completed"] as const
+
+/**
+ * Whether a guest may cancel it here. The API would also cancel an order that the kitchen is already cooking: that is
+ * for the restaurant to decide.
+ */
+export const mayCancel = (state: Pick<State, "kind" | "status">): boolean =>
+  state.kind === "order" ? state.status === "placed" : isExpected(state.status)

@@ -1,12 +1,11 @@
 /** The pages of a guest's own order and reservation. Whoever has the link may see them. */
-import { canMoveOrder, canMoveReservation } from "@fourtop/core/status"
 import type { Order, Reservation } from "@fourtop/client"
 import type { ComponentChildren } from "preact"
 import { fill } from "../../shared/fill.ts"
 import { money, percent } from "../../shared/format.ts"
 import { type Frame, pathTo } from "../../shared/Frame.ts"
 import { textIn } from "../../shared/Shop.ts"
-import type { State } from "../../shared/Status.ts"
+import { mayCancel, type State } from "../../shared/Status.ts"
 import { StatusView } from "../../shared/views/StatusView.tsx"
 import type { Assets } from "./Assets.ts"
 import { Site } from "./Layout.tsx"
@@ -124,8 +123,7 @@ const Amounts = ({ frame, order }: { readonly frame: Frame; readonly order: Orde
 
 /** The page of an order. A guest may cancel it until the restaurant has accepted it. */
 export const OrderPage = ({ order, ...props }: Props & { readonly order: Order }) => {
-  const { frame, path } = props
-  const mayCancel = order.status === "placed" && canMoveOrder(order.status, "cancelled")
+  const { frame, path, state } = props
   return (
     <GuestPage {...props} title={frame.words.orderTitle}>
       <section class="card">
@@ -133,7 +131,7 @@ export const OrderPage = ({ order, ...props }: Props & { readonly order: Order }
         <Lines frame={frame} order={order} />
         <Amounts frame={frame} order={order} />
       </section>
-      {mayCancel && <Cancel frame={frame} path={path} text={frame.words.cancelOrder} />}
+      {mayCancel(state) && <Cancel frame={frame} path={path} text={frame.words.cancelOrder} />}
     </GuestPage>
   )
 }
@@ -142,7 +140,7 @@ export const OrderPage = ({ order, ...props }: Props & { readonly order: Order }
 export const ReservationPage = (
   props: Props & { readonly reservation: Reservation; readonly currency: string }
 ) => {
-  const { currency, frame, path, reservation } = props
+  const { currency, frame, path, reservation, state } = props
   const isDue = reservation.deposit_status === "required" && reservation.deposit_minor !== null
   return (
     <GuestPage {...props} title={frame.words.reservationTitle}>
@@ -151,9 +149,7 @@ export const ReservationPage = (
           {fill(frame.words.depositDue, { amount: money(reservation.deposit_minor ?? 0, currency, frame.locale) })}
         </p>
       )}
-      {canMoveReservation(reservation.status, "cancelled") && (
-        <Cancel frame={frame} path={path} text={frame.words.cancelReservation} />
-      )}
+      {mayCancel(state) && <Cancel frame={frame} path={path} text={frame.words.cancelReservation} />}
     </GuestPage>
   )
 }

@@ -1,6 +1,6 @@
 /** Connecting a restaurant: the form, the way to the consent page, and the way back. */
-import { createClient, isFourtopError } from "@fourtop/client"
 import type { Attempts, Pending } from "../connect/Attempts.ts"
+import { beginClaim } from "../connect/claim.ts"
 import { begin, exchange, revoke, TokenRefused, type Tokens } from "../connect/oauth.ts"
 import { page, redirect, Refused, type Reply } from "../http/Reply.ts"
 import type { Route } from "../http/Router.ts"
@@ -36,24 +36,6 @@ const install = async (site: Site, attempts: Attempts, visit: Visit): Promise<Re
   return redirect(attempt.link, { "set-cookie": remembered })
 }
 
-/** Whether the tokens see what was ordered or reserved at this shop, which only its own restaurant's do. */
-const isSameRestaurant = async (site: Site, slug: string, { accessToken }: Tokens): Promise<boolean> => {
-  const proof = site.connections.find(slug)?.proof ?? null
-  if (proof === null) return false
-  const api = createClient({ url: site.app.serviceUrl, token: accessToken })
-  try {
-    if (proof.kind === "order") await api.orders.readOrder({ path: { order: proof.id } })
-    else await api.reservations.readReservation({ path: { reservation: proof.id } })
-    return true
-  } catch (error) {
-    if (isFourtopError(error, "not_found") || isFourtopError(error, "insufficient_scope")) return false
-    throw error
-  }
-}
-
-const mayTake = async (site: Site, visit: Visit, slug: string, tokens: Tokens): Promise<boolean> =>
-  site.connections.find(slug) === null || isOwner(site, visit, slug) || (await isSameRestaurant(site, slug, tokens))
-
 const failed = (site: Site, text: string): Reply =>
   page(
     render(
@@ -70,18 +52,20 @@ const failed = (site: Site, text: string): Reply =>
 
 const finish = async (site: Site, visit: Visit, pending: Pending, code: string): Promise<Reply> => {
   const { name, slug, verifier } = pending
+  const { app, connections } = site
+  const claim = await beginClaim(app, connections, slug, isOwner(site, visit, slug))
   let tokens: Tokens
   try {
-    tokens = await exchange(site.app, code, verifier)
+    tokens = await exchange(app, code, verifier)
   } catch (error) {
     if (error instanceof TokenRefused) return failed(site, "The service did not accept the code. It works once, and for five minutes.")
     throw error
   }
-  if (!(await mayTake(site, visit, slug, tokens))) {
-    await revoke(site.app, tokens.refreshToken)
+  if (!(await claim.isGranted(tokens))) {
+    await revoke(app, tokens.refreshToken)
     return failed(site, `The address /r/${slug} belongs to another restaurant. Choose another one.`)
   }
-  await site.connections.connect(slug, name, tokens)
+  await connections.connect(slug, name, tokens)
   site.shops.forget(slug)
   site.onConnected(slug)
   return redirect(`/r/${slug}/owner`, { "set-cookie": ownerCookie(site, slug) })

@@ -1,6 +1,7 @@
 /** Placing an order, following it, and cancelling it. */
 import { isFourtopError, type Order } from "@fourtop/client"
 import { pathTo } from "../../shared/Frame.ts"
+import { mayCancel } from "../../shared/Status.ts"
 import { json, page, redirect, Refused, type Reply } from "../http/Reply.ts"
 import type { Route } from "../http/Router.ts"
 import { objectOf, type Visit } from "../http/Visit.ts"
@@ -90,8 +91,7 @@ const cancel = async (site: Site, visit: Visit): Promise<Reply> => {
   const subject = subjectOf(site, visit, "order")
   const { frame, restaurant } = await visited(site, visit)
   const order = await read(site, visit)
-  // The API would also cancel what the kitchen is already cooking: that is for the restaurant to decide.
-  if (order.status !== "placed") return show(site, visit, frame.words.cannotCancel)
+  if (!mayCancel({ kind: "order", status: order.status })) return show(site, visit, frame.words.cannotCancel)
   try {
     const { data } = await open(() =>
       restaurant.call((api) =>

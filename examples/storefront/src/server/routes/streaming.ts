@@ -38,9 +38,9 @@ export const countStreams = (): Streams => {
         body: "",
         stream: (response) => {
           add(address, 1)
-          const stop = live.watch(subject, (next) => void response.write(written(next)))
-          const beat = setInterval(() => void response.write(": still here\n\n"), beatMillis)
           response.write(`retry: 2000\n${written(state)}`)
+          const stop = live.watch(subject, state, (next) => void response.write(written(next)))
+          const beat = setInterval(() => void response.write(": still here\n\n"), beatMillis)
           return () => {
             clearInterval(beat)
             stop()

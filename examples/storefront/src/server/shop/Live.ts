@@ -10,8 +10,8 @@ export interface Subject {
 
 /** Pages watch, webhooks publish. */
 export interface Live {
-  /** Calls the listener for each change from now on; returns how to stop. */
-  readonly watch: (subject: Subject, listener: (state: State) => void) => () => void
+  /** Calls the listener for each change of the state that is known now; returns how to stop. */
+  readonly watch: (subject: Subject, known: State, listener: (state: State) => void) => () => void
   /** Reports a state; one that is older than what was reported before is ignored. */
   readonly publish: (subject: Subject, state: State) => void
   readonly close: () => void
@@ -30,13 +30,12 @@ export interface Asking {
 interface Watched {
   readonly subject: Subject
   readonly listeners: Set<(state: State) => void>
-  last: State | null
+  last: State
 }
 
 const keyOf = ({ id, kind, slug }: Subject): string => `${slug} ${kind} ${id}`
 
-const isNewer = (state: State, last: State | null): boolean =>
-  last === null || Date.parse(state.updated_at) > Date.parse(last.updated_at)
+const isNewer = (state: State, last: State): boolean => Date.parse(state.updated_at) > Date.parse(last.updated_at)
 
 /** Opens the exchange; close it to end its timer. */
 export const openLive = (asking: Asking): Live => {
@@ -76,14 +75,17 @@ export const openLive = (asking: Asking): Live => {
 
   return {
     publish,
-    watch: (subject, listener) => {
+    watch: (subject, known, listener) => {
       const key = keyOf(subject)
-      const known = watched.get(key) ?? { subject, listeners: new Set(), last: null }
-      watched.set(key, known)
-      known.listeners.add(listener)
+      // Others who watch it already hear of a newer state too.
+      publish(subject, known)
+      const entry = watched.get(key) ?? { subject, listeners: new Set(), last: known }
+      watched.set(key, entry)
+      entry.listeners.add(listener)
+      if (isNewer(entry.last, known)) listener(entry.last)
       return () => {
-        known.listeners.delete(listener)
-        if (known.listeners.size === 0 && watched.get(key) === known) watched.delete(key)
+        entry.listeners.delete(listener)
+        if (entry.listeners.size === 0 && watched.get(key) === entry) watched.delete(key)
       }
     },
     close: () => clearInterval(timer)

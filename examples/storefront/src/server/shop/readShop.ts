@@ -1,5 +1,6 @@
 /** Reads a restaurant's menus and rules, and keeps of them what visitors may see. */
 import type { FourtopClient } from "@fourtop/client"
+import type { OrderingRules } from "@fourtop/core/ordering"
 import type { Category, Item, Menu, Shop, Translations } from "../../shared/Shop.ts"
 
 type ApiMenu = Awaited<ReturnType<FourtopClient["menu"]["readMenu"]>>
@@ -62,5 +63,12 @@ export const readShop = async (api: FourtopClient): Promise<Shop> => {
   const active = listed.filter(({ is_active }) => is_active)
   const read = await Promise.all(active.map(({ id }) => api.menu.readMenu({ path: { menu: id } })))
   const menus = read.map(menuOf).filter(({ categories }) => categories.length > 0)
-  return { currency: meta.currency, languages: languagesOf(menus), menus, rules }
+  const items = rules.items.filter(({ show_online }) => show_online)
+  return {
+    currency: meta.currency,
+    languages: languagesOf(menus),
+    menus,
+    // The client leaves enums open for later versions of the service; the rules were made for today's.
+    rules: { ...rules, items } as OrderingRules
+  }
 }

@@ -110,29 +110,25 @@ const Times = ({ day, filled, frame }: Pick<Props, "frame" | "day" | "filled">) 
 }
 
 const fields = [
-  { name: "name", type: "text", autocomplete: "name", required: true, most: 120 },
-  { name: "phone", type: "tel", autocomplete: "tel", required: true, most: 40 },
-  { name: "email", type: "email", autocomplete: "email", required: false, most: 254 }
+  { name: "name", type: "text", autocomplete: "name", required: true, maxLength: 120 },
+  { name: "phone", type: "tel", autocomplete: "tel", required: true, maxLength: 40 },
+  { name: "email", type: "email", autocomplete: "email", required: false, maxLength: 254 }
 ] as const
 
 const Contact = ({ filled, frame }: Pick<Props, "frame" | "filled">) => {
   const { words } = frame
   return (
     <>
-      {fields.map(({ autocomplete, most, name, required, type }) => (
-        <label key={name}>
-          {words[name]} {!required && <small>({words.optional})</small>}
+      {fields.map((field) => (
+        <label key={field.name}>
+          {words[field.name]} {!field.required && <small>({words.optional})</small>}
           <input
-            type={type}
-            name={name}
-            autocomplete={autocomplete}
-            required={required}
-            maxLength={most}
-            defaultValue={filled.values[name] ?? ""}
-            aria-invalid={filled.problems[name] !== undefined}
-            aria-describedby={filled.problems[name] === undefined ? undefined : `${name}-problem`}
+            {...field}
+            defaultValue={filled.values[field.name] ?? ""}
+            aria-invalid={filled.problems[field.name] !== undefined}
+            aria-describedby={filled.problems[field.name] === undefined ? undefined : `${field.name}-problem`}
           />
-          <Problem id={`${name}-problem`} texts={filled.problems[name]} />
+          <Problem id={`${field.name}-problem`} texts={filled.problems[field.name]} />
         </label>
       ))}
       <label>
