@@ -1,6 +1,6 @@
-// Checks the direction of imports: core imports no other package, an adapter imports core alone, each package imports
-// only what its package.json declares, and in core only the crypto entry computes hashes. Usage: node
-// check-boundaries.mjs [root]
+// Checks the direction of imports: core imports no other package, the client imports nothing at all, an adapter imports
+// core and the client alone, each package imports only what its package.json declares, and in core only the crypto entry
+// computes hashes. Usage: node check-boundaries.mjs [root]
 import { readFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -67,6 +67,7 @@ const testkitProblem = (manifest, file, specifier, isTest) =>
 
 const packageProblem = (manifest, specifier, isTest) => {
   const own = manifest.name
+  if (own === "@fourtop/client" && !isTest) return "the client has no dependencies, and nothing of Node"
   if (specifier.startsWith("node:")) {
     return own === "@fourtop/core" && !isTest ? "core has no input or output, so nothing of Node" : undefined
   }

@@ -9,5 +9,20 @@ export const entries = [
     name: "The price of an order, all rules available",
     code: `import { Pricing } from "@fourtop/core/rules"; console.log(Pricing.price)`,
     budget: 10_000
+  },
+  {
+    name: "The client with all operations",
+    code: `import { createClient, isFourtopError } from "@fourtop/client"; console.log(createClient, isFourtopError)`,
+    budget: 8_000
+  },
+  {
+    name: "One operation of the client",
+    code: `import { connect, placeOrder } from "@fourtop/client/operations"; console.log(placeOrder(connect({ url: "", token: "" }), {}))`,
+    budget: 3_000
+  },
+  {
+    name: "The webhook receiver for a worker",
+    code: `import { createReceiver, fetchReceiver, on } from "@fourtop/client/receiver"; console.log(fetchReceiver(createReceiver({ secret: "s", handle: on({}) })))`,
+    budget: 3_000
   }
 ]

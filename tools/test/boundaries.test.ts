@@ -26,6 +26,10 @@ beforeEach(() => {
   )
   write("packages/server/package.json", JSON.stringify({ name: "fourtop", dependencies: { "@fourtop/testkit": "1" } }))
   write(
+    "packages/client/package.json",
+    JSON.stringify({ name: "@fourtop/client", dependencies: { "@fourtop/core": "1" } })
+  )
+  write(
     "packages/pg-adapter/package.json",
     JSON.stringify({
       name: "@fourtop/pg-adapter",
@@ -52,6 +56,8 @@ it("accepts what is declared and points the right way", () => {
   )
   write("packages/core/test/Hashes.test.ts", 'import { sha256 } from "../src/crypto/Hashes.ts"\n')
   write("packages/core/test/Money.test.ts", 'import { it } from "vitest"\nimport { money } from "../src/Money.ts"\n')
+  write("packages/client/src/Order.ts", 'import type { Line } from "./Line.ts"\n')
+  write("packages/client/test/Order.test.ts", 'import { order } from "@fourtop/client"\nimport "node:http"\n')
   write("packages/pg-adapter/src/Store.ts", 'export const text = sql`\nselect 1\nfrom "orders"`\n')
   write(
     "packages/pg-adapter/test/Store.pg.test.ts",
@@ -116,6 +122,24 @@ const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, e
     "packages/pg-adapter/src/A.ts",
     'import type { A } from "@fourtop/http-adapter"',
     "knows no other adapter"
+  ],
+  [
+    "anything in the client",
+    "packages/client/src/A.ts",
+    'import type { A } from "@fourtop/core"',
+    "the client has no dependencies"
+  ],
+  [
+    "Node in the client",
+    "packages/client/src/A.ts",
+    'import type { IncomingMessage } from "node:http"',
+    "nothing of Node"
+  ],
+  [
+    "the client in core",
+    "packages/core/src/A.ts",
+    'import type { Order } from "@fourtop/client"',
+    "core knows `effect` alone"
   ],
   [
     "a relative way into another package",

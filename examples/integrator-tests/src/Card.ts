@@ -1,5 +1,5 @@
 /** What the shop shows: the items that are served at the moment, at their current prices. */
-import type { FourtopClient } from "@fourtop/http-adapter/client"
+import type { FourtopClient } from "@fourtop/client"
 
 export interface Offer {
   readonly id: number

@@ -1,5 +1,5 @@
 /** Turns a cart into an order. */
-import { type FourtopClient, isFourtopError } from "@fourtop/http-adapter/client"
+import { type FourtopClient, isFourtopError } from "@fourtop/client"
 
 export interface CartLine {
   readonly item_id: number

@@ -1,6 +1,6 @@
 /** The shop as a program: the menu, check-out, the status of orders, and a URL for webhooks. */
-import { createClient } from "@fourtop/http-adapter/client"
-import { createReceiver, nodeReceiver, on } from "@fourtop/webhook-adapter/receiver"
+import { createClient } from "@fourtop/client"
+import { createReceiver, nodeReceiver, on } from "@fourtop/client/receiver"
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type Offer, readCard } from "./Card.ts"

@@ -1,5 +1,5 @@
 /** A sandbox and a shop for one test. */
-import { createClient, type FourtopClient } from "@fourtop/http-adapter/client"
+import { createClient, type FourtopClient } from "@fourtop/client"
 import { type Sandbox, type SandboxOptions, startSandbox, type Subscription } from "@fourtop/testkit"
 import { openShop, type Shop } from "../src/openShop.ts"
 

@@ -12,7 +12,7 @@ import {
   Scope,
   WebhookPost
 } from "@fourtop/core"
-import { createClient } from "@fourtop/http-adapter/client"
+import { createClient } from "@fourtop/client"
 import { Deferred, Effect, Layer } from "effect"
 import { Service, Store } from "fourtop"
 import { freshDatabase } from "../../../tools/test-database.ts"

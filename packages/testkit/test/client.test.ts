@@ -1,11 +1,6 @@
 /** The typed client against the whole API, over a socket. */
-import {
-  createClient,
-  FourtopError,
-  type FourtopClient,
-  isFourtopError,
-  makeClient
-} from "@fourtop/http-adapter/client"
+import { createClient, FourtopError, type FourtopClient, isFourtopError } from "@fourtop/client"
+import { makeClient } from "@fourtop/http-adapter/client"
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import { Chunk, Effect, Stream } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
 
-const entry = fileURLToPath(new URL("../../http-adapter/src/client/index.ts", import.meta.url))
+const entry = fileURLToPath(new URL("../../client/src/index.ts", import.meta.url))
 
 /** The client as a script that a page can load. */
 const bundled = async (): Promise<string> => {

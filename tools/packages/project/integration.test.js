@@ -3,10 +3,10 @@ import assert from "node:assert/strict"
 import { once } from "node:events"
 import { createServer } from "node:http"
 import { after, before, test } from "node:test"
-import { createClient, isFourtopError } from "@fourtop/http-adapter/client"
+import { createClient, isFourtopError } from "@fourtop/client"
 import { startSandbox } from "@fourtop/testkit"
 import { Signature } from "@fourtop/webhook-adapter"
-import { createReceiver, nodeReceiver, on } from "@fourtop/webhook-adapter/receiver"
+import { createReceiver, nodeReceiver, on } from "@fourtop/client/receiver"
 
 let sandbox
 before(async () => {

@@ -1,7 +1,8 @@
 // Only type-checked against the published types; it never runs.
-import { createClient, isFourtopError, makeClient } from "@fourtop/http-adapter/client"
+import { createClient, isFourtopError } from "@fourtop/client"
+import { createReceiver, type ReceivedEvent } from "@fourtop/client/receiver"
+import { makeClient } from "@fourtop/http-adapter/client"
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
-import { createReceiver, type ReceivedEvent } from "@fourtop/webhook-adapter/receiver"
 import { Effect, Stream } from "effect"
 
 const sandbox: Sandbox = await startSandbox()

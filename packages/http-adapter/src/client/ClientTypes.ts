@@ -2,11 +2,21 @@
 import type { HttpApi } from "@effect/platform/HttpApi"
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
+import type {
+  Answered,
+  BadRequest,
+  CallOptions,
+  ClientFailure,
+  ExpectationFailed,
+  FourtopFailure,
+  HeadersTooLarge,
+  RequestTimeout
+} from "@fourtop/client"
 import type { Open } from "@fourtop/core"
 import type { Effect, Stream } from "effect"
-import type { Answered } from "./ResponseInfo.ts"
-import type { ClientFailure, FailureOf } from "./ClientFailure.ts"
-import type { CallOptions, PromiseCallOptions } from "./ClientOptions.ts"
+
+/** The options of one call. Interrupting its fiber aborts it, so that it takes no signal. */
+export interface EffectCallOptions extends Omit<CallOptions, "signal"> {}
 
 type Given<Name extends string, A> = [A] extends [never]
   ? {}
@@ -18,6 +28,14 @@ type Given<Name extends string, A> = [A] extends [never]
 type QueryInput<Query> = Query extends { readonly per_page: number }
   ? Omit<Query, "per_page"> & { readonly per_page?: number }
   : Query
+
+/** Errors that any request may get before it is parsed, and those that the client itself raises. */
+type AlwaysPossible = BadRequest | ExpectationFailed | HeadersTooLarge | RequestTimeout | ClientFailure
+
+/** The client's error for a declared error body. */
+type FailureOf<Body> = Body extends { readonly error: { readonly code: infer Code } }
+  ? Extract<FourtopFailure, { readonly code: Code }>
+  : never
 
 type Simplify<A> = { readonly [Member in keyof A]: A[Member] }
 
@@ -50,36 +68,20 @@ type Rows<Success> = Success extends {
   : never
 
 interface EffectMethod<Request, Success, E> {
-  (...given: Arguments<Request, CallOptions>): Effect.Effect<Success, E>
+  (...given: Arguments<Request, EffectCallOptions>): Effect.Effect<Success, E>
   /** The same call, returning the status and headers along with the body. */
-  readonly answered: (...given: Arguments<Request, CallOptions>) => Effect.Effect<Answered<Success>, E>
+  readonly answered: (...given: Arguments<Request, EffectCallOptions>) => Effect.Effect<Answered<Success>, E>
 }
 
 interface EffectPages<Request, Success, E> {
   /** This page and all following ones. */
-  readonly pages: (...given: Arguments<Request, CallOptions>) => Stream.Stream<Success, E>
+  readonly pages: (...given: Arguments<Request, EffectCallOptions>) => Stream.Stream<Success, E>
   /** The rows of this page and all following ones; pages are fetched as needed. */
-  readonly all: (...given: Arguments<Request, CallOptions>) => Stream.Stream<Rows<Success>, E>
-}
-
-interface PromiseMethod<Request, Success> {
-  (...given: Arguments<Request, PromiseCallOptions>): Promise<Success>
-  /** The same call, returning the status and headers along with the body. */
-  readonly answered: (...given: Arguments<Request, PromiseCallOptions>) => Promise<Answered<Success>>
-}
-
-interface PromisePages<Request, Success> {
-  /** This page and all following ones. */
-  readonly pages: (...given: Arguments<Request, PromiseCallOptions>) => AsyncIterableIterator<Success>
-  /** The rows of this page and all following ones; pages are fetched as needed. */
-  readonly all: (...given: Arguments<Request, PromiseCallOptions>) => AsyncIterableIterator<Rows<Success>>
+  readonly all: (...given: Arguments<Request, EffectCallOptions>) => Stream.Stream<Rows<Success>, E>
 }
 
 type EffectCall<Request, Success, E> = EffectMethod<Request, Success, E> &
   ([Rows<Success>] extends [never] ? {} : EffectPages<Request, Success, E>)
-
-type PromiseCall<Request, Success> = PromiseMethod<Request, Success> &
-  ([Rows<Success>] extends [never] ? {} : PromisePages<Request, Success>)
 
 type Success<Endpoint extends HttpApiEndpoint.Any> = Open<HttpApiEndpoint.Success<Endpoint>>
 
@@ -89,17 +91,7 @@ type EffectGroup<Group> =
         readonly [Endpoint in Endpoints as HttpApiEndpoint.Name<Endpoint>]: EffectCall<
           RequestOf<Endpoint>,
           Success<Endpoint>,
-          FailureOf<HttpApiEndpoint.Error<Endpoint> | E> | ClientFailure
-        >
-      }
-    : never
-
-type PromiseGroup<Group> =
-  Group extends HttpApiGroup<infer _Id, infer Endpoints, infer _E, infer _R, infer _TopLevel>
-    ? {
-        readonly [Endpoint in Endpoints as HttpApiEndpoint.Name<Endpoint>]: PromiseCall<
-          RequestOf<Endpoint>,
-          Success<Endpoint>
+          FailureOf<HttpApiEndpoint.Error<Endpoint> | E> | AlwaysPossible
         >
       }
     : never
@@ -110,16 +102,3 @@ type GroupsOf<Api> = Api extends HttpApi<infer _Id, infer Groups, infer _E, infe
 export type EffectClient<Api> = {
   readonly [Group in GroupsOf<Api> as Group["identifier"]]: EffectGroup<Group>
 }
-
-/** One method for each declared endpoint, by group, each returning a promise. */
-export type PromiseClient<Api> = {
-  readonly [Group in GroupsOf<Api> as Group["identifier"]]: PromiseGroup<Group>
-}
-
-type FailuresOfGroup<Group> =
-  Group extends HttpApiGroup<infer _Id, infer Endpoints, infer E, infer _R, infer _TopLevel>
-    ? FailureOf<HttpApiEndpoint.Error<Endpoints> | E>
-    : never
-
-/** Every failure that calls of this API may end with. */
-export type AnyFailure<Api> = FailuresOfGroup<GroupsOf<Api>> | ClientFailure

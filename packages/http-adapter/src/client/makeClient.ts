@@ -1,80 +1,60 @@
-/** The client for Effect: failures are typed, lists are streams. */
+/** The client for Effect: failures are typed, lists are streams. Requests, retries and time limits are @fourtop/client's. */
+import type { Answered, ClientOptions } from "@fourtop/client"
+import { connect, type Connection, FourtopError, type Parts, perform } from "@fourtop/client/transport"
 import { Chunk, Effect, Option, Stream } from "effect"
 import { Api } from "../operations/Api.ts"
-import type { Answered } from "./ResponseInfo.ts"
 import * as Calls from "./Calls.ts"
-import type { FourtopError } from "./ClientFailure.ts"
-import { type CallOptions, type ClientOptions, standardRetry } from "./ClientOptions.ts"
-import type { EffectClient } from "./ClientTypes.ts"
-import * as Outgoing from "./Outgoing.ts"
-import { retrying } from "./retrying.ts"
-import { type Sending, send } from "./send.ts"
+import type { EffectCallOptions, EffectClient } from "./ClientTypes.ts"
+import { effectClock } from "./effectClock.ts"
 
 /** Makes a call, including retries. */
-export type Caller = (
+const call = (
+  connection: Connection,
   call: Calls.Call,
-  parts?: Outgoing.Parts,
-  options?: CallOptions
-) => Effect.Effect<Answered<unknown>, FourtopError>
+  parts?: Parts,
+  options?: EffectCallOptions
+): Effect.Effect<Answered<unknown>, FourtopError> =>
+  Effect.flatMap(effectClock, (clock) =>
+    Effect.tryPromise({
+      try: (signal) => perform({ ...connection, clock }, call, parts, { ...options, signal }),
+      catch: (error) => error
+    }).pipe(Effect.catchAll((error) => (error instanceof FourtopError ? Effect.fail(error) : Effect.die(error))))
+  )
 
-const keyOf = (call: Calls.Call, given: string | null | undefined): string | null =>
-  call.keyed ? (given === undefined ? globalThis.crypto.randomUUID() : given) : null
-
-/** The function behind all methods of a client. All attempts of one call share one idempotency key. */
-export const callerOf =
-  (sending: Sending): Caller =>
-  (call, parts = {}, options = {}) =>
-    Effect.suspend(() => {
-      const outgoing = Outgoing.of(call, sending.options.url, parts, keyOf(call, options.idempotencyKey))
-      const retry = { ...standardRetry, ...sending.options.retry, ...options.retry }
-      return retrying(send(sending, call, outgoing), retry, outgoing.repeatable)
-    })
-
-/** The part of a page that is needed to find the next one. */
-export interface Page {
+interface Page {
   readonly data: ReadonlyArray<unknown>
   readonly meta: { readonly next_cursor: string | null }
 }
 
 /** The call for the next page, if there is one. */
-export const following = (parts: Outgoing.Parts, page: Page): Option.Option<Outgoing.Parts> =>
+const following = (parts: Parts, page: Page): Option.Option<Parts> =>
   Option.map(Option.fromNullable(page.meta.next_cursor), (cursor) => ({ ...parts, query: { ...parts.query, cursor } }))
 
-const methodOf = (caller: Caller, call: Calls.Call) => {
-  const one = (parts?: Outgoing.Parts, options?: CallOptions) =>
-    Effect.map(caller(call, parts, options), ({ body }) => body)
-  const answered = (parts?: Outgoing.Parts, options?: CallOptions) => caller(call, parts, options)
-  const pages = (parts: Outgoing.Parts = {}, options?: CallOptions) =>
+const methodOf = (connection: Connection, declared: Calls.Call) => {
+  const answered = (parts?: Parts, options?: EffectCallOptions) => call(connection, declared, parts, options)
+  const one = (parts?: Parts, options?: EffectCallOptions) => Effect.map(answered(parts, options), ({ body }) => body)
+  const pages = (parts: Parts = {}, options?: EffectCallOptions) =>
     Stream.paginateEffect(parts, (parts) =>
       Effect.map(one(parts, options), (body) => [body, following(parts, body as Page)] as const)
     )
-  const all = (parts?: Outgoing.Parts, options?: CallOptions) =>
+  const all = (parts?: Parts, options?: EffectCallOptions) =>
     Stream.mapConcatChunk(pages(parts, options), (page) => Chunk.unsafeFromArray((page as Page).data))
-  return Object.assign(one, call.paged ? { answered, pages, all } : { answered })
+  return Object.assign(one, declared.paged ? { answered, pages, all } : { answered })
 }
 
-/** One method for each call, by group. */
-export const byGroup = <Method>(
-  calls: ReadonlyArray<Calls.Call>,
-  method: (call: Calls.Call) => Method
-): Readonly<Record<string, Readonly<Record<string, Method>>>> => {
-  const groups: Record<string, Record<string, Method>> = {}
-  for (const call of calls) (groups[call.group] ??= {})[call.name] = method(call)
-  return groups
-}
-
-let declared: Calls.Calls | undefined
+let declared: ReadonlyArray<Calls.Call> | undefined
 
 /** The calls of this API, read from its declarations when the first client is made. */
-export const declaredCalls = (): Calls.Calls => (declared ??= Calls.of(Api))
+const declaredCalls = (): ReadonlyArray<Calls.Call> => (declared ??= Calls.of(Api))
 
 /** Every declared endpoint as a method that returns an `Effect`. */
 export interface FourtopEffectClient extends EffectClient<typeof Api> {}
 
 /** Creates a client whose methods return effects without requirements. */
 export const makeClient = (options: ClientOptions): FourtopEffectClient => {
-  const { all, codes } = declaredCalls()
-  const caller = callerOf({ options, codes })
+  const connection = connect(options)
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const call of declaredCalls()) (groups[call.group] ??= {})[call.endpoint] = methodOf(connection, call)
   // The methods are built from the same declarations as the types, but reflection loses the types.
-  return byGroup(all, (call) => methodOf(caller, call)) as unknown as FourtopEffectClient
+  return groups as unknown as FourtopEffectClient
 }

@@ -1,13 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, TestClock } from "effect"
-import {
-  type ResponseInfo,
-  type ClientOptions,
-  createClient,
-  type FourtopError,
-  isFourtopError,
-  makeClient
-} from "@fourtop/http-adapter/client"
+import { Cause, Effect, Exit, Fiber, TestClock } from "effect"
+import { isFourtopError } from "@fourtop/client"
+import { type ClientOptions, type FourtopError, makeClient } from "@fourtop/http-adapter/client"
 
 interface Seen {
   readonly headers: Headers
@@ -249,58 +243,40 @@ describe("a call that is refused for good", () => {
   )
 })
 
-describe("a client", () => {
-  it("takes tokens from a function, headers of its own, and tells of every answer", async () => {
-    const { fetch, seen } = scripted(limited("0"), menus)
-    const told: Array<ResponseInfo> = []
-    let tokens = 0
-    const client = createClient(
-      options(fetch, {
-        token: () => Promise.resolve(`${++tokens}|svc_fresh`),
-        headers: { "user-agent": "till/1" },
-        onResponse: (answer) => void told.push(answer)
-      })
-    )
-    const answer = await client.menu.listMenus.answered()
-    assert.deepStrictEqual([answer.status, answer.body.meta.currency, answer.replayed], [200, "EUR", false])
-    assert.deepStrictEqual(
-      seen.map(({ headers }) => [headers.get("authorization"), headers.get("user-agent")]),
-      [
-        ["Bearer 1|svc_fresh", "till/1"],
-        ["Bearer 2|svc_fresh", "till/1"]
-      ]
-    )
-    assert.deepStrictEqual(
-      told.map(({ status }) => status),
-      [429, 200]
-    )
-  })
+describe("a call that takes too long", () => {
+  const never = () => new Promise<Response>(() => {})
 
-  it("is stopped by a signal while it waits, and before it begins", async () => {
-    const controller = new AbortController()
-    const reason = new Error("the guest has left")
-    const { fetch, seen } = scripted(() => {
-      setImmediate(() => controller.abort(reason))
-      return limited("59")
+  it.effect("fails on the clock of the program, with a tag of its own", () =>
+    Effect.gen(function* () {
+      const { fetch, seen } = scripted(never, never)
+      const { exit, seconds } = yield* outcome(makeClient(options(fetch, { retry: { tries: 1 } })).menu.listMenus())
+      const error = failed(exit)
+      assert.deepStrictEqual([error._tag, error.code, seconds, seen.length], ["Timeout", "timeout", 30, 1])
     })
-    const { menu } = createClient(options(fetch))
-    const error = await menu.listMenus({}, { signal: controller.signal }).catch((error: unknown) => error)
-    assert.strictEqual(error, reason)
-    assert.isFalse(isFourtopError(error))
-    assert.strictEqual(await menu.listMenus({}, { signal: controller.signal }).catch((error: unknown) => error), reason)
-    assert.strictEqual(seen.length, 1)
-  })
+  )
 
-  it("hands its signal to fetch", async () => {
-    const controller = new AbortController()
-    const hanging: typeof globalThis.fetch = (_input, init) =>
-      new Promise((_resolve, reject) => {
-        init!.signal!.addEventListener("abort", () => reject(new Error("ended")))
-        setImmediate(() => controller.abort())
-      })
-    const error: unknown = await createClient(options(hanging))
-      .menu.listMenus({}, { signal: controller.signal })
-      .catch((error: unknown) => error)
-    assert.strictEqual((error as Error).name, "AbortError")
-  })
+  it.effect("is aborted when its fiber is interrupted", () =>
+    Effect.gen(function* () {
+      let aborted = false
+      const hanging: typeof globalThis.fetch = (_input, init) => {
+        init!.signal!.addEventListener("abort", () => (aborted = true))
+        return never()
+      }
+      const fiber = yield* Effect.fork(makeClient(options(hanging)).menu.listMenus())
+      yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+      yield* Fiber.interrupt(fiber)
+      assert.isTrue(aborted)
+    })
+  )
+})
+
+describe("a mistake in the program", () => {
+  it.effect("is a defect", () =>
+    Effect.gen(function* () {
+      const { fetch, seen } = scripted()
+      const exit = yield* Effect.exit(makeClient(options(fetch)).orders.readOrder({ path: { order: ".." } }))
+      assert.isTrue(Exit.isFailure(exit) && Cause.isDie(exit.cause))
+      assert.isEmpty(seen)
+    })
+  )
 })

@@ -103,12 +103,16 @@ export const catalogue = {
 /** The data of an event of the type, as `Event.make` requires it. */
 export type EventData<T extends EventType> = Schema.Schema.Type<(typeof catalogue)[T]["data"]>
 
+const restaurant = Schema.Struct({ id: Schema.Int, slug: Schema.String, currency: Currency }).annotations({
+  identifier: "EventRestaurant"
+})
+
 /** §6.2: a whole event of the type, as it is sent. */
 export const envelopeOf = (type: EventType) =>
   Schema.Struct({
     id: Schema.UUID,
     type: Schema.Literal(type),
     created_at: Fields.dateTime,
-    restaurant: Schema.Struct({ id: Schema.Int, slug: Schema.String, currency: Currency }),
+    restaurant,
     data: catalogue[type].data as Schema.Schema<unknown, unknown>
   })

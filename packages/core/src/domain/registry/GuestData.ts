@@ -9,4 +9,6 @@ export const GuestData = GuestView.pipe(
 )
 
 /** The representation of an erased guest. */
-export const ErasedGuestData = Schema.Struct({ id: Schema.Int, erased: Schema.Literal(true) })
+export const ErasedGuestData = Schema.Struct({ id: Schema.Int, erased: Schema.Literal(true) }).annotations({
+  identifier: "ErasedGuest"
+})

@@ -1,0 +1,17 @@
+/** The client with all its groups. Generated from the API's declarations by `npm run record`; do not edit. */
+import type { MenuClient } from "./menu.ts"
+import type { OrdersClient } from "./orders.ts"
+import type { ReservationsClient } from "./reservations.ts"
+import type { WaitlistClient } from "./waitlist.ts"
+import type { GuestsClient } from "./guests.ts"
+import type { ReportsClient } from "./reports.ts"
+
+/** One method for each operation of the API, by group. */
+export interface FourtopClient {
+  readonly menu: MenuClient
+  readonly orders: OrdersClient
+  readonly reservations: ReservationsClient
+  readonly waitlist: WaitlistClient
+  readonly guests: GuestsClient
+  readonly reports: ReportsClient
+}

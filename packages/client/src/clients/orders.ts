@@ -1,0 +1,89 @@
+/** The methods of `client.orders`. Generated from the API's declarations by `npm run record`; do not edit. */
+import type { CallOptions } from "../transport/ClientOptions.ts"
+import type { Answered } from "../transport/ResponseInfo.ts"
+import type {
+  ListOrdersRequest,
+  ListOrdersResponse,
+  MoveOrderRequest,
+  MoveOrderResponse,
+  Order,
+  PlaceOrderRequest,
+  PlaceOrderResponse,
+  ReadOrderRequest,
+  ReadOrderResponse
+} from "../types/orders.ts"
+
+/** The type of `client.orders.listOrders`. */
+export interface ListOrdersMethod {
+  /** Makes the call and returns the body of its response. */
+  (request?: ListOrdersRequest, options?: CallOptions): Promise<ListOrdersResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request?: ListOrdersRequest, options?: CallOptions): Promise<Answered<ListOrdersResponse>>
+  /** This page and all following ones. */
+  pages(request?: ListOrdersRequest, options?: CallOptions): AsyncIterableIterator<ListOrdersResponse>
+  /** The rows of this page and all following ones; pages are fetched as needed. */
+  all(request?: ListOrdersRequest, options?: CallOptions): AsyncIterableIterator<Order>
+}
+
+/** The type of `client.orders.placeOrder`. */
+export interface PlaceOrderMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: PlaceOrderRequest, options?: CallOptions): Promise<PlaceOrderResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: PlaceOrderRequest, options?: CallOptions): Promise<Answered<PlaceOrderResponse>>
+}
+
+/** The type of `client.orders.readOrder`. */
+export interface ReadOrderMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: ReadOrderRequest, options?: CallOptions): Promise<ReadOrderResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: ReadOrderRequest, options?: CallOptions): Promise<Answered<ReadOrderResponse>>
+}
+
+/** The type of `client.orders.moveOrder`. */
+export interface MoveOrderMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: MoveOrderRequest, options?: CallOptions): Promise<MoveOrderResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: MoveOrderRequest, options?: CallOptions): Promise<Answered<MoveOrderResponse>>
+}
+
+/** Place orders, read orders from any channel, and change their status. */
+export interface OrdersClient {
+  /**
+   * List orders.
+   *
+   * Lists orders from every channel, newest first. A date-time without an offset is taken in the restaurant's time
+   * zone.
+   *
+   * Required scope: `orders:read`.
+   */
+  readonly listOrders: ListOrdersMethod
+  /**
+   * Place an order.
+   *
+   * Prices the order from the menu and applies the owner's rules: order types offered, minimum order, delivery zones
+   * and opening hours. While the restaurant is closed, the order is held until the next opening. `table_code` is
+   * required for `dine_in`, `delivery_address` for `delivery`.
+   *
+   * Required scope: `orders:write`.
+   */
+  readonly placeOrder: PlaceOrderMethod
+  /**
+   * Read an order.
+   *
+   * Required scope: `orders:read`.
+   */
+  readonly readOrder: ReadOrderMethod
+  /**
+   * Change an order's status.
+   *
+   * Allowed moves: `placed` to `accepted` or `rejected`, `accepted` to `ready`, `ready` to `completed`, and any of
+   * these three to `cancelled`. Accepting fires the kitchen tickets, at once or when a scheduled order is due in the
+   * kitchen. Rejecting or cancelling voids them.
+   *
+   * Required scope: `orders:write`.
+   */
+  readonly moveOrder: MoveOrderMethod
+}

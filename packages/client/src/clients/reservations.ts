@@ -1,0 +1,106 @@
+/** The methods of `client.reservations`. Generated from the API's declarations by `npm run record`; do not edit. */
+import type { CallOptions } from "../transport/ClientOptions.ts"
+import type { Answered } from "../transport/ResponseInfo.ts"
+import type {
+  CancelReservationRequest,
+  CancelReservationResponse,
+  CreateReservationRequest,
+  CreateReservationResponse,
+  ListReservationsRequest,
+  ListReservationsResponse,
+  ReadAvailabilityRequest,
+  ReadAvailabilityResponse,
+  ReadReservationRequest,
+  ReadReservationResponse,
+  Reservation
+} from "../types/reservations.ts"
+
+/** The type of `client.reservations.listReservations`. */
+export interface ListReservationsMethod {
+  /** Makes the call and returns the body of its response. */
+  (request?: ListReservationsRequest, options?: CallOptions): Promise<ListReservationsResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request?: ListReservationsRequest, options?: CallOptions): Promise<Answered<ListReservationsResponse>>
+  /** This page and all following ones. */
+  pages(request?: ListReservationsRequest, options?: CallOptions): AsyncIterableIterator<ListReservationsResponse>
+  /** The rows of this page and all following ones; pages are fetched as needed. */
+  all(request?: ListReservationsRequest, options?: CallOptions): AsyncIterableIterator<Reservation>
+}
+
+/** The type of `client.reservations.createReservation`. */
+export interface CreateReservationMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: CreateReservationRequest, options?: CallOptions): Promise<CreateReservationResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: CreateReservationRequest, options?: CallOptions): Promise<Answered<CreateReservationResponse>>
+}
+
+/** The type of `client.reservations.readAvailability`. */
+export interface ReadAvailabilityMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: ReadAvailabilityRequest, options?: CallOptions): Promise<ReadAvailabilityResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: ReadAvailabilityRequest, options?: CallOptions): Promise<Answered<ReadAvailabilityResponse>>
+}
+
+/** The type of `client.reservations.readReservation`. */
+export interface ReadReservationMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: ReadReservationRequest, options?: CallOptions): Promise<ReadReservationResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: ReadReservationRequest, options?: CallOptions): Promise<Answered<ReadReservationResponse>>
+}
+
+/** The type of `client.reservations.cancelReservation`. */
+export interface CancelReservationMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: CancelReservationRequest, options?: CallOptions): Promise<CancelReservationResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: CancelReservationRequest, options?: CallOptions): Promise<Answered<CancelReservationResponse>>
+}
+
+/** Table reservations and availability. Requires a plan with reservations. */
+export interface ReservationsClient {
+  /**
+   * List reservations.
+   *
+   * Lists reservations in order of date and time. Filters are combined with AND.
+   *
+   * Required scope: `reservations:read`.
+   */
+  readonly listReservations: ListReservationsMethod
+  /**
+   * Book a table.
+   *
+   * Applies the booking rules: party size, lead time, closing days, tables and pacing. Without `table_id`, the
+   * branch's best-fitting table is assigned. The branch is that of `table_id`, or `branch_id`, or else the default
+   * branch. The guest gets the same confirmation as for a reservation by phone.
+   *
+   * Required scope: `reservations:write`.
+   */
+  readonly createReservation: CreateReservationMethod
+  /**
+   * Read availability.
+   *
+   * Lists the times of a day at which the party can be seated. A full time is listed with `available: false`; a
+   * closed day or a party size that is not accepted has no slots. `notify` is true when only capacity is missing and
+   * the owner keeps a notify list.
+   *
+   * Required scope: `reservations:read`.
+   */
+  readonly readAvailability: ReadAvailabilityMethod
+  /**
+   * Read a reservation.
+   *
+   * Required scope: `reservations:read`.
+   */
+  readonly readReservation: ReadReservationMethod
+  /**
+   * Cancel a reservation.
+   *
+   * Cancels a `pending` or `confirmed` reservation on behalf of the restaurant and notifies the guest. Takes no body.
+   *
+   * Required scope: `reservations:write`.
+   */
+  readonly cancelReservation: CancelReservationMethod
+}

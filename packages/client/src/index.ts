@@ -1,0 +1,15 @@
+export type * from "./clients/FourtopClient.ts"
+export { createClient } from "./createClient.ts"
+export { isFourtopError } from "./isFourtopError.ts"
+export type { CallOptions, ClientOptions, RetryOptions } from "./transport/ClientOptions.ts"
+export {
+  type ClientFailure,
+  FourtopError,
+  type NetworkFailure,
+  type OtherFailure,
+  type Timeout,
+  type TokenFailure,
+  type UnexpectedResponse
+} from "./transport/FourtopError.ts"
+export type { Answered, RateLimit, ResponseInfo } from "./transport/ResponseInfo.ts"
+export type * from "./types/index.ts"

@@ -1,0 +1,10 @@
+/** All operations by group. Generated from the API's declarations by `npm run record`; do not edit. */
+import * as menu from "./menu.ts"
+import * as orders from "./orders.ts"
+import * as reservations from "./reservations.ts"
+import * as waitlist from "./waitlist.ts"
+import * as guests from "./guests.ts"
+import * as reports from "./reports.ts"
+
+/** The functions of each group. */
+export const groups = { menu, orders, reservations, waitlist, guests, reports }

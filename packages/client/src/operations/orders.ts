@@ -1,0 +1,126 @@
+/**
+ * The operations of `orders`, one function each. Generated from the API's declarations by `npm run record`; do not
+ * edit.
+ */
+import type { CallOptions } from "../transport/ClientOptions.ts"
+import type { Connection } from "../transport/Connection.ts"
+import type { Answered } from "../transport/ResponseInfo.ts"
+import type {
+  ListOrdersRequest,
+  ListOrdersResponse,
+  MoveOrderRequest,
+  MoveOrderResponse,
+  Order,
+  PlaceOrderRequest,
+  PlaceOrderResponse,
+  ReadOrderRequest,
+  ReadOrderResponse
+} from "../types/orders.ts"
+import { operation, pagedOperation } from "./operation.ts"
+
+/** The type of `listOrders`. */
+export interface ListOrdersOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request?: ListOrdersRequest, options?: CallOptions): Promise<ListOrdersResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request?: ListOrdersRequest,
+    options?: CallOptions
+  ): Promise<Answered<ListOrdersResponse>>
+  /** This page and all following ones. */
+  pages(
+    connection: Connection,
+    request?: ListOrdersRequest,
+    options?: CallOptions
+  ): AsyncIterableIterator<ListOrdersResponse>
+  /** The rows of this page and all following ones; pages are fetched as needed. */
+  all(connection: Connection, request?: ListOrdersRequest, options?: CallOptions): AsyncIterableIterator<Order>
+}
+
+/**
+ * List orders.
+ *
+ * Lists orders from every channel, newest first. A date-time without an offset is taken in the restaurant's time
+ * zone.
+ *
+ * Required scope: `orders:read`.
+ */
+export const listOrders: ListOrdersOperation = /* @__PURE__ */ pagedOperation(
+  "orders.listOrders",
+  "GET",
+  "/api/v1/orders"
+)
+
+/** The type of `placeOrder`. */
+export interface PlaceOrderOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request: PlaceOrderRequest, options?: CallOptions): Promise<PlaceOrderResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request: PlaceOrderRequest,
+    options?: CallOptions
+  ): Promise<Answered<PlaceOrderResponse>>
+}
+
+/**
+ * Place an order.
+ *
+ * Prices the order from the menu and applies the owner's rules: order types offered, minimum order, delivery zones
+ * and opening hours. While the restaurant is closed, the order is held until the next opening. `table_code` is
+ * required for `dine_in`, `delivery_address` for `delivery`.
+ *
+ * Required scope: `orders:write`.
+ */
+export const placeOrder: PlaceOrderOperation = /* @__PURE__ */ operation("orders.placeOrder", "POST", "/api/v1/orders")
+
+/** The type of `readOrder`. */
+export interface ReadOrderOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request: ReadOrderRequest, options?: CallOptions): Promise<ReadOrderResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request: ReadOrderRequest,
+    options?: CallOptions
+  ): Promise<Answered<ReadOrderResponse>>
+}
+
+/**
+ * Read an order.
+ *
+ * Required scope: `orders:read`.
+ */
+export const readOrder: ReadOrderOperation = /* @__PURE__ */ operation(
+  "orders.readOrder",
+  "GET",
+  "/api/v1/orders/:order"
+)
+
+/** The type of `moveOrder`. */
+export interface MoveOrderOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request: MoveOrderRequest, options?: CallOptions): Promise<MoveOrderResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request: MoveOrderRequest,
+    options?: CallOptions
+  ): Promise<Answered<MoveOrderResponse>>
+}
+
+/**
+ * Change an order's status.
+ *
+ * Allowed moves: `placed` to `accepted` or `rejected`, `accepted` to `ready`, `ready` to `completed`, and any of
+ * these three to `cancelled`. Accepting fires the kitchen tickets, at once or when a scheduled order is due in the
+ * kitchen. Rejecting or cancelling voids them.
+ *
+ * Required scope: `orders:write`.
+ */
+export const moveOrder: MoveOrderOperation = /* @__PURE__ */ operation(
+  "orders.moveOrder",
+  "POST",
+  "/api/v1/orders/:order/status"
+)

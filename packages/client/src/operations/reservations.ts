@@ -1,0 +1,160 @@
+/**
+ * The operations of `reservations`, one function each. Generated from the API's declarations by `npm run record`; do
+ * not edit.
+ */
+import type { CallOptions } from "../transport/ClientOptions.ts"
+import type { Connection } from "../transport/Connection.ts"
+import type { Answered } from "../transport/ResponseInfo.ts"
+import type {
+  CancelReservationRequest,
+  CancelReservationResponse,
+  CreateReservationRequest,
+  CreateReservationResponse,
+  ListReservationsRequest,
+  ListReservationsResponse,
+  ReadAvailabilityRequest,
+  ReadAvailabilityResponse,
+  ReadReservationRequest,
+  ReadReservationResponse,
+  Reservation
+} from "../types/reservations.ts"
+import { operation, pagedOperation } from "./operation.ts"
+
+/** The type of `listReservations`. */
+export interface ListReservationsOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request?: ListReservationsRequest, options?: CallOptions): Promise<ListReservationsResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request?: ListReservationsRequest,
+    options?: CallOptions
+  ): Promise<Answered<ListReservationsResponse>>
+  /** This page and all following ones. */
+  pages(
+    connection: Connection,
+    request?: ListReservationsRequest,
+    options?: CallOptions
+  ): AsyncIterableIterator<ListReservationsResponse>
+  /** The rows of this page and all following ones; pages are fetched as needed. */
+  all(
+    connection: Connection,
+    request?: ListReservationsRequest,
+    options?: CallOptions
+  ): AsyncIterableIterator<Reservation>
+}
+
+/**
+ * List reservations.
+ *
+ * Lists reservations in order of date and time. Filters are combined with AND.
+ *
+ * Required scope: `reservations:read`.
+ */
+export const listReservations: ListReservationsOperation = /* @__PURE__ */ pagedOperation(
+  "reservations.listReservations",
+  "GET",
+  "/api/v1/reservations"
+)
+
+/** The type of `createReservation`. */
+export interface CreateReservationOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request: CreateReservationRequest, options?: CallOptions): Promise<CreateReservationResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request: CreateReservationRequest,
+    options?: CallOptions
+  ): Promise<Answered<CreateReservationResponse>>
+}
+
+/**
+ * Book a table.
+ *
+ * Applies the booking rules: party size, lead time, closing days, tables and pacing. Without `table_id`, the branch's
+ * best-fitting table is assigned. The branch is that of `table_id`, or `branch_id`, or else the default branch. The
+ * guest gets the same confirmation as for a reservation by phone.
+ *
+ * Required scope: `reservations:write`.
+ */
+export const createReservation: CreateReservationOperation = /* @__PURE__ */ operation(
+  "reservations.createReservation",
+  "POST",
+  "/api/v1/reservations"
+)
+
+/** The type of `readAvailability`. */
+export interface ReadAvailabilityOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request: ReadAvailabilityRequest, options?: CallOptions): Promise<ReadAvailabilityResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request: ReadAvailabilityRequest,
+    options?: CallOptions
+  ): Promise<Answered<ReadAvailabilityResponse>>
+}
+
+/**
+ * Read availability.
+ *
+ * Lists the times of a day at which the party can be seated. A full time is listed with `available: false`; a closed
+ * day or a party size that is not accepted has no slots. `notify` is true when only capacity is missing and the owner
+ * keeps a notify list.
+ *
+ * Required scope: `reservations:read`.
+ */
+export const readAvailability: ReadAvailabilityOperation = /* @__PURE__ */ operation(
+  "reservations.readAvailability",
+  "GET",
+  "/api/v1/availability"
+)
+
+/** The type of `readReservation`. */
+export interface ReadReservationOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request: ReadReservationRequest, options?: CallOptions): Promise<ReadReservationResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request: ReadReservationRequest,
+    options?: CallOptions
+  ): Promise<Answered<ReadReservationResponse>>
+}
+
+/**
+ * Read a reservation.
+ *
+ * Required scope: `reservations:read`.
+ */
+export const readReservation: ReadReservationOperation = /* @__PURE__ */ operation(
+  "reservations.readReservation",
+  "GET",
+  "/api/v1/reservations/:reservation"
+)
+
+/** The type of `cancelReservation`. */
+export interface CancelReservationOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request: CancelReservationRequest, options?: CallOptions): Promise<CancelReservationResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request: CancelReservationRequest,
+    options?: CallOptions
+  ): Promise<Answered<CancelReservationResponse>>
+}
+
+/**
+ * Cancel a reservation.
+ *
+ * Cancels a `pending` or `confirmed` reservation on behalf of the restaurant and notifies the guest. Takes no body.
+ *
+ * Required scope: `reservations:write`.
+ */
+export const cancelReservation: CancelReservationOperation = /* @__PURE__ */ operation(
+  "reservations.cancelReservation",
+  "POST",
+  "/api/v1/reservations/:reservation/cancel"
+)

@@ -1,0 +1,8 @@
+export type { Call } from "./Call.ts"
+export { type CallOptions, type ClientOptions, type RetryOptions } from "./ClientOptions.ts"
+export { type Clock, systemClock } from "./Clock.ts"
+export { connect, type Connection } from "./Connection.ts"
+export { type ClientFailure, FourtopError } from "./FourtopError.ts"
+export type { Parts } from "./Outgoing.ts"
+export { perform } from "./perform.ts"
+export type { Answered, RateLimit, ResponseInfo } from "./ResponseInfo.ts"

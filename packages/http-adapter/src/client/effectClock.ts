@@ -1,0 +1,13 @@
+/** The clock and the randomness of the running effect, for the client's transport. Tests can set both. */
+import type * as Transport from "@fourtop/client/transport"
+import { Clock, Effect, FiberId, Random, Runtime } from "effect"
+
+/** The clock of the effect that asks for it. */
+export const effectClock: Effect.Effect<Transport.Clock> = Effect.map(Effect.runtime(), (runtime) => ({
+  now: () => Runtime.runSync(runtime, Clock.currentTimeMillis),
+  after: (millis: number, run: () => void) => {
+    const fiber = Runtime.runFork(runtime, Effect.zipRight(Effect.sleep(millis), Effect.sync(run)))
+    return () => fiber.unsafeInterruptAsFork(FiberId.none)
+  },
+  random: () => Runtime.runSync(runtime, Random.next)
+}))
