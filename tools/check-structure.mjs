@@ -57,6 +57,12 @@ const roomProblems = (source) =>
     return allowed && !above ? [] : [`${place} imports ${to}: ${part} may not`]
   })
 
+/** What browsers load. */
+const browserEntries = [
+  "rules.ts",
+  ...["availability", "ordering", "pricing", "status"].map((name) => `browser/${name}.ts`)
+]
+
 /** Everything that a file needs at run time, the file included. */
 const reachedFrom = (source, entry) => {
   const imports = importsBetween(source).filter(({ onlyTypes }) => !onlyTypes)
@@ -78,8 +84,9 @@ const problems = workspacePackages(root).flatMap(({ folder, manifest }) => {
   const source = join(folder, "src")
   const everywhere = [...circleProblems(source), ...barrelProblems(source)]
   if (manifest.name !== "@fourtop/core") return everywhere
-  const entry = "rules.ts"
-  const pure = existsSync(join(source, entry)) ? effectProblems(source, entry) : []
+  const pure = browserEntries
+    .filter((entry) => existsSync(join(source, entry)))
+    .flatMap((entry) => effectProblems(source, entry))
   return [...everywhere, ...roomProblems(source), ...pure]
 })
 for (const problem of problems) console.log(problem)

@@ -24,5 +24,30 @@ export const entries = [
     name: "The webhook receiver for a worker",
     code: `import { createReceiver, fetchReceiver, on } from "@fourtop/client/receiver"; console.log(fetchReceiver(createReceiver({ secret: "s", handle: on({}) })))`,
     budget: 3_000
+  },
+  {
+    name: "What a basket costs",
+    code: `import { price } from "@fourtop/core/pricing"; console.log(price)`,
+    budget: 9_000
+  },
+  {
+    name: "Why an order would be refused",
+    code: `import { refusals } from "@fourtop/core/ordering"; console.log(refusals)`,
+    budget: 9_000
+  },
+  {
+    name: "Both of them",
+    code: `import { refusals } from "@fourtop/core/ordering"; import { price } from "@fourtop/core/pricing"; console.log(price, refusals)`,
+    budget: 9_000
+  },
+  {
+    name: "The free times of a day",
+    code: `import { freeTimes } from "@fourtop/core/availability"; console.log(freeTimes)`,
+    budget: 5_000
+  },
+  {
+    name: "The statuses of orders and reservations",
+    code: `import * as status from "@fourtop/core/status"; console.log(status)`,
+    budget: 1_000
   }
 ]

@@ -35,6 +35,18 @@ it("the core itself bundles for a browser, without any hash", async () => {
   assert.deepStrictEqual(files.filter(isHash), [])
 })
 
+it.each(["availability", "ordering", "pricing", "status"])(
+  "the entry %s bundles for a browser, with rules of the domain and no package",
+  async (entry) => {
+    const files = await filesOf(`browser/${entry}.ts`)
+    assert.isNotEmpty(files.filter((file) => /core\/src\/domain\//.test(file)))
+    assert.deepStrictEqual(
+      files.filter((file) => /node_modules|core\/src\/(?!domain\/|browser\/)/.test(file)),
+      []
+    )
+  }
+)
+
 it("the rules bundle for a browser, without Effect", async () => {
   const files = await filesOf("rules.ts")
   assert.isNotEmpty(files.filter((file) => file.endsWith("orders/Pricing.ts")))

@@ -110,6 +110,18 @@ const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, e
     /Tip\.ts:1 imports a value of effect: rules\.ts needs the file/
   ],
   [
+    "a use-case in an entry for browsers",
+    "packages/core/src/browser/tipping.ts",
+    'import { addTip } from "../usecases/orders/addTip.ts"\n',
+    /tipping\.ts:1 imports usecases\/orders\/addTip\.ts: browser may not/
+  ],
+  [
+    "a value of Effect in an entry for browsers",
+    "packages/core/src/browser/pricing.ts",
+    'import { Either } from "effect"\n',
+    /pricing\.ts:1 imports a value of effect: browser\/pricing\.ts needs the file/
+  ],
+  [
     "a value of Effect behind such a rule",
     "packages/core/src/domain/orders/Tip.ts",
     'import * as Round from "./Round.ts"\n',

@@ -65,6 +65,7 @@ describe("the OpenAPI document", () => {
       [
         "get /api/v1/menus",
         "get /api/v1/menus/{menu}",
+        "get /api/v1/ordering-rules",
         "get /api/v1/categories",
         "get /api/v1/items",
         "post /api/v1/items",
@@ -78,6 +79,7 @@ describe("the OpenAPI document", () => {
         "get /api/v1/reservations",
         "post /api/v1/reservations",
         "get /api/v1/availability",
+        "get /api/v1/reservation-rules",
         "get /api/v1/reservations/{reservation}",
         "post /api/v1/reservations/{reservation}/cancel",
         "post /api/v1/waitlist",
@@ -99,7 +101,7 @@ describe("the OpenAPI document", () => {
     assert.isNotEmpty(operation.summary)
     assert.containsAllKeys(operation.responses, ["401", "403", "429", "500", "503"])
     assert.strictEqual("404" in operation.responses, name.includes("{"))
-    assert.strictEqual("422" in operation.responses, !/^get .*(menus|\})$/.test(name))
+    assert.strictEqual("422" in operation.responses, !/^get .*(menus|ordering-rules|\})$/.test(name))
     assert.strictEqual("409" in operation.responses, name.startsWith("post"))
     assert.strictEqual(
       operation.parameters.some((parameter) => parameter.name === "Idempotency-Key"),

@@ -1,6 +1,6 @@
 /** The types of the operations in `orders`. Generated from the API's declarations by `npm run record`; do not edit. */
 import type { ClientFailure } from "../transport/FourtopError.ts"
-import type { Empty, PageLinks, PageMeta, Translations } from "./shared.ts"
+import type { Empty, OrderType, PageLinks, PageMeta, Translations } from "./shared.ts"
 import type {
   BadRequest,
   ExpectationFailed,
@@ -58,8 +58,6 @@ export interface ListOrdersRequest {
 }
 
 export type OrderStatus = "placed" | "accepted" | "rejected" | "ready" | "completed" | "cancelled"
-
-export type OrderType = "dine_in" | "pickup" | "delivery"
 
 export interface OrderTable {
   readonly id: number

@@ -7,6 +7,8 @@ export type Translations = { readonly [name: string]: string | null }
 
 export type Empty = { readonly [name: string]: unknown }
 
+export type OrderType = "dine_in" | "pickup" | "delivery"
+
 export interface PageLinks {
   readonly next: string | null
 

@@ -15,6 +15,7 @@ import { limiting } from "./limiting.ts"
 import { operatingAsApp } from "./operatingAsApp.ts"
 import { ordering } from "./ordering.ts"
 import { paging } from "./paging.ts"
+import { publishing } from "./publishing.ts"
 import { reading } from "./reading.ts"
 import { recording } from "./recording.ts"
 import { replaying } from "./replaying.ts"
@@ -66,6 +67,9 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
       booking(it)
       branching(it)
       waiting(it)
+    })
+    describe("rules for browsers", () => {
+      publishing(it)
     })
     describe("guests", () => {
       guests(it)

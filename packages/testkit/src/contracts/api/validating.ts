@@ -119,6 +119,7 @@ const ofQueries: ReadonlyArray<readonly [path: string, ...paths: ReadonlyArray<s
   ["/guests?updated_since=0000-01-01T00:00:00Z", "updated_since"],
   ["/reservations?date=0000-01-01&from=10000-01-01&to=2026-13-01", "date", "from", "to"],
   ["/availability?date=0000-12-31&party_size=2", "date"],
+  ["/reservation-rules?date=0000-12-31", "date"],
   ["/reports/sales-summary?from=0000-01-01", "from"],
   ["/categories?menu_id=x", "menu_id"],
   ["/categories?menu_id=1&menu_id=2", "menu_id"]
@@ -132,6 +133,7 @@ const ofFarDays: ReadonlyArray<string> = [
     `/guests?updated_since=${date}T23:59:59.9999999%2B14:00`,
     `/reservations?date=${date}&from=0001-01-01&to=${date}`,
     `/availability?date=${date}&party_size=2`,
+    `/reservation-rules?date=${date}`,
     `/reports/sales-summary?from=${date}&to=${date}`
   ]),
   "/reports/sales-summary?from=0001-01-01&to=0002-01-01"
