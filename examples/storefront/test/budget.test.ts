@@ -12,7 +12,10 @@ describe("what a visitor loads", () => {
   it("has small scripts on every page, and no others", async () => {
     const { files, scripts } = await assets()
     for (const [page, { path, preload }] of Object.entries(scripts)) {
-      const bytes = [path, ...preload].reduce((sum, each) => sum + size(files.get(each.slice("/assets/".length))!.body), 0)
+      const bytes = [path, ...preload].reduce(
+        (sum, each) => sum + size(files.get(each.slice("/assets/".length))!.body),
+        0
+      )
       assert.isAtMost(bytes, most.scripts, page)
       assert.isAbove(bytes, 1_000, page)
     }

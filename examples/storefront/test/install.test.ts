@@ -138,7 +138,10 @@ describe("connecting a restaurant", () => {
         assert.strictEqual((await guest.get("/r/fiore/owner")).status, 403)
         assert.strictEqual((await guest.form("/r/fiore/owner/webhook", secret)).status, 403)
         assert.strictEqual((await guest.form("/r/fiore/owner/disconnect", {})).status, 403)
-        assert.strictEqual((await visitor.form("/r/fiore/owner/disconnect", {}, "https://evil.example.com")).status, 403)
+        assert.strictEqual(
+          (await visitor.form("/r/fiore/owner/disconnect", {}, "https://evil.example.com")).status,
+          403
+        )
         assert.strictEqual((await visitor.form("/r/fiore/owner/webhook", { secret: "wrong" })).status, 422)
         assert.strictEqual((await visitor.form("/r/fiore/owner/webhook", secret)).status, 303)
         assert.strictEqual(storefront.connections.find("fiore")?.webhookSecret, secret.secret)

@@ -16,8 +16,7 @@ export const evening = "2026-03-14T19:00:00+01:00"
 let built: Promise<Assets> | undefined
 
 /** The scripts and the style sheet, built once. */
-export const assets = (): Promise<Assets> =>
-  (built ??= buildAssets(fileURLToPath(new URL("../src", import.meta.url))))
+export const assets = (): Promise<Assets> => (built ??= buildAssets(fileURLToPath(new URL("../src", import.meta.url))))
 
 export interface Opened {
   readonly sandbox: Sandbox

@@ -77,9 +77,12 @@ describe("an order", () => {
         { ...dinner(shop), lines: [artichoke, noBase] },
         { ...dinner(shop), type: "delivery" as const, delivery_address: address },
         { ...dinner(shop), scheduled_for: "2026-03-15T05:00:00+01:00" },
-        { ...dinner(shop), type: "delivery" as const, delivery_address: { ...address, city: "Roma" }, lines: [
-          { item_id: itemNamed(shop, "Lemon sorbet").id, quantity: 1, option_ids: [] }
-        ] }
+        {
+          ...dinner(shop),
+          type: "delivery" as const,
+          delivery_address: { ...address, city: "Roma" },
+          lines: [{ item_id: itemNamed(shop, "Lemon sorbet").id, quantity: 1, option_ids: [] }]
+        }
       ]) {
         const answer = await open.visitor.json("/r/fiore/orders", order)
         assert.strictEqual(answer.status, 422, answer.text)
@@ -111,11 +114,16 @@ describe("an order", () => {
         const url = "/r/fiore/orders"
         assert.strictEqual((await visitor.json(url, order, "https://evil.example.com")).status, 403)
         assert.strictEqual((await visitor.json(url, order, "null")).status, 403)
-        const noOrigin = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(order) }
+        const noOrigin = {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(order)
+        }
         assert.strictEqual((await visitor.send(url, noOrigin)).status, 403)
         assert.strictEqual((await visitor.form(url, { key: order.key })).status, 415)
         assert.strictEqual((await visitor.json(url, { ...order, note: "x".repeat(70_000) })).status, 413)
-        for (const body of ["{", "[]", "null", `"text"`]) assert.strictEqual((await visitor.json(url, body)).status, 400)
+        for (const body of ["{", "[]", "null", `"text"`])
+          assert.strictEqual((await visitor.json(url, body)).status, 400)
         assert.strictEqual((await visitor.json(url, { ...order, key: "one" })).status, 400)
         const wrong = await visitor.json(url, { ...order, key: newKey(), lines: "all", customer_name: ["Ada"] })
         assert.strictEqual(wrong.status, 422)
@@ -135,7 +143,11 @@ describe("an order", () => {
       const path = location.split("?")[0]!
       assert.strictEqual((await visitor.get(path)).status, 200)
       const last = path.endsWith("A") ? "B" : "A"
-      for (const wrong of [path.slice(0, -1) + last, path.slice(0, path.lastIndexOf(".")), `/r/fiore/orders/${idOf(path)}.`]) {
+      for (const wrong of [
+        path.slice(0, -1) + last,
+        path.slice(0, path.lastIndexOf(".")),
+        `/r/fiore/orders/${idOf(path)}.`
+      ]) {
         for (const end of ["", "/live"]) assert.strictEqual((await visitor.get(wrong + end)).status, 404, wrong)
         assert.strictEqual((await visitor.form(`${wrong}/cancel`, {})).status, 404)
       }

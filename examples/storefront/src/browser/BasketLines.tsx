@@ -1,14 +1,16 @@
 /** The lines of a basket, with buttons for more and less, and what it costs. */
 import type { BasketPrice } from "@fourtop/core/pricing"
 import { fill } from "../shared/fill.ts"
-import { money, percent } from "../shared/format.ts"
+import { money, taxName } from "../shared/format.ts"
 import type { Frame } from "../shared/Frame.ts"
 import { type Item, itemsById, type Shop, textIn } from "../shared/Shop.ts"
 import type { Line } from "./basket.ts"
 
 const choicesOf = (item: Item, line: Line, language: string): ReadonlyArray<string> => {
   const variant = item.variants.find(({ id }) => id === line.variant_id)
-  const options = item.modifier_groups.flatMap((group) => group.options).filter(({ id }) => line.option_ids.includes(id))
+  const options = item.modifier_groups
+    .flatMap((group) => group.options)
+    .filter(({ id }) => line.option_ids.includes(id))
   return [...(variant === undefined ? [] : [variant]), ...options].map(({ name }) => textIn(name, language))
 }
 
@@ -83,7 +85,7 @@ export const Amounts = ({ frame, price }: { readonly frame: Frame; readonly pric
       {(price.tax_breakdown ?? [])
         .filter(({ inclusive }) => !inclusive)
         .map(({ name, rate, tax_minor }) => (
-          <Row key={name} text={fill(words.tax, { name, rate: percent(rate, locale) })} value={amount(tax_minor)} />
+          <Row key={name} text={taxName(name, rate, locale)} value={amount(tax_minor)} />
         ))}
       <Row text={words.total} value={amount(price.total_minor)} kind="total" />
       {(price.tax_breakdown ?? [])
@@ -91,7 +93,7 @@ export const Amounts = ({ frame, price }: { readonly frame: Frame; readonly pric
         .map(({ name, rate, tax_minor }) => (
           <Row
             key={name}
-            text={fill(words.includedTax, { name, rate: percent(rate, locale) })}
+            text={fill(words.includedTax, { name: taxName(name, rate, locale) })}
             value={amount(tax_minor)}
             kind="included"
           />

@@ -1,5 +1,4 @@
 /** The fields of the page on which an order is sent. */
-import type { ComponentChildren } from "preact"
 import { type Frame, wordFor } from "../shared/Frame.ts"
 import type { Contact } from "./contact.ts"
 
@@ -12,7 +11,7 @@ interface FieldProps {
   readonly autocomplete?: string
   readonly required?: boolean
   readonly most?: number
-  readonly hint?: ComponentChildren
+  readonly hint?: string
 }
 
 /** One line of text. */
@@ -21,21 +20,53 @@ export const Field = (props: FieldProps) => {
   // The types of inputs tell apart what each may have; these three may have the same.
   const kind = { type } as { readonly type: "text" }
   return (
-    <label>
-      {label}
-      <input
-        {...kind}
-        name={name}
-        autocomplete={autocomplete ?? "off"}
-        required={required}
-        maxLength={most}
-        value={contact[name]}
-        onInput={(event) => onChange({ ...contact, [name]: event.currentTarget.value })}
-      />
-      {hint}
-    </label>
+    <div class="field">
+      <label>
+        {label}
+        <input
+          {...kind}
+          name={name}
+          autocomplete={autocomplete ?? "off"}
+          required={required}
+          maxLength={most}
+          value={contact[name]}
+          aria-describedby={hint === undefined ? undefined : `${name}-hint`}
+          onInput={(event) => onChange({ ...contact, [name]: event.currentTarget.value })}
+        />
+      </label>
+      {hint !== undefined && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
   )
 }
+
+/** The code of the table, for an order at the table. */
+export const TableField = (props: {
+  readonly frame: Frame
+  readonly code: string
+  readonly onChange: (code: string) => void
+}) => (
+  <div class="field">
+    <label>
+      {props.frame.words.table}
+      <input
+        name="table_code"
+        required
+        maxLength={40}
+        autocapitalize="characters"
+        aria-describedby="table-hint"
+        value={props.code}
+        onInput={(event) => props.onChange(event.currentTarget.value)}
+      />
+    </label>
+    <p class="hint" id="table-hint">
+      {props.frame.words.tableHint}
+    </p>
+  </div>
+)
 
 /** Pickup, delivery, or at the table. */
 export const TypeChoice = (props: {

@@ -137,6 +137,11 @@ export const Choosing = (props: {
           </button>
         </header>
         <div class="sheet-body">
+          {item.description !== null && (
+            <p class="description" lang={frame.language}>
+              {textIn(item.description, frame.language)}
+            </p>
+          )}
           {item.variants.length > 0 && (
             <fieldset>
               <legend>{words.size}</legend>
@@ -154,7 +159,14 @@ export const Choosing = (props: {
             </fieldset>
           )}
           {item.modifier_groups.map((group) => (
-            <Group key={group.id} frame={frame} group={group} currency={currency} chosen={chosen} onChange={setChosen} />
+            <Group
+              key={group.id}
+              frame={frame}
+              group={group}
+              currency={currency}
+              chosen={chosen}
+              onChange={setChosen}
+            />
           ))}
         </div>
         <footer>

@@ -41,7 +41,8 @@ const isLine = (value: unknown): value is Line => {
 export const loadBasket = (slug: string): Basket => {
   try {
     const kept = JSON.parse(localStorage.getItem(nameOf(slug)) ?? "null") as Basket | null
-    if (kept !== null && Array.isArray(kept.lines)) return { ...emptyBasket(), ...kept, lines: kept.lines.filter(isLine) }
+    if (kept !== null && Array.isArray(kept.lines))
+      return { ...emptyBasket(), ...kept, lines: kept.lines.filter(isLine) }
   } catch {
     // Storage may be switched off: then the basket lasts as long as the page.
   }

@@ -6,7 +6,7 @@ import { dayAndTime, money } from "../shared/format.ts"
 import { type Frame, pathTo } from "../shared/Frame.ts"
 import { type Basket, emptyBasket, loadBasket, saveBasket, withQuantity } from "./basket.ts"
 import { Amounts, BasketLines } from "./BasketLines.tsx"
-import { Field, Reasons, TypeChoice, WhenChoice } from "./CheckoutFields.tsx"
+import { Field, Reasons, TableField, TypeChoice, WhenChoice } from "./CheckoutFields.tsx"
 import { type Contact, forOrder, forRules, noContact } from "./contact.ts"
 import { element, pageData } from "./page.ts"
 import { orderable, reasonsOf, ruleBasket, typeOf, typesOf, verdictOn } from "./pricing.ts"
@@ -70,9 +70,7 @@ const Form = ({ basket, moment, onBasket }: FormProps) => {
     }
     setSending(false)
     setAnswer(
-      sent.outcome === "refused"
-        ? { problems: sent.problems, message: null }
-        : { problems: {}, message: sent.message }
+      sent.outcome === "refused" ? { problems: sent.problems, message: null } : { problems: {}, message: sent.message }
     )
   }
 
@@ -94,20 +92,18 @@ const Form = ({ basket, moment, onBasket }: FormProps) => {
         />
         {price !== null && <Amounts frame={frame} price={price} />}
       </section>
-      <TypeChoice frame={frame} types={typesOf(shop)} chosen={type} onChoose={(type) => onBasket({ ...basket, type })} />
+      <TypeChoice
+        frame={frame}
+        types={typesOf(shop)}
+        chosen={type}
+        onChoose={(type) => onBasket({ ...basket, type })}
+      />
       {type === "dine_in" && (
-        <label>
-          {words.table}
-          <input
-            name="table_code"
-            required
-            maxLength={40}
-            autocapitalize="characters"
-            value={basket.table_code}
-            onInput={(event) => onBasket({ ...basket, table_code: event.currentTarget.value })}
-          />
-          <span class="hint">{words.tableHint}</span>
-        </label>
+        <TableField
+          frame={frame}
+          code={basket.table_code}
+          onChange={(table_code) => onBasket({ ...basket, table_code })}
+        />
       )}
       {type === "delivery" && (
         <>
@@ -125,14 +121,15 @@ const Form = ({ basket, moment, onBasket }: FormProps) => {
       )}
       <Field {...field} label={words.name} name="customer_name" autocomplete="name" most={120} required />
       <Field {...field} label={words.phone} name="customer_phone" type="tel" autocomplete="tel" most={40} required />
-      <Field {...field} label={`${words.email} (${words.optional})`} name="customer_email" type="email" autocomplete="email" most={254} />
       <Field
         {...field}
-        label={`${words.note} (${words.optional})`}
-        name="note"
-        most={500}
-        hint={<span class="hint">{words.noteHint}</span>}
+        label={`${words.email} (${words.optional})`}
+        name="customer_email"
+        type="email"
+        autocomplete="email"
+        most={254}
       />
+      <Field {...field} label={`${words.note} (${words.optional})`} name="note" most={500} hint={words.noteHint} />
       {isHeld && (
         <p class="notice" role="status">
           {fill(words.heldUntil, { time: dayAndTime(price.scheduled_for ?? "", frame.locale) })}

@@ -23,12 +23,18 @@ export const noContact: Contact = {
   scheduled_for: ""
 }
 
-/** The parts of it that matter to the rules. */
+const addressOf = ({ city, line1 }: Contact, type: string, phone: string) =>
+  type === "delivery" ? { delivery_address: { line1, city, phone } } : {}
+
+const timeOf = ({ scheduled_for }: Contact) => (scheduled_for === "" ? {} : { scheduled_for })
+
+/**
+ * The parts of it that matter to the rules. A phone that is still to be entered is taken for granted, so that the
+ * address is judged before.
+ */
 export const forRules = (contact: Contact, type: string) => ({
-  ...(contact.scheduled_for === "" ? {} : { scheduled_for: contact.scheduled_for }),
-  ...(type === "delivery"
-    ? { delivery_address: { line1: contact.line1, city: contact.city, phone: contact.customer_phone } }
-    : {})
+  ...timeOf(contact),
+  ...addressOf(contact, type, contact.customer_phone === "" ? "0" : contact.customer_phone)
 })
 
 /** All of it, as the API takes it. */
@@ -37,5 +43,6 @@ export const forOrder = (contact: Contact, type: string) => ({
   customer_phone: contact.customer_phone,
   customer_email: contact.customer_email === "" ? null : contact.customer_email,
   note: contact.note === "" ? null : contact.note,
-  ...forRules(contact, type)
+  ...timeOf(contact),
+  ...addressOf(contact, type, contact.customer_phone)
 })

@@ -43,7 +43,12 @@ export const verdictOn = ({ at, shop }: Moment, basket: RuleBasket): Verdict =>
     : { price: price(shop.rules, basket, at), refusals: refusals(shop.rules, basket, at) }
 
 /** The reasons as sentences. One about a line says which. */
-export const reasonsOf = (shop: Shop, lines: ReadonlyArray<Line>, refused: Refusals, language: string): ReadonlyArray<string> => {
+export const reasonsOf = (
+  shop: Shop,
+  lines: ReadonlyArray<Line>,
+  refused: Refusals,
+  language: string
+): ReadonlyArray<string> => {
   const items = itemsById(shop)
   return Object.entries(refused).flatMap(([path, messages]) => {
     const line = lines[Number(/^lines\.(\d+)/.exec(path)?.[1] ?? -1)]

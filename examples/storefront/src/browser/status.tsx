@@ -6,7 +6,11 @@ import { mayCancel, type State } from "../shared/Status.ts"
 import { StatusView } from "../shared/views/StatusView.tsx"
 import { element, pageData } from "./page.ts"
 
-const { frame, live, state: first } = pageData<{ readonly frame: Frame; readonly state: State; readonly live: string }>()
+const {
+  frame,
+  live,
+  state: first
+} = pageData<{ readonly frame: Frame; readonly state: State; readonly live: string }>()
 
 const StatusApp = () => {
   const [state, setState] = useState(first)

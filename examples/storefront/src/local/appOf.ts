@@ -77,7 +77,9 @@ export const appOf = async (place: Place): Promise<App> => {
   if (clientId !== undefined && clientSecret !== undefined) {
     const app = { serviceUrl, redirectUri, clientId, clientSecret }
     if (await isKnown(app)) return app
-    throw new InvalidSetting(`The service at ${serviceUrl} does not accept FOURTOP_CLIENT_ID and FOURTOP_CLIENT_SECRET.`)
+    throw new InvalidSetting(
+      `The service at ${serviceUrl} does not accept FOURTOP_CLIENT_ID and FOURTOP_CLIENT_SECRET.`
+    )
   }
   return (await kept(place)) ?? register(place)
 }

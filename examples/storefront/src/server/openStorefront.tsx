@@ -52,7 +52,12 @@ const assetRoute = ({ files }: Assets): Route => ({
   }
 })
 
-const titles: Readonly<Record<number, string>> = { 403: "Not allowed", 404: "Not found", 429: "Too often", 503: "Closed" }
+const titles: Readonly<Record<number, string>> = {
+  403: "Not allowed",
+  404: "Not found",
+  429: "Too often",
+  503: "Closed"
+}
 
 /** Opens it: reads the vault, listens, and serves until it is closed. */
 export const openStorefront = async (settings: Settings, assets: Assets, hooks: Hooks = {}): Promise<Storefront> => {

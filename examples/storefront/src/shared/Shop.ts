@@ -84,4 +84,9 @@ export const isSimple = ({ modifier_groups, variants }: Item): boolean =>
 
 /** Every item by its id. */
 export const itemsById = ({ menus }: Pick<Shop, "menus">): ReadonlyMap<number, Item> =>
-  new Map(menus.flatMap(({ categories }) => categories).flatMap(({ items }) => items).map((item) => [item.id, item]))
+  new Map(
+    menus
+      .flatMap(({ categories }) => categories)
+      .flatMap(({ items }) => items)
+      .map((item) => [item.id, item])
+  )

@@ -32,18 +32,25 @@ export const money = (minor: number, currency: string, language: string): string
   }).format(minor / 10 ** digits)
 }
 
-/** A tax rate in percent. */
-export const percent = (rate: number, language: string): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(rate)
+/** The name of a tax with its rate, unless the name says it already. */
+export const taxName = (name: string, rate: number, language: string): string =>
+  name.includes("%") ? name : `${name} ${new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(rate)} %`
 
 /**
  * Day and time of an ISO text as it stands there, which is on the restaurant's clock: a guest in another time zone sees
  * the restaurant's time.
  */
 export const dayAndTime = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(
-    Date.parse(`${iso.slice(0, 16)}Z`)
-  )
+  new Intl.DateTimeFormat(language, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    // As the times of reservations, which are written so everywhere.
+    hourCycle: "h23",
+    timeZone: "UTC"
+  }).format(Date.parse(`${iso.slice(0, 16)}Z`))
 
 /** A date such as `2026-03-14` in words. */
 export const dayInWords = (date: string, language: string): string =>
@@ -53,7 +60,12 @@ export const dayInWords = (date: string, language: string): string =>
 
 /** The date at the restaurant. */
 export const dateIn = (timeZone: string, at: number): string => {
-  const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(at)
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit"
+  }).formatToParts(at)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ""
   return `${part("year")}-${part("month")}-${part("day")}`
 }

@@ -37,13 +37,7 @@ export class TokenRefused extends Error {
 }
 
 /** What the shop needs to do: show the menu, take and follow orders, offer times and take reservations. */
-export const scopes = [
-  "menu:read",
-  "orders:read",
-  "orders:write",
-  "reservations:read",
-  "reservations:write"
-] as const
+export const scopes = ["menu:read", "orders:read", "orders:write", "reservations:read", "reservations:write"] as const
 
 /** Starts an attempt. */
 export const begin = (app: App): Attempt => {

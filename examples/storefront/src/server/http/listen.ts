@@ -48,7 +48,12 @@ const headersOf = ({ formsMayLeadTo, now, url }: ServerOptions): Readonly<Record
 /** The visitor's address: the proxy appends it to what the visitor may have sent. */
 const addressOf = (request: IncomingMessage, behindProxy: boolean): string => {
   const forwarded = request.headers["x-forwarded-for"]
-  const last = behindProxy ? String(forwarded ?? "").split(",").at(-1)!.trim() : ""
+  const last = behindProxy
+    ? String(forwarded ?? "")
+        .split(",")
+        .at(-1)!
+        .trim()
+    : ""
   return last === "" ? (request.socket.remoteAddress ?? "") : last
 }
 
@@ -62,7 +67,11 @@ const failed = (request: IncomingMessage, options: ServerOptions, error: unknown
   return wantsJson(request) ? json({ message }, status) : page(options.failure(status, message), status)
 }
 
-const answer = async (request: IncomingMessage, routes: ReadonlyArray<Route>, options: ServerOptions): Promise<Reply> => {
+const answer = async (
+  request: IncomingMessage,
+  routes: ReadonlyArray<Route>,
+  options: ServerOptions
+): Promise<Reply> => {
   try {
     const url = new URL(request.url ?? "/", options.url)
     const match = find(routes, request.method ?? "GET", url.pathname)

@@ -23,9 +23,7 @@ export const CheckoutPage = (props: {
     >
       <main id="content" class="narrow">
         <h1>{frame.words.basket}</h1>
-        <noscript>
-          <p class="notice">{frame.words.needsScript}</p>
-        </noscript>
+        <p class="notice without-scripts">{frame.words.needsScript}</p>
         <div id="checkout" class="checkout" />
       </main>
     </Site>

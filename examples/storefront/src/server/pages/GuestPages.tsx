@@ -2,7 +2,7 @@
 import type { Order, Reservation } from "@fourtop/client"
 import type { ComponentChildren } from "preact"
 import { fill } from "../../shared/fill.ts"
-import { money, percent } from "../../shared/format.ts"
+import { money, taxName } from "../../shared/format.ts"
 import { type Frame, pathTo } from "../../shared/Frame.ts"
 import { textIn } from "../../shared/Shop.ts"
 import { mayCancel, type State } from "../../shared/Status.ts"
@@ -114,7 +114,7 @@ const Amounts = ({ frame, order }: { readonly frame: Frame; readonly order: Orde
       {(order.tax_breakdown ?? [])
         .filter(({ inclusive }) => !inclusive)
         .map(({ name, rate, tax_minor }) => (
-          <Amount key={name} text={fill(words.tax, { name, rate: percent(rate, locale) })} value={amount(tax_minor)} />
+          <Amount key={name} text={taxName(name, rate, locale)} value={amount(tax_minor)} />
         ))}
       <Amount text={words.total} value={amount(order.total_minor)} isTotal />
     </dl>
@@ -137,9 +137,7 @@ export const OrderPage = ({ order, ...props }: Props & { readonly order: Order }
 }
 
 /** The page of a reservation. */
-export const ReservationPage = (
-  props: Props & { readonly reservation: Reservation; readonly currency: string }
-) => {
+export const ReservationPage = (props: Props & { readonly reservation: Reservation; readonly currency: string }) => {
   const { currency, frame, path, reservation, state } = props
   const isDue = reservation.deposit_status === "required" && reservation.deposit_minor !== null
   return (

@@ -79,11 +79,10 @@ const Languages = ({ frame, languages, path }: Pick<SiteProps, "frame" | "langua
           href={pathTo({ slug: frame.slug, language }, path)}
           lang={language}
           hreflang={language}
-          title={nameOf(language)}
-          aria-label={nameOf(language)}
           aria-current={language === frame.language ? "true" : undefined}
         >
           {language.toUpperCase()}
+          <span class="unseen"> {nameOf(language)}</span>
         </a>
       ))}
     </nav>
@@ -98,9 +97,11 @@ export const Site = ({ children, current, frame, languages, path, title, ...rest
         {words.skip}
       </a>
       <header class="site">
-        <a class="name" href={pathTo(frame)}>
-          {name}
-        </a>
+        {current !== "menu" && (
+          <a class="name" href={pathTo(frame)}>
+            {name}
+          </a>
+        )}
         <nav class="pages" aria-label={name}>
           <a href={pathTo(frame)} aria-current={current === "menu" ? "page" : undefined}>
             {words.menu}

@@ -1,5 +1,5 @@
 /** The menu. It can be read without scripts; with them, one can order from it. */
-import type { Frame } from "../../shared/Frame.ts"
+import { type Frame, wordFor } from "../../shared/Frame.ts"
 import { type Category, type Menu, type Shop, textIn } from "../../shared/Shop.ts"
 import { ItemCard } from "../../shared/views/ItemCard.tsx"
 import type { Assets } from "./Assets.ts"
@@ -29,7 +29,15 @@ const Contents = ({ frame, shop }: Omit<Props, "assets">) => (
 
 const isServed = ({ items }: Category): boolean => items.some(({ is_served }) => is_served)
 
-const MenuSection = ({ currency, frame, menu }: { readonly frame: Frame; readonly menu: Menu; readonly currency: string }) => (
+const MenuSection = ({
+  currency,
+  frame,
+  menu
+}: {
+  readonly frame: Frame
+  readonly menu: Menu
+  readonly currency: string
+}) => (
   <section class="menu" aria-labelledby={`menu-${menu.id}`}>
     <h2 id={`menu-${menu.id}`}>
       <span lang={frame.language}>{textIn(menu.name, frame.language)}</span>
@@ -57,17 +65,31 @@ const inOrder = (menus: ReadonlyArray<Menu>): ReadonlyArray<Menu> => [
   ...menus.filter(({ is_served }) => !is_served)
 ]
 
+const offered = ({ rules }: Shop) =>
+  (["pickup", "delivery", "dine_in"] as const).filter((type) => rules.order_types[type].offered)
+
 /** The whole page. */
 export const MenuPage = ({ assets, frame, shop }: Props) => {
   const ordered = { ...shop, menus: inOrder(shop.menus) }
   return (
-    <Site frame={frame} assets={assets} script="menu" data={{ frame }} current="menu" path="" languages={shop.languages}>
+    <Site
+      frame={frame}
+      assets={assets}
+      script="menu"
+      data={{ frame }}
+      current="menu"
+      path=""
+      languages={shop.languages}
+    >
       <div class="with-basket">
         <main id="content">
           <h1>{frame.name}</h1>
-          <noscript>
-            <p class="notice">{frame.words.needsScript}</p>
-          </noscript>
+          <p class="offered">
+            {offered(shop).map((type) => (
+              <span key={type}>{wordFor(frame, type)}</span>
+            ))}
+          </p>
+          <p class="notice without-scripts">{frame.words.needsScript}</p>
           <Contents frame={frame} shop={ordered} />
           {ordered.menus.map((menu) => (
             <MenuSection key={menu.id} frame={frame} menu={menu} currency={shop.currency} />

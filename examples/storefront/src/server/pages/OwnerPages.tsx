@@ -66,22 +66,24 @@ export const InstallPage = (props: {
         Name of the restaurant
         <input name="name" required maxLength={80} value={props.name} autocomplete="organization" />
       </label>
-      <label>
-        Address of the shop
-        <input
-          name="slug"
-          required
-          maxLength={40}
-          pattern="[a-z0-9]+(-[a-z0-9]+)*"
-          value={props.slug}
-          autocapitalize="none"
-          spellcheck={false}
-          aria-describedby="slug-hint"
-        />
-        <span class="hint" id="slug-hint">
+      <div class="field">
+        <label>
+          Address of the shop
+          <input
+            name="slug"
+            required
+            maxLength={40}
+            pattern="[a-z0-9]+(-[a-z0-9]+)*"
+            value={props.slug}
+            autocapitalize="none"
+            spellcheck={false}
+            aria-describedby="slug-hint"
+          />
+        </label>
+        <p class="hint" id="slug-hint">
           Small letters, digits and hyphens. It becomes a part of {props.url}/r/…
-        </span>
-      </label>
+        </p>
+      </div>
       <button type="submit" class="primary">
         Continue
       </button>

@@ -28,7 +28,10 @@ const install = async (site: Site, attempts: Attempts, visit: Visit): Promise<Re
   const [name, slug] = [(form.get("name") ?? "").trim(), (form.get("slug") ?? "").trim()]
   const problem = problemOf(name, slug)
   if (problem !== null)
-    return page(render(<InstallPage assets={site.assets} url={site.url} name={name} slug={slug} problem={problem} />), 422)
+    return page(
+      render(<InstallPage assets={site.assets} url={site.url} name={name} slug={slug} problem={problem} />),
+      422
+    )
   if (!site.writes.allow(visit.address)) throw new Refused(429, "That was too often. Please wait a minute.")
   const attempt = begin(site.app)
   attempts.add({ ...attempt, name, slug })
@@ -58,7 +61,8 @@ const finish = async (site: Site, visit: Visit, pending: Pending, code: string):
   try {
     tokens = await exchange(app, code, verifier)
   } catch (error) {
-    if (error instanceof TokenRefused) return failed(site, "The service did not accept the code. It works once, and for five minutes.")
+    if (error instanceof TokenRefused)
+      return failed(site, "The service did not accept the code. It works once, and for five minutes.")
     throw error
   }
   if (!(await claim.isGranted(tokens))) {

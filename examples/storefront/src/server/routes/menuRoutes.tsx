@@ -13,9 +13,7 @@ import { open, restaurantOf, visited } from "./visiting.ts"
 const unlessKnown = ({ request }: Visit, value: unknown): Reply => {
   const etag = `"${createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22)}"`
   const headers = { etag, "cache-control": "private, no-cache" }
-  return request.headers["if-none-match"] === etag
-    ? { status: 304, headers, body: "" }
-    : json(value, 200, headers)
+  return request.headers["if-none-match"] === etag ? { status: 304, headers, body: "" } : json(value, 200, headers)
 }
 
 /** The routes. */

@@ -10,7 +10,12 @@ const lifetimeMillis = 2 * 3_600_000
 /** A cookie as a header. Scripts cannot read it, and other sites' forms do not send it. */
 export const cookie = (
   { url }: Pick<Site, "url">,
-  { name, path, seconds, value }: { readonly name: string; readonly value: string; readonly path: string; readonly seconds: number }
+  {
+    name,
+    path,
+    seconds,
+    value
+  }: { readonly name: string; readonly value: string; readonly path: string; readonly seconds: number }
 ): string =>
   `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${url.startsWith("https:") ? "; Secure" : ""}`
 

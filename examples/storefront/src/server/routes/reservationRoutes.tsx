@@ -26,7 +26,13 @@ const requireRead = ({ reads }: Site, { address }: Visit): void => {
 const nothingFilled: Filled = { values: {}, problems: {} }
 const usualParty = 2
 
-const choose = async (site: Site, visit: Visit, wish: URLSearchParams, filled: Filled, status = 200): Promise<Reply> => {
+const choose = async (
+  site: Site,
+  visit: Visit,
+  wish: URLSearchParams,
+  filled: Filled,
+  status = 200
+): Promise<Reply> => {
   requireRead(site, visit)
   const { frame, restaurant, shop } = await visited(site, visit)
   const today = dateIn(shop.rules.time_zone, site.now())

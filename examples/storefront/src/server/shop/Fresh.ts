@@ -52,7 +52,8 @@ export const fresh = <A>(read: (key: string) => Promise<A>, ages: Ages, now: () 
   return {
     get: (key) => {
       const last = held.get(key)
-      if (last !== undefined && !outdated.has(key) && now() - last.at < ages.freshMillis) return Promise.resolve(last.value)
+      if (last !== undefined && !outdated.has(key) && now() - last.at < ages.freshMillis)
+        return Promise.resolve(last.value)
       const running = reading.get(key) ?? readAgain(key).finally(() => reading.delete(key))
       reading.set(key, running)
       return running

@@ -26,7 +26,10 @@ export interface Effects {
 }
 
 /** Asks for a retry: the owner has added the webhook but not yet told us its secret. */
-const notYet: ReceiverResponse = { status: 503, body: JSON.stringify({ message: "The signing secret is not set yet." }) }
+const notYet: ReceiverResponse = {
+  status: 503,
+  body: JSON.stringify({ message: "The signing secret is not set yet." })
+}
 
 /** Opens the receivers. Each is kept while its secret stays the same, because it remembers what it has handled. */
 export const openWebhooks = (connections: Connections, effects: Effects, now: () => number): Webhooks => {

@@ -24,7 +24,9 @@ const itemOf = (item: ApiItem, { now }: ApiMenu["meta"], isServed: boolean): Ite
   })),
   is_served: isServed,
   happy: Object.fromEntries(
-    now.prices.filter(({ item_id }) => item_id === item.id).map(({ price_minor, variant_id }) => [variant_id ?? 0, price_minor])
+    now.prices
+      .filter(({ item_id }) => item_id === item.id)
+      .map(({ price_minor, variant_id }) => [variant_id ?? 0, price_minor])
   )
 })
 
@@ -59,7 +61,10 @@ const languagesOf = (menus: ReadonlyArray<Menu>): ReadonlyArray<string> => {
 
 /** Reads everything that the site shows. */
 export const readShop = async (api: FourtopClient): Promise<Shop> => {
-  const [{ data: listed, meta }, { data: rules }] = await Promise.all([api.menu.listMenus(), api.menu.readOrderingRules()])
+  const [{ data: listed, meta }, { data: rules }] = await Promise.all([
+    api.menu.listMenus(),
+    api.menu.readOrderingRules()
+  ])
   const active = listed.filter(({ is_active }) => is_active)
   const read = await Promise.all(active.map(({ id }) => api.menu.readMenu({ path: { menu: id } })))
   const menus = read.map(menuOf).filter(({ categories }) => categories.length > 0)

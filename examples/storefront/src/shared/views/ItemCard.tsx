@@ -12,7 +12,15 @@ const cheapest = (item: Item): Variant | null =>
     null
   )
 
-const Price = ({ currency, frame, item }: { readonly frame: Frame; readonly item: Item; readonly currency: string }) => {
+const Price = ({
+  currency,
+  frame,
+  item
+}: {
+  readonly frame: Frame
+  readonly item: Item
+  readonly currency: string
+}) => {
   const variant = cheapest(item)
   const now = priceOf(item, variant)
   const usual = variant?.price_minor ?? item.price_minor ?? 0

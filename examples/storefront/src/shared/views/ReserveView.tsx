@@ -29,7 +29,10 @@ const Problem = ({ id, texts }: { readonly id: string; readonly texts: ReadonlyA
 
 const Choice = ({ day, frame, onChoose }: Pick<Props, "frame" | "day" | "onChoose">) => {
   const { words } = frame
-  const sizes = Array.from({ length: day.largest_party - day.smallest_party + 1 }, (_, index) => day.smallest_party + index)
+  const sizes = Array.from(
+    { length: day.largest_party - day.smallest_party + 1 },
+    (_, index) => day.smallest_party + index
+  )
   return (
     <form method="get" action={`/r/${frame.slug}/reserve`} class="choice">
       <input type="hidden" name="lang" value={frame.language} />
@@ -121,7 +124,9 @@ const Contact = ({ filled, frame }: Pick<Props, "frame" | "filled">) => {
     <>
       {fields.map((field) => (
         <label key={field.name}>
-          {words[field.name]} {!field.required && <small>({words.optional})</small>}
+          <span>
+            {words[field.name]} {!field.required && <small>({words.optional})</small>}
+          </span>
           <input
             {...field}
             defaultValue={filled.values[field.name] ?? ""}
@@ -132,7 +137,9 @@ const Contact = ({ filled, frame }: Pick<Props, "frame" | "filled">) => {
         </label>
       ))}
       <label>
-        {words.reservationNote} <small>({words.optional})</small>
+        <span>
+          {words.reservationNote} <small>({words.optional})</small>
+        </span>
         <textarea name="note" rows={2} maxLength={500} defaultValue={filled.values["note"] ?? ""} />
       </label>
     </>
