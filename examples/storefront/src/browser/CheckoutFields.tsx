@@ -12,11 +12,39 @@ interface FieldProps {
   readonly required?: boolean
   readonly most?: number
   readonly hint?: string
+  /** What is wrong with it. */
+  readonly problems: Problems
 }
+
+/** Messages by the path of the field, as the API names it. */
+export type Problems = Readonly<Record<string, ReadonlyArray<string>>>
+
+/** Fields that the API has inside of another. */
+const paths: Readonly<Record<string, string>> = {
+  line1: "delivery_address.line1",
+  city: "delivery_address.city"
+}
+
+const textOf = (problems: Problems, name: string): string | null => {
+  const messages = problems[paths[name] ?? name]
+  return messages === undefined ? null : messages.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join(" ")
+}
+
+/** What helps with a field, and what is wrong with it, below it. */
+const Below = (props: {
+  readonly name: string
+  readonly hint?: string | undefined
+  readonly problem: string | null
+}) => (
+  <p class={props.problem === null ? "hint" : "problem"} id={`${props.name}-below`}>
+    {props.problem ?? props.hint}
+  </p>
+)
 
 /** One line of text. */
 export const Field = (props: FieldProps) => {
-  const { autocomplete, contact, hint, label, most, name, onChange, required = false, type = "text" } = props
+  const { autocomplete, contact, hint, label, most, name, onChange, problems, required = false, type = "text" } = props
+  const problem = textOf(problems, name)
   // The types of inputs tell apart what each may have; these three may have the same.
   const kind = { type } as { readonly type: "text" }
   return (
@@ -30,15 +58,12 @@ export const Field = (props: FieldProps) => {
           required={required}
           maxLength={most}
           value={contact[name]}
-          aria-describedby={hint === undefined ? undefined : `${name}-hint`}
+          aria-invalid={problem !== null}
+          aria-describedby={`${name}-below`}
           onInput={(event) => onChange({ ...contact, [name]: event.currentTarget.value })}
         />
       </label>
-      {hint !== undefined && (
-        <p class="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
+      <Below name={name} hint={hint} problem={problem} />
     </div>
   )
 }
@@ -47,6 +72,7 @@ export const Field = (props: FieldProps) => {
 export const TableField = (props: {
   readonly frame: Frame
   readonly code: string
+  readonly problems: Problems
   readonly onChange: (code: string) => void
 }) => (
   <div class="field">
@@ -57,14 +83,12 @@ export const TableField = (props: {
         required
         maxLength={40}
         autocapitalize="characters"
-        aria-describedby="table-hint"
+        aria-describedby="table_code-below"
         value={props.code}
         onInput={(event) => props.onChange(event.currentTarget.value)}
       />
     </label>
-    <p class="hint" id="table-hint">
-      {props.frame.words.tableHint}
-    </p>
+    <Below name="table_code" hint={props.frame.words.tableHint} problem={textOf(props.problems, "table_code")} />
   </div>
 )
 
@@ -100,9 +124,10 @@ export const WhenChoice = (props: {
   readonly contact: Contact
   /** The earliest time that can be chosen. */
   readonly from: string
+  readonly problems: Problems
   readonly onChange: (contact: Contact) => void
 }) => {
-  const { contact, frame, from, onChange } = props
+  const { contact, frame, from, onChange, problems } = props
   const { words } = frame
   const isLater = contact.scheduled_for !== ""
   const choose = (scheduled_for: string) => onChange({ ...contact, scheduled_for })
@@ -132,6 +157,7 @@ export const WhenChoice = (props: {
           />
         </label>
       )}
+      <Below name="scheduled_for" problem={textOf(problems, "scheduled_for")} />
     </fieldset>
   )
 }

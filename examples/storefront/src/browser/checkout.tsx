@@ -6,7 +6,7 @@ import { dayAndTime, money } from "../shared/format.ts"
 import { type Frame, pathTo } from "../shared/Frame.ts"
 import { type Basket, emptyBasket, loadBasket, saveBasket, withQuantity } from "./basket.ts"
 import { Amounts, BasketLines } from "./BasketLines.tsx"
-import { Field, Reasons, TableField, TypeChoice, WhenChoice } from "./CheckoutFields.tsx"
+import { Field, type Problems, Reasons, TableField, TypeChoice, WhenChoice } from "./CheckoutFields.tsx"
 import { type Contact, forOrder, forRules, noContact } from "./contact.ts"
 import { element, pageData } from "./page.ts"
 import { orderable, reasonsOf, ruleBasket, typeOf, typesOf, verdictOn } from "./pricing.ts"
@@ -15,8 +15,6 @@ import { type Moment, useShop } from "./shop.ts"
 
 const { frame } = pageData<{ readonly frame: Frame }>()
 const { words } = frame
-
-type Problems = Readonly<Record<string, ReadonlyArray<string>>>
 
 /** Fields that are still empty are not complained about: the browser asks for them when the order is sent. */
 const isTyped = (path: string, contact: Contact, basket: Basket): boolean => {
@@ -51,11 +49,13 @@ const Form = ({ basket, moment, onBasket }: FormProps) => {
   const lines = orderable(shop, basket)
   const { price, refusals } = verdictOn(moment, ruleBasket(shop, basket, forRules(contact, type)))
   const shown = Object.fromEntries(Object.entries(refusals).filter(([path]) => isTyped(path, contact, basket)))
+  const problems = answer?.problems ?? shown
+  const ofLines = Object.fromEntries(Object.entries(problems).filter(([path]) => path.startsWith("lines")))
   const reasons = [
-    ...reasonsOf(shop, lines, answer?.problems ?? shown, frame.language),
+    ...reasonsOf(shop, lines, problems, frame.language),
     ...(answer?.message == null ? [] : [answer.message])
   ]
-  const field = { contact, onChange: setContact }
+  const field = { contact, problems, onChange: setContact }
   const total = price === null ? "" : money(price.total_minor, price.currency, frame.locale)
   const isHeld = price !== null && price.scheduled_for !== null && contact.scheduled_for === ""
 
@@ -91,6 +91,11 @@ const Form = ({ basket, moment, onBasket }: FormProps) => {
           onQuantity={(line, quantity) => onBasket(withQuantity(basket, basket.lines.indexOf(line), quantity))}
         />
         {price !== null && <Amounts frame={frame} price={price} />}
+        {reasonsOf(shop, lines, ofLines, frame.language).map((reason) => (
+          <p key={reason} class="problem">
+            {reason}
+          </p>
+        ))}
       </section>
       <TypeChoice
         frame={frame}
@@ -102,6 +107,7 @@ const Form = ({ basket, moment, onBasket }: FormProps) => {
         <TableField
           frame={frame}
           code={basket.table_code}
+          problems={problems}
           onChange={(table_code) => onBasket({ ...basket, table_code })}
         />
       )}
@@ -115,6 +121,7 @@ const Form = ({ basket, moment, onBasket }: FormProps) => {
         <WhenChoice
           frame={frame}
           contact={contact}
+          problems={problems}
           from={localTime(shop.rules.time_zone, at + shop.rules.order_types[type].preparation_minutes * 60_000)}
           onChange={setContact}
         />

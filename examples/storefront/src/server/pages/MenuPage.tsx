@@ -100,7 +100,7 @@ export const MenuPage = ({ assets, frame, shop }: Props) => {
           <p class="hint">{frame.words.empty}</p>
         </aside>
       </div>
-      <div id="bar" class="with-scripts" />
+      <nav id="bar" class="with-scripts" aria-label={frame.words.viewOrder} />
       <div id="choosing" />
     </Site>
   )
