@@ -151,6 +151,12 @@ describe("a webhook", () => {
       assert.strictEqual((await deliver("x".repeat(1024 * 1024 + 1), "t=1,v1=00")).status, 413)
       await move(open, id, "accepted")
       assert.strictEqual((await stream.next()).status, "accepted")
+      // Signed as it should be, but about an earlier time: it has been overtaken.
+      const old = body.replace("23:00", "18:00").replace("000000000001", "000000000002")
+      const soon = Math.floor(sandbox.clock.now().getTime() / 1000)
+      assert.strictEqual((await deliver(old, signed(old, secret, soon))).status, 200)
+      await move(open, id, "ready")
+      assert.strictEqual((await stream.next()).status, "ready")
       // Signed as it should be, it counts.
       const later = Math.floor(sandbox.clock.now().getTime() / 1000)
       assert.strictEqual((await deliver(body, signed(body, secret, later))).status, 200)

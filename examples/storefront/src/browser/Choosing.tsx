@@ -60,11 +60,11 @@ interface GroupProps {
 
 const Group = ({ chosen, currency, frame, group, onChange }: GroupProps) => {
   const isOne = group.min_select === 1 && group.max_select === 1
-  const own = group.options.map(({ id }) => id)
-  const count = chosen.filter((id) => own.includes(id)).length
+  const own = new Set(group.options.map(({ id }) => id))
+  const count = chosen.filter((id) => own.has(id)).length
   const isFull = group.max_select !== null && count >= group.max_select
   const choose = (id: number) => {
-    if (isOne) onChange([...chosen.filter((other) => !own.includes(other)), id])
+    if (isOne) onChange([...chosen.filter((other) => !own.has(other)), id])
     else onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   }
   return (

@@ -13,7 +13,7 @@ import { orderable, reasonsOf, ruleBasket, typeOf, typesOf, verdictOn } from "./
 import { sendOrder } from "./sendOrder.ts"
 import { type Moment, useShop } from "./shop.ts"
 
-const { frame } = pageData<{ readonly frame: Frame }>()
+const { frame } = pageData() as { readonly frame: Frame }
 const { words } = frame
 
 /** Fields that are still empty are not complained about: the browser asks for them when the order is sent. */
@@ -51,10 +51,7 @@ const Form = ({ basket, moment, onBasket }: FormProps) => {
   const shown = Object.fromEntries(Object.entries(refusals).filter(([path]) => isTyped(path, contact, basket)))
   const problems = answer?.problems ?? shown
   const ofLines = Object.fromEntries(Object.entries(problems).filter(([path]) => path.startsWith("lines")))
-  const reasons = [
-    ...reasonsOf(shop, lines, problems, frame.language),
-    ...(answer?.message == null ? [] : [answer.message])
-  ]
+  const reasons = [...reasonsOf(frame, shop, lines, problems), ...(answer?.message == null ? [] : [answer.message])]
   const field = { contact, problems, onChange: setContact }
   const total = price === null ? "" : money(price.total_minor, price.currency, frame.locale)
   const isHeld = price !== null && price.scheduled_for !== null && contact.scheduled_for === ""
@@ -91,7 +88,7 @@ const Form = ({ basket, moment, onBasket }: FormProps) => {
           onQuantity={(line, quantity) => onBasket(withQuantity(basket, basket.lines.indexOf(line), quantity))}
         />
         {price !== null && <Amounts frame={frame} price={price} />}
-        {reasonsOf(shop, lines, ofLines, frame.language).map((reason) => (
+        {reasonsOf(frame, shop, lines, ofLines).map((reason) => (
           <p key={reason} class="problem">
             {reason}
           </p>

@@ -13,7 +13,7 @@ import { element, pageData } from "./page.ts"
 import { orderable, reasonsOf, ruleBasket, verdictOn } from "./pricing.ts"
 import { useShop } from "./shop.ts"
 
-const { frame } = pageData<{ readonly frame: Frame }>()
+const { frame } = pageData() as { readonly frame: Frame }
 
 /** A code on the table's sign leads here with it. */
 const tableCode = new URLSearchParams(location.search).get("table")
@@ -37,7 +37,7 @@ const BasketPanel = (props: {
   const lines = orderable(shop, basket)
   const { price, refusals } = verdictOn(moment, ruleBasket(shop, basket))
   const now = Object.fromEntries(Object.entries(refusals).filter(([path]) => !isForLater(path)))
-  const reasons = reasonsOf(shop, lines, now, frame.language)
+  const reasons = reasonsOf(frame, shop, lines, now)
   return (
     <>
       <h2>{words.basket}</h2>

@@ -1,6 +1,8 @@
 /** What a basket costs, and why it would be refused: the service's own rules, run in the browser. */
 import { type Basket as RuleBasket, refusals, type Refusals } from "@fourtop/core/ordering"
 import { type BasketPrice, price } from "@fourtop/core/pricing"
+import type { Frame } from "../shared/Frame.ts"
+import type { Words } from "../shared/words/english.ts"
 import { itemsById, type Shop, textIn } from "../shared/Shop.ts"
 import type { Basket, Line } from "./basket.ts"
 import type { Moment } from "./shop.ts"
@@ -42,21 +44,37 @@ export const verdictOn = ({ at, shop }: Moment, basket: RuleBasket): Verdict =>
     ? { price: null, refusals: {} }
     : { price: price(shop.rules, basket, at), refusals: refusals(shop.rules, basket, at) }
 
-/** The reasons as sentences. One about a line says which. */
+/** The fields of an order, as the page calls them. */
+const labels: Readonly<Record<string, keyof Words>> = {
+  type: "howReceived",
+  lines: "basket",
+  table_code: "table",
+  scheduled_for: "when",
+  customer_name: "name",
+  customer_phone: "phone",
+  customer_email: "email",
+  note: "note",
+  "delivery_address.line1": "street",
+  "delivery_address.city": "city"
+}
+
+/** The reasons, each with what it is about: an item, or a field of the page. */
 export const reasonsOf = (
+  frame: Frame,
   shop: Shop,
   lines: ReadonlyArray<Line>,
-  refused: Refusals,
-  language: string
+  refused: Refusals
 ): ReadonlyArray<string> => {
   const items = itemsById(shop)
-  return Object.entries(refused).flatMap(([path, messages]) => {
+  const subjectOf = (path: string): string | null => {
     const line = lines[Number(/^lines\.(\d+)/.exec(path)?.[1] ?? -1)]
     const item = line === undefined ? undefined : items.get(line.item_id)
-    return messages.map((message) =>
-      item === undefined
-        ? message.charAt(0).toUpperCase() + message.slice(1)
-        : `${textIn(item.name, language)}: ${message}`
-    )
+    if (item !== undefined) return textIn(item.name, frame.language)
+    const label = labels[path]
+    return label === undefined ? null : frame.words[label].replace(/[?]$/, "")
+  }
+  return Object.entries(refused).flatMap(([path, messages]) => {
+    const subject = subjectOf(path)
+    return messages.map((message) => (subject === null ? message : `${subject}: ${message}`))
   })
 }

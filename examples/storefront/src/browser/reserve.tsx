@@ -13,7 +13,7 @@ interface Data {
   readonly formKey: string
 }
 
-const { day: firstDay, filled, formKey, frame } = pageData<Data>()
+const { day: firstDay, filled, formKey, frame } = pageData() as Data
 
 const readMillis = 15_000
 

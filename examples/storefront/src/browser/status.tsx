@@ -10,7 +10,7 @@ const {
   frame,
   live,
   state: first
-} = pageData<{ readonly frame: Frame; readonly state: State; readonly live: string }>()
+} = pageData() as { readonly frame: Frame; readonly state: State; readonly live: string }
 
 const StatusApp = () => {
   const [state, setState] = useState(first)

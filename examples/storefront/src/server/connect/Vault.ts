@@ -76,11 +76,14 @@ export const openVault = async (folder: string): Promise<Vault> => {
   return {
     read: () => kept,
     change: (change) => {
-      const next = last.then(async () => {
+      const before = last
+      const apply = async () => {
+        await before
         const changed = change(kept)
         await store(file, changed)
         kept = changed
-      })
+      }
+      const next = apply()
       // A change that could not be written fails for its caller, not for the next one.
       last = next.catch(() => {})
       return next

@@ -93,7 +93,7 @@ const leastToCompress = 1_000
 
 const send = async (request: IncomingMessage, response: ServerResponse, reply: Reply, options: ServerOptions) => {
   const headers: Record<string, string> = { ...headersOf(options), ...reply.headers }
-  if (reply.stream !== undefined) {
+  if (reply.stream !== undefined && request.method !== "HEAD") {
     response.writeHead(reply.status, headers)
     response.once("close", reply.stream(response))
     return
