@@ -1,6 +1,7 @@
 /** Helpers of the tests in a browser. */
 import axe from "axe-core"
 import type { Page } from "playwright-core"
+import { isCampaign } from "../../../tools/test-campaign.ts"
 
 interface Violation {
   readonly id: string
@@ -28,12 +29,16 @@ const [desk, phone] = [
   { width: 390, height: 844 }
 ] as const
 
-/** A phone and a desk, by day and by night. */
+/** A phone by night and a desk by day; in a campaign also the other way round. */
 export const screens = [
-  { colorScheme: "light", viewport: phone },
   { colorScheme: "dark", viewport: phone },
   { colorScheme: "light", viewport: desk },
-  { colorScheme: "dark", viewport: desk }
+  ...(isCampaign
+    ? ([
+        { colorScheme: "light", viewport: phone },
+        { colorScheme: "dark", viewport: desk }
+      ] as const)
+    : [])
 ] as const
 
 /** Notes what a visitor should never see: errors in the console, and requests to other hosts. */

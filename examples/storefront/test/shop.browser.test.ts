@@ -75,6 +75,7 @@ describe.skipIf(!hasBrowser())("a visit to the shop", patience, () => {
       await page.getByLabel("City").fill("Berlin")
       const send = page.getByRole("button", { name: /Order for/ })
       await page.getByText("This order cannot be placed yet").waitFor()
+      await page.getByText("City: is outside the delivery area").waitFor()
       assert.isTrue(await send.isDisabled())
       await look("4-refused")
       await page.getByLabel("Street, number and postcode").fill("Via Appia 1, 00184")
