@@ -56,6 +56,10 @@ describe("a reservation", () => {
       assert.lengthOf(await reservationsOf(open), 1)
       const page = await visitor.get(first.location!)
       assert.include(page.text, "Confermata")
+      assert.deepStrictEqual(
+        open.sandbox.captured().messages.map(({ language }) => language),
+        ["it"]
+      )
       assert.match(page.text, /venerdì 20 marzo<\/strong>, 20:00 · 4 persone/)
       assert.notInclude(page.text, "06 555 0100")
     })

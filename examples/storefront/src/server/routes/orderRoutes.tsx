@@ -16,7 +16,10 @@ import { open, requireWrite, restaurantOf, visited } from "./visiting.ts"
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The members of an order that a guest decides. The API checks each of them; the channel is ours. */
+/**
+ * The members of an order that a guest decides. The API checks each of them; the channel and the language of messages
+ * are ours.
+ */
 const wanted = [
   "type",
   "table_code",
@@ -31,9 +34,10 @@ const wanted = [
 
 type PlaceOrder = Parameters<Parameters<Parameters<Restaurant["call"]>[0]>[0]["orders"]["placeOrder"]>[0]["payload"]
 
-const orderOf = (given: Readonly<Record<string, unknown>>): PlaceOrder =>
+const orderOf = (given: Readonly<Record<string, unknown>>, locale: string): PlaceOrder =>
   ({
     channel: "web",
+    locale,
     ...Object.fromEntries(wanted.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]))
   }) as unknown as PlaceOrder
 
@@ -45,7 +49,9 @@ const place = async (site: Site, visit: Visit): Promise<Reply> => {
   if (typeof key !== "string" || !uuid.test(key)) throw new Refused(400, "The basket has no key.")
   try {
     const { data } = await open(() =>
-      restaurant.call((api) => api.orders.placeOrder({ payload: orderOf(given) }, { idempotencyKey: key }))
+      restaurant.call((api) =>
+        api.orders.placeOrder({ payload: orderOf(given, frame.language) }, { idempotencyKey: key })
+      )
     )
     const subject = { slug: restaurant.slug, kind: "order", id: data.id } as const
     await remember(site, subject)

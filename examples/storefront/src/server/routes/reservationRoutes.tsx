@@ -71,7 +71,9 @@ const reserve = async (site: Site, visit: Visit): Promise<Reply> => {
     party_size: Number(text("party_size")),
     date: text("date"),
     time: text("time"),
-    note: optional(text("note"))
+    note: optional(text("note")),
+    // Messages to the guest are in the language of the page.
+    locale: frame.language
   }
   try {
     const { data } = await open(() =>
