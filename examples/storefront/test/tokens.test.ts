@@ -1,8 +1,14 @@
 /** Tokens are refreshed before they expire, by one request at a time, and a restaurant can leave at any time. */
+import type { Sandbox, SandboxApp } from "@fourtop/testkit"
 import { assert, describe, it } from "vitest"
 import { opened } from "./opened.ts"
 
 const hour = 3_600_000
+
+const revoke = async ({ url }: Sandbox, { clientId, clientSecret }: SandboxApp, token: string): Promise<void> => {
+  const body = new URLSearchParams({ token, client_id: clientId, client_secret: clientSecret })
+  await fetch(`${url}/oauth/revoke`, { method: "POST", body })
+}
 
 describe("tokens", () => {
   it(
@@ -24,10 +30,9 @@ describe("tokens", () => {
 
   it(
     "are refreshed when the service does not accept one that should be valid",
-    opened(async ({ storefront, visitor }) => {
-      const { accessToken, expiresAt } = storefront.connections.find("fiore")!
-      await storefront.connections.distrust("fiore")
-      assert.isBelow(storefront.connections.find("fiore")!.expiresAt, expiresAt)
+    opened(async ({ app, sandbox, storefront, visitor }) => {
+      const { accessToken } = storefront.connections.find("fiore")!
+      await revoke(sandbox, app, accessToken)
       assert.strictEqual((await visitor.get("/r/fiore")).status, 200)
       assert.notStrictEqual(storefront.connections.find("fiore")!.accessToken, accessToken)
     })
@@ -37,9 +42,7 @@ describe("tokens", () => {
     "that were given back close the shop, with a page that says so",
     opened(async ({ app, logged, sandbox, storefront, visitor }) => {
       const { refreshToken } = storefront.connections.find("fiore")!
-      const { clientId, clientSecret } = app
-      const body = new URLSearchParams({ token: refreshToken, client_id: clientId, client_secret: clientSecret })
-      await fetch(`${sandbox.url}/oauth/revoke`, { method: "POST", body })
+      await revoke(sandbox, app, refreshToken)
       const closed = await visitor.get("/r/fiore")
       assert.strictEqual(closed.status, 503)
       assert.include(closed.text, "This restaurant's page is closed at the moment.")

@@ -19,13 +19,16 @@ export interface Live {
 
 /** How to learn states without webhooks. */
 export interface Asking {
-  /** Whether the restaurant has no webhook that we can trust. */
+  /** Whether the restaurant has no webhook that we can trust. One that has is asked too, but rarely. */
   readonly isNeeded: (slug: string) => boolean
   readonly read: (subject: Subject) => Promise<State>
   /** How often one subject of a restaurant is asked for; others wait for their turn, to stay below the rate limit. */
   readonly everyMillis: number
   readonly log: (error: unknown) => void
 }
+
+/** A webhook may have been removed without our knowing: then pages are late, but not wrong for ever. */
+const turnsWithWebhook = 20
 
 interface Watched {
   readonly subject: Subject
@@ -40,6 +43,7 @@ const isNewer = (state: State, last: State): boolean => Date.parse(state.updated
 /** Opens the exchange; close it to end its timer. */
 export const openLive = (asking: Asking): Live => {
   const watched = new Map<string, Watched>()
+  let turn = 0
 
   const publish = (subject: Subject, state: State): void => {
     const known = watched.get(keyOf(subject))
@@ -51,8 +55,11 @@ export const openLive = (asking: Asking): Live => {
   /** The subject of each restaurant that has waited the longest; it then goes to the end. */
   const turns = (): ReadonlyArray<Subject> => {
     const bySlug = new Map<string, Watched>()
-    for (const each of watched.values())
-      if (!bySlug.has(each.subject.slug) && asking.isNeeded(each.subject.slug)) bySlug.set(each.subject.slug, each)
+    turn = (turn + 1) % turnsWithWebhook
+    for (const each of watched.values()) {
+      const { slug } = each.subject
+      if (!bySlug.has(slug) && (turn === 0 || asking.isNeeded(slug))) bySlug.set(slug, each)
+    }
     for (const each of bySlug.values()) {
       watched.delete(keyOf(each.subject))
       watched.set(keyOf(each.subject), each)
