@@ -16,10 +16,9 @@ const run = (command, args, cwd) => {
   return stdout.trim()
 }
 
-/** The folder with the executable `node` of a version, fetched once. */
-export const folderOf = (version) => {
-  const name = `node-${process.platform}-${process.arch}`
-  const folder = join(cacheDirectory(), `${name}-${version}`)
+/** The folder of a package of npm's, fetched once. */
+export const fetched = (name, version) => {
+  const folder = join(cacheDirectory(), `${name.replace("@", "").replace("/", "-")}-${version}`)
   if (!existsSync(folder)) {
     console.log(`fetching ${name} ${version} into ${folder}`)
     mkdirSync(cacheDirectory(), { recursive: true })
@@ -30,5 +29,8 @@ export const folderOf = (version) => {
     rmSync(join(unfinished, archive))
     renameSync(unfinished, folder)
   }
-  return join(folder, "package", "bin")
+  return join(folder, "package")
 }
+
+/** The folder with the executable `node` of a version. */
+export const folderOf = (version) => join(fetched(`node-${process.platform}-${process.arch}`, version), "bin")

@@ -15,6 +15,8 @@ export interface Declaration {
 /** Where a type stands: the name and sentence it gets if it needs them, and the names that are used there. */
 interface Place {
   readonly name: string
+  /** The field. */
+  readonly member: string
   readonly sentence: string
   readonly uses: Set<string>
 }
@@ -43,12 +45,9 @@ export class Types {
     const uses = new Set<string>()
     const required = new Set(schema.required)
     const members = Object.entries(schema.properties ?? {}).map(([member, value]) => {
-      const sentence = value.description ?? this.#named(value)?.description ?? ""
-      const type = this.#typeOf(value, direction, {
-        name: `${name.replace(/Request$/, "")}${pascal(member)}`,
-        sentence,
-        uses
-      })
+      const sentence = value.description ?? ""
+      const place = { name: `${name.replace(/Request$/, "")}${pascal(member)}`, member, sentence, uses }
+      const type = this.#typeOf(value, direction, place)
       if (sentence === "" || /^[^A-Z`]|[^.)]$/.test(sentence)) this.undescribed.push(`${name}.${member}`)
       const isRequired = required.has(member)
       const whole = isRequired || direction === "received" ? type : `${type} | undefined`
@@ -76,7 +75,8 @@ export class Types {
       uses.add(name)
       return direction === "received" ? `${name} | ${open}` : name
     }
-    if (schema.type !== "object") return this.#typeOf(schema, direction, { name, sentence: description, uses })
+    if (schema.type !== "object")
+      return this.#typeOf(schema, direction, { name, member: name, sentence: description, uses })
     uses.add(name)
     const before = this.#directions.get(name)
     this.#directions.set(name, direction)
@@ -91,7 +91,7 @@ export class Types {
       const inner = new Set<string>()
       this.alias(
         name,
-        this.#typeOf(schema, direction, { name, sentence: description, uses: inner }),
+        this.#typeOf(schema, direction, { name, member: name, sentence: description, uses: inner }),
         inner,
         description
       )
@@ -105,10 +105,6 @@ export class Types {
       throw new Error(`There are two types with the name ${declaration.name}.`)
     }
     this.declared.set(declaration.name, declaration)
-  }
-
-  #named({ $ref }: SchemaObject): SchemaObject | undefined {
-    return $ref === undefined ? undefined : this.#schemas[refName($ref)]
   }
 
   #typeOf(schema: SchemaObject, direction: Direction, at: Place): string {
@@ -127,7 +123,8 @@ export class Types {
         return "number"
       case "array": {
         const entry = schema.items ?? {}
-        return `ReadonlyArray<${this.#typeOf(entry, direction, { ...at, name: singular(at.name) })}>`
+        const one = { ...at, name: singular(at.name), sentence: `An entry of \`${at.member}\`.` }
+        return `ReadonlyArray<${this.#typeOf(entry, direction, one)}>`
       }
       case "object": {
         const values = isMap(schema)

@@ -31,4 +31,8 @@ describe("what is generated", () => {
       []
     )
   })
+
+  it("has a sentence for every type and every field", () => {
+    assert.deepStrictEqual(generated.undescribed, [])
+  })
 })

@@ -16,7 +16,7 @@ import {
   Unauthenticated,
   ValidationFailed
 } from "@fourtop/core"
-import { Cause, Effect, FiberId, Logger, Schema } from "effect"
+import { Cause, Data, Effect, FiberId, Logger, Schema } from "effect"
 import * as ErrorBody from "../src/protocol/ErrorBody.ts"
 import * as ErrorSchema from "../src/protocol/ErrorSchema.ts"
 import {
@@ -96,6 +96,21 @@ describe("ErrorBody", () => {
     assert.deepStrictEqual(answer.headers, { "retry-after": "2" })
     assert.notInclude(answer.body, "secret")
     Schema.decodeUnknownSync(ErrorSchema.ServiceUnavailable)(JSON.parse(answer.body))
+  })
+
+  it.each(["StoreUnavailable", "StoreBusy", "CommitUnknown"])("%s of another copy of the core is 503", (tag) => {
+    const answer = ErrorBody.ofDefect(Cause.die(Object.assign(new Error(), { _tag: tag })), "r1")
+    assert.strictEqual(answer.status, 503)
+  })
+
+  it("an unknown commit says so, whichever copy of the core it comes from", () => {
+    class OtherCommitUnknown extends Data.TaggedError("CommitUnknown")<{ readonly cause: unknown }> {
+      override readonly message = "other words"
+    }
+    const { message } = new CommitUnknown({ cause: "secret" })
+    for (const defect of [new CommitUnknown({ cause: "secret" }), new OtherCommitUnknown({ cause: "secret" })]) {
+      assert.include(ErrorBody.ofDefect(Cause.die(defect), "r1").body, message)
+    }
   })
 
   it("an interruption is 503", () => {

@@ -4,7 +4,7 @@ import { Decode, Event, EventCatalogue, Scope } from "@fourtop/core"
 import { Context, Either, Option, Schema } from "effect"
 import { Examples, RequiredScope } from "../src/protocol/Annotations.ts"
 import { Api } from "../src/operations/Api.ts"
-import type { Document, Operation, ResponseObject } from "../src/openapi/Document.ts"
+import type { Document, Operation, ResponseObject, SchemaObject } from "../src/openapi/Document.ts"
 import { schemas } from "./errorSchemas.ts"
 import { earlyRefusals } from "../src/protocol/EarlyRefusal.ts"
 import { errorExamples } from "../src/openapi/errorExamples.ts"
@@ -209,5 +209,46 @@ describe("the OpenAPI document", () => {
 
   it("is a plain JSON document", () => {
     assert.deepStrictEqual(JSON.parse(JSON.stringify(document)) as Document, document)
+  })
+})
+
+describe("fields", () => {
+  /** The fields of a schema without a sentence, also inside of it, by their path. */
+  const mute = (schema: SchemaObject, path: string): ReadonlyArray<string> => [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+      ...(/^[A-Z`].*[.)]$/.test(field.description ?? "") ? [] : [`${path}.${name}`]),
+      ...mute(field, `${path}.${name}`)
+    ]),
+    ...(schema.items === undefined ? [] : mute(schema.items, path)),
+    ...(schema.anyOf ?? []).flatMap((one) => mute(one, path))
+  ]
+
+  it("of every named schema have a sentence", () => {
+    const found = Object.entries(document.components.schemas).flatMap(([name, schema]) => mute(schema, name))
+    assert.deepStrictEqual(found, [])
+  })
+
+  it("of every response have a sentence", () => {
+    const found = operations.flatMap(([name, operation]) =>
+      ownResponsesOf(operation).flatMap(([status, { content }]) =>
+        mute(content["application/json"].schema, `${name} ${status}`)
+      )
+    )
+    assert.deepStrictEqual(found, [])
+  })
+
+  it("keep their own sentence where they refer to a named schema", () => {
+    const { properties } = document.components.schemas["Order"]!
+    assert.deepStrictEqual(properties!["status"], {
+      $ref: "#/components/schemas/OrderStatus",
+      description: "Where the order is in its lifecycle."
+    })
+    const { items } = document.components.schemas["Item"]!.properties!["modifier_groups"]!
+    assert.strictEqual(
+      items!.properties!["options"]!.items!.properties!["is_available"]!.description,
+      "False while the option is sold out."
+    )
+    const table = properties!["table"]!.anyOf!.find(({ type }) => type === "object")!
+    assert.strictEqual(table.properties!["code"]!.description, "The code that orders name the table by.")
   })
 })

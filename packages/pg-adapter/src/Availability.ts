@@ -1,6 +1,7 @@
 /** Waits at startup for a server that is not there yet, or accepts no writes yet. */
 import { Clock, Data, Duration, Effect, Redacted } from "effect"
 import pg from "pg"
+import { isError } from "./connection/isError.ts"
 
 /** There is no server to start on; the message says why. */
 export class ServerUnavailable extends Data.TaggedError("ServerUnavailable")<{
@@ -49,8 +50,9 @@ const ask = (url: Redacted.Redacted): Effect.Effect<ServerUnavailable | null, Se
 
 /** Several addresses of one host fail with an error each, and with no message of their own. */
 const messageOf = (cause: unknown): string => {
-  if (cause instanceof AggregateError && cause.errors.length > 0) return messageOf(cause.errors[0])
-  return cause instanceof Error ? cause.message : String(cause)
+  if (!isError(cause)) return String(cause)
+  const [first] = (cause as Partial<AggregateError>).errors ?? []
+  return first === undefined ? cause.message : messageOf(first)
 }
 
 const pause = Duration.millis(500)

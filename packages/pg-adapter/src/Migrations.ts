@@ -5,6 +5,7 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as SqlClient from "@effect/sql/SqlClient"
 import { Cause, Data, Effect, type Redacted, Schedule, type Scope } from "effect"
+import { isError } from "./connection/isError.ts"
 import * as Pool from "./connection/Pool.ts"
 import * as SessionCheck from "./connection/SessionCheck.ts"
 import * as Compatibility from "./migrations/Compatibility.ts"
@@ -193,5 +194,5 @@ const messages = (error: unknown): ReadonlyArray<string> => {
   }
   if (error instanceof Roles.RolesMissing || error instanceof Extensions.ExtensionMissing) return [error.message]
   if (error instanceof Incompatible) return [error.message]
-  return error instanceof Error ? [error.message, ...messages(error.cause)] : []
+  return isError(error) ? [error.message, ...messages(error.cause)] : []
 }

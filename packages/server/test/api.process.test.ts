@@ -1,6 +1,7 @@
 /** The API suite, through a socket and on PostgreSQL: what integrators are promised, as they will meet it. */
 import { ApiContract } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
+import * as runner from "vitest"
 import { howMany } from "../../../tools/test-campaign.ts"
 import { migratedDatabase } from "./migratedDatabase.ts"
 import * as Service from "../src/service/Service.ts"
@@ -27,5 +28,5 @@ const quiet = consoleTo({ stdout: "", stderr: "" })
 ApiContract.suite(
   "on PostgreSQL",
   api.pipe(Layer.provideMerge(Store.forService), Layer.provide(Layer.merge(settings, quiet))),
-  { crowd: howMany(200, 1_000) }
+  { runner, crowd: howMany(200, 1_000) }
 )

@@ -14,320 +14,353 @@ import type { Item } from "./menu.ts"
 import type { Order, OrderStatus } from "./orders.ts"
 import type { Reservation } from "./reservations.ts"
 
+/** What happened. */
 export interface PingEventData {
+  /** A greeting. */
   readonly message: string
 }
 
 /** `ping`: Test event sent from the developer screen. */
 export interface PingEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "ping"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: PingEventData
 }
 
+/** What happened. */
 export interface OrderCreatedEventData {
+  /** The order, as the API shows it. */
   readonly order: Order
 }
 
 /** `order.created`: An order is placed on any channel. */
 export interface OrderCreatedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "order.created"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: OrderCreatedEventData
 }
 
+/** What happened. */
 export interface OrderStatusChangedEventData {
+  /** The order, as the API shows it. */
   readonly order: Order
-
+  /** The status before. */
   readonly previous_status: OrderStatus | (string & {})
 }
 
 /** `order.status_changed`: An order moves to another status. */
 export interface OrderStatusChangedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "order.status_changed"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: OrderStatusChangedEventData
 }
 
+/** What happened. */
 export interface OrderPaidEventData {
+  /** The order, as the API shows it. */
   readonly order: Order
 }
 
 /** `order.paid`: Payments cover the order. */
 export interface OrderPaidEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "order.paid"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: OrderPaidEventData
 }
 
+/** What happened. */
 export interface ReservationCreatedEventData {
+  /** The reservation, as the API shows it. */
   readonly reservation: Reservation
 }
 
 /** `reservation.created`: A booking is made, by the guest or the staff. */
 export interface ReservationCreatedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "reservation.created"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: ReservationCreatedEventData
 }
 
+/** What happened. */
 export interface ReservationUpdatedEventData {
+  /** The reservation, as the API shows it. */
   readonly reservation: Reservation
-
+  /** The fields that changed. */
   readonly changed: ReadonlyArray<string>
 }
 
 /** `reservation.updated`: A booking changes. */
 export interface ReservationUpdatedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "reservation.updated"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: ReservationUpdatedEventData
 }
 
+/** What happened. */
 export interface ReservationCancelledEventData {
+  /** The reservation, as the API shows it. */
   readonly reservation: Reservation
 }
 
 /** `reservation.cancelled`: A booking is cancelled. */
 export interface ReservationCancelledEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "reservation.cancelled"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: ReservationCancelledEventData
 }
 
+/** What happened. */
 export interface MenuItemUpdatedEventData {
-  /** A dish */
+  /** The item, as the API shows it. */
   readonly item: Item
-
+  /** The fields that changed. */
   readonly changed: ReadonlyArray<string>
 }
 
 /** `menu.item_updated`: A dish changes: price, name, sold out. */
 export interface MenuItemUpdatedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "menu.item_updated"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: MenuItemUpdatedEventData
 }
 
+/** What happened. */
 export interface PaymentRefundedEventData {
+  /** The payment. */
   readonly payment: RefundedPayment
 }
 
 /** `payment.refunded`: A payment is refunded. */
 export interface PaymentRefundedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "payment.refunded"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: PaymentRefundedEventData
 }
 
+/** What happened. */
 export interface GuestCreatedEventData {
+  /** The guest, as the API shows them. */
   readonly guest: Guest
 }
 
 /** `guest.created`: A guest profile is created. */
 export interface GuestCreatedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "guest.created"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: GuestCreatedEventData
 }
 
+/** What happened. */
 export interface GuestUpdatedEventData {
+  /** The guest, as the API shows them; only the id once the guest was erased. */
   readonly guest: Guest | ErasedGuest
 }
 
 /** `guest.updated`: A guest's details or consent change, or the guest is erased. */
 export interface GuestUpdatedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "guest.updated"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: GuestUpdatedEventData
 }
 
+/** What happened. */
 export interface GiftcardIssuedEventData {
+  /** The gift card. */
   readonly gift_card: GiftCard
 }
 
 /** `giftcard.issued`: A gift card is sold or issued. */
 export interface GiftcardIssuedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "giftcard.issued"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: GiftcardIssuedEventData
 }
 
+/** What happened. */
 export interface GiftcardRedeemedEventData {
+  /** The gift card. */
   readonly gift_card: GiftCard
-  /** a Universally Unique Identifier */
+  /** The order that it paid for. */
   readonly order_id: string
-
+  /** How much it paid. */
   readonly amount_minor: number
 }
 
 /** `giftcard.redeemed`: A gift card pays for an order. */
 export interface GiftcardRedeemedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "giftcard.redeemed"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: GiftcardRedeemedEventData
 }
 
+/** What happened. */
 export interface ReviewCreatedEventData {
+  /** The review. */
   readonly review: Review
 }
 
 /** `review.created`: A guest submits a rating. */
 export interface ReviewCreatedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "review.created"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: ReviewCreatedEventData
 }
 
+/** What happened. */
 export interface StockBelowParEventData {
+  /** The ingredient and its stock. */
   readonly stock: StockBelowPar
 }
 
 /** `stock.below_par`: An ingredient drops below its par level at a branch. */
 export interface StockBelowParEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "stock.below_par"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: StockBelowParEventData
 }
 
+/** What happened. */
 export interface ShiftPublishedEventData {
+  /** The week with its shifts. */
   readonly week: PublishedWeek
 }
 
 /** `shift.published`: A manager publishes a week of shifts. */
 export interface ShiftPublishedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "shift.published"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: ShiftPublishedEventData
 }
 
+/** What happened. */
 export interface ExperienceBookedEventData {
+  /** The tickets that were sold. */
   readonly booking: ExperienceBooking
 }
 
 /** `experience.booked`: Tickets to an experience are paid for. */
 export interface ExperienceBookedEvent {
-  /** a Universally Unique Identifier */
+  /** The event id, the same on every attempt and on a replay. */
   readonly id: string
-
+  /** The event type. */
   readonly type: "experience.booked"
-
+  /** When it happened. */
   readonly created_at: string
-
+  /** Where it happened. */
   readonly restaurant: EventRestaurant
-
+  /** What happened. */
   readonly data: ExperienceBookedEventData
 }
 

@@ -35,38 +35,41 @@ export interface ListGuestsRequest {
   readonly query?: ListGuestsQuery | undefined
 }
 
+/** A guest of the restaurant. */
 export interface Guest {
+  /** The guest id. */
   readonly id: number
-
+  /** The guest's name. */
   readonly name: string
-  /** Null unless the guest agreed to hear from the restaurant */
+  /** The guest's phone number; null unless the guest agreed to hear from the restaurant. */
   readonly phone: string | null
-  /** Null unless the guest agreed to hear from the restaurant */
+  /** The guest's email address; null unless the guest agreed to hear from the restaurant. */
   readonly email: string | null
-
+  /** Whether phone and email are shared. */
   readonly contact_shared: boolean
-
+  /** The guest's language, such as `en` or `pt-BR`. */
   readonly locale: string | null
-
+  /** Whether the guest agreed to hear from the restaurant. */
   readonly marketing_opted_in: boolean
-
+  /** When the guest agreed. */
   readonly marketing_opted_in_at: string | null
-
+  /** On how many days the guest had a completed order or was seated. */
   readonly visits_count: number
-
+  /** The sum of the guest's completed orders, less refunds. */
   readonly total_spend_minor: number
-
+  /** When the guest last came. */
   readonly last_visit_at: string | null
-
+  /** When the guest's profile was created. */
   readonly created_at: string
 }
 
 /** What `guests.listGuests` returns. */
 export interface ListGuestsResponse {
+  /** What was asked for. */
   readonly data: ReadonlyArray<Guest>
-
+  /** What there is to know about the data. */
   readonly meta: PageMeta
-
+  /** Where to go from here. */
   readonly links: PageLinks
 }
 
@@ -100,10 +103,11 @@ export interface ReadGuestRequest {
 
 /** What `guests.readGuest` returns. */
 export interface ReadGuestResponse {
+  /** What was asked for. */
   readonly data: Guest
-
+  /** What there is to know about the data. */
   readonly meta: Empty
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 

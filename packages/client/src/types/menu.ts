@@ -1,6 +1,6 @@
 /** The types of the operations in `menu`. Generated from the API's declarations by `npm run record`; do not edit. */
 import type { ClientFailure } from "../transport/FourtopError.ts"
-import type { Empty, OrderType, PageLinks, Translations } from "./shared.ts"
+import type { Empty, PageLinks, Translations } from "./shared.ts"
 import type {
   BadRequest,
   ExpectationFailed,
@@ -22,42 +22,49 @@ import type {
   ValidationFailed
 } from "./failures.ts"
 
+/** A category of a menu, without its items. */
 export interface Category {
+  /** The category id. */
   readonly id: number
-
+  /** The menu that the category is in. */
   readonly menu_id: number
-
+  /** The category's name in each language. */
   readonly name: Translations
-
+  /** Whether guests see the category. */
   readonly is_active: boolean
-
+  /** The category's place in its menu; lower numbers come first. */
   readonly sort_order: number
 }
 
+/** A menu with its categories. */
 export interface Menu {
+  /** The menu id. */
   readonly id: number
-
+  /** The menu's name in each language. */
   readonly name: Translations
-
+  /** Whether guests see the menu. */
   readonly is_active: boolean
-
+  /** The menu's place among the menus; lower numbers come first. */
   readonly sort_order: number
-
+  /** The categories of the menu, in the owner's order. */
   readonly categories: ReadonlyArray<Category>
 }
 
+/** What there is to know about the data. */
 export interface MenusMeta {
+  /** How many there are. */
   readonly count: number
-
+  /** The currency of all prices, as an ISO 4217 code. */
   readonly currency: string
 }
 
 /** What `menu.listMenus` returns. */
 export interface ListMenusResponse {
+  /** What was asked for. */
   readonly data: ReadonlyArray<Menu>
-
+  /** What there is to know about the data. */
   readonly meta: MenusMeta
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -88,8 +95,10 @@ export interface ReadMenuRequest {
   readonly path: ReadMenuPath
 }
 
+/** A dietary label. */
 export type Dietary = "none" | "veg" | "non_veg" | "egg" | "vegan"
 
+/** One of the fourteen allergens that menus declare. */
 export type Allergen =
   | "gluten"
   | "crustaceans"
@@ -106,121 +115,139 @@ export type Allergen =
   | "lupin"
   | "molluscs"
 
+/** An entry of `variants`. */
 export interface ItemVariant {
+  /** The variant's id. */
   readonly id: number
-
+  /** The variant's name in each language. */
   readonly name: Translations
-
+  /** The price of the item in this variant. */
   readonly price_minor: number
-
+  /** Whether orders without a variant get this one. */
   readonly is_default: boolean
 }
 
+/** An entry of `options`. */
 export interface ItemModifierGroupOption {
+  /** The option's id, for `option_ids` of an order. */
   readonly id: number
-
+  /** The option's name in each language. */
   readonly name: Translations
-
+  /** What the option adds to the price. */
   readonly price_minor: number
-
+  /** False while the option is sold out. */
   readonly is_available: boolean
 }
 
+/** An entry of `modifier_groups`. */
 export interface ItemModifierGroup {
+  /** The group's id. */
   readonly id: number
-
+  /** The group's name in each language. */
   readonly name: Translations
-
+  /** How many options a guest has to choose at least. */
   readonly min_select: number
-
+  /** How many options a guest can choose at most; null for any number. */
   readonly max_select: number | null
-
+  /** The options to choose from. */
   readonly options: ReadonlyArray<ItemModifierGroupOption>
 }
 
-/** A dish */
+/** An item of the menu: a dish or a drink. */
 export interface Item {
+  /** The item id. */
   readonly id: number
-
+  /** The category that the item is in. */
   readonly category_id: number
-
+  /** The item's name in each language. */
   readonly name: Translations
-
+  /** The item's description in each language. */
   readonly description: Translations | null
-
+  /** The item's price; null if it is priced by variants. */
   readonly price_minor: number | null
-
+  /** False while the item is sold out. */
   readonly is_available: boolean
-
+  /** Whether guests can order the item online. */
   readonly show_online: boolean
-
+  /** The item's dietary label. */
   readonly dietary: Dietary | (string & {})
-
+  /** The allergens that the item contains; null if they are not declared. */
   readonly allergens: ReadonlyArray<Allergen | (string & {})> | null
-
+  /** The item's place in its category; lower numbers come first. */
   readonly sort_order: number
-
+  /** The variants of the item, such as sizes; empty if it has one price. */
   readonly variants: ReadonlyArray<ItemVariant>
-
+  /** The modifiers that guests can choose. */
   readonly modifier_groups: ReadonlyArray<ItemModifierGroup>
-
+  /** When the item last changed; null if it never did. */
   readonly updated_at: string | null
 }
 
+/** A category of a menu, with its items. */
 export interface CategoryWithItems {
+  /** The category id. */
   readonly id: number
-
+  /** The menu that the category is in. */
   readonly menu_id: number
-
+  /** The category's name in each language. */
   readonly name: Translations
-
+  /** Whether guests see the category. */
   readonly is_active: boolean
-
+  /** The category's place in its menu; lower numbers come first. */
   readonly sort_order: number
-
+  /** The items of the category, in the owner's order. */
   readonly items: ReadonlyArray<Item>
 }
 
+/** A menu with its categories and their items. */
 export interface MenuWithItems {
+  /** The menu id. */
   readonly id: number
-
+  /** The menu's name in each language. */
   readonly name: Translations
-
+  /** Whether guests see the menu. */
   readonly is_active: boolean
-
+  /** The menu's place among the menus; lower numbers come first. */
   readonly sort_order: number
-
+  /** The categories of the menu with their items, in the owner's order. */
   readonly categories: ReadonlyArray<CategoryWithItems>
 }
 
+/** An entry of `prices`. */
 export interface MenuNowPrice {
+  /** The item that costs less. */
   readonly item_id: number
-
+  /** The variant that costs less; null for an item without variants. */
   readonly variant_id: number | null
-
+  /** The price that is charged now. */
   readonly price_minor: number
 }
 
+/** What time-of-day menus and happy hours make of a menu at the moment, on the default branch's clock. */
 export interface MenuNow {
+  /** Whether the menu is open. */
   readonly available: boolean
-
+  /** The categories that are closed. */
   readonly closed_category_ids: ReadonlyArray<number>
-
+  /** Every price that a happy hour has reduced. */
   readonly prices: ReadonlyArray<MenuNowPrice>
 }
 
+/** What there is to know about the data. */
 export interface MenuMeta {
+  /** The currency of all prices, as an ISO 4217 code. */
   readonly currency: string
-
+  /** What time-of-day menus and happy hours make of the menu at the moment. */
   readonly now: MenuNow
 }
 
 /** What `menu.readMenu` returns. */
 export interface ReadMenuResponse {
+  /** What was asked for. */
   readonly data: MenuWithItems
-
+  /** What there is to know about the data. */
   readonly meta: MenuMeta
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -232,309 +259,6 @@ export type ReadMenuFailure =
   | PlanLapsed
   | OriginNotAllowed
   | NotFound
-  | RequestTimeout
-  | ExpectationFailed
-  | RateLimited
-  | HeadersTooLarge
-  | InternalError
-  | ServiceUnavailable
-  | ClientFailure
-
-export interface OrderTypeRules {
-  /** Whether the restaurant takes such orders. */
-  readonly offered: boolean
-  /** The smallest subtotal. */
-  readonly minimum_minor: number
-  /** How long the kitchen needs. */
-  readonly preparation_minutes: number
-}
-
-/** The rules of each order type. */
-export interface OrderingRulesOrderTypes {
-  readonly dine_in: OrderTypeRules
-
-  readonly pickup: OrderTypeRules
-
-  readonly delivery: OrderTypeRules
-}
-
-export interface BusyTime {
-  /** How much longer the kitchen needs. */
-  readonly extra_minutes: number
-  /** The channels that take no orders meanwhile. */
-  readonly paused_channels: ReadonlyArray<string>
-  /** When it ends. */
-  readonly until: string
-}
-
-export interface TimeWindow {
-  /** The weekdays on which it starts, from 1 (Monday) to 7 (Sunday). */
-  readonly days: ReadonlyArray<1 | 2 | 3 | 4 | 5 | 6 | 7>
-  /** When it starts. */
-  readonly start: string
-  /** When it ends, exclusive; at or before the start it is on the next day. */
-  readonly end: string
-}
-
-/** The hours of that day; closed without windows. */
-export interface OpeningHoursExceptionWindow {
-  /** When it starts. */
-  readonly start: string
-  /** When it ends. */
-  readonly end: string
-}
-
-/** Days with other hours. */
-export interface OpeningHoursException {
-  /** The day with other hours. */
-  readonly date: string
-  /** The order types it applies to. */
-  readonly order_types: ReadonlyArray<OrderType | (string & {})>
-  /** The hours of that day; closed without windows. */
-  readonly windows: ReadonlyArray<OpeningHoursExceptionWindow>
-}
-
-export interface OpeningHours {
-  /** The hours for dine-in; around the clock without windows. */
-  readonly dine_in: ReadonlyArray<TimeWindow>
-  /** The hours for pickup; around the clock without windows. */
-  readonly pickup: ReadonlyArray<TimeWindow>
-  /** The hours for delivery; around the clock without windows. */
-  readonly delivery: ReadonlyArray<TimeWindow>
-  /** Days with other hours. */
-  readonly exceptions: ReadonlyArray<OpeningHoursException>
-}
-
-export interface OrderingBranch {
-  /** The branch id. */
-  readonly id: number
-  /** Whether it takes the orders that belong to no other branch. */
-  readonly is_default: boolean
-  /** The clock of its hours. */
-  readonly time_zone: string
-
-  readonly opening_hours: OpeningHours
-}
-
-export interface DeliveryZone {
-  /** The name of the zone. */
-  readonly name: string
-  /** The branch that delivers; null for the default branch. */
-  readonly branch_id: number | null
-  /** The cities it covers; case and accents do not matter. */
-  readonly cities: ReadonlyArray<string>
-  /** The beginnings of postcodes it covers. */
-  readonly postcode_prefixes: ReadonlyArray<string>
-  /** The delivery fee. */
-  readonly fee_minor: number
-  /** The subtotal from which delivery is free; null for never. */
-  readonly free_from_minor: number | null
-  /** The smallest subtotal that is delivered. */
-  readonly minimum_minor: number
-}
-
-/** The taxes, in the order of the breakdown. */
-export interface TaxRulesTaxe {
-  /** The name by which rules refer to it. */
-  readonly key: string
-  /** The name on receipts. */
-  readonly name: string
-  /** The rate, with up to four decimals. */
-  readonly percent: number
-}
-
-/** Which taxes apply to which tax class and order type. */
-export interface TaxRulesRule {
-  /** The tax class of items; `standard` for items without one. */
-  readonly tax_class: string
-  /** The order types it applies to. */
-  readonly order_types: ReadonlyArray<OrderType | (string & {})>
-  /** The keys of the taxes. */
-  readonly taxes: ReadonlyArray<string>
-}
-
-export interface TaxRules {
-  /** Whether menu prices include the tax. */
-  readonly inclusive: boolean
-  /** The taxes, in the order of the breakdown. */
-  readonly taxes: ReadonlyArray<TaxRulesTaxe>
-  /** Which taxes apply to which tax class and order type. */
-  readonly rules: ReadonlyArray<TaxRulesRule>
-  /** The tax class of the delivery fee; null for untaxed. */
-  readonly delivery_fee_class: string | null
-}
-
-export interface ServiceCharge {
-  /** The name on receipts. */
-  readonly name: string
-  /** Of the subtotal less the discount; null if it is an amount. */
-  readonly percent: number | null
-  /** The amount; null if it is a percentage. */
-  readonly amount_minor: number | null
-  /** The order types it applies to. */
-  readonly order_types: ReadonlyArray<OrderType | (string & {})>
-  /** Whether it is taxed like the lines it is charged on. */
-  readonly taxed: boolean
-}
-
-export interface Promotion {
-  /** The name of the promotion. */
-  readonly name: string
-  /** The discount in percent; null if it is an amount. */
-  readonly percent: number | null
-  /** The discount; null if it is a percentage. */
-  readonly amount_minor: number | null
-  /** The order types it applies to. */
-  readonly order_types: ReadonlyArray<OrderType | (string & {})>
-  /** The smallest subtotal it applies to. */
-  readonly minimum_minor: number
-  /** The categories it applies to. With `item_ids` empty as well, it applies to all. */
-  readonly category_ids: ReadonlyArray<number>
-  /** The items it applies to. */
-  readonly item_ids: ReadonlyArray<number>
-  /** When it applies; always without windows. */
-  readonly windows: ReadonlyArray<TimeWindow>
-  /** The first day; null for no limit. */
-  readonly starts_on: string | null
-  /** The last day; null for no limit. */
-  readonly ends_on: string | null
-}
-
-export interface HappyHour {
-  /** The name of the happy hour. */
-  readonly name: string
-  /** When it applies. */
-  readonly windows: ReadonlyArray<TimeWindow>
-  /** By how much prices are lower; null for a fixed price. */
-  readonly percent: number | null
-  /** The price; null for a percentage. */
-  readonly price_minor: number | null
-  /** The categories it applies to. With `item_ids` empty as well, it applies to all. */
-  readonly category_ids: ReadonlyArray<number>
-  /** The items it applies to. */
-  readonly item_ids: ReadonlyArray<number>
-}
-
-export interface OrderingMenu {
-  /** The id. */
-  readonly id: number
-  /** Whether its items can be ordered. */
-  readonly is_active: boolean
-  /** When it is served; always without windows. */
-  readonly windows: ReadonlyArray<TimeWindow>
-}
-
-export interface OrderingCategory {
-  /** The id. */
-  readonly id: number
-  /** Whether its items can be ordered. */
-  readonly is_active: boolean
-  /** When it is served; always without windows. */
-  readonly windows: ReadonlyArray<TimeWindow>
-  /** The menu it belongs to. */
-  readonly menu_id: number
-}
-
-/** The options. */
-export interface OrderingModifierGroupOption {
-  /** The option id. */
-  readonly id: number
-  /** What it adds to the price. */
-  readonly price_minor: number
-  /** False if it is sold out. */
-  readonly is_available: boolean
-}
-
-export interface OrderingModifierGroup {
-  /** The modifier group id. */
-  readonly id: number
-  /** Its name as refusals show it. */
-  readonly name: string
-  /** How many options must be chosen. */
-  readonly min_select: number
-  /** How many options may be chosen; null for no limit. */
-  readonly max_select: number | null
-  /** The options. */
-  readonly options: ReadonlyArray<OrderingModifierGroupOption>
-}
-
-/** The variants, such as sizes. */
-export interface OrderingItemVariant {
-  /** The variant id. */
-  readonly id: number
-  /** Its price. */
-  readonly price_minor: number
-  /** Whether it is ordered if no variant is named. */
-  readonly is_default: boolean
-}
-
-export interface OrderingItem {
-  /** The item id. */
-  readonly id: number
-  /** The category it belongs to. */
-  readonly category_id: number
-  /** Null for an item that is priced by its variants. */
-  readonly price_minor: number | null
-  /** False if it is sold out. */
-  readonly is_available: boolean
-  /** Whether it can be ordered on `web` and `whatsapp`. */
-  readonly show_online: boolean
-  /** Its tax class; null for `standard`. */
-  readonly tax_class: string | null
-  /** The variants, such as sizes. */
-  readonly variants: ReadonlyArray<OrderingItemVariant>
-  /** Its modifier groups. */
-  readonly modifier_group_ids: ReadonlyArray<number>
-}
-
-export interface OrderingRules {
-  readonly currency: string
-  /** The restaurant's clock, for date-times without an offset. */
-  readonly time_zone: string
-  /** The rules of each order type. */
-  readonly order_types: OrderingRulesOrderTypes
-  /** How many days ahead an order may be scheduled. */
-  readonly order_horizon_days: number
-  /** The busy time that lasts at the moment; null for none. */
-  readonly busy: BusyTime | null
-  /** The branches, in the owner's order. */
-  readonly branches: ReadonlyArray<OrderingBranch>
-  /** The delivery zones; the first that matches an address applies. */
-  readonly delivery_zones: ReadonlyArray<DeliveryZone>
-
-  readonly taxes: TaxRules
-  /** The service charge; null for none. */
-  readonly service_charge: ServiceCharge | null
-  /** The automatic discounts; the best one applies. */
-  readonly promotions: ReadonlyArray<Promotion>
-  /** The happy hours; the lowest price applies. */
-  readonly happy_hours: ReadonlyArray<HappyHour>
-  /** When menus are served. */
-  readonly menus: ReadonlyArray<OrderingMenu>
-  /** When categories are served. */
-  readonly categories: ReadonlyArray<OrderingCategory>
-  /** The modifier groups of all items. */
-  readonly modifier_groups: ReadonlyArray<OrderingModifierGroup>
-  /** The items with their prices. */
-  readonly items: ReadonlyArray<OrderingItem>
-}
-
-/** What `menu.readOrderingRules` returns. */
-export interface ReadOrderingRulesResponse {
-  readonly data: OrderingRules
-
-  readonly meta: Empty
-
-  readonly links: Empty
-}
-
-/** Every error that `menu.readOrderingRules` may throw. */
-export type ReadOrderingRulesFailure =
-  | BadRequest
-  | Unauthenticated
-  | InsufficientScope
-  | PlanLapsed
-  | OriginNotAllowed
   | RequestTimeout
   | ExpectationFailed
   | RateLimited
@@ -555,16 +279,19 @@ export interface ListCategoriesRequest {
   readonly query?: ListCategoriesQuery | undefined
 }
 
+/** What there is to know about the data. */
 export interface CategoriesMeta {
+  /** How many there are. */
   readonly count: number
 }
 
 /** What `menu.listCategories` returns. */
 export interface ListCategoriesResponse {
+  /** What was asked for. */
   readonly data: ReadonlyArray<Category>
-
+  /** What there is to know about the data. */
   readonly meta: CategoriesMeta
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -602,22 +329,25 @@ export interface ListItemsRequest {
   readonly query?: ListItemsQuery | undefined
 }
 
+/** What there is to know about the data. */
 export interface ItemsMeta {
+  /** The number of entries per page. */
   readonly per_page: number
-
+  /** The cursor of the next page; null on the last page. */
   readonly next_cursor: string | null
-
+  /** The cursor of the previous page; null on the first page. */
   readonly prev_cursor: string | null
-
+  /** The currency of all prices, as an ISO 4217 code. */
   readonly currency: string
 }
 
 /** What `menu.listItems` returns. */
 export interface ListItemsResponse {
+  /** What was asked for. */
   readonly data: ReadonlyArray<Item>
-
+  /** What there is to know about the data. */
   readonly meta: ItemsMeta
-
+  /** Where to go from here. */
   readonly links: PageLinks
 }
 
@@ -637,35 +367,37 @@ export type ListItemsFailure =
   | ServiceUnavailable
   | ClientFailure
 
+/** An entry of `variants`. */
 export interface CreateItemVariant {
-  /** Language code to text, in at most 30 languages of together at most 8 KiB together */
+  /** The variant's name in each language. */
   readonly name: { readonly [name: string]: string | null }
-
+  /** The price of the item in this variant. */
   readonly price_minor: number
-
+  /** Whether orders without a variant get this one. */
   readonly is_default?: boolean | undefined
 }
 
-/** A dish is priced either by price_minor or per size by variants. */
+/** A new item. It is priced either by `price_minor`, or by `variants` with a price each. */
 export interface CreateItem {
+  /** The category to add the item to, at its end. */
   readonly category_id: number
-
+  /** The item's name: in each language, or as a plain string in the restaurant's default language. */
   readonly name: string | { readonly [name: string]: string | null }
-  /** Defaults to `null`. */
+  /** The item's description, like the name. Defaults to `null`. */
   readonly description?: string | { readonly [name: string]: string | null } | null | undefined
-
+  /** The item's price, unless it has variants. */
   readonly price_minor?: number | null | undefined
-
+  /** The variants of the item, such as sizes, each with its own price. */
   readonly variants?: ReadonlyArray<CreateItemVariant> | undefined
-  /** Defaults to `"none"`. */
+  /** The item's dietary label. Defaults to `"none"`. */
   readonly dietary?: Dietary | undefined
-  /** Defaults to `null`. */
+  /** The allergens that the item contains; null if they are not declared. Defaults to `null`. */
   readonly allergens?: ReadonlyArray<Allergen> | null | undefined
-  /** Defaults to `true`. */
+  /** False for an item that is sold out. Defaults to `true`. */
   readonly is_available?: boolean | undefined
-  /** Defaults to `true`. */
+  /** Whether guests can order the item online. Defaults to `true`. */
   readonly show_online?: boolean | undefined
-  /** Defaults to `[]`. */
+  /** The modifier groups that guests can choose from. Defaults to `[]`. */
   readonly modifier_group_ids?: ReadonlyArray<number> | undefined
 }
 
@@ -675,17 +407,19 @@ export interface CreateItemRequest {
   readonly payload: CreateItem
 }
 
+/** What there is to know about the data. */
 export interface ItemMeta {
+  /** The currency of all prices, as an ISO 4217 code. */
   readonly currency: string
 }
 
 /** What `menu.createItem` returns. */
 export interface CreateItemResponse {
-  /** A dish */
+  /** What was asked for. */
   readonly data: Item
-
+  /** What there is to know about the data. */
   readonly meta: ItemMeta
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -724,11 +458,11 @@ export interface ReadItemRequest {
 
 /** What `menu.readItem` returns. */
 export interface ReadItemResponse {
-  /** A dish */
+  /** What was asked for. */
   readonly data: Item
-
+  /** What there is to know about the data. */
   readonly meta: ItemMeta
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -754,22 +488,23 @@ export interface ChangeItemPath {
   readonly item: number
 }
 
-/** Only the fields sent change. */
+/** Changes of an item. Only the fields sent change. */
 export interface ChangeItem {
+  /** The category to move the item to. */
   readonly category_id?: number | undefined
-
+  /** A plain string replaces the name in the default language, a translation map replaces it in all languages. */
   readonly name?: string | { readonly [name: string]: string | null } | undefined
-
+  /** The item's description, like the name. */
   readonly description?: string | { readonly [name: string]: string | null } | null | undefined
-
+  /** The item's new price; refused for an item with variants. */
   readonly price_minor?: number | undefined
-
+  /** The item's dietary label. */
   readonly dietary?: Dietary | undefined
-
+  /** The allergens that the item contains; null if they are not declared. */
   readonly allergens?: ReadonlyArray<Allergen> | null | undefined
-
+  /** False for an item that is sold out. */
   readonly is_available?: boolean | undefined
-
+  /** Whether guests can order the item online. */
   readonly show_online?: boolean | undefined
 }
 
@@ -783,11 +518,11 @@ export interface ChangeItemRequest {
 
 /** What `menu.changeItem` returns. */
 export interface ChangeItemResponse {
-  /** A dish */
+  /** What was asked for. */
   readonly data: Item
-
+  /** What there is to know about the data. */
   readonly meta: ItemMeta
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -817,7 +552,9 @@ export interface SetItemAvailabilityPath {
   readonly item: number
 }
 
+/** Whether an item is available or sold out. */
 export interface SetAvailability {
+  /** False for an item that is sold out. */
   readonly is_available: boolean
 }
 
@@ -831,11 +568,11 @@ export interface SetItemAvailabilityRequest {
 
 /** What `menu.setItemAvailability` returns. */
 export interface SetItemAvailabilityResponse {
-  /** A dish */
+  /** What was asked for. */
   readonly data: Item
-
+  /** What there is to know about the data. */
   readonly meta: ItemMeta
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 

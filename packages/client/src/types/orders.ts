@@ -1,6 +1,6 @@
 /** The types of the operations in `orders`. Generated from the API's declarations by `npm run record`; do not edit. */
 import type { ClientFailure } from "../transport/FourtopError.ts"
-import type { Empty, OrderType, PageLinks, PageMeta, Translations } from "./shared.ts"
+import type { Empty, PageLinks, PageMeta, Translations } from "./shared.ts"
 import type {
   BadRequest,
   ExpectationFailed,
@@ -57,125 +57,143 @@ export interface ListOrdersRequest {
   readonly query?: ListOrdersQuery | undefined
 }
 
+/** Where an order is in its lifecycle. */
 export type OrderStatus = "placed" | "accepted" | "rejected" | "ready" | "completed" | "cancelled"
 
+/** How a guest gets an order. */
+export type OrderType = "dine_in" | "pickup" | "delivery"
+
+/** The table of a dine-in order. */
 export interface OrderTable {
+  /** The table's id. */
   readonly id: number
-
+  /** The table's name. */
   readonly name: string
-
+  /** The code that orders name the table by. */
   readonly code: string | null
 }
 
+/** Who ordered. */
 export interface OrderCustomer {
+  /** The customer's name; null once the guest was erased. */
   readonly name: string | null
-
+  /** The customer's phone number, as it was sent. */
   readonly phone: string | null
-
+  /** The customer's email address. */
   readonly email: string | null
 }
 
+/** Where a delivery goes. */
 export interface OrderDeliveryAddress {
+  /** Street and number. */
   readonly line1: string
-
+  /** The city, with the postcode if one was sent. */
   readonly city: string
-
+  /** Whom the driver can call. */
   readonly phone: string
 }
 
+/** An entry of `tax_breakdown`. */
 export interface OrderTaxBreakdown {
+  /** The name of the tax. */
   readonly name: string
-
+  /** The rate in percent, with up to four decimals. */
   readonly rate: number
-
+  /** Whether prices include the tax. */
   readonly inclusive: boolean
-
+  /** The amount that the tax applies to. */
   readonly taxable_minor: number
-
+  /** The amount of the tax. */
   readonly tax_minor: number
 }
 
+/** An entry of `modifiers`. */
 export interface OrderLineModifier {
+  /** The name of the option when the order was placed. */
   readonly name: Translations
-
+  /** What the option adds to the price of one piece. */
   readonly price_minor: number
 }
 
+/** A line of an order. */
 export interface OrderLine {
+  /** The line's id, unique within the order. */
   readonly id: number
-
+  /** The item that was ordered. */
   readonly item_id: number
-
+  /** The item's name when the order was placed. */
   readonly name: Translations
-
+  /** The name of the variant that was chosen; null for an item without variants. */
   readonly variant_name: Translations | null
-
+  /** How many pieces were ordered. */
   readonly quantity: number
-
+  /** The price of one piece with its modifiers. */
   readonly unit_price_minor: number
-
+  /** The unit price times the quantity. */
   readonly line_total_minor: number
-
+  /** Whether the line was voided, so that it no longer counts. */
   readonly voided: boolean
-
+  /** The modifier options that were chosen. */
   readonly modifiers: ReadonlyArray<OrderLineModifier>
 }
 
+/** An order, from any channel. */
 export interface Order {
-  /** a Universally Unique Identifier */
+  /** The order id. */
   readonly id: string
-
+  /** Where the order is in its lifecycle. */
   readonly status: OrderStatus | (string & {})
-
+  /** How the guest gets the order. */
   readonly type: OrderType | (string & {})
-
+  /** Where the order came from: `web`, `phone`, `whatsapp`, `qr`, `pos`, `kiosk`, or a delivery marketplace. */
   readonly channel: string
-
+  /** The branch that prepares the order; null if the restaurant has none. */
   readonly branch_id: number | null
-
+  /** The table of a dine-in order. */
   readonly table: OrderTable | null
-
+  /** Who ordered. */
   readonly customer: OrderCustomer
-
+  /** A note from the guest. */
   readonly note: string | null
-
+  /** Where a delivery goes. */
   readonly delivery_address: OrderDeliveryAddress | null
-
+  /** The currency of all amounts, as an ISO 4217 code. */
   readonly currency: string
-
+  /** The sum of the lines that are not voided. */
   readonly subtotal_minor: number
-
+  /** What the owner's promotions take off the subtotal. */
   readonly discount_minor: number
-
+  /** The service charge. */
   readonly service_charge_minor: number
-
+  /** The taxes that are added; 0 if prices include them. */
   readonly tax_added_minor: number
-
+  /** The delivery fee. */
   readonly delivery_fee_minor: number
-
+  /** What the guest pays: subtotal less discount, plus service charge, added taxes and delivery fee. */
   readonly total_minor: number
-
+  /** Each tax with its amount; null if the restaurant has no taxes. */
   readonly tax_breakdown: ReadonlyArray<OrderTaxBreakdown> | null
-
+  /** The reason that a cancellation was sent with. */
   readonly cancel_reason: string | null
-
+  /** The lines of the order. */
   readonly items: ReadonlyArray<OrderLine>
-
+  /** When the order was placed. */
   readonly placed_at: string
-
+  /** When the order is wanted; if the restaurant was closed, its next opening. Null for as soon as possible. */
   readonly scheduled_for: string | null
-
+  /** When payments covered the total. */
   readonly paid_at: string | null
-
+  /** When the order last changed. */
   readonly updated_at: string
 }
 
 /** What `orders.listOrders` returns. */
 export interface ListOrdersResponse {
+  /** What was asked for. */
   readonly data: ReadonlyArray<Order>
-
+  /** What there is to know about the data. */
   readonly meta: PageMeta
-
+  /** Where to go from here. */
   readonly links: PageLinks
 }
 
@@ -195,46 +213,51 @@ export type ListOrdersFailure =
   | ServiceUnavailable
   | ClientFailure
 
+/** Where to deliver; required for `delivery`. */
 export interface PlaceOrderDeliveryAddress {
+  /** Street and number; required for a delivery. */
   readonly line1?: string | null | undefined
-
+  /** The city, with the postcode if zones depend on it; required for a delivery. */
   readonly city?: string | null | undefined
-
+  /** Whom the driver can call; required for a delivery. */
   readonly phone?: string | null | undefined
 }
 
+/** An entry of `lines`. */
 export interface PlaceOrderLine {
+  /** The item to order. */
   readonly item_id: number
-
+  /** The variant to order; without it, the item's default variant. */
   readonly variant_id?: number | null | undefined
-
+  /** How many pieces to order. */
   readonly quantity: number
-
+  /** The modifier options to order the item with. */
   readonly option_ids?: ReadonlyArray<number> | undefined
 }
 
 /** The order is priced from the menu; any price in the body is ignored. */
 export interface PlaceOrder {
+  /** How the guest gets the order. */
   readonly type: OrderType
-  /** Defaults to `"web"`. */
+  /** Where the order comes from. Defaults to `"web"`. */
   readonly channel?: "web" | "phone" | "whatsapp" | undefined
-
+  /** The code of the table; required for `dine_in`. */
   readonly table_code?: string | null | undefined
-
+  /** The customer's name. */
   readonly customer_name: string
-
+  /** The customer's phone number. */
   readonly customer_phone: string
-
+  /** The customer's email address. */
   readonly customer_email?: string | null | undefined
-
+  /** A note from the guest. */
   readonly note?: string | null | undefined
-
+  /** When the order is wanted; without it, as soon as possible. */
   readonly scheduled_for?: string | null | undefined
-
+  /** Where to deliver; required for `delivery`. */
   readonly delivery_address?: PlaceOrderDeliveryAddress | null | undefined
-
+  /** What is ordered. */
   readonly lines: ReadonlyArray<PlaceOrderLine>
-
+  /** The language of messages to the guest; kept for a guest whose language is unknown. */
   readonly locale?: string | null | undefined
 }
 
@@ -246,10 +269,11 @@ export interface PlaceOrderRequest {
 
 /** What `orders.placeOrder` returns. */
 export interface PlaceOrderResponse {
+  /** What was asked for. */
   readonly data: Order
-
+  /** What there is to know about the data. */
   readonly meta: Empty
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -288,10 +312,11 @@ export interface ReadOrderRequest {
 
 /** What `orders.readOrder` returns. */
 export interface ReadOrderResponse {
+  /** What was asked for. */
   readonly data: Order
-
+  /** What there is to know about the data. */
   readonly meta: Empty
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -317,9 +342,11 @@ export interface MoveOrderPath {
   readonly order: string
 }
 
+/** A change of an order's status. */
 export interface MoveOrder {
+  /** The status to move the order to. */
   readonly status: "accepted" | "rejected" | "ready" | "completed" | "cancelled"
-
+  /** Why; kept in `cancel_reason` for a cancellation. */
   readonly reason?: string | null | undefined
 }
 
@@ -333,10 +360,11 @@ export interface MoveOrderRequest {
 
 /** What `orders.moveOrder` returns. */
 export interface MoveOrderResponse {
+  /** What was asked for. */
   readonly data: Order
-
+  /** What there is to know about the data. */
   readonly meta: Empty
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 

@@ -33,46 +33,53 @@ export interface ReadSalesSummaryRequest {
   readonly query?: ReadSalesSummaryQuery | undefined
 }
 
+/** The same figures of as many days just before. */
 export interface SalesSummaryPrevious {
+  /** How many orders were placed, without rejected and cancelled ones. */
   readonly orders: number
-
+  /** The sum of their totals. */
   readonly revenue_minor: number
-
+  /** The revenue divided by the orders; 0 without orders. */
   readonly average_order_minor: number
 }
 
+/** How the figures differ from the previous ones. */
 export interface SalesSummaryChange {
+  /** The change of the revenue in percent, with one decimal. */
   readonly revenue_pct: number
-
+  /** The change of the number of orders in percent, with one decimal. */
   readonly orders_pct: number
 }
 
+/** The sales of a period, compared with the one before it. */
 export interface SalesSummary {
+  /** The first day, as `YYYY-MM-DD`. */
   readonly from: string
-
+  /** The last day, as `YYYY-MM-DD`. */
   readonly to: string
-
+  /** The branch; null for all. */
   readonly branch_id: number | null
-
+  /** The currency of all amounts, as an ISO 4217 code. */
   readonly currency: string
-
+  /** How many orders were placed, without rejected and cancelled ones. */
   readonly orders: number
-
+  /** The sum of their totals. */
   readonly revenue_minor: number
-
+  /** The revenue divided by the orders; 0 without orders. */
   readonly average_order_minor: number
-
+  /** The same figures of as many days just before. */
   readonly previous: SalesSummaryPrevious
-
+  /** How the figures differ from the previous ones. */
   readonly change: SalesSummaryChange
 }
 
 /** What `reports.readSalesSummary` returns. */
 export interface ReadSalesSummaryResponse {
+  /** What was asked for. */
   readonly data: SalesSummary
-
+  /** What there is to know about the data. */
   readonly meta: Empty
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 

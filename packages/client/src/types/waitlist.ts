@@ -26,25 +26,27 @@ import type {
   ValidationFailed
 } from "./failures.ts"
 
+/** A party that wants to wait for a place. */
 export interface JoinWaitlist {
+  /** The guest's name. */
   readonly name: string
-
+  /** The guest's phone number. */
   readonly phone: string
-
+  /** The guest's email address. */
   readonly email?: string | null | undefined
-
+  /** How many guests would come. */
   readonly party_size: number
-
+  /** The day, as `YYYY-MM-DD`. */
   readonly date: string
-
+  /** The earliest time that suits the party, as `HH:MM`. */
   readonly from: string
-
+  /** The latest time that suits the party, as `HH:MM`. */
   readonly to: string
-
+  /** The branch to come to; without it, the default branch. */
   readonly branch_id?: number | null | undefined
-
+  /** A note from the guest. */
   readonly note?: string | null | undefined
-
+  /** The language of messages to the guest; kept for a guest whose language is unknown. */
   readonly locale?: string | null | undefined
 }
 
@@ -54,53 +56,58 @@ export interface JoinWaitlistRequest {
   readonly payload: JoinWaitlist
 }
 
+/** Where an entry of the waitlist is in its lifecycle. */
 export type WaitlistStatus = "waiting" | "offered" | "accepted" | "left" | "expired"
 
+/** The place that is held for the party; null while there is none. */
 export interface WaitlistEntryOffer {
+  /** The time that is held for the party, as `HH:MM`. */
   readonly time: string
-
+  /** Until when the place is held. */
   readonly expires_at: string
 }
 
+/** A party on the waitlist of a day. */
 export interface WaitlistEntry {
-  /** a Universally Unique Identifier */
+  /** The id of the entry. */
   readonly id: string
-
+  /** Whether the party waits, has an offer, has accepted it, has left, or let it expire. */
   readonly status: WaitlistStatus | (string & {})
-
+  /** The guest's name. */
   readonly name: string
-
+  /** The guest's phone number, as it was sent. */
   readonly phone: string
-
+  /** The guest's email address. */
   readonly email: string | null
-
+  /** How many guests would come. */
   readonly party_size: number
-
+  /** The day, as `YYYY-MM-DD`. */
   readonly date: string
-
+  /** The earliest time that suits the party, as `HH:MM`. */
   readonly from: string
-
+  /** The latest time that suits the party, as `HH:MM`. */
   readonly to: string
-
+  /** A note from the guest. */
   readonly note: string | null
-
+  /** The place that is held for the party; null while there is none. */
   readonly offer: WaitlistEntryOffer | null
-
+  /** The reservation that the party got by accepting. */
   readonly reservation_id: string | null
-
+  /** The branch that the party would come to; null if the restaurant has none. */
   readonly branch_id: number | null
-
+  /** When the party joined. */
   readonly created_at: string
-
+  /** When the entry last changed. */
   readonly updated_at: string
 }
 
 /** What `waitlist.joinWaitlist` returns. */
 export interface JoinWaitlistResponse {
+  /** What was asked for. */
   readonly data: WaitlistEntry
-
+  /** What there is to know about the data. */
   readonly meta: Empty
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -140,10 +147,11 @@ export interface ReadWaitlistEntryRequest {
 
 /** What `waitlist.readWaitlistEntry` returns. */
 export interface ReadWaitlistEntryResponse {
+  /** What was asked for. */
   readonly data: WaitlistEntry
-
+  /** What there is to know about the data. */
   readonly meta: Empty
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -178,10 +186,11 @@ export interface LeaveWaitlistRequest {
 
 /** What `waitlist.leaveWaitlist` returns. */
 export interface LeaveWaitlistResponse {
+  /** What was asked for. */
   readonly data: WaitlistEntry
-
+  /** What there is to know about the data. */
   readonly meta: Empty
-
+  /** Where to go from here. */
   readonly links: Empty
 }
 

@@ -1,33 +1,38 @@
 /** The times at which a party can be seated, from what GET /reservation-rules returns. */
 import * as Availability from "../domain/bookings/Availability.ts"
-import * as AvailabilityData from "../domain/bookings/AvailabilityData.ts"
+import * as AvailabilityAnswer from "../domain/bookings/AvailabilityAnswer.ts"
+import type { AvailabilityData } from "../domain/bookings/AvailabilityData.ts"
 import * as DayBook from "../domain/bookings/DayBook.ts"
 import type { ReservationRulesData, TakenData } from "../domain/bookings/ReservationRulesData.ts"
 import * as TableFit from "../domain/bookings/TableFit.ts"
 import type { LocalDate } from "../domain/foundation/LocalDate.ts"
 import { millisOf, type Moment } from "./moment.ts"
+import type { Opened } from "./Opened.ts"
 
 export type { AvailabilityData as DayAvailability } from "../domain/bookings/AvailabilityData.ts"
 export type { Moment } from "./moment.ts"
-export type {
-  ReservationRulesData as ReservationRules,
-  TakenData as Taken
-} from "../domain/bookings/ReservationRulesData.ts"
+
+/** The `rules` of GET /reservation-rules. */
+export type ReservationRules = Opened<ReservationRulesData>
+
+/** The `taken` of GET /reservation-rules. */
+export type Taken = TakenData
 
 /**
  * The availability of the day for the party at the moment, as GET /availability shows it. `taken` must be that of the
  * same date.
  */
 export const freeTimes = (
-  rules: ReservationRulesData,
-  taken: TakenData,
+  given: ReservationRules,
+  taken: Taken,
   date: LocalDate,
   party_size: number,
   at: Moment
-): AvailabilityData.AvailabilityData => {
+): AvailabilityData => {
   if (taken.date !== date) throw new RangeError(`What is taken is that of ${taken.date}, not of ${date}.`)
+  const rules = given as ReservationRulesData
   const slots = Availability.slotsBy(seatingRulesOf(rules), date, party_size, bookOf(taken), millisOf(at))
-  return AvailabilityData.of(rules, rules.currency, date, party_size, slots)
+  return AvailabilityAnswer.of(rules, rules.currency, date, party_size, slots)
 }
 
 const seatingRulesOf = (rules: ReservationRulesData): Availability.SeatingRules => {

@@ -14,6 +14,7 @@ import type { Dish } from "../domain/venue/Dish.ts"
 import type { Category, Menu } from "../domain/venue/Menu.ts"
 import type { ModifierGroup } from "../domain/venue/ModifierGroup.ts"
 import { keyOf, type OwnedRow } from "../domain/venue/OwnedRow.ts"
+import type { OrderingRules } from "./OrderingRules.ts"
 
 /** A row that is named by its id alone. */
 const rowOf = (id: number): OwnedRow => ({ id, version: 0, key: null, archived: false })
@@ -98,7 +99,7 @@ const settingsOf = (rules: OrderingRulesData): OrderingVenue["settings"] => ({
 })
 
 /** The delivery zones, in the owner's order. */
-export const zonesOf = ({ delivery_zones }: OrderingRulesData): ReadonlyArray<DeliveryZone> =>
+export const zonesOf = ({ delivery_zones }: OrderingRules): ReadonlyArray<DeliveryZone> =>
   delivery_zones.map(({ branch_id, ...zone }, index) => ({
     ...zone,
     key: String(index),
@@ -108,13 +109,14 @@ export const zonesOf = ({ delivery_zones }: OrderingRulesData): ReadonlyArray<De
 const byId = <Row extends OwnedRow>(rows: ReadonlyArray<Row>): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** The venue of each response is built once: rules must not be changed after they were first used. */
-const known = new WeakMap<OrderingRulesData, OrderingVenue>()
+/** The venue of each response is built once. */
+const known = new WeakMap<OrderingRules, OrderingVenue>()
 
 /** The venue, without tables. */
-export const orderingVenueOf = (rules: OrderingRulesData): OrderingVenue => {
-  const before = known.get(rules)
+export const orderingVenueOf = (given: OrderingRules): OrderingVenue => {
+  const before = known.get(given)
   if (before !== undefined) return before
+  const rules = given as OrderingRulesData
   const branches = rules.branches.map(branchOf)
   const venue: OrderingVenue = {
     restaurant: { time_zone: rules.time_zone },
@@ -126,7 +128,7 @@ export const orderingVenueOf = (rules: OrderingRulesData): OrderingVenue => {
     modifierGroupById: byId(rules.modifier_groups.map(groupOf)),
     dishById: byId(rules.items.map(dishOf))
   }
-  known.set(rules, venue)
+  known.set(given, venue)
   return venue
 }
 

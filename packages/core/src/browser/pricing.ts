@@ -1,15 +1,15 @@
 /** What an order would cost, from the rules that GET /ordering-rules returns. */
 import * as ZonedClock from "../domain/foundation/ZonedClock.ts"
 import type { SelectedLine } from "../domain/orders/LineSelection.ts"
-import type { OrderingRulesData } from "../domain/orders/OrderingRulesData.ts"
-import type { TaxShare } from "../domain/orders/Taxation.ts"
+import type { TaxShare } from "../domain/orders/TaxShare.ts"
 import { appraise } from "./appraisal.ts"
 import type { Basket } from "./Basket.ts"
 import type { Moment } from "./moment.ts"
+import type { OrderingRules } from "./OrderingRules.ts"
 
 export type { Basket, BasketLine } from "./Basket.ts"
 export type { Moment } from "./moment.ts"
-export type { OrderingRulesData as OrderingRules } from "../domain/orders/OrderingRulesData.ts"
+export type { OrderingRules } from "./OrderingRules.ts"
 
 /** A line with its price, named as in an order of the API. */
 export interface PricedBasketLine {
@@ -45,7 +45,7 @@ export interface BasketPrice {
  * What the basket costs if it is ordered at the moment, whether or not it reaches a minimum or the restaurant is open;
  * null when one of its lines cannot be ordered, for which `refusals` gives the reasons.
  */
-export const price = (rules: OrderingRulesData, basket: Basket, at: Moment): BasketPrice | null => {
+export const price = (rules: OrderingRules, basket: Basket, at: Moment): BasketPrice | null => {
   const { appraisal } = appraise(rules, basket, at)
   if (appraisal === null || appraisal.priced === null) return null
   const { lines, price } = appraisal.priced

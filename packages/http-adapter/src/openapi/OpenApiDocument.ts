@@ -2,7 +2,7 @@
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as OpenApi from "@effect/platform/OpenApi"
 import { Scope } from "@fourtop/core"
-import { Context, Option } from "effect"
+import { Context, Option, type SchemaAST } from "effect"
 import { type Example, Examples, RequiredScope } from "../protocol/Annotations.ts"
 import { Api } from "../operations/Api.ts"
 import type { HttpSettings } from "../host/HttpSettings.ts"
@@ -14,6 +14,8 @@ import { errorExamples } from "./errorExamples.ts"
 import * as oauth from "./oauthOperations.ts"
 import { withoutUnused } from "./components.ts"
 import { earlyReferences, earlyResponses } from "./earlyResponses.ts"
+import { describe } from "./fieldSentences.ts"
+import { describeDefinitions } from "./jsonSchemaOf.ts"
 import { withDefaults, withWidths } from "./refinements.ts"
 import * as events from "./webhooks.ts"
 
@@ -27,6 +29,9 @@ const description =
 interface Declared {
   readonly scope: Scope.Scope
   readonly example: Example
+  readonly success: SchemaAST.AST
+  /** Everything that its bodies are made of. */
+  readonly bodies: ReadonlyArray<SchemaAST.AST>
 }
 
 /** The annotations of each operation, by its method and its path as OpenAPI writes it. */
@@ -34,11 +39,16 @@ const declarations = (): ReadonlyMap<string, Declared> => {
   const found = new Map<string, Declared>()
   HttpApi.reflect(Api, {
     onGroup: () => {},
-    onEndpoint: ({ endpoint, mergedAnnotations }) => {
+    onEndpoint: ({ endpoint, errors, mergedAnnotations }) => {
+      const success = endpoint.successSchema.ast
+      const payload = Option.map(endpoint.payloadSchema, ({ ast }) => ast)
+      const failures = Array.from(errors.values(), ({ ast }) => ast)
       const path = endpoint.path.replace(/:(\w+)/g, "{$1}")
       found.set(`${endpoint.method.toLowerCase()} ${path}`, {
         scope: Option.getOrThrow(Context.getOption(mergedAnnotations, RequiredScope)),
-        example: Option.getOrThrow(Context.getOption(mergedAnnotations, Examples))
+        example: Option.getOrThrow(Context.getOption(mergedAnnotations, Examples)),
+        success,
+        bodies: [success, ...[payload, ...failures].flatMap(Option.toArray)]
       })
     }
   })
@@ -66,15 +76,16 @@ const codesOf = (schema: SchemaObject): string =>
 
 type Derived = Pick<ResponseObject, "content">
 
-const response = (status: string, method: string, derived: Derived, example: unknown): ResponseObject => {
-  const { schema } = derived.content["application/json"]
+const response = (status: string, method: string, derived: Derived, { example, success }: Declared): ResponseObject => {
   const isSuccess = status.startsWith("2")
+  const { schema: plain } = derived.content["application/json"]
+  const schema = isSuccess ? describe(success, plain) : plain
   return {
     description: isSuccess ? (status === "201" ? "Created" : "OK") : codesOf(schema),
     headers: Object.fromEntries(
       headersOf(status, method).map((name) => [name, { $ref: `#/components/headers/${name}` }])
     ),
-    content: isSuccess ? { "application/json": { schema, example } } : errorContent(schema)
+    content: isSuccess ? { "application/json": { schema, example: example.response } } : errorContent(schema)
   }
 }
 
@@ -93,7 +104,8 @@ const parameter = (derived: Parameter, { path, query }: Example): Parameter => {
   }
 }
 
-const operation = (method: string, derived: Operation, { example, scope }: Declared): Operation => {
+const operation = (method: string, derived: Operation, declared: Declared): Operation => {
+  const { example, scope } = declared
   const { requestBody } = derived
   return {
     operationId: derived.operationId.split(".").at(-1)!,
@@ -118,7 +130,7 @@ const operation = (method: string, derived: Operation, { example, scope }: Decla
         Object.entries(derived.responses as Readonly<Record<string, Derived>>)
           // The platform documents 400 for invalid input; this API responds with 422.
           .filter(([status]) => status !== "400")
-          .map(([status, one]) => [status, response(status, method, one, example.response)])
+          .map(([status, one]) => [status, response(status, method, one, declared)])
       ),
       ...earlyReferences
     }
@@ -168,6 +180,10 @@ export const make = ({ version }: Pick<HttpSettings, "version">): Document => {
     ])
   )
   const definitions = { ...derived.components.schemas }
+  describeDefinitions(
+    definitions,
+    [...declared.values()].flatMap(({ bodies }) => bodies)
+  )
   const webhooks = events.webhooks(definitions)
   const responses = earlyResponses(definitions)
   const document = withoutUnused({

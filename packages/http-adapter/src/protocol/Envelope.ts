@@ -1,24 +1,37 @@
 /** The envelope of every success: an object with exactly `data`, `meta` and `links` (§1.6). */
-import type { Json } from "@fourtop/core"
+import { Described, type Json } from "@fourtop/core"
 import { Schema } from "effect"
 
 // A bare Struct({}) means "anything but null" and would be documented as object or array.
 const Empty = Schema.Record({ key: Schema.String, value: Schema.Never }).annotations({
   identifier: "Empty",
-  description: "Currently empty",
-  jsonSchema: { type: "object", properties: {} }
+  jsonSchema: { type: "object", description: "Empty at present; members may be added.", properties: {} }
 })
 
 /** The schema of the envelope of a resource, or of a list that is not paged. */
 export const schema = <Data extends Schema.Schema.Any>(data: Data) => withMeta(data, Empty)
 
+/** What the members of every envelope are. */
+export const sentences = {
+  data: "What was asked for.",
+  meta: "What there is to know about the data.",
+  links: "Where to go from here."
+}
+
 /** The same with a `meta` that is not empty. */
 export const withMeta = <Data extends Schema.Schema.Any, Meta extends Schema.Schema.Any>(data: Data, meta: Meta) =>
-  Schema.Struct({ data, meta, links: Empty })
+  Described.struct({ data, meta, links: Empty }, sentences)
 
 /** The schema of a `meta`, with its name in the OpenAPI document. */
-export const meta = <Fields extends Schema.Struct.Fields>(name: string, fields: Fields) =>
-  Schema.Struct(fields).annotations({ identifier: name })
+export const meta = <Fields extends Schema.Struct.Fields>(
+  name: string,
+  fields: Fields,
+  sentences: Described.Sentences<Fields>
+) =>
+  Described.struct(fields, sentences).annotations({
+    identifier: name,
+    description: "What there is to know about the data."
+  })
 
 /** Puts a resource into its envelope. */
 export const of = <Data, Meta>(data: Data, meta: Meta) => ({ data, meta, links: {} })

@@ -2,8 +2,8 @@
  * Gives the API's errors their status, headers and `{ error: { code, message, details } }` (§7.1). OAuth, the console
  * and requests that could not be parsed have their own.
  */
-import { type ApiError, CommitUnknown, StoreBusy, StoreUnavailable } from "@fourtop/core"
-import { Cause } from "effect"
+import { type ApiError, CommitUnknown } from "@fourtop/core"
+import { Cause, Predicate } from "effect"
 import type { Answer } from "./Answer.ts"
 import type { HttpFailure } from "./HttpFailure.ts"
 
@@ -100,16 +100,16 @@ export const unavailable = {
   message: "The service is temporarily unavailable. Try again shortly."
 } as const
 
+/** By their tags: a store may have loaded its own copy of the core, in CommonJS beside ES modules for example. */
+const isCommitUnknown = Predicate.isTagged("CommitUnknown")
+const isStoreFailure = Predicate.or(
+  isCommitUnknown,
+  Predicate.or(Predicate.isTagged("StoreUnavailable"), Predicate.isTagged("StoreBusy"))
+)
+
 /** Whether the store failed, rather than this program. */
-export const isOutage = (cause: Cause.Cause<unknown>): boolean => {
-  const defect = Cause.squash(cause)
-  return (
-    defect instanceof StoreUnavailable ||
-    defect instanceof StoreBusy ||
-    defect instanceof CommitUnknown ||
-    Cause.isInterruptedOnly(cause)
-  )
-}
+export const isOutage = (cause: Cause.Cause<unknown>): boolean =>
+  isStoreFailure(Cause.squash(cause)) || Cause.isInterruptedOnly(cause)
 
 /** The response for an undeclared failure. It reveals no internals. */
 export const ofDefect = (cause: Cause.Cause<unknown>, requestId: string): Answer => {
@@ -119,7 +119,6 @@ export const ofDefect = (cause: Cause.Cause<unknown>, requestId: string): Answer
   }
   const { code, status } = unavailable
   // The caller needs this message: the write may have happened, so only an Idempotency-Key makes a retry safe.
-  const defect = Cause.squash(cause)
-  const message = defect instanceof CommitUnknown ? defect.message : unavailable.message
+  const message = isCommitUnknown(Cause.squash(cause)) ? new CommitUnknown({ cause }).message : unavailable.message
   return { status, body: bodyOf(code, message, {}), headers: { "retry-after": storeRetrySeconds } }
 }

@@ -1,5 +1,5 @@
 /** Paged lists (§4): the query parameters, and the page's `meta` and `links`. */
-import { type Caller, Fields, type Json, Page, type Problems } from "@fourtop/core"
+import { type Caller, Described, Fields, type Json, Page, type Problems } from "@fourtop/core"
 import { Either, Option, Schema } from "effect"
 import * as Envelope from "./Envelope.ts"
 import * as LongText from "./LongText.ts"
@@ -82,19 +82,26 @@ export const meta = {
   prev_cursor: Schema.NullOr(Schema.String)
 }
 
-const PageMeta = Envelope.meta("PageMeta", meta)
+/** What they are. */
+export const metaSentences = {
+  per_page: "The number of entries per page.",
+  next_cursor: "The cursor of the next page; null on the last page.",
+  prev_cursor: "The cursor of the previous page; null on the first page."
+}
 
-const PageLinks = Schema.Struct({
-  next: Schema.NullOr(Schema.String),
-  prev: Schema.NullOr(Schema.String)
-}).annotations({ identifier: "PageLinks" })
+const PageMeta = Envelope.meta("PageMeta", meta, metaSentences)
+
+const PageLinks = Described.struct(
+  { next: Schema.NullOr(Schema.String), prev: Schema.NullOr(Schema.String) },
+  { next: "The URL of the next page; null on the last page.", prev: "The URL of the previous page; null on the first." }
+).annotations({ identifier: "PageLinks", description: "The URLs of the neighbouring pages." })
 
 /** The schema of a page. */
 export const schema = <Row extends Schema.Schema.Any>(row: Row) => withMeta(row, PageMeta)
 
 /** The same with further members of `meta`. */
 export const withMeta = <Row extends Schema.Schema.Any, Meta extends Schema.Schema.Any>(row: Row, meta: Meta) =>
-  Schema.Struct({ data: Schema.Array(row), meta, links: PageLinks })
+  Described.struct({ data: Schema.Array(row), meta, links: PageLinks }, Envelope.sentences)
 
 /** The URL of the request with another cursor; all other parameters are kept. */
 const linkTo = (self: URL, cursor: string): string => {

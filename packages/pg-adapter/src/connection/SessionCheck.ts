@@ -3,6 +3,7 @@
  * somebody else, or hand out a session that another client has changed.
  */
 import type pg from "pg"
+import { isError } from "./isError.ts"
 
 /** What a session has to be. */
 export interface Expected {
@@ -23,8 +24,7 @@ export class SessionRefused extends Error {
 
 /** Whether a pooler refused or dropped what a connection requests. */
 export const isOfPooler = (error: unknown): error is Error =>
-  error instanceof SessionRefused ||
-  (error instanceof Error && error.message.startsWith("unsupported startup parameter"))
+  error instanceof SessionRefused || (isError(error) && error.message.startsWith("unsupported startup parameter"))
 
 /** What a session reports: the role it logged in as, its current role, and the expected settings that it lacks. */
 const shown = `

@@ -2,6 +2,7 @@
 import * as SqlClient from "@effect/sql/SqlClient"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Duration, Effect, Schedule } from "effect"
+import { isError } from "../connection/isError.ts"
 
 /** How long a change waits for a lock, and how long it lets others pass before the next attempt. */
 export interface Patience {
@@ -15,7 +16,7 @@ export interface Patience {
 export const standard: Patience = { lockTimeout: "2 seconds", pause: "2 seconds", attempts: 150 }
 
 const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error ? ((error as { readonly code?: string }).code ?? codeOf(error.cause)) : undefined
+  isError(error) ? ((error as { readonly code?: string }).code ?? codeOf(error.cause)) : undefined
 
 /** The lock was not available in time, or waiting for it would have been a deadlock. */
 export const isLocked = (error: unknown): boolean => ["55P03", "40P01"].includes(codeOf(error) ?? "")

@@ -1,5 +1,5 @@
 /** What every store promises about limits: how many tokens, webhook addresses and apps a restaurant may have. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   addWebhook,

@@ -1,5 +1,5 @@
 /** What every store promises about the restaurants of the installation. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, Directory } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
 import { type Arranging, done, found, freshText } from "./arranging/arrange.ts"

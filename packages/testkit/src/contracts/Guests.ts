@@ -9,16 +9,23 @@ import { guestLinks } from "./guests/guestLinks.ts"
 import { listing } from "./guests/listing.ts"
 import { searching } from "./guests/searching.ts"
 import { races } from "./guests/races.ts"
-import type { Hosting } from "./guests/house.ts"
+import type { Hosting, KeepingGuests } from "./guests/house.ts"
 
-/** Runs the suite over a layer of the ports it tests. */
-export const suite = <E>(name: string, layer: Layer.Layer<Hosting | Traces, E>, options: Options = {}): void =>
-  contract(`Guests of ${name}`, layer, options, (it) => {
+/** Runs the part of the suite about recognizing, listing and searching guests: it needs no other ports about them. */
+export const recognition = <E>(name: string, layer: Layer.Layer<Hosting, E>, options: Options = {}): void =>
+  contract(`Recognizing guests of ${name}`, layer, options, (it) => {
     finding(it)
     listing(it)
     searching(it)
     races(it)
+  })
+
+/** Runs the suite over a layer of the ports it tests. */
+export const suite = <E>(name: string, layer: Layer.Layer<KeepingGuests | Traces, E>, options: Options = {}): void => {
+  recognition(name, layer, options)
+  contract(`Guests of ${name}`, layer, options, (it) => {
     guestLinks(it)
     erasing(it)
     erasingRaces(it)
   })
+}

@@ -1,5 +1,5 @@
 /** What every store promises about its logs of events and activity. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { type ActivityFilter, ChangeSet, Journal, type Page } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
 import { type Arranging, done, found, insert, newEntry, newEvent, uuid } from "./arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** What every store promises about rates by key. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Rates } from "@fourtop/core"
 import { Duration, Effect, type Layer } from "effect"
 import { freshText } from "./arranging/arrange.ts"

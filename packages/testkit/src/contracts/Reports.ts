@@ -1,5 +1,5 @@
 /** What every store promises about sums over many orders. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, Reports } from "@fourtop/core"
 import { Effect, FastCheck, type Layer } from "effect"
 import { type Arranging, done, found } from "./arranging/arrange.ts"

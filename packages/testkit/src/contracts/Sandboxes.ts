@@ -1,5 +1,5 @@
 /** What every store promises about sandboxes and their writes. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, Load, Sandboxes, SandboxWrite } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
 import { type Arranging, commit, done, found, freshText, impersonal, insert } from "./arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** What every store promises about reading a restaurant's settings and menu. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, Directory, Settings, Venue, VenueDescription, Venues } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
 import { type Arranging, commit, done, found, load, vacantPlace, venue } from "./arranging/arrange.ts"

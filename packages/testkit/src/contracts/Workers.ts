@@ -1,5 +1,5 @@
 /** What every store promises about workers: whose claims are free, and what follows from a clock that was set back. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Deliveries, Heartbeat, Jobs, Workers } from "@fourtop/core"
 import { Duration, Effect, type Layer } from "effect"
 import { uuid } from "./arranging/arrange.ts"

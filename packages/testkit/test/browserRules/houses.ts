@@ -10,21 +10,32 @@ const seats = fc
   .map(([min_seats, more]) => ({ min_seats, max_seats: min_seats + more }))
 
 const table = fc
-  .tuple(seats, fc.integer({ min: 0, max: 7 }), fc.boolean())
-  .map(([size, chance, isHome]) => ({ ...size, bookable: chance > 0, branch: isHome ? "home" : "harbour" }))
+  .tuple(
+    seats,
+    fc.integer({ min: 0, max: 7 }),
+    fc.integer({ min: 0, max: 3 }).map((chance) => chance === 0)
+  )
+  .map(([size, chance, isAway]) => ({ ...size, bookable: chance > 0, branch: isAway ? "harbour" : "home" }))
+
+const everyDay = fc.constant([1, 2, 3, 4, 5, 6, 7] as const)
 
 const period = fc
-  .record({ days, first_seating: time, last_seating: time, step_minutes: fc.constantFrom(15, 30, 45, 60) })
+  .record({
+    days: fc.oneof(everyDay, days),
+    first_seating: time,
+    last_seating: time,
+    step_minutes: fc.constantFrom(15, 30, 45, 60)
+  })
   .chain((rest) => fc.constantFrom(null, null, "harbour").map((branch) => ({ ...rest, branch })))
 
-const limit = fc.constantFrom(null, null, 2, 6)
+const pacing = fc.record({ covers: fc.constantFrom(null, 4, 8), parties: fc.constantFrom(null, null, 1, 3) })
 
 const booking = fc.record({
   engine: fc.integer({ min: 0, max: 7 }).map((chance) => chance > 0),
   smallest_party: fc.constantFrom(1, 1, 2),
-  largest_party: fc.constantFrom(4, 8),
+  largest_party: fc.constantFrom(4, 12),
   lead_minutes: fc.constantFrom(0, 60, 600),
-  horizon_days: fc.constantFrom(1, 30),
+  horizon_days: fc.constantFrom(1, 30, 30),
   turn_times: fc.constantFrom(
     [{ up_to: 8, minutes: 90 }],
     [
@@ -33,9 +44,9 @@ const booking = fc.record({
     ]
   ),
   buffer_minutes: fc.constantFrom(0, 15),
-  pacing: fc.record({ covers: limit, parties: limit }),
+  pacing,
   closing_days: fc.subarray(changes, { maxLength: 2 }),
-  branches: fc.record({ covers: limit, parties: limit }).map((pacing) => [{ branch: "harbour", pacing }]),
+  branches: pacing.map((ofHarbour) => [{ branch: "harbour", pacing: ofHarbour }]),
   notify_list: fc.boolean(),
   guarantee: fc.constantFrom(null, {
     type: "deposit" as const,
@@ -51,7 +62,7 @@ const booking = fc.record({
 export const house: fc.Arbitrary<Document> = fc
   .record({
     zones: fc.tuple(zone, zone),
-    tables: fc.array(table, { minLength: 2, maxLength: 5 }),
+    tables: fc.array(table, { minLength: 3, maxLength: 7 }),
     combined: seats,
     booking,
     periods: fc.array(period, { minLength: 1, maxLength: 3 })
@@ -69,7 +80,7 @@ export const house: fc.Arbitrary<Document> = fc
     tables: tables.map((one, index) => ({ ...one, key: `t${index}`, name: `Table ${index}` })),
     table_combinations:
       tables[0]!.branch === tables[1]!.branch
-        ? [{ key: "both", tables: ["t0", "t1"], min_seats: combined.min_seats, max_seats: combined.max_seats + 2 }]
+        ? [{ key: "both", tables: ["t0", "t1"], min_seats: combined.min_seats, max_seats: combined.max_seats + 4 }]
         : [],
     booking,
     service_periods: periods.map((one, index) => ({ ...one, key: `p${index}`, name: `Period ${index}` }))
@@ -78,8 +89,9 @@ export const house: fc.Arbitrary<Document> = fc
 /** A party that reserves one of the free times, and may cancel. */
 export const party = fc.record({
   party_size: fc.integer({ min: 1, max: 8 }),
-  place: fc.nat({ max: 50 }),
-  isHome: fc.boolean(),
-  daysAhead: fc.constantFrom(0, 1, 1, 1, 2),
+  /** Which of the free times; mostly one of the first, so that times become full. */
+  place: fc.oneof({ weight: 2, arbitrary: fc.nat({ max: 1 }) }, fc.nat({ max: 50 })),
+  isHome: fc.integer({ min: 0, max: 4 }).map((chance) => chance > 0),
+  daysAhead: fc.constantFrom(0, 1, 1, 1, 1, 2),
   cancels: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0)
 })

@@ -3,6 +3,7 @@
  * paid for.
  */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import type { LocalDate } from "../foundation/LocalDate.ts"
 import type { LocalTime } from "../foundation/LocalTime.ts"
@@ -57,16 +58,28 @@ export const ticketsLeft = (
   )
 
 /** The data of `experience.booked`; `name` is the name of the experience. */
-export const ExperienceBookingView = Schema.Struct({
-  id: Schema.UUID,
-  experience_id: Schema.Int,
-  name: Schema.String,
-  date: Fields.date,
-  time: Fields.time,
-  tickets: Schema.Int,
-  amount_minor: Schema.Int,
-  guest_id: Schema.NullOr(Schema.Int)
-}).annotations({ identifier: "ExperienceBooking" })
+export const ExperienceBookingView = Described.struct(
+  {
+    id: Schema.UUID,
+    experience_id: Schema.Int,
+    name: Schema.String,
+    date: Fields.date,
+    time: Fields.time,
+    tickets: Schema.Int,
+    amount_minor: Schema.Int,
+    guest_id: Schema.NullOr(Schema.Int)
+  },
+  {
+    id: "The id of the booking.",
+    experience_id: "The experience.",
+    name: "The name of the experience.",
+    date: "The day of the experience, as `YYYY-MM-DD`.",
+    time: "When it begins, as `HH:MM`.",
+    tickets: "How many tickets were sold.",
+    amount_minor: "What they cost together.",
+    guest_id: "Who bought them; null if it is nobody's profile."
+  }
+).annotations({ identifier: "ExperienceBooking", description: "Tickets to an experience that were paid for." })
 
 /** The booking as events represent it. */
 export const view = (experience: Experience, booking: ExperienceBooking): typeof ExperienceBookingView.Type => ({

@@ -1,5 +1,6 @@
 /** Gift cards. Anyone who has the code can spend the balance, so it is shown once and only its digest is stored. */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import type { Cryptography } from "../foundation/Cryptography.ts"
 import { Currency } from "../foundation/Money.ts"
 import { mint, normalized } from "../foundation/ReadableCode.ts"
@@ -23,13 +24,22 @@ export interface GiftCard {
 }
 
 /** The schema of a card in events. */
-export const GiftCardView = Schema.Struct({
-  id: Schema.Int,
-  code_last4: Schema.String,
-  initial_minor: Schema.Int,
-  balance_minor: Schema.Int,
-  currency: Currency
-}).annotations({ identifier: "GiftCard" })
+export const GiftCardView = Described.struct(
+  {
+    id: Schema.Int,
+    code_last4: Schema.String,
+    initial_minor: Schema.Int,
+    balance_minor: Schema.Int,
+    currency: Currency
+  },
+  {
+    id: "The id of the card.",
+    code_last4: "The last four characters of its code.",
+    initial_minor: "The amount that it was issued with.",
+    balance_minor: "The amount that is left.",
+    currency: "The currency of both amounts, as an ISO 4217 code."
+  }
+).annotations({ identifier: "GiftCard", description: "A gift card, without its code." })
 
 /** The card as events represent it, without its code. */
 export const view = (card: GiftCard): typeof GiftCardView.Type => ({

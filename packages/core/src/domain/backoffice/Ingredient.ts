@@ -1,5 +1,6 @@
 /** Ingredients and the stock of each at every branch. */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import * as Quantity from "./Quantity.ts"
 
@@ -40,13 +41,30 @@ export const crossesPar = (before: StockLevel, after: StockLevel): boolean =>
   before.on_hand >= after.par_level && after.on_hand < after.par_level
 
 /** §6.2: the data of `stock.below_par`, with quantities in the ingredient's unit. */
-export const StockBelowPar = Schema.Struct({
-  ingredient: Schema.Struct({ id: Schema.Int, name: Schema.String, sku: Schema.String, unit: Schema.String }),
-  branch_id: Schema.Int,
-  on_hand: Schema.Number,
-  par_level: Schema.Number,
-  previous_on_hand: Schema.Number
-}).annotations({ identifier: "StockBelowPar" })
+export const StockBelowPar = Described.struct(
+  {
+    ingredient: Described.struct(
+      { id: Schema.Int, name: Schema.String, sku: Schema.String, unit: Schema.String },
+      {
+        id: "The id of the ingredient.",
+        name: "Its name.",
+        sku: "Its stock-keeping unit.",
+        unit: "The unit that it is counted in."
+      }
+    ),
+    branch_id: Schema.Int,
+    on_hand: Schema.Number,
+    par_level: Schema.Number,
+    previous_on_hand: Schema.Number
+  },
+  {
+    ingredient: "The ingredient that runs low.",
+    branch_id: "The branch where it runs low.",
+    on_hand: "How much there is, in the ingredient's unit.",
+    par_level: "How much there should be.",
+    previous_on_hand: "How much there was before."
+  }
+).annotations({ identifier: "StockBelowPar", description: "An ingredient that dropped below its par level." })
 
 /** The data of the event for a level that has dropped below par. */
 export const belowPar = (

@@ -2,6 +2,7 @@
  * A payment for an order. An order may have several: two guests split it, or a gift card pays a part and cash the rest.
  */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
@@ -31,14 +32,24 @@ export interface Payment {
 }
 
 /** The data of `payment.refunded`; `refunded_minor` is the sum of all refunds so far. */
-export const RefundedPayment = Schema.Struct({
-  id: Schema.UUID,
-  order_id: Schema.UUID,
-  method: Schema.Literal(...paymentMethods),
-  amount_minor: Schema.Int,
-  refunded_minor: Schema.Int,
-  refunded_at: Fields.dateTime
-}).annotations({ identifier: "RefundedPayment" })
+export const RefundedPayment = Described.struct(
+  {
+    id: Schema.UUID,
+    order_id: Schema.UUID,
+    method: Schema.Literal(...paymentMethods),
+    amount_minor: Schema.Int,
+    refunded_minor: Schema.Int,
+    refunded_at: Fields.dateTime
+  },
+  {
+    id: "The id of the payment.",
+    order_id: "The order that it paid for.",
+    method: "How it was paid.",
+    amount_minor: "How much was paid.",
+    refunded_minor: "The sum of all refunds so far.",
+    refunded_at: "When this refund was made."
+  }
+).annotations({ identifier: "RefundedPayment", description: "A payment that was refunded, in full or in part." })
 
 /** The payment as `payment.refunded` represents it. */
 export const refundedView = (payment: Payment, refundedAt: Instant, zone: Zone): typeof RefundedPayment.Type => ({

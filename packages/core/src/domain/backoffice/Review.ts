@@ -1,5 +1,6 @@
 /** A guest's review of an order or a booking: one rating for each. */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
@@ -31,14 +32,24 @@ export const subjectOf = ({ id, kind }: Subject): string => `${kind}:${id.toLowe
 export const reviewable: Readonly<Record<Subject["kind"], string>> = { order: "completed", reservation: "seated" }
 
 /** The schema of a review in events. */
-export const ReviewView = Schema.Struct({
-  id: Schema.Int,
-  order_id: Schema.NullOr(Schema.UUID),
-  reservation_id: Schema.NullOr(Schema.UUID),
-  rating: Schema.Int.pipe(Schema.between(1, 5)),
-  comment: Schema.NullOr(Schema.String),
-  created_at: Fields.dateTime
-}).annotations({ identifier: "Review" })
+export const ReviewView = Described.struct(
+  {
+    id: Schema.Int,
+    order_id: Schema.NullOr(Schema.UUID),
+    reservation_id: Schema.NullOr(Schema.UUID),
+    rating: Schema.Int.pipe(Schema.between(1, 5)),
+    comment: Schema.NullOr(Schema.String),
+    created_at: Fields.dateTime
+  },
+  {
+    id: "The id of the review.",
+    order_id: "The order that was rated, if it was an order.",
+    reservation_id: "The reservation that was rated, if it was a reservation.",
+    rating: "From 1 to 5.",
+    comment: "What the guest wrote.",
+    created_at: "When the guest submitted it."
+  }
+).annotations({ identifier: "Review", description: "A guest's rating of an order or a reservation." })
 
 /** The review as events represent it, with its time on the restaurant's clock. */
 export const view = (review: Review, zone: Zone): typeof ReviewView.Type => ({

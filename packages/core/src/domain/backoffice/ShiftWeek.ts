@@ -1,5 +1,6 @@
 /** A branch's shifts for one week: drafted as often as needed, then published to the staff. */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
 import type { LocalDate } from "../foundation/LocalDate.ts"
@@ -81,19 +82,35 @@ const overlap = (one: Omit<Shift, "id">, other: Omit<Shift, "id">): boolean =>
   one.staff_id === other.staff_id && one.starts_at < other.ends_at && other.starts_at < one.ends_at
 
 /** The data of `shift.published`, with shifts in the order they begin. */
-export const PublishedWeek = Schema.Struct({
-  branch_id: Schema.Int,
-  starts_on: Fields.date,
-  shifts: Schema.Array(
-    Schema.Struct({
-      id: Schema.Int,
-      staff_id: Schema.Int,
-      role: Schema.String,
-      starts_at: Fields.dateTime,
-      ends_at: Fields.dateTime
-    })
-  )
-}).annotations({ identifier: "PublishedWeek" })
+export const PublishedWeek = Described.struct(
+  {
+    branch_id: Schema.Int,
+    starts_on: Fields.date,
+    shifts: Schema.Array(
+      Described.struct(
+        {
+          id: Schema.Int,
+          staff_id: Schema.Int,
+          role: Schema.String,
+          starts_at: Fields.dateTime,
+          ends_at: Fields.dateTime
+        },
+        {
+          id: "The id of the shift.",
+          staff_id: "Who works.",
+          role: "What they work as.",
+          starts_at: "When the shift begins.",
+          ends_at: "When the shift ends."
+        }
+      )
+    )
+  },
+  {
+    branch_id: "The branch.",
+    starts_on: "The first day of the week, as `YYYY-MM-DD`.",
+    shifts: "The shifts, in the order they begin."
+  }
+).annotations({ identifier: "PublishedWeek", description: "A week of shifts that was published to the staff." })
 
 /** The week as `shift.published` represents it. */
 export const publishedView = (week: ShiftWeek, zone: Zone): typeof PublishedWeek.Type => ({

@@ -3,4 +3,7 @@ import * as Fields from "../foundation/Fields.ts"
 import { bookingStatuses } from "./BookingStatus.ts"
 
 /** The status of a booking. */
-export const status = Fields.oneOf(bookingStatuses).annotations({ identifier: "ReservationStatus" })
+export const status = Fields.oneOf(bookingStatuses).annotations({
+  identifier: "ReservationStatus",
+  description: "Where a reservation is in its lifecycle."
+})

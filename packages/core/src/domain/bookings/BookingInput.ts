@@ -1,5 +1,6 @@
 /** The input of a booking (§4.3). */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 
 const { id, integer, oneOf, optional, text } = Fields
@@ -14,18 +15,32 @@ const BookingTime = Schema.String.pipe(
 ).annotations({ jsonSchema: { type: "string", pattern: "^[0-2][0-9]:[0-5][0-9]$" } })
 
 /** The body of POST /reservations. */
-export const BookTable = Schema.Struct({
-  name: text({ min: 1, max: 120 }),
-  phone: text({ min: 1, max: 40 }),
-  email: optional(Schema.NullOr(Fields.email)),
-  party_size: integer(1),
-  date: Fields.date,
-  time: BookingTime,
-  table_id: optional(Schema.NullOr(id)),
-  branch_id: optional(Schema.NullOr(id)),
-  note: optional(Schema.NullOr(text({ max: 500 }))),
-  status: optional(oneOf(["pending", "confirmed"])),
-  /** The language of messages to the guest; kept for a guest whose language is unknown. */
-  locale: optional(Schema.NullOr(Fields.locale))
-}).annotations({ identifier: "BookTable" })
+export const BookTable = Described.struct(
+  {
+    name: text({ min: 1, max: 120 }),
+    phone: text({ min: 1, max: 40 }),
+    email: optional(Schema.NullOr(Fields.email)),
+    party_size: integer(1),
+    date: Fields.date,
+    time: BookingTime,
+    table_id: optional(Schema.NullOr(id)),
+    branch_id: optional(Schema.NullOr(id)),
+    note: optional(Schema.NullOr(text({ max: 500 }))),
+    status: optional(oneOf(["pending", "confirmed"])),
+    locale: optional(Schema.NullOr(Fields.locale))
+  },
+  {
+    name: "The guest's name.",
+    phone: "The guest's phone number.",
+    email: "The guest's email address.",
+    party_size: "How many guests come.",
+    date: "The day, as `YYYY-MM-DD`.",
+    time: "One of the times that availability lists, as `HH:MM`.",
+    table_id: "The table to book; without it, the best-fitting one.",
+    branch_id: "The branch to book at; without it, that of the table or the default branch.",
+    note: "A note from the guest.",
+    status: "The status to begin with; without it, what the owner has chosen.",
+    locale: "The language of messages to the guest; kept for a guest whose language is unknown."
+  }
+).annotations({ identifier: "BookTable", description: "A new reservation." })
 export type BookTable = typeof BookTable.Type

@@ -1,5 +1,6 @@
 /** The public representation of a booking (Reservation, §2.6), the same in responses and events. */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Zone } from "../foundation/ZonedClock.ts"
@@ -7,26 +8,47 @@ import * as ZonedClock from "../foundation/ZonedClock.ts"
 import { type Booking, depositStatuses, endedBy } from "./Booking.ts"
 import * as BookingFields from "./BookingFields.ts"
 
-export const BookingView = Schema.Struct({
-  id: Schema.UUID,
-  status: BookingFields.status,
-  name: Schema.String,
-  phone: Schema.String,
-  email: Schema.NullOr(Schema.String),
-  party_size: Schema.Int,
-  date: Fields.date,
-  time: Fields.time,
-  table_id: Schema.NullOr(Schema.Int),
-  note: Schema.NullOr(Schema.String),
-  deposit_minor: Schema.NullOr(Schema.Int),
-  deposit_status: Schema.NullOr(Schema.Literal(...depositStatuses)),
-  created_at: Fields.dateTime,
-  updated_at: Fields.dateTime,
-  branch_id: Schema.NullOr(Schema.Int),
-  // Absent in representations that were stored before these were recorded.
-  cancelled_by: Fields.optional(Schema.NullOr(Schema.Literal(...endedBy))),
-  attendance_confirmed_at: Fields.optional(Schema.NullOr(Fields.dateTime))
-}).annotations({ identifier: "Reservation" })
+export const BookingView = Described.struct(
+  {
+    id: Schema.UUID,
+    status: BookingFields.status,
+    name: Schema.String,
+    phone: Schema.String,
+    email: Schema.NullOr(Schema.String),
+    party_size: Schema.Int,
+    date: Fields.date,
+    time: Fields.time,
+    table_id: Schema.NullOr(Schema.Int),
+    note: Schema.NullOr(Schema.String),
+    deposit_minor: Schema.NullOr(Schema.Int),
+    deposit_status: Schema.NullOr(Schema.Literal(...depositStatuses)),
+    created_at: Fields.dateTime,
+    updated_at: Fields.dateTime,
+    branch_id: Schema.NullOr(Schema.Int),
+    // Absent in representations that were stored before these were recorded.
+    cancelled_by: Fields.optional(Schema.NullOr(Schema.Literal(...endedBy))),
+    attendance_confirmed_at: Fields.optional(Schema.NullOr(Fields.dateTime))
+  },
+  {
+    id: "The reservation id.",
+    status: "Where the reservation is in its lifecycle.",
+    name: "The guest's name; `Erased guest` once the guest was erased.",
+    phone: "The guest's phone number, as it was sent.",
+    email: "The guest's email address.",
+    party_size: "How many guests come.",
+    date: "The day, as `YYYY-MM-DD`.",
+    time: "The time, as `HH:MM` on the restaurant's clock.",
+    table_id: "The table; the first one of a combination. Null if none is assigned.",
+    note: "A note from the guest.",
+    deposit_minor: "The deposit; null if none is asked for.",
+    deposit_status: "What became of the deposit; null if none is asked for.",
+    created_at: "When the reservation was made.",
+    updated_at: "When the reservation last changed.",
+    branch_id: "The branch that the guests come to; null if the restaurant had none.",
+    cancelled_by: "Who cancelled the reservation; null if nobody did.",
+    attendance_confirmed_at: "When the guest confirmed that they will come."
+  }
+).annotations({ identifier: "Reservation", description: "A reservation of a table." })
 export type BookingView = typeof BookingView.Type
 
 /** The booking as the API shows it, with times on the restaurant's clock. */

@@ -63,14 +63,18 @@ const mapProblem = (input: Record<string, unknown>, named: boolean): string | nu
 }
 
 /** The JSON Schema of a map that is read, which may have more languages than one that is written. */
-const jsonSchema = { type: "object", additionalProperties: { type: ["string", "null"] } } as const
+const jsonSchema = {
+  type: "object",
+  description: "Texts by language code, such as `en` or `pt-BR`.",
+  additionalProperties: { type: ["string", "null"] }
+} as const
 
 /** The same for a map that is written. */
 const inputSchema = (named: boolean) => ({
   type: "object",
   description:
     `Language code to text, in at most ${Budgets.counts.languages} languages of together at most ` +
-    `${Budgets.inWords(Budgets.budgets[sortOf(named)])} together`,
+    Budgets.inWords(Budgets.budgets[sortOf(named)]),
   maxProperties: Budgets.counts.languages,
   additionalProperties: { type: ["string", "null"], maxLength: longestOf(named) }
 })
@@ -89,7 +93,6 @@ const translations = (named: boolean) =>
 /** A translation map in responses and documents. */
 export const Translations = Schema.Record({ key: Schema.String, value: Schema.NullOr(Schema.String) }).annotations({
   identifier: "Translations",
-  description: "Language code to text",
   jsonSchema,
   examples: [{ en: "Margherita", de: "Margherita" }]
 })

@@ -1,5 +1,5 @@
 /** Why a message was not sent. A reason is one of a fixed list, so that it never repeats what a mail server said. */
-import { Data } from "effect"
+import { Data, Predicate } from "effect"
 
 /** Every reason with a sentence for people. */
 export const sentences = {
@@ -38,9 +38,15 @@ export class MessageNotSent extends Data.TaggedError("MessageNotSent")<{ readonl
   }
 }
 
+/** By their tags: a channel may have loaded its own copy of this module, in CommonJS beside ES modules for example. */
+const hasReason = (error: unknown): error is { readonly reason: string } =>
+  Predicate.isTagged(error, "MessageRefused") || Predicate.isTagged(error, "MessageNotSent")
+
+const isReason = (reason: string): reason is FailureReason => Object.hasOwn(sentences, reason)
+
 /** The reason in any error that a channel failed with. */
 export const reasonOf = (error: unknown): FailureReason =>
-  error instanceof MessageRefused || error instanceof MessageNotSent ? error.reason : "unknown"
+  hasReason(error) && isReason(error.reason) ? error.reason : "unknown"
 
 /** The sentence for a stored reason, which another version may have written. */
 export const sentenceOf = (reason: string): string =>

@@ -1,5 +1,6 @@
 /** The public representation of an order (§2.5), the same in responses, lists and events. */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
 import { Currency } from "../foundation/Money.ts"
@@ -13,54 +14,133 @@ import * as OrderFields from "./OrderFields.ts"
 const nullableText = Schema.NullOr(Schema.String)
 const nullableTime = Schema.NullOr(Fields.dateTime)
 
-/** A line of an order as the API shows it (§2.5). */
-export const OrderLineView = Schema.Struct({
-  id: Schema.Int,
-  item_id: Schema.Int,
-  name: Translations,
-  variant_name: Schema.NullOr(Translations),
-  quantity: Schema.Int,
-  unit_price_minor: Schema.Int,
-  line_total_minor: Schema.Int,
-  voided: Schema.Boolean,
-  modifiers: Schema.Array(Schema.Struct({ name: Translations, price_minor: Schema.Int }))
-}).annotations({ identifier: "OrderLine" })
+const Modifier = Described.struct(
+  { name: Translations, price_minor: Schema.Int },
+  {
+    name: "The name of the option when the order was placed.",
+    price_minor: "What the option adds to the price of one piece."
+  }
+)
 
-export const OrderView = Schema.Struct({
-  id: Schema.UUID,
-  status: OrderFields.status,
-  type: OrderType,
-  channel: Schema.String,
-  branch_id: Schema.NullOr(Schema.Int),
-  table: Schema.NullOr(Schema.Struct({ id: Schema.Int, name: Schema.String, code: nullableText })),
-  customer: Schema.Struct({ name: nullableText, phone: nullableText, email: nullableText }),
-  note: nullableText,
-  delivery_address: Schema.NullOr(Schema.Struct({ line1: Schema.String, city: Schema.String, phone: Schema.String })),
-  currency: Currency,
-  subtotal_minor: Schema.Int,
-  discount_minor: Schema.Int,
-  service_charge_minor: Schema.Int,
-  tax_added_minor: Schema.Int,
-  delivery_fee_minor: Schema.Int,
-  total_minor: Schema.Int,
-  tax_breakdown: Schema.NullOr(
-    Schema.Array(
-      Schema.Struct({
-        name: Schema.String,
-        rate: Schema.Number,
-        inclusive: Schema.Boolean,
-        taxable_minor: Schema.Int,
-        tax_minor: Schema.Int
-      })
-    )
-  ),
-  cancel_reason: nullableText,
-  items: Schema.Array(OrderLineView),
-  placed_at: Fields.dateTime,
-  scheduled_for: nullableTime,
-  paid_at: nullableTime,
-  updated_at: Fields.dateTime
-}).annotations({ identifier: "Order" })
+/** A line of an order as the API shows it (§2.5). */
+export const OrderLineView = Described.struct(
+  {
+    id: Schema.Int,
+    item_id: Schema.Int,
+    name: Translations,
+    variant_name: Schema.NullOr(Translations),
+    quantity: Schema.Int,
+    unit_price_minor: Schema.Int,
+    line_total_minor: Schema.Int,
+    voided: Schema.Boolean,
+    modifiers: Schema.Array(Modifier)
+  },
+  {
+    id: "The line's id, unique within the order.",
+    item_id: "The item that was ordered.",
+    name: "The item's name when the order was placed.",
+    variant_name: "The name of the variant that was chosen; null for an item without variants.",
+    quantity: "How many pieces were ordered.",
+    unit_price_minor: "The price of one piece with its modifiers.",
+    line_total_minor: "The unit price times the quantity.",
+    voided: "Whether the line was voided, so that it no longer counts.",
+    modifiers: "The modifier options that were chosen."
+  }
+).annotations({ identifier: "OrderLine", description: "A line of an order." })
+
+const Table = Described.struct(
+  { id: Schema.Int, name: Schema.String, code: nullableText },
+  { id: "The table's id.", name: "The table's name.", code: "The code that orders name the table by." }
+)
+
+const Customer = Described.struct(
+  { name: nullableText, phone: nullableText, email: nullableText },
+  {
+    name: "The customer's name; null once the guest was erased.",
+    phone: "The customer's phone number, as it was sent.",
+    email: "The customer's email address."
+  }
+)
+
+const DeliveryAddress = Described.struct(
+  { line1: Schema.String, city: Schema.String, phone: Schema.String },
+  {
+    line1: "Street and number.",
+    city: "The city, with the postcode if one was sent.",
+    phone: "Whom the driver can call."
+  }
+)
+
+const Tax = Described.struct(
+  {
+    name: Schema.String,
+    rate: Schema.Number,
+    inclusive: Schema.Boolean,
+    taxable_minor: Schema.Int,
+    tax_minor: Schema.Int
+  },
+  {
+    name: "The name of the tax.",
+    rate: "The rate in percent, with up to four decimals.",
+    inclusive: "Whether prices include the tax.",
+    taxable_minor: "The amount that the tax applies to.",
+    tax_minor: "The amount of the tax."
+  }
+)
+
+export const OrderView = Described.struct(
+  {
+    id: Schema.UUID,
+    status: OrderFields.status,
+    type: OrderType,
+    channel: Schema.String,
+    branch_id: Schema.NullOr(Schema.Int),
+    table: Schema.NullOr(Table),
+    customer: Customer,
+    note: nullableText,
+    delivery_address: Schema.NullOr(DeliveryAddress),
+    currency: Currency,
+    subtotal_minor: Schema.Int,
+    discount_minor: Schema.Int,
+    service_charge_minor: Schema.Int,
+    tax_added_minor: Schema.Int,
+    delivery_fee_minor: Schema.Int,
+    total_minor: Schema.Int,
+    tax_breakdown: Schema.NullOr(Schema.Array(Tax)),
+    cancel_reason: nullableText,
+    items: Schema.Array(OrderLineView),
+    placed_at: Fields.dateTime,
+    scheduled_for: nullableTime,
+    paid_at: nullableTime,
+    updated_at: Fields.dateTime
+  },
+  {
+    id: "The order id.",
+    status: "Where the order is in its lifecycle.",
+    type: "How the guest gets the order.",
+    channel: "Where the order came from: `web`, `phone`, `whatsapp`, `qr`, `pos`, `kiosk`, or a delivery marketplace.",
+    branch_id: "The branch that prepares the order; null if the restaurant has none.",
+    table: "The table of a dine-in order.",
+    customer: "Who ordered.",
+    note: "A note from the guest.",
+    delivery_address: "Where a delivery goes.",
+    currency: "The currency of all amounts, as an ISO 4217 code.",
+    subtotal_minor: "The sum of the lines that are not voided.",
+    discount_minor: "What the owner's promotions take off the subtotal.",
+    service_charge_minor: "The service charge.",
+    tax_added_minor: "The taxes that are added; 0 if prices include them.",
+    delivery_fee_minor: "The delivery fee.",
+    total_minor: "What the guest pays: subtotal less discount, plus service charge, added taxes and delivery fee.",
+    tax_breakdown: "Each tax with its amount; null if the restaurant has no taxes.",
+    cancel_reason: "The reason that a cancellation was sent with.",
+    items: "The lines of the order.",
+    placed_at: "When the order was placed.",
+    scheduled_for:
+      "When the order is wanted; if the restaurant was closed, its next opening. Null for as soon as possible.",
+    paid_at: "When payments covered the total.",
+    updated_at: "When the order last changed."
+  }
+).annotations({ identifier: "Order", description: "An order, from any channel." })
 export type OrderView = typeof OrderView.Type
 
 /** The order as the API shows it, with times on the restaurant's clock. */

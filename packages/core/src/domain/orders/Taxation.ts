@@ -2,6 +2,7 @@
 import * as Rate from "../foundation/Rate.ts"
 import type { Settings } from "../venue/Settings.ts"
 import { allocate } from "./Allocation.ts"
+import type { TaxShare } from "./TaxShare.ts"
 import type { TaxRate } from "./TaxTable.ts"
 
 /** An amount with the taxes it is subject to. */
@@ -10,16 +11,7 @@ export interface Taxable {
   readonly taxes: ReadonlyArray<TaxRate>
 }
 
-/** An entry of `tax_breakdown`. */
-export interface TaxShare {
-  readonly name: string
-  /** Percent, up to four decimals. */
-  readonly rate: number
-  readonly inclusive: boolean
-  /** The taxable amount, without included taxes. */
-  readonly taxable_minor: number
-  readonly tax_minor: number
-}
+export type { TaxShare } from "./TaxShare.ts"
 
 /** One rounding of one tax, with its inputs. */
 export type TaxStep =

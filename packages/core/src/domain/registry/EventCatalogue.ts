@@ -11,6 +11,7 @@ import { ReviewView } from "../backoffice/Review.ts"
 import { PublishedWeek } from "../backoffice/ShiftWeek.ts"
 import { BookingView } from "../bookings/BookingView.ts"
 import type { EventType } from "../foundation/EventEnvelope.ts"
+import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import { Currency } from "../foundation/Money.ts"
 import { DishView } from "../menu/DishView.ts"
@@ -35,67 +36,116 @@ const entry = <A>(when: string, data: Schema.Schema<A>, example: NoInfer<A>): Ev
 })
 
 const changed = Schema.NonEmptyArray(Schema.String)
-const order = Schema.Struct({ order: OrderView })
-const reservation = Schema.Struct({ reservation: BookingView })
+const orderSentence = "The order, as the API shows it."
+const reservationSentence = "The reservation, as the API shows it."
+const changedSentence = "The fields that changed."
+const guestSentence = "The guest, as the API shows them."
+const giftCardSentence = "The gift card."
+const order = Described.struct({ order: OrderView }, { order: orderSentence })
+const reservation = Described.struct({ reservation: BookingView }, { reservation: reservationSentence })
 const booking = { reservation: Examples.reservation }
 
 /** All events by their type. */
 export const catalogue = {
-  ping: entry("test event sent from the developer screen", Schema.Struct({ message: Schema.String }), {
-    message: "Hello from Fourtop"
-  }),
+  ping: entry(
+    "test event sent from the developer screen",
+    Described.struct({ message: Schema.String }, { message: "A greeting." }),
+    {
+      message: "Hello from Fourtop"
+    }
+  ),
   "order.created": entry("an order is placed on any channel", order, { order: Examples.order }),
   "order.status_changed": entry(
     "an order moves to another status",
-    Schema.Struct({ order: OrderView, previous_status: OrderFields.status }),
+    Described.struct(
+      { order: OrderView, previous_status: OrderFields.status },
+      { order: orderSentence, previous_status: "The status before." }
+    ),
     { order: { ...Examples.order, status: "accepted" }, previous_status: "placed" }
   ),
   "order.paid": entry("payments cover the order", order, {
     order: { ...Examples.order, paid_at: "2026-03-14T19:20:00.000+01:00" }
   }),
   "reservation.created": entry("a booking is made, by the guest or the staff", reservation, booking),
-  "reservation.updated": entry("a booking changes", Schema.Struct({ reservation: BookingView, changed }), {
-    reservation: { ...Examples.reservation, party_size: 5 },
-    changed: ["party_size"]
-  }),
+  "reservation.updated": entry(
+    "a booking changes",
+    Described.struct(
+      { reservation: BookingView, changed },
+      { reservation: reservationSentence, changed: changedSentence }
+    ),
+    {
+      reservation: { ...Examples.reservation, party_size: 5 },
+      changed: ["party_size"]
+    }
+  ),
   "reservation.cancelled": entry("a booking is cancelled", reservation, {
     reservation: { ...Examples.reservation, status: "cancelled" }
   }),
-  "menu.item_updated": entry("a dish changes: price, name, sold out", Schema.Struct({ item: DishView, changed }), {
-    item: Examples.item,
-    changed: ["is_available"]
-  }),
-  "payment.refunded": entry("a payment is refunded", Schema.Struct({ payment: RefundedPayment }), {
-    payment: Examples.payment
-  }),
-  "guest.created": entry("a guest profile is created", Schema.Struct({ guest: GuestData }), { guest: Examples.guest }),
+  "menu.item_updated": entry(
+    "a dish changes: price, name, sold out",
+    Described.struct({ item: DishView, changed }, { item: "The item, as the API shows it.", changed: changedSentence }),
+    {
+      item: Examples.item,
+      changed: ["is_available"]
+    }
+  ),
+  "payment.refunded": entry(
+    "a payment is refunded",
+    Described.struct({ payment: RefundedPayment }, { payment: "The payment." }),
+    {
+      payment: Examples.payment
+    }
+  ),
+  "guest.created": entry(
+    "a guest profile is created",
+    Described.struct({ guest: GuestData }, { guest: guestSentence }),
+    { guest: Examples.guest }
+  ),
   "guest.updated": entry(
     "a guest's details or consent change, or the guest is erased",
-    Schema.Struct({ guest: Schema.Union(GuestData, ErasedGuestData) }),
+    Described.struct(
+      { guest: Schema.Union(GuestData, ErasedGuestData) },
+      { guest: "The guest, as the API shows them; only the id once the guest was erased." }
+    ),
     { guest: { id: 77, erased: true } }
   ),
-  "giftcard.issued": entry("a gift card is sold or issued", Schema.Struct({ gift_card: GiftCardView }), {
-    gift_card: { ...Examples.giftCard, balance_minor: Examples.giftCard.initial_minor }
-  }),
+  "giftcard.issued": entry(
+    "a gift card is sold or issued",
+    Described.struct({ gift_card: GiftCardView }, { gift_card: giftCardSentence }),
+    {
+      gift_card: { ...Examples.giftCard, balance_minor: Examples.giftCard.initial_minor }
+    }
+  ),
   "giftcard.redeemed": entry(
     "a gift card pays for an order",
-    Schema.Struct({ gift_card: GiftCardView, order_id: Schema.UUID, amount_minor: Schema.Int }),
+    Described.struct(
+      { gift_card: GiftCardView, order_id: Schema.UUID, amount_minor: Schema.Int },
+      { gift_card: giftCardSentence, order_id: "The order that it paid for.", amount_minor: "How much it paid." }
+    ),
     { gift_card: Examples.giftCard, ...Examples.redemption }
   ),
-  "review.created": entry("a guest submits a rating", Schema.Struct({ review: ReviewView }), {
-    review: Examples.review
-  }),
+  "review.created": entry(
+    "a guest submits a rating",
+    Described.struct({ review: ReviewView }, { review: "The review." }),
+    {
+      review: Examples.review
+    }
+  ),
   "stock.below_par": entry(
     "an ingredient drops below its par level at a branch",
-    Schema.Struct({ stock: StockBelowPar }),
+    Described.struct({ stock: StockBelowPar }, { stock: "The ingredient and its stock." }),
     { stock: Examples.stock }
   ),
-  "shift.published": entry("a manager publishes a week of shifts", Schema.Struct({ week: PublishedWeek }), {
-    week: Examples.week
-  }),
+  "shift.published": entry(
+    "a manager publishes a week of shifts",
+    Described.struct({ week: PublishedWeek }, { week: "The week with its shifts." }),
+    {
+      week: Examples.week
+    }
+  ),
   "experience.booked": entry(
     "tickets to an experience are paid for",
-    Schema.Struct({ booking: ExperienceBookingView }),
+    Described.struct({ booking: ExperienceBookingView }, { booking: "The tickets that were sold." }),
     { booking: Examples.experienceBooking }
   )
 } as const satisfies Readonly<Record<EventType, unknown>>
@@ -103,16 +153,30 @@ export const catalogue = {
 /** The data of an event of the type, as `Event.make` requires it. */
 export type EventData<T extends EventType> = Schema.Schema.Type<(typeof catalogue)[T]["data"]>
 
-const restaurant = Schema.Struct({ id: Schema.Int, slug: Schema.String, currency: Currency }).annotations({
-  identifier: "EventRestaurant"
-})
+const restaurant = Described.struct(
+  { id: Schema.Int, slug: Schema.String, currency: Currency },
+  {
+    id: "The restaurant id.",
+    slug: "The restaurant's short name, which is part of its URLs.",
+    currency: "The restaurant's currency, as an ISO 4217 code."
+  }
+).annotations({ identifier: "EventRestaurant", description: "The restaurant where an event happened." })
 
 /** §6.2: a whole event of the type, as it is sent. */
 export const envelopeOf = (type: EventType) =>
-  Schema.Struct({
-    id: Schema.UUID,
-    type: Schema.Literal(type),
-    created_at: Fields.dateTime,
-    restaurant,
-    data: catalogue[type].data as Schema.Schema<unknown, unknown>
-  })
+  Described.struct(
+    {
+      id: Schema.UUID,
+      type: Schema.Literal(type),
+      created_at: Fields.dateTime,
+      restaurant,
+      data: catalogue[type].data as Schema.Schema<unknown, unknown>
+    },
+    {
+      id: "The event id, the same on every attempt and on a replay.",
+      type: "The event type.",
+      created_at: "When it happened.",
+      restaurant: "Where it happened.",
+      data: "What happened."
+    }
+  )

@@ -1,5 +1,6 @@
 /** The data of guest events (§2.8): contact only with consent, as in the API; only the id for an erased guest. */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import { GuestView } from "../guests/GuestView.ts"
 
 export const GuestData = GuestView.pipe(
@@ -9,6 +10,7 @@ export const GuestData = GuestView.pipe(
 )
 
 /** The representation of an erased guest. */
-export const ErasedGuestData = Schema.Struct({ id: Schema.Int, erased: Schema.Literal(true) }).annotations({
-  identifier: "ErasedGuest"
-})
+export const ErasedGuestData = Described.struct(
+  { id: Schema.Int, erased: Schema.Literal(true) },
+  { id: "The guest id.", erased: "Tells an erased guest from others." }
+).annotations({ identifier: "ErasedGuest", description: "A guest whose personal data was erased." })

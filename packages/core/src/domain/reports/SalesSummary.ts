@@ -1,5 +1,6 @@
 /** The sales summary (§2.9): a period of local days compared with the one before it. */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as LocalDate from "../foundation/LocalDate.ts"
 import { Currency } from "../foundation/Money.ts"
@@ -10,15 +11,38 @@ import * as ZonedClock from "../foundation/ZonedClock.ts"
 
 const figures = { orders: Schema.Int, revenue_minor: Schema.Int, average_order_minor: Schema.Int }
 
-export const SalesSummary = Schema.Struct({
-  from: Fields.date,
-  to: Fields.date,
-  branch_id: Schema.NullOr(Schema.Int),
-  currency: Currency,
-  ...figures,
-  previous: Schema.Struct(figures),
-  change: Schema.Struct({ revenue_pct: Schema.Number, orders_pct: Schema.Number })
-}).annotations({ identifier: "SalesSummary" })
+const figureSentences = {
+  orders: "How many orders were placed, without rejected and cancelled ones.",
+  revenue_minor: "The sum of their totals.",
+  average_order_minor: "The revenue divided by the orders; 0 without orders."
+}
+
+export const SalesSummary = Described.struct(
+  {
+    from: Fields.date,
+    to: Fields.date,
+    branch_id: Schema.NullOr(Schema.Int),
+    currency: Currency,
+    ...figures,
+    previous: Described.struct(figures, figureSentences),
+    change: Described.struct(
+      { revenue_pct: Schema.Number, orders_pct: Schema.Number },
+      {
+        revenue_pct: "The change of the revenue in percent, with one decimal.",
+        orders_pct: "The change of the number of orders in percent, with one decimal."
+      }
+    )
+  },
+  {
+    from: "The first day, as `YYYY-MM-DD`.",
+    to: "The last day, as `YYYY-MM-DD`.",
+    branch_id: "The branch; null for all.",
+    currency: "The currency of all amounts, as an ISO 4217 code.",
+    ...figureSentences,
+    previous: "The same figures of as many days just before.",
+    change: "How the figures differ from the previous ones."
+  }
+).annotations({ identifier: "SalesSummary", description: "The sales of a period, compared with the one before it." })
 export type SalesSummary = typeof SalesSummary.Type
 
 /** The number of orders that count, and the sum of their totals. */

@@ -7,7 +7,10 @@ export { orderTypes } from "./OrderTypes.ts"
 
 /** An order type. */
 export type OrderType = OrderTypeName
-export const OrderType = Fields.oneOf(orderTypes).annotations({ identifier: "OrderType" })
+export const OrderType = Fields.oneOf(orderTypes).annotations({
+  identifier: "OrderType",
+  description: "How a guest gets an order."
+})
 
 const windows = Fields.withDefault(Schema.Array(Fields.timeWindow), [])
 

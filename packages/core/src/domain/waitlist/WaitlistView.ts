@@ -1,28 +1,56 @@
 /** The public representation of an entry of the waitlist. */
 import { Schema } from "effect"
+import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 import { liveKeyOf, type WaitlistEntry, waitlistStatuses } from "./WaitlistEntry.ts"
 
-export const WaitlistView = Schema.Struct({
-  id: Schema.UUID,
-  status: Fields.oneOf(waitlistStatuses).annotations({ identifier: "WaitlistStatus" }),
-  name: Schema.String,
-  phone: Schema.String,
-  email: Schema.NullOr(Schema.String),
-  party_size: Schema.Int,
-  date: Fields.date,
-  from: Fields.time,
-  to: Fields.time,
-  note: Schema.NullOr(Schema.String),
-  offer: Schema.NullOr(Schema.Struct({ time: Fields.time, expires_at: Fields.dateTime })),
-  reservation_id: Schema.NullOr(Schema.UUID),
-  branch_id: Schema.NullOr(Schema.Int),
-  created_at: Fields.dateTime,
-  updated_at: Fields.dateTime
-}).annotations({ identifier: "WaitlistEntry" })
+const Offer = Described.struct(
+  { time: Fields.time, expires_at: Fields.dateTime },
+  { time: "The time that is held for the party, as `HH:MM`.", expires_at: "Until when the place is held." }
+)
+
+export const WaitlistView = Described.struct(
+  {
+    id: Schema.UUID,
+    status: Fields.oneOf(waitlistStatuses).annotations({
+      identifier: "WaitlistStatus",
+      description: "Where an entry of the waitlist is in its lifecycle."
+    }),
+    name: Schema.String,
+    phone: Schema.String,
+    email: Schema.NullOr(Schema.String),
+    party_size: Schema.Int,
+    date: Fields.date,
+    from: Fields.time,
+    to: Fields.time,
+    note: Schema.NullOr(Schema.String),
+    offer: Schema.NullOr(Offer),
+    reservation_id: Schema.NullOr(Schema.UUID),
+    branch_id: Schema.NullOr(Schema.Int),
+    created_at: Fields.dateTime,
+    updated_at: Fields.dateTime
+  },
+  {
+    id: "The id of the entry.",
+    status: "Whether the party waits, has an offer, has accepted it, has left, or let it expire.",
+    name: "The guest's name.",
+    phone: "The guest's phone number, as it was sent.",
+    email: "The guest's email address.",
+    party_size: "How many guests would come.",
+    date: "The day, as `YYYY-MM-DD`.",
+    from: "The earliest time that suits the party, as `HH:MM`.",
+    to: "The latest time that suits the party, as `HH:MM`.",
+    note: "A note from the guest.",
+    offer: "The place that is held for the party; null while there is none.",
+    reservation_id: "The reservation that the party got by accepting.",
+    branch_id: "The branch that the party would come to; null if the restaurant has none.",
+    created_at: "When the party joined.",
+    updated_at: "When the entry last changed."
+  }
+).annotations({ identifier: "WaitlistEntry", description: "A party on the waitlist of a day." })
 export type WaitlistView = typeof WaitlistView.Type
 
 /** The members of an entry that are not derived from others. */

@@ -1,7 +1,7 @@
 /** GET /reservations, GET /reservations/{reservation}, GET /availability and GET /reservation-rules. */
 import { Clock, Effect, Schema } from "effect"
 import * as Availability from "../../domain/bookings/Availability.ts"
-import * as AvailabilityData from "../../domain/bookings/AvailabilityData.ts"
+import * as AvailabilityAnswer from "../../domain/bookings/AvailabilityAnswer.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as DayBook from "../../domain/bookings/DayBook.ts"
 import * as PublicReservationRules from "../../domain/bookings/PublicReservationRules.ts"
@@ -9,6 +9,7 @@ import type { ReservationRulesView } from "../../domain/bookings/ReservationRule
 import * as Reseating from "../../domain/bookings/Reseating.ts"
 import * as ReseatingSearch from "../../domain/bookings/ReseatingSearch.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
+import * as Described from "../../domain/foundation/Described.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import { Currency } from "../../domain/foundation/Money.ts"
 import type * as Page from "../../domain/foundation/Page.ts"
@@ -52,24 +53,53 @@ const branchFilter = (reader: Reader, id: number | null) =>
     ? Effect.succeed(null)
     : Effect.map(currentVenue(reader), (venue) => ({ id, isDefault: venue?.defaultBranch?.id === id }))
 
+const Slot = Described.struct(
+  { time: Fields.time, available: Schema.Boolean, guarantee: Schema.Boolean },
+  {
+    time: "The time, as `HH:MM` on the restaurant's clock.",
+    available: "Whether the party can book this time.",
+    guarantee: "Whether this time asks for a deposit or a card."
+  }
+)
+
+const Guarantee = Described.struct(
+  {
+    type: Schema.Literal("deposit", "card_hold", "prepayment"),
+    amount_minor: Schema.Int,
+    per: Schema.Literal("guest", "booking"),
+    currency: Currency,
+    cancel_until_hours: Schema.Int,
+    text: Schema.NullOr(Schema.String)
+  },
+  {
+    type: "What is asked for.",
+    amount_minor: "How much is asked for.",
+    per: "Whether the amount is for each guest or for the whole reservation.",
+    currency: "The currency of the amount, as an ISO 4217 code.",
+    cancel_until_hours: "How many hours before the reservation it can be cancelled without a charge.",
+    text: "The restaurant's own explanation."
+  }
+)
+
 /** The response of GET /availability (§2.7). */
-export const AvailabilityView = Schema.Struct({
-  date: Fields.date,
-  party_size: Schema.Int,
-  engine: Schema.Boolean,
-  slots: Schema.Array(Schema.Struct({ time: Fields.time, available: Schema.Boolean, guarantee: Schema.Boolean })),
-  guarantee: Schema.NullOr(
-    Schema.Struct({
-      type: Schema.Literal("deposit", "card_hold", "prepayment"),
-      amount_minor: Schema.Int,
-      per: Schema.Literal("guest", "booking"),
-      currency: Currency,
-      cancel_until_hours: Schema.Int,
-      text: Schema.NullOr(Schema.String)
-    })
-  ),
-  notify: Schema.Boolean
-}).annotations({ identifier: "Availability" })
+export const AvailabilityView = Described.struct(
+  {
+    date: Fields.date,
+    party_size: Schema.Int,
+    engine: Schema.Boolean,
+    slots: Schema.Array(Slot),
+    guarantee: Schema.NullOr(Guarantee),
+    notify: Schema.Boolean
+  },
+  {
+    date: "The day, as `YYYY-MM-DD`.",
+    party_size: "How many guests would come.",
+    engine: "Whether tables, turn times and pacing decide which times are free, or service periods alone.",
+    slots: "The times of the day; empty if the restaurant is closed or does not take such a party.",
+    guarantee: "What the restaurant asks for to hold a table; null for nothing.",
+    notify: "Whether the day is full and the party can join the waitlist."
+  }
+).annotations({ identifier: "Availability", description: "The times at which a party can book a table on a day." })
 export type AvailabilityView = typeof AvailabilityView.Type
 
 /** The slots of a day for a party, by the same rules as booking. */
@@ -148,4 +178,4 @@ const viewOf = (
   date: string,
   partySize: number,
   slots: ReadonlyArray<Availability.Slot>
-): AvailabilityView => AvailabilityData.of(settings.booking, restaurant.currency, date, partySize, slots)
+): AvailabilityView => AvailabilityAnswer.of(settings.booking, restaurant.currency, date, partySize, slots)

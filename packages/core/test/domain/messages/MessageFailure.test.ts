@@ -1,4 +1,5 @@
 import { MessageFailure, MessageNotSent, MessageRefused, Retry } from "@fourtop/core"
+import { Data } from "effect"
 import { expect, it } from "vitest"
 
 it("a refusal is permanent, and anything else is tried again while there are retries", () => {
@@ -44,4 +45,16 @@ it("every error has a reason, and every reason a sentence", () => {
   ])
   expect(MessageFailure.sentenceOf("postponed")).toBe("The mail server asked to try again later.")
   expect(MessageFailure.sentenceOf("of a later version")).toBe("The message could not be sent.")
+})
+
+it("knows a reason by its tag, because the channel may have loaded another copy of the core", () => {
+  class OtherRefused extends Data.TaggedError("MessageRefused")<{ readonly reason: string }> {}
+  class OtherNotSent extends Data.TaggedError("MessageNotSent")<{ readonly reason: string }> {}
+  const errors = [
+    new OtherRefused({ reason: "invalid_address" }),
+    new OtherNotSent({ reason: "timed_out" }),
+    new OtherNotSent({ reason: "of a later version" }),
+    { _tag: "Other", reason: "timed_out" }
+  ]
+  expect(errors.map(MessageFailure.reasonOf)).toEqual(["invalid_address", "timed_out", "unknown", "unknown"])
 })

@@ -31,7 +31,9 @@ const item = Schema.Struct({ item: TextFields.id("The item id.") })
 const wholeMenu = { bytes: Budgets.budgets.menus, levels: 5 }
 
 const currency = { currency: Money.Currency }
-const SingleItem = Envelope.withMeta(DishView.DishView, Envelope.meta("ItemMeta", currency))
+const currencySentence = { currency: "The currency of all prices, as an ISO 4217 code." }
+const countSentence = { count: "How many there are." }
+const SingleItem = Envelope.withMeta(DishView.DishView, Envelope.meta("ItemMeta", currency, currencySentence))
 
 // Interfaces, because the compiler cannot name every inner type of core's inputs when it emits declarations.
 export interface CreateItem extends DishInput.CreateDish {}
@@ -50,7 +52,10 @@ const listMenus = HttpApiEndpoint.get("listMenus", "/menus")
     "Lists all menus with their categories, in the owner's order, including inactive ones."
   )
   .addSuccess(
-    Envelope.withMeta(Schema.Array(MenuView.MenuView), Envelope.meta("MenusMeta", { count: Schema.Int, ...currency }))
+    Envelope.withMeta(
+      Schema.Array(MenuView.MenuView),
+      Envelope.meta("MenusMeta", { count: Schema.Int, ...currency }, { ...countSentence, ...currencySentence })
+    )
   )
 
 const readMenu = HttpApiEndpoint.get("readMenu", "/menus/:menu")
@@ -66,7 +71,14 @@ const readMenu = HttpApiEndpoint.get("readMenu", "/menus/:menu")
       "the current price of each item or variant that a happy hour has reduced."
   )
   .addSuccess(
-    Envelope.withMeta(MenuView.MenuWithItems, Envelope.meta("MenuMeta", { ...currency, now: MenuView.MenuNow }))
+    Envelope.withMeta(
+      MenuView.MenuWithItems,
+      Envelope.meta(
+        "MenuMeta",
+        { ...currency, now: MenuView.MenuNow },
+        { ...currencySentence, now: "What time-of-day menus and happy hours make of the menu at the moment." }
+      )
+    )
   )
   .addError(ErrorSchema.NotFound)
 
@@ -95,7 +107,10 @@ const listCategories = HttpApiEndpoint.get("listCategories", "/categories")
   .annotate(OpenApi.Summary, "List categories")
   .annotate(OpenApi.Description, "Lists the categories of all menus, or of one menu, in the owner's order.")
   .addSuccess(
-    Envelope.withMeta(Schema.Array(MenuView.CategoryView), Envelope.meta("CategoriesMeta", { count: Schema.Int }))
+    Envelope.withMeta(
+      Schema.Array(MenuView.CategoryView),
+      Envelope.meta("CategoriesMeta", { count: Schema.Int }, countSentence)
+    )
   )
   .addError(ErrorSchema.ValidationFailed)
 
@@ -113,7 +128,12 @@ const listItems = HttpApiEndpoint.get("listItems", "/items")
     OpenApi.Description,
     "Lists items in order of id. The owner's order is given by `sort_order`, and by reading a menu."
   )
-  .addSuccess(Paging.withMeta(DishView.DishView, Envelope.meta("ItemsMeta", { ...Paging.meta, ...currency })))
+  .addSuccess(
+    Paging.withMeta(
+      DishView.DishView,
+      Envelope.meta("ItemsMeta", { ...Paging.meta, ...currency }, { ...Paging.metaSentences, ...currencySentence })
+    )
+  )
   .addError(ErrorSchema.ValidationFailed)
 
 const createItem = HttpApiEndpoint.post("createItem", "/items")

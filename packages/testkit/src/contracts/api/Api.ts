@@ -1,5 +1,4 @@
 /** What the whole API promises, whatever store is behind it. */
-import { describe } from "@effect/vitest"
 import type { Layer } from "effect"
 import { contract, type Options } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
@@ -32,59 +31,59 @@ export { ApiUnderTest, inProcess } from "./ApiUnderTest.ts"
 /** Needs a default rate of 60 requests a minute, and a network address from which no other authentication fails. */
 export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options: Options = {}): void =>
   contract(`The API ${name}`, layer, options, (it) => {
-    describe("reading", () => {
+    it.describe("reading", () => {
       reading(it)
     })
-    describe("writing", () => {
+    it.describe("writing", () => {
       writing(it)
     })
-    describe("validating", () => {
+    it.describe("validating", () => {
       validating(it)
     })
-    describe("budgets", () => {
+    it.describe("budgets", () => {
       budgeting(it)
     })
-    describe("the order of checks", () => {
+    it.describe("the order of checks", () => {
       checking(it)
     })
-    describe("the separation of restaurants", () => {
+    it.describe("the separation of restaurants", () => {
       separating(it)
     })
-    describe("rates", () => {
+    it.describe("rates", () => {
       limiting(it)
     })
-    describe("idempotency keys", () => {
+    it.describe("idempotency keys", () => {
       replaying(it)
     })
-    describe("pages", () => {
+    it.describe("pages", () => {
       paging(it)
       cursors(it)
     })
-    describe("orders", () => {
+    it.describe("orders", () => {
       ordering(it, options)
     })
-    describe("bookings", () => {
+    it.describe("bookings", () => {
       booking(it)
       branching(it)
       waiting(it)
     })
-    describe("rules for browsers", () => {
+    it.describe("rules for browsers", () => {
       publishing(it)
     })
-    describe("guests", () => {
+    it.describe("guests", () => {
       guests(it)
     })
-    describe("reports", () => {
+    it.describe("reports", () => {
       reporting(it)
       selling(it)
     })
-    describe("events and activity", () => {
+    it.describe("events and activity", () => {
       recording(it)
     })
-    describe("sandboxes", () => {
+    it.describe("sandboxes", () => {
       sandboxing(it)
     })
-    describe("OAuth", () => {
+    it.describe("OAuth", () => {
       connecting(it)
       grantingTokens(it)
       operatingAsApp(it)

@@ -1,5 +1,5 @@
 /** Budgets in bytes: what exceeds one is refused, and what exceeded it before can be shortened. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Budgets, ChangeSet, Commits, type Dish, Load, Venues } from "@fourtop/core"
 import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"

@@ -2,7 +2,7 @@
 import * as HttpApi from "@effect/platform/HttpApi"
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Api } from "@fourtop/http-adapter"
 import { Effect, Schema } from "effect"
 import { ApiUnderTest } from "./ApiUnderTest.ts"

@@ -1,5 +1,5 @@
 /** OAuth over HTTP (§4.6, §5.2): from the owner's browser to tokens that work on every operation. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, allowApp, type App, Journal, openConsent, uninstallApp } from "@fourtop/core"
 import { Effect } from "effect"
 import { callback, connect, newVerifier, owner, register, withCrypto } from "../apps/flow.ts"

@@ -1,4 +1,4 @@
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { LocalDate, Page, ZonedClock } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import type { It } from "../arranging/contract.ts"

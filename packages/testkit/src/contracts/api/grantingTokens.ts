@@ -1,5 +1,5 @@
 /** POST /oauth/token and /oauth/revoke, row by row of RFC 6749 section 5.2 (§7.2). */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { disableApp } from "@fourtop/core"
 import { Effect } from "effect"
 import { allow, connect, newVerifier, register } from "../apps/flow.ts"

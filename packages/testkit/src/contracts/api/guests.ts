@@ -1,4 +1,4 @@
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, changeGuest, eraseGuest, Guests, Journal, Load, LocalDate, ZonedClock } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import { commit } from "../arranging/arrange.ts"

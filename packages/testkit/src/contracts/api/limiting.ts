@@ -1,4 +1,4 @@
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, revokeToken } from "@fourtop/core"
 import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"

@@ -1,5 +1,5 @@
 /** Calls of the OAuth endpoints, and checks of their responses. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Effect } from "effect"
 import { ApiUnderTest } from "./ApiUnderTest.ts"
 import type { Answer } from "./call.ts"

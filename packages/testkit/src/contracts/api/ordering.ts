@@ -1,4 +1,4 @@
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Journal, OrderStatus } from "@fourtop/core"
 import { Effect } from "effect"
 import type { It, Options } from "../arranging/contract.ts"

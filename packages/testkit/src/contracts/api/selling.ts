@@ -1,5 +1,5 @@
 /** Sales over local days, recomputed from the list of orders: around both clock changes, in two time zones. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, LocalDate, Venues, ZonedClock } from "@fourtop/core"
 import { Effect, FastCheck } from "effect"
 import { done, vacantPlace } from "../arranging/arrange.ts"

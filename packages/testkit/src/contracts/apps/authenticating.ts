@@ -1,5 +1,5 @@
 /** Who an app's access token authenticates as. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   App,
   Caller,

@@ -1,5 +1,5 @@
 /** Requests that wait for an owner, and the owner's decision. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, allowApp, AuthorizationRequests, denyApp, Grants, Journal, openConsent } from "@fourtop/core"
 import { Effect, Either } from "effect"
 import { found, freshText } from "../arranging/arrange.ts"

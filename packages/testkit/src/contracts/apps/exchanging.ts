@@ -1,5 +1,5 @@
 /** Codes: valid for five minutes and for one exchange, by the app they were issued to. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, exchangeCode, Grants, Journal, type OAuthRefusal, Tokens, uninstallApp } from "@fourtop/core"
 import { Effect } from "effect"
 import { found } from "../arranging/arrange.ts"

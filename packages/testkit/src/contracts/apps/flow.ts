@@ -21,7 +21,7 @@ import {
   type Tokens
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Clock, Duration, Effect } from "effect"
 import { type Arranging, freshText } from "../arranging/arrange.ts"
 

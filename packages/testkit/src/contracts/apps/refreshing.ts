@@ -1,5 +1,5 @@
 /** Refresh tokens: replaced on every use, with one winner. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { exchangeCode, Grants, type OAuthRefusal, refreshGrant, revokeGrantToken, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
 import { found } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** Apps as the operator manages them. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Apps, disableApp, enableApp, Grants, proveApp, removeApp, rotateAppSecret } from "@fourtop/core"
 import { Effect } from "effect"
 import { found } from "../arranging/arrange.ts"

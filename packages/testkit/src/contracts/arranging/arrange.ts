@@ -16,7 +16,7 @@ import {
   Venues
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Clock, Effect, Encoding } from "effect"
 import type { Place } from "./place.ts"
 import { makers } from "./rows.ts"

@@ -1,6 +1,5 @@
 /** Rows of the back office: how each is made, visibly changed and read back, and what it refers to. */
 import {
-  type BackOfficePorts,
   ChangeSet,
   Experiences,
   GiftCards,
@@ -14,6 +13,7 @@ import {
 import { Effect } from "effect"
 import { orderMakers } from "./orderRows.ts"
 import type { Maker, Place } from "./place.ts"
+import { type Shown, through } from "./through.ts"
 
 type Kind = "gift_card" | "payment" | "review" | "ingredient" | "shift_week" | "experience" | "experience_booking"
 
@@ -113,36 +113,31 @@ export const backOfficeEdits: { readonly [K in Kind]: Partial<Rows.Rows[K]> } = 
   experience_booking: { status: "paid" }
 }
 
-type Reader<K extends Kind> = (
-  tenant: number,
-  row: Rows.Rows[K]
-) => Effect.Effect<Rows.Rows[K] | null, never, BackOfficePorts>
+type Reader<K extends Kind> = (tenant: number, row: Rows.Rows[K]) => Shown<Rows.Rows[K]>
 
 const { nothing } = Load
 
 export const backOfficeReaders: { readonly [K in Kind]: Reader<K> } = {
   gift_card: (tenant, { digest }) =>
-    Effect.flatMap(GiftCards, (cards) =>
-      Effect.map(cards.load(tenant, digest, null, nothing), ({ state }) => state.card)
-    ),
+    through(GiftCards, (cards) => Effect.map(cards.load(tenant, digest, null, nothing), ({ state }) => state.card)),
   payment: (tenant, { id }) =>
-    Effect.flatMap(Payments, (payments) =>
+    through(Payments, (payments) =>
       Effect.map(payments.load(tenant, id, nothing), ({ state }) => state?.payment ?? null)
     ),
   review: (tenant, { id }) =>
-    Effect.flatMap(Reviews, (reviews) =>
+    through(Reviews, (reviews) =>
       Effect.map(reviews.latest(tenant, 100), (latest) => latest.find((review) => review.id === id) ?? null)
     ),
   ingredient: (tenant, { id }) =>
-    Effect.flatMap(Ingredients, (stock) => Effect.map(stock.load(tenant, id, nothing), ({ state }) => state)),
+    through(Ingredients, (stock) => Effect.map(stock.load(tenant, id, nothing), ({ state }) => state)),
   shift_week: (tenant, { week }) =>
-    Effect.flatMap(ShiftWeeks, (weeks) => Effect.map(weeks.load(tenant, week, nothing), ({ state }) => state)),
+    through(ShiftWeeks, (weeks) => Effect.map(weeks.load(tenant, week, nothing), ({ state }) => state)),
   experience: (tenant, { id }) =>
-    Effect.flatMap(Experiences, (experiences) =>
+    through(Experiences, (experiences) =>
       Effect.map(experiences.load(tenant, id, nothing), ({ state }) => state?.experience ?? null)
     ),
   experience_booking: (tenant, { experience_id, id }) =>
-    Effect.flatMap(Experiences, (experiences) =>
+    through(Experiences, (experiences) =>
       Effect.map(
         experiences.load(tenant, experience_id, nothing),
         ({ state }) => state?.bookings.find((booking) => booking.id === id) ?? null

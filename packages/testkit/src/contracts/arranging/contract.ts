@@ -1,9 +1,14 @@
 /** How every contract runs: one block of tests over one layer, on the real clock, in a store that other tests share. */
-import { layer as layerOf, type Vitest } from "@effect/vitest"
-import { Duration, Effect, type Layer, type Scope } from "effect"
+import { Duration, Effect, type Layer, ManagedRuntime, type Scope } from "effect"
+import * as It from "./It.ts"
+import * as Runner from "./Runner.ts"
+
+export type { It } from "./It.ts"
 
 /** What a store under test can do for its tests. */
 export interface Options {
+  /** The test runner, unless its functions are global: `import * as runner from "vitest"`, or from "node:test". */
+  readonly runner?: Runner.Runner
   /**
    * Moves the store's clock by this many milliseconds; negative values move it back. Without it, tests that need hours
    * to pass are skipped.
@@ -12,8 +17,6 @@ export interface Options {
   /** How many requests with one idempotency key are sent in the suite of the API: 1,000 unless it says otherwise. */
   readonly crowd?: number
 }
-
-export type It<R> = Vitest.MethodsNonLive<R, true>
 
 /** The store's clock for tests. */
 export interface StoreClock {
@@ -41,6 +44,16 @@ export const contract = <R, E>(
   title: string,
   layer: Layer.Layer<R, E>,
   options: Options,
-  define: (it: It<R>, clock: StoreClock) => void
-): void =>
-  layerOf(layer, { excludeTestServices: true, timeout: "60 seconds" })(title, (it) => define(it, storeClock(options)))
+  define: (it: It.It<R>, clock: StoreClock) => void
+): void => {
+  const runner = Runner.find(options.runner)
+  runner.describe(title, () => {
+    const runtime = ManagedRuntime.make(layer)
+    Runner.hooks(
+      runner,
+      () => runtime.runPromise(Effect.void),
+      () => runtime.dispose()
+    )
+    define(It.make(runner, runtime), storeClock(options))
+  })
+}

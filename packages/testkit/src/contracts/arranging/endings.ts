@@ -1,5 +1,5 @@
 /** Orders and bookings by the ending of their id. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import type { ChangeSet } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found } from "./arrange.ts"

@@ -2,6 +2,7 @@
 import { ChangeSet, Grants, Load, type Rows } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Maker, Place } from "./place.ts"
+import { type Shown, through } from "./through.ts"
 
 type Kind = "app_grant" | "grant_code" | "grant_tokens"
 
@@ -56,19 +57,19 @@ export const grantEdits: { readonly [K in Kind]: Partial<Rows.Rows[K]> } = {
   grant_tokens: { rotated_at: 1_800_000_000_000, scopes: [] }
 }
 
-type Reader<K extends Kind> = (tenant: number, row: Rows.Rows[K]) => Effect.Effect<Rows.Rows[K] | null, never, Grants>
+type Reader<K extends Kind> = (tenant: number, row: Rows.Rows[K]) => Shown<Rows.Rows[K]>
 
 const { nothing } = Load
 
 export const grantReaders: { readonly [K in Kind]: Reader<K> } = {
   app_grant: (tenant, { id }) =>
-    Effect.flatMap(Grants, (grants) => Effect.map(grants.load(tenant, id, nothing), ({ state }) => state)),
+    through(Grants, (grants) => Effect.map(grants.load(tenant, id, nothing), ({ state }) => state)),
   grant_code: (tenant, { digest }) =>
-    Effect.flatMap(Grants, (grants) =>
+    through(Grants, (grants) =>
       Effect.map(grants.loadByCode(tenant, digest, nothing), ({ state }) => state?.code ?? null)
     ),
   grant_tokens: (tenant, { refresh_digest }) =>
-    Effect.flatMap(Grants, (grants) =>
+    through(Grants, (grants) =>
       Effect.map(grants.loadByToken(tenant, refresh_digest, nothing), ({ state }) => state?.tokens ?? null)
     )
 }

@@ -1,5 +1,5 @@
 /** Walks through lists page by page, as a caller with cursors does. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import type { Page } from "@fourtop/core"
 import { Effect } from "effect"
 

@@ -1,11 +1,11 @@
-/** Reads a row back through whichever port shows its kind. */
+/** Reads a row back through the port that shows its kind, if the store has that port. */
 import {
-  type BackOfficePorts,
   Bookings,
   type Commits,
-  type Grants,
+  type DayBook,
   Guests,
   Load,
+  type LoadedOrder,
   Orders,
   type Rows,
   Sandboxes,
@@ -16,25 +16,15 @@ import {
   WebhookEndpoints,
   ZonedClock
 } from "@fourtop/core"
-import { Effect } from "effect"
+import { assert } from "chai"
+import { Effect, Option } from "effect"
 import type { AnyRow } from "./anyRow.ts"
 import { commit, load } from "./arrange.ts"
 import { backOfficeReaders } from "./backOfficeRows.ts"
 import { grantReaders } from "./grantRows.ts"
+import { type Shown, through } from "./through.ts"
 
-export type Showing =
-  | BackOfficePorts
-  | Bookings
-  | Grants
-  | Guests
-  | Orders
-  | Sandboxes
-  | Tokens
-  | Venues
-  | Waitlist
-  | WebhookEndpoints
-
-type Found = Effect.Effect<AnyRow | null, never, Showing>
+type Found = Shown<AnyRow, Venues>
 type Reader<K extends Rows.Kind> = (tenant: number, row: Rows.Rows[K]) => Found
 
 const { nothing } = Load
@@ -44,18 +34,19 @@ const oneOf = (rows: ReadonlyArray<AnyRow>, id: Rows.RowId): AnyRow | null => ro
 const ofVenue =
   (rowsOf: (rows: Venue.VenueRows) => ReadonlyArray<AnyRow>) =>
   (tenant: number, { id }: { readonly id: Rows.RowId }): Found =>
-    Effect.map(load(tenant), ({ state }) => (state === null ? null : oneOf(rowsOf(state.rows), id)))
+    Effect.map(load(tenant), ({ state }) => Option.some(state === null ? null : oneOf(rowsOf(state.rows), id)))
 
-const ofDay = (tenant: number, date: string) =>
-  Effect.flatMap(Bookings, (bookings) =>
-    Effect.map(bookings.loadDay(tenant, { date, branchId: null }, nothing), ({ state }) => state)
+const ofDay = (tenant: number, date: string, find: (rows: DayBook.DayRows) => AnyRow | null) =>
+  through(Bookings, (bookings) =>
+    Effect.map(bookings.loadDay(tenant, { date, branchId: null }, nothing), ({ state }) => find(state))
   )
 
-const ofOrder = (tenant: number, orderId: string) =>
-  Effect.flatMap(Orders, (orders) => Effect.map(orders.load(tenant, orderId, nothing), ({ state }) => state))
+const ofOrder = (tenant: number, orderId: string, find: (order: LoadedOrder) => AnyRow | null) =>
+  through(Orders, (orders) =>
+    Effect.map(orders.load(tenant, orderId, nothing), ({ state }) => (state === null ? null : find(state)))
+  )
 
-/** A kind without a reader is one that no port shows yet. */
-const readers: { readonly [K in Rows.Kind]: Reader<K> | null } = {
+const readers: { readonly [K in Rows.Kind]: Reader<K> } = {
   restaurant: ofVenue((rows) => [rows.restaurant]),
   settings: ofVenue((rows) => [rows.settings]),
   branch: ofVenue((rows) => rows.branches),
@@ -65,44 +56,45 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> | null } = {
   modifier_group: ofVenue((rows) => rows.modifierGroups),
   dish: ofVenue((rows) => rows.dishes),
   api_token: (tenant, { id }) =>
-    Effect.flatMap(Tokens, (tokens) => Effect.map(tokens.load(tenant, id, nothing), ({ state }) => state)),
+    through(Tokens, (tokens) => Effect.map(tokens.load(tenant, id, nothing), ({ state }) => state)),
   sandbox: (tenant) =>
-    Effect.flatMap(Sandboxes, (sandboxes) => Effect.map(sandboxes.load(tenant, nothing), ({ state }) => state)),
+    through(Sandboxes, (sandboxes) => Effect.map(sandboxes.load(tenant, nothing), ({ state }) => state)),
   sandbox_write: (tenant, { epoch, id, sequence }) =>
-    Effect.flatMap(Sandboxes, (sandboxes) =>
+    through(Sandboxes, (sandboxes) =>
       Effect.map(sandboxes.writes(tenant, epoch, sequence - 1, Number.MAX_SAFE_INTEGER), ({ writes }) =>
         oneOf(writes, id)
       )
     ),
   guest: (tenant, { id }) =>
-    Effect.flatMap(Guests, (guests) => Effect.map(guests.load(tenant, id, nothing), ({ state }) => state)),
-  order: (tenant, { id }) => Effect.map(ofOrder(tenant, id), (found) => found?.order ?? null),
-  ticket: (tenant, { id, order_id }) =>
-    Effect.map(ofOrder(tenant, order_id), (found) => (found === null ? null : oneOf(found.tickets, id))),
-  booking_day: (tenant, { id }) => Effect.map(ofDay(tenant, id), ({ days }) => oneOf(days, id)),
+    through(Guests, (guests) => Effect.map(guests.load(tenant, id, nothing), ({ state }) => state)),
+  order: (tenant, { id }) => ofOrder(tenant, id, ({ order }) => order),
+  ticket: (tenant, { id, order_id }) => ofOrder(tenant, order_id, ({ tickets }) => oneOf(tickets, id)),
+  booking_day: (tenant, { id }) => ofDay(tenant, id, ({ days }) => oneOf(days, id)),
   booking: (tenant, { id }) =>
-    Effect.flatMap(Bookings, (bookings) =>
+    through(Bookings, (bookings) =>
       Effect.map(bookings.load(tenant, id, nothing), ({ state }) => state?.booking ?? null)
     ),
   waitlist_entry: (tenant, { id }) =>
-    Effect.flatMap(Waitlist, (waitlist) =>
+    through(Waitlist, (waitlist) =>
       Effect.map(waitlist.load(tenant, id, nothing), ({ state }) => state?.entry ?? null)
     ),
   occupancy: (tenant, { from, id }) =>
-    Effect.map(ofDay(tenant, ZonedClock.dateAt("UTC", from)), ({ occupancies }) => oneOf(occupancies, id)),
+    ofDay(tenant, ZonedClock.dateAt("UTC", from), ({ occupancies }) => oneOf(occupancies, id)),
   ...backOfficeReaders,
   ...grantReaders,
   webhook_endpoint: (tenant, { id }) =>
-    Effect.flatMap(WebhookEndpoints, (endpoints) =>
-      Effect.map(endpoints.load(tenant, id, nothing), ({ state }) => state)
-    )
+    through(WebhookEndpoints, (endpoints) => Effect.map(endpoints.load(tenant, id, nothing), ({ state }) => state))
 }
 
-/** How the row is read back; null when no port shows its kind. */
-export const readBack = (kind: Rows.Kind, tenant: number, row: AnyRow): Found | null => {
-  const read = readers[kind] as Reader<Rows.Kind> | null
-  return read === null ? null : read(tenant, row)
-}
+/** The row as the store shows it; none when the store does not have the port that shows its kind. */
+export const readBack = (kind: Rows.Kind, tenant: number, row: AnyRow): Found =>
+  (readers[kind] as Reader<Rows.Kind>)(tenant, row)
+
+/** Asserts what is shown of the row, by a store that has the port for it. */
+export const assertShows = (kind: Rows.Kind, tenant: number, row: AnyRow, expected: AnyRow | null) =>
+  Effect.map(readBack(kind, tenant, row), (shown) => {
+    if (Option.isSome(shown)) assert.deepStrictEqual(shown.value, expected)
+  })
 
 /** Whether the store holds the row in exactly this version, as a guard sees it. */
 export const holds = (

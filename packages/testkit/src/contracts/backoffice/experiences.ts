@@ -1,5 +1,5 @@
 /** Experiences: the last seats are sold once. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, Crypto, Experiences, holdTickets, Load, releaseTickets, sellTickets } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"

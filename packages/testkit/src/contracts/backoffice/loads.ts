@@ -1,5 +1,5 @@
 /** What every load of the back office returns besides its state. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Experiences, GiftCards, Ingredients, type Load, Payments, Reviews, ShiftWeeks } from "@fourtop/core"
 import { Effect } from "effect"
 import { done, found, freshText, impersonal, uuid } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** Payments of an order, and which one wins a race. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   ChangeSet,

@@ -1,5 +1,5 @@
 /** Reviews: one for each order and booking. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, Load, type Review, Reviews, submitReview } from "@fourtop/core"
 import { Effect } from "effect"
 import { found, insert, uuid } from "../arranging/arrange.ts"

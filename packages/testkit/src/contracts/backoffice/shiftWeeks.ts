@@ -1,5 +1,5 @@
 /** Weeks of shifts: one for each branch and Monday, published once. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   draftShiftWeek,

@@ -1,5 +1,5 @@
 /** Stock: no use is lost, and falling below par is reported once. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, addIngredient, Crypto, Ingredients, Load, receiveStock, useStock } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"

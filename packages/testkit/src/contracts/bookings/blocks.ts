@@ -1,5 +1,5 @@
 /** Tables that staff take out of service, and put back. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   blockTable,

@@ -1,5 +1,5 @@
 /** Bookings at several branches, which do not affect each other. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   Booking as Bookable,

@@ -1,5 +1,5 @@
 /** A day and the record of an idempotency key, loaded together. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Bookings, ChangeSet } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, freshText, impersonal } from "../arranging/arrange.ts"

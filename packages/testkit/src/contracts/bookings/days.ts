@@ -1,5 +1,5 @@
 /** The rows around a day, on which a booking is decided. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Bookings, BookingStatus, ChangeSet, type DayBook, Load, LocalTime, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, insert } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** A random evening: after every step no table is double-booked, and what is shown as free can be booked. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   Availability,

@@ -1,5 +1,5 @@
 /** A guest's history of bookings, and how many there are at each time. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { type Booking, Bookings, BookingStatus, type BookingWeek, ChangeSet, LocalDate } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found } from "../arranging/arrange.ts"

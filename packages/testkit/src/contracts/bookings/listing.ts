@@ -1,5 +1,5 @@
 /** Lists of bookings, by time of arrival. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   type Booking,
   type BookingFilter,

@@ -1,5 +1,5 @@
 /** One booking, for a decision and for display. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Bookings, ChangeSet, type Json, Load, LocalDate } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found, freshText, impersonal, insert, uuid } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** Parties that move to make room: what is loaded for it, one commit for all of it, and many at once. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   type Booking as Bookable,

@@ -1,5 +1,5 @@
 /** What the sheet of a day is made of. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { type Booking, Bookings, BookingStatus, ChangeSet } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** What is taken back within a minute, on the store: no table is given twice, and visits are counted right. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   Bookings,

@@ -1,5 +1,5 @@
 /** Parties at the door: seated at once, and never at a table that somebody has. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, Bookings, ChangeSet, Journal, Load, seatWalkIn, ZonedClock } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Clock, Effect } from "effect"

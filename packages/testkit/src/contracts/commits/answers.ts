@@ -1,5 +1,5 @@
 /** Large responses stored for idempotency keys: a restaurant has a budget for them. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Budgets, ChangeSet, type Committed, type KeyToKeep } from "@fourtop/core"
 import { Duration, Effect } from "effect"
 import { commit, done, found, freshText, impersonal } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** Ranges of time that `Rows.kinds` declares exclusive: no two rows of one holder overlap. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Rows } from "@fourtop/core"
 import { Effect } from "effect"
 import { type AnyRow, edit, makeRow, put, remove } from "../arranging/anyRow.ts"

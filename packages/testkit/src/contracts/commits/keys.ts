@@ -1,5 +1,5 @@
 /** Idempotency keys: one response for each key, committed with the change it belongs to. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, Idempotency, Journal, type KeyToKeep, Venues } from "@fourtop/core"
 import { Duration, Effect } from "effect"
 import { commit, done, found, freshText, impersonal, newEvent } from "../arranging/arrange.ts"

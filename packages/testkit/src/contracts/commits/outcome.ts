@@ -1,11 +1,13 @@
 /** How tests of commits check the outcome. */
-import { assert } from "@effect/vitest"
-import type { Committed, Jobs, Journal } from "@fourtop/core"
+import { assert } from "chai"
+import type { Committed, Guests, Jobs, Journal } from "@fourtop/core"
 import type { Arranging } from "../arranging/arrange.ts"
-import type { Showing } from "../arranging/readBack.ts"
 
-/** The ports through which a commit's effects are visible. */
-export type Committing = Arranging | Jobs | Journal | Showing
+/**
+ * The ports through which a commit's effects are visible. Rows are also read back through the others that the store
+ * has; without the port of its kind, a row is seen by the version that a guard finds.
+ */
+export type Committing = Arranging | Guests | Jobs | Journal
 
 /** A conflict names what it was about, for the message of a store that stays busy. */
 export const assertConflict = (committed: Committed): void => {

@@ -1,6 +1,6 @@
 /** Many commits at once, through the platform's own retry loop: nothing is lost, nothing is done twice. */
-import { assert } from "@effect/vitest"
-import { Acting, ChangeSet, Crypto, Decision, Journal, Load, Sandboxes, transact } from "@fourtop/core"
+import { assert } from "chai"
+import { Acting, ChangeSet, Crypto, Decision, Guests, Journal, Load, transact } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { commit, done, found, newEvent } from "../arranging/arrange.ts"
@@ -8,18 +8,18 @@ import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import type { Committing } from "./outcome.ts"
 
-/** Raises the sandbox's generation by one; any counter would do. */
-const raise = (tenant: number, contention: string) =>
+/** Raises a guest's visits by one; any counter would do. */
+const raise = (tenant: number, guestId: number, contention: string) =>
   Effect.gen(function* () {
-    const sandboxes = yield* Sandboxes
+    const guests = yield* Guests
     const event = yield* newEvent()
     return yield* transact({
       acting: Acting.as(tenant),
       contention,
-      load: (request) => sandboxes.load(tenant, request),
-      decide: (sandbox) => {
-        const raised = { ...sandbox!, generation: sandbox!.generation + 1 }
-        return Decision.accept(raised.generation, { changes: [ChangeSet.put("sandbox", raised)], events: [event] })
+      load: (request) => guests.load(tenant, guestId, request),
+      decide: (guest) => {
+        const raised = { ...guest!, visits_count: guest!.visits_count + 1 }
+        return Decision.accept(raised.visits_count, { changes: [ChangeSet.put("guest", raised)], events: [event] })
       }
     })
   }).pipe(Effect.provideService(Crypto, PortableCrypto.make()))
@@ -28,25 +28,28 @@ const countUp = (times: number, contention: (turn: number) => string) =>
   Effect.gen(function* () {
     const place = yield* found()
     const tenant = place.restaurantId
-    const [sandboxes, journal] = [yield* Sandboxes, yield* Journal]
-    yield* done(tenant, { changes: [ChangeSet.put("sandbox", makers.sandbox(place, { generation: 0 }))] })
+    const [guests, journal] = [yield* Guests, yield* Journal]
+    const guest = makers.guest(place, { visits_count: 0 })
+    yield* done(tenant, { changes: [ChangeSet.put("guest", guest)] })
     const turns = Array.from({ length: times }, (_, turn) => turn)
-    const seen = yield* Effect.forEach(turns, (turn) => raise(tenant, contention(turn)), { concurrency: "unbounded" })
+    const seen = yield* Effect.forEach(turns, (turn) => raise(tenant, guest.id, contention(turn)), {
+      concurrency: "unbounded"
+    })
     assert.sameMembers(
       seen,
       turns.map((turn) => turn + 1)
     )
-    const { state } = yield* sandboxes.load(tenant, Load.nothing)
-    assert.deepStrictEqual(state, { id: tenant, version: times + 1, generation: times })
+    const { state } = yield* guests.load(tenant, guest.id, Load.nothing)
+    assert.deepStrictEqual(state, { ...guest, version: times + 1, visits_count: times })
     assert.strictEqual((yield* journal.events(tenant, times + 1)).length, times)
   })
 
 export const races = (it: It<Committing>) => {
-  it.effect("a hundred increments of one row at once lose none", () => countUp(100, () => "sandbox"), 30_000)
+  it.effect("a hundred increments of one row at once lose none", () => countUp(100, () => "guest"), 30_000)
 
   it.effect(
     "increments that do not wait for each other, as in several processes, lose none",
-    () => countUp(16, (turn) => `sandbox ${turn}`),
+    () => countUp(16, (turn) => `guest ${turn}`),
     30_000
   )
 

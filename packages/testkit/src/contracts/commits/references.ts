@@ -1,5 +1,5 @@
 /** Members that `Rows.kinds` declares as references, for every kind that has one. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Rows } from "@fourtop/core"
 import { Effect } from "effect"
 import { edit, makeRow, parentsOf, put, remove, unusedId } from "../arranging/anyRow.ts"

@@ -1,5 +1,5 @@
 /** Members that `Rows.kinds` declares unique, for every kind that has one. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Rows } from "@fourtop/core"
 import { Effect } from "effect"
 import { edit, makeRow, parentsOf, put, remove, single } from "../arranging/anyRow.ts"

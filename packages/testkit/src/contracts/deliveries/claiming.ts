@@ -1,5 +1,5 @@
 /** Who claims a delivery, and when. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, Deliveries, type Delivery } from "@fourtop/core"
 import { Effect } from "effect"
 import { done } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** Which addresses get an event. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, Journal, WebhookEndpoint, WebhookEndpoints } from "@fourtop/core"
 import { Effect } from "effect"
 import { commit, done, found, newEvent } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** How an attempt ends, and what is recorded about its address. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Deliveries, RetryPlan, WebhookEndpoints } from "@fourtop/core"
 import { Duration, Effect } from "effect"
 import { uuid } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** The delivery log page by page, and one delivery with what is sent. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Deliveries, Delivery, type DeliveryFilter } from "@fourtop/core"
 import { Effect } from "effect"
 import { found, uuid } from "../arranging/arrange.ts"

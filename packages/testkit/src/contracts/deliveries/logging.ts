@@ -1,5 +1,5 @@
 /** The delivery log, and sending a delivery again. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Deliveries } from "@fourtop/core"
 import { Effect } from "effect"
 import { found, uuid } from "../arranging/arrange.ts"

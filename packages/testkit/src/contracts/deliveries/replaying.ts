@@ -1,5 +1,5 @@
 /** Sending all failed deliveries of an address again. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Deliveries } from "@fourtop/core"
 import { Effect } from "effect"
 import { found } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** What is deleted, and when. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Deliveries, Delivery, Journal, sweepDeliveries } from "@fourtop/core"
 import { Duration, Effect } from "effect"
 import type { It, StoreClock } from "../arranging/contract.ts"

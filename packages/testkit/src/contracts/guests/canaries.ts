@@ -1,5 +1,5 @@
 /** A guest with unmistakable details, left in every place that stores any. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   type Booking,
@@ -38,7 +38,7 @@ import { done, freshText, insert } from "../arranging/arrange.ts"
 import type { Place } from "../arranging/place.ts"
 import { claim as claimDeliveries } from "../deliveries/queue.ts"
 import { makers } from "../arranging/rows.ts"
-import { type Hosting, house } from "./house.ts"
+import { house, type KeepingGuests } from "./house.ts"
 
 const name = "Canaria Gelbvogel"
 const phone = "06 555 7193"
@@ -132,7 +132,7 @@ const waitFor = (joining: Acting.Acting, date: string) =>
   })
 
 /** Orders, pays, reviews, books, changes, cancels and consents, with a receiver that echoes all events. */
-export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function* () {
+export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(function* () {
   const { dish, place, tenant } = yield* house
   const events = [...Event.eventTypes]
   yield* insert(tenant, "webhook_endpoint", makers.webhook_endpoint(place, { events }))
@@ -189,5 +189,5 @@ export const plant: Effect.Effect<Planted, never, Hosting> = Effect.gen(function
 }).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))
 
 /** Erases the guest. */
-export const erase = ({ guestId, tenant }: Planted): Effect.Effect<void, never, Hosting | Traces> =>
+export const erase = ({ guestId, tenant }: Planted): Effect.Effect<void, never, KeepingGuests | Traces> =>
   eraseGuest(Acting.as(tenant), guestId).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))

@@ -1,5 +1,5 @@
 /** Erasing guests. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   Bookings,
@@ -22,7 +22,7 @@ import type { It } from "../arranging/contract.ts"
 import { claim } from "../deliveries/queue.ts"
 import { makers } from "../arranging/rows.ts"
 import { echo, erase, holdsCanary, plant } from "./canaries.ts"
-import type { Hosting } from "./house.ts"
+import type { KeepingGuests } from "./house.ts"
 
 const { nothing } = Load
 
@@ -32,7 +32,7 @@ const answerOf = (
   body: string
 ): Idempotency.AnswerToKeep => ({ status: 200, body, holds: { resource, guest_id } })
 
-export const erasing = (it: It<Hosting | Traces>) => {
+export const erasing = (it: It<KeepingGuests | Traces>) => {
   it.effect("orders, bookings, events, entries and stored responses keep their ids and lose the guest", () =>
     Effect.gen(function* () {
       const planted = yield* plant

@@ -1,5 +1,5 @@
 /** Orders, status changes, reviews and deliveries while the guest is being erased. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, Deliveries, eraseGuest, Load, moveOrder, placeOrder, submitReview, Traces } from "@fourtop/core"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"
@@ -8,11 +8,11 @@ import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It } from "../arranging/contract.ts"
 import { claim } from "../deliveries/queue.ts"
 import { echo, erase, holdsCanary, plant } from "./canaries.ts"
-import type { Hosting } from "./house.ts"
+import type { KeepingGuests } from "./house.ts"
 
 const nobody = { name: null, phone: null, email: null }
 
-export const erasingRaces = (it: It<Hosting | Traces>) => {
+export const erasingRaces = (it: It<KeepingGuests | Traces>) => {
   it.effect(
     "nothing of the guest is left, whatever was placed and moved on meanwhile",
     () =>

@@ -1,5 +1,5 @@
 /** Guests by contact details, and by their visits. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Bookings, ChangeSet, Guests, Journal, Load, Venues } from "@fourtop/core"
 import { Effect } from "effect"
 import { done, found, insert } from "../arranging/arrange.ts"

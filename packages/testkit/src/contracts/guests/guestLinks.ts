@@ -1,5 +1,5 @@
 /** Links to guests' own pages: found by digest, bounded, withdrawn, and deleted with the guest. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   Bookings,
@@ -22,7 +22,7 @@ import { freshText, insert, uuid } from "../arranging/arrange.ts"
 import { atOnce } from "../arranging/atOnce.ts"
 import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
-import { type Hosting, house } from "./house.ts"
+import { house, type KeepingGuests } from "./house.ts"
 
 const now = 1_800_000_000_000
 
@@ -48,7 +48,7 @@ const linked = Effect.gen(function* () {
 
 const tokenOf = (path: string): string => path.replace("/g/", "")
 
-export const guestLinks = (it: It<Hosting | Traces>) => {
+export const guestLinks = (it: It<KeepingGuests | Traces>) => {
   it.effect("a link is found by its digest, whatever restaurant it belongs to", () =>
     Effect.gen(function* () {
       const [mine, other] = [yield* linked, yield* linked]

@@ -30,18 +30,11 @@ import { type Arranging, done, found } from "../arranging/arrange.ts"
 import type { Place } from "../arranging/place.ts"
 import { makers } from "../arranging/rows.ts"
 
-/** What the use-cases of guests need of a store. */
-export type Hosting =
-  | Arranging
-  | BackOfficePorts
-  | Bookings
-  | Deliveries
-  | GuestLinks
-  | GuestMessages
-  | Guests
-  | Journal
-  | Orders
-  | Waitlist
+/** What recognizing and listing guests needs of a store. */
+export type Hosting = Arranging | Bookings | Guests | Journal | Orders
+
+/** Everything that a store can have about guests. */
+export type KeepingGuests = Hosting | BackOfficePorts | Deliveries | GuestLinks | GuestMessages | Waitlist
 
 export interface Named {
   readonly name?: string

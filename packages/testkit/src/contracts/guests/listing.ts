@@ -1,5 +1,5 @@
 /** Lists of guests, by id. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, type GuestFilter, Guests, type Page } from "@fourtop/core"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** Many writes about the same guest at once, through the platform's own use-cases. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, Journal, moveOrder, placeOrder } from "@fourtop/core"
 import { Effect } from "effect"
 import { atOnce, sorted } from "../arranging/atOnce.ts"

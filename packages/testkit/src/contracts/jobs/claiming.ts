@@ -1,5 +1,5 @@
 /** Who claims a job, and when. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Jobs } from "@fourtop/core"
 import { Effect } from "effect"
 import { done, found, freshText, newJob } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** How a job ends: finished, taken over, released or failed. Only the holder of its lease can end it. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Jobs } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import type { It, StoreClock } from "../arranging/contract.ts"

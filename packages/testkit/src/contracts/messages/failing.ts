@@ -1,5 +1,5 @@
 /** Messages that failed for good: listed, sent again, discarded, and deleted when they are old. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   Crypto,

@@ -3,11 +3,11 @@ import { type Job, type Jobs, type MessageRecord, Occasion } from "@fourtop/core
 import { Clock, Effect } from "effect"
 import { done, newJob, uuid } from "../arranging/arrange.ts"
 import type { Place } from "../arranging/place.ts"
-import type { Hosting } from "../guests/house.ts"
+import type { KeepingGuests } from "../guests/house.ts"
 import { claim } from "../jobs/queue.ts"
 
 /** What messages need of a store. */
-export type Messaging = Hosting | Jobs
+export type Messaging = KeepingGuests | Jobs
 
 /** A record of a message about a booking. */
 export const newRecord = (changes: Partial<MessageRecord.MessageRecord> = {}) =>

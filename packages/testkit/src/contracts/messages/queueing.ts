@@ -1,5 +1,5 @@
 /** Messages that commits queue, and what is left of them when they are due. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   bookTable,

@@ -1,5 +1,5 @@
 /** What is kept of messages, for whom, and for how long. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, GuestMessages, MessageRecord, sweepMessages } from "@fourtop/core"
 import { Duration, Effect } from "effect"
 import { done, found, insert, uuid } from "../arranging/arrange.ts"

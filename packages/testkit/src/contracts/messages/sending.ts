@@ -1,5 +1,5 @@
 /** The job that messages a guest: what it sends, what it records, and what it does not send twice. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Crypto,
   Figures,

@@ -1,5 +1,5 @@
 /** A busy restaurant: orders take longer or are refused, until that ends by itself. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, ChangeSet, Journal, type OrderInput, placeOrder, setBusy } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"

@@ -1,5 +1,5 @@
 /** Kitchen tickets scheduled for later: any worker fires them when they are due. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   ChangeSet,

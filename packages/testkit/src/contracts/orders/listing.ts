@@ -1,5 +1,5 @@
 /** Lists of orders, newest first. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, type Json, type Order, type OrderFilter, Orders } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found, insert } from "../arranging/arrange.ts"

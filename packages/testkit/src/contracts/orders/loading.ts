@@ -1,5 +1,5 @@
 /** One order, for a decision and for display. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, type Json, Load, type Order, Orders, OrderStatus } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found, freshText, impersonal, insert, uuid } from "../arranging/arrange.ts"

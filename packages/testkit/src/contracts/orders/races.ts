@@ -1,5 +1,5 @@
 /** Many requests for the same order at once, through the platform's own use-cases. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   Acting,
   ChangeSet,

@@ -1,5 +1,5 @@
 /** Accounts: found by email, written in the version that was read, together with their log entries. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Journal, People } from "@fourtop/core"
 import { Effect } from "effect"
 import { found, freshText } from "../arranging/arrange.ts"

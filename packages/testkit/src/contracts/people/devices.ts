@@ -1,5 +1,5 @@
 /** The devices that people have signed in from. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { type Device, Devices, People, type Person } from "@fourtop/core"
 import { Effect } from "effect"
 import { freshText } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** A code signs in once, however many processes use it at the same moment. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Crypto, enterCode, Factor, People, Sealing, Session, SignIns, Totp } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Clock, Effect, Either, Encoding } from "effect"

@@ -1,5 +1,5 @@
 /** Sessions: whose they are, and when they end. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Journal, People, Session } from "@fourtop/core"
 import { Effect } from "effect"
 import { found, freshText } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** Pending sign-ins, each with its own attempts, and the browsers that people have signed in with. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Expiry, NewSignIn, PendingSignIn, People, SignIns } from "@fourtop/core"
 import { Effect } from "effect"
 import { freshText } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** Entries come back as they were written, newest first, only to their restaurant; refusals are folded. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { SecurityEntry, SecurityLog } from "@fourtop/core"
 import { Effect } from "effect"
 import { found, freshText } from "../arranging/arrange.ts"

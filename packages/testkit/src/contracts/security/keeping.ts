@@ -1,5 +1,5 @@
 /** How much of the log is kept, and for how long. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { SecurityEntry, SecurityLog } from "@fourtop/core"
 import { Clock, Duration, Effect } from "effect"
 import { found } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** Security log entries of a commit, or of a change to a person: written with it, or not at all. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, People } from "@fourtop/core"
 import { Effect } from "effect"
 import { commit, done, found } from "../arranging/arrange.ts"

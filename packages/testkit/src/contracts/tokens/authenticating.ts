@@ -1,5 +1,5 @@
 /** Who a token authenticates as. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ApiToken, Caller, ChangeSet, TokenRate } from "@fourtop/core"
 import { Duration, Effect } from "effect"
 import { commit, done, found, freshText, insert, venue } from "../arranging/arrange.ts"

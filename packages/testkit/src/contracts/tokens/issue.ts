@@ -1,5 +1,5 @@
 /** Tokens for tests, and how they are presented. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { type ApiToken, type Authentication, type Commits, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, insert } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** The rate of a token: never more than its limit in any sixty seconds. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { type ApiToken, ChangeSet } from "@fourtop/core"
 import { Duration, Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"

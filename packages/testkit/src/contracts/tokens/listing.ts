@@ -1,5 +1,5 @@
 /** Tokens as the console and decisions see them. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { ChangeSet, Load, Tokens } from "@fourtop/core"
 import { Duration, Effect } from "effect"
 import { done, found, freshText, impersonal } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** A venue that was read before, after changes of every kind. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { type ChangeSet, type Rows, type Venue, Venues } from "@fourtop/core"
 import { Effect, FastCheck as fc } from "effect"
 import { type AnyRow, makeRow } from "../arranging/anyRow.ts"

@@ -1,5 +1,5 @@
 /** People who change the same dish, or the same venue, at the same moment: one wins, the others read that it changed. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Acting, changeVenue, editDish, previewVenue, VenueDescription } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, found, insert, venue } from "../arranging/arrange.ts"

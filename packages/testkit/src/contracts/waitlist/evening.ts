@@ -2,7 +2,7 @@
  * A random evening with a waitlist. After every step, and the jobs that it left: no table is taken twice, nobody who
  * waits could have been offered a place, nobody was passed over, no entry is lost, and an accepted offer is a booking.
  */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   acceptOffer,
   Availability,

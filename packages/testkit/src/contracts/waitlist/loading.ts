@@ -1,5 +1,5 @@
 /** Which entries are loaded with which rows, and how offers count. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { Bookings, ChangeSet, Load, Waitlist, WaitlistEntry, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
 import { done } from "../arranging/arrange.ts"

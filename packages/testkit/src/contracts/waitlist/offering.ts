@@ -1,5 +1,5 @@
 /** A place that becomes free goes to whoever waits for it, whatever made it free. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   acceptOffer,
   type Acting,

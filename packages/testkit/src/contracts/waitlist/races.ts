@@ -1,5 +1,5 @@
 /** Offers, answers, walk-ins and expiry at once: one of them gets the table, and one ends the offer. */
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import {
   acceptOffer,
   cancelBooking,

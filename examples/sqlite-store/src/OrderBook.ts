@@ -1,0 +1,67 @@
+/** Loads and lists orders. */
+import {
+  type ListedOrder,
+  type LoadedOrder,
+  type Order,
+  type OrderBoard,
+  type OrderFilter,
+  orderListKey,
+  OrderStatus,
+  type Page
+} from "@fourtop/core"
+import type { Database } from "./Database.ts"
+import * as rows from "./rows.ts"
+
+const withTickets = (db: Database, tenant: number, order: Order.Order): LoadedOrder => ({
+  order,
+  tickets: rows.where(db, "ticket", tenant, "order_id = ? ORDER BY id", order.id)
+})
+
+export const load = (db: Database, tenant: number, id: string): LoadedOrder | null => {
+  const order = rows.one(db, "order", tenant, id)
+  return order === null ? null : withTickets(db, tenant, order)
+}
+
+const oldestFirst = "ORDER BY placed_at, id LIMIT ?"
+
+const unfinished = JSON.stringify(
+  (Object.keys(OrderStatus.moves) as ReadonlyArray<OrderStatus.OrderStatus>).filter(
+    (status) => !OrderStatus.isFinished(status)
+  )
+)
+
+export const open = (db: Database, tenant: number, limit: number): ReadonlyArray<LoadedOrder> =>
+  rows
+    .where(db, "order", tenant, `status IN (SELECT value FROM json_each(?)) ${oldestFirst}`, unfinished, limit)
+    .map((order) => withTickets(db, tenant, order))
+
+export const unaccepted = (db: Database, tenant: number, limit: number): ReadonlyArray<OrderBoard.UnacceptedOrder> =>
+  rows
+    .where(db, "order", tenant, `status = ? ${oldestFirst}`, OrderStatus.unaccepted, limit)
+    .map(({ held, id, placed_at, scheduled_for }) => ({ id, placed_at, held, scheduled_for }))
+
+const newestFirst: rows.List<Order.Order> = {
+  table: "order",
+  columns: ["placed_at", "id"],
+  sort: "downwards",
+  keyOf: orderListKey
+}
+
+export const list = (
+  db: Database,
+  tenant: number,
+  filter: OrderFilter,
+  request: Page.Request
+): Page.Page<ListedOrder> => {
+  const statuses = filter.statuses === null ? null : JSON.stringify(filter.statuses)
+  const conditions: rows.Conditions = [
+    ["status IN (SELECT value FROM json_each(?))", statuses],
+    ["type = ?", filter.type],
+    ["channel = ?", filter.channel],
+    ["placed_at >= ?", filter.placedFrom],
+    ["placed_at <= ?", filter.placedTo],
+    ["updated_at >= ?", filter.updatedSince]
+  ]
+  const page = rows.page(db, newestFirst, tenant, conditions, request)
+  return { ...page, rows: page.rows.map(({ id, placed_at, view }) => ({ id, placed_at, view })) }
+}

@@ -1,0 +1,2 @@
+export { connect, type Connected } from "./connect.ts"
+export { type Methods, partOf, port } from "./port.ts"

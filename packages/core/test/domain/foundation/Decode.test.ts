@@ -1,0 +1,106 @@
+import { assertLeft, assertRight } from "@effect/vitest/utils"
+import { Either, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import type { Problems } from "../../../src/domain/foundation/Problems.ts"
+import * as Decode from "../../../src/domain/foundation/Decode.ts"
+
+const Row = Schema.Struct({ key: Schema.String })
+const Input = Schema.Struct({
+  name: Schema.String,
+  seats: Schema.Number,
+  open: Schema.Boolean,
+  kind: Schema.Literal("a", "b"),
+  rows: Schema.Array(Row),
+  row: Row,
+  note: Schema.NullOr(Schema.String),
+  extra: Schema.optional(Schema.NullOr(Row))
+})
+const valid = { name: "n", seats: 2, open: true, kind: "a", rows: [], row: { key: "k" }, note: null }
+
+const problems = (change: Readonly<Record<string, unknown>>, unknownMembers?: "ignored" | "refused") =>
+  Either.match(Decode.decoder(Input, unknownMembers)({ ...valid, ...change }), {
+    onLeft: (found): Problems => found,
+    onRight: (): Problems => ({})
+  })
+
+describe("problems in words", () => {
+  it.each([
+    ["name", 5, "must be a text"],
+    ["seats", "two", "must be a number"],
+    ["open", "yes", "must be true or false"],
+    ["kind", "c", 'must be "a"'],
+    ["rows", 5, "must be a list"],
+    ["row", "x", "must be an object"]
+  ])("%s = %j %s", (member, value, message) => {
+    expect(problems({ [member]: value })[member]).toContain(message)
+  })
+
+  it("are at the dotted path of each bad member, all of them at once", () => {
+    expect(problems({ rows: [{ key: "a" }, { key: 5 }, {}], name: 1 })).toEqual({
+      name: ["must be a text"],
+      "rows.1.key": ["must be a text"],
+      "rows.2.key": ["is required"]
+    })
+  })
+
+  it("speak of what a nullable member may be, not of null", () => {
+    expect(problems({ note: 5 })).toEqual({ note: ["must be a text"] })
+    expect(problems({ extra: { key: 5 } })).toEqual({ "extra.key": ["must be a text"] })
+    expect(problems({ extra: 5 })).toEqual({ extra: ["must be an object"] })
+  })
+
+  it("keep speaking of null where that is all it may be", () => {
+    const decode = Decode.decoder(Schema.Struct({ gone: Schema.Null, goner: Schema.Null }))
+    assertLeft(decode({ gone: 5, goner: null }), { gone: ["must be an object"] })
+  })
+
+  it("keep a message that a schema gives itself", () => {
+    const own = Schema.String.pipe(Schema.filter((text) => text !== "" || "has to say something"))
+    assertLeft(Decode.decoder(Schema.Struct({ own }))({ own: "" }), { own: ["has to say something"] })
+  })
+
+  it("are found in an issue as in an error", () => {
+    const decoded = Schema.decodeUnknownEither(Row)({})
+    const error = Either.getOrThrow(Either.flip(decoded))
+    expect(Decode.problemsOf(error)).toEqual([{ path: "key", message: "is required" }])
+    expect(Decode.problemsOf(error.issue)).toEqual([{ path: "key", message: "is required" }])
+  })
+})
+
+describe("unknown members", () => {
+  it("are ignored in requests, and refused in documents", () => {
+    const decode = Decode.decoder(Row)
+    assertRight(decode({ key: "k", kay: 1 }), { key: "k" })
+    expect(problems({ nmae: 1 })).toEqual({})
+    expect(problems({ nmae: 1 }, "refused")).toEqual({ nmae: ["is not known here; check its spelling"] })
+  })
+})
+
+describe("rules over several fields", () => {
+  const Span = Schema.Struct({ from: Schema.Number, to: Schema.Number }).annotations(
+    Decode.acrossFields(({ from, to }) =>
+      typeof from === "number" && typeof to === "number" && to < from ? [{ path: "to", message: "is before from" }] : []
+    )
+  )
+  const decode = Decode.decoder(Span)
+
+  it("are reported beside problems of single fields", () => {
+    assertRight(decode({ from: 1, to: 2 }), { from: 1, to: 2 })
+    assertLeft(decode({ from: 3, to: 2 }), { to: ["is before from"] })
+    const Both = Schema.Struct({ ...Span.fields, name: Schema.String }).annotations(
+      Decode.acrossFields(() => [{ path: "to", message: "is before from" }])
+    )
+    assertLeft(Decode.decoder(Both)({ from: 3, to: 2 }), { name: ["is required"], to: ["is before from"] })
+  })
+
+  it("are asked of objects only", () => {
+    const Anything = Schema.Unknown.annotations(Decode.acrossFields(() => [{ path: "", message: "asked" }]))
+    const ask = Decode.decoder(Anything)
+    for (const input of [null, 5, "text", [], undefined]) assertRight(ask(input), input)
+    assertLeft(ask({}), { "": ["asked"] })
+  })
+
+  it("are marked by a symbol that every copy of this package shares", () => {
+    expect(Decode.acrossFieldsId).toBe(Symbol.for("@fourtop/core/Decode/acrossFields"))
+  })
+})

@@ -1,0 +1,65 @@
+// Inspects a tarball: what publint says, whether each way of resolving modules finds code and types that fit, and what
+// every package of ours has.
+import { readFileSync } from "node:fs"
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core"
+import { publint } from "publint"
+import { formatMessage } from "publint/utils"
+import { hasCommonjs } from "./manifest.mjs"
+
+/** A program consists of ES modules only; how CommonJS and TypeScript's oldest resolution see it does not matter. */
+const relevant = (manifest) =>
+  hasCommonjs(manifest) ? ["node10", "node16-cjs", "node16-esm", "bundler"] : ["node16-esm", "bundler"]
+
+const resolutionOf = (problem) => problem.resolutionKind ?? problem.resolutionOption
+
+const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`
+
+/** How large a tarball is, and what both kinds of modules add to that. */
+export const sizeOf = ({ file, manifest }) => {
+  const data = readFileSync(file)
+  const contents = createPackageFromTarballData(new Uint8Array(data))
+  const total = (pattern) =>
+    contents
+      .listFiles()
+      .filter((path) => pattern.test(path))
+      .reduce((sum, path) => sum + contents.readFile(path).length, 0)
+  const [commonjs, both, sources] = [/\/dist\/cjs\//, /\/dist\//, /\/src\//].map(total)
+  const parts = [
+    `ES modules ${kilobytes(both - commonjs)}`,
+    `CommonJS ${kilobytes(commonjs)}`,
+    `sources ${kilobytes(sources)}`
+  ]
+  return `       ${manifest.name}: ${kilobytes(data.length)} packed; ${parts.join(", ")}`
+}
+
+/** What is wrong with a tarball. */
+export const inspect = async ({ file, manifest }) => {
+  const data = readFileSync(file)
+  const tarball = data.buffer.slice(data.byteOffset, data.byteOffset + data.length)
+  const { messages, pkg } = await publint({ pack: { tarball } })
+  const contents = createPackageFromTarballData(new Uint8Array(data))
+  const inspected = await checkPackage(contents)
+  const wrongTypes = inspected.types === false ? [{ kind: "has no types" }] : inspected.problems
+  const resolutions = relevant(manifest)
+  const files = contents.listFiles()
+  const problems = [
+    // There is no repository on purpose.
+    ...messages
+      .filter(({ code }) => code !== "USE_REPOSITORY")
+      .map((message) => formatMessage(message, pkg, { color: false })),
+    ...wrongTypes
+      .filter((problem) => resolutionOf(problem) === undefined || resolutions.includes(resolutionOf(problem)))
+      .map((problem) => [problem.kind, problem.entrypoint, resolutionOf(problem)].filter(Boolean).join(" ")),
+    ...["description", "license", "engines", "files", "sideEffects", "types"]
+      .filter((name) => pkg[name] === undefined)
+      .map((name) => `package.json lacks ${name}`),
+    ...(/"(workspace|catalog):|@fourtop\/source/.test(JSON.stringify(pkg))
+      ? ["package.json speaks of the workspace"]
+      : []),
+    ...(pkg.type === "module" ? [] : ["is not made of ES modules"]),
+    ...["README.md", "LICENSE"]
+      .filter((name) => !files.some((path) => path.endsWith(`/${pkg.name}/${name}`)))
+      .map((name) => `lacks ${name}`)
+  ]
+  return problems.map((problem) => `${manifest.name}: ${problem}`)
+}

@@ -1,0 +1,67 @@
+// What loads the packed packages in `tools/packages/project`: test runners, runtimes and compilers.
+import { copyFileSync } from "node:fs"
+import { join } from "node:path"
+import { bun, deno } from "./binaries.mjs"
+import { run } from "./run.mjs"
+
+/** The tests that any version of Node runs: both kinds of modules, and both in one process. */
+export const nodeTests = ["integration.test.mjs", "integration.test.cjs", "bothKinds.test.mjs"].map(
+  (file) => `node/${file}`
+)
+
+const node = process.execPath
+
+/** Runtimes and test runners, each in the folder where it looks for tests. */
+const runners = () => [
+  ["node:test: ES modules, CommonJS, and both at once", [node, "--test", ...nodeTests], "."],
+  ["Jest with its defaults", [node, "../node_modules/jest/bin/jest.js"], "jest"],
+  ["Vitest", [node, "../node_modules/vitest/vitest.mjs", "run"], "vitest"],
+  ["Bun", [bun(), "test"], "bun"],
+  ["Deno", [deno(), "test", "--allow-all", "--no-check", "--node-modules-dir=manual", ...nodeTests.slice(0, 2)], "."],
+  ["a service of one's own, and the command", [node, "--test", "node/service.test.mjs", "node/command.test.mjs"], "."]
+]
+
+const oldest = "typescript-oldest"
+
+/** The oldest TypeScript that understands the types, with those of Effect. */
+export const oldestTypescript = { [oldest]: "npm:typescript@5.7.3" }
+
+const strict = [
+  "--strict",
+  "--skipLibCheck",
+  "false",
+  "--noEmit",
+  "--target",
+  "es2022",
+  "--lib",
+  "es2023",
+  "--types",
+  "node"
+]
+const bothKinds = ["--module", "node16", "integration.mts", "integration.cts"]
+const bundler = ["--module", "esnext", "--moduleResolution", "bundler", "integration.ts"]
+const node10 = ["--module", "commonjs", "--moduleResolution", "node10", "--esModuleInterop", "integration.ts"]
+
+/** Compilers, with each way to find modules that they know. */
+const compilers = [
+  ["typescript", "node16", bothKinds],
+  ["typescript", "bundler", bundler],
+  [oldest, "node16", bothKinds],
+  [oldest, "node10", node10]
+]
+
+/** What has to pass in the project, the slowest first. */
+export const checksEverywhere = (project) => [
+  ...compilers.toReversed().map(([compiler, resolution, options]) => () => {
+    for (const kind of ["mts", "cts"]) {
+      copyFileSync(join(project, "types", "integration.ts"), join(project, "types", `integration.${kind}`))
+    }
+    const command = [node, `../node_modules/${compiler}/bin/tsc`, ...strict, ...options]
+    return run(`types: ${compiler}, ${resolution}`, command, join(project, "types"))
+  }),
+  ...runners().map(
+    ([name, command, folder]) =>
+      () =>
+        run(name, command, join(project, folder))
+  )
+]

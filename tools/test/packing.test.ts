@@ -1,0 +1,199 @@
+/** What is published: package.json with both kinds of modules, and the CommonJS output. */
+import { spawnSync } from "node:child_process"
+import * as fs from "node:fs"
+import { createRequire } from "node:module"
+import * as os from "node:os"
+import * as path from "node:path"
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+// @ts-expect-error plain JavaScript, because it runs before anything is compiled
+import * as commonjs from "../packing/commonjs.mjs"
+// @ts-expect-error the same
+import * as manifests from "../packing/manifest.mjs"
+// @ts-expect-error the same
+import * as nodes from "../node-versions.mjs"
+// @ts-expect-error the same
+import * as binaries from "../packing/binaries.mjs"
+// @ts-expect-error the same
+import * as running from "../packing/run.mjs"
+// @ts-expect-error the same
+import * as runners from "../packing/runners.mjs"
+
+type Manifest = Readonly<Record<string, unknown>>
+const { publishedManifest } = manifests as { readonly publishedManifest: (manifest: Manifest) => Manifest }
+const { buildCommonjs } = commonjs as {
+  readonly buildCommonjs: (of: { folder: string; manifest: Manifest }) => Promise<ReadonlyArray<string>>
+}
+const { atMost } = running as {
+  readonly atMost: (count: number) => <A>(task: () => Promise<A>) => Promise<A>
+}
+
+const { versions: nodeVersions } = nodes as { readonly versions: Readonly<Record<string, string>> }
+const { versions: runtimes } = binaries as { readonly versions: { readonly bun: string; readonly deno: string } }
+const { oldestTypescript } = runners as { readonly oldestTypescript: Readonly<Record<string, string>> }
+
+const entry = (name: string) => ({
+  "@fourtop/source": `./src/${name}.ts`,
+  types: `./dist/${name}.d.ts`,
+  default: `./dist/${name}.js`
+})
+
+describe("package.json", () => {
+  const manifest = {
+    name: "@fourtop/bell",
+    type: "module",
+    exports: { ".": entry("index"), "./loud": entry("loud/index") }
+  }
+
+  it("has an import and a require for each entry, each with types of its kind", () => {
+    const { exports } = publishedManifest(manifest)
+    assert.deepStrictEqual(exports, {
+      ".": {
+        import: { types: "./dist/index.d.ts", default: "./dist/index.js" },
+        require: { types: "./dist/cjs/index.d.ts", default: "./dist/cjs/index.js" }
+      },
+      "./loud": {
+        import: { types: "./dist/loud/index.d.ts", default: "./dist/loud/index.js" },
+        require: { types: "./dist/cjs/loud/index.d.ts", default: "./dist/cjs/loud/index.js" }
+      },
+      "./package.json": "./package.json"
+    })
+  })
+
+  it("leads resolution that does not know exports to CommonJS", () => {
+    const { main, module, types, typesVersions } = publishedManifest(manifest)
+    assert.deepStrictEqual([main, module, types], ["./dist/cjs/index.js", "./dist/index.js", "./dist/cjs/index.d.ts"])
+    assert.deepStrictEqual(typesVersions, { "*": { loud: ["./dist/cjs/loud/index.d.ts"] } })
+  })
+
+  it("of a program has ES modules only, and nothing of the workspace", () => {
+    const { exports, main } = publishedManifest({ ...manifest, bin: { bell: "./dist/main.js" } })
+    assert.deepStrictEqual((exports as Manifest)["."], { types: "./dist/index.d.ts", default: "./dist/index.js" })
+    assert.isUndefined(main)
+  })
+
+  it("refuses a condition that it would lose", () => {
+    const browser = { ".": { ...entry("index"), browser: "./dist/browser.js" } }
+    assert.throws(() => publishedManifest({ ...manifest, exports: browser }), /unknown conditions: browser/)
+  })
+})
+
+describe("the CommonJS output", () => {
+  let folder: string
+  const manifest = {
+    name: "@fourtop/bell",
+    dependencies: { "only-modules": "1.0.0", "uses-them": "1.0.0", plain: "1.0.0" }
+  }
+  const write = (file: string, text: string): void => {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    fs.writeFileSync(path.join(folder, file), text)
+  }
+  const dependency = (name: string, type: string, code: string): void => {
+    const about = { name, version: "1.0.0", license: "MIT", type, main: "./index.js" }
+    write(`node_modules/${name}/package.json`, JSON.stringify(about))
+    write(`node_modules/${name}/index.js`, code)
+    write(`node_modules/${name}/LICENSE`, `Copyright of ${name}`)
+  }
+
+  beforeAll(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-packing-"))
+    dependency("only-modules", "module", 'export const tone = Symbol("tone")\n')
+    dependency("uses-them", "commonjs", 'exports.tone = require("only-modules").tone\n')
+    dependency("plain", "commonjs", "module.exports = { volume: 3 }\n")
+    write("dist/index.js", 'export * as Bell from "./bell/Bell.js"\nexport { Bell as default } from "./bell/Bell.js"\n')
+    write("dist/index.d.ts", 'export * as Bell from "./bell/Bell.js"\n')
+    write(
+      "dist/bell/Bell.js",
+      `import plain from "plain"
+import { tone } from "only-modules"
+import { tone as same } from "uses-them"
+import { createRequire } from "node:module"
+export class Bell {}
+export const facts = { volume: plain.volume, shared: tone === same, found: createRequire(import.meta.url).resolve("plain") }
+export const later = () => import("../index.js")
+`
+    )
+    write("dist/bell/Bell.d.ts", "export declare class Bell {}\n//# sourceMappingURL=Bell.d.ts.map\n")
+    write("dist/bell/Bell.d.ts.map", JSON.stringify({ version: 3, sources: ["../../src/bell/Bell.ts"] }))
+    return buildCommonjs({ folder, manifest })
+  })
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+  it("can be required, with copies of what cannot, and what these share once", async () => {
+    const require = createRequire(path.join(folder, "index.cjs"))
+    const { Bell } = require("./dist/cjs/index.js") as {
+      readonly Bell: {
+        readonly Bell: object
+        readonly facts: object
+        readonly later: () => Promise<{ Bell: { Bell: object } }>
+      }
+    }
+    const found = path.join(fs.realpathSync(folder), "node_modules/plain/index.js")
+    assert.deepStrictEqual(Bell.facts, { volume: 3, shared: true, found })
+    assert.strictEqual((await Bell.later()).Bell.Bell, Bell.Bell)
+    const inCopies = fs.readFileSync(path.join(folder, "dist/cjs/vendor/bundle.js"), "utf8")
+    assert.notInclude(inCopies, "volume")
+  })
+
+  it("is CommonJS by its own package.json, contains no import(), and has the licences of copies", () => {
+    const read = (file: string) => fs.readFileSync(path.join(folder, "dist/cjs", file), "utf8")
+    assert.include(read("package.json"), '"type":"commonjs"')
+    assert.notMatch(read("bell/Bell.js"), /\bimport\(/)
+    for (const name of ["only-modules", "uses-them"]) assert.include(read("vendor/NOTICES.txt"), `Copyright of ${name}`)
+    assert.notInclude(read("vendor/NOTICES.txt"), "Copyright of plain")
+  })
+
+  it("has the types, whose maps lead to the sources", () => {
+    const map = fs.readFileSync(path.join(folder, "dist/cjs/bell/Bell.d.ts.map"), "utf8")
+    assert.deepStrictEqual((JSON.parse(map) as { sources: unknown }).sources, ["../../../src/bell/Bell.ts"])
+    assert.isTrue(fs.existsSync(path.join(folder, "dist/cjs/index.d.ts")))
+  })
+
+  it("is refused for a module that asks where it is", async () => {
+    write("dist/place.js", "export const place = import.meta.dirname\n")
+    const error = await buildCommonjs({ folder, manifest }).catch((thrown: Error) => thrown)
+    fs.rmSync(path.join(folder, "dist/place.js"))
+    assert.match(String(error), /dist\/place\.js reads import\.meta/)
+  })
+})
+
+it("at most as many tasks run at once as asked, in order, also after one failed", async () => {
+  const inTurn = atMost(2)
+  const log: Array<string> = []
+  let running = 0
+  const task = (name: string) => () =>
+    inTurn(async () => {
+      running += 1
+      log.push(`${name} with ${running}`)
+      await new Promise(setImmediate)
+      running -= 1
+      if (name === "a") throw new Error(name)
+    }).catch((error: Error) => void log.push(`failed ${error.message}`))
+  await Promise.all(["a", "b", "c", "d"].map((name) => task(name)()))
+  assert.sameMembers(log, ["a with 1", "b with 2", "failed a", "c with 2", "d with 2"])
+})
+
+it("a package that was not built is not packed", () => {
+  const hook = path.join(import.meta.dirname, "../packing/pnpmfile.cjs")
+  const code = `require(${JSON.stringify(hook)}).hooks.beforePacking(
+    { name: "@fourtop/bell", exports: { ".": { types: "./dist/index.d.ts", default: "./dist/index.js" } } }, "/nowhere"
+  ).catch(({ message }) => console.log(message))`
+  const { stdout } = spawnSync(process.execPath, ["--eval", code], { encoding: "utf8" })
+  assert.strictEqual(stdout.trim(), "@fourtop/bell names ./dist/index.d.ts, which was not built")
+})
+
+it("the table for integrators names the versions that are tried", () => {
+  const page = fs.readFileSync(path.join(import.meta.dirname, "../../docs/quick-start-integrate.md"), "utf8")
+  const catalog = fs.readFileSync(path.join(import.meta.dirname, "../../pnpm-workspace.yaml"), "utf8")
+  const pinned = (name: string): string => new RegExp(`^  ${name}: (\\S+)$`, "m").exec(catalog)![1]!
+  const versionsIn = (row: string): ReadonlyArray<string> => {
+    const [, versions] = new RegExp(`^\\| ${row}[^|]*\\| ([^|]*) \\|`, "m").exec(page)!
+    return versions!.match(/\d+\.\d+\.\d+/g)!
+  }
+  assert.deepStrictEqual(versionsIn("Node.js"), Object.values(nodeVersions))
+  assert.deepStrictEqual(versionsIn("Jest"), [pinned("jest")])
+  assert.deepStrictEqual(versionsIn("Vitest"), [pinned("vitest")])
+  assert.deepStrictEqual(versionsIn("Bun"), [runtimes.bun])
+  assert.deepStrictEqual(versionsIn("Deno"), [runtimes.deno])
+  assert.deepStrictEqual(versionsIn("TypeScript 7"), [pinned("typescript")])
+  assert.deepStrictEqual(versionsIn("TypeScript 5"), Object.values(oldestTypescript)[0]!.match(/\d+\.\d+\.\d+/g))
+})
