@@ -16,6 +16,7 @@ import type {
   ReadItemResponse,
   ReadMenuRequest,
   ReadMenuResponse,
+  ReadOrderingRulesResponse,
   SetItemAvailabilityRequest,
   SetItemAvailabilityResponse
 } from "../types/menu.ts"
@@ -34,6 +35,14 @@ export interface ReadMenuMethod {
   (request: ReadMenuRequest, options?: CallOptions): Promise<ReadMenuResponse>
   /** The same call, returning the status and headers along with the body. */
   answered(request: ReadMenuRequest, options?: CallOptions): Promise<Answered<ReadMenuResponse>>
+}
+
+/** The type of `client.menu.readOrderingRules`. */
+export interface ReadOrderingRulesMethod {
+  /** Makes the call and returns the body of its response. */
+  (request?: {}, options?: CallOptions): Promise<ReadOrderingRulesResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request?: {}, options?: CallOptions): Promise<Answered<ReadOrderingRulesResponse>>
 }
 
 /** The type of `client.menu.listCategories`. */
@@ -108,6 +117,16 @@ export interface MenuClient {
    * Required scope: `menu:read`.
    */
   readonly readMenu: ReadMenuMethod
+  /**
+   * Read the ordering rules.
+   *
+   * Returns everything that decides what an order costs and whether it is accepted, without names and descriptions:
+   * prices, options, hours, delivery zones, taxes, charges and discounts. The functions `price` of
+   * `@fourtop/core/pricing` and `refusals` of `@fourtop/core/ordering` apply them in a browser.
+   *
+   * Required scope: `menu:read`.
+   */
+  readonly readOrderingRules: ReadOrderingRulesMethod
   /**
    * List categories.
    *

@@ -12,6 +12,8 @@ import type {
   ReadAvailabilityResponse,
   ReadReservationRequest,
   ReadReservationResponse,
+  ReadReservationRulesRequest,
+  ReadReservationRulesResponse,
   Reservation
 } from "../types/reservations.ts"
 
@@ -41,6 +43,14 @@ export interface ReadAvailabilityMethod {
   (request: ReadAvailabilityRequest, options?: CallOptions): Promise<ReadAvailabilityResponse>
   /** The same call, returning the status and headers along with the body. */
   answered(request: ReadAvailabilityRequest, options?: CallOptions): Promise<Answered<ReadAvailabilityResponse>>
+}
+
+/** The type of `client.reservations.readReservationRules`. */
+export interface ReadReservationRulesMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: ReadReservationRulesRequest, options?: CallOptions): Promise<ReadReservationRulesResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: ReadReservationRulesRequest, options?: CallOptions): Promise<Answered<ReadReservationRulesResponse>>
 }
 
 /** The type of `client.reservations.readReservation`. */
@@ -89,6 +99,17 @@ export interface ReservationsClient {
    * Required scope: `reservations:read`.
    */
   readonly readAvailability: ReadAvailabilityMethod
+  /**
+   * Read the reservation rules.
+   *
+   * Returns everything that decides at which times of a day a party can be seated: the rules, the tables by numbers,
+   * and what is taken, without anything about other guests. The function `freeTimes` of `@fourtop/core/availability`
+   * finds the times for any party size in a browser. Where `makes_room` is true, read availability for a time that it
+   * shows as full: the service may move others.
+   *
+   * Required scope: `reservations:read`.
+   */
+  readonly readReservationRules: ReadReservationRulesMethod
   /**
    * Read a reservation.
    *

@@ -20,6 +20,7 @@ import type {
   ReadItemResponse,
   ReadMenuRequest,
   ReadMenuResponse,
+  ReadOrderingRulesResponse,
   SetItemAvailabilityRequest,
   SetItemAvailabilityResponse
 } from "../types/menu.ts"
@@ -60,6 +61,29 @@ export interface ReadMenuOperation {
  * Required scope: `menu:read`.
  */
 export const readMenu: ReadMenuOperation = /* @__PURE__ */ operation("menu.readMenu", "GET", "/api/v1/menus/:menu")
+
+/** The type of `readOrderingRules`. */
+export interface ReadOrderingRulesOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request?: {}, options?: CallOptions): Promise<ReadOrderingRulesResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(connection: Connection, request?: {}, options?: CallOptions): Promise<Answered<ReadOrderingRulesResponse>>
+}
+
+/**
+ * Read the ordering rules.
+ *
+ * Returns everything that decides what an order costs and whether it is accepted, without names and descriptions:
+ * prices, options, hours, delivery zones, taxes, charges and discounts. The functions `price` of
+ * `@fourtop/core/pricing` and `refusals` of `@fourtop/core/ordering` apply them in a browser.
+ *
+ * Required scope: `menu:read`.
+ */
+export const readOrderingRules: ReadOrderingRulesOperation = /* @__PURE__ */ operation(
+  "menu.readOrderingRules",
+  "GET",
+  "/api/v1/ordering-rules"
+)
 
 /** The type of `listCategories`. */
 export interface ListCategoriesOperation {

@@ -16,6 +16,8 @@ import type {
   ReadAvailabilityResponse,
   ReadReservationRequest,
   ReadReservationResponse,
+  ReadReservationRulesRequest,
+  ReadReservationRulesResponse,
   Reservation
 } from "../types/reservations.ts"
 import { operation, pagedOperation } from "./operation.ts"
@@ -109,6 +111,38 @@ export const readAvailability: ReadAvailabilityOperation = /* @__PURE__ */ opera
   "reservations.readAvailability",
   "GET",
   "/api/v1/availability"
+)
+
+/** The type of `readReservationRules`. */
+export interface ReadReservationRulesOperation {
+  /** Makes the call and returns the body of its response. */
+  (
+    connection: Connection,
+    request: ReadReservationRulesRequest,
+    options?: CallOptions
+  ): Promise<ReadReservationRulesResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request: ReadReservationRulesRequest,
+    options?: CallOptions
+  ): Promise<Answered<ReadReservationRulesResponse>>
+}
+
+/**
+ * Read the reservation rules.
+ *
+ * Returns everything that decides at which times of a day a party can be seated: the rules, the tables by numbers,
+ * and what is taken, without anything about other guests. The function `freeTimes` of `@fourtop/core/availability`
+ * finds the times for any party size in a browser. Where `makes_room` is true, read availability for a time that it
+ * shows as full: the service may move others.
+ *
+ * Required scope: `reservations:read`.
+ */
+export const readReservationRules: ReadReservationRulesOperation = /* @__PURE__ */ operation(
+  "reservations.readReservationRules",
+  "GET",
+  "/api/v1/reservation-rules"
 )
 
 /** The type of `readReservation`. */

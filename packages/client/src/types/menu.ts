@@ -1,6 +1,6 @@
 /** The types of the operations in `menu`. Generated from the API's declarations by `npm run record`; do not edit. */
 import type { ClientFailure } from "../transport/FourtopError.ts"
-import type { Empty, PageLinks, Translations } from "./shared.ts"
+import type { Empty, OrderType, PageLinks, Translations } from "./shared.ts"
 import type {
   BadRequest,
   ExpectationFailed,
@@ -259,6 +259,310 @@ export type ReadMenuFailure =
   | PlanLapsed
   | OriginNotAllowed
   | NotFound
+  | RequestTimeout
+  | ExpectationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+export interface OrderTypeRules {
+  /** Whether the restaurant takes such orders. */
+  readonly offered: boolean
+  /** The smallest subtotal. */
+  readonly minimum_minor: number
+  /** How long the kitchen needs. */
+  readonly preparation_minutes: number
+}
+
+/** The rules of each order type. */
+export interface OrderingRulesOrderTypes {
+  readonly dine_in: OrderTypeRules
+
+  readonly pickup: OrderTypeRules
+
+  readonly delivery: OrderTypeRules
+}
+
+export interface BusyTime {
+  /** How much longer the kitchen needs. */
+  readonly extra_minutes: number
+  /** The channels that take no orders meanwhile. */
+  readonly paused_channels: ReadonlyArray<string>
+  /** When it ends. */
+  readonly until: string
+}
+
+export interface TimeWindow {
+  /** The weekdays on which it starts, from 1 (Monday) to 7 (Sunday). */
+  readonly days: ReadonlyArray<1 | 2 | 3 | 4 | 5 | 6 | 7>
+  /** When it starts. */
+  readonly start: string
+  /** When it ends, exclusive; at or before the start it is on the next day. */
+  readonly end: string
+}
+
+/** An entry of `windows`. */
+export interface OpeningHoursExceptionWindow {
+  /** When it starts. */
+  readonly start: string
+  /** When it ends. */
+  readonly end: string
+}
+
+/** An entry of `exceptions`. */
+export interface OpeningHoursException {
+  /** The day with other hours. */
+  readonly date: string
+  /** The order types it applies to. */
+  readonly order_types: ReadonlyArray<OrderType | (string & {})>
+  /** The hours of that day; closed without windows. */
+  readonly windows: ReadonlyArray<OpeningHoursExceptionWindow>
+}
+
+export interface OpeningHours {
+  /** The hours for dine-in; around the clock without windows. */
+  readonly dine_in: ReadonlyArray<TimeWindow>
+  /** The hours for pickup; around the clock without windows. */
+  readonly pickup: ReadonlyArray<TimeWindow>
+  /** The hours for delivery; around the clock without windows. */
+  readonly delivery: ReadonlyArray<TimeWindow>
+  /** Days with other hours. */
+  readonly exceptions: ReadonlyArray<OpeningHoursException>
+}
+
+export interface OrderingBranch {
+  /** The branch id. */
+  readonly id: number
+  /** Whether it takes the orders that belong to no other branch. */
+  readonly is_default: boolean
+  /** The clock of its hours. */
+  readonly time_zone: string
+
+  readonly opening_hours: OpeningHours
+}
+
+export interface DeliveryZone {
+  /** The name of the zone. */
+  readonly name: string
+  /** The branch that delivers; null for the default branch. */
+  readonly branch_id: number | null
+  /** The cities it covers; case and accents do not matter. */
+  readonly cities: ReadonlyArray<string>
+  /** The beginnings of postcodes it covers. */
+  readonly postcode_prefixes: ReadonlyArray<string>
+  /** The delivery fee. */
+  readonly fee_minor: number
+  /** The subtotal from which delivery is free; null for never. */
+  readonly free_from_minor: number | null
+  /** The smallest subtotal that is delivered. */
+  readonly minimum_minor: number
+}
+
+/** An entry of `taxes`. */
+export interface TaxRulesTaxe {
+  /** The name by which rules refer to it. */
+  readonly key: string
+  /** The name on receipts. */
+  readonly name: string
+  /** The rate, with up to four decimals. */
+  readonly percent: number
+}
+
+/** An entry of `rules`. */
+export interface TaxRulesRule {
+  /** The tax class of items; `standard` for items without one. */
+  readonly tax_class: string
+  /** The order types it applies to. */
+  readonly order_types: ReadonlyArray<OrderType | (string & {})>
+  /** The keys of the taxes. */
+  readonly taxes: ReadonlyArray<string>
+}
+
+export interface TaxRules {
+  /** Whether menu prices include the tax. */
+  readonly inclusive: boolean
+  /** The taxes, in the order of the breakdown. */
+  readonly taxes: ReadonlyArray<TaxRulesTaxe>
+  /** Which taxes apply to which tax class and order type. */
+  readonly rules: ReadonlyArray<TaxRulesRule>
+  /** The tax class of the delivery fee; null for untaxed. */
+  readonly delivery_fee_class: string | null
+}
+
+export interface ServiceCharge {
+  /** The name on receipts. */
+  readonly name: string
+  /** Of the subtotal less the discount; null if it is an amount. */
+  readonly percent: number | null
+  /** The amount; null if it is a percentage. */
+  readonly amount_minor: number | null
+  /** The order types it applies to. */
+  readonly order_types: ReadonlyArray<OrderType | (string & {})>
+  /** Whether it is taxed like the lines it is charged on. */
+  readonly taxed: boolean
+}
+
+export interface Promotion {
+  /** The name of the promotion. */
+  readonly name: string
+  /** The discount in percent; null if it is an amount. */
+  readonly percent: number | null
+  /** The discount; null if it is a percentage. */
+  readonly amount_minor: number | null
+  /** The order types it applies to. */
+  readonly order_types: ReadonlyArray<OrderType | (string & {})>
+  /** The smallest subtotal it applies to. */
+  readonly minimum_minor: number
+  /** The categories it applies to. With `item_ids` empty as well, it applies to all. */
+  readonly category_ids: ReadonlyArray<number>
+  /** The items it applies to. */
+  readonly item_ids: ReadonlyArray<number>
+  /** When it applies; always without windows. */
+  readonly windows: ReadonlyArray<TimeWindow>
+  /** The first day; null for no limit. */
+  readonly starts_on: string | null
+  /** The last day; null for no limit. */
+  readonly ends_on: string | null
+}
+
+export interface HappyHour {
+  /** The name of the happy hour. */
+  readonly name: string
+  /** When it applies. */
+  readonly windows: ReadonlyArray<TimeWindow>
+  /** By how much prices are lower; null for a fixed price. */
+  readonly percent: number | null
+  /** The price; null for a percentage. */
+  readonly price_minor: number | null
+  /** The categories it applies to. With `item_ids` empty as well, it applies to all. */
+  readonly category_ids: ReadonlyArray<number>
+  /** The items it applies to. */
+  readonly item_ids: ReadonlyArray<number>
+}
+
+export interface OrderingMenu {
+  /** The id. */
+  readonly id: number
+  /** Whether its items can be ordered. */
+  readonly is_active: boolean
+  /** When it is served; always without windows. */
+  readonly windows: ReadonlyArray<TimeWindow>
+}
+
+export interface OrderingCategory {
+  /** The id. */
+  readonly id: number
+  /** Whether its items can be ordered. */
+  readonly is_active: boolean
+  /** When it is served; always without windows. */
+  readonly windows: ReadonlyArray<TimeWindow>
+  /** The menu it belongs to. */
+  readonly menu_id: number
+}
+
+/** An entry of `options`. */
+export interface OrderingModifierGroupOption {
+  /** The option id. */
+  readonly id: number
+  /** What it adds to the price. */
+  readonly price_minor: number
+  /** False if it is sold out. */
+  readonly is_available: boolean
+}
+
+export interface OrderingModifierGroup {
+  /** The modifier group id. */
+  readonly id: number
+  /** Its name as refusals show it. */
+  readonly name: string
+  /** How many options must be chosen. */
+  readonly min_select: number
+  /** How many options may be chosen; null for no limit. */
+  readonly max_select: number | null
+  /** The options. */
+  readonly options: ReadonlyArray<OrderingModifierGroupOption>
+}
+
+/** An entry of `variants`. */
+export interface OrderingItemVariant {
+  /** The variant id. */
+  readonly id: number
+  /** Its price. */
+  readonly price_minor: number
+  /** Whether it is ordered if no variant is named. */
+  readonly is_default: boolean
+}
+
+export interface OrderingItem {
+  /** The item id. */
+  readonly id: number
+  /** The category it belongs to. */
+  readonly category_id: number
+  /** Null for an item that is priced by its variants. */
+  readonly price_minor: number | null
+  /** False if it is sold out. */
+  readonly is_available: boolean
+  /** Whether it can be ordered on `web` and `whatsapp`. */
+  readonly show_online: boolean
+  /** Its tax class; null for `standard`. */
+  readonly tax_class: string | null
+  /** The variants, such as sizes. */
+  readonly variants: ReadonlyArray<OrderingItemVariant>
+  /** Its modifier groups. */
+  readonly modifier_group_ids: ReadonlyArray<number>
+}
+
+export interface OrderingRules {
+  readonly currency: string
+  /** The restaurant's clock, for date-times without an offset. */
+  readonly time_zone: string
+  /** The rules of each order type. */
+  readonly order_types: OrderingRulesOrderTypes
+  /** How many days ahead an order may be scheduled. */
+  readonly order_horizon_days: number
+  /** The busy time that lasts at the moment; null for none. */
+  readonly busy: BusyTime | null
+  /** The branches, in the owner's order. */
+  readonly branches: ReadonlyArray<OrderingBranch>
+  /** The delivery zones; the first that matches an address applies. */
+  readonly delivery_zones: ReadonlyArray<DeliveryZone>
+
+  readonly taxes: TaxRules
+  /** The service charge; null for none. */
+  readonly service_charge: ServiceCharge | null
+  /** The automatic discounts; the best one applies. */
+  readonly promotions: ReadonlyArray<Promotion>
+  /** The happy hours; the lowest price applies. */
+  readonly happy_hours: ReadonlyArray<HappyHour>
+  /** When menus are served. */
+  readonly menus: ReadonlyArray<OrderingMenu>
+  /** When categories are served. */
+  readonly categories: ReadonlyArray<OrderingCategory>
+  /** The modifier groups of all items. */
+  readonly modifier_groups: ReadonlyArray<OrderingModifierGroup>
+  /** The items with their prices. */
+  readonly items: ReadonlyArray<OrderingItem>
+}
+
+/** What `menu.readOrderingRules` returns. */
+export interface ReadOrderingRulesResponse {
+  /** What was asked for. */
+  readonly data: OrderingRules
+  /** What there is to know about the data. */
+  readonly meta: Empty
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `menu.readOrderingRules` may throw. */
+export type ReadOrderingRulesFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
   | RequestTimeout
   | ExpectationFailed
   | RateLimited

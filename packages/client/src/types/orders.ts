@@ -1,6 +1,6 @@
 /** The types of the operations in `orders`. Generated from the API's declarations by `npm run record`; do not edit. */
 import type { ClientFailure } from "../transport/FourtopError.ts"
-import type { Empty, PageLinks, PageMeta, Translations } from "./shared.ts"
+import type { Empty, OrderType, PageLinks, PageMeta, Translations } from "./shared.ts"
 import type {
   BadRequest,
   ExpectationFailed,
@@ -59,9 +59,6 @@ export interface ListOrdersRequest {
 
 /** Where an order is in its lifecycle. */
 export type OrderStatus = "placed" | "accepted" | "rejected" | "ready" | "completed" | "cancelled"
-
-/** How a guest gets an order. */
-export type OrderType = "dine_in" | "pickup" | "delivery"
 
 /** The table of a dine-in order. */
 export interface OrderTable {

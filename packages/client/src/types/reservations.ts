@@ -277,6 +277,184 @@ export type ReadAvailabilityFailure =
   | ServiceUnavailable
   | ClientFailure
 
+/** The parameters of the query. */
+export interface ReadReservationRulesQuery {
+  /** The day whose taken times are returned. */
+  readonly date: string
+  /** The branch to look at. Defaults to the default branch. */
+  readonly branch_id?: number | undefined
+}
+
+/** What `reservations.readReservationRules` takes. */
+export interface ReadReservationRulesRequest {
+  /** The parameters of the query. */
+  readonly query: ReadReservationRulesQuery
+}
+
+/** An entry of `turn_times`. */
+export interface ReservationRulesTurnTime {
+  /** The largest party it applies to. */
+  readonly up_to: number
+  /** How long the party stays. */
+  readonly minutes: number
+}
+
+/** How many may start at one time. */
+export interface ReservationRulesPacing {
+  /** The most guests; null for no limit. */
+  readonly covers: number | null
+  /** The most parties; null for no limit. */
+  readonly parties: number | null
+}
+
+export interface GuaranteeRule {
+  /** What the guest leaves. */
+  readonly type: "deposit" | "card_hold" | "prepayment" | (string & {})
+  /** The amount. */
+  readonly amount_minor: number
+  /** What the amount is for. */
+  readonly per: "guest" | "booking" | (string & {})
+  /** The smallest party that needs it. */
+  readonly from_party_size: number
+  /** How many hours before the reservation it is given back. */
+  readonly cancel_until_hours: number
+  /** What guests are told about it. */
+  readonly text: string | null
+}
+
+export interface ServicePeriod {
+  /** The weekdays on which it begins, from 1 (Monday) to 7 (Sunday). */
+  readonly days: ReadonlyArray<1 | 2 | 3 | 4 | 5 | 6 | 7>
+  /** The first time at which a party can be seated. */
+  readonly first_seating: string
+  /** The last one; before the first it is on the next day. */
+  readonly last_seating: string
+  /** The time from one seating to the next. */
+  readonly step_minutes: number
+}
+
+export interface ReservationTable {
+  /** The number of the table in this response; not a `table_id`. */
+  readonly number: number
+  /** The smallest party. */
+  readonly min_seats: number
+  /** The largest party. */
+  readonly max_seats: number
+}
+
+export interface TableCombination {
+  /** The numbers of the tables that are pushed together. */
+  readonly tables: ReadonlyArray<number>
+  /** The smallest party. */
+  readonly min_seats: number
+  /** The largest party. */
+  readonly max_seats: number
+}
+
+export interface ReservationRules {
+  /** The branch these rules are for; null for a restaurant without branches. */
+  readonly branch_id: number | null
+
+  readonly currency: string
+  /** The branch's clock. */
+  readonly time_zone: string
+  /** Whether times depend on tables, turn times and pacing, or on the service periods alone. */
+  readonly engine: boolean
+  /** The smallest party that can reserve. */
+  readonly smallest_party: number
+  /** The largest party that can reserve. */
+  readonly largest_party: number
+  /** The shortest notice. */
+  readonly lead_minutes: number
+  /** How many days ahead reservations are taken. */
+  readonly horizon_days: number
+  /** How long parties stay; the last entry also applies to larger ones. */
+  readonly turn_times: ReadonlyArray<ReservationRulesTurnTime>
+  /** How long a table stays free after a party. */
+  readonly buffer_minutes: number
+  /** How many may start at one time. */
+  readonly pacing: ReservationRulesPacing
+  /** Days without reservations. */
+  readonly closing_days: ReadonlyArray<string>
+  /** Whether there is a waitlist for full times. */
+  readonly notify_list: boolean
+  /**
+   * Whether the service may move other parties to make room. Availability then shows times as available at which no
+   * table is free.
+   */
+  readonly makes_room: boolean
+  /** The guarantee that larger parties need; null for none. */
+  readonly guarantee: GuaranteeRule | null
+  /** When parties can be seated. */
+  readonly service_periods: ReadonlyArray<ServicePeriod>
+  /** The tables that can be reserved. */
+  readonly tables: ReadonlyArray<ReservationTable>
+  /** The tables that can be pushed together. */
+  readonly combinations: ReadonlyArray<TableCombination>
+}
+
+/** An entry of `tables`. */
+export interface TakenTimesTable {
+  /** The number of the table. */
+  readonly table: number
+  /** When it begins. */
+  readonly from: string
+  /** When it ends, exclusive. */
+  readonly to: string
+}
+
+/** An entry of `starts`. */
+export interface TakenTimesStart {
+  /** When parties start. */
+  readonly at: string
+  /** How many guests; null if pacing does not limit them. */
+  readonly covers: number | null
+  /** How many parties; null if pacing does not limit them. */
+  readonly parties: number | null
+}
+
+export interface TakenTimes {
+  /** The day. */
+  readonly date: string
+  /** Times at which tables cannot be reserved, from now on. */
+  readonly tables: ReadonlyArray<TakenTimesTable>
+  /** What pacing counts, from now on. */
+  readonly starts: ReadonlyArray<TakenTimesStart>
+}
+
+export interface ReservationRulesAndTaken {
+  readonly rules: ReservationRules
+
+  readonly taken: TakenTimes
+}
+
+/** What `reservations.readReservationRules` returns. */
+export interface ReadReservationRulesResponse {
+  /** What was asked for. */
+  readonly data: ReservationRulesAndTaken
+  /** What there is to know about the data. */
+  readonly meta: Empty
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `reservations.readReservationRules` may throw. */
+export type ReadReservationRulesFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | PlanFeatureUnavailable
+  | RequestTimeout
+  | ExpectationFailed
+  | ValidationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
 /** The ids in the path. */
 export interface ReadReservationPath {
   /** The reservation id. */

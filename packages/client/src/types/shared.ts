@@ -9,6 +9,9 @@ export type Translations = { readonly [name: string]: string | null }
 /** Empty at present; members may be added. */
 export type Empty = { readonly [name: string]: unknown }
 
+/** How a guest gets an order. */
+export type OrderType = "dine_in" | "pickup" | "delivery"
+
 /** The URLs of the neighbouring pages. */
 export interface PageLinks {
   /** The URL of the next page; null on the last page. */
