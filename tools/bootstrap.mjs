@@ -37,6 +37,7 @@ const commands = {
   mutate: [process.execPath, "tools/mutate/run.mjs"],
   packages: [process.execPath, "tools/check-packages.mjs"],
   sizes: [process.execPath, "tools/run-sizes.mjs"],
+  storefront: [process.execPath, "examples/storefront/start.mjs"],
   record: [process.execPath, "tools/record.mjs"],
   "record-release": [process.execPath, "tools/record-release.mjs"],
   draw: [process.execPath, "tools/draw-structure.mjs"]

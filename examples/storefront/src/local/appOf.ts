@@ -1,0 +1,85 @@
+/**
+ * The app's credentials: from settings, or those of the last start, or new ones. On your own machine you are the
+ * operator of the service too, so that the app can register itself with the `fourtop` command.
+ */
+import * as fs from "node:fs/promises"
+import * as path from "node:path"
+import { type App, refresh, scopes, TokenRefused } from "../server/connect/oauth.ts"
+import { InvalidSetting } from "../server/Settings.ts"
+import { fourtop } from "./fourtop.ts"
+
+/** Where the app runs, and where its credentials are kept. */
+export interface Place {
+  readonly folder: string
+  readonly redirectUri: string
+  readonly root: string
+  readonly serviceUrl: string
+  readonly say: (text: string) => void
+}
+
+const fileOf = ({ folder }: Place): string => path.join(folder, "app.json")
+
+const isReachable = async (serviceUrl: string): Promise<boolean> => {
+  try {
+    return (await fetch(new URL("/healthz", serviceUrl), { signal: AbortSignal.timeout(5_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Asks for tokens that cannot exist: the service says first if it does not know the app. */
+const isKnown = async (app: App): Promise<boolean> => {
+  try {
+    await refresh(app, "svc_ort_none")
+    return true
+  } catch (error) {
+    if (!(error instanceof TokenRefused)) throw error
+    return error.error === "invalid_grant"
+  }
+}
+
+const kept = async (place: Place): Promise<App | null> => {
+  try {
+    const app = JSON.parse(await fs.readFile(fileOf(place), "utf8")) as App
+    const isHere = app.serviceUrl === place.serviceUrl && app.redirectUri === place.redirectUri
+    return isHere && (await isKnown(app)) ? app : null
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null
+    throw error
+  }
+}
+
+const register = async (place: Place): Promise<App> => {
+  const { folder, redirectUri, root, say, serviceUrl } = place
+  say(`Registering the app with \`fourtop app register\`, to return to ${redirectUri} …`)
+  const made = (await fourtop(root, [
+    "app",
+    "register",
+    "Storefront",
+    "--redirect",
+    redirectUri,
+    "--scopes",
+    scopes.join(",")
+  ])) as { readonly client_id: string; readonly client_secret: string }
+  const app = { serviceUrl, redirectUri, clientId: made.client_id, clientSecret: made.client_secret }
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  await fs.writeFile(fileOf(place), JSON.stringify(app, null, 2), { mode: 0o600 })
+  say(`Its client secret is kept in ${fileOf(place)}, which only you can read.`)
+  return app
+}
+
+/** The app, which the service at that address knows. */
+export const appOf = async (place: Place): Promise<App> => {
+  const { redirectUri, serviceUrl } = place
+  if (!(await isReachable(serviceUrl)))
+    throw new InvalidSetting(`No service answers at ${serviceUrl}. Run \`npm start\` first, or set FOURTOP_URL.`)
+  const { FOURTOP_CLIENT_ID: clientId, FOURTOP_CLIENT_SECRET: clientSecret } = process.env
+  if (clientId !== undefined && clientSecret !== undefined) {
+    const app = { serviceUrl, redirectUri, clientId, clientSecret }
+    if (await isKnown(app)) return app
+    throw new InvalidSetting(
+      `The service at ${serviceUrl} does not accept FOURTOP_CLIENT_ID and FOURTOP_CLIENT_SECRET.`
+    )
+  }
+  return (await kept(place)) ?? register(place)
+}
