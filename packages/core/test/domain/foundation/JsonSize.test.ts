@@ -44,3 +44,32 @@ describe("JsonSize", () => {
     )
   })
 })
+
+describe("the size of single characters", () => {
+  it.each([
+    ["a", 1],
+    ["\u001f", 6],
+    [" ", 1],
+    ['"', 2],
+    ["\\", 2],
+    ["/", 1],
+    ["\u007f", 1],
+    ["\u0080", 2],
+    ["\u07ff", 2],
+    ["\u0800", 3],
+    ["\ud7ff", 3],
+    ["\ue000", 3],
+    ["\uffff", 3],
+    ["\u{10000}", 4],
+    ["\u{10ffff}", 4],
+    ["\ud800", 6],
+    ["\udbff", 6],
+    ["\udc00", 6],
+    ["\udfff", 6],
+    ["\ud800a", 7],
+    ["\udc00\udc00", 12],
+    ["a\udc00", 7]
+  ])("%j is %i bytes and its quotes", (text, bytes) => {
+    expect(JsonSize.of(text)).toBe(bytes + 2)
+  })
+})

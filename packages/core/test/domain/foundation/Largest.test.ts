@@ -90,6 +90,21 @@ describe("what follows from the budgets", () => {
     expect(Largest.restaurant({ requests: 0, body: 5, response: 7 })).toBe(64 * mebi)
     const order = 2 * (10 * 256 + 2 * 128) * 1024
     expect(Largest.restaurant({ requests: 3, body: 5, response: 7 })).toBe(64 * mebi + 3 * (order + 10 + 7))
-    expect(Largest.event).toBeGreaterThan(256 * 1024)
+  })
+
+  it("are these many bytes", () => {
+    expect(Largest.responses).toEqual({
+      item: 133_120,
+      items: 13_109_248,
+      menus: 25_167_872,
+      menu: 50_333_696,
+      order: 264_192,
+      orders: 26_216_448,
+      reservations: 755_248,
+      guests: 479_248
+    })
+    expect(Largest.event).toBe(264_192)
+    expect(Largest.venueInMemory).toBe(67_108_864)
+    expect(Largest.orderInFlight).toBe(5_767_168)
   })
 })

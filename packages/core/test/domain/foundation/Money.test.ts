@@ -1,6 +1,6 @@
 import { assertLeft, assertRight } from "@effect/vitest/utils"
 import { Decode, Fields, Money, Rate } from "@fourtop/core"
-import { FastCheck as fc, Schema } from "effect"
+import { FastCheck as fc, JSONSchema, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 
 describe("Money", () => {
@@ -126,5 +126,11 @@ describe("an amount that somebody typed", () => {
   ])("%i %s is typed as %s, and read as the same", (amount, currency, text) => {
     expect(Money.typed(amount, currency)).toBe(text)
     expect(Money.parse(text, currency)).toBe(amount)
+  })
+})
+
+it("a currency is described in the API's documents", () => {
+  expect(JSONSchema.make(Money.Currency)).toMatchObject({
+    $defs: { Currency: { type: "string", pattern: "^[A-Z]{3}$" } }
   })
 })

@@ -88,3 +88,7 @@ describe("Page", () => {
     )
   })
 })
+
+it("a page has 1 to 100 rows, and 25 unless said otherwise", () => {
+  expect(Page.limits).toEqual({ smallest: 1, largest: 100, standard: 25 })
+})

@@ -23,3 +23,7 @@ describe("times of the week", () => {
     expect(both(always, window("10:00", "12:00"))).toEqual(window("10:00", "12:00"))
   })
 })
+
+it("always is the whole week", () => {
+  expect(always).toEqual([{ from: 0, to: 7 * 24 * 60 }])
+})

@@ -25,3 +25,10 @@ describe("Weight", () => {
     expect(Weight.of(small)).toBeLessThan(4 * Budgets.bytesOf(JSON.stringify(small)))
   })
 })
+
+it("a value weighs its texts, its long numbers, and a head and entries for each object", () => {
+  expect([Weight.of(7), Weight.of(-7), Weight.of(true), Weight.of(null), Weight.of(undefined)]).toEqual([0, 0, 0, 0, 0])
+  expect([Weight.of(1.5), Weight.of(2 ** 31)]).toEqual([16, 16])
+  expect([Weight.of(""), Weight.of("abc"), Weight.of("\u00ff"), Weight.of("a\u0100")]).toEqual([24, 27, 25, 28])
+  expect([Weight.of({}), Weight.of([]), Weight.of({ a: 1, b: [""] })]).toEqual([40, 40, 40 + 8 + 8 + 40 + 8 + 24])
+})
