@@ -1,6 +1,5 @@
 /** Puts the storefront together and serves it. */
 import type { AddressInfo } from "node:net"
-import type { Book } from "../shared/Reserving.ts"
 import { keepAttempts } from "./connect/Attempts.ts"
 import { type Connections, manageConnections } from "./connect/Connections.ts"
 import { sealWith } from "./connect/Seal.ts"
@@ -82,7 +81,7 @@ export const openStorefront = async (settings: Settings, assets: Assets, hooks: 
     async (key) => {
       const [slug = "", date = ""] = key.split(" ")
       const { data } = await restaurant(slug).call((api) => api.reservations.readReservationRules({ query: { date } }))
-      return data as Book
+      return data
     },
     { freshMillis: 10_000, staleMillis: 30_000, most: 1_000, mayStandIn },
     now

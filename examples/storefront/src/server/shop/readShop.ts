@@ -1,6 +1,5 @@
 /** Reads a restaurant's menus and rules, and keeps of them what visitors may see. */
 import type { FourtopClient } from "@fourtop/client"
-import type { OrderingRules } from "@fourtop/core/ordering"
 import type { Category, Item, Menu, Shop, Translations } from "../../shared/Shop.ts"
 
 type ApiMenu = Awaited<ReturnType<FourtopClient["menu"]["readMenu"]>>
@@ -73,7 +72,6 @@ export const readShop = async (api: FourtopClient): Promise<Shop> => {
     currency: meta.currency,
     languages: languagesOf(menus),
     menus,
-    // The client leaves enums open for later versions of the service; the rules were made for today's.
-    rules: { ...rules, items } as OrderingRules
+    rules: { ...rules, items }
   }
 }
