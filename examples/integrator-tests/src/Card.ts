@@ -1,5 +1,5 @@
 /** What the shop shows: the items that are served at the moment, at their current prices. */
-import type { FourtopClient } from "@fourtop/client"
+import type { FourtopClient, Item, MenuMeta, ReadMenuResponse } from "@fourtop/client"
 
 export interface Offer {
   readonly id: number
@@ -9,21 +9,18 @@ export interface Offer {
   readonly soldOut: boolean
 }
 
-type Menu = Awaited<ReturnType<FourtopClient["menu"]["readMenu"]>>
-type Dish = Menu["data"]["categories"][number]["items"][number]
-
-const nameOf = ({ id, name }: Dish): string =>
+const nameOf = ({ id, name }: Item): string =>
   name["en"] ?? Object.values(name).find((text) => text !== null) ?? `${id}`
 
 /** Happy hour prices are in `meta.now`; the menu itself has the regular prices. */
-const fromMinor = ({ id, price_minor, variants }: Dish, { now }: Menu["meta"]): number => {
+const fromMinor = ({ id, price_minor, variants }: Item, { now }: MenuMeta): number => {
   const priceOf = (variantId: number | null, usual: number) =>
     now.prices.find(({ item_id, variant_id }) => item_id === id && variant_id === variantId)?.price_minor ?? usual
   if (price_minor !== null) return priceOf(null, price_minor)
   return Math.min(...variants.map((size) => priceOf(size.id, size.price_minor)))
 }
 
-const offersOf = ({ data, meta }: Menu): ReadonlyArray<Offer> =>
+const offersOf = ({ data, meta }: ReadMenuResponse): ReadonlyArray<Offer> =>
   data.is_active && meta.now.available
     ? data.categories
         .filter(({ id, is_active }) => is_active && !meta.now.closed_category_ids.includes(id))

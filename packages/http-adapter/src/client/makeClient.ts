@@ -1,7 +1,7 @@
 /** The client for Effect: failures are typed, lists are streams. Requests, retries and time limits are @fourtop/client's. */
 import type { Answered, ClientOptions } from "@fourtop/client"
 import { connect, type Connection, FourtopError, type Parts, perform } from "@fourtop/client/transport"
-import { Chunk, Effect, Option, Stream } from "effect"
+import { Chunk, Effect, Either, Option, Stream } from "effect"
 import { Api } from "../operations/Api.ts"
 import * as Calls from "./Calls.ts"
 import type { EffectCallOptions, EffectClient } from "./ClientTypes.ts"
@@ -15,11 +15,18 @@ const call = (
   options?: EffectCallOptions
 ): Effect.Effect<Answered<unknown>, FourtopError> =>
   Effect.flatMap(effectClock, (clock) =>
-    Effect.tryPromise({
-      try: (signal) => perform({ ...connection, clock }, call, parts, { ...options, signal }),
-      catch: (error) => error
-    }).pipe(Effect.catchAll((error) => (error instanceof FourtopError ? Effect.fail(error) : Effect.die(error))))
+    Effect.flatten(
+      Effect.promise((signal) =>
+        perform({ ...connection, clock }, call, parts, { ...options, signal }).then(Either.right, failureIn)
+      )
+    )
   )
+
+/** Failures are errors of the effect; whatever else is thrown is a mistake in the program. */
+const failureIn = (error: unknown): Either.Either<never, FourtopError> => {
+  if (error instanceof FourtopError) return Either.left(error)
+  throw error
+}
 
 interface Page {
   readonly data: ReadonlyArray<unknown>
