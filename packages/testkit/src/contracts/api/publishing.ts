@@ -1,4 +1,4 @@
-import { assert } from "@effect/vitest"
+import { assert } from "chai"
 import { LocalDate, Venues, ZonedClock } from "@fourtop/core"
 import { freeTimes } from "@fourtop/core/availability"
 import { refusals } from "@fourtop/core/ordering"
