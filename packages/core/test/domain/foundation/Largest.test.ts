@@ -101,7 +101,9 @@ describe("what follows from the budgets", () => {
       order: 264_192,
       orders: 26_216_448,
       reservations: 755_248,
-      guests: 479_248
+      guests: 479_248,
+      orderingRules: 18_876_416,
+      reservationRules: 3_379_200
     })
     expect(Largest.event).toBe(264_192)
     expect(Largest.venueInMemory).toBe(67_108_864)

@@ -146,13 +146,18 @@ describe("in the API's documents", () => {
         anyOf: [{ type: "string", maxLength: written(named).additionalProperties.maxLength }, written(named)]
       })
     expect(JsonSchemas.make(Translations.Translations)).toMatchObject({
-      $defs: { Translations: { type: "object", additionalProperties: { type: ["string", "null"] } } }
+      $defs: {
+        Translations: {
+          type: "object",
+          description: "Texts by language code, such as `en` or `pt-BR`.",
+          additionalProperties: { type: ["string", "null"] }
+        }
+      }
     })
   })
 
-  it("have a name, a sentence and an example", () => {
+  it("have a name and an example", () => {
     const { ast } = Translations.Translations
-    assertSome(SchemaAST.getDescriptionAnnotation(ast), "Language code to text")
     assertSome(SchemaAST.getExamplesAnnotation(ast), [{ en: "Margherita", de: "Margherita" }])
     assertSome(SchemaAST.getTitleAnnotation(Translations.Name.ast), "Name")
     assertSome(SchemaAST.getTitleAnnotation(Translations.textInput({ named: true }).ast), "TextInput")

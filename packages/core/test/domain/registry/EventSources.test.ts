@@ -33,6 +33,8 @@ const silent: ReadonlyArray<string> = [
   "readReseated",
   "readOverdueOrders",
   "readOrder",
+  "readOrderingRules",
+  "readReservationRules",
   "readOrderAccount",
   "readSalesSummary",
   "readSession",

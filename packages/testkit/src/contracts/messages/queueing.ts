@@ -14,7 +14,7 @@ import {
   moveOrder
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { Effect } from "effect"
+import { Duration, Effect } from "effect"
 import { done } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
@@ -46,7 +46,7 @@ export const queueing = (it: It<Hearing>, clock: StoreClock) => {
 
   it.scoped.runIf(clock.canMove)("a confirmed reservation is reminded of once, and not before its time", () =>
     Effect.gen(function* () {
-      const { tenant, wish } = yield* house
+      const { place, tenant, wish } = yield* house
       const acting = Acting.as(tenant)
       const [moved, cancelled, pending] = yield* Effect.forEach(["19:00", "19:00", "21:00"], (time, index) =>
         bookTable(acting, {
@@ -64,9 +64,10 @@ export const queueing = (it: It<Hearing>, clock: StoreClock) => {
       yield* changeBooking(acting, moved!.id, { time: "19:00" })
       yield* cancelBooking(acting, cancelled!.id)
       yield* sentAbout(...ids)
-      yield* clock.pass("20 hours")
+      const remindedAt = moved!.starts_at - Duration.toMillis("24 hours")
+      yield* clock.pass(remindedAt - place.now - Duration.toMillis("1 hour"))
       assert.deepStrictEqual(yield* sentAbout(...ids), [])
-      yield* clock.pass("60 hours")
+      yield* clock.pass("2 hours")
       assert.deepStrictEqual(yield* sentAbout(...ids), [["booking_reminder", "en", "Ada Bianchi"]])
       assert.deepStrictEqual(yield* sentAbout(...ids), [])
     }).pipe(Effect.provide(PortableCrypto.layer))
