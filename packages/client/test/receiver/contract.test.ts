@@ -38,6 +38,14 @@ describe("the sender's signature", () => {
     assert.isFalse(await isAccepted(body, both, ["whsec_other"]))
   })
 
+  it("is looked for among the first four, so that a stranger cannot ask for many passes over a body", async () => {
+    const body = bodyOf("ping")
+    const [time, right] = Signature.sign(body, [secret], now).split(",") as [string, string]
+    const wrong = (count: number) => Array.from({ length: count }, () => `v1=${"0".repeat(64)}`)
+    assert.isTrue(await isAccepted(body, [time, ...wrong(3), right].join(), [secret]))
+    assert.isFalse(await isAccepted(body, [time, ...wrong(4), right].join(), [secret]))
+  })
+
   const body = bodyOf("ping", "0190a3c2-7d1e-7c40-9a55-3b1f6f0f2a10")
   const good = Signature.sign(body, [secret], now)
   const digest = good.split("v1=")[1]!
