@@ -15,9 +15,9 @@ const longest = [
   "packages/testkit/test/api.test.ts",
   "packages/testkit/test/contracts.test.ts",
   "packages/server/test/console.process.test.ts",
-  "packages/testkit/test/messages/mailRetries.test.ts",
-  "packages/testkit/test/runDeliveries.test.ts",
-  "packages/pg-adapter/test/migrationLocks.pg.test.ts"
+  "packages/testkit/test/messages/mailRetries.process.test.ts",
+  "packages/testkit/test/runDeliveries.process.test.ts",
+  "packages/pg-adapter/test/migrationLocks.process.test.ts"
 ]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
