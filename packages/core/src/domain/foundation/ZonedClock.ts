@@ -115,6 +115,18 @@ export const offsetAt = (zone: Zone, asked: Instant): number => {
   return offset
 }
 
+/** The instants after `after` and up to `until` at which the zone's clock is set forward or back. */
+export const changesBetween = (zone: Zone, after: Instant, until: Instant): ReadonlyArray<Instant> => {
+  const changes: Array<Instant> = []
+  const table = tableOf(zone)
+  for (let year = new Date(after).getUTCFullYear(); year <= new Date(until).getUTCFullYear(); year++) {
+    for (const { from, offset } of changesOf(table, year)) {
+      if (from > after && from <= until && offsetAt(zone, from - 1) !== offset) changes.push(from)
+    }
+  }
+  return changes
+}
+
 /** The local date and time at the instant. */
 export const toLocal = (zone: Zone, instant: Instant): LocalDateTime => {
   const local = instant + offsetAt(zone, instant)
