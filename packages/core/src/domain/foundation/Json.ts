@@ -22,17 +22,15 @@ export const join = <const Members extends Readonly<Record<string, TextOf<unknow
   return `{${texts.join(",")}}` as TextOf<{ readonly [Name in keyof Members]: Meaning<Members[Name]> }>
 }
 
-const compareCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
 /**
- * Canonical text: equal documents have equal text, with members sorted and no blanks. Fingerprints are made from it.
+ * Canonical text: equal documents have equal text, with members sorted by code units and no blanks. Fingerprints are made from it.
  */
 export const canonical = (value: unknown): JsonText => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`
   if (typeof value === "object" && value !== null) {
     const members = Object.entries(value)
       .filter(([, member]) => member !== undefined)
-      .toSorted(([a], [b]) => compareCodeUnits(a, b))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
     return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(",")}}`
   }
   return JSON.stringify(value) ?? "null"

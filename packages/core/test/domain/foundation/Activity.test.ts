@@ -43,6 +43,19 @@ describe("an entry", () => {
     })
   })
 
+  it("may fill the budget to the last byte once it is shortened", () => {
+    const filled = (rest: number) => ({
+      texts: Array.from({ length: 60 }, () => "b".repeat(1000)),
+      rest: Array.from({ length: 100 }, (_, place) => "c".repeat(Math.floor((rest + place) / 100)))
+    })
+    const cutSize = (rest: number) =>
+      JsonSize.of({ ...filled(rest), texts: filled(rest).texts.map(() => `${"b".repeat(200)}…`) })
+    const rest = budgets.activityDetail - cutSize(0)
+    expect(cutSize(rest)).toBe(budgets.activityDetail)
+    expect(JsonSize.of(detailOf(filled(rest)))).toBe(budgets.activityDetail)
+    expect(detailOf(filled(rest + 1))["texts"]).toEqual(filled(0).texts.map(() => `${"b".repeat(50)}…`))
+  })
+
   it.each([
     [50, 200],
     [10, 50]

@@ -52,6 +52,9 @@ describe("problems in words", () => {
   it("keep speaking of null where that is all it may be", () => {
     const decode = Decode.decoder(Schema.Struct({ gone: Schema.Null, goner: Schema.Null }))
     assertLeft(decode({ gone: 5, goner: null }), { gone: ["must be an object"] })
+    // Another member has nothing to do with it, even one whose name begins alike.
+    const mixed = Decode.decoder(Schema.Struct({ gone: Schema.Null, goner: Schema.String }))
+    assertLeft(mixed({ gone: 5, goner: 5 }), { gone: ["must be an object"], goner: ["must be a text"] })
   })
 
   it("keep a message that a schema gives itself", () => {

@@ -157,6 +157,10 @@ describe("texts with a form of their own", () => {
     expect(Either.isLeft(Decode.decoder(schema)(5))).toBe(true)
   })
 
+  it("a language that is no text is asked to be one", () => {
+    expect(messages(Fields.locale, 5)).toEqual([": must be a string"])
+  })
+
   it("a date-time in a response has milliseconds and an offset, never Z", () => {
     expect(accepted(Fields.dateTime, "2026-03-14T18:30:00.000+01:00")).toBe("2026-03-14T18:30:00.000+01:00")
     expect(accepted(Fields.dateTime, "2026-03-14T18:30:00.000-04:30")).toBe("2026-03-14T18:30:00.000-04:30")

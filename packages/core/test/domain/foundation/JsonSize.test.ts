@@ -45,6 +45,29 @@ describe("JsonSize", () => {
   })
 })
 
+describe("the size of lists and objects", () => {
+  it("is that of brackets, entries with their commas, and names with their colons", () => {
+    const scalar = 17
+    for (const value of [0, -1.5, true, null]) expect(JsonSize.of(value), String(value)).toBe(scalar)
+    expect([JsonSize.of([]), JsonSize.of({})]).toEqual([2, 2])
+    expect([JsonSize.of(["a"]), JsonSize.of(["a", "b", 1])]).toEqual([2 + 4, 2 + 4 + 4 + scalar + 1])
+    expect([JsonSize.of({ a: 1 }), JsonSize.of({ a: "b", "\n": [] })]).toEqual([7 + scalar, 2 + 8 + 12])
+  })
+
+  it("is counted once for a row", () => {
+    let reads = 0
+    const row = {
+      get name() {
+        reads++
+        return "Soup"
+      }
+    }
+    const sizes = [JsonSize.ofRow(row), JsonSize.ofRow(row)]
+    expect(sizes).toEqual([JsonSize.of({ name: "Soup" }), JsonSize.of({ name: "Soup" })])
+    expect(reads).toBe(1)
+  })
+})
+
 describe("the size of single characters", () => {
   it.each([
     ["a", 1],

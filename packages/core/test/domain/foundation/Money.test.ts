@@ -102,7 +102,8 @@ describe("an amount that somebody typed", () => {
     ["1250", "JPY", 1250],
     ["1.250", "KWD", 1250],
     ["1.2", "KWD", 1200],
-    ["9999999999999", "JPY", 9_999_999_999_999]
+    ["9999999999999", "JPY", 9_999_999_999_999],
+    ["12.5", "ZZZ", 1250]
   ])("%s %s is %i", (text, currency, expected) => expect(Money.parse(text, currency)).toBe(expected))
 
   it.each([
@@ -115,7 +116,9 @@ describe("an amount that somebody typed", () => {
     [".50", "EUR"],
     ["12.", "EUR"],
     ["€5", "EUR"],
-    ["99999999999999", "EUR"]
+    ["99999999999999", "EUR"],
+    // With the four decimals of CLF it is more than a number holds exactly.
+    ["9999999999999", "CLF"]
   ])("%o %s is none", (text, currency) => expect(Money.parse(text, currency)).toBeNull())
 
   it.each([

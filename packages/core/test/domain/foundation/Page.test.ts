@@ -34,12 +34,49 @@ describe("Page", () => {
         expect(first.prev).toBeNull()
         if (first.next === null) return
         const second = Page.ofSorted(rows, { perPage, cursor: first.next }, keyOf)
-        const back = Page.ofSorted(rows, { perPage, cursor: second.prev! }, keyOf)
+        expect(second.prev).not.toBeNull()
+        const back = Page.ofSorted(rows, { perPage, cursor: second.prev }, keyOf)
         expect(back.rows).toEqual(first.rows)
         expect(back.prev).toBeNull()
         expect(back.next).toEqual(first.next)
       })
     )
+  })
+
+  it("goes to the end and back to the start, downwards too", () => {
+    const pages = (rows: ReadonlyArray<number>, sort: "upwards" | "downwards") => {
+      const seen: Array<ReadonlyArray<number>> = []
+      const page = (cursor: Page.Cursor | null) => {
+        const found = Page.ofSorted(rows, { perPage: 2, cursor }, keyOf, sort)
+        seen.push(found.rows)
+        return found
+      }
+      let at = page(null)
+      while (at.next !== null) at = page(at.next)
+      while (at.prev !== null) at = page(at.prev)
+      return seen
+    }
+    const upwards = [[1, 2], [3, 4], [5, 6], [7], [5, 6], [3, 4], [1, 2]]
+    expect(pages([1, 2, 3, 4, 5, 6, 7], "upwards")).toEqual(upwards)
+    const downwards = [[7, 6], [5, 4], [3, 2], [1], [3, 2], [5, 4], [7, 6]]
+    expect(pages([7, 6, 5, 4, 3, 2, 1], "downwards")).toEqual(downwards)
+  })
+
+  it("is the last one if it is full and nothing follows, and has no neighbours if it is empty", () => {
+    const cursor: Page.Cursor = { direction: "next", key: [20] }
+    const full = Page.ofSorted([10, 20, 30, 40], { perPage: 2, cursor }, keyOf)
+    expect(full).toEqual({ rows: [30, 40], perPage: 2, next: null, prev: { direction: "prev", key: [30] } })
+    expect(Page.ofSorted([10, 20], { perPage: 2, cursor }, keyOf)).toEqual({
+      rows: [],
+      perPage: 2,
+      next: null,
+      prev: null
+    })
+  })
+
+  it("begins with the first row where all that the cursor had passed are gone", () => {
+    const cursor: Page.Cursor = { direction: "next", key: [5] }
+    expect(Page.ofSorted([10, 20, 30], { perPage: 5, cursor }, keyOf).rows).toEqual([10, 20, 30])
   })
 
   it("shows older rows once while others come and go", () => {
@@ -87,6 +124,12 @@ describe("Page", () => {
       })
     )
   })
+})
+
+it("keys are compared column by column", () => {
+  expect(Page.compareKeys([1, "b"], [1, "b"])).toBe(0)
+  expect([Page.compareKeys([1, "b"], [1, "c"]), Page.compareKeys([1, "c"], [1, "b"])]).toEqual([-1, 1])
+  expect([Page.compareKeys([1, "c"], [2, "b"]), Page.compareKeys([2, "b"], [1, "c"])]).toEqual([-1, 1])
 })
 
 it("a page has 1 to 100 rows, and 25 unless said otherwise", () => {

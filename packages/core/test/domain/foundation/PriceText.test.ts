@@ -16,7 +16,8 @@ describe("a price as it is typed", () => {
     ["1.005", "KWD", 1005],
     ["1,5", "KWD", 1500],
     ["1200", "JPY", 1200],
-    ["999999999.99", "EUR", 99_999_999_999]
+    ["999999999.99", "EUR", 99_999_999_999],
+    ["8.9", "ZZZ", 890]
   ])("%j in %s is %d", (text, currency, minor) => {
     assertRight(PriceText.read(text, currency), minor)
   })
@@ -45,7 +46,8 @@ describe("a price as it is typed", () => {
     [5, "EUR", "0.05"],
     [890, "EUR", "8.90"],
     [1005, "KWD", "1.005"],
-    [1200, "JPY", "1200"]
+    [1200, "JPY", "1200"],
+    [890, "ZZZ", "8.90"]
   ])("%d of %s is written %s", (minor, currency, text) => {
     expect(PriceText.write(minor, currency)).toBe(text)
   })

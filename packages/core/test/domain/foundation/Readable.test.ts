@@ -55,6 +55,39 @@ describe("the readable parts of an invalid input", () => {
     expect(read({ name: "A", extra: { seats: 2 } })?.extra).toEqual({ seats: 2, note: null })
   })
 
+  it("are the valid members of an object without defaults, and no others", () => {
+    const plain = reader(Schema.Struct({ a: Schema.String, b: Schema.Number, c: Schema.Number }))
+    expect(plain({ a: "x", b: 1, c: 2 })).toStrictEqual({ a: "x", b: 1, c: 2 })
+    expect(plain({ a: "x", b: "y" })).toStrictEqual({ a: "x", b: undefined })
+    expect(plain({ a: "x", b: 1, c: 2, d: 3 })).toStrictEqual({ a: "x", b: 1, c: 2 })
+    expect(plain([])).toBeUndefined()
+    expect(plain(null)).toBeUndefined()
+  })
+
+  it("are those of the first of several kinds that has any", () => {
+    const cat = Schema.Struct({ cat: Schema.String, age: Schema.Number })
+    const dog = Schema.Struct({ dog: Schema.String, age: Schema.Number })
+    expect(reader(Schema.Union(Schema.Null, cat, dog))({ dog: "Rex", age: 3, cat: 1 })).toStrictEqual({
+      cat: undefined,
+      age: 3
+    })
+    expect(reader(Schema.Union(cat, dog))({ dog: "Rex", age: 3 })).toStrictEqual({ dog: "Rex", age: 3 })
+    expect(reader(Schema.Union(Schema.Number, Schema.Null))("Rex")).toBeUndefined()
+  })
+
+  it("are all or nothing where the parts have no meaning by themselves", () => {
+    const pair = reader(Schema.Tuple(Schema.String, Schema.Number))
+    expect([pair(["a", 1]), pair(["a", "b"]), pair([])]).toEqual([["a", 1], undefined, undefined])
+    const joined = Schema.transform(Schema.Struct({ a: Schema.String, b: Schema.String }), Schema.String, {
+      strict: true,
+      decode: ({ a, b }) => a + b,
+      encode: (text) => ({ a: text, b: "" })
+    })
+    expect(reader(joined)({ a: "x", b: "y" })).toBe("xy")
+    expect(reader(joined)({ a: "x", b: 1 })).toBeUndefined()
+    expect(reader(joined)({ a: "x", b: "y", c: 1 })).toBeUndefined()
+  })
+
   it("are nothing for anything but an object", () => {
     for (const input of [null, 5, "a", [], undefined]) expect(read(input)).toBeUndefined()
   })

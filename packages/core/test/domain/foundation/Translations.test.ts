@@ -37,6 +37,10 @@ describe("texts in several languages", () => {
     expect(Translations.pick(soup, "de", "en")).toBe("Soup")
     expect(Translations.pick({ it: "Zuppa" }, "de", "en")).toBe("Zuppa")
     expect(Translations.pick({}, "de", "en")).toBe("")
+    expect(Translations.pick({ it: "Zuppa", en: "Soup" }, "de", "en")).toBe("Soup")
+    expect(Translations.pick({ it: "Zuppa", fr: "Soupe" }, "de", "en")).toBe("Zuppa")
+    expect(Translations.pick({ pt: null, it: "Zuppa", de: null }, "de", "en")).toBe("Zuppa")
+    expect(Translations.pick({ de: null }, "de", "en")).toBe("")
   })
 })
 

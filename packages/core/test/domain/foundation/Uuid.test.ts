@@ -27,6 +27,16 @@ describe("Uuid.inBatches", () => {
     assert.deepStrictEqual(requests, [4096, 4096])
   })
 
+  it("asks for nothing until a byte is wanted, and then takes the first from the source", () => {
+    const { requests, take } = counted()
+    take(7)
+    const randomBytes = Uuid.inBatches(take)
+    assert.deepStrictEqual([...randomBytes(0)], [])
+    assert.deepStrictEqual(requests, [7])
+    assert.deepStrictEqual([...randomBytes(1), ...randomBytes(2)], [7, 8, 9])
+    assert.deepStrictEqual(requests, [7, 4096])
+  })
+
   it("gives as many as are asked for, also more than a batch", () => {
     const counts = FastCheck.array(FastCheck.nat(10_000), { maxLength: 20 })
     FastCheck.assert(

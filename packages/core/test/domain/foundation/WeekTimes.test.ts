@@ -8,6 +8,10 @@ describe("times of the week", () => {
     expect(ofWindows([{ days: [1], start: "00:00", end: "00:00" }])).toEqual([{ from: 0, to: 1440 }])
   })
 
+  it("end with the week where a window ends at midnight on Sunday", () => {
+    expect(ofWindows([{ days: [7], start: "22:00", end: "00:00" }])).toEqual([{ from: 9_960, to: 10_080 }])
+  })
+
   it("run past midnight into the next day, from Sunday into Monday", () => {
     expect(ofWindows([{ days: [1, 7], start: "23:00", end: "01:00" }])).toEqual([
       { from: 1380, to: 1500 },

@@ -27,8 +27,9 @@ describe("Weight", () => {
 })
 
 it("a value weighs its texts, its long numbers, and a head and entries for each object", () => {
-  expect([Weight.of(7), Weight.of(-7), Weight.of(true), Weight.of(null), Weight.of(undefined)]).toEqual([0, 0, 0, 0, 0])
+  for (const value of [7, -7, 8, 0, true, null, undefined]) expect(Weight.of(value), String(value)).toBe(0)
   expect([Weight.of(1.5), Weight.of(2 ** 31)]).toEqual([16, 16])
   expect([Weight.of(""), Weight.of("abc"), Weight.of("\u00ff"), Weight.of("a\u0100")]).toEqual([24, 27, 25, 28])
+  expect([Weight.of("\u0100"), Weight.of("\u0100a")]).toEqual([26, 28])
   expect([Weight.of({}), Weight.of([]), Weight.of({ a: 1, b: [""] })]).toEqual([40, 40, 40 + 8 + 8 + 40 + 8 + 24])
 })
