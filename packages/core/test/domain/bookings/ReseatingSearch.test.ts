@@ -4,50 +4,19 @@ import { describe, expect, it } from "vitest"
 import { howMany } from "../../../../../tools/test-campaign.ts"
 import { monday } from "../../arrange.ts"
 import {
-  at,
-  type Block,
   bruteForce,
   date,
   houseOf,
+  inKeys,
   isValid,
   keysOf,
+  party,
   type PartyAt,
   rowsOf,
-  sittingsAfter
+  searchIn,
+  sittingsAfter,
+  wish
 } from "./reseatingHouse.ts"
-
-const wish = (partySize: number, from: string, to: string): Reseating.Wish => ({
-  partySize,
-  from: at(from),
-  to: at(to)
-})
-
-const searchIn = (
-  venue: ReturnType<typeof houseOf>,
-  parties: ReadonlyArray<PartyAt>,
-  wanted: Reseating.Wish,
-  blocks: ReadonlyArray<Block> = [],
-  budget?: number
-) =>
-  ReseatingSearch.search(venue, Reseating.houseOf(venue, date, rowsOf(venue, parties, blocks), monday), wanted, budget)
-
-/** The result in the keys of tables, as "new party's tables; party: tables, ...". */
-const inKeys = (venue: ReturnType<typeof houseOf>, found: Reseating.Reseating): string =>
-  found.outcome === "found"
-    ? [
-        keysOf(venue, found.seats.tableIds),
-        ...found.moves.map(({ booking, tableIds }) => `${booking.id}: ${keysOf(venue, tableIds)}`)
-      ].join("; ")
-    : found.outcome
-
-const party = (id: string, size: number, tables: string, from = "19:00", to = "21:00", more = {}): PartyAt => ({
-  id,
-  size,
-  tables: tables.split("+"),
-  from,
-  to,
-  ...more
-})
 
 describe("room for a party", () => {
   const two = houseOf({ a: [1, 2], b: [1, 4] })

@@ -1,5 +1,15 @@
 /** Small houses with parties at their tables, and every way to make room in them, tried one by one. */
-import { type DayBook, LocalTime, type PartyBar, type Reseating, TableFit, type Venue, ZonedClock } from "@fourtop/core"
+import {
+  type DayBook,
+  LocalTime,
+  type PartyBar,
+  Reseating,
+  ReseatingSearch,
+  TableFit,
+  type Venue,
+  ZonedClock
+} from "@fourtop/core"
+import { monday } from "../../arrange.ts"
 import { house } from "./arrange.ts"
 
 export const zone = "Europe/Berlin"
@@ -109,6 +119,42 @@ export const rowsOf = (
     unseated: bookings.filter(({ status }) => status === "pending" || status === "confirmed")
   }
 }
+
+/** A party that needs a table. */
+export const wish = (partySize: number, from: string, to: string): Reseating.Wish => ({
+  partySize,
+  from: at(from),
+  to: at(to)
+})
+
+/** What the search finds with these parties at their tables. */
+export const searchIn = (
+  venue: Venue.Venue,
+  parties: ReadonlyArray<PartyAt>,
+  wanted: Reseating.Wish,
+  blocks: ReadonlyArray<Block> = [],
+  budget?: number
+) =>
+  ReseatingSearch.search(venue, Reseating.houseOf(venue, date, rowsOf(venue, parties, blocks), monday), wanted, budget)
+
+/** The result in the keys of tables, as "new party's tables; party: tables, ...". */
+export const inKeys = (venue: Venue.Venue, found: Reseating.Reseating): string =>
+  found.outcome === "found"
+    ? [
+        keysOf(venue, found.seats.tableIds),
+        ...found.moves.map(({ booking, tableIds }) => `${booking.id}: ${keysOf(venue, tableIds)}`)
+      ].join("; ")
+    : found.outcome
+
+/** A party at tables written `a+b`, from seven to nine unless said otherwise. */
+export const party = (id: string, size: number, tables: string, from = "19:00", to = "21:00", more = {}): PartyAt => ({
+  id,
+  size,
+  tables: tables.split("+"),
+  from,
+  to,
+  ...more
+})
 
 interface Sitting {
   readonly tableIds: ReadonlyArray<number>
