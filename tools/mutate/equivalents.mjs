@@ -931,6 +931,482 @@ export const equivalents = [
     original: "{ named: false }",
     replacement: "{}",
     reason: "what is left out counts as false"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "const probe = 7 * day",
+    original: "7",
+    replacement: "8",
+    reason: "no clock was changed twice within eight days either"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "const table: Table = { offsetByIntl, years: new Map(), latest: { from: 0, until: 0, offset: 0 } }",
+    original: "{ from: 0, until: 0, offset: 0 }",
+    replacement: "{}",
+    reason: "no instant is in either range"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "while (high - low > 1000) {",
+    original: "1000",
+    replacement: "1001",
+    reason: "the distance is a whole number of seconds"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "const middle = Math.floor((low + high) / 2000) * 1000",
+    original: "Math.floor((low + high) / 2000)",
+    replacement: "Math.ceil((low + high) / 2000)",
+    reason: "either is between the two"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "for (let low = start; low < end; low += probe) {",
+    original: "low < end",
+    replacement: "low <= end",
+    reason: "no year is a whole number of weeks"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "const high = Math.min(low + probe, end - 1000)",
+    original: "1000",
+    replacement: "1001",
+    reason: "no clock was changed in the last second of a year"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "if (table.offsetByIntl(high) !== changes.at(-1)!.offset) changes.push(findChange(table, low, high))",
+    original: "table.offsetByIntl(high) !== changes.at(-1)!.offset",
+    replacement: "true",
+    reason: "an entry with the offset of the one before it changes nothing"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "const earliest = Date.UTC(1700, 0, 1)",
+    original: "1700",
+    replacement: "1701",
+    reason: "no clock was changed before 1800"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "const earliest = Date.UTC(1700, 0, 1)",
+    original: "0",
+    replacement: "1",
+    reason: "no clock was changed before 1800"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "const earliest = Date.UTC(1700, 0, 1)",
+    original: "1",
+    replacement: "2",
+    reason: "no clock was changed before 1800"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "const earliest = Date.UTC(1700, 0, 1)",
+    original: "1",
+    replacement: "0",
+    reason: "no clock was changed before 1800"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "if (instant >= latest.from && instant < latest.until) return latest.offset",
+    original: "instant >= latest.from",
+    replacement: "instant > latest.from",
+    reason: "it only saves looking up the year"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "if (instant >= latest.from && instant < latest.until) return latest.offset",
+    original: "instant >= latest.from && instant < latest.until",
+    replacement: "false",
+    reason: "it only saves looking up the year"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "if (instant >= latest.from && instant < latest.until) return latest.offset",
+    original: "instant >= latest.from",
+    replacement: "false",
+    reason: "it only saves looking up the year"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "if (instant >= latest.from && instant < latest.until) return latest.offset",
+    original: "instant < latest.until",
+    replacement: "false",
+    reason: "it only saves looking up the year"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "if (instant >= latest.from && instant < latest.until) return latest.offset",
+    original: "return latest.offset",
+    replacement: ";",
+    reason: "it only saves looking up the year"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "while (at > 0 && changes[at]!.from > instant) at--",
+    original: "at > 0",
+    replacement: "at >= 0",
+    reason: "the first entry of a year is not after the instant"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "while (at > 0 && changes[at]!.from > instant) at--",
+    original: "at > 0",
+    replacement: "true",
+    reason: "the first entry of a year is not after the instant"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
+    original: "table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
+    replacement: ";",
+    reason: "a shorter range, or none, only saves less"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
+    original: "{ from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
+    replacement: "{}",
+    reason: "a shorter range, or none, only saves less"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
+    original: "changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1)",
+    replacement: "changes[at + 1]?.from",
+    reason: "a shorter range, or none, only saves less"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
+    original: "year + 1",
+    replacement: "year - 1",
+    reason: "a shorter range, or none, only saves less"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
+    original: "1",
+    replacement: "0",
+    reason: "a shorter range, or none, only saves less"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "if (before === after) return local - before",
+    original: "before === after",
+    replacement: "false",
+    reason: "the candidates are equal then, and the result is one of them"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "if (before === after) return local - before",
+    original: "return local - before",
+    replacement: ";",
+    reason: "the candidates are equal then, and the result is one of them"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "if (offset === offsetAt(zone, midnight + 2 * day)) return (minutes) => midnight + minutes * minute - offset",
+    original: "offset === offsetAt(zone, midnight + 2 * day)",
+    replacement: "false",
+    reason: "it only saves converting each time by itself"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "if (offset === offsetAt(zone, midnight + 2 * day)) return (minutes) => midnight + minutes * minute - offset",
+    original: "return (minutes) => midnight + minutes * minute - offset",
+    replacement: ";",
+    reason: "it only saves converting each time by itself"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "if (offset === offsetAt(zone, midnight + 2 * day)) return (minutes) => midnight + minutes * minute - offset",
+    original: "2",
+    replacement: "3",
+    reason: "it only saves converting each time by itself"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Weight.ts",
+    line: "for (let index = 0; index < text.length; index++) {",
+    original: "index < text.length",
+    replacement: "index <= text.length",
+    reason: "there is no character after the last one"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Weight.ts",
+    line: "for (const member of Array.isArray(value) ? value : Object.values(value)) weight += entry + of(member)",
+    original: "Array.isArray(value)",
+    replacement: "false",
+    reason: "the values of a list are its entries"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Uuid.ts",
+    line: "last: Last = { milliseconds: Number.NEGATIVE_INFINITY, sequence: 0 }",
+    original: "0",
+    replacement: "1",
+    reason: "every time is after that, and begins with a sequence of its own"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Readable.ts",
+    line: "if (known !== undefined) return known",
+    original: "known !== undefined",
+    replacement: "false",
+    reason: "it only saves building the decoder again"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Readable.ts",
+    line: "if (known !== undefined) return known",
+    original: "return known",
+    replacement: ";",
+    reason: "it only saves building the decoder again"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Readable.ts",
+    line: "decoders.set(ast, decode)",
+    original: "decoders.set(ast, decode)",
+    replacement: ";",
+    reason: "it only saves building the decoder again"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Json.ts",
+    line: ".toSorted(([a], [b]) => (a < b ? -1 : 1))",
+    original: "a < b",
+    replacement: "a <= b",
+    reason: "no two members have the same name"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Json.ts",
+    line: ".toSorted(([a], [b]) => (a < b ? -1 : 1))",
+    original: "1",
+    replacement: "2",
+    reason: "sorting asks only whether the result is negative"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Json.ts",
+    line: "export const equals = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b)",
+    original: "a === b",
+    replacement: "false",
+    reason: "what is the same has the same text; it only saves writing it"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Money.ts",
+    line: 'jsonSchema: { type: "string", pattern: "^[A-Z]{3}$" }',
+    original: '{ type: "string", pattern: "^[A-Z]{3}$" }',
+    replacement: "{}",
+    reason: "the pattern of the schema says the same"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Money.ts",
+    line: 'format(amountMinor, currency).split(" ", 1)[0]!',
+    original: "1",
+    replacement: "2",
+    reason: "only the first part is taken"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Page.ts",
+    line: "for (let column = 0; column < a.length; column++) {",
+    original: "column < a.length",
+    replacement: "column <= a.length",
+    reason: "behind the last column both keys have nothing"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Page.ts",
+    line: "if (left !== right) return left < right ? -1 : 1",
+    original: "left < right",
+    replacement: "left <= right",
+    reason: "they differ here"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Page.ts",
+    line: 'const sign = sort === "upwards" ? 1 : -1',
+    original: "1",
+    replacement: "2",
+    reason: "only the sign counts"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Page.ts",
+    line: "if (cursor === null) return assemble(sorted.slice(0, perPage + 1), request, keyOf)",
+    original: "sorted.slice(0, perPage + 1)",
+    replacement: "sorted",
+    reason: "one row too many says as much as several do"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Page.ts",
+    line: "if (cursor === null) return assemble(sorted.slice(0, perPage + 1), request, keyOf)",
+    original: "1",
+    replacement: "2",
+    reason: "one row too many says as much as several do"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Page.ts",
+    line: "? sorted.slice(from, from + perPage + 1)",
+    original: "1",
+    replacement: "2",
+    reason: "one row too many says as much as several do"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Page.ts",
+    line: ": sorted.slice(Math.max(0, from - perPage - 1), from)",
+    original: "1",
+    replacement: "2",
+    reason: "one row too many says as much as several do"
+  },
+  {
+    file: "packages/core/src/domain/foundation/DateTimeInput.ts",
+    line: "if (/^[Zz]$/.test(text)) return 0",
+    original: "/^[Zz]$/.test(text)",
+    replacement: "false",
+    reason: "Z has no digits, which count as 0"
+  },
+  {
+    file: "packages/core/src/domain/foundation/DateTimeInput.ts",
+    line: "if (/^[Zz]$/.test(text)) return 0",
+    original: "return 0",
+    replacement: ";",
+    reason: "Z has no digits, which count as 0"
+  },
+  {
+    file: "packages/core/src/domain/foundation/DateTimeInput.ts",
+    line: 'return (digits[0] === "-" ? -1 : 1) * (+digits.slice(1, 3) * 60 + +digits.slice(3, 5))',
+    original: "5",
+    replacement: "6",
+    reason: "there are four digits"
+  },
+  {
+    file: "packages/core/src/domain/foundation/DateTimeInput.ts",
+    line: "if (hours > 23 || minutes > 59 || seconds > 59 || Math.abs(offset ?? 0) > 18 * 60) return null",
+    original: "offset ?? 0",
+    replacement: "offset",
+    reason: "null counts as 0"
+  },
+  {
+    file: "packages/core/src/domain/foundation/DateTimeInput.ts",
+    line: "if (hours > 23 || minutes > 59 || seconds > 59 || Math.abs(offset ?? 0) > 18 * 60) return null",
+    original: "0",
+    replacement: "1",
+    reason: "both are within the bounds"
+  },
+  {
+    file: "packages/core/src/domain/foundation/DateTimeInput.ts",
+    line: "return { date: match[1]!, minutes: hours * 60 + minutes, milliseconds, offset }",
+    original: "1",
+    replacement: "0",
+    reason: "a date is read from its first ten characters"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Decode.ts",
+    line: 'const onExcessProperty = unknownMembers === "ignored" ? "ignore" : "error"',
+    original: '"ignore"',
+    replacement: '""',
+    reason: "unknown members are ignored unless they are to be refused or preserved"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Fields.ts",
+    line: "...(limits.min === undefined ? {} : { minLength: limits.min }),",
+    original: "limits.min === undefined",
+    replacement: "false",
+    reason: "a bound that is undefined is left out of the JSON"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Fields.ts",
+    line: "...(limits.max === undefined ? {} : { maxLength: limits.max })",
+    original: "limits.max === undefined",
+    replacement: "false",
+    reason: "a bound that is undefined is left out of the JSON"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Fields.ts",
+    line: "jsonSchema: { ...(min > 0 ? { minItems: min } : {}), ...(max === undefined ? {} : { maxItems: max }) },",
+    original: "max === undefined",
+    replacement: "false",
+    reason: "a bound that is undefined is left out of the JSON"
+  },
+  {
+    file: "packages/core/src/domain/foundation/LocalDate.ts",
+    line: "Date.UTC(+date.slice(0, 4) + cycle.years, +date.slice(5, 7) - 1, +date.slice(8, 10)) / day - cycle.days",
+    original: "10",
+    replacement: "11",
+    reason: "a date has ten characters"
+  },
+  {
+    file: "packages/core/src/domain/foundation/LocalDate.ts",
+    line: 'pattern.test(text) && text >= "0001" && !Number.isNaN(toEpochDay(text)) && fromEpochDay(toEpochDay(text)) === text',
+    original: 'text >= "0001"',
+    replacement: 'text > "0001"',
+    reason: "a date is longer than that"
+  },
+  {
+    file: "packages/core/src/domain/foundation/LocalTime.ts",
+    line: "export const toMinutes = (time: LocalTime): number => +time.slice(0, 2) * 60 + +time.slice(3, 5)",
+    original: "5",
+    replacement: "6",
+    reason: "a time has five characters"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Text.ts",
+    line: "if (max !== undefined && size > max) return `must have at most ${max} characters`",
+    original: "max !== undefined",
+    replacement: "true",
+    reason: "nothing is more than undefined"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Translations.ts",
+    line: "return Budgets.outgrows(weight, before === null ? 0 : JsonSize.ofRow(before), most)",
+    original: "0",
+    replacement: "1",
+    reason: "what is over its budget is more than either"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Translations.ts",
+    line: "{ strict: true, decode: (input) => trimmed(input as Translations), encode: (map) => map }",
+    original: "true",
+    replacement: "false",
+    reason: "it matters only to the compiler"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Translations.ts",
+    line: "strict: true,",
+    original: "true",
+    replacement: "false",
+    reason: "it matters only to the compiler"
+  },
+  {
+    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    line: "if (from > after && from <= until && offsetAt(zone, from - 1) !== offset) changes.push(from)",
+    original: "1",
+    replacement: "2",
+    reason: "no clock is changed twice within two milliseconds"
+  },
+  {
+    file: "packages/core/src/domain/foundation/WindowChange.ts",
+    line: "const daysAhead = Array.from({ length: 16 }, (_, day) => day - 1)",
+    original: "16",
+    replacement: "17",
+    reason: "within two weeks the windows have changed, if they ever do"
+  },
+  {
+    file: "packages/core/src/domain/foundation/WindowChange.ts",
+    line: "return windows",
+    original: "windows\n      .filter(({ days }) => days.includes(weekday))",
+    replacement: "windows",
+    reason: "a time at which nothing changes is passed over in any case"
+  },
+  {
+    file: "packages/core/src/domain/foundation/WindowChange.ts",
+    line: 'ZonedClock.toInstant(zone, date, minutes, "end")',
+    original: '"end"',
+    replacement: '""',
+    reason: "whatever is not a start is an end"
+  },
+  {
+    file: "packages/core/src/domain/foundation/WindowChange.ts",
+    line: "const instants = edges(windows, zone, local.date).filter((instant) => instant > now)",
+    original: "instant > now",
+    replacement: "instant >= now",
+    reason: "now they are as open as they are now"
   }
 ]
 
