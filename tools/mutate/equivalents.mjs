@@ -1407,6 +1407,13 @@ export const equivalents = [
     original: "instant > now",
     replacement: "instant >= now",
     reason: "now they are as open as they are now"
+  },
+  {
+    file: "packages/core/src/domain/foundation/Fields.ts",
+    line: ').annotations({ title: "DateOrDateTime", jsonSchema: { type: "string" } })',
+    original: '{ type: "string" }',
+    replacement: "{}",
+    reason: "a text is of this type without saying so"
   }
 ]
 

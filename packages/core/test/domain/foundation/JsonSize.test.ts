@@ -91,7 +91,9 @@ describe("the size of single characters", () => {
     ["\udfff", 6],
     ["\ud800a", 7],
     ["\udc00\udc00", 12],
-    ["a\udc00", 7]
+    ["a\udc00", 7],
+    ["\u0800\udc00", 9],
+    ["\ud7ff\udc00", 9]
   ])("%j is %i bytes and its quotes", (text, bytes) => {
     expect(JsonSize.of(text)).toBe(bytes + 2)
   })
