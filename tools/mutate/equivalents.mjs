@@ -1464,6 +1464,13 @@ export const equivalents = [
       "[nobody, ...displaced]\n    .flatMap((first) => byFirst.get(first) ?? [])\n    .filter((option) => option.displaced.every((party) => displaced.includes(party)))",
     replacement: "[nobody, ...displaced]\n    .flatMap((first) => byFirst.get(first) ?? [])",
     reason: "options that displace others are passed over later; it only saves steps"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "placeNext(more.length === 0 ? displaced : [...displaced, ...more], ranks + option.rank)",
+    original: "more.length === 0",
+    replacement: "false",
+    reason: "it only saves copying the list"
   }
 ]
 

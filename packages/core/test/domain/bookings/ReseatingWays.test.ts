@@ -26,6 +26,16 @@ describe("the way that is found", () => {
     expect(searchIn(six, four, evening(8))).toEqual({ outcome: "impossible", steps: 1 })
   })
 
+  it("moves no four, also where one who moves displaces three at once", () => {
+    const tables = houseOf(
+      { a: [1, 2], b: [1, 2], c: [1, 2], d: [1, 2], e: [1, 2], f: [1, 2], t: [5, 6] },
+      { "a+b+c": [3, 5] }
+    )
+    const parties = [party("1", 5, "t"), party("2", 2, "a"), party("3", 2, "b"), party("4", 2, "c")]
+    expect(inKeys(tables, searchIn(tables, parties.slice(0, 3), evening(6)))).toBe("t; 1: a+b+c; 2: d; 3: e")
+    expect(inKeys(tables, searchIn(tables, parties, evening(6)))).toBe("impossible")
+  })
+
   it("leaves those alone who go as the party comes, or come as it goes", () => {
     const one = houseOf({ a: [1, 2] })
     const around = [party("1", 2, "a", "17:00", "19:00"), party("2", 2, "a", "21:00", "23:00")]
