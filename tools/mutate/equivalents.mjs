@@ -1414,6 +1414,63 @@ export const equivalents = [
     original: '{ type: "string" }',
     replacement: "{}",
     reason: "a text is of this type without saying so"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "if (way.ranks !== than.ranks) return way.ranks < than.ranks",
+    original: "way.ranks < than.ranks",
+    replacement: "way.ranks <= than.ranks",
+    reason: "a way with worse tables is given up before it is complete"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "if (way.ranks !== than.ranks) return way.ranks < than.ranks",
+    original: "way.ranks < than.ranks",
+    replacement: "true",
+    reason: "a way with worse tables is given up before it is complete"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "if (party !== other) return party < other",
+    original: "party < other",
+    replacement: "party <= other",
+    reason: "they differ here"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "if (option.rank !== otherOption.rank) return option.rank < otherOption.rank",
+    original: "option.rank < otherOption.rank",
+    replacement: "option.rank <= otherOption.rank",
+    reason: "they differ here"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "return false",
+    original: "false",
+    replacement: "true",
+    reason: "the same parties at the same tables are the same way"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "if (party !== self && starts_at < to && from < ends_at) displaced.add(party)",
+    original: "party !== self",
+    replacement: "true",
+    reason: "whoever moves is among the displaced already"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "[nobody, ...displaced]",
+    original:
+      "[nobody, ...displaced]\n    .flatMap((first) => byFirst.get(first) ?? [])\n    .filter((option) => option.displaced.every((party) => displaced.includes(party)))",
+    replacement: "[nobody, ...displaced]\n    .flatMap((first) => byFirst.get(first) ?? [])",
+    reason: "options that displace others are passed over later; it only saves steps"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "placeNext(more.length === 0 ? displaced : [...displaced, ...more], ranks + option.rank)",
+    original: "more.length === 0",
+    replacement: "false",
+    reason: "it only saves copying the list"
   }
 ]
 

@@ -104,7 +104,8 @@ describe("room for a party", () => {
       return inKeys(chain, found)
     })
     const first = outcomes.indexOf("d; 1: c; 2: b; 3: a")
-    expect(first).toBeGreaterThan(10)
+    // The table for the last of the three who move is the 24th look at seats; with one step less it is not looked at.
+    expect(first).toBe(24)
     expect(new Set(outcomes.slice(0, first))).toEqual(new Set(["unsearched"]))
     expect(new Set(outcomes.slice(first))).toEqual(new Set(["d; 1: c; 2: b; 3: a"]))
     const none = searchIn(chain, [...parties, party("4", 2, "a")], wanted)
