@@ -5,7 +5,7 @@ import * as Fields from "../foundation/Fields.ts"
 import { Currency } from "../foundation/Money.ts"
 import type { ReservationRulesData, TakenData } from "./ReservationRulesData.ts"
 
-const { described: says } = Fields
+const { described: says } = Described
 const { Array: list, Boolean: flag, Int: integer, NullOr: nullable, String: text } = Schema
 
 const ServicePeriod = Schema.Struct({

@@ -1,5 +1,5 @@
-/** Structs whose fields have sentences, for the OpenAPI document, the documentation and the types of the client. */
-import { Schema, type SchemaAST } from "effect"
+/** Fields and structs that have sentences, for the OpenAPI document, the documentation and the types of the client. */
+import { Option, Schema, SchemaAST } from "effect"
 
 const sentencesId = Symbol.for("@fourtop/core/Described/sentences")
 
@@ -21,3 +21,13 @@ export const fieldsWith = (sentences: Readonly<Record<string, string>>) => ({ [s
 /** The sentences for the fields of a struct, if it was made here. */
 export const sentencesOf = (ast: SchemaAST.AST): Readonly<Record<string, string>> =>
   (ast.annotations[sentencesId] as Readonly<Record<string, string>> | undefined) ?? {}
+
+/** The schema with a description, also where its JSON schema is written by hand. */
+export const described = <A, I>(schema: Schema.Schema<A, I>, description: string): Schema.Schema<A, I> =>
+  schema.annotations({
+    description,
+    ...Option.match(SchemaAST.getJSONSchemaAnnotation(schema.ast), {
+      onNone: () => ({}),
+      onSome: (written) => ({ jsonSchema: { ...written, description } })
+    })
+  })

@@ -1,5 +1,5 @@
 /** Building blocks for the schemas of requests and documents, with actionable messages. */
-import { Option, Schema, SchemaAST } from "effect"
+import { Schema } from "effect"
 import * as DateTimeInput from "./DateTimeInput.ts"
 import * as FieldMessages from "./FieldMessages.ts"
 import * as LocalDate from "./LocalDate.ts"
@@ -59,16 +59,6 @@ export const list = <A, I>(
     })
   )
 }
-
-/** The schema with a description, also where its JSON schema is written by hand. */
-export const described = <A, I>(schema: Schema.Schema<A, I>, description: string): Schema.Schema<A, I> =>
-  schema.annotations({
-    description,
-    ...Option.match(SchemaAST.getJSONSchemaAnnotation(schema.ast), {
-      onNone: () => ({}),
-      onSome: (written) => ({ jsonSchema: { ...written, description } })
-    })
-  })
 
 /** An optional member. */
 export const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })

@@ -6,7 +6,7 @@ import { Currency } from "../foundation/Money.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
 import type { OrderingRulesData } from "./OrderingRulesData.ts"
 
-const { described: says } = Fields
+const { described: says } = Described
 const { Array: list, Boolean: flag, Int: integer, NullOr: nullable, String: text } = Schema
 
 const minutes = (description: string) => says(integer, description)
