@@ -29,18 +29,19 @@ const project = (
 })
 
 const parts = [
-  project("unit", "*.test.ts", [], ["**/*.{pg,process,campaign,infrastructure,browser}.test.ts"]),
+  project("unit", "*.test.ts", [], ["**/*.{pg,process,campaign,infrastructure,languages,browser}.test.ts"]),
   project("pg", "*.pg.test.ts", [postgres], []),
   project("process", "*.process.test.ts", [postgres], []),
   project("campaign", "*.campaign.test.ts", [postgres], []),
   project("infrastructure", "*.infrastructure.test.ts", [postgres], []),
+  project("languages", "*.languages.test.ts", [], []),
   project("browser", "*.browser.test.ts", [browser], [])
 ]
 
 // Workers load everything anew for each project, and wait for the last one of the project before. So a run without
 // arguments is one project; one that names files or projects starts only what these need. Tests in a browser, of whole
-// programs, of much data, and beside other servers have commands of their own: `npm run browser`, `npm run processes`,
-// `npm run campaigns`, `npm run infrastructure`.
+// programs, of much data, beside other servers, and in other languages have commands of their own: `npm run browser`,
+// `npm run processes`, `npm run campaigns`, `npm run infrastructure`, `npm run languages`.
 const isPart = options.some((option) => option.startsWith("--project") || !option.startsWith("-"))
 
 export default defineConfig({
@@ -64,6 +65,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: isPart
       ? parts
-      : [project("all", "*.test.ts", [postgres], ["**/*.{process,campaign,infrastructure,browser}.test.ts"])]
+      : [project("all", "*.test.ts", [postgres], ["**/*.{process,campaign,infrastructure,languages,browser}.test.ts"])]
   }
 })

@@ -20,6 +20,7 @@ const commands = {
   test: ["vitest", "run"],
   processes: ["vitest", "run", "--project=process"],
   infrastructure: ["vitest", "run", "--project=infrastructure", "--no-file-parallelism"],
+  languages: ["vitest", "run", "--project=languages"],
   browser: [process.execPath, "tools/run-browser.mjs"],
   pictures: [process.execPath, "tools/run-pictures.mjs"],
   campaign: [process.execPath, "tools/run-campaign.mjs"],

@@ -65,10 +65,17 @@ export const program = (name: string, packages: ReadonlyArray<string>, onProgres
     ? unpack(packages.join("+"), packages, onProgress)
     : { why: "there is none on the PATH, and this is not Debian" }
   if ("why" in unpacked) throw new Error(`These tests need ${name}: ${unpacked.why}`)
-  const file = folders.map((folder) => path.join(unpacked.folder, folder, name)).find((one) => fs.existsSync(one))
+  const file = folders.flatMap((folder) => named(path.join(unpacked.folder, folder), name))[0]
   if (file === undefined) throw new Error(`The packages ${packages.join(", ")} contain no ${name}`)
   return { path: file, env: { ...process.env, LD_LIBRARY_PATH: librariesOf(unpacked.folder) } }
 }
+
+/** The program of a folder with this name, or with a version behind it: an installation would name that one `php`. */
+const named = (folder: string, name: string): ReadonlyArray<string> =>
+  (fs.existsSync(folder) ? fs.readdirSync(folder) : [])
+    .filter((file) => file === name || (file.startsWith(name) && /^[\d.]+$/.test(file.slice(name.length))))
+    .toSorted()
+    .map((file) => path.join(folder, file))
 
 /** The folders with shared libraries below an unpacked root. */
 const librariesOf = (root: string): string =>
