@@ -44,9 +44,9 @@ const programs: Readonly<
   ]
 }
 
-describe("a program is run:", { timeout: 300_000 }, () => {
+describe("a program runs", { timeout: 300_000 }, () => {
   for (const [language, [name, args, text]] of Object.entries(programs)) {
-    it(`${language}`, () => {
+    it(`in ${language}`, () => {
       const { env, path: command } = languageOf(language as Language)
       const file = path.join(folder, name)
       fs.writeFileSync(file, text)
