@@ -2,12 +2,13 @@ import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { Layer } from "effect"
 import * as runner from "vitest"
-import { howMany } from "../../../tools/test-campaign.ts"
+import { howMany, isCampaign } from "../../../tools/test-campaign.ts"
 import * as ApiContract from "../src/contracts/api/Api.ts"
 
 const store = Layer.merge(MemoryStore.layer(), PortableCrypto.layer)
 
 ApiContract.suite("over the memory store", Layer.provideMerge(ApiContract.inProcess, store), {
   runner,
-  crowd: howMany(200, 1_000)
+  crowd: howMany(200, 1_000),
+  waits: isCampaign
 })

@@ -50,7 +50,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
       separating(it)
     })
     it.describe("rates", () => {
-      limiting(it)
+      limiting(it, options)
     })
     it.describe("idempotency keys", () => {
       replaying(it)

@@ -1,13 +1,13 @@
 import { assert } from "chai"
 import { Acting, revokeToken } from "@fourtop/core"
 import { Effect } from "effect"
-import type { It } from "../arranging/contract.ts"
+import type { It, Options } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { refused, send } from "./call.ts"
 import { found, tokenFor } from "./place.ts"
 
 /** §8: the requests a minute of each token. */
-export const limiting = (it: It<ApiParts>): void => {
+export const limiting = (it: It<ApiParts>, { waits = true }: Options): void => {
   it.effect("the default limit allows sixty requests and not one more", () =>
     Effect.gen(function* () {
       const place = yield* found()
@@ -44,7 +44,7 @@ export const limiting = (it: It<ApiParts>): void => {
     })
   )
 
-  it.effect("a token that is revoked while it is over its rate is refused as such after five seconds", () =>
+  it.effect.runIf(waits)("a token that is revoked while it is over its rate is refused as such after five seconds", () =>
     Effect.gen(function* () {
       const place = yield* found()
       const token = yield* tokenFor(place, { ratePerMinute: 1 })

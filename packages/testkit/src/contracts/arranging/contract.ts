@@ -16,6 +16,8 @@ export interface Options {
   readonly shiftClock?: (milliseconds: number) => Effect.Effect<void>
   /** How many requests with one idempotency key are sent in the suite of the API: 1,000 unless it says otherwise. */
   readonly crowd?: number
+  /** Whether tests run that wait for seconds of real time; true by default. */
+  readonly waits?: boolean
 }
 
 /** The store's clock for tests. */
