@@ -44,23 +44,25 @@ export const limiting = (it: It<ApiParts>, { waits = true }: Options): void => {
     })
   )
 
-  it.effect.runIf(waits)("a token that is revoked while it is over its rate is refused as such after five seconds", () =>
-    Effect.gen(function* () {
-      const place = yield* found()
-      const token = yield* tokenFor(place, { ratePerMinute: 1 })
-      const call = send(token, "GET", "/menus")
-      assert.strictEqual((yield* call).status, 200)
-      for (let turn = 0; turn < 3; turn++) {
-        const limited = yield* call
-        refused(limited, 429, "rate_limited", {})
-        assert.strictEqual(limited.headers.get("x-ratelimit-limit"), "1")
-        assert.strictEqual(limited.headers.get("x-ratelimit-remaining"), "0")
-        assert.match(limited.headers.get("retry-after")!, /^([1-9]|[1-5]\d|60)$/)
-      }
-      yield* Effect.orDie(revokeToken(Acting.as(place.restaurantId), Number(token.split("|")[0])))
-      yield* Effect.sleep("5 seconds")
-      refused(yield* call, 401, "unauthenticated", {})
-    })
+  it.effect.runIf(waits)(
+    "a token that is revoked while it is over its rate is refused as such after five seconds",
+    () =>
+      Effect.gen(function* () {
+        const place = yield* found()
+        const token = yield* tokenFor(place, { ratePerMinute: 1 })
+        const call = send(token, "GET", "/menus")
+        assert.strictEqual((yield* call).status, 200)
+        for (let turn = 0; turn < 3; turn++) {
+          const limited = yield* call
+          refused(limited, 429, "rate_limited", {})
+          assert.strictEqual(limited.headers.get("x-ratelimit-limit"), "1")
+          assert.strictEqual(limited.headers.get("x-ratelimit-remaining"), "0")
+          assert.match(limited.headers.get("retry-after")!, /^([1-9]|[1-5]\d|60)$/)
+        }
+        yield* Effect.orDie(revokeToken(Acting.as(place.restaurantId), Number(token.split("|")[0])))
+        yield* Effect.sleep("5 seconds")
+        refused(yield* call, 401, "unauthenticated", {})
+      })
   )
 
   it.effect("the plan's limit comes after the token's and before the default", () =>
