@@ -1471,6 +1471,55 @@ export const equivalents = [
     original: "more.length === 0",
     replacement: "false",
     reason: "it only saves copying the list"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "const nobody = -1",
+    original: "-1",
+    replacement: "-2",
+    reason: "it is any number that is no place in a list"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "a.booking.starts_at - b.booking.starts_at || (a.booking.id < b.booking.id ? -1 : 1)",
+    original: "a.booking.id < b.booking.id",
+    replacement: "a.booking.id <= b.booking.id",
+    reason: "two bookings have two ids"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "a.booking.starts_at - b.booking.starts_at || (a.booking.id < b.booking.id ? -1 : 1)",
+    original: "-1",
+    replacement: "-2",
+    reason: "only the sign counts"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "a.booking.starts_at - b.booking.starts_at || (a.booking.id < b.booking.id ? -1 : 1)",
+    original: "1",
+    replacement: "2",
+    reason: "only the sign counts"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "placeNext(first.displaced, 0)",
+    original: "0",
+    replacement: "1",
+    reason: "it is added to all ways that are compared"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "const found = { all, byFirst: Rules.groupBy(all, ({ displaced }) => displaced[0] ?? nobody) }",
+    original: "displaced[0] ?? nobody",
+    replacement: "(nobody)",
+    reason: "an option is filtered by all that it displaces, wherever it was found"
+  },
+  {
+    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
+    line: "const found = { all, byFirst: Rules.groupBy(all, ({ displaced }) => displaced[0] ?? nobody) }",
+    original: "0",
+    replacement: "1",
+    reason: "an option is filtered by all that it displaces, wherever it was found"
   }
 ]
 
