@@ -1475,8 +1475,8 @@ export const equivalents = [
   {
     file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
     line: "const nobody = -1",
-    original: "-1",
-    replacement: "-2",
+    original: "1",
+    replacement: "2",
     reason: "it is any number that is no place in a list"
   },
   {
@@ -1485,13 +1485,6 @@ export const equivalents = [
     original: "a.booking.id < b.booking.id",
     replacement: "a.booking.id <= b.booking.id",
     reason: "two bookings have two ids"
-  },
-  {
-    file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
-    line: "a.booking.starts_at - b.booking.starts_at || (a.booking.id < b.booking.id ? -1 : 1)",
-    original: "-1",
-    replacement: "-2",
-    reason: "only the sign counts"
   },
   {
     file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
