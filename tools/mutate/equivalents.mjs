@@ -1513,6 +1513,20 @@ export const equivalents = [
     original: "0",
     replacement: "1",
     reason: "an option is filtered by all that it displaces, wherever it was found"
+  },
+  {
+    file: "packages/core/src/domain/bookings/Reseating.ts",
+    line: ".toSorted((a, b) => (a.id < b.id ? -1 : 1))",
+    original: "a.id < b.id",
+    replacement: "a.id <= b.id",
+    reason: "two bookings have two ids"
+  },
+  {
+    file: "packages/core/src/domain/bookings/Reseating.ts",
+    line: ".toSorted((a, b) => (a.id < b.id ? -1 : 1))",
+    original: "1",
+    replacement: "2",
+    reason: "only the sign counts"
   }
 ]
 

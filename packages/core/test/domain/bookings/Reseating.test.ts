@@ -126,6 +126,15 @@ describe("a proposal", () => {
   ])("%j is not %j", (a, b) => {
     expect(Reseating.isSame(a, b)).toBe(false)
   })
+
+  it("are the booking and its tables, without anything else", () => {
+    const rows = rowsOf(venue, [party])
+    const [booking] = rows.unseated
+    expect(Reseating.proposalOf([{ booking: booking!, tableIds: [3, 1] }])).toEqual([
+      { bookingId: "1", tableIds: [3, 1] }
+    ])
+    expect(Reseating.proposalOf([])).toEqual([])
+  })
 })
 
 describe("the words about room", () => {
