@@ -127,7 +127,7 @@ describe("a proposal", () => {
     expect(Reseating.isSame(a, b)).toBe(false)
   })
 
-  it("are the booking and its tables, without anything else", () => {
+  it("holds the bookings and their tables, and nothing else", () => {
     const rows = rowsOf(venue, [party])
     const [booking] = rows.unseated
     expect(Reseating.proposalOf([{ booking: booking!, tableIds: [3, 1] }])).toEqual([
