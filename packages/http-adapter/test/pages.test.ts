@@ -73,7 +73,7 @@ describe("GET /docs", async () => {
   it("shows the address it is served at", async () => {
     assert.include(page, "https://api.example.com/api/v1/items")
     const here = calling({ settings: { publicUrl: null, rootUrl: () => "http://localhost:3000" } })
-    assert.include(await (await here("/docs")).text(), "curl &quot;http://localhost:3000/api/v1/items/101&quot;")
+    assert.include(await (await here("/docs")).text(), "curl &quot;http://localhost:3000/api/v1/items/84&quot;")
     assert.include(await (await here("/openapi.json")).text(), '"servers":[{"url":"http://localhost:3000"}]')
   })
 })
