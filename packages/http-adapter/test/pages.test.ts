@@ -40,8 +40,32 @@ describe("GET /docs", async () => {
     }
   })
 
-  it("shows every event with an example", () => {
-    for (const type of Event.eventTypes) assert.include(page, `id="event-${type.replace(".", "-")}"`)
+  it("shows every event with an example, its data and what causes it", () => {
+    for (const type of Event.eventTypes) {
+      const [section] = new RegExp(
+        `<section class="operation" id="event-${type.replace(".", "-")}".*?</section>`,
+        "s"
+      ).exec(page) ?? [""]
+      assert.match(section, /<ul class="causes"><li>.{10}/, type)
+      assert.match(section, /<h4>Data<\/h4><ul class="fields"><li>/, type)
+      assert.include(section, `&quot;${type}&quot;`, type)
+    }
+    const created = page.slice(
+      page.indexOf('id="event-order-created"'),
+      page.indexOf('id="event-order-status_changed"')
+    )
+    assert.include(created, '<a href="#placeOrder">Place an order</a>')
+  })
+
+  it("has a sentence for every field of requests, responses and events", () => {
+    const fields = [
+      ...page.matchAll(/<li><div class="field"><code class="name">(.*?)<\/code>.*?<\/div>(<p>[^<]|<p><)?/gs)
+    ]
+    assert.isAbove(fields.length, 400)
+    assert.deepStrictEqual(
+      [...new Set(fields.filter(([, , sentence]) => sentence === undefined).map(([, name]) => name))],
+      []
+    )
   })
 
   it("links only to places it has", () => {

@@ -98,8 +98,14 @@ const fieldsOf = (schema: SchemaObject): ReadonlyArray<Field> =>
 /** Requests mark which fields are required; responses do not. */
 export type Direction = "request" | "response"
 
-const FieldItem = ({ direction, field }: { readonly field: Field; readonly direction: Direction }) => {
-  const inner = innerObject(field.schema)
+interface Shown {
+  readonly direction: Direction
+  /** Whether fields of fields are left out. */
+  readonly flat?: boolean
+}
+
+const FieldItem = ({ direction, field, flat }: Shown & { readonly field: Field }) => {
+  const inner = flat === true ? null : innerObject(field.schema)
   return (
     <li>
       <div class="field">
@@ -122,21 +128,25 @@ const FieldItem = ({ direction, field }: { readonly field: Field; readonly direc
   )
 }
 
-export const FieldList = (props: { readonly fields: ReadonlyArray<Field>; readonly direction: Direction }) => (
+export const FieldList = ({ fields, ...shown }: Shown & { readonly fields: ReadonlyArray<Field> }) => (
   <ul class="fields">
-    {props.fields.map((field) => (
-      <FieldItem field={field} direction={props.direction} />
+    {fields.map((field) => (
+      <FieldItem field={field} {...shown} />
     ))}
   </ul>
 )
 
-/** The fields of a schema, or of the component that it refers to. */
-export const SchemaFields = (props: {
-  readonly document: Document
-  readonly schema: SchemaObject
-  readonly direction: Direction
-}) => {
-  const name = nameOf(props.schema)
-  const schema = name === null ? props.schema : props.document.components.schemas[name]!
-  return <FieldList fields={fieldsOf(schema)} direction={props.direction} />
+/** The component that a schema refers to, or the schema itself. */
+export const componentOf = (document: Document, schema: SchemaObject): SchemaObject => {
+  const name = nameOf(schema)
+  return name === null ? schema : document.components.schemas[name]!
 }
+
+/** The fields of a schema, or of the component that it refers to. */
+export const SchemaFields = ({
+  document,
+  schema,
+  ...shown
+}: Shown & { readonly document: Document; readonly schema: SchemaObject }) => (
+  <FieldList fields={fieldsOf(componentOf(document, schema))} {...shown} />
+)

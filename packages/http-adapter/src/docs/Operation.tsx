@@ -2,14 +2,11 @@
 import type { Document, Operation, Parameter, ResponseObject } from "../openapi/Document.ts"
 import { JsonBlock } from "./Code.tsx"
 import { FieldList, SchemaFields } from "./Fields.tsx"
+import { MethodBadge } from "./MethodBadge.tsx"
 import type { Placed } from "./placed.ts"
 import { Inline, Prose } from "./Prose.tsx"
 import { Samples } from "./Samples.tsx"
 import { ResponseTitle, Status } from "./Status.tsx"
-
-export const MethodBadge = ({ method }: { readonly method: string }) => (
-  <span class={`method ${method}`}>{method.toUpperCase()}</span>
-)
 
 const Parameters = ({ found, title }: { readonly title: string; readonly found: ReadonlyArray<Parameter> }) =>
   found.length === 0 ? null : (

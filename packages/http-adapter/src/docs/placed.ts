@@ -8,10 +8,12 @@ export interface Placed {
   readonly operation: Operation
 }
 
+/** Every operation. */
+export const allOperations = (document: Document): ReadonlyArray<Placed> =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation }))
+  )
+
 /** Every operation of one tag, in the order of the document. */
 export const operationsOf = (document: Document, tag: string): ReadonlyArray<Placed> =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, operation]) => operation.tags.includes(tag))
-      .map(([method, operation]) => ({ method, path, operation }))
-  )
+  allOperations(document).filter(({ operation }) => operation.tags.includes(tag))

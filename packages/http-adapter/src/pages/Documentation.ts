@@ -2,7 +2,7 @@
 import type { Crypto } from "@fourtop/core"
 import { Clock, type Context, Effect } from "effect"
 import { page } from "../docs/Page.tsx"
-import { script } from "../docs/script.ts"
+import { script } from "../docs/script/index.ts"
 import { style } from "../docs/style.ts"
 import type { Page } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
@@ -21,11 +21,12 @@ export interface Options {
 /** Browsers revalidate on each request, because a new version may be running. */
 const revalidated = { "cache-control": "no-cache" }
 
-/** Allows only the page's own inline style and script, and loads nothing from elsewhere. */
+/** Allows only the page's own inline style and script, and requests to this origin for trying operations. */
 const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
   [
     "default-src 'none'",
     `style-src ${contentHash(style, crypto)}`,
+    "connect-src 'self'",
     `script-src ${contentHash(script, crypto)}`,
     "img-src data:",
     "base-uri 'none'",

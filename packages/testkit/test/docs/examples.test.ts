@@ -5,7 +5,7 @@ import { samplesOf, statusesOf } from "./DocsPage.ts"
 
 interface Operation {
   readonly operationId: string
-  readonly parameters: ReadonlyArray<{ readonly name: string; readonly in: string; readonly example?: unknown }>
+  readonly parameters: ReadonlyArray<{ readonly name: string; readonly in: string; readonly example?: string | number }>
   readonly requestBody?: { readonly content: { readonly "application/json": { readonly example: unknown } } }
   readonly responses: Readonly<
     Record<string, { readonly content?: { readonly "application/json": { readonly example?: unknown } } }>

@@ -23,7 +23,7 @@ export const literal = (value: unknown, syntax: Syntax, indent = ""): string => 
   if (value === null) return syntax.null
   if (typeof value === "boolean") return value ? syntax.true : syntax.false
   if (typeof value === "string") return syntax.string(value)
-  if (typeof value !== "object") return String(value)
+  if (typeof value !== "object") return JSON.stringify(value)
   const deeper = `${indent}${syntax.step}`
   const isList = Array.isArray(value)
   const members = isList

@@ -17,10 +17,18 @@ const syntax: Syntax = {
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0
 
+/** The client takes lists and booleans as such, where the address has text. */
+const typed = (value: string | number): unknown => {
+  if (value === "true" || value === "false") return value === "true"
+  return typeof value === "string" && value.includes(",") ? value.split(",") : value
+}
+
 const withClient = ({ body, group, operationId, path, query, url }: Sample): string => {
   const input = {
     ...(isEmpty(path) ? {} : { path }),
-    ...(isEmpty(query) ? {} : { query }),
+    ...(isEmpty(query)
+      ? {}
+      : { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typed(value)])) }),
     ...(body === undefined ? {} : { payload: body })
   }
   return [
