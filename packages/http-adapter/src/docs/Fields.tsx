@@ -32,9 +32,16 @@ export const typeOf = (schema: SchemaObject): ComponentChildren => {
 
 const grouped = (value: number): string => value.toLocaleString("en-US")
 
-const bounds = (least: number | undefined, most: number | undefined, unit: string): string | null => {
-  if (most === undefined) return least === undefined ? null : `at least ${grouped(least)}${unit}`
-  return least === undefined ? `at most ${grouped(most)}${unit}` : `${grouped(least)} to ${grouped(most)}${unit}`
+type Unit = readonly [one: string, several: string]
+
+const none: Unit = ["", ""]
+const characters: Unit = [" character", " characters"]
+const entries: Unit = [" entry", " entries"]
+
+const bounds = (least: number | undefined, most: number | undefined, [one, several]: Unit): string | null => {
+  const counted = (value: number) => `${grouped(value)}${value === 1 ? one : several}`
+  if (most === undefined) return least === undefined ? null : `at least ${counted(least)}`
+  return least === undefined ? `at most ${counted(most)}` : `${grouped(least)} to ${counted(most)}`
 }
 
 /** Like `typeOf`, but spells out a map from language code to text. */
@@ -43,9 +50,9 @@ export const describe = (schema: SchemaObject): ComponentChildren =>
 
 const boundsOf = (schema: SchemaObject): ReadonlyArray<string> =>
   [
-    bounds(schema.minimum, schema.maximum, ""),
-    bounds(schema.minLength, schema.maxLength, " characters"),
-    bounds(schema.minItems, schema.maxItems, " entries")
+    bounds(schema.minimum, schema.maximum, none),
+    bounds(schema.minLength, schema.maxLength, characters),
+    bounds(schema.minItems, schema.maxItems, entries)
   ].filter((text) => text !== null)
 
 /** The constraints on a value besides its type. */

@@ -246,6 +246,8 @@ describe.skipIf(!hasBrowser())("the documentation page", { timeout: 120_000 }, (
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
       )
       assert.strictEqual(overflow, 0)
+      const list = (await page.getByRole("listbox").boundingBox())!
+      assert.isTrue(list.x >= 0 && list.x + list.width <= viewport.width)
       await page.evaluate(axe.source)
       const found = await page.evaluate(
         async (parts) => {

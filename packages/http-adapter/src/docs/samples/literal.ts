@@ -16,7 +16,7 @@ export interface Syntax {
   readonly trailingComma: boolean
 }
 
-const width = 64
+const width = 52
 
 /** Writes the value; lists and objects that fit stay on one line. `indent` is that of the line it begins on. */
 export const literal = (value: unknown, syntax: Syntax, indent = ""): string => {

@@ -31,12 +31,12 @@ const bodyOf = ({ body, form, hasToken }: Sample): ReadonlyArray<string> => {
   if (!hasToken) {
     return ["form = {", ...form.map(field), "}", `client = os.environ["CLIENT_ID"] + ":" + os.environ["CLIENT_SECRET"]`]
   }
-  return body === undefined ? [] : [`body = ${literal(body, syntax)}`]
+  return [`token = os.environ["FOURTOP_TOKEN"]`, ...(body === undefined ? [] : [`body = ${literal(body, syntax)}`])]
 }
 
 const headersOf = ({ body, hasToken, keyHeader }: Sample): ReadonlyArray<string> => [
   hasToken
-    ? `"Authorization": "Bearer " + os.environ["FOURTOP_TOKEN"],`
+    ? `"Authorization": "Bearer " + token,`
     : `"Authorization": "Basic " + base64.b64encode(client.encode()).decode(),`,
   ...(keyHeader === null ? [] : [`"${keyHeader}": str(uuid.uuid4()),`]),
   ...(body === undefined ? [] : [`"Content-Type": "application/json",`])

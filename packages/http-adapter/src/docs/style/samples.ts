@@ -15,6 +15,7 @@ export const samples = `
 .samples label:has(:focus-visible) { outline: 2px solid var(--key); outline-offset: -2px }
 .samples pre { display: none }
 .samples .in-curl { display: block }
+@media (max-width: 52rem) { .samples label { padding: .3rem .4rem } .samples figcaption { gap: .2rem } }
 @supports selector(:has(*)) {
   .samples .in-curl { display: none }
   ${shown} { display: block }

@@ -13,4 +13,10 @@ export const search = `
 .search li b { display: block; font-weight: 600 }
 .search li span { color: var(--soft); font-size: .8rem }
 .search [role=status] { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+@media (max-width: 52rem) {
+  .search { position: static }
+  .search kbd { display: none }
+  .search input { padding-right: .8rem }
+  .search ul { left: 1.25rem; right: 1.25rem; top: 3.8rem; width: auto }
+}
 `
