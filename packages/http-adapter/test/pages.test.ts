@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Event } from "@fourtop/core"
 import { Effect } from "effect"
 import { createHash } from "node:crypto"
+import { gzipSync } from "node:zlib"
 import { calling } from "./fakes.ts"
 
 const anonymous = { headers: { authorization: "" } }
@@ -89,9 +90,14 @@ describe("GET /docs", async () => {
     const [style] = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1]!)
     const [script] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1]!)
     assert.include(policy, "default-src 'none'")
+    assert.include(policy, "; connect-src 'self';")
     assert.include(policy, `style-src ${hashOf(style!)}`)
     assert.include(policy, `script-src ${hashOf(script!)}`)
     assert.notMatch(page, /\son\w+="|style="/)
+  })
+
+  it("is not too heavy for a phone", () => {
+    assert.isBelow(gzipSync(page, { level: 9 }).length, 60_000)
   })
 
   it("shows the address it is served at", async () => {

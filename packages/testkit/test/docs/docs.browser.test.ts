@@ -185,6 +185,7 @@ describe.skipIf(!hasBrowser())("the documentation page", { timeout: 120_000 }, (
       ["idempotency_key_reused", "error-idempotency_key_reused"],
       ["order.status_changed", "event-order-status_changed"],
       ["safe retries", "idempotency"],
+      ["rate lim", "rate"],
       ["delivery_address", "placeOrder"]
     ])("finds %s", async (wanted, id) => {
       await open()

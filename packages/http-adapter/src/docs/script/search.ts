@@ -34,11 +34,17 @@ const indexed = () => {
   }
   return [...found.values()]
 }
+const begins = (text, word) => {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[a-z0-9]/.test(text[at - 1])) return true
+  }
+  return false
+}
 const scoreOf = ({ rank, text, title }, wanted) => {
   const words = wanted.split(/\\s+/)
-  if (!words.every((word) => text.includes(word))) return null
+  if (!words.every((word) => begins(text, word))) return null
   const name = title.toLowerCase()
-  return (name === wanted ? 0 : name.startsWith(wanted) ? 1 : words.every((word) => name.includes(word)) ? 2 : 3) * 3 + rank
+  return (name === wanted ? 0 : name.startsWith(wanted) ? 1 : words.every((word) => begins(name, word)) ? 2 : 3) * 3 + rank
 }
 let chosen = -1
 const choose = (next) => {

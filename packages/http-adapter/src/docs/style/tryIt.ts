@@ -11,6 +11,7 @@ export const tryIt = `
 .try form > button { justify-self: start }
 .try label { display: grid; gap: .25rem; min-width: 0; color: var(--soft); font-size: .85rem }
 .try input, .try textarea { width: 100%; padding: .45rem .6rem; border: 1px solid var(--soft); border-radius: 8px; background: var(--paper); color: var(--ink); font: .85rem/1.5 ui-monospace, Menlo, Consolas, monospace }
+.try input { line-height: 1.8 }
 .try textarea { resize: vertical }
 .try form > button:not(.send) { padding: 0; border: 0; background: none; color: var(--accent); font: inherit; font-size: .85rem; text-decoration: underline; cursor: pointer }
 .try .problem { margin: 0; color: var(--delete); font-size: .9rem }
