@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { h } from "preact"
 import { renderToString } from "preact-render-to-string"
-import { Highlighted, print } from "../src/docs/Code.tsx"
+import { Highlighted } from "../src/docs/Code.tsx"
+import { print } from "../src/docs/print.ts"
 import { Inline, Prose } from "../src/docs/Prose.tsx"
 import { Document } from "../src/html/Document.tsx"
-import { EmbeddedScript, EmbeddedStyle } from "../src/html/Embedded.tsx"
+import { EmbeddedData, EmbeddedScript, EmbeddedStyle } from "../src/html/Embedded.tsx"
 import { renderPage } from "../src/html/renderPage.ts"
 
 describe("a page", () => {
@@ -25,17 +26,26 @@ describe("a page", () => {
     assert.strictEqual(renderToString(EmbeddedStyle({ text })), `<style>${text}</style>`)
     assert.strictEqual(renderToString(EmbeddedScript({ text })), `<script>${text}</script>`)
   })
+
+  it("has data for its script in it, which no value can break out of", () => {
+    const value = { text: "</script><script>alert(1)</script>" }
+    const [, inside] = /^<script type="application\/json" id="x">([^<]*)<\/script>$/.exec(
+      renderToString(EmbeddedData({ id: "x", value }))
+    )!
+    assert.deepStrictEqual(JSON.parse(inside!), value)
+  })
 })
 
 describe("the source", () => {
   const source = fileURLToPath(new URL("../src/", import.meta.url))
   const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name))
 
-  it("leaves nothing unescaped but embedded style sheets and scripts, which are constants", () => {
+  it("leaves nothing unescaped but embedded data, and style sheets and scripts, which are constants", () => {
     const having = (text: string) => files.filter((name) => readFileSync(`${source}${name}`, "utf8").includes(text))
     assert.deepStrictEqual(having("dangerouslySetInnerHTML"), ["html/Embedded.tsx"])
     const uses = files.flatMap((name) => readFileSync(`${source}${name}`, "utf8").match(/<Embedded\w+ [^>]*>/g) ?? [])
     assert.deepStrictEqual(uses.toSorted(), [
+      '<EmbeddedData id="requests" value={requests} />',
       "<EmbeddedScript text={script} />",
       "<EmbeddedScript text={script} />",
       "<EmbeddedStyle text={style} />",

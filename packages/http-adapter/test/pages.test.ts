@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Event } from "@fourtop/core"
 import { Effect } from "effect"
 import { createHash } from "node:crypto"
+import { gzipSync } from "node:zlib"
 import { calling } from "./fakes.ts"
 
 const anonymous = { headers: { authorization: "" } }
@@ -40,8 +41,32 @@ describe("GET /docs", async () => {
     }
   })
 
-  it("shows every event with an example", () => {
-    for (const type of Event.eventTypes) assert.include(page, `id="event-${type.replace(".", "-")}"`)
+  it("shows every event with an example, its data and what causes it", () => {
+    for (const type of Event.eventTypes) {
+      const [section] = new RegExp(
+        `<section class="operation" id="event-${type.replace(".", "-")}".*?</section>`,
+        "s"
+      ).exec(page) ?? [""]
+      assert.match(section, /<ul class="causes"><li>.{10}/, type)
+      assert.match(section, /<h4>Data<\/h4><ul class="fields"><li>/, type)
+      assert.include(section, `&quot;${type}&quot;`, type)
+    }
+    const created = page.slice(
+      page.indexOf('id="event-order-created"'),
+      page.indexOf('id="event-order-status_changed"')
+    )
+    assert.include(created, '<a href="#placeOrder">Place an order</a>')
+  })
+
+  it("has a sentence for every field of requests, responses and events", () => {
+    const fields = [
+      ...page.matchAll(/<li><div class="field"><code class="name">(.*?)<\/code>.*?<\/div>(<p>[^<]|<p><)?/gs)
+    ]
+    assert.isAbove(fields.length, 400)
+    assert.deepStrictEqual(
+      [...new Set(fields.filter(([, , sentence]) => sentence === undefined).map(([, name]) => name))],
+      []
+    )
   })
 
   it("links only to places it has", () => {
@@ -65,15 +90,20 @@ describe("GET /docs", async () => {
     const [style] = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1]!)
     const [script] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1]!)
     assert.include(policy, "default-src 'none'")
+    assert.include(policy, "; connect-src 'self';")
     assert.include(policy, `style-src ${hashOf(style!)}`)
     assert.include(policy, `script-src ${hashOf(script!)}`)
     assert.notMatch(page, /\son\w+="|style="/)
   })
 
+  it("is not too heavy for a phone", () => {
+    assert.isBelow(gzipSync(page, { level: 9 }).length, 60_000)
+  })
+
   it("shows the address it is served at", async () => {
     assert.include(page, "https://api.example.com/api/v1/items")
     const here = calling({ settings: { publicUrl: null, rootUrl: () => "http://localhost:3000" } })
-    assert.include(await (await here("/docs")).text(), "curl &quot;http://localhost:3000/api/v1/items/101&quot;")
+    assert.include(await (await here("/docs")).text(), "curl &quot;http://localhost:3000/api/v1/items/84&quot;")
     assert.include(await (await here("/openapi.json")).text(), '"servers":[{"url":"http://localhost:3000"}]')
   })
 })

@@ -46,7 +46,8 @@ const visitsAt = (now: number, restaurantId = tenant) => {
     order: orders[0]!,
     booking: bookings[0]!,
     tickets: MemoryState.rowsOf(tables, "ticket"),
-    occupancies: MemoryState.rowsOf(tables, "occupancy")
+    occupancies: MemoryState.rowsOf(tables, "occupancy").filter(({ booking_id }) => booking_id !== null),
+    entries: MemoryState.rowsOf(tables, "waitlist_entry")
   }
 }
 
@@ -83,14 +84,16 @@ describe("the order and the booking of the sample", () => {
   })
 
   it("have the same ids after every reset, in every sandbox", () => {
-    const idsOf = ({ booking, occupancies, order, tickets }: ReturnType<typeof visitsAt>) => ({
+    const idsOf = ({ booking, entries, occupancies, order, tickets }: ReturnType<typeof visitsAt>) => ({
       order: [order.id, ...order.lines.map(({ id }) => id)],
       booking: booking.id,
+      entries: entries.map(({ id }) => id),
       others: [...tickets, ...occupancies].map(({ id }) => id)
     })
     const ids = idsOf(visitsAt(moments[0]!))
     assert.strictEqual(ids.order[0], "019b8d62-7a80-7058-b584-a13f6d7fe41c")
     assert.strictEqual(ids.booking, "019b8d62-7a80-70cb-b7c4-fbfe27295c0c")
+    assert.deepStrictEqual(ids.entries, ["019b8d62-7a80-7357-9ec9-3b0607a3d34c"])
     for (const now of moments) assert.deepStrictEqual(idsOf(visitsAt(now, 42)), ids)
   })
 
@@ -115,6 +118,24 @@ describe("the order and the booking of the sample", () => {
         assert.strictEqual((yield* run(moveOrder(acting, order.id, { status }))).status, status)
       }
       assert.strictEqual((yield* run(cancelBooking(acting, booking.id))).status, "cancelled")
+    })
+  )
+})
+
+describe("the back room of the sample", () => {
+  it.effect.each(moments)("is closed from 7 to 15 days ahead, so that a party of ten can only wait (%i)", (now) =>
+    Effect.gen(function* () {
+      const { run } = yield* open(now)
+      const today = ZonedClock.dateAt(zone, now)
+      for (const ahead of [6, 7, 15, 16]) {
+        const { slots } = yield* run(readAvailability(acting, LocalDate.addDays(today, ahead), 10))
+        const evening = slots.filter(({ time }) => time >= "18:30")
+        const isFull = ahead >= 7 && ahead <= 15
+        assert.isTrue(evening.every(({ available }) => available !== isFull))
+      }
+      const { entries } = visitsAt(now)
+      assert.deepInclude(entries[0], { status: "waiting", party_size: 10 })
+      assert.notStrictEqual(entries[0]!.date, "2026-12-25")
     })
   )
 })

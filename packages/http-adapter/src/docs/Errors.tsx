@@ -43,7 +43,7 @@ export const ErrorTable = () => (
     </thead>
     <tbody>
       {rows.map(([name, { body, status }]) => (
-        <tr>
+        <tr id={`error-${body.error.code}`}>
           <td>
             <Status code={String(status)} />
           </td>

@@ -32,9 +32,16 @@ export const typeOf = (schema: SchemaObject): ComponentChildren => {
 
 const grouped = (value: number): string => value.toLocaleString("en-US")
 
-const bounds = (least: number | undefined, most: number | undefined, unit: string): string | null => {
-  if (most === undefined) return least === undefined ? null : `at least ${grouped(least)}${unit}`
-  return least === undefined ? `at most ${grouped(most)}${unit}` : `${grouped(least)} to ${grouped(most)}${unit}`
+type Unit = readonly [one: string, several: string]
+
+const none: Unit = ["", ""]
+const characters: Unit = [" character", " characters"]
+const entries: Unit = [" entry", " entries"]
+
+const bounds = (least: number | undefined, most: number | undefined, [one, several]: Unit): string | null => {
+  const counted = (value: number) => `${grouped(value)}${value === 1 ? one : several}`
+  if (most === undefined) return least === undefined ? null : `at least ${counted(least)}`
+  return least === undefined ? `at most ${counted(most)}` : `${grouped(least)} to ${counted(most)}`
 }
 
 /** Like `typeOf`, but spells out a map from language code to text. */
@@ -43,9 +50,9 @@ export const describe = (schema: SchemaObject): ComponentChildren =>
 
 const boundsOf = (schema: SchemaObject): ReadonlyArray<string> =>
   [
-    bounds(schema.minimum, schema.maximum, ""),
-    bounds(schema.minLength, schema.maxLength, " characters"),
-    bounds(schema.minItems, schema.maxItems, " entries")
+    bounds(schema.minimum, schema.maximum, none),
+    bounds(schema.minLength, schema.maxLength, characters),
+    bounds(schema.minItems, schema.maxItems, entries)
   ].filter((text) => text !== null)
 
 /** The constraints on a value besides its type. */
@@ -98,8 +105,14 @@ const fieldsOf = (schema: SchemaObject): ReadonlyArray<Field> =>
 /** Requests mark which fields are required; responses do not. */
 export type Direction = "request" | "response"
 
-const FieldItem = ({ direction, field }: { readonly field: Field; readonly direction: Direction }) => {
-  const inner = innerObject(field.schema)
+interface Shown {
+  readonly direction: Direction
+  /** Whether fields of fields are left out. */
+  readonly flat?: boolean
+}
+
+const FieldItem = ({ direction, field, flat }: Shown & { readonly field: Field }) => {
+  const inner = flat === true ? null : innerObject(field.schema)
   return (
     <li>
       <div class="field">
@@ -122,21 +135,25 @@ const FieldItem = ({ direction, field }: { readonly field: Field; readonly direc
   )
 }
 
-export const FieldList = (props: { readonly fields: ReadonlyArray<Field>; readonly direction: Direction }) => (
+export const FieldList = ({ fields, ...shown }: Shown & { readonly fields: ReadonlyArray<Field> }) => (
   <ul class="fields">
-    {props.fields.map((field) => (
-      <FieldItem field={field} direction={props.direction} />
+    {fields.map((field) => (
+      <FieldItem field={field} {...shown} />
     ))}
   </ul>
 )
 
-/** The fields of a schema, or of the component that it refers to. */
-export const SchemaFields = (props: {
-  readonly document: Document
-  readonly schema: SchemaObject
-  readonly direction: Direction
-}) => {
-  const name = nameOf(props.schema)
-  const schema = name === null ? props.schema : props.document.components.schemas[name]!
-  return <FieldList fields={fieldsOf(schema)} direction={props.direction} />
+/** The component that a schema refers to, or the schema itself. */
+export const componentOf = (document: Document, schema: SchemaObject): SchemaObject => {
+  const name = nameOf(schema)
+  return name === null ? schema : document.components.schemas[name]!
 }
+
+/** The fields of a schema, or of the component that it refers to. */
+export const SchemaFields = ({
+  document,
+  schema,
+  ...shown
+}: Shown & { readonly document: Document; readonly schema: SchemaObject }) => (
+  <FieldList fields={fieldsOf(componentOf(document, schema))} {...shown} />
+)

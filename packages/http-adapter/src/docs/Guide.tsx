@@ -57,7 +57,7 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
       <>
         <Shell
           title="Shell"
-          text={`export FOURTOP_TOKEN='7|svc_…'\n\ncurl "${exampleOrigin}${basePath}/menus" \\\n  -H "Authorization: Bearer $FOURTOP_TOKEN"`}
+          text={`export FOURTOP_TOKEN='8|svc_sbx_…'\n\ncurl "${exampleOrigin}${basePath}/menus" \\\n  -H "Authorization: Bearer $FOURTOP_TOKEN"`}
         />
         <JsonBlock
           title="Every successful response"
@@ -161,7 +161,11 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
     text:
       "A sandbox is a sample restaurant with its own tokens, at the same host and paths. Every response has " +
       "`Service-Sandbox: true`. It never touches the live restaurant, sends no messages to guests and no orders to a POS, " +
-      "and is reset to its sample data every night."
+      "and is reset to its sample data every night.\n\n" +
+      "Every sample on this page works in a new sandbox as it is: the ids are those of the sample restaurant, and the " +
+      "dates are in the coming days. An owner or manager creates a sandbox and its token in the developer settings; " +
+      "`fourtop sandbox` starts one on your computer and prints its token.\n\n" +
+      "“Try it” sends a request from this page. It accepts only sandbox tokens, and keeps the token until you close the tab."
   },
   {
     id: "web-pages",

@@ -1,62 +1,12 @@
 /** One operation of the reference. */
 import type { Document, Operation, Parameter, ResponseObject } from "../openapi/Document.ts"
-import { exampleOrigin } from "../openapi/OpenApiDocument.ts"
-import { CodeBlock, JsonBlock, print } from "./Code.tsx"
+import { JsonBlock } from "./Code.tsx"
 import { FieldList, SchemaFields } from "./Fields.tsx"
+import { MethodBadge } from "./MethodBadge.tsx"
+import type { Placed } from "./placed.ts"
 import { Inline, Prose } from "./Prose.tsx"
+import { Samples } from "./Samples.tsx"
 import { ResponseTitle, Status } from "./Status.tsx"
-
-export interface Placed {
-  readonly method: string
-  readonly path: string
-  readonly operation: Operation
-}
-
-/** Every operation of one tag, in the order of the document. */
-export const operationsOf = (document: Document, tag: string): ReadonlyArray<Placed> =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, operation]) => operation.tags.includes(tag))
-      .map(([method, operation]) => ({ method, path, operation }))
-  )
-
-export const MethodBadge = ({ method }: { readonly method: string }) => (
-  <span class={`method ${method}`}>{method.toUpperCase()}</span>
-)
-
-const filled = ({ operation, path }: Placed): string => {
-  const { parameters } = operation
-  const example = (name: string) => String(parameters.find((one) => one.name === name)?.example ?? `{${name}}`)
-  const query = parameters
-    .filter((one) => one.in === "query" && one.example !== undefined)
-    .map((one) => `${one.name}=${encodeURIComponent(String(one.example))}`)
-  return `${path.replace(/\{(\w+)\}/g, (_, name: string) => example(name))}${query.length === 0 ? "" : `?${query.join("&")}`}`
-}
-
-/** A curl command for the OAuth endpoints: client credentials and a form. */
-const curlAsApp = ({ operation, path }: Placed): string => {
-  const fields = operation.requestBody!.content["application/json"].example as Readonly<Record<string, string>>
-  return [
-    `curl "${exampleOrigin}${path}"`,
-    `-u "$CLIENT_ID:$CLIENT_SECRET"`,
-    ...Object.entries(fields).map(([name, value]) => `--data-urlencode '${name}=${value}'`)
-  ].join(" \\\n  ")
-}
-
-/** A curl command to copy into a shell. Single quotes in the body are escaped for the shell. */
-const curl = (placed: Placed): string => {
-  const { method, operation } = placed
-  if (operation["x-required-scope"] === undefined) return curlAsApp(placed)
-  const body = operation.requestBody?.content["application/json"].example
-  return [
-    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "${exampleOrigin}${filled(placed)}"`,
-    `-H "Authorization: Bearer $FOURTOP_TOKEN"`,
-    ...(method === "post" ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
-    ...(body === undefined
-      ? []
-      : [`-H "Content-Type: application/json"`, `-d '${print(body).replaceAll("'", "'\\''")}'`])
-  ].join(" \\\n  ")
-}
 
 const Parameters = ({ found, title }: { readonly title: string; readonly found: ReadonlyArray<Parameter> }) =>
   found.length === 0 ? null : (
@@ -137,9 +87,7 @@ export const OperationSection = ({ document, placed }: { readonly document: Docu
         <Statuses operation={operation} />
       </div>
       <div class="examples">
-        <CodeBlock title="Request" label={`Example request: ${summary}`}>
-          {curl(placed)}
-        </CodeBlock>
+        <Samples placed={placed} />
         <JsonBlock
           title={<ResponseTitle status={status} />}
           value={content.example}

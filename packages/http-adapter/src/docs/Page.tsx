@@ -8,9 +8,12 @@ import type { Document } from "../openapi/Document.ts"
 import * as Events from "./Events.tsx"
 import { describe, Limits, SchemaFields } from "./Fields.tsx"
 import { type Chapter, chapters } from "./Guide.tsx"
-import { MethodBadge, operationsOf, OperationSection } from "./Operation.tsx"
+import { MethodBadge } from "./MethodBadge.tsx"
+import { OperationSection } from "./Operation.tsx"
+import { operationsOf } from "./placed.ts"
 import { Prose } from "./Prose.tsx"
-import { script } from "./script.ts"
+import { Requests } from "./TryIt.tsx"
+import { script } from "./script/index.ts"
 import { style } from "./style.ts"
 
 const ChapterSection = ({ chapter }: { readonly chapter: Chapter }) => (
@@ -28,15 +31,21 @@ const ChapterSection = ({ chapter }: { readonly chapter: Chapter }) => (
   </section>
 )
 
-/** The names of the schemas of resources: neither errors nor request bodies. */
+/** The names of the schemas of resources: neither errors nor request bodies, and no events, which have sections. */
 const shapesOf = (document: Document): ReadonlyArray<string> => {
   const bodies = new Set(
     Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
       .map(({ requestBody }) => requestBody?.content["application/json"].schema.$ref?.split("/").at(-1))
   )
+  const ofEvents = new Set(
+    Object.values(document.webhooks).map(({ post }) =>
+      post.requestBody!.content["application/json"].schema.$ref?.split("/").at(-1)
+    )
+  )
   return Object.entries(document.components.schemas)
     .filter(([name, schema]) => schema.properties?.["error"] === undefined && !bodies.has(name) && name !== "Empty")
+    .filter(([name]) => !ofEvents.has(name))
     .map(([name]) => name)
 }
 
@@ -133,10 +142,10 @@ const Content = ({ document, guide }: Contents) => (
     ))}
     <div class="group" id="events">
       <h2>Events</h2>
-      <Events.EventIntroduction />
+      <Events.EventIntroduction document={document} />
     </div>
     {Events.all.map((type) => (
-      <Events.EventSection type={type} />
+      <Events.EventSection document={document} type={type} />
     ))}
     <div class="group" id="shapes">
       <h2>Schemas</h2>
@@ -148,6 +157,22 @@ const Content = ({ document, guide }: Contents) => (
       ))}
     </div>
   </main>
+)
+
+/** The page's script shows it. */
+const SearchBox = () => (
+  <div class="search" hidden>
+    <input
+      type="search"
+      aria-label="Search the documentation"
+      autocomplete="off"
+      spellcheck={false}
+      placeholder="Search"
+    />
+    <kbd aria-hidden="true">/</kbd>
+    <ul id="found" role="listbox" aria-label="Search results" hidden />
+    <p role="status" />
+  </div>
 )
 
 const Page = (props: { readonly document: Document; readonly standardRateLimit: number }) => {
@@ -172,6 +197,7 @@ const Page = (props: { readonly document: Document; readonly standardRateLimit: 
           <span>Fourtop</span>
         </a>
         <span class="version">API v1 · {version}</span>
+        <SearchBox />
         <a class="download" href="/openapi.json">
           openapi.json
         </a>
@@ -188,6 +214,7 @@ const Page = (props: { readonly document: Document; readonly standardRateLimit: 
         </details>
         <Content document={document} guide={guide} />
       </div>
+      <Requests document={document} />
       <EmbeddedScript text={script} />
     </HtmlDocument>
   )

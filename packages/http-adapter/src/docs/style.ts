@@ -1,3 +1,7 @@
+import { samples } from "./style/samples.ts"
+import { search } from "./style/search.ts"
+import { tryIt } from "./style/tryIt.ts"
+
 /** The documentation's style sheet, for light and dark colour schemes and all screen widths. */
 const colours = `
 :root {
@@ -31,7 +35,8 @@ h1, h2, h3, h4 { line-height: 1.25; text-wrap: balance }
 .top { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: 1rem; height: 4rem; padding: 0 1.5rem; background: var(--paper); border-bottom: 1px solid var(--line) }
 .brand { display: flex; align-items: center; gap: .6rem; color: inherit; font-weight: 650; font-size: 1.125rem; letter-spacing: -.01em; text-decoration: none }
 .version { color: var(--soft); font-size: .875rem }
-.download { margin-left: auto; font-size: .875rem }
+.download { font-size: .875rem }
+.version + .download { margin-left: auto }
 .columns { display: grid; grid-template-columns: 16.5rem minmax(0, 1fr) }
 .side { position: sticky; top: 4rem; align-self: start; height: calc(100vh - 4rem); overflow-y: auto; padding: 1.5rem 1rem 3rem 1.5rem; border-right: 1px solid var(--line) }
 .side h2, .small-nav h2 { margin: 1.5rem .6rem .4rem; font-size: .75rem; font-weight: 650; letter-spacing: .06em; text-transform: uppercase; color: var(--soft) }
@@ -82,6 +87,11 @@ thead th { color: var(--soft); font-size: .8rem }
 .statuses td a { color: inherit }
 .status { font: 650 .8rem/1 ui-monospace, Menlo, Consolas, monospace }
 .s2 { color: var(--post) } .s4 { color: var(--patch) } .s5 { color: var(--delete) }
+.causes { margin: .5rem 0 0; padding-left: 1.2rem }
+.causes li { margin-bottom: .3rem }
+.causes li::marker { color: var(--soft) }
+.group .fields { max-width: 42rem }
+.errors tr:target, .fields li:target { background: var(--panel) }
 .scopes { margin: 0 }
 .scopes div { display: flex; flex-wrap: wrap; gap: .2rem 1rem; padding: .5rem 0; border-bottom: 1px solid var(--line) }
 .scopes div:last-child { border-bottom: 0 }
@@ -95,8 +105,8 @@ const codeBlocks = `
 .code { margin: 0 0 1.25rem; border-radius: 12px; background: var(--code-paper); border: 1px solid var(--code-line); color: var(--code-ink); overflow: hidden }
 .code figcaption { display: flex; align-items: center; gap: .6rem; min-height: 2.5rem; padding: 0 .5rem 0 1rem; border-bottom: 1px solid var(--code-line); color: var(--code-soft); font-size: .8rem }
 .code .status { color: #a5d17f } .code .s4 { color: #e8b75a }
-.code button { margin-left: auto; padding: .3rem .6rem; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; cursor: pointer }
-.code button:hover { background: var(--code-line); color: var(--code-ink) }
+.code .copy { margin-left: auto; padding: .3rem .6rem; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; cursor: pointer }
+.code .copy:hover { background: var(--code-line); color: var(--code-ink) }
 .code pre { margin: 0; padding: 1rem; max-height: 32rem; overflow: auto; font-size: .82rem; line-height: 1.55; tab-size: 2 }
 .code pre:focus-visible { outline-offset: -3px }
 .code code { font-size: inherit }
@@ -127,7 +137,7 @@ const smaller = `
   .errors td, .errors th { padding: 0; border: 0 }
   .errors td:last-child { grid-column: 2; color: var(--soft) }
 }
-@media print { .top, .side, .small-nav, .code button { display: none } .columns, .chapter, .operation { display: block } }
+@media print { .top, .side, .small-nav, .search, .copy, .try { display: none } .columns, .chapter, .operation { display: block } }
 `
 
-export const style = [colours, frame, content, codeBlocks, smaller].join("")
+export const style = [colours, frame, content, codeBlocks, samples, tryIt, search, smaller].join("")

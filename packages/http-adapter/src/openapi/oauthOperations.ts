@@ -21,15 +21,19 @@ export const tag = {
 const text = (description: string): SchemaObject => ({ type: "string", description })
 
 const credentials = {
-  client_id: text("Required unless HTTP Basic is used."),
-  client_secret: text("Required unless HTTP Basic is used.")
+  client_id: text("The id of the app. Required unless HTTP Basic is used."),
+  client_secret: text("The secret of the app. Required unless HTTP Basic is used.")
 }
 
 const tokenRequest: SchemaObject = {
   type: "object",
   required: ["grant_type"],
   properties: {
-    grant_type: { type: "string", enum: Object.keys(grantTypes) },
+    grant_type: {
+      type: "string",
+      enum: Object.keys(grantTypes),
+      description: "What is exchanged: the code from the redirect, or a refresh token."
+    },
     code: text("For `authorization_code`: the `code` from the redirect."),
     redirect_uri: text("For `authorization_code`: the same `redirect_uri` as in the authorization request."),
     code_verifier: text("For `authorization_code`: the PKCE verifier that the `code_challenge` was derived from."),
@@ -44,7 +48,7 @@ const tokenResponse: SchemaObject = {
   required: ["access_token", "token_type", "expires_in", "refresh_token", "scope"],
   properties: {
     access_token: text("A bearer token for the API, limited to the scopes that the owner allowed."),
-    token_type: { type: "string", enum: ["Bearer"] },
+    token_type: { type: "string", enum: ["Bearer"], description: "How the access token is sent: as a bearer token." },
     expires_in: { type: "integer", description: "Lifetime of the access token in seconds." },
     refresh_token: text("Works once, and expires after 90 days without use."),
     scope: text("The scopes of the access token, separated by spaces.")
@@ -62,7 +66,10 @@ const codes: ReadonlyArray<TokenErrorCode> = [
 const refusal = (enumerated: ReadonlyArray<string>): SchemaObject => ({
   type: "object",
   required: ["error", "error_description"],
-  properties: { error: { type: "string", enum: enumerated }, error_description: { type: "string" } }
+  properties: {
+    error: { type: "string", enum: enumerated, description: "The code of the error." },
+    error_description: text("What is wrong, for people.")
+  }
 })
 
 const response = (
@@ -99,7 +106,7 @@ const failures = (error: TokenErrorCode, error_description: string, enumerated =
   }),
   "429": response(
     "Too many requests from this address",
-    { type: "object", required: ["message"], properties: { message: { type: "string" } } },
+    { type: "object", required: ["message"], properties: { message: text("What is wrong, for people.") } },
     { message: "Too many requests from this address. Try again in 17 seconds." },
     ["Retry-After"]
   ),

@@ -1,13 +1,14 @@
 /** The OpenAPI document, and the documentation page rendered from it. */
 import type { Crypto } from "@fourtop/core"
-import type { Context } from "effect"
+import { Clock, type Context, Effect } from "effect"
 import { page } from "../docs/Page.tsx"
-import { script } from "../docs/script.ts"
+import { script } from "../docs/script/index.ts"
 import { style } from "../docs/style.ts"
 import type { Page } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
 import { htmlType } from "../html/renderPage.ts"
 import type { HttpSettings } from "../host/HttpSettings.ts"
+import { daysUntil, moved } from "../openapi/exampleDates.ts"
 import * as OpenApiDocument from "../openapi/OpenApiDocument.ts"
 import { contentHash } from "../html/contentHash.ts"
 
@@ -20,11 +21,12 @@ export interface Options {
 /** Browsers revalidate on each request, because a new version may be running. */
 const revalidated = { "cache-control": "no-cache" }
 
-/** Allows only the page's own inline style and script, and loads nothing from elsewhere. */
+/** Allows only the page's own inline style and script, and requests to this origin for trying operations. */
 const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
   [
     "default-src 'none'",
     `style-src ${contentHash(style, crypto)}`,
+    "connect-src 'self'",
     `script-src ${contentHash(script, crypto)}`,
     "img-src data:",
     "base-uri 'none'",
@@ -32,19 +34,17 @@ const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
     "frame-ancestors 'none'"
   ].join("; ")
 
-/** Both are rendered from one document, on the first request for either, so that startup is not delayed. */
+/**
+ * Both are rendered from one document, on the first request for either, so that startup is not delayed. The page is
+ * rendered again when its dates have moved, once a week.
+ */
 export const make = ({ crypto, settings, unchanging }: Options): { readonly openApi: Page; readonly docs: Page } => {
   let made: ReturnType<typeof OpenApiDocument.make> | null = null
   const document = () => (made ??= OpenApiDocument.make(settings))
   const placed = (text: string) => text.replaceAll(OpenApiDocument.exampleOrigin, settings.rootUrl)
-  return {
-    openApi: unchanging(() => ({
-      body: placed(JSON.stringify(document())),
-      contentType: "application/json",
-      headers: revalidated
-    })),
-    docs: unchanging(() => ({
-      body: placed(page(document(), settings.standardRateLimit)),
+  const docsMovedBy = (days: number): Page =>
+    unchanging(() => ({
+      body: placed(page(moved(document(), days), settings.standardRateLimit)),
       contentType: htmlType,
       headers: {
         ...revalidated,
@@ -52,5 +52,18 @@ export const make = ({ crypto, settings, unchanging }: Options): { readonly open
         "referrer-policy": "no-referrer"
       }
     }))
+  let latest: { readonly days: number; readonly page: Page } | null = null
+  return {
+    openApi: unchanging(() => ({
+      body: placed(JSON.stringify(document())),
+      contentType: "application/json",
+      headers: revalidated
+    })),
+    docs: (request, exchange) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        const days = daysUntil(now)
+        if (latest?.days !== days) latest = { days, page: docsMovedBy(days) }
+        return latest.page(request, exchange)
+      })
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The order and the booking of the sample venue, made by the platform's own use-cases: the order was placed at the last
- * dinner and waits to be accepted, the booking is for one of the next days.
+ * The order, the booking and the waitlist entry of the sample venue, made by the platform's own use-cases: the order was
+ * placed at the last dinner and waits to be accepted, the booking is for one of the next days.
  */
 import {
   Acting,
@@ -14,10 +14,12 @@ import {
   placeOrder,
   type Venue,
   type Venues,
+  type Waitlist,
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
 import * as SeededCrypto from "../SeededCrypto.ts"
+import { closeBackRoom } from "./fullEvenings.ts"
 import { standingClock } from "./standingClock.ts"
 
 const day = 86_400_000
@@ -85,11 +87,12 @@ export const orderAndBook = (
   venue: Venue.Venue,
   today: LocalDate.LocalDate,
   idsOf: ZonedClock.Instant
-): Effect.Effect<void, never, Bookings | Commits | Guests | Venues> => {
+): Effect.Effect<void, never, Bookings | Commits | Guests | Venues | Waitlist> => {
   const dinner = lastDinner(venue, today)
   return order(venue).pipe(
     at(dinner, idsOf, 8),
     Effect.zipRight(book(venue, today).pipe(at(dinner - day, idsOf, 15))),
+    Effect.zipRight(closeBackRoom(venue, today).pipe(at(dinner, idsOf, 16))),
     Effect.orDie
   )
 }

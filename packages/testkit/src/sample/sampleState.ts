@@ -70,7 +70,7 @@ const withGuests = (state: State, restaurantId: number, now: ZonedClock.Instant)
 interface Visits {
   readonly today: string
   readonly lastId: number
-  readonly tables: Pick<Tables, "order" | "ticket" | "booking_day" | "booking" | "occupancy">
+  readonly tables: Pick<Tables, "order" | "ticket" | "booking_day" | "booking" | "occupancy" | "waitlist_entry">
 }
 
 /** What guests ordered and booked, on top of the state. Its ids are those of one fixed time, whatever the day. */
@@ -79,8 +79,8 @@ const visit = (state: State, restaurantId: number, today: string): Effect.Effect
     const store = yield* MemoryStore.make(state)
     yield* orderAndBook(tenantOf(state, restaurantId).venue()!, today, written).pipe(Effect.provide(store.ports))
     const after = yield* store.state
-    const { booking, booking_day, occupancy, order, ticket } = tenantOf(after, restaurantId).tables
-    return { today, lastId: after.lastId, tables: { order, ticket, booking_day, booking, occupancy } }
+    const { booking, booking_day, occupancy, order, ticket, waitlist_entry } = tenantOf(after, restaurantId).tables
+    return { today, lastId: after.lastId, tables: { order, ticket, booking_day, booking, occupancy, waitlist_entry } }
   })
 
 let visits: Visits | undefined
@@ -101,7 +101,7 @@ const withVisits = (state: State, restaurantId: number, now: ZonedClock.Instant)
 export const sampleRestaurantId = (): number => once().restaurantId
 
 /**
- * The sample venue with its guests, its order and its booking as of the instant, with the id of the restaurant whose
+ * The sample venue with its guests, its order, its booking and its waitlist entry as of the instant, with the id of the restaurant whose
  * sandbox it is. Times are relative to the instant, ids are always the same.
  */
 export const sampleState = (now: ZonedClock.Instant, restaurantId: number = sampleRestaurantId()): State =>

@@ -1,35 +1,39 @@
-/** Examples of the operations on guests. A test decodes each one with its schema. */
+/** Examples of the operations on guests. They are what a new sandbox responds on the example day; lists are shortened. */
 import type { Example } from "../../protocol/Annotations.ts"
 
 const guest = {
-  id: 4012,
-  name: "Ada Lovelace",
-  phone: "+39055123456",
-  email: "ada@example.com",
+  id: 91,
+  name: "Giulia Ferri",
+  phone: "+39065550101",
+  email: "giulia.ferri@example.com",
   contact_shared: true,
-  locale: "en",
+  locale: "it",
   marketing_opted_in: true,
-  marketing_opted_in_at: "2026-01-20T12:00:00.000+01:00",
-  visits_count: 7,
-  total_spend_minor: 31450,
-  last_visit_at: "2026-03-14T20:15:00.000+01:00",
-  created_at: "2025-11-02T19:00:00.000+01:00"
+  marketing_opted_in_at: "2025-02-17T18:30:00.000+01:00",
+  visits_count: 21,
+  total_spend_minor: 93450,
+  last_visit_at: "2026-03-11T18:30:00.000+01:00",
+  created_at: "2025-02-07T18:30:00.000+01:00"
 }
 
+/** A guest who did not agree to hear from the restaurant. */
 const reserved = {
-  ...guest,
-  id: 4013,
-  name: "Charles Babbage",
+  id: 93,
+  name: "Ada Okafor",
   phone: null,
   email: null,
   contact_shared: false,
-  locale: null,
+  locale: "en",
   marketing_opted_in: false,
-  marketing_opted_in_at: null
+  marketing_opted_in_at: null,
+  visits_count: 2,
+  total_spend_minor: 7950,
+  last_visit_at: "2026-03-02T18:30:00.000+01:00",
+  created_at: "2026-01-13T18:30:00.000+01:00"
 }
 
 export const listGuests: Example = {
-  query: { updated_since: "2026-03-14", per_page: "25" },
+  query: { updated_since: "2026-03-01", per_page: "25" },
   response: {
     data: [guest, reserved],
     meta: { per_page: 25, next_cursor: null, prev_cursor: null },
@@ -37,4 +41,4 @@ export const listGuests: Example = {
   }
 }
 
-export const readGuest: Example = { path: { guest: "4012" }, response: { data: guest, meta: {}, links: {} } }
+export const readGuest: Example = { path: { guest: String(guest.id) }, response: { data: guest, meta: {}, links: {} } }

@@ -1,176 +1,215 @@
-/** Examples of the menu's operations. A test decodes each one with its schema. */
+/** Examples of the menu's operations. They are what a new sandbox responds on the example day; lists are shortened. */
 import type { Example } from "../../protocol/Annotations.ts"
 
-const pizza = { id: 11, menu_id: 1, name: { en: "Pizza", it: "Pizze" }, is_active: true, sort_order: 1 }
+export { readOrderingRules } from "./orderingRulesExample.ts"
 
-const margherita = {
-  id: 101,
-  category_id: 11,
-  name: { en: "Margherita", it: "Margherita" },
-  description: { en: "Tomato, mozzarella, basil" },
-  price_minor: 950,
+const espresso = {
+  id: 84,
+  category_id: 50,
+  name: { en: "Espresso", it: "Caffè", de: "Espresso" },
+  description: null,
+  price_minor: 150,
+  is_available: true,
+  show_online: true,
+  dietary: "vegan",
+  allergens: null,
+  sort_order: 3,
+  variants: [],
+  modifier_groups: [
+    {
+      id: 35,
+      name: { en: "With your coffee", it: "Con il caffè", de: "Zum Kaffee" },
+      min_select: 0,
+      max_select: null,
+      options: [
+        {
+          id: 36,
+          name: { en: "Oat milk", it: "Latte d’avena", de: "Hafermilch" },
+          price_minor: 50,
+          is_available: true
+        },
+        {
+          id: 37,
+          name: { en: "Decaffeinated", it: "Decaffeinato", de: "Entkoffeiniert" },
+          price_minor: 0,
+          is_available: true
+        }
+      ]
+    }
+  ],
+  updated_at: "2026-01-05T10:00:00.000+01:00"
+}
+
+const water = {
+  id: 80,
+  category_id: 50,
+  name: { en: "Mineral water", it: "Acqua minerale", de: "Mineralwasser" },
+  description: null,
+  price_minor: null,
+  is_available: true,
+  show_online: true,
+  dietary: "vegan",
+  allergens: null,
+  sort_order: 1,
+  variants: [
+    { id: 81, name: { en: "0.5 l", it: "0,5 l", de: "0,5 l" }, price_minor: 200, is_default: false },
+    { id: 82, name: { en: "1 l", it: "1 l", de: "1 l" }, price_minor: 300, is_default: false }
+  ],
+  modifier_groups: [],
+  updated_at: "2026-01-05T10:00:00.000+01:00"
+}
+
+const chinotto = {
+  id: 83,
+  category_id: 50,
+  name: { en: "Chinotto", it: "Chinotto", de: "Chinotto" },
+  description: null,
+  price_minor: 350,
+  is_available: true,
+  show_online: true,
+  dietary: "vegan",
+  allergens: null,
+  sort_order: 2,
+  variants: [],
+  modifier_groups: [],
+  updated_at: "2026-01-05T10:00:00.000+01:00"
+}
+
+const calzone = {
+  id: 105,
+  category_id: 46,
+  name: { en: "Calzone" },
+  description: null,
+  price_minor: null,
   is_available: true,
   show_online: true,
   dietary: "veg",
   allergens: ["gluten", "milk"],
-  sort_order: 1,
-  variants: [],
-  modifier_groups: [
-    {
-      id: 31,
-      name: { en: "Extras" },
-      min_select: 0,
-      max_select: 3,
-      options: [{ id: 311, name: { en: "Olives" }, price_minor: 150, is_available: true }]
-    }
+  sort_order: 4,
+  variants: [
+    { id: 106, name: { en: "Regular" }, price_minor: 1150, is_default: true },
+    { id: 107, name: { en: "Large" }, price_minor: 1550, is_default: false }
   ],
+  modifier_groups: [],
   updated_at: "2026-03-14T18:30:00.000+01:00"
 }
 
-const calzone = {
-  ...margherita,
-  id: 102,
-  name: { en: "Calzone" },
-  description: null,
-  price_minor: null,
-  sort_order: 2,
-  variants: [
-    { id: 1021, name: { en: "Regular" }, price_minor: 1150, is_default: true },
-    { id: 1022, name: { en: "Large" }, price_minor: 1550, is_default: false }
-  ],
-  modifier_groups: []
+const drinks = { id: 40, name: { en: "Drinks", it: "Bevande", de: "Getränke" }, is_active: true, sort_order: 3 }
+
+const ofDrinks = [
+  {
+    id: 50,
+    menu_id: 40,
+    name: { en: "Soft drinks and coffee", it: "Bibite e caffè", de: "Alkoholfreies und Kaffee" },
+    is_active: true,
+    sort_order: 1
+  },
+  {
+    id: 51,
+    menu_id: 40,
+    name: { en: "Wine and beer", it: "Vini e birre", de: "Wein und Bier" },
+    is_active: true,
+    sort_order: 2
+  },
+  { id: 52, menu_id: 40, name: { en: "Cocktails", it: "Cocktail", de: "Cocktails" }, is_active: true, sort_order: 3 }
+]
+
+const [softDrinks] = ofDrinks
+
+const lunch = {
+  id: 38,
+  name: { en: "Lunch", it: "Pranzo", de: "Mittagskarte" },
+  is_active: true,
+  sort_order: 1,
+  categories: [
+    {
+      id: 41,
+      menu_id: 38,
+      name: { en: "Menu of the day", it: "Menù del giorno", de: "Tagesmenü" },
+      is_active: true,
+      sort_order: 1
+    },
+    { id: 42, menu_id: 38, name: { en: "Salads", it: "Insalate", de: "Salate" }, is_active: true, sort_order: 2 },
+    {
+      id: 43,
+      menu_id: 38,
+      name: { en: "Pizza by the slice", it: "Pizza al taglio", de: "Pizza vom Blech" },
+      is_active: true,
+      sort_order: 3
+    }
+  ]
 }
 
-const dinner = { id: 1, name: { en: "Dinner", it: "Cena" }, is_active: true, sort_order: 1 }
+const dinner = {
+  id: 39,
+  name: { en: "Dinner", it: "Cena", de: "Abendkarte" },
+  is_active: true,
+  sort_order: 2,
+  categories: [
+    {
+      id: 44,
+      menu_id: 39,
+      name: { en: "Starters", it: "Antipasti", de: "Vorspeisen" },
+      is_active: true,
+      sort_order: 1
+    },
+    { id: 45, menu_id: 39, name: { en: "Pasta", it: "Primi", de: "Pasta" }, is_active: true, sort_order: 2 },
+    { id: 46, menu_id: 39, name: { en: "Pizza", it: "Pizze", de: "Pizza" }, is_active: true, sort_order: 3 },
+    { id: 47, menu_id: 39, name: { en: "Mains", it: "Secondi", de: "Hauptgerichte" }, is_active: true, sort_order: 4 },
+    { id: 48, menu_id: 39, name: { en: "Desserts", it: "Dolci", de: "Nachspeisen" }, is_active: true, sort_order: 5 },
+    {
+      id: 49,
+      menu_id: 39,
+      name: { en: "Late plates", it: "Spuntini di mezzanotte", de: "Kleine Karte zur Nacht" },
+      is_active: true,
+      sort_order: 6
+    }
+  ]
+}
 
 const single = (item: unknown) => ({ data: item, meta: { currency: "EUR" }, links: {} })
 
 export const listMenus: Example = {
-  response: { data: [{ ...dinner, categories: [pizza] }], meta: { count: 1, currency: "EUR" }, links: {} }
-}
-
-export const readMenu: Example = {
-  path: { menu: "1" },
   response: {
-    data: { ...dinner, categories: [{ ...pizza, items: [margherita] }] },
-    meta: {
-      currency: "EUR",
-      now: { available: true, closed_category_ids: [], prices: [{ item_id: 101, variant_id: null, price_minor: 760 }] }
-    },
+    data: [lunch, dinner, { ...drinks, categories: ofDrinks }],
+    meta: { count: 3, currency: "EUR" },
     links: {}
   }
 }
 
-const everyDay = [1, 2, 3, 4, 5, 6, 7]
-const offered = { offered: true, minimum_minor: 0, preparation_minutes: 20 }
-const open = [{ days: everyDay, start: "17:00", end: "01:00" }]
-
-export const readOrderingRules: Example = {
+export const readMenu: Example = {
+  path: { menu: "40" },
   response: {
-    data: {
+    data: { ...drinks, categories: [{ ...softDrinks, items: [espresso] }] },
+    meta: {
       currency: "EUR",
-      time_zone: "Europe/Rome",
-      order_types: { dine_in: offered, pickup: offered, delivery: { ...offered, minimum_minor: 1500 } },
-      order_horizon_days: 30,
-      busy: { extra_minutes: 15, paused_channels: ["whatsapp"], until: "2026-03-14T20:30:00.000+01:00" },
-      branches: [
-        {
-          id: 3,
-          is_default: true,
-          time_zone: "Europe/Rome",
-          opening_hours: {
-            dine_in: open,
-            pickup: open,
-            delivery: open,
-            exceptions: [{ date: "2026-12-25", order_types: ["dine_in", "pickup", "delivery"], windows: [] }]
-          }
-        }
-      ],
-      delivery_zones: [
-        {
-          name: "City centre",
-          branch_id: 3,
-          cities: ["Roma"],
-          postcode_prefixes: ["001"],
-          fee_minor: 350,
-          free_from_minor: 4000,
-          minimum_minor: 1500
-        }
-      ],
-      taxes: {
-        inclusive: true,
-        taxes: [{ key: "vat", name: "VAT", percent: 10 }],
-        rules: [{ tax_class: "standard", order_types: ["dine_in", "pickup", "delivery"], taxes: ["vat"] }],
-        delivery_fee_class: "standard"
-      },
-      service_charge: { name: "Service", percent: 8, amount_minor: null, order_types: ["dine_in"], taxed: true },
-      promotions: [
-        {
-          name: "Pizza Tuesday",
-          percent: 20,
-          amount_minor: null,
-          order_types: ["dine_in", "pickup"],
-          minimum_minor: 0,
-          category_ids: [11],
-          item_ids: [],
-          windows: [{ days: [2], start: "18:00", end: "23:30" }],
-          starts_on: null,
-          ends_on: "2026-12-31"
-        }
-      ],
-      happy_hours: [
-        {
-          name: "Early evening",
-          windows: [{ days: everyDay, start: "17:00", end: "19:00" }],
-          percent: 20,
-          price_minor: null,
-          category_ids: [],
-          item_ids: [101]
-        }
-      ],
-      menus: [{ id: 1, is_active: true, windows: [] }],
-      categories: [{ id: 11, is_active: true, windows: [], menu_id: 1 }],
-      modifier_groups: [
-        {
-          id: 31,
-          name: "Extras",
-          min_select: 0,
-          max_select: 3,
-          options: [{ id: 311, price_minor: 150, is_available: true }]
-        }
-      ],
-      items: [
-        {
-          id: 101,
-          category_id: 11,
-          price_minor: 950,
-          is_available: true,
-          show_online: true,
-          tax_class: null,
-          variants: [],
-          modifier_group_ids: [31]
-        }
-      ]
+      now: {
+        available: true,
+        closed_category_ids: [],
+        prices: [
+          { item_id: 89, variant_id: null, price_minor: 560 },
+          { item_id: 90, variant_id: null, price_minor: 700 }
+        ]
+      }
     },
-    meta: {},
     links: {}
   }
 }
 
 export const listCategories: Example = {
-  query: { menu_id: "1" },
-  response: { data: [pizza], meta: { count: 1 }, links: {} }
+  query: { menu_id: "40" },
+  response: { data: ofDrinks, meta: { count: 3 }, links: {} }
 }
 
-const nextCursor = "WyJbMSxbMTAyXSxcIjFrMnM0aC4xOHZ6cWpcIl0iLCJ4M2s5MC4xcDhkMnMiXQ"
+const nextCursor = "WyJbMSxbODNdLFwiaTZ3MWguMXN2ZGV1cFwiXSIsIjJtMTZtby4xdDBiOHV0Il0"
 
 export const listItems: Example = {
-  query: { category_id: "11", available: "true", per_page: "2" },
+  query: { category_id: "50", available: "true", per_page: "2" },
   response: {
-    data: [margherita, calzone],
+    data: [water, chinotto],
     meta: { per_page: 2, next_cursor: nextCursor, prev_cursor: null, currency: "EUR" },
     links: {
-      next: `https://api.example.com/api/v1/items?category_id=11&available=true&per_page=2&cursor=${nextCursor}`,
+      next: `https://api.example.com/api/v1/items?category_id=50&available=true&per_page=2&cursor=${nextCursor}`,
       prev: null
     }
   }
@@ -178,7 +217,7 @@ export const listItems: Example = {
 
 export const createItem: Example = {
   payload: {
-    category_id: 11,
+    category_id: 46,
     name: "Calzone",
     variants: [
       { name: { en: "Regular" }, price_minor: 1150, is_default: true },
@@ -190,20 +229,20 @@ export const createItem: Example = {
   response: single(calzone)
 }
 
-export const readItem: Example = { path: { item: "101" }, response: single(margherita) }
+export const readItem: Example = { path: { item: "84" }, response: single(espresso) }
+
+const changedAt = "2026-03-14T18:30:00.000+01:00"
+
+const description = { en: "From our own roastery" }
 
 export const changeItem: Example = {
-  path: { item: "101" },
-  payload: { price_minor: 990, description: { en: "Tomato, mozzarella, basil from our garden" } },
-  response: single({
-    ...margherita,
-    price_minor: 990,
-    description: { en: "Tomato, mozzarella, basil from our garden" }
-  })
+  path: { item: "84" },
+  payload: { price_minor: 160, description },
+  response: single({ ...espresso, price_minor: 160, description, updated_at: changedAt })
 }
 
 export const setItemAvailability: Example = {
-  path: { item: "101" },
+  path: { item: "84" },
   payload: { is_available: false },
-  response: single({ ...margherita, is_available: false })
+  response: single({ ...espresso, is_available: false, updated_at: changedAt })
 }

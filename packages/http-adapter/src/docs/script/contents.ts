@@ -1,16 +1,5 @@
-/** The page's optional script: copy buttons, and the current section marked in the contents. */
-export const script = `
-for (const figure of document.querySelectorAll("figure.code")) {
-  const button = document.createElement("button")
-  button.type = "button"
-  button.textContent = "Copy"
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(figure.querySelector("pre").innerText)
-    button.textContent = "Copied"
-    setTimeout(() => { button.textContent = "Copy" }, 1500)
-  })
-  figure.querySelector("figcaption").append(button)
-}
+/** Marks the current section in the contents, and closes the contents of small screens after a choice. */
+export const contents = `
 const links = new Map([...document.querySelectorAll("nav.side a")].map((link) => [link.hash.slice(1), link]))
 const seen = new Set()
 const watcher = new IntersectionObserver((entries) => {

@@ -1,0 +1,70 @@
+/** What causes each event, in words: an operation of the API, or something that happens in the restaurant. */
+import { type Event, EventSources } from "@fourtop/core"
+
+type UseCase = EventSources.UseCase
+
+/** The use-cases that emit events at all. */
+type Emitting = { [U in UseCase]: (typeof EventSources.sources)[U] extends readonly [] ? never : U }[UseCase]
+
+/** One cause. */
+export interface Cause {
+  /** The operation of the API that does it, if there is one. */
+  readonly operation?: string
+  /** What happens, for causes that are no operation. */
+  readonly text?: string
+  /** Under which circumstances the operation emits an event that is not about the operation itself. */
+  readonly when?: Partial<Record<Event.EventType, string>>
+}
+
+const newGuest = "if the guest is new"
+const knownGuest = "if it completes the guest's profile"
+const guests = { "guest.created": newGuest, "guest.updated": knownGuest }
+
+const causes: Readonly<Record<Emitting, Cause>> = {
+  applyVenue: { text: "The operator applies a venue document that changes the item." },
+  changeVenue: { text: "Someone of the restaurant applies a venue document in the console that changes the item." },
+  createDish: { operation: "createItem" },
+  changeDish: { operation: "changeItem" },
+  setDishAvailability: { operation: "setItemAvailability" },
+  editDish: { text: "Staff change the item in the console, or mark it as sold out." },
+  placeOrder: { operation: "placeOrder", when: guests },
+  moveOrder: { operation: "moveOrder" },
+  bumpTicket: { text: "The kitchen finishes the last kitchen ticket of an order, which makes it `ready`." },
+  voidOrderLine: { text: "A line is voided, and earlier payments now cover the order." },
+  recordPayment: { text: "A payment is recorded that covers the rest of the order." },
+  refundPayment: { text: "A payment is refunded, in full or in part." },
+  issueGiftCard: { text: "The restaurant sells or issues a gift card." },
+  redeemGiftCard: { text: "A gift card is redeemed for an order; the order is paid if that covers it." },
+  bookTable: {
+    operation: "createReservation",
+    when: { ...guests, "reservation.updated": "for each party that moves to another table to make room" }
+  },
+  seatWalkIn: { text: "Staff seat a party that came without a reservation." },
+  changeBooking: { text: "Staff change the reservation: its time, party, table or note." },
+  moveBooking: { text: "Staff confirm, decline, seat or cancel the reservation, or mark it as a no-show." },
+  cancelBooking: { operation: "cancelReservation" },
+  cancelOwnBooking: { text: "The guest cancels on the page that their link leads to." },
+  confirmAttendance: { text: "The guest confirms on their page that they will come." },
+  cancelOwnOrder: { text: "The guest cancels the order on their page." },
+  settleDeposit: { text: "The deposit is paid, refunded, waived or forfeited." },
+  undoBookingMove: { text: "Staff undo their last change of the reservation's status." },
+  joinWaitlist: { operation: "joinWaitlist", when: guests },
+  acceptOffer: { text: "A party on the waitlist accepts the place it was offered." },
+  changeGuest: { text: "Staff change the guest's details or consent." },
+  eraseGuest: { text: "The guest is erased." },
+  beginErasure: { text: "The erasure of the guest begins." },
+  submitReview: { text: "A guest submits a rating." },
+  countStock: { text: "The ingredient is counted, and there is less than its par level." },
+  useStock: { text: "The ingredient is used, and falls below its par level." },
+  publishShiftWeek: { text: "A manager publishes a week of shifts." },
+  holdTickets: { text: "Free event tickets are booked." },
+  sellTickets: { text: "Event tickets are paid for." },
+  pingWebhook: { text: "The owner sends a test event from the developer settings." }
+}
+
+/** The causes of an event; operations of the API come first. */
+export const causesOf = (type: Event.EventType): ReadonlyArray<Cause> =>
+  EventSources.useCases
+    .filter((useCase): useCase is Emitting => EventSources.sources[useCase].some((emitted) => emitted === type))
+    .map((useCase) => causes[useCase])
+    .toSorted((a, b) => Number(a.operation === undefined) - Number(b.operation === undefined))

@@ -1,0 +1,19 @@
+/** The operations of the document with their method and path. */
+import type { Document, Operation } from "../openapi/Document.ts"
+
+/** An operation where it is. */
+export interface Placed {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+/** Every operation. */
+export const allOperations = (document: Document): ReadonlyArray<Placed> =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation }))
+  )
+
+/** Every operation of one tag, in the order of the document. */
+export const operationsOf = (document: Document, tag: string): ReadonlyArray<Placed> =>
+  allOperations(document).filter(({ operation }) => operation.tags.includes(tag))

@@ -1,0 +1,270 @@
+/** The documentation page in a browser: samples, trying operations, searching, and how it looks on small screens. */
+import { afterAll, afterEach, assert, beforeAll, beforeEach, describe, it } from "@effect/vitest"
+import { type Sandbox, startSandbox } from "@fourtop/testkit"
+import axe from "axe-core"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
+
+const phone = { width: 390, height: 780 }
+/** One of each kind of part: examining the whole page takes long. */
+const someOf = [".top", "#errors", "#readMenu", "#listItems", "#event-guest-updated", "#shape-Item"]
+const desk = { width: 1440, height: 900 }
+
+describe.skipIf(!hasBrowser())("the documentation page", { timeout: 120_000 }, () => {
+  let sandbox: Sandbox
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+  let problems: Array<string>
+  let sent: Array<string>
+
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    browser = await openBrowser()
+  }, 60_000)
+  afterAll(async () => {
+    await browser.close()
+    await sandbox.close()
+  })
+
+  const open = async (options: Parameters<Browser["newContext"]>[0] = {}, hash = "") => {
+    context = await browser.newContext({
+      viewport: desk,
+      permissions: ["clipboard-read", "clipboard-write"],
+      ...options
+    })
+    page = await context.newPage()
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") problems.push(message.text())
+    })
+    page.on("pageerror", (error) => problems.push(error.message))
+    page.on("request", (request) => sent.push(request.url()))
+    await page.goto(`${sandbox.url}/docs${hash}`)
+  }
+
+  beforeEach(() => {
+    problems = []
+    sent = []
+  })
+  afterEach(async () => {
+    assert.deepStrictEqual(problems, [])
+    assert.isTrue(
+      sent.every((url) => url.startsWith(sandbox.url)),
+      sent.join(" ")
+    )
+    await context.close()
+  })
+
+  const section = (operation: string) => page.locator(`section#${operation}`)
+  /** Where an element begins on the screen, once the page no longer scrolls. */
+  const topOf = async (selector: string) => {
+    const read = async () => (await page.locator(selector).boundingBox())!.y
+    let [before, top] = [Number.NaN, await read()]
+    while (top !== before) {
+      await page.waitForTimeout(100)
+      before = top
+      top = await read()
+    }
+    return top
+  }
+
+  /** Opens the form of an operation. */
+  const tried = async (operation: string, token: string | null = sandbox.token) => {
+    await section(operation)
+      .getByRole("button", { name: /^Try it/ })
+      .click()
+    const form = section(operation).locator("form")
+    if (token !== null) await form.getByLabel("Sandbox token").fill(token)
+    return form
+  }
+
+  describe("trying an operation", () => {
+    beforeEach(() => sandbox.reset())
+
+    it("sends the example and shows the response", async () => {
+      await open()
+      const form = await tried("placeOrder")
+      await form.getByRole("button", { name: "Send POST" }).click()
+      await form.locator(".status").waitFor()
+      assert.match(await form.locator(".status").innerText(), /^201/)
+      assert.match(
+        await form.locator("dl").innerText(),
+        /service-sandbox\s+true[^]*x-ratelimit-remaining\s+\d+[^]*x-request-id/
+      )
+      assert.include(await form.locator(".result pre").innerText(), '"customer"')
+    })
+
+    it("sends what was changed: path, query and body", async () => {
+      await open()
+      const item = await tried("readItem")
+      await item.getByLabel("item (path)").fill("4711")
+      await item.getByRole("button", { name: "Send GET" }).press("Enter")
+      await item.getByText("404").waitFor()
+      const items = await tried("listItems", null)
+      await items.getByLabel("per_page (query)").fill("1")
+      await items.getByLabel("category_id (query)").fill("")
+      await items.getByRole("button", { name: "Send GET" }).click()
+      await items.getByText('"per_page": 1').waitFor()
+      assert.isTrue(sent.some((url) => url.endsWith("/api/v1/items?available=true&per_page=1")))
+      const change = await tried("changeItem", null)
+      await change.getByLabel("Body").fill('{ "price_minor": -1 }')
+      await change.getByRole("button", { name: "Send PATCH" }).click()
+      await change.getByText("validation_failed").waitFor()
+      // Chromium reports failed responses on its console.
+      problems = problems.filter((text) => !text.startsWith("Failed to load resource"))
+    })
+
+    it("keeps the token for the tab, never in the address, and forgets it when asked", async () => {
+      await open()
+      const form = await tried("listMenus")
+      await form.getByRole("button", { name: "Send GET" }).click()
+      await form.locator(".status").waitFor()
+      await page.reload()
+      const again = await tried("listGuests", null)
+      assert.strictEqual(await again.getByLabel("Sandbox token").inputValue(), sandbox.token)
+      await again.getByRole("button", { name: "Forget the token" }).click()
+      assert.strictEqual(await again.getByLabel("Sandbox token").inputValue(), "")
+      const kept = await page.evaluate("JSON.stringify({ ...localStorage, ...sessionStorage })")
+      assert.notInclude(String(kept), "svc_")
+      assert.notInclude(sent.join(" "), "svc_")
+    })
+
+    it.each(["live token", "app token", "no token"])("refuses %s before anything is sent", async (kind) => {
+      await open()
+      const before = sent.length
+      const given = { "live token": sandbox.restaurant.token, "app token": "12|svc_oat_abc", "no token": "" }[kind]!
+      const form = await tried("placeOrder", given)
+      await form.getByRole("button", { name: "Send POST" }).click()
+      const alert = form.getByRole("alert")
+      assert.match(
+        await alert.innerText(),
+        kind === "no token" ? /^Paste the token/ : /not a sandbox token.*nothing was sent/
+      )
+      assert.strictEqual(await form.getByLabel("Sandbox token").inputValue(), "")
+      assert.strictEqual(sent.length, before)
+    })
+  })
+
+  describe("samples", () => {
+    it("show the chosen language everywhere, and still after a reload", async () => {
+      await open()
+      const shown = (operation: string) => section(operation).locator(".samples pre:visible")
+      assert.match(await shown("placeOrder").innerText(), /^curl/)
+      await section("placeOrder").getByRole("radio", { name: "Python" }).check()
+      assert.match(await shown("listMenus").innerText(), /^import json/)
+      await section("placeOrder").getByRole("radio", { name: "Python" }).press("ArrowRight")
+      assert.match(await shown("placeOrder").innerText(), /^<\?php/)
+      await page.reload()
+      assert.match(await shown("readGuest").innerText(), /^<\?php/)
+      assert.strictEqual(await shown("readGuest").count(), 1)
+    })
+
+    it("are copied as they are shown", async () => {
+      await open()
+      await section("readItem").getByRole("radio", { name: "Go" }).check()
+      await section("readItem").locator(".samples .copy").click()
+      const copied = String(await page.evaluate("navigator.clipboard.readText()"))
+      assert.match(copied, /^package main\n\nimport \([^]*\n}\s*$/)
+      assert.strictEqual(await section("readItem").locator(".samples .copy").innerText(), "Copied")
+    })
+
+    it("can be chosen without the page's script, where nothing else is offered", async () => {
+      await open({ javaScriptEnabled: false })
+      await section("placeOrder").getByRole("radio", { name: "TypeScript" }).check()
+      assert.match(await section("placeOrder").locator(".samples pre:visible").innerText(), /createClient/)
+      assert.match(await section("listMenus").locator(".samples pre:visible").innerText(), /^curl/)
+      assert.strictEqual(await page.getByRole("button").count(), 0)
+      assert.isFalse(await page.locator(".search").isVisible())
+    })
+  })
+
+  describe("search", () => {
+    it.each([
+      ["place an order", "placeOrder"],
+      ["/api/v1/guests/", "readGuest"],
+      ["idempotency_key_reused", "error-idempotency_key_reused"],
+      ["order.status_changed", "event-order-status_changed"],
+      ["safe retries", "idempotency"],
+      ["rate lim", "rate"],
+      ["delivery_address", "placeOrder"]
+    ])("finds %s", async (wanted, id) => {
+      await open()
+      await page.keyboard.press("/")
+      await page.keyboard.type(wanted)
+      await page.keyboard.press("Enter")
+      await page.waitForURL(`**/docs#${id}`)
+      assert.isFalse(await page.getByRole("listbox").isVisible())
+    })
+
+    it("is used with the keyboard, and says how much it found", async () => {
+      await open()
+      await page.keyboard.press("/")
+      const box = page.getByRole("combobox", { name: "Search the documentation" })
+      await page.keyboard.type("reservation")
+      const status = page.locator(".search [role=status]")
+      assert.match(await status.innerText(), /^\d+ results$/)
+      const first = await page.getByRole("option", { selected: true }).getAttribute("id")
+      assert.strictEqual(await box.getAttribute("aria-activedescendant"), first)
+      await page.keyboard.press("ArrowDown")
+      const second = page.getByRole("option", { selected: true })
+      assert.notStrictEqual(await second.getAttribute("id"), first)
+      const to = await second.getAttribute("data-to")
+      await page.keyboard.press("Enter")
+      await page.waitForURL(`**/docs#${to}`)
+      await page.keyboard.press("/")
+      await box.fill("xyzzy")
+      assert.strictEqual(await status.innerText(), "No results")
+      await page.keyboard.press("Escape")
+      assert.strictEqual(await box.inputValue(), "")
+    })
+  })
+
+  it.each(["#moveOrder", "#event-guest-created", "#shape-Item", "#error-rate_limited", "#shape-OrderCreatedEvent"])(
+    "opens at %s",
+    async (hash) => {
+      await open({ reducedMotion: "reduce" }, hash)
+      const top = await topOf(hash)
+      assert.isTrue(top >= 0 && top < desk.height / 2, String(top))
+    }
+  )
+
+  it.each([
+    ["phone", "light", phone, false],
+    ["phone", "dark", phone, false],
+    ["desk", "light", desk, true],
+    ["desk", "dark", desk, false]
+  ] as const)(
+    "fits and is accessible on a %s in %s, also while something is tried",
+    async (_, colorScheme, viewport, isWhole) => {
+      await open({ viewport, colorScheme, reducedMotion: "reduce" })
+      const form = await tried("readMenu")
+      await form.getByRole("button", { name: "Send GET" }).click()
+      await form.locator(".status").waitFor()
+      await page.keyboard.press("Escape")
+      await page.locator(".search input").fill("menu")
+      await page.getByRole("option").first().waitFor()
+      const overflow = await page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+      )
+      assert.strictEqual(overflow, 0)
+      const list = (await page.getByRole("listbox").boundingBox())!
+      assert.isTrue(list.x >= 0 && list.x + list.width <= viewport.width)
+      await page.evaluate(axe.source)
+      const found = await page.evaluate(
+        async (parts) => {
+          const run = (globalThis as unknown as { axe: typeof axe }).axe.run
+          const { violations } = await (parts === null ? run() : run({ include: parts.map((part) => [part]) }))
+          return violations.map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes
+                .map(({ html }) => html)
+                .slice(0, 3)
+                .join(" ")}`
+          )
+        },
+        isWhole ? null : someOf
+      )
+      assert.deepStrictEqual(found, [])
+    }
+  )
+})
