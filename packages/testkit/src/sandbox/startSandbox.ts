@@ -1,6 +1,6 @@
 /** Starts a sandbox for a test with any runner; needs no knowledge of Effect. */
 import { Effect, Exit, Scope } from "effect"
-import { appsInPromises, restaurantInPromises, webhooksInPromises } from "./inPromises.ts"
+import { appsInPromises, faultsInPromises, restaurantInPromises, webhooksInPromises } from "./inPromises.ts"
 import { openSandbox } from "./openSandbox.ts"
 import { promised } from "./promised.ts"
 import type { Sandbox, SandboxOptions } from "./Sandbox.ts"
@@ -21,6 +21,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     },
     webhooks: webhooksInPromises(sandbox.webhooks),
     apps: appsInPromises(sandbox.apps),
+    faults: faultsInPromises(sandbox.faults),
     captured: () => Effect.runSync(sandbox.captured),
     addRestaurant: (venue) => promised(Effect.map(sandbox.addRestaurant(venue), restaurantInPromises)),
     reset: () => promised(sandbox.reset),
