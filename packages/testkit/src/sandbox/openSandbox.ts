@@ -9,7 +9,6 @@ import { sampleRestaurantId, sampleState } from "../sample/sampleState.ts"
 import { rowOf, tenantOf } from "../memory/State.ts"
 import * as Machinery from "./Machinery.ts"
 import { connecting, type OpenApps } from "./connecting.ts"
-import { controlling } from "./control/controlling.ts"
 import { failingRequests } from "./faults/failingRequests.ts"
 import type { OpenFaults } from "./faults/faulting.ts"
 import { renewed } from "./renewed.ts"
@@ -66,6 +65,12 @@ export type CannotOpen = PortTaken | NoSuchTime | Effect.Effect.Error<ReturnType
 
 const standard = { publicUrl: null, standardRateLimit: 100_000, trustedProxies: [], version: "sandbox" }
 
+/**
+ * How long an idle connection stays open. Node's five seconds are too short for a test that computes for as long in the
+ * same process: the connection would close just as the next request is sent.
+ */
+const idleMillis = 60_000
+
 /** Serves the API until the scope closes; work that a request leaves behind is done right after its response. */
 const listen = (
   { faults, ports, run, settle }: Machinery.Machinery,
@@ -91,6 +96,7 @@ const listen = (
       response.once("close", () => fork(settle))
       handler(request, response)
     })
+    server.keepAliveTimeout = idleMillis
     yield* Effect.acquireRelease(
       Effect.async<void, PortTaken>((resume) => {
         server.once("error", (cause) => resume(new PortTaken({ port, cause })))
@@ -112,7 +118,11 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => b
 /** How often a ticking clock is checked. */
 const tick = "200 millis"
 
-export const openSandbox = (options: SandboxOptions = {}): Effect.Effect<OpenSandbox, CannotOpen, Scope.Scope> =>
+/** Opens a sandbox; `controlling` serves its control over HTTP, if the options want that. */
+export const openSandbox = (
+  options: SandboxOptions,
+  controlling: (sandbox: OpenSandbox) => Listener
+): Effect.Effect<OpenSandbox, CannotOpen, Scope.Scope> =>
   Effect.gen(function* () {
     const { nightlyReset = false, port = 0, seed = 1, ticking = false, venue } = options
     const now = yield* toInstant(options.now ?? Date.now())

@@ -75,11 +75,18 @@ const fits = (value: unknown, pattern: unknown): boolean => {
 /** The longest time that a request waits for an event. */
 const longestWaitSeconds = 60
 
+const patience = Schema.Number.pipe(
+  Schema.filter((value) => value >= 0 && value <= longestWaitSeconds, {
+    message: () => `must be a number from 0 to ${longestWaitSeconds}`,
+    jsonSchema: { type: "number", minimum: 0, maximum: longestWaitSeconds }
+  })
+)
+
 const Wait = Described.struct(
   {
     type: eventType,
     match: Fields.optional(anyObject),
-    timeout_seconds: Fields.optional(Fields.integer(1, longestWaitSeconds))
+    timeout_seconds: Fields.optional(patience)
   },
   {
     type: "The type of the event.",

@@ -4,7 +4,7 @@ import { reasonOf } from "@fourtop/webhook-adapter"
 import { type Clock, type Context, Effect } from "effect"
 import * as DeliveryQueue from "../../memory/DeliveryQueue.ts"
 import type { MemoryStore } from "../../memory/MemoryStore.ts"
-import * as ManualClock from "../ManualClock.ts"
+import * as ManualClock from "../../ManualClock.ts"
 import type { Faulting } from "./faulting.ts"
 import type { Fault, WebhookFault } from "./FaultSchema.ts"
 

@@ -1,15 +1,15 @@
 /** The parts of a sandbox as promises, for tests without Effect. */
 import type { Event } from "@fourtop/core"
 import { Effect, Either, identity } from "effect"
-import type { OpenApps } from "./connecting.ts"
-import type { OpenFaults } from "./faults/faulting.ts"
-import type { SandboxFaults } from "./faults/SandboxFaults.ts"
-import { promised } from "./promised.ts"
-import type { OpenRestaurant } from "./restaurants.ts"
-import type { SandboxRestaurant } from "./Sandbox.ts"
-import type { SandboxApps } from "./SandboxApps.ts"
-import type { ReceivedEvent, SandboxWebhooks, Subscription } from "./SandboxWebhooks.ts"
-import type { OpenSubscription, OpenWebhooks } from "./subscribing.ts"
+import type { OpenApps } from "../connecting.ts"
+import type { OpenFaults } from "../faults/faulting.ts"
+import type { SandboxFaults } from "../faults/SandboxFaults.ts"
+import { promised } from "../promised.ts"
+import type { OpenRestaurant } from "../restaurants.ts"
+import type { SandboxRestaurant } from "../Sandbox.ts"
+import type { SandboxApps } from "../SandboxApps.ts"
+import type { ReceivedEvent, SandboxWebhooks, Subscription } from "../SandboxWebhooks.ts"
+import type { OpenSubscription, OpenWebhooks } from "../subscribing.ts"
 
 export const restaurantInPromises = ({ id, token, ...restaurant }: OpenRestaurant): SandboxRestaurant => ({
   id,
