@@ -31,6 +31,10 @@ export type CheckOut =
   | { readonly outcome: "ordered before" }
   /** The restaurant takes no orders at all. */
   | { readonly outcome: "closed" }
+  /** It is not known whether the order was placed. The same cart can be sent again, and is ordered once. */
+  | { readonly outcome: "try again" }
+  /** The shop may not order from this restaurant, or not any more: its token was revoked, or lacks a scope. */
+  | { readonly outcome: "not connected" }
 
 /** `lines.2.item_id` is about the third line. */
 const lineOf = (field: string): number | null => {
@@ -45,6 +49,17 @@ const explain = (cart: Cart, details: Readonly<Record<string, ReadonlyArray<stri
   return { outcome: "unavailable", dishes: lines.map((line) => cart.lines[line!]!.item_id) }
 }
 
+/** Errors of the service or of the way to it, after the client's own retries. */
+const passing: ReadonlySet<string> = new Set([
+  "rate_limited",
+  "service_unavailable",
+  "internal_error",
+  "idempotency_key_in_use",
+  "network_failure",
+  "timeout",
+  "unexpected_response"
+])
+
 /** Errors that the customer can act on or should know about are results; all others are thrown. */
 export const checkOut = async (api: FourtopClient, cart: Cart): Promise<CheckOut> => {
   const { id, ...rest } = cart
@@ -57,6 +72,10 @@ export const checkOut = async (api: FourtopClient, cart: Cart): Promise<CheckOut
     if (isFourtopError(error, "plan_lapsed") || isFourtopError(error, "restaurant_suspended")) {
       return { outcome: "closed" }
     }
+    if (isFourtopError(error, "unauthenticated") || isFourtopError(error, "insufficient_scope")) {
+      return { outcome: "not connected" }
+    }
+    if (isFourtopError(error) && passing.has(error.code)) return { outcome: "try again" }
     throw error
   }
 }

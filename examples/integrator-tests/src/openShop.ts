@@ -1,18 +1,20 @@
 /** The shop as a program: the menu, check-out, the status of orders, and a URL for webhooks. */
-import { createClient } from "@fourtop/client"
-import { createReceiver, nodeReceiver, on } from "@fourtop/client/receiver"
+import { type ClientOptions, createClient } from "@fourtop/client"
+import { createReceiver, nodeReceiver, on, type ReceivedEvent } from "@fourtop/client/receiver"
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type Offer, readCard } from "./Card.ts"
 import { type Cart, type CheckOut, checkOut } from "./checkOut.ts"
 import { createOrderBoard, type OrderState } from "./OrderBoard.ts"
 
-export interface ShopOptions {
+export interface ShopOptions extends Pick<ClientOptions, "retry" | "timeoutMillis"> {
   /** The root URL of Fourtop. */
   readonly url: string
   readonly token: string
   /** The clock, for tests: signatures expire. */
   readonly now?: () => number
+  /** Called for each event that is handled, for a log. */
+  readonly onEvent?: (event: ReceivedEvent) => void
 }
 
 export interface Shop {
@@ -38,19 +40,24 @@ const notYet: RequestListener = (request, response) => {
   response.writeHead(503).end()
 }
 
-export const openShop = async ({ now = Date.now, token, url }: ShopOptions): Promise<Shop> => {
-  const api = createClient({ url, token })
+export const openShop = async (options: ShopOptions): Promise<Shop> => {
+  const { now = Date.now, onEvent = () => {}, retry, timeoutMillis, token, url } = options
+  const api = createClient({ url, token, retry, timeoutMillis })
   const board = createOrderBoard()
   const underWay = new Map<string, Promise<CheckOut>>()
   let card: { readonly until: number; readonly offers: Promise<ReadonlyArray<Offer>> } | null = null
   let receive: RequestListener = notYet
 
-  const handle = on({
+  const update = on({
     "order.created": ({ data }) => board.update(data.order),
     "order.status_changed": ({ data }) => board.update(data.order),
     "order.paid": ({ data }) => board.update(data.order),
     "menu.item_updated": () => void (card = null)
   })
+  const handle = async (event: ReceivedEvent) => {
+    await update(event)
+    onEvent(event)
+  }
   const server = createServer((request, response) => receive(request, response))
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve)
@@ -63,8 +70,14 @@ export const openShop = async ({ now = Date.now, token, url }: ShopOptions): Pro
       receive = (request, response) => void take(request, response)
     },
     card: () => {
-      if (card === null || card.until <= now()) card = { until: now() + freshMillis, offers: readCard(api) }
-      return card.offers
+      if (card !== null && card.until > now()) return card.offers
+      const read = { until: now() + freshMillis, offers: readCard(api) }
+      card = read
+      // A failure is not kept: the next customer may have more luck.
+      read.offers.catch(() => {
+        if (card === read) card = null
+      })
+      return read.offers
     },
     // Pressing the button twice waits for one result.
     checkOut: (cart) => {

@@ -1,8 +1,7 @@
 /** Tests of the shop, each with its own sandbox. They run with Vitest and with `node:test`. */
 import { Signature } from "@fourtop/webhook-adapter"
 import { deepStrictEqual, ok, strictEqual } from "node:assert"
-import type { Cart, CheckOut } from "../src/checkOut.ts"
-import type { Shop } from "../src/openShop.ts"
+import { cartOf, dish, order, placed } from "./customer.ts"
 import { opened } from "./open.ts"
 
 /** The `test` function of Vitest or of `node:test`. */
@@ -10,27 +9,6 @@ export type TestOf = (name: string, run: () => Promise<void>) => unknown
 
 const minute = 60_000
 const hour = 60 * minute
-
-const dish = async (shop: Shop, name: string) => {
-  const found = (await shop.card()).find((offer) => offer.name === name)
-  ok(found, `${name} is not on the card`)
-  return found
-}
-
-const cartOf = (...lines: Cart["lines"]): Cart => ({
-  id: "cart-1",
-  customer_name: "Ada Bianchi",
-  customer_phone: "06 555 0199",
-  lines
-})
-
-const placed = (answer: CheckOut): Extract<CheckOut, { outcome: "placed" }> => {
-  if (answer.outcome !== "placed") throw new Error(`Not placed: ${JSON.stringify(answer)}`)
-  return answer
-}
-
-const order = async (shop: Shop, name = "Tiramisù") =>
-  placed(await shop.checkOut(cartOf({ item_id: (await dish(shop, name)).id, quantity: 2 })))
 
 export const describeShop = (test: TestOf): void => {
   test(

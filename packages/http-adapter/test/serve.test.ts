@@ -1,8 +1,8 @@
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { afterEach, assert, describe, it, vi } from "@effect/vitest"
-import { RateLimited } from "@fourtop/core"
-import { Effect, Either, Exit, Logger } from "effect"
+import { RateLimited, Unauthenticated } from "@fourtop/core"
+import { Cause, Effect, Either, Exit, Logger } from "effect"
 import type { Admission } from "../src/access/authenticate.ts"
 import * as CrossOrigin from "../src/access/CrossOrigin.ts"
 import { notServed, type Page } from "../src/host/Exchange.ts"
@@ -83,6 +83,35 @@ const admitting = (changed: Partial<Admission>): Partial<Services> => ({
 
 const limited: Partial<Admission> = { caller: Either.left(new RateLimited({ retryAfterSeconds: 3 })) }
 const thing = "/api/v1/things/7"
+
+describe("an operation that is made to fail", () => {
+  const failing = (cause: Cause.Cause<ErrorBody.Failure>): Partial<Services> => ({
+    operate: () => Effect.die("It must not be carried out."),
+    intervene: (request, known) =>
+      request.url.includes("things") ? { cause, admission: { ...known, rate: { limit: 60, remaining: 0 } } } : null
+  })
+
+  it("responds with the failure, and with what is said about the caller", async () => {
+    const { ask } = serving(failing(Cause.fail(new RateLimited({ retryAfterSeconds: 3 }))))
+    const response = await ask(thing)
+    assert.strictEqual(response.status, 429)
+    assert.deepStrictEqual(headersOf(response), { ...rated, "x-ratelimit-remaining": "0", "retry-after": "3" })
+  })
+
+  it("responds to a defect as to any other", async () => {
+    const { ask } = serving(failing(Cause.die("on demand")))
+    const response = await ask(thing)
+    assert.strictEqual(response.status, 500)
+    assert.include(await response.text(), "r1")
+  })
+
+  it("is not reached without a valid token, and pages are spared", async () => {
+    const failed = failing(Cause.fail(new RateLimited({ retryAfterSeconds: 3 })))
+    const refused = { ...admission, caller: Either.left(new Unauthenticated()) }
+    const { ask } = serving({ ...failed, authenticate: () => Effect.succeed(refused) })
+    assert.deepStrictEqual([(await ask(thing)).status, (await ask("/page")).status], [401, 200])
+  })
+})
 
 describe("the headers of a response", () => {
   it.each<[string, string, Partial<Services>, number, Record<string, string>]>([

@@ -62,6 +62,42 @@ describe("webhooks of a sandbox in Effect", () => {
   )
 })
 
+describe("failures on demand in Effect", () => {
+  fresh(
+    "are added, counted, listed and removed, and are errors of a type if they make no sense",
+    Effect.gen(function* () {
+      const { faults, restaurant, webhooks } = yield* TestSandbox.TestSandbox
+      const fault = yield* faults.add({ kind: "unavailable", times: 2 })
+      expect(yield* get("/menus", restaurant.token)).toBe(503)
+      expect(yield* fault.hits).toBe(1)
+      expect(yield* faults.list).toMatchObject([{ id: fault.id, hits: 1, spent: false }])
+      yield* fault.remove
+      expect(yield* get("/menus", restaurant.token)).toBe(200)
+      yield* faults.add({ kind: "reset", times: "always" })
+      yield* faults.clear
+      expect(yield* faults.list).toEqual([])
+      const wrong = yield* Effect.flip(faults.add({ kind: "slow", milliseconds: -1 }))
+      expect(Object.keys(wrong.problems)).toEqual(["milliseconds"])
+      const invalid = yield* Effect.flip(webhooks.trigger("order.paid", { order: { id: "no uuid" } }))
+      expect(invalid).toMatchObject({ _tag: "ValidationFailed", problems: { "data.order.id": [expect.any(String)] } })
+    })
+  )
+
+  fresh(
+    "include tokens that are revoked, of the restaurant that they belong to",
+    Effect.gen(function* () {
+      const { addRestaurant, restaurant } = yield* TestSandbox.TestSandbox
+      const other = yield* addRestaurant({ ...sampleDocument, slug: "osteria-luna", name: "Osteria Luna" })
+      const token = yield* restaurant.createToken({ kind: "sandbox" })
+      expect((yield* Effect.flip(other.revokeToken(token)))._tag).toBe("NotFound")
+      expect(yield* get("/menus", token)).toBe(200)
+      yield* restaurant.revokeToken(token)
+      expect(yield* get("/menus", token)).toBe(401)
+      expect((yield* Effect.flip(restaurant.revokeToken("nonsense")))._tag).toBe("NotFound")
+    })
+  )
+})
+
 describe("apps of a sandbox in Effect", () => {
   fresh(
     "are registered, installed and authorized",

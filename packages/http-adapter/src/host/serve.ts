@@ -1,7 +1,7 @@
 /** Serves one request: finds its route, authenticates the caller, runs the operation or page, and adds headers. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Effect, Either, Exit, type Scope } from "effect"
+import { type Cause, Effect, Either, Exit, type Scope } from "effect"
 import type { Admission, Rate } from "../access/authenticate.ts"
 import * as CrossOrigin from "../access/CrossOrigin.ts"
 import { isUnderBasePath } from "../protocol/BasePath.ts"
@@ -28,6 +28,7 @@ export interface Services {
   readonly operate: (call: Call) => Effect.Effect<Answer.AnyAnswer, Refusal, Scope.Scope>
   readonly capacity: Capacity
   readonly crossOrigin: CrossOrigin.Judge
+  readonly intervene?: Intervene | undefined
   /** The IP address that limits of pages count. */
   readonly addressOf: (request: HttpServerRequest.HttpServerRequest) => string
   readonly requestId: () => string
@@ -44,6 +45,15 @@ export interface Services {
   /** Called for every response. */
   readonly onResponse?: ((answered: Answered) => void) | undefined
 }
+
+/** A failure in place of an operation, and what the headers say about the caller. */
+export interface Intervention {
+  readonly admission: Admission
+  readonly cause: Cause.Cause<ErrorBody.Failure>
+}
+
+/** Makes an operation fail on demand, as it would by itself, for sandboxes; null lets it be carried out. */
+export type Intervene = (request: HttpServerRequest.HttpServerRequest, admission: Admission) => Intervention | null
 
 /** One response, for logs and metrics. Nothing in it was written by the caller. */
 export interface Answered {
@@ -93,6 +103,7 @@ export const serve = (services: Services): Responder => {
     authenticate,
     capacity,
     crossOrigin,
+    intervene,
     listened,
     onResponse,
     operate,
@@ -121,11 +132,16 @@ export const serve = (services: Services): Responder => {
     const { request, requestId, target } = exchange
     const { caller } = admission
     const origin = crossOrigin(request, admission.kind)
-    const respond = (answer: Answer.AnyAnswer) =>
-      Answer.toResponse(answer, apiHeaders(admission, commonHeaders(requestId), origin.headers))
+    const respondTo = (known: Known) => (answer: Answer.AnyAnswer) =>
+      Answer.toResponse(answer, apiHeaders(known, commonHeaders(requestId), origin.headers))
+    const respond = respondTo(admission)
     if (Either.isLeft(caller)) return Exit.succeed(respond(ErrorBody.of(caller.left)))
     if (!isFound(found)) return Exit.succeed(respond(notServed(found)))
     if (!origin.allowed) return Exit.succeed(respond(ErrorBody.of(new OriginNotAllowed())))
+    const intervention = intervene?.(request, admission) ?? null
+    if (intervention !== null) {
+      return Effect.map(responseToCause(exchange, intervention.cause), respondTo(intervention.admission))
+    }
     const call = { operation: found.serves, params: found.params, caller: caller.right, request, target }
     return Effect.matchCauseEffect(operate(call), {
       onFailure: (cause) => Effect.map(responseToCause(exchange, cause), respond),

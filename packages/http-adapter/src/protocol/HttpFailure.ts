@@ -2,6 +2,7 @@
 import { Data } from "effect"
 import { unavailable } from "./ErrorBody.ts"
 
+/** The path exists, but not with this method. */
 export class MethodNotAllowed extends Data.TaggedError("MethodNotAllowed")<{ readonly allow: ReadonlyArray<string> }> {
   readonly code = "method_not_allowed"
   override get message() {
@@ -16,6 +17,7 @@ export class OriginNotAllowed extends Data.TaggedError("OriginNotAllowed")<{}> {
     "This token cannot be used from web pages of this origin. Call from a server, or ask the operator to allow the origin."
 }
 
+/** The body has more bytes than are read. */
 export class PayloadTooLarge extends Data.TaggedError("PayloadTooLarge")<{
   readonly limit: number
   /** Set when the rest of the body is not read, so that the connection cannot serve another request. */
@@ -27,6 +29,7 @@ export class PayloadTooLarge extends Data.TaggedError("PayloadTooLarge")<{
   }
 }
 
+/** The body is not JSON. */
 export class UnsupportedMediaType extends Data.TaggedError("UnsupportedMediaType")<{}> {
   readonly code = "unsupported_media_type"
   override readonly message = "The request body must be JSON in UTF-8. Send Content-Type: application/json."

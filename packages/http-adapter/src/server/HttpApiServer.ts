@@ -19,7 +19,7 @@ import { operationsOf } from "../host/operationsOf.ts"
 import * as Responder from "../host/Responder.ts"
 import * as Routes from "../host/Routes.ts"
 import type { Page } from "../host/Exchange.ts"
-import { type Answered, serve, type Served } from "../host/serve.ts"
+import { type Answered, type Intervene, serve, type Served } from "../host/serve.ts"
 import * as Target from "../host/Target.ts"
 import type { Site } from "../site/Site.ts"
 import type { HttpSettings } from "../host/HttpSettings.ts"
@@ -46,6 +46,8 @@ export interface Options {
   readonly now?: () => number
   /** Called for every response. */
   readonly onResponse?: ((answered: Answered) => void) | undefined
+  /** Makes operations fail on demand, for sandboxes. */
+  readonly intervene?: Intervene | undefined
   /** The capacity of this process; a new one with default limits if left out. */
   readonly capacity?: Capacity.Capacity
 }
@@ -67,6 +69,7 @@ const isSecure = ({ publicUrl }: HttpSettings): boolean => publicUrl !== null &&
 export const responder = ({
   capacity = Capacity.make(),
   encodings = [],
+  intervene,
   now = () => performance.now(),
   onResponse,
   pages: furtherPages = () => [],
@@ -113,6 +116,7 @@ export const responder = ({
       operate: operate({ backends, crypto, originOf, capacity }),
       capacity,
       crossOrigin: CrossOrigin.make(settings.allowedOrigins ?? CrossOrigin.standard, originOf),
+      intervene,
       addressOf: site.addressOf,
       requestId: () => crypto.uuid(clock.unsafeCurrentTimeMillis()),
       always: isSecure(settings) ? strictTransport : {},

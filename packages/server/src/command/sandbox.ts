@@ -110,7 +110,10 @@ const introduction = ({ restaurant, token, url }: Sandbox): string =>
     `  curl -H 'Authorization: Bearer ${token}' ${url}/api/v1/menus`,
     `  curl ${url}/_sandbox/clock -d '{"advance_seconds": 3600}'`,
     `  curl ${url}/_sandbox/webhooks -d '{"url": "http://127.0.0.1:8080/hook"}'`,
-    `  curl ${url}/_sandbox/trigger -d '{"type": "order.created"}'`
+    `  curl ${url}/_sandbox/trigger -d '{"type": "order.created"}'`,
+    `  curl ${url}/_sandbox/faults -d '{"kind": "unavailable", "times": 3}'`,
+    "",
+    `All requests to /_sandbox: ${url}/_sandbox/openapi.json`
   ].join("\n")
 
 const start = Command.make(

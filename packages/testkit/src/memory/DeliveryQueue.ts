@@ -125,6 +125,17 @@ export const claim = (
   return [claimed, { ...state, deliveries: queue }] as const
 }
 
+/** Gives a claimed delivery back without an attempt; it is due again at the instant. */
+export const postpone = (
+  state: State,
+  { endpoint_id, event_id, restaurant_id }: Delivery.ClaimedDelivery,
+  until: ZonedClock.Instant
+): State => {
+  const delivery = find(state.deliveries, restaurant_id, endpoint_id, event_id)
+  if (delivery === null || delivery.state !== "pending") return state
+  return { ...state, deliveries: set(state.deliveries, { ...delivery, lease: null, due_at: until }) }
+}
+
 /** The delivery of an event to an address, or null. */
 export const find = (
   { deliveries }: Queue,

@@ -66,6 +66,8 @@ export interface MemoryStore {
   readonly state: Effect.Effect<State.State>
   /** Replaces the state. */
   readonly restore: (state: State.State) => Effect.Effect<void>
+  /** Changes the state in one step. */
+  readonly update: (change: (state: State.State) => State.State) => Effect.Effect<void>
 }
 
 const restaurants = (state: State.State) =>
@@ -317,6 +319,10 @@ export const make = (initial: State.State = State.empty): Effect.Effect<MemorySt
       restore: (state) =>
         Effect.sync(() => {
           cell.state = state
+        }),
+      update: (change) =>
+        Effect.sync(() => {
+          cell.state = change(cell.state)
         })
     }
   })

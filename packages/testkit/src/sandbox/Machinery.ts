@@ -1,6 +1,7 @@
 /** What a sandbox is made of: a store, a manual clock, and the background work. */
 import {
   Crypto,
+  Deliveries,
   deliverDue,
   jobHandlers,
   type OutboundPorts,
@@ -15,8 +16,10 @@ import * as MemoryStore from "../memory/MemoryStore.ts"
 import type { State } from "../memory/State.ts"
 import * as SeededCrypto from "../SeededCrypto.ts"
 import { type Capturing, capturing } from "./capturing.ts"
-import * as ManualClock from "./ManualClock.ts"
+import * as ManualClock from "../ManualClock.ts"
 import * as PlainSealing from "./PlainSealing.ts"
+import { failingDeliveries } from "./faults/failingDeliveries.ts"
+import { type Faulting, faulting } from "./faults/faulting.ts"
 import { type Receiving, receiving } from "./receiving.ts"
 
 /** Everything that use-cases need. */
@@ -29,6 +32,9 @@ export interface Machinery {
   readonly crypto: SeededCrypto.SeededCrypto
   readonly captured: Capturing
   readonly receiver: Receiving
+  readonly faults: Faulting
+  /** Forgets faults, and deliveries that one of them holds back. */
+  readonly clearFaults: () => void
   /** Runs an effect on the sandbox's store and clock. */
   readonly run: <A, E>(effect: Effect.Effect<A, E, SandboxPorts>) => Effect.Effect<A, E>
   /** The same, while nothing is delivered and no time passes. */
@@ -67,11 +73,15 @@ export const make = ({ initial, now, post, seed, ticking }: MachineryOptions): M
   const store = Effect.runSync(MemoryStore.make(initial))
   const crypto = SeededCrypto.make(seed)
   const captured = capturing()
-  const receiver = receiving(post)
+  const receiver = receiving(post, clock)
+  const faults = faulting(seed)
+  const deliveries = Context.get(store.ports, Deliveries)
+  const failing = failingDeliveries({ clock, deliveries, faults, post: receiver.post, store })
   const ports: Context.Context<SandboxPorts> = store.ports.pipe(
     Context.add(Crypto, crypto),
     Context.add(Sealing, PlainSealing.make),
-    Context.add(WebhookPost, receiver.post),
+    Context.add(WebhookPost, failing.post),
+    Context.add(Deliveries, failing.deliveries),
     Context.merge(captured.ports)
   )
   const turn = Effect.unsafeMakeSemaphore(1)
@@ -110,6 +120,11 @@ export const make = ({ initial, now, post, seed, ticking }: MachineryOptions): M
     crypto,
     captured,
     receiver,
+    faults,
+    clearFaults: () => {
+      faults.reset()
+      failing.clear()
+    },
     run,
     alone,
     settle: Effect.asVoid(alone(runDueWork)),

@@ -1,6 +1,7 @@
 /** A restaurant for one test: the whole API over a store in memory, on a clock that the test moves. */
-import type { GuestMessage, Plan, Scope, VenueDocument } from "@fourtop/core"
+import type { ApiToken, GuestMessage, Plan, Scope, VenueDocument } from "@fourtop/core"
 import type { SandboxApps } from "./SandboxApps.ts"
+import type { SandboxFaults } from "./faults/SandboxFaults.ts"
 import type { SandboxWebhooks } from "./SandboxWebhooks.ts"
 
 /** A point in time, in any form convenient for a test. */
@@ -26,6 +27,8 @@ export interface SandboxOptions {
 
 /** Options of a token; by default it may do everything. */
 export interface TokenOptions {
+  /** A live token by default. */
+  readonly kind?: ApiToken.TokenKind
   /** Every scope by default. */
   readonly scopes?: ReadonlyArray<Scope.Scope>
   /** Requests a minute; practically unlimited by default. */
@@ -49,6 +52,8 @@ export interface SandboxRestaurant {
   /** A live token with every scope. */
   readonly token: string
   readonly createToken: (options?: TokenOptions) => Promise<string>
+  /** Revokes a token of this restaurant: from then on it gets 401. */
+  readonly revokeToken: (token: string) => Promise<void>
   /** Applies the document to the restaurant: another menu, other tables, other hours. */
   readonly apply: (venue: VenueDocument.VenueDocumentInput) => Promise<void>
   /** Changes the state of its plan. This affects live tokens only: a sandbox token keeps working. */
@@ -79,6 +84,8 @@ export interface Sandbox {
   readonly clock: SandboxClock
   readonly webhooks: SandboxWebhooks
   readonly apps: SandboxApps
+  /** Failures on demand, of requests and of webhooks. */
+  readonly faults: SandboxFaults
   readonly captured: () => Captured
   /** Adds another restaurant, separate from the first. */
   readonly addRestaurant: (venue: VenueDocument.VenueDocumentInput) => Promise<SandboxRestaurant>

@@ -32,6 +32,8 @@ export interface AuthorizeOptions extends InstallOptions {
 
 /** An app connected to a restaurant, with its tokens. */
 export interface Installed {
+  /** Identifies the connection of the app to the restaurant. */
+  readonly grantId: number
   readonly accessToken: string
   readonly refreshToken: string
   /** Seconds until the access token expires, on the sandbox's clock. */

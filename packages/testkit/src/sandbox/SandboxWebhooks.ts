@@ -1,5 +1,6 @@
 /** Webhooks of a sandbox: subscribing, and what has arrived, with signatures already verified. */
 import type { Delivery, Event, EventCatalogue } from "@fourtop/core"
+import type { EventChanges } from "./triggering.ts"
 
 /** An event as a receiver gets it. */
 export interface ReceivedEvent<T extends Event.EventType = Event.EventType> {
@@ -62,8 +63,11 @@ export interface SandboxWebhooks {
     matches?: (event: ReceivedEvent<T>) => boolean,
     timeoutMillis?: number
   ) => Promise<ReceivedEvent<T>>
-  /** Sends an example of the event to all subscribers of its type, as if it had happened. */
-  readonly trigger: (type: Event.EventType) => Promise<void>
+  /**
+   * Sends an example of the event to all subscribers of its type, as if it had happened. Changes are merged into the
+   * data of the example; the promise rejects with `ValidationFailed` if that makes the event invalid.
+   */
+  readonly trigger: <T extends Event.EventType>(type: T, changes?: EventChanges<T>) => Promise<void>
   /** Forgets what has arrived. */
   readonly clear: () => void
 }

@@ -3,16 +3,24 @@ import { type GuestMessage, Notifier, PointOfSale } from "@fourtop/core"
 import { Context, Effect } from "effect"
 import type { Captured } from "./Sandbox.ts"
 
+/** How many of each are kept; the oldest are forgotten first. */
+const mostKept = 10_000
+
+const keep = <A>(list: Array<A>, value: A): void => {
+  list.push(value)
+  if (list.length > mostKept) list.shift()
+}
+
 export type Capturing = ReturnType<typeof capturing>
 
 export const capturing = () => {
   const messages: Array<GuestMessage.GuestMessage> = []
   const orders: Array<{ readonly address: string; readonly order: unknown }> = []
   const ports = Context.make(Notifier, {
-    send: (message) => Effect.sync(() => void messages.push(message))
+    send: (message) => Effect.sync(() => keep(messages, message))
   }).pipe(
     Context.add(PointOfSale, {
-      push: (address, order) => Effect.sync(() => void orders.push({ address, order: JSON.parse(order) as unknown }))
+      push: (address, order) => Effect.sync(() => keep(orders, { address, order: JSON.parse(order) as unknown }))
     })
   )
   const clear = () => {

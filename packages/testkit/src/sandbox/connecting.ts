@@ -68,6 +68,9 @@ const install = ({ clientId, clientSecret }: SandboxApp, place: Place, { scopes 
     return { grantId: grant!.id, issued }
   })
 
+const uninstall = (restaurantId: number, grantId: number) =>
+  Effect.asVoid(uninstallApp(Acting.as(restaurantId, owner), grantId))
+
 const reasonIn = (address: URL): string => address.searchParams.get("error_description") ?? address.href
 
 /** What the page says to an owner whose browser is not redirected. */
@@ -110,15 +113,20 @@ export const connecting = ({ run }: Machinery, issuer: string, firstRestaurant: 
   install: (app: SandboxApp, options: InstallOptions = {}) => {
     const restaurantId = options.restaurantId ?? firstRestaurant
     return Effect.map(run(install(app, { issuer, restaurantId }, options)), ({ grantId, issued }) => ({
+      /** Identifies the connection of the app to the restaurant. */
+      grantId,
       accessToken: issued.accessToken,
       refreshToken: issued.refreshToken,
       /** Seconds until the access token expires, on the sandbox's clock. */
       expiresIn: issued.expiresInSeconds,
       scopes: issued.scopes,
       /** Disconnects the app as the owner would: from then on its tokens are refused. */
-      uninstall: run(Effect.asVoid(uninstallApp(Acting.as(restaurantId, owner), grantId)))
+      uninstall: run(uninstall(restaurantId, grantId))
     }))
   },
+
+  /** Disconnects an app as the owner would, by the id of its connection. */
+  uninstall: (grantId: number, restaurantId: number = firstRestaurant) => run(uninstall(restaurantId, grantId)),
 
   /** Plays the browser of an owner who was sent to the authorize URL, and returns the URL it is redirected to. */
   authorize: (url: string | URL, options: AuthorizeOptions = {}) =>

@@ -9,9 +9,18 @@ import { sampleRestaurantId, sampleState } from "../sample/sampleState.ts"
 import { rowOf, tenantOf } from "../memory/State.ts"
 import * as Machinery from "./Machinery.ts"
 import { connecting, type OpenApps } from "./connecting.ts"
-import { controlling } from "./controlling.ts"
+import { failingRequests } from "./faults/failingRequests.ts"
+import type { OpenFaults } from "./faults/faulting.ts"
 import { renewed } from "./renewed.ts"
-import { apply, mintToken, type NoSuchTime, type OpenRestaurant, restaurants, toInstant } from "./restaurants.ts"
+import {
+  apply,
+  mintToken,
+  type NoSuchTime,
+  type OpenRegistry,
+  type OpenRestaurant,
+  restaurants,
+  toInstant
+} from "./restaurants.ts"
 import type { Captured, SandboxOptions, When } from "./Sandbox.ts"
 import { type OpenWebhooks, subscribing } from "./subscribing.ts"
 
@@ -23,6 +32,10 @@ export interface OpenSandbox {
   readonly restaurant: OpenRestaurant
   readonly webhooks: OpenWebhooks
   readonly apps: OpenApps
+  /** Failures on demand. */
+  readonly faults: OpenFaults
+  /** All restaurants, by their ids. */
+  readonly restaurants: OpenRegistry
   readonly addRestaurant: ReturnType<typeof restaurants>["addRestaurant"]
   /** What would have been sent to points of sale and guests. */
   readonly captured: Effect.Effect<Captured>
@@ -52,9 +65,15 @@ export type CannotOpen = PortTaken | NoSuchTime | Effect.Effect.Error<ReturnType
 
 const standard = { publicUrl: null, standardRateLimit: 100_000, trustedProxies: [], version: "sandbox" }
 
+/**
+ * How long an idle connection stays open. Node's five seconds are too short for a test that computes for as long in the
+ * same process: the connection would close just as the next request is sent.
+ */
+const idleMillis = 60_000
+
 /** Serves the API until the scope closes; work that a request leaves behind is done right after its response. */
 const listen = (
-  { ports, run, settle }: Machinery.Machinery,
+  { faults, ports, run, settle }: Machinery.Machinery,
   port: number,
   before: Listener
 ): Effect.Effect<string, PortTaken, Scope.Scope> =>
@@ -62,19 +81,22 @@ const listen = (
     let url = ""
     const settings = { ...standard, rootUrl: () => url }
     const capacity = Capacity.make()
-    const responder = HttpApiServer.responder({ settings, readiness: Effect.succeed(true), capacity }).pipe(
+    const { intervene, suffering } = failingRequests(faults)
+    const readiness = Effect.succeed(true)
+    const responder = HttpApiServer.responder({ settings, readiness, capacity, intervene }).pipe(
       Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) })
     )
     const scope = yield* Effect.scope
     const fork = Runtime.runFork(yield* Effect.runtime())
     const handler = yield* run(
-      Effect.flatMap(responder, (respond) => NodeListener.make(respond, capacity)).pipe(Scope.extend(scope))
+      Effect.flatMap(responder, (respond) => NodeListener.make(suffering(respond), capacity)).pipe(Scope.extend(scope))
     )
     const server = createServer((request, response) => {
       if (before(request, response)) return
       response.once("close", () => fork(settle))
       handler(request, response)
     })
+    server.keepAliveTimeout = idleMillis
     yield* Effect.acquireRelease(
       Effect.async<void, PortTaken>((resume) => {
         server.once("error", (cause) => resume(new PortTaken({ port, cause })))
@@ -96,14 +118,19 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => b
 /** How often a ticking clock is checked. */
 const tick = "200 millis"
 
-export const openSandbox = (options: SandboxOptions = {}): Effect.Effect<OpenSandbox, CannotOpen, Scope.Scope> =>
+/** Opens a sandbox; `controlling` serves its control over HTTP, if the options want that. */
+export const openSandbox = (
+  options: SandboxOptions,
+  controlling: (sandbox: OpenSandbox) => Listener
+): Effect.Effect<OpenSandbox, CannotOpen, Scope.Scope> =>
   Effect.gen(function* () {
     const { nightlyReset = false, port = 0, seed = 1, ticking = false, venue } = options
     const now = yield* toInstant(options.now ?? Date.now())
     const initial = venue === undefined ? sampleState(now) : undefined
     const post = yield* HttpWebhooks.make({ allowInsecure: true })
     const machinery = Machinery.make({ now, ticking, seed, initial, post })
-    const { alone, captured, clock, crypto, keepUp, ports, receiver, run, settle, store, travel } = machinery
+    const { alone, captured, clearFaults, clock, crypto, keepUp, ports, receiver, run, settle, store, travel } =
+      machinery
     const restaurantId = venue === undefined ? sampleRestaurantId() : (yield* run(apply(venue))).restaurantId
     const founded = yield* store.state
     const token = yield* run(mintToken(restaurantId, "sandbox"))
@@ -124,7 +151,7 @@ export const openSandbox = (options: SandboxOptions = {}): Effect.Effect<OpenSan
     if (ticking) yield* Effect.forkScoped(Effect.repeat(keepUp(nightly), Schedule.spaced(tick)))
 
     const moveTo = (when: When) => Effect.flatMap(toInstant(when), (instant) => travel(instant, nightly))
-    const { addRestaurant, restaurantOf } = restaurants(machinery)
+    const { addRestaurant, registry, restaurantOf } = restaurants(machinery)
     let control: Listener = () => false
     const url = yield* listen(machinery, port, (request, response) => control(request, response))
     const opened: OpenSandbox = {
@@ -133,6 +160,8 @@ export const openSandbox = (options: SandboxOptions = {}): Effect.Effect<OpenSan
       restaurant: restaurantOf(restaurantId, liveToken),
       webhooks: subscribing(machinery, restaurantId),
       apps: connecting(machinery, url, restaurantId),
+      faults: machinery.faults.open,
+      restaurants: registry,
       addRestaurant,
       captured: Effect.sync(captured.captured),
       clock,
@@ -144,6 +173,7 @@ export const openSandbox = (options: SandboxOptions = {}): Effect.Effect<OpenSan
       reset: alone(
         Effect.suspend(() => {
           captured.clear()
+          clearFaults()
           receiver.clear()
           rewind()
           return store.restore(first)

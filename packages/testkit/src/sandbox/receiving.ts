@@ -24,18 +24,22 @@ const answered = (status: number, snippet: string | null = null): Delivery.Attem
   snippet
 })
 
-/** Deliveries to other addresses are sent out. */
-export const receiving = (outside: typeof WebhookPost.Service) => {
+/** How many deliveries are kept; the oldest are forgotten first. */
+const mostReceived = 10_000
+
+/** Deliveries to other addresses are sent out. Signatures are verified at the time of the clock. */
+export const receiving = (outside: typeof WebhookPost.Service, clock: Clock.Clock) => {
   const receivers = new Map<string, Receiver>()
   const received: Array<ReceivedEvent> = []
   const listeners = new Set<() => void>()
   let addresses = 0
 
-  const arrive = ({ body, event_id, type, url }: Sent, secrets: ReadonlyArray<string>, now: number) => {
+  const arrive = ({ body, event_id, type, url }: Sent, secrets: ReadonlyArray<string>, signedAt: number) => {
     const receiver = receivers.get(url)
-    const signature = Signature.sign(body, secrets, now)
+    const signature = Signature.sign(body, secrets, signedAt)
+    const now = clock.unsafeCurrentTimeMillis()
     if (!receiver?.secrets.some((secret) => Signature.verify(body, signature, secret, now))) {
-      return answered(400, "The signature is not that of this subscription.")
+      return answered(400, "The signature is wrong or too old.")
     }
     const before = received.filter(({ id, subscription }) => id === event_id && subscription === receiver.id)
     const event: ReceivedEvent = {
@@ -47,6 +51,7 @@ export const receiving = (outside: typeof WebhookPost.Service) => {
       headers: { "service-event": type, "service-delivery": event_id, "service-signature": signature }
     }
     received.push(event)
+    if (received.length > mostReceived) received.shift()
     for (const listener of listeners) listener()
     return answered(receiver.answer(event))
   }
@@ -66,7 +71,7 @@ export const receiving = (outside: typeof WebhookPost.Service) => {
       check: (url) => (url.startsWith(origin) ? Effect.succeed(null) : outside.check(url)),
       send: (delivery, secrets) =>
         delivery.url.startsWith(origin)
-          ? Effect.map(Clock.currentTimeMillis, (now) => arrive(delivery, secrets, now))
+          ? Effect.map(Clock.currentTimeMillis, (signedAt) => arrive(delivery, secrets, signedAt))
           : outside.send(delivery, secrets)
     })
   }

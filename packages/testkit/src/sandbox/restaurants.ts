@@ -1,6 +1,17 @@
 /** Creates restaurants of a sandbox, and their tokens. */
-import { Acting, type ApiToken, applyVenue, createToken, describeVenue, Scope, type VenueDocument } from "@fourtop/core"
-import { Data, Effect } from "effect"
+import {
+  Acting,
+  ApiToken,
+  applyVenue,
+  createToken,
+  describeVenue,
+  Directory,
+  NotFound,
+  revokeToken,
+  Scope,
+  type VenueDocument
+} from "@fourtop/core"
+import { Data, Effect, Option } from "effect"
 import type { Machinery } from "./Machinery.ts"
 import type { Standing, TokenOptions, When } from "./Sandbox.ts"
 
@@ -32,6 +43,13 @@ export const mintToken = (restaurantId: number, kind: ApiToken.TokenKind, option
     return text
   })
 
+/** Revokes a token by its text. */
+const revoke = (restaurantId: number, token: string) =>
+  Option.match(ApiToken.idOf(token), {
+    onNone: () => new NotFound({ resource: "token" }),
+    onSome: (id) => Effect.asVoid(revokeToken(Acting.as(restaurantId), id))
+  })
+
 /** Creates or changes a restaurant. */
 export const apply = (venue: VenueDocument.VenueDocumentInput) => applyVenue(Acting.system, venue)
 
@@ -52,26 +70,54 @@ export const applyStanding = (restaurantId: number, { features, lapsed, suspende
     })
   )
 
+/** A restaurant in the list of all. */
+export interface ListedRestaurant {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+}
+
 /** One restaurant of the sandbox, in Effect. */
 export type OpenRestaurant = ReturnType<ReturnType<typeof restaurants>["restaurantOf"]>
 
+/** The restaurants of the sandbox by their ids, in Effect. */
+export type OpenRegistry = ReturnType<typeof restaurants>["registry"]
+
 /** Restaurants for tests. */
 export const restaurants = ({ run }: Machinery) => {
-  const restaurantOf = (id: number, token: string) => ({
+  const controlOf = (id: number) => ({
     id,
-    /** A live token with every scope. */
-    token,
-    createToken: (options?: TokenOptions) => run(mintToken(id, "live", options)),
+    createToken: ({ kind = "live", ...options }: TokenOptions = {}) => run(mintToken(id, kind, options)),
+    /** Revokes a token of this restaurant: from then on it gets 401. */
+    revokeToken: (token: string) => run(revoke(id, token)),
     /** Applies the document to the restaurant: another menu, other tables, other hours. */
     apply: (venue: VenueDocument.VenueDocumentInput) => run(Effect.asVoid(apply(venue))),
     /** Changes the state of its plan. This affects live tokens only: a sandbox token keeps working. */
     setStanding: (standing: Standing) => run(Effect.asVoid(applyStanding(id, standing)))
   })
+  const restaurantOf = (id: number, token: string) => ({
+    /** A live token with every scope. */
+    token,
+    ...controlOf(id)
+  })
+  const all: Effect.Effect<ReadonlyArray<ListedRestaurant>> = run(
+    Effect.flatMap(Directory, (directory) => directory.restaurants())
+  )
+  /** Restaurants by their ids. */
+  const registry = {
+    all,
+    find: (id: number) =>
+      Effect.flatMap(all, (known) =>
+        known.some((restaurant) => restaurant.id === id)
+          ? Effect.succeed(controlOf(id))
+          : new NotFound({ resource: "restaurant" })
+      )
+  }
   /** Adds another restaurant, separate from the first. */
   const addRestaurant = (venue: VenueDocument.VenueDocumentInput) =>
     Effect.gen(function* () {
       const { restaurantId } = yield* run(apply(venue))
       return restaurantOf(restaurantId, yield* run(mintToken(restaurantId, "live")))
     })
-  return { restaurantOf, addRestaurant }
+  return { restaurantOf, registry, addRestaurant }
 }

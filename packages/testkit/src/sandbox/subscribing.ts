@@ -2,24 +2,22 @@
 import {
   Acting,
   addWebhook,
-  Decision,
   Deliveries,
   type Delivery,
+  Directory,
   disableWebhook,
   enableWebhook,
-  Event,
-  EventCatalogue,
-  pingWebhook,
+  type Event,
+  NotFound,
   removeWebhook,
   rotateWebhook,
-  transact,
-  Venues,
   WebhookEndpoint,
   WebhookEndpoints
 } from "@fourtop/core"
 import { Clock, Data, Effect } from "effect"
 import type { Machinery, SandboxPorts } from "./Machinery.ts"
 import type { ReceivedEvent, SubscribeOptions } from "./SandboxWebhooks.ts"
+import { type EventChanges, triggerExample } from "./triggering.ts"
 
 const standardTimeoutMillis = 5_000
 
@@ -27,30 +25,6 @@ const isOfType =
   <T extends Event.EventType>(type: T) =>
   (event: ReceivedEvent): event is ReceivedEvent<T> =>
     event.type === type
-
-/** Commits the catalogue's example of an event, without any other change. A ping goes to every address. */
-const commitExample = (restaurantId: number, type: Event.EventType) =>
-  type === "ping" ? pingAll(restaurantId) : emitExample(restaurantId, type)
-
-const pingAll = (restaurantId: number) =>
-  Effect.gen(function* () {
-    const addresses = yield* (yield* WebhookEndpoints).list(restaurantId)
-    const enabled = addresses.filter(({ endpoint }) => endpoint.state === "enabled")
-    yield* Effect.forEach(enabled, ({ endpoint }) => pingWebhook(Acting.as(restaurantId), endpoint.id))
-  })
-
-const emitExample = (restaurantId: number, type: Event.EventType) =>
-  Effect.flatMap(Venues, (venues) =>
-    transact({
-      acting: Acting.as(restaurantId),
-      contention: null,
-      load: (request) => venues.load(restaurantId, request),
-      decide: (venue, context) => {
-        const event = Event.make(type, venue!.restaurant, EventCatalogue.catalogue[type].example, context, null)
-        return Decision.accept(event, { events: [event] })
-      }
-    })
-  )
 
 /** The awaited event did not arrive. */
 export class NotArrived extends Data.TaggedError("NotArrived")<{
@@ -77,6 +51,31 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
   const { listeners, receivers, received } = receiver
   const settled = <A, E>(effect: Effect.Effect<A, E, SandboxPorts>) => Effect.zipLeft(run(effect), settle)
 
+  /** What a test can do with an address. */
+  const controlOf = (acting: Acting.Acting, id: number, url: string) => {
+    const rotated = Effect.tap(rotateWebhook(acting, id), (context) => {
+      const known = receivers.get(url)
+      if (known !== undefined) known.secrets = [context.secret, ...known.secrets]
+    })
+    const logged: Effect.Effect<ReadonlyArray<Delivery.LoggedDelivery>, never, Deliveries> = Effect.flatMap(
+      Deliveries,
+      (queue) => queue.log(acting.restaurantId, id, 1_000)
+    )
+    return {
+      id,
+      /** Rotates the secret; for 24 hours both sign. */
+      rotate: Effect.map(alone(rotated), (context) => context.secret),
+      /** Every delivery with its attempts, newest first. */
+      log: run(logged),
+      /** Sends an event again; false when it was never sent here. */
+      replay: (eventId: string) =>
+        settled(Effect.flatMap(Deliveries, (queue) => queue.replay(acting.restaurantId, id, eventId))),
+      enable: settled(Effect.asVoid(enableWebhook(acting, id))),
+      disable: run(Effect.asVoid(disableWebhook(acting, id))),
+      remove: run(Effect.asVoid(removeWebhook(acting, id)))
+    }
+  }
+
   /** Nothing is delivered before the receiver knows its secret. */
   const subscribe = (options: SubscribeOptions = {}) =>
     Effect.gen(function* () {
@@ -88,31 +87,25 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
           if (options.url === undefined) receivers.set(url, { id, secrets: [secret], answer: options.answer ?? ok })
         })
       )
-      const { id } = endpoint
-      const rotated = Effect.tap(rotateWebhook(acting, id), (context) => {
-        const known = receivers.get(url)
-        if (known !== undefined) known.secrets = [context.secret, ...known.secrets]
-      })
-      const logged: Effect.Effect<ReadonlyArray<Delivery.LoggedDelivery>, never, Deliveries> = Effect.flatMap(
-        Deliveries,
-        (queue) => queue.log(acting.restaurantId, id, 1_000)
-      )
       return {
-        id,
         /** The signing secret of deliveries. */
         secret,
-        /** Rotates the secret; for 24 hours both sign. */
-        rotate: Effect.map(alone(rotated), (context) => context.secret),
-        /** Every delivery with its attempts, newest first. */
-        log: run(logged),
-        /** Sends an event again; false when it was never sent here. */
-        replay: (eventId: string) =>
-          settled(Effect.flatMap(Deliveries, (queue) => queue.replay(acting.restaurantId, id, eventId))),
-        enable: settled(Effect.asVoid(enableWebhook(acting, id))),
-        disable: run(Effect.asVoid(disableWebhook(acting, id))),
-        remove: run(Effect.asVoid(removeWebhook(acting, id)))
+        ...controlOf(acting, endpoint.id, url)
       }
     })
+
+  /** An address of any restaurant, by its id. */
+  const find = (id: number) =>
+    run(
+      Effect.gen(function* () {
+        const [directory, endpoints] = [yield* Directory, yield* WebhookEndpoints]
+        for (const restaurant of yield* directory.restaurants()) {
+          const found = (yield* endpoints.list(restaurant.id)).find(({ endpoint }) => endpoint.id === id)
+          if (found !== undefined) return controlOf(Acting.as(restaurant.id), id, found.endpoint.url)
+        }
+        return yield* new NotFound({ resource: "webhook subscription" })
+      })
+    )
 
   /**
    * The first event of the type that has arrived or arrives within this much real time, since nobody moves the clock
@@ -151,10 +144,12 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
 
   return {
     subscribe,
+    find,
     received: inbox,
     waitFor,
-    /** Sends an example of the event to all subscribers of its type, as if it had happened. */
-    trigger: (type: Event.EventType) => settled(Effect.asVoid(commitExample(restaurantId, type))),
+    /** Sends an example of the event, with changes, to all subscribers of its type, as if it had happened. */
+    trigger: <T extends Event.EventType>(type: T, changes?: EventChanges<T>) =>
+      settled(triggerExample(restaurantId, type, changes)),
     /** Forgets what has arrived. */
     clear: Effect.sync(() => void received.splice(0))
   }

@@ -21,7 +21,7 @@ import {
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import * as ManualClock from "../../sandbox/ManualClock.ts"
+import * as ManualClock from "../../ManualClock.ts"
 import { type Arranging, done, found } from "../arranging/arrange.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
 

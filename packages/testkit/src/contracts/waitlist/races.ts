@@ -11,7 +11,7 @@ import {
   seatWalkIn
 } from "@fourtop/core"
 import { Effect } from "effect"
-import * as ManualClock from "../../sandbox/ManualClock.ts"
+import * as ManualClock from "../../ManualClock.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It } from "../arranging/contract.ts"
 import { doublyTaken } from "../bookings/dayRows.ts"

@@ -1,14 +1,17 @@
 /** Starts a sandbox for a test with any runner; needs no knowledge of Effect. */
 import { Effect, Exit, Scope } from "effect"
-import { appsInPromises, restaurantInPromises, webhooksInPromises } from "./inPromises.ts"
-import { openSandbox } from "./openSandbox.ts"
-import { promised } from "./promised.ts"
-import type { Sandbox, SandboxOptions } from "./Sandbox.ts"
+import { controlling } from "../control/controlling.ts"
+import { appsInPromises, faultsInPromises, restaurantInPromises, webhooksInPromises } from "./inPromises.ts"
+import { openSandbox } from "../openSandbox.ts"
+import { promised } from "../promised.ts"
+import type { Sandbox, SandboxOptions } from "../Sandbox.ts"
 
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const scope = Effect.runSync(Scope.make())
   const sandbox = await promised(
-    Effect.onError(Scope.extend(openSandbox(options), scope), (cause) => Scope.close(scope, Exit.failCause(cause)))
+    Effect.onError(Scope.extend(openSandbox(options, controlling), scope), (cause) =>
+      Scope.close(scope, Exit.failCause(cause))
+    )
   )
   return {
     url: sandbox.url,
@@ -21,6 +24,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     },
     webhooks: webhooksInPromises(sandbox.webhooks),
     apps: appsInPromises(sandbox.apps),
+    faults: faultsInPromises(sandbox.faults),
     captured: () => Effect.runSync(sandbox.captured),
     addRestaurant: (venue) => promised(Effect.map(sandbox.addRestaurant(venue), restaurantInPromises)),
     reset: () => promised(sandbox.reset),

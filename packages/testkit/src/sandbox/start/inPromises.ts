@@ -1,18 +1,21 @@
 /** The parts of a sandbox as promises, for tests without Effect. */
 import type { Event } from "@fourtop/core"
-import { Effect } from "effect"
-import type { OpenApps } from "./connecting.ts"
-import { promised } from "./promised.ts"
-import type { OpenRestaurant } from "./restaurants.ts"
-import type { SandboxRestaurant } from "./Sandbox.ts"
-import type { SandboxApps } from "./SandboxApps.ts"
-import type { ReceivedEvent, SandboxWebhooks, Subscription } from "./SandboxWebhooks.ts"
-import type { OpenSubscription, OpenWebhooks } from "./subscribing.ts"
+import { Effect, Either, identity } from "effect"
+import type { OpenApps } from "../connecting.ts"
+import type { OpenFaults } from "../faults/faulting.ts"
+import type { SandboxFaults } from "../faults/SandboxFaults.ts"
+import { promised } from "../promised.ts"
+import type { OpenRestaurant } from "../restaurants.ts"
+import type { SandboxRestaurant } from "../Sandbox.ts"
+import type { SandboxApps } from "../SandboxApps.ts"
+import type { ReceivedEvent, SandboxWebhooks, Subscription } from "../SandboxWebhooks.ts"
+import type { OpenSubscription, OpenWebhooks } from "../subscribing.ts"
 
 export const restaurantInPromises = ({ id, token, ...restaurant }: OpenRestaurant): SandboxRestaurant => ({
   id,
   token,
   createToken: (options) => promised(restaurant.createToken(options)),
+  revokeToken: (token) => promised(restaurant.revokeToken(token)),
   apply: (venue) => promised(restaurant.apply(venue)),
   setStanding: (standing) => promised(restaurant.setStanding(standing))
 })
@@ -38,7 +41,7 @@ export const webhooksInPromises = (webhooks: OpenWebhooks): SandboxWebhooks => {
     subscribe: (options) => promised(Effect.map(webhooks.subscribe(options), subscriptionInPromises)),
     received,
     waitFor: (type, matches, timeoutMillis) => promised(webhooks.waitFor(type, matches, timeoutMillis)),
-    trigger: (type) => promised(webhooks.trigger(type)),
+    trigger: (type, changes) => promised(webhooks.trigger(type, changes)),
     clear: () => Effect.runSync(webhooks.clear)
   }
 }
@@ -53,4 +56,17 @@ export const appsInPromises = (apps: OpenApps): SandboxApps => ({
       }))
     ),
   authorize: (url, options) => promised(apps.authorize(url, options))
+})
+
+/** The failure itself is thrown, as from a promise. */
+const now = <A, E>(effect: Effect.Effect<A, E>): A =>
+  Either.getOrThrowWith(Effect.runSync(Effect.either(effect)), identity)
+
+export const faultsInPromises = (faults: OpenFaults): SandboxFaults => ({
+  add: (fault) => {
+    const { hits, id, remove } = now(faults.add(fault))
+    return { id, hits: () => now(hits), remove: () => now(remove) }
+  },
+  list: () => now(faults.list),
+  clear: () => now(faults.clear)
 })
