@@ -5,6 +5,7 @@ import { Context, Effect, Either, Exit, Scope } from "effect"
 import * as Capacity from "../src/host/fairness/Capacity.ts"
 import type { Operation } from "../src/host/Operation.ts"
 import { type Call, operate } from "../src/host/operate.ts"
+import * as Waiting from "../src/host/Waiting.ts"
 import * as Target from "../src/host/Target.ts"
 import type { Incoming } from "../src/protocol/Handlers.ts"
 import * as Idempotency from "../src/protocol/Idempotency.ts"
@@ -45,7 +46,8 @@ const operating = (limits: Partial<Capacity.Limits> = {}) => {
     backends: { forCaller: () => Effect.succeed(Context.empty() as never) },
     crypto,
     originOf: () => "https://api.example.com",
-    capacity
+    capacity,
+    waiting: Waiting.make({ marks: () => Effect.succeed(new Map()) })
   })
   return { capacity, run }
 }
