@@ -70,7 +70,7 @@ describe("the line of an event", () => {
 
   it("lets nobody control the terminal", () => {
     const text = EventLine.text(forwarded({ status: null, failure: "\u001b[2Jgone\n" }), false)
-    assert.notMatch(text, /[\u001b\n]/)
+    for (const character of ["\u001b", "\n"]) assert.notInclude(text, character)
   })
 
   it("is JSON for scripts", () => {
@@ -159,7 +159,7 @@ describe("where events are forwarded to", () => {
     const lookup = (name: string) =>
       new Promise<string>((resolve) =>
         ForwardGuard.make(false).lookup(name, { all: false }, (error, address) =>
-          resolve(error === null ? String(address) : error.message)
+          resolve(error === null && typeof address === "string" ? address : String(error?.message))
         )
       )
     assert.isTrue(ForwardGuard.isLocal(await lookup("localhost")))

@@ -1,6 +1,6 @@
 /** What every store promises to readers of events. */
 import { assert } from "chai"
-import { Event, EventFeed, EventFeeds } from "@fourtop/core"
+import { Event, EventFeed, EventFeeds, type FeedRequest } from "@fourtop/core"
 import { Effect, type Layer } from "effect"
 import { type Arranging, done, found, newEvent } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"
@@ -8,7 +8,7 @@ import { contract, type Options } from "./arranging/contract.ts"
 const readOn = (
   tenant: number,
   after: EventFeed.Position | null,
-  { limit = 100, sandbox = false, types = Event.eventTypes as ReadonlyArray<Event.EventType> } = {}
+  { limit = 100, sandbox = false, types = Event.eventTypes }: Partial<FeedRequest> = {}
 ) => Effect.flatMap(EventFeeds, (feeds) => feeds.read(tenant, { after, limit, sandbox, types }))
 
 const idsOf = ({ events }: EventFeed.Read) => events.map(({ id }) => id)
