@@ -11,6 +11,8 @@ import {
   Commits,
   Committed,
   Crypto,
+  EventFeed,
+  EventFeeds,
   Grants,
   Guests,
   Reports,
@@ -45,6 +47,12 @@ export const crypto: Context.Tag.Service<Crypto> = {
   sha256: (text) => createHash("sha256").update(text, "utf8").digest("hex"),
   hmacSha1: () => new Uint8Array(20),
   equals: (a, b) => a === b
+}
+
+/** Nothing ever happens. */
+const feeds: Context.Tag.Service<EventFeeds> = {
+  read: () => Effect.succeed({ events: [], position: EventFeed.since(0), more: false }),
+  marks: () => Effect.succeed(new Map())
 }
 
 const owned = { version: 1, key: null, archived: false }
@@ -197,6 +205,7 @@ export const responder = (fakes: Fakes = {}) => {
     Context.add(Bookings, bookings),
     Context.add(Waitlist, waitlist),
     Context.add(Guests, guests),
+    Context.add(EventFeeds, feeds),
     Context.add(Reports, {
       sales: (_tenant, spans) => Effect.succeed(spans.map(() => ({ orders: 0, revenueMinor: 0 })))
     }),
@@ -224,6 +233,7 @@ export const responder = (fakes: Fakes = {}) => {
       Layer.mergeAll(
         Layer.succeed(Crypto, fakes.crypto ?? crypto),
         Layer.succeed(Commits, { commit: nobody }),
+        Layer.succeed(EventFeeds, feeds),
         Layer.succeed(Apps, {
           find: (id) => Effect.succeed(fakes.app?.id === id ? fakes.app : null),
           list: nobody,

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Scope, Stream, TestClock } from "effect"
-import * as Changes from "../src/console/live/Changes.ts"
+import * as Changes from "../src/host/Changes.ts"
 import { ofMarks } from "../src/console/live/events.ts"
 
 /** A journal whose marks a test sets, and which counts how often it was asked for what. */

@@ -1,14 +1,16 @@
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { assert, describe, it } from "@effect/vitest"
 import type { Caller } from "@fourtop/core"
-import { Context, Effect, Either, Exit, Scope } from "effect"
+import { Context, Effect, Either, Exit, Fiber, Scope, TestClock } from "effect"
 import * as Capacity from "../src/host/fairness/Capacity.ts"
 import type { Operation } from "../src/host/Operation.ts"
 import { type Call, operate } from "../src/host/operate.ts"
+import * as Waiting from "../src/host/Waiting.ts"
 import * as Target from "../src/host/Target.ts"
 import type { Incoming } from "../src/protocol/Handlers.ts"
 import * as Idempotency from "../src/protocol/Idempotency.ts"
 import { LongText } from "../src/protocol/LongText.ts"
+import { NothingYet } from "../src/protocol/NothingYet.ts"
 import { caller as anybody, crypto } from "./fakes.ts"
 
 const caller: Caller.Caller = { ...anybody, features: ["reservations"] }
@@ -45,7 +47,8 @@ const operating = (limits: Partial<Capacity.Limits> = {}) => {
     backends: { forCaller: () => Effect.succeed(Context.empty() as never) },
     crypto,
     originOf: () => "https://api.example.com",
-    capacity
+    capacity,
+    waiting: Waiting.make({ marks: () => Effect.succeed(new Map()) })
   })
   return { capacity, run }
 }
@@ -278,6 +281,32 @@ describe("a response", () => {
         assert.strictEqual(capacity.reads.held, 0)
       }
     })
+  )
+
+  it.effect("that waits holds neither a turn nor bytes, and gives up when it is interrupted or its time is over", () =>
+    Effect.gen(function* () {
+      const { capacity, run } = operating()
+      let attempts = 0
+      const operation: Operation = {
+        ...reading,
+        gate: { ...reading.gate, listens: true },
+        long: { bytesOf: () => 1_000, levels: 2 },
+        handle: () => {
+          attempts++
+          assert.deepStrictEqual([capacity.reads.held, capacity.turns.held], [1_000, 1])
+          return Effect.succeed(new NothingYet("{}", 25))
+        }
+      }
+      const call = { ...callOf(operation, "/"), caller: { ...caller, listening: true } }
+      const [gone, patient] = [yield* Effect.fork(run(call)), yield* Effect.fork(run(call))]
+      yield* TestClock.adjust("10 seconds")
+      assert.strictEqual(attempts, 2)
+      assert.deepStrictEqual([capacity.reads.held, capacity.turns.held], [0, 0])
+      yield* Fiber.interrupt(gone)
+      yield* TestClock.adjust("15 seconds")
+      assert.strictEqual((yield* Fiber.join(patient)).body, "{}")
+      assert.strictEqual(attempts, 3)
+    }).pipe(Effect.scoped)
   )
 
   it.effect.each(["turns", "reads", "bodies"] as const)("is refused when there is no room among the %s", (name) =>

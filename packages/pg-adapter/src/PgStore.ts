@@ -16,6 +16,7 @@ import * as PgGuestMessages from "./ports/PgGuestMessages.ts"
 import * as PgGuestLinks from "./ports/PgGuestLinks.ts"
 import * as PgGuests from "./ports/PgGuests.ts"
 import * as PgJobs from "./ports/PgJobs.ts"
+import * as PgEventFeeds from "./ports/PgEventFeeds.ts"
 import * as PgJournal from "./ports/PgJournal.ts"
 import * as PgOrders from "./ports/PgOrders.ts"
 import * as PgPeople from "./ports/PgPeople.ts"
@@ -56,6 +57,7 @@ export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = L
     PgGuestLinks.layer,
     PgGuests.layer,
     PgJobs.layer,
+    PgEventFeeds.layer,
     PgJournal.layer,
     PgOrders.layer,
     PgPeople.layer,

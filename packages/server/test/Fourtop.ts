@@ -191,3 +191,21 @@ export const api = async (
   })
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answered["body"] }
 }
+
+/** Starts `fourtop listen`, and waits until it listens. */
+export const listen = async (args: ReadonlyArray<string>, variables: Variables) => {
+  const { child, ended, texts } = launch("fourtop", ["listen", ...args], variables)
+  services.add(child)
+  void ended.then(() => services.delete(child))
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on("data", () => {
+      if (texts.stderr.includes("Listening.\n")) resolve()
+    })
+    void ended.then(({ stderr }) => reject(new Error(`listen did not start:\n${stderr}`)))
+  })
+  const endWith = (signal: NodeJS.Signals) => () => {
+    child.kill(signal)
+    return ended
+  }
+  return { stdout: () => texts.stdout, stderr: () => texts.stderr, kill: endWith("SIGKILL"), stop: endWith("SIGTERM") }
+}

@@ -7,8 +7,10 @@ import {
   createDish,
   Crypto,
   Deliveries,
+  type EventQuery,
   Journal,
   listDishes,
+  readEvents,
   Scope,
   type WebhookEndpoint
 } from "@fourtop/core"
@@ -91,6 +93,27 @@ describe("what is behind a token", () => {
       assert.isTrue(yield* soldOut(service, callerOf({})))
       assert.isTrue(yield* soldOut(service, callerOf({ principal: "token:2" })))
       assert.isFalse(yield* soldOut(service, callerOf({ restaurantId: 8 })))
+    })
+  )
+
+  it.effect("gives a sandbox its events on every process, and the live restaurant none of them", () =>
+    Effect.gen(function* () {
+      const live = yield* installation
+      const [one, other] = [Backends.make(live), Backends.make(live)]
+      const asked = { after: null, since: null, types: null, limit: 10 }
+      const readOf = (service: ReturnType<typeof Backends.make>, caller: Caller.Caller, query: EventQuery) =>
+        Effect.flatMap(service.forCaller(caller), (ports) => inside(ports, readEvents(caller, query)))
+      const [sandbox, owner] = [callerOf({}), callerOf({ kind: "live" })]
+      const { position } = yield* readOf(one, sandbox, asked)
+      const { position: place } = yield* readOf(one, owner, asked)
+      yield* sellOut(one, sandbox)
+      const { events } = yield* readOf(other, sandbox, { ...asked, after: position })
+      assert.deepStrictEqual(
+        events.map(({ type }) => type),
+        ["menu.item_updated"]
+      )
+      assert.isEmpty((yield* readOf(one, owner, { ...asked, after: place })).events)
+      assert.isEmpty((yield* readOf(one, callerOf({ restaurantId: 8 }), asked)).events)
     })
   )
 

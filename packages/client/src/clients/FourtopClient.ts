@@ -5,6 +5,7 @@ import type { ReservationsClient } from "./reservations.ts"
 import type { WaitlistClient } from "./waitlist.ts"
 import type { GuestsClient } from "./guests.ts"
 import type { ReportsClient } from "./reports.ts"
+import type { EventsClient } from "./events.ts"
 
 /** One method for each operation of the API, by group. */
 export interface FourtopClient {
@@ -14,4 +15,5 @@ export interface FourtopClient {
   readonly waitlist: WaitlistClient
   readonly guests: GuestsClient
   readonly reports: ReportsClient
+  readonly events: EventsClient
 }

@@ -5,6 +5,7 @@ import * as reservations from "./reservations.ts"
 import * as waitlist from "./waitlist.ts"
 import * as guests from "./guests.ts"
 import * as reports from "./reports.ts"
+import * as events from "./events.ts"
 
 /** The functions of each group. */
-export const groups = { menu, orders, reservations, waitlist, guests, reports }
+export const groups = { menu, orders, reservations, waitlist, guests, reports, events }

@@ -1,4 +1,137 @@
 /** What only events contain. Generated from the API's declarations by `npm run record`; do not edit. */
+import type { ClientFailure } from "../transport/FourtopError.ts"
+import type {
+  BadRequest,
+  ExpectationFailed,
+  HeadersTooLarge,
+  InsufficientScope,
+  InternalError,
+  ListeningOff,
+  OriginNotAllowed,
+  PlanLapsed,
+  RateLimited,
+  RequestTimeout,
+  ServiceUnavailable,
+  Unauthenticated,
+  ValidationFailed
+} from "./failures.ts"
+import type { Empty } from "./shared.ts"
+
+/** The parameters of the query. */
+export interface ListEventsQuery {
+  /** The `meta.cursor` of the last response. */
+  readonly after?: string | undefined
+  /** Without `after`: start at this date or date-time, at most 30 days ago, instead of now. */
+  readonly since?: string | undefined
+  /** Only events of this type, or of one of several separated by commas. */
+  readonly types?:
+    | "ping"
+    | "order.created"
+    | "order.status_changed"
+    | "order.paid"
+    | "reservation.created"
+    | "reservation.updated"
+    | "reservation.cancelled"
+    | "menu.item_updated"
+    | "payment.refunded"
+    | "guest.created"
+    | "guest.updated"
+    | "giftcard.issued"
+    | "giftcard.redeemed"
+    | "review.created"
+    | "stock.below_par"
+    | "shift.published"
+    | "experience.booked"
+    | ReadonlyArray<
+        | "ping"
+        | "order.created"
+        | "order.status_changed"
+        | "order.paid"
+        | "reservation.created"
+        | "reservation.updated"
+        | "reservation.cancelled"
+        | "menu.item_updated"
+        | "payment.refunded"
+        | "guest.created"
+        | "guest.updated"
+        | "giftcard.issued"
+        | "giftcard.redeemed"
+        | "review.created"
+        | "stock.below_par"
+        | "shift.published"
+        | "experience.booked"
+      >
+    | undefined
+  /** The most events to return. Defaults to `25`. */
+  readonly limit?: number | undefined
+  /** How many seconds to wait if there is no event yet. Defaults to `0`. */
+  readonly wait?: number | undefined
+}
+
+/** What `events.listEvents` takes. */
+export interface ListEventsRequest {
+  /** The parameters of the query. */
+  readonly query?: ListEventsQuery | undefined
+}
+
+/** The restaurant it happened at. */
+export interface EventMessageRestaurant {
+  /** The id of the restaurant. */
+  readonly id: number
+  /** Its name in URLs. */
+  readonly slug: string
+  /** Its currency. */
+  readonly currency: string
+}
+
+/** An event, exactly as webhooks send it. */
+export interface EventMessage {
+  /** The event id; an event that comes again has the same. */
+  readonly id: string
+  /** The event type. Later versions may add more. */
+  readonly type: string
+  /** When it happened. */
+  readonly created_at: string
+  /** The restaurant it happened at. */
+  readonly restaurant: EventMessageRestaurant
+  /** What it is about, as in the webhook of this type. */
+  readonly data: { readonly [name: string]: unknown }
+}
+
+/** What there is to know about the data. */
+export interface EventsMeta {
+  /** Send it as `after` to read on. */
+  readonly cursor: string
+  /** Whether there are more events already. */
+  readonly more: boolean
+}
+
+/** What `events.listEvents` returns. */
+export interface ListEventsResponse {
+  /** What was asked for. */
+  readonly data: ReadonlyArray<EventMessage>
+  /** What there is to know about the data. */
+  readonly meta: EventsMeta
+  /** Where to go from here. */
+  readonly links: Empty
+}
+
+/** Every error that `events.listEvents` may throw. */
+export type ListEventsFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | ListeningOff
+  | RequestTimeout
+  | ExpectationFailed
+  | ValidationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
 
 /** The restaurant where an event happened. */
 export interface EventRestaurant {

@@ -88,6 +88,13 @@ export interface InvalidTransition extends FourtopError {
   readonly details: InvalidTransitionDetails
 }
 
+/** The owner has not allowed live tokens to read events. */
+export interface ListeningOff extends FourtopError {
+  readonly _tag: "ListeningOff"
+  readonly code: "listening_off"
+  readonly details: {}
+}
+
 /** There is no such resource for this restaurant. */
 export interface NotFound extends FourtopError {
   readonly _tag: "NotFound"
@@ -189,6 +196,7 @@ export type FourtopFailure =
   | InsufficientScope
   | InternalError
   | InvalidTransition
+  | ListeningOff
   | NotFound
   | OriginNotAllowed
   | PayloadTooLarge
@@ -213,6 +221,7 @@ export type FourtopCode =
   | "insufficient_scope"
   | "internal_error"
   | "invalid_transition"
+  | "listening_off"
   | "not_found"
   | "origin_not_allowed"
   | "payload_too_large"

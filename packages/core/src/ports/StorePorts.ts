@@ -7,6 +7,7 @@ import type { Commits } from "./Commits.ts"
 import type { Deliveries } from "./Deliveries.ts"
 import type { Devices } from "./Devices.ts"
 import type { Directory } from "./Directory.ts"
+import type { EventFeeds } from "./EventFeeds.ts"
 import type { Grants } from "./Grants.ts"
 import type { GuestMessages } from "./GuestMessages.ts"
 import type { GuestLinks } from "./GuestLinks.ts"
@@ -38,6 +39,7 @@ export type StorePorts =
   | Deliveries
   | Devices
   | Directory
+  | EventFeeds
   | Grants
   | GuestMessages
   | GuestLinks

@@ -11,6 +11,7 @@ const conditions: Readonly<Record<keyof typeof errorExamples, string>> = {
   PlanFeatureUnavailable: "The restaurant's plan does not include the feature in `details.feature`.",
   RestaurantSuspended: "The restaurant is suspended: it can be read, but not changed.",
   PlanLapsed: "The restaurant has no active plan.",
+  ListeningOff: "The owner has not switched on that live tokens may read events.",
   OriginNotAllowed: "The request came from a web page whose origin may not use this token.",
   NotFound: "This restaurant has no such resource. Resources of other restaurants give the same error.",
   MethodNotAllowed: "The path does not support this method; the `Allow` header lists those it does.",

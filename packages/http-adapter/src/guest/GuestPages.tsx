@@ -22,7 +22,7 @@ import {
 } from "@fourtop/core"
 import { Effect, type Scope, Stream } from "effect"
 import * as AddressLimit from "../access/AddressLimit.ts"
-import * as Changes from "../console/live/Changes.ts"
+import * as Changes from "../host/Changes.ts"
 import { ofMarks } from "../console/live/events.ts"
 import { logged, type Page, type PageExchange } from "../host/Exchange.ts"
 import * as FormBody from "../host/FormBody.ts"

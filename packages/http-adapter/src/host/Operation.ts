@@ -3,7 +3,7 @@ import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpMethod } from "@effect/platform/HttpMethod"
 import { Budgets, Decode, type Gate } from "@fourtop/core"
 import { Context, Either, Option, Schema, SchemaAST } from "effect"
-import { Long, RequiredFeature, RequiredScope } from "../protocol/Annotations.ts"
+import { Listens, Long, RequiredFeature, RequiredScope } from "../protocol/Annotations.ts"
 import * as Paging from "../protocol/Paging.ts"
 import { bounded, type Decoder } from "./BodyBounds.ts"
 import type { Handler, Incoming } from "../protocol/Handlers.ts"
@@ -53,14 +53,18 @@ const writes = (method: string): boolean => method === "POST" || method === "PAT
 /** The size of the largest row in any list. */
 const largestRow = Math.max(Budgets.budgets.order, Budgets.budgets.dish)
 
+/** The parameter that limits the rows of a list. */
+const rowLimits = ["per_page", "limit"] as const
+
 /** The envelope and `data` are two levels; each row is rendered at once. */
-const paged: LongResponse = {
-  bytesOf: (query) => (query as { readonly per_page: number }).per_page * largestRow,
+const listed = (limit: (typeof rowLimits)[number]): LongResponse => ({
+  bytesOf: (query) => (query as Readonly<Record<typeof limit, number>>)[limit] * largestRow,
   levels: 2
-}
+})
 
 const longResponseOf = (queryNames: ReadonlyArray<string>, annotations: Context.Context<never>): Operation["long"] => {
-  if (queryNames.includes("per_page")) return paged
+  const limit = rowLimits.find((name) => queryNames.includes(name))
+  if (limit !== undefined) return listed(limit)
   return Option.match(Context.getOption(annotations, Long), {
     onNone: () => null,
     onSome: ({ bytes, levels }) => ({ bytesOf: () => bytes, levels })
@@ -81,7 +85,12 @@ export const make = (
   const queryNames = namesOf(endpoint.urlParamsSchema)
   return {
     name: endpoint.name,
-    gate: { scope, feature, writes: writes(endpoint.method) },
+    gate: {
+      scope,
+      feature,
+      writes: writes(endpoint.method),
+      ...(Option.isSome(Context.getOption(annotations, Listens)) && { listens: true })
+    },
     status,
     decodePath: decoderOf(endpoint.pathSchema),
     queryNames,

@@ -19,6 +19,8 @@ import { withinBodyBudget } from "./bodyBudget.ts"
 import * as Capacity from "./fairness/Capacity.ts"
 import type { Key } from "./fairness/FairQueue.ts"
 import { holding } from "./fairness/holding.ts"
+import { NothingYet } from "../protocol/NothingYet.ts"
+import type { Waiting } from "./Waiting.ts"
 import * as LongText from "../protocol/LongText.ts"
 import type { Operation } from "./Operation.ts"
 import * as QueryParameters from "./QueryParameters.ts"
@@ -32,6 +34,7 @@ export interface Services {
   /** The scheme and host that the caller used. */
   readonly originOf: (request: HttpServerRequest.HttpServerRequest) => string
   readonly capacity: Capacity.Capacity
+  readonly waiting: Waiting
 }
 
 export interface Call {
@@ -77,13 +80,14 @@ const heldBy = ({ body }: AnyAnswer): number => (body instanceof LongText.LongTe
 
 /** Renders the result of a handler. */
 const textOf = ({ long }: Operation, answered: object | string): Effect.Effect<AnyAnswer["body"]> => {
+  if (answered instanceof NothingYet) return Effect.succeed(answered.body)
   if (typeof answered === "string") return Effect.succeed(LongText.of([answered]))
   if (answered instanceof LongText.LongText) return Effect.succeed(answered)
   return long === null ? Effect.succeed(LongText.of([JSON.stringify(answered)])) : render(answered, long.levels)
 }
 
 export const operate = (services: Services) => {
-  const { backends, capacity, crypto, originOf } = services
+  const { backends, capacity, crypto, originOf, waiting } = services
   const { limits, reads, turns } = capacity
 
   /** Counts a long response for which no bytes were reserved. */
@@ -116,14 +120,22 @@ export const operate = (services: Services) => {
       status: operation.status,
       url: () => new URL(`${originOf(request)}${target.path}${target.search === "" ? "" : `?${target.search}`}`)
     }
-    return withinShare(
+    let waitSeconds = 0
+    const handled = withinShare(
       call,
       query,
       Effect.flatMap(backends.forCaller(caller), (context) =>
-        Effect.flatMap(Spans.provideOnly(operation.handle(incoming), context), (answered) =>
-          Effect.map(textOf(operation, answered), (body) => ({ status: operation.status, body, headers: {} }))
-        )
+        Effect.flatMap(Spans.provideOnly(operation.handle(incoming), context), (answered) => {
+          waitSeconds = answered instanceof NothingYet ? answered.waitSeconds : 0
+          return Effect.map(textOf(operation, answered), (body) => ({ status: operation.status, body, headers: {} }))
+        })
       )
+    )
+    if (operation.gate.listens !== true) return handled
+    // The share is given back after each attempt, so that who waits takes it from nobody.
+    return waiting.until(
+      caller,
+      Effect.map(handled, (answer) => ({ answer, waitSeconds }))
     )
   }
 

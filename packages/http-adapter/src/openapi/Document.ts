@@ -62,7 +62,7 @@ export interface Operation {
   readonly summary: string
   readonly description: string
   /** Set on operations that need a bearer token. */
-  readonly "x-required-scope"?: string
+  readonly "x-required-scope"?: string | null
   readonly security: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
   readonly parameters: ReadonlyArray<Parameter>
   readonly requestBody?: { readonly required: true; readonly content: Content }

@@ -3,6 +3,8 @@
  */
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as OpenApi from "@effect/platform/OpenApi"
+import { eventHandlers } from "./events/eventHandlers.ts"
+import { EventsApi } from "./events/EventsApi.ts"
 import { guestHandlers } from "./guests/guestHandlers.ts"
 import { GuestsApi } from "./guests/GuestsApi.ts"
 import type { AllHandlers } from "../protocol/Handlers.ts"
@@ -24,6 +26,7 @@ export class Api extends HttpApi.make("fourtop")
   .add(WaitlistApi)
   .add(GuestsApi)
   .add(ReportsApi)
+  .add(EventsApi)
   .annotate(OpenApi.Title, "Restaurant Operations API") {}
 
 /** Every endpoint's handler; a missing one is a compile error. */
@@ -33,5 +36,6 @@ export const handlers: AllHandlers<typeof Api> = {
   reservations: reservationHandlers,
   waitlist: waitlistHandlers,
   guests: guestHandlers,
-  reports: reportHandlers
+  reports: reportHandlers,
+  events: eventHandlers
 }

@@ -2,8 +2,17 @@
 import type { Plan, Scope } from "@fourtop/core"
 import { Context } from "effect"
 
-/** The scope an operation requires (§4). An endpoint without this annotation needs no token. */
-export class RequiredScope extends Context.Tag("@fourtop/http-adapter/RequiredScope")<RequiredScope, Scope.Scope>() {}
+/**
+ * The scope an operation requires (§4); null where any token may call it, and its scopes decide what the response
+ * contains.
+ */
+export class RequiredScope extends Context.Tag("@fourtop/http-adapter/RequiredScope")<
+  RequiredScope,
+  Scope.Scope | null
+>() {}
+
+/** Says that an operation reads events, which the owner has to switch on for live tokens. */
+export class Listens extends Context.Tag("@fourtop/http-adapter/Listens")<Listens, true>() {}
 
 /** The plan feature an operation requires (§1.7). */
 export class RequiredFeature extends Context.Tag("@fourtop/http-adapter/RequiredFeature")<

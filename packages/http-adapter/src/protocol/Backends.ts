@@ -1,9 +1,20 @@
 /** The live store and the sandboxes; the caller's token decides which one a request uses. */
-import type { Bookings, Caller, Commits, Crypto, Guests, Orders, Reports, Venues, Waitlist } from "@fourtop/core"
+import type {
+  Bookings,
+  Caller,
+  Commits,
+  Crypto,
+  EventFeeds,
+  Guests,
+  Orders,
+  Reports,
+  Venues,
+  Waitlist
+} from "@fourtop/core"
 import { Context, type Effect } from "effect"
 
 /** The ports that the handlers' use-cases need. */
-export type BackendPorts = Commits | Venues | Orders | Bookings | Guests | Reports | Crypto | Waitlist
+export type BackendPorts = Commits | Venues | Orders | Bookings | Guests | Reports | Crypto | Waitlist | EventFeeds
 
 export class Backends extends Context.Tag("@fourtop/http-adapter/Backends")<
   Backends,

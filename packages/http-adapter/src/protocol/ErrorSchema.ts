@@ -68,6 +68,13 @@ export const PlanLapsed = body(
   none,
   "The restaurant has no plan in force."
 )
+export const ListeningOff = body(
+  "ListeningOff",
+  httpErrors.ListeningOff,
+  "listening_off",
+  none,
+  "The owner has not allowed live tokens to read events."
+)
 export const OriginNotAllowed = body(
   "OriginNotAllowed",
   httpErrors.OriginNotAllowed,

@@ -6,6 +6,7 @@ import type { ApiError, Caller, Idempotency, Json } from "@fourtop/core"
 import type { Effect } from "effect"
 import type { BackendPorts } from "./Backends.ts"
 import type { LongText } from "./LongText.ts"
+import type { NothingYet } from "./NothingYet.ts"
 
 /** A request that has passed every check that precedes its use-case. */
 export interface Incoming<Path, Query, Payload> {
@@ -23,8 +24,8 @@ export interface Incoming<Path, Query, Payload> {
   readonly url: () => URL
 }
 
-/** An envelope, or its JSON text. */
-export type HandlerResult<Success> = Success | Json.JsonText | LongText
+/** An envelope, or its JSON text; or that there is nothing to tell yet, where an operation can wait. */
+export type HandlerResult<Success> = Success | Json.JsonText | LongText | NothingYet
 
 /** Every way a handler may end without a result: an error, or the replay of a stored response. */
 export type HandlerFailure = ApiError | Idempotency.Replayed

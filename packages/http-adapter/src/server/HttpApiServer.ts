@@ -3,7 +3,7 @@ import type * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
 import * as HttpServer from "@effect/platform/HttpServer"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { Crypto, Lane, Rates, Spans, Tokens } from "@fourtop/core"
+import { Crypto, EventFeeds, Lane, Rates, Spans, Tokens } from "@fourtop/core"
 import { Effect, FiberRef, Layer, type Scope } from "effect"
 import * as AddressLimit from "../access/AddressLimit.ts"
 import * as ClientAddress from "../access/ClientAddress.ts"
@@ -15,6 +15,7 @@ import { Backends } from "../protocol/Backends.ts"
 import type { ContentEncoding } from "../host/ContentEncoding.ts"
 import * as Capacity from "../host/fairness/Capacity.ts"
 import { operate } from "../host/operate.ts"
+import * as Waiting from "../host/Waiting.ts"
 import { operationsOf } from "../host/operationsOf.ts"
 import * as Responder from "../host/Responder.ts"
 import * as Routes from "../host/Routes.ts"
@@ -50,10 +51,12 @@ export interface Options {
   readonly intervene?: Intervene | undefined
   /** The capacity of this process; a new one with default limits if left out. */
   readonly capacity?: Capacity.Capacity
+  /** Ends when the service begins to stop: requests that wait for events are answered then. */
+  readonly stopping?: Effect.Effect<void>
 }
 
 /** The ports that the server needs. */
-export type Requirements = Backends | OAuthPorts | Rates | Tokens
+export type Requirements = Backends | EventFeeds | OAuthPorts | Rates | Tokens
 
 let table: ReturnType<typeof operationsOf> | undefined
 
@@ -75,11 +78,13 @@ export const responder = ({
   pages: furtherPages = () => [],
   readiness,
   settings,
-  showConsent = redirectToConsole
+  showConsent = redirectToConsole,
+  stopping
 }: Options): Effect.Effect<Responder.Responder, never, Requirements> =>
   Effect.gen(function* () {
     const [backends, tokens, rates, crypto] = yield* Effect.all([Backends, Tokens, Rates, Crypto])
     const clock = yield* Effect.clock
+    const waiting = Waiting.make(yield* EventFeeds, stopping)
     const { standardRateLimit } = settings
     const publicUrl = settings.publicUrl?.replace(/\/+$/, "")
     const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
@@ -113,7 +118,7 @@ export const responder = ({
         ...furtherPages(site).map(limited(limitOf("console"), site.addressOf))
       ]),
       authenticate: authenticate({ tokens, rates: remembered, clock, crypto, standardRateLimit, isTrustedProxy }),
-      operate: operate({ backends, crypto, originOf, capacity }),
+      operate: operate({ backends, crypto, originOf, capacity, waiting }),
       capacity,
       crossOrigin: CrossOrigin.make(settings.allowedOrigins ?? CrossOrigin.standard, originOf),
       intervene,

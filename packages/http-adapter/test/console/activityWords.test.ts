@@ -211,6 +211,7 @@ const samples: Samples = {
     "Bea created the API token “Till” (menu:read, menu:write)"
   ],
   "token.revoked": [{ name: "Till" }, "Bea revoked the API token “Till”"],
+  "token.listening_switched": [{ allowed: true }, "Bea allowed tokens to read events"],
   "sandbox.created": [{ generation: 1 }, "Bea created the sandbox"],
   "sandbox.reset": [{ generation: 2 }, "Bea reset the sandbox"],
   "webhook.added": [

@@ -13,6 +13,7 @@ import { backlog } from "./functions/backlog.ts"
 import { continueBackfill, listBackfills } from "./functions/backfills.ts"
 import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
+import { eventFeed, eventMarks, visibleEvents } from "./functions/eventFeed.ts"
 import { discardMessage, failedMessages, retryMessage, sweepMessages } from "./functions/failedMessages.ts"
 import { findGuestLink } from "./functions/guestLinks.ts"
 import { discardJob, findJob, listJobs, retryJob } from "./functions/jobList.ts"
@@ -74,6 +75,9 @@ export const all: ReadonlyArray<SqlFunction> = [
   listRestaurants,
   findRestaurant,
   activityMarks,
+  eventFeed,
+  visibleEvents,
+  eventMarks,
   listPeople,
   listMembers,
   findPerson,

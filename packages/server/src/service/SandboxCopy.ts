@@ -10,6 +10,7 @@ import {
   Committed,
   type Crypto,
   type Event,
+  EventFeeds,
   type KeyToKeep,
   SandboxContent,
   type Sandboxes,
@@ -170,11 +171,17 @@ export const open = (
     const writing = Context.make(Commits, {
       commit: (_tenant, changes, key) => writeLock.withPermits(1)(commit(changes, key))
     })
+    /** Its events are in the installation's store. */
+    const feeds = Context.get(live, EventFeeds)
+    const listening = Context.make(EventFeeds, {
+      ...feeds,
+      read: (tenant, request) => feeds.read(tenant, { ...request, sandbox: true })
+    })
     yield* replayAll(first)
     if (more) yield* replaying.withPermits(1)(readOn)
     return {
       epoch,
-      ports: live.pipe(Context.merge(store.ports), Context.merge(writing)),
+      ports: live.pipe(Context.merge(store.ports), Context.merge(writing), Context.merge(listening)),
       catchUp: writeLock.withPermits(1)(readOn),
       weight: () => weight
     }

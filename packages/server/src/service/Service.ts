@@ -10,7 +10,7 @@ import {
 } from "@fourtop/http-adapter"
 import { GuestPageBase } from "@fourtop/core"
 import { Database } from "@fourtop/pg-adapter"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Deferred, Effect, Layer, Option } from "effect"
 import * as NodePasswords from "../node/NodePasswords.ts"
 import * as Backends from "./Backends.ts"
 import * as HttpHost from "./HttpHost.ts"
@@ -63,6 +63,7 @@ export const start = Effect.gen(function* () {
   const log = yield* RequestLog.make
   const answers = yield* Readiness.watch(ping)
   let stopping = false
+  const stopped = yield* Deferred.make<void>()
   const responder = yield* HttpApiServer.responder({
     settings: {
       publicUrl: Option.getOrNull(settings.publicUrl),
@@ -79,6 +80,7 @@ export const start = Effect.gen(function* () {
       metrics.observe(answered)
       log?.(answered)
     },
+    stopping: Deferred.await(stopped),
     readiness: Effect.suspend(() => (stopping ? Effect.succeed("shutting_down") : answers))
   }).pipe(Effect.provide(context))
   ShutdownDelay.set(settings.shutdownDelaySeconds * 1000)
@@ -95,6 +97,7 @@ export const start = Effect.gen(function* () {
     stopDelayMillis: settings.shutdownDelaySeconds * 1000,
     onStopping: () => {
       stopping = true
+      Deferred.unsafeDone(stopped, Effect.void)
     }
   })
   root = rootUrl(settings, host.port)

@@ -9,6 +9,7 @@ import * as Commits from "./Commits.ts"
 import type { Options } from "./arranging/contract.ts"
 import * as Deliveries from "./Deliveries.ts"
 import * as Directory from "./Directory.ts"
+import * as EventFeeds from "./EventFeeds.ts"
 import * as Events from "./Events.ts"
 import * as Guests from "./Guests.ts"
 import * as Jobs from "./Jobs.ts"
@@ -32,6 +33,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Venues,
     Commits,
     Journal,
+    EventFeeds,
     Jobs,
     Tokens,
     Apps,

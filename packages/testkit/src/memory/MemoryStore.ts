@@ -9,6 +9,7 @@ import {
   Deliveries,
   Devices,
   Directory,
+  EventFeeds,
   GuestMessages,
   GuestLinks,
   Guests,
@@ -42,6 +43,7 @@ import { Cell } from "./Cell.ts"
 import * as GuestBook from "./GuestBook.ts"
 import * as GuestLinkBook from "./GuestLinkBook.ts"
 import * as GuestTraces from "./GuestTraces.ts"
+import * as EventBook from "./EventBook.ts"
 import * as DeviceBook from "./DeviceBook.ts"
 import * as DeliveryLog from "./DeliveryLog.ts"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
@@ -192,8 +194,13 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       find: (slug) => cell.look((state) => findRestaurant(state, slug)),
       reserveId: () => cell.step((state) => [state.lastId + 1, { ...state, lastId: state.lastId + 1 }])
     }),
+    Context.add(EventFeeds, {
+      read: (tenant, request) => cell.look((state) => EventBook.read(State.tenantOf(state, tenant).events, request)),
+      marks: (tenants) =>
+        cell.look((state) => new Map(tenants.map((tenant) => [tenant, EventBook.mark(State.tenantOf(state, tenant))])))
+    }),
     Context.add(Journal, {
-      events: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).events, limit)),
+      events: (tenant, limit) => cell.look((state) => EventBook.newest(State.tenantOf(state, tenant).events, limit)),
       activity: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).activity, limit)),
       list: (tenant, filter, page) =>
         cell.look((state) => ActivityLog.list(State.tenantOf(state, tenant), filter, page)),

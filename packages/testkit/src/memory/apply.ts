@@ -96,7 +96,9 @@ export const apply = (
     taken: written.own,
     events: prepend(
       tenant.events,
-      set.events.flatMap(({ only_endpoint: _only, sandbox, ...event }) => (sandbox === true ? [] : [event]))
+      set.events.map(({ only_endpoint: _only, sandbox, ...event }) =>
+        sandbox === true ? { ...event, sandbox } : event
+      )
     ),
     activity: prepend(tenant.activity, set.activity)
   }

@@ -59,6 +59,25 @@ describe("tokens", () => {
     assert.strictEqual(await menus(token), 401)
   })
 
+  it("can read events once that is switched on, until it is switched off", async () => {
+    await ada.submit(`${home}/tokens`, `${home}/tokens`, [
+      ["name", "Laptop"],
+      ["scopes", "menu:read"]
+    ])
+    const token = secretOf((await ada.get(`${home}/tokens`)).text)
+    const events = async () =>
+      (await fetch(`${house.url}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })).status
+    assert.strictEqual(await events(), 403)
+    const switched = await ada.submit(`${home}/tokens`, `${home}/tokens/listening`, [["allowed", "yes"]])
+    assert.deepStrictEqual([switched.status, switched.location], [303, `${home}/tokens`])
+    assert.include((await ada.get(`${home}/tokens`)).text, "Tokens can read events now.")
+    assert.strictEqual(await events(), 200)
+    const [entry] = await newest(1)
+    assert.deepInclude(entry, { action: "token.listening_switched", detail: { allowed: true } })
+    await ada.submit(`${home}/tokens`, `${home}/tokens/listening`, [["allowed", "no"]])
+    assert.strictEqual(await events(), 403)
+  })
+
   it("are refused beside the fields, with what was typed kept and made harmless", async () => {
     const { status, text } = await ada.submit(`${home}/tokens`, `${home}/tokens`, [
       ["name", ` "><script>alert(1)</script>${"x".repeat(120)}`],

@@ -45,12 +45,13 @@ export const ofToken = (
   }
 }
 
-const inSandbox = { planInForce: true, features: Plan.features, suspended: false }
+const inSandbox = { planInForce: true, features: Plan.features, suspended: false, listening: true }
 
 const standingOf = (restaurant: Restaurant, now: Instant) => ({
   planInForce: Plan.isInForce(restaurant.plan, restaurant.time_zone, now),
   features: restaurant.plan.features,
-  suspended: restaurant.suspended
+  suspended: restaurant.suspended,
+  listening: restaurant.listening === true
 })
 
 /** The parts of an app's access token that identify the caller. */

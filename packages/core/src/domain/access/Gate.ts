@@ -1,6 +1,12 @@
 /** Authorization: the checks that lead to a 403, in their fixed order. */
 import { Either } from "effect"
-import { InsufficientScope, PlanFeatureUnavailable, PlanLapsed, RestaurantSuspended } from "../foundation/Errors.ts"
+import {
+  InsufficientScope,
+  ListeningOff,
+  PlanFeatureUnavailable,
+  PlanLapsed,
+  RestaurantSuspended
+} from "../foundation/Errors.ts"
 import type { Feature } from "../foundation/Plan.ts"
 import type { Scope } from "../foundation/Scope.ts"
 
@@ -10,31 +16,37 @@ export interface Standing {
   readonly features: ReadonlyArray<Feature>
   readonly suspended: boolean
   readonly scopes: ReadonlyArray<Scope>
+  /** Whether it may read events; absent if not. */
+  readonly listening?: boolean
 }
 
 /** What the gate needs to know about the operation. */
 export interface Operation {
-  readonly scope: Scope
+  /** Null if any token may call it, and its scopes decide what the response contains. */
+  readonly scope: Scope | null
   readonly feature: Feature | null
   /** POST, PATCH and PUT. */
   readonly writes: boolean
+  /** Whether it reads events, which the owner has to switch on for live tokens. */
+  readonly listens?: boolean
 }
 
 /** The errors with which a caller can be turned away. */
-export type Refusal = PlanLapsed | InsufficientScope | PlanFeatureUnavailable | RestaurantSuspended
+export type Refusal = PlanLapsed | InsufficientScope | PlanFeatureUnavailable | RestaurantSuspended | ListeningOff
 
 /**
  * Checks that the plan is in force, then the scope, then the plan's feature, then that a suspended restaurant is not
- * written to.
+ * written to, and that its events may be read.
  */
 export const pass = (caller: Standing, operation: Operation): Either.Either<void, Refusal> => {
   if (!caller.planInForce) return Either.left(new PlanLapsed())
-  if (!caller.scopes.includes(operation.scope)) {
+  if (operation.scope !== null && !caller.scopes.includes(operation.scope)) {
     return Either.left(new InsufficientScope({ requiredScope: operation.scope }))
   }
   if (operation.feature !== null && !caller.features.includes(operation.feature)) {
     return Either.left(new PlanFeatureUnavailable({ feature: operation.feature }))
   }
   if (operation.writes && caller.suspended) return Either.left(new RestaurantSuspended())
+  if (operation.listens === true && caller.listening !== true) return Either.left(new ListeningOff())
   return Either.void
 }

@@ -41,6 +41,13 @@ export class PlanLapsed extends Data.TaggedError("PlanLapsed")<{}> {
   override readonly message = "The restaurant has no plan in force."
 }
 
+/** A live token wants to read events, and the owner has not switched that on. */
+export class ListeningOff extends Data.TaggedError("ListeningOff")<{}> {
+  readonly code = "listening_off"
+  override readonly message =
+    "Live tokens cannot read this restaurant's events. An owner or a manager can switch that on under API tokens in the console, or with `fourtop listen allow`. Sandbox tokens can read events at any time."
+}
+
 /** The restaurant has no such resource; a resource of another restaurant is reported the same way. */
 export class NotFound extends Data.TaggedError("NotFound")<{ readonly resource: string }> {
   readonly code = "not_found"
@@ -112,6 +119,7 @@ export type ApiError =
   | PlanFeatureUnavailable
   | RestaurantSuspended
   | PlanLapsed
+  | ListeningOff
   | NotFound
   | InvalidTransition
   | IdempotencyKeyInUse

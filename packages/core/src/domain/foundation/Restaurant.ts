@@ -21,4 +21,6 @@ export interface Restaurant {
   readonly languages: ReadonlyArray<string>
   readonly plan: Plan
   readonly suspended: boolean
+  /** Whether live tokens may read its events; absent while the owner has not switched that on. */
+  readonly listening?: boolean
 }

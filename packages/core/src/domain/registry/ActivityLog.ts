@@ -85,6 +85,7 @@ export type OwnDetails = {
   readonly "person.password_link_made": OfPerson & { readonly name: string }
   readonly "person.password_changed": OfPerson & { readonly link_by?: string | null }
   readonly "person.recovery_code_used": OfPerson & { readonly left: number }
+  readonly "token.listening_switched": { readonly allowed: boolean }
 } & { readonly [A in "message.retried" | "message.discarded"]: FailedMessage } & {
   readonly [A in "job.retried" | "job.discarded"]: { readonly kind: string; readonly attempts: number }
 } & {
@@ -231,6 +232,7 @@ export const subjects = {
   "message.discarded": "message",
   "token.created": "api_token",
   "token.revoked": "api_token",
+  "token.listening_switched": "restaurant",
   "sandbox.created": "sandbox",
   "sandbox.reset": "sandbox",
   "webhook.added": "webhook_endpoint",

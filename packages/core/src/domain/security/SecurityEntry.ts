@@ -103,6 +103,7 @@ export const principalOf = ({ id, kind, name }: Actor, { via }: Pick<OriginFacts
 const shared = new Set([
   "token.created",
   "token.revoked",
+  "token.listening_switched",
   "sandbox.created",
   "webhook.added",
   "webhook.rotated",

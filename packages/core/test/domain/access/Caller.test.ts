@@ -28,7 +28,7 @@ const token: ApiToken.ApiToken = {
   expires_at: null,
   revoked_at: null
 }
-const standing = { planInForce: true, features: ["reporting"], suspended: false }
+const standing = { planInForce: true, features: ["reporting"], suspended: false, listening: false }
 
 describe("the caller", () => {
   it("behind a token acts in the token's name and owns its idempotency keys", () => {
@@ -60,5 +60,17 @@ describe("the caller", () => {
       venueVersion: 5,
       sandboxGeneration: 2
     })
+  })
+
+  it("may read events if the owner has switched that on, and always in a sandbox", () => {
+    const listens = (kind: "live" | "sandbox", listening: boolean | undefined) =>
+      Caller.ofToken(
+        { ...token, kind },
+        { ...restaurant, ...(listening === undefined ? {} : { listening }) },
+        versions,
+        noon
+      ).listening
+    expect([undefined, false, true].map((on) => listens("live", on))).toEqual([false, false, true])
+    expect([undefined, false, true].map((on) => listens("sandbox", on))).toEqual([true, true, true])
   })
 })

@@ -48,4 +48,14 @@ describe("Gate", () => {
     expect(refusal("orders:read")).toMatchObject({ _tag: "InsufficientScope", requiredScope: "orders:read" })
     expect(refusal("menu:read")).toMatchObject({ _tag: "PlanFeatureUnavailable", feature: "reporting" })
   })
+
+  it("without a scope of its own, any token passes; events need the owner's consent, after all other checks", () => {
+    const caller: Gate.Standing = { planInForce: true, features: [], suspended: false, scopes: [] }
+    const operation: Gate.Operation = { scope: null, feature: null, writes: false }
+    expect(outcome(caller, operation)).toBe("pass")
+    const refusal = (one: Gate.Standing) => Either.flip(Gate.pass(one, { ...operation, listens: true }))
+    expect(Either.getOrThrow(refusal(caller))).toMatchObject({ _tag: "ListeningOff" })
+    expect(Either.getOrThrow(refusal({ ...caller, planInForce: false }))).toMatchObject({ _tag: "PlanLapsed" })
+    expect(Either.isLeft(refusal({ ...caller, listening: true }))).toBe(true)
+  })
 })

@@ -27,6 +27,7 @@ const silent: ReadonlyArray<string> = [
   "readDish",
   "readFreeTimes",
   "readGiftCard",
+  "readEvents",
   "readGuest",
   "readMenu",
   "readOpenOrders",
@@ -68,6 +69,7 @@ const silent: ReadonlyArray<string> = [
   "revokeToken",
   "rotateAppSecret",
   "rotateWebhook",
+  "setListening",
   "switchOffFailing",
   "uninstallApp",
   // Jobs that failed.

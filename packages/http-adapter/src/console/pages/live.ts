@@ -5,7 +5,7 @@ import type { Route } from "../../host/Routes.ts"
 import { ServiceUnavailable } from "../../protocol/HttpFailure.ts"
 import type { Frame } from "../frame/frame.ts"
 import { events } from "../visit/PageResult.ts"
-import type { Changes } from "../live/Changes.ts"
+import type { Changes } from "../../host/Changes.ts"
 import { ofMarks } from "../live/events.ts"
 
 /** After which a page may ask again whether there is room for it; until then it reloads by itself. */

@@ -5,6 +5,7 @@ import {
   LocalDate,
   revokeToken,
   Scope,
+  setListening,
   Tokens,
   type TokenUse,
   ValidationFailed,
@@ -103,8 +104,28 @@ const TokensPage = ({ form, ...shown }: Shown & { readonly form: Form.Form }) =>
         <button type="submit">Create token</button>
       </Post>
     </Panel>
+    <Listening visit={shown.visit} />
   </>
 )
+
+/** Whether live tokens may read events, which a laptop does that listens instead of receiving webhooks. */
+const Listening = ({ visit }: { readonly visit: RestaurantVisit }) => {
+  const isOn = visit.restaurant.listening === true
+  return (
+    <Panel id="listening" title="Reading events">
+      <p>
+        {isOn ? <Badge tone="good">On</Badge> : <Badge tone="plain">Off</Badge>}{" "}
+        {isOn
+          ? "Tokens can read the events of what their scopes cover, among them guests’ names and orders."
+          : "Tokens cannot read events. A developer who listens with fourtop listen needs this; webhooks do not."}
+      </p>
+      <Post action={pathOf(visit, "tokens/listening")} csrf={visit.csrf}>
+        <input type="hidden" name="allowed" value={isOn ? "no" : "yes"} />
+        <button type="submit">{isOn ? "Switch off" : "Switch on"}</button>
+      </Post>
+    </Panel>
+  )
+}
 
 const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 200) =>
   Effect.gen(function* () {
@@ -143,8 +164,16 @@ const revoke = (visit: RestaurantVisit) =>
     })
   })
 
+const listen = (visit: RestaurantVisit) =>
+  Effect.map(setListening(visit.acting, visit.fields.get("allowed") === "yes"), (allowed) =>
+    redirectTo(pathOf(visit, "tokens"), {
+      message: allowed ? "Tokens can read events now." : "Tokens can no longer read events."
+    })
+  )
+
 export const tokenPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
   frame.restaurantPage("GET", "/tokens", "tokens", (visit) => page(visit)),
   frame.restaurantPage("POST", "/tokens", "tokens", create),
+  frame.restaurantPage("POST", "/tokens/listening", "tokens", listen),
   frame.restaurantPage("POST", "/tokens/:token/revoke", "tokens", revoke)
 ]

@@ -208,6 +208,8 @@ const words: Words = {
   "token.created": ({ detail }) =>
     `created the ${detail.kind === "sandbox" ? "sandbox" : "API"} token “${detail.name ?? ""}” (${(detail.scopes ?? []).join(", ")})`,
   "token.revoked": ({ detail }) => `revoked the API token “${detail.name ?? ""}”`,
+  "token.listening_switched": ({ detail }) =>
+    detail.allowed === true ? "allowed tokens to read events" : "stopped tokens from reading events",
   "sandbox.created": () => "created the sandbox",
   "sandbox.reset": () => "reset the sandbox",
   "webhook.added": ({ detail }) =>

@@ -177,9 +177,7 @@ ${branches(insert)}
         e.trace_parent
       from jsonb_to_recordset(p_events)
         e (id uuid, type text, at bigint, body text, guest_id bigint, only_endpoint bigint, sandbox boolean,
-          trace_parent text)
-      -- Events of a sandbox are sent only to addresses of that sandbox.
-      where e.sandbox is not true or exists (select from webhook_endpoint w where ${isSent});
+          trace_parent text);
     -- To the addresses that exist at this moment; an event that names an address goes to no other.
     insert into delivery (restaurant_id, endpoint_id, event_id, created_at, due_at)
       select p_restaurant_id, w.id, e.id, store_now(), store_now()

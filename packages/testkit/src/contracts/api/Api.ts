@@ -10,6 +10,7 @@ import { connecting } from "./connecting.ts"
 import { cursors } from "./cursors.ts"
 import { grantingTokens } from "./grantingTokens.ts"
 import { guests } from "./guests.ts"
+import { listening } from "./listening.ts"
 import { limiting } from "./limiting.ts"
 import { operatingAsApp } from "./operatingAsApp.ts"
 import { ordering } from "./ordering.ts"
@@ -54,6 +55,9 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     it.describe("idempotency keys", () => {
       replaying(it)
+    })
+    it.describe("events", () => {
+      listening(it)
     })
     it.describe("pages", () => {
       paging(it)

@@ -35,16 +35,16 @@ export const revise = (
 ): RestaurantRevision => {
   const branches = reviseBranches(document, before, context)
   return {
-    restaurant: single(before?.restaurant, restaurantOf(document, restaurantId, before?.restaurant.version ?? 0)),
+    restaurant: single(before?.restaurant, restaurantOf(document, restaurantId, before?.restaurant)),
     settings: single(before?.settings, settingsOf(document, restaurantId, before?.settings)),
     branches,
     tables: reviseTables(document, branches, before, context)
   }
 }
 
-const restaurantOf = (document: VenueDocument, id: number, version: number): Restaurant => ({
+const restaurantOf = (document: VenueDocument, id: number, before: Restaurant | undefined): Restaurant => ({
   id,
-  version,
+  version: before?.version ?? 0,
   slug: document.slug,
   name: document.name,
   country: document.country,
@@ -53,7 +53,9 @@ const restaurantOf = (document: VenueDocument, id: number, version: number): Res
   default_language: document.default_language,
   languages: [...new Set([document.default_language, ...document.languages])],
   plan: document.plan,
-  suspended: document.suspended
+  suspended: document.suspended,
+  // A developer setting, which the document does not describe.
+  ...(before?.listening === undefined ? {} : { listening: before.listening })
 })
 
 const settingsOf = (document: VenueDocument, id: number, before: Settings | undefined): Settings => {

@@ -1,10 +1,10 @@
 /**
- * Tells open pages that something has changed at their restaurant, wherever it was changed. Every write leaves an entry
- * in the activity log; one query a second looks at the newest entries of all restaurants that somebody of this process
- * watches. Nothing runs while nobody does.
+ * Tells open pages and waiting requests that something has changed at their restaurant, wherever it was changed. Writes
+ * leave entries in the activity log, or events; one query a second looks at the newest of all restaurants that somebody
+ * of this process watches. Nothing runs while nobody does.
  */
-import type { Journal, Restaurant } from "@fourtop/core"
-import { type Context, type Duration, Effect, type Fiber, Queue, Stream } from "effect"
+import type { Restaurant } from "@fourtop/core"
+import { type Duration, Effect, type Fiber, Queue, Stream } from "effect"
 
 type Tenant = Restaurant.RestaurantId
 
@@ -16,6 +16,11 @@ export interface Limits {
 }
 
 export const standard: Limits = { interval: "1 second", perRestaurant: 50, total: 2_000 }
+
+/** What is looked at: the activity log, or the events. */
+export interface Marks {
+  readonly marks: (tenants: ReadonlyArray<Tenant>) => Effect.Effect<ReadonlyMap<Tenant, string>>
+}
 
 export interface Changes {
   /** The restaurant's mark: another one after every change. */
@@ -31,7 +36,7 @@ interface Watched {
   readonly watchers: Set<Queue.Enqueue<string>>
 }
 
-export const make = (journal: Context.Tag.Service<Journal>, limits: Limits = standard): Changes => {
+export const make = (journal: Marks, limits: Limits = standard): Changes => {
   const watched = new Map<Tenant, Watched>()
   let total = 0
   let looking: Fiber.RuntimeFiber<void> | null = null
@@ -48,7 +53,8 @@ export const make = (journal: Context.Tag.Service<Journal>, limits: Limits = sta
     }
   })
 
-  const failed = (cause: unknown) => Effect.logWarning("Open pages could not be told of changes; trying again", cause)
+  const failed = (cause: unknown) =>
+    Effect.logWarning("Whoever waits for changes could not be told of them; trying again", cause)
 
   /** Begins with the first watcher and ends after the last. */
   const lookWhileWatched = Effect.gen(function* () {

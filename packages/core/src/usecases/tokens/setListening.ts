@@ -1,0 +1,18 @@
+/** The owner decides whether programs with live tokens may read the restaurant's events. */
+import { Effect } from "effect"
+import { type Command, decide } from "../../domain/decisions/tokens/setListening.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import { traced } from "../../ports/traced.ts"
+import { Venues } from "../../ports/Venues.ts"
+import { transact } from "../transaction/transact.ts"
+
+export const setListening = traced("setListening", (acting: Acting, allowed: Command) =>
+  Effect.flatMap(Venues, (venues) =>
+    transact({
+      acting,
+      contention: "settings",
+      load: (request) => venues.load(acting.restaurantId, request),
+      decide: (venue, context) => decide(allowed, { venue }, context)
+    })
+  )
+)

@@ -1,0 +1,25 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Event, EventScopes, Scope } from "@fourtop/core"
+
+describe("the scopes that show events", () => {
+  it("every type has a row, with a scope that reads", () => {
+    assert.sameMembers(Object.keys(EventScopes.eventScopes), [...Event.eventTypes])
+    for (const scope of Object.values(EventScopes.eventScopes)) {
+      if (scope !== null) assert.match(scope, /:read$/)
+      if (scope !== null) assert.include(Scope.all, scope)
+    }
+  })
+
+  it("a test event is for everybody, everything else for those who may read what it is about", () => {
+    assert.deepStrictEqual(EventScopes.typesFor([]), ["ping"])
+    assert.deepStrictEqual(EventScopes.typesFor(["menu:read", "orders:write"]), ["ping", "menu.item_updated"])
+    assert.deepStrictEqual(EventScopes.typesFor(["reservations:read"]), [
+      "ping",
+      "reservation.created",
+      "reservation.updated",
+      "reservation.cancelled",
+      "experience.booked"
+    ])
+    assert.deepStrictEqual(EventScopes.typesFor(Scope.all), [...Event.eventTypes])
+  })
+})
