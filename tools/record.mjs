@@ -5,6 +5,10 @@ import { fileURLToPath } from "node:url"
 
 const cwd = fileURLToPath(new URL("..", import.meta.url))
 const env = { ...process.env, FOURTOP_RECORD: "1" }
-const tests = ["packages/http-adapter/test/versionOne.test.ts", "packages/client/test/generated.test.ts"]
+const tests = [
+  "packages/http-adapter/test/versionOne.test.ts",
+  "packages/http-adapter/test/openapi/asyncApi.test.ts",
+  "packages/client/test/generated.test.ts"
+]
 const { status } = spawnSync("vitest", ["run", "--project", "unit", ...tests], { cwd, env, stdio: "inherit" })
 process.exit(status ?? 1)

@@ -1,4 +1,4 @@
-/** The OpenAPI document, and the documentation page rendered from it. */
+/** The OpenAPI document, the AsyncAPI document and the documentation page, which are made from it. */
 import type { Crypto } from "@fourtop/core"
 import type { Context } from "effect"
 import { page } from "../docs/Page.tsx"
@@ -8,6 +8,7 @@ import type { Page } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
 import { htmlType } from "../html/renderPage.ts"
 import type { HttpSettings } from "../host/HttpSettings.ts"
+import * as AsyncApiDocument from "../openapi/AsyncApiDocument.ts"
 import * as OpenApiDocument from "../openapi/OpenApiDocument.ts"
 import { contentHash } from "../html/contentHash.ts"
 
@@ -32,17 +33,27 @@ const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
     "frame-ancestors 'none'"
   ].join("; ")
 
-/** Both are rendered from one document, on the first request for either, so that startup is not delayed. */
-export const make = ({ crypto, settings, unchanging }: Options): { readonly openApi: Page; readonly docs: Page } => {
+/** What is served of the documentation. */
+export interface Documentation {
+  readonly openApi: Page
+  readonly asyncApi: Page
+  readonly docs: Page
+}
+
+/** All are made from one document, on the first request for any of them, so that startup is not delayed. */
+export const make = ({ crypto, settings, unchanging }: Options): Documentation => {
   let made: ReturnType<typeof OpenApiDocument.make> | null = null
   const document = () => (made ??= OpenApiDocument.make(settings))
   const placed = (text: string) => text.replaceAll(OpenApiDocument.exampleOrigin, settings.rootUrl)
-  return {
-    openApi: unchanging(() => ({
-      body: placed(JSON.stringify(document())),
+  const json = (value: () => unknown): Page =>
+    unchanging(() => ({
+      body: placed(JSON.stringify(value())),
       contentType: "application/json",
       headers: revalidated
-    })),
+    }))
+  return {
+    openApi: json(document),
+    asyncApi: json(() => AsyncApiDocument.make(document())),
     docs: unchanging(() => ({
       body: placed(page(document(), settings.standardRateLimit)),
       contentType: htmlType,

@@ -13,12 +13,13 @@ export interface Options extends Documentation.Options {
 }
 
 export const pages = (options: Options): ReadonlyArray<Route<Page>> => {
-  const { docs, openApi } = Documentation.make(options)
+  const { asyncApi, docs, openApi } = Documentation.make(options)
   const get = (path: string, serves: Page): Route<Page> => ({ method: "GET", path, serves })
   return [
     options.limited(get("/", () => Effect.succeed(HttpServerResponse.redirect("/docs")))),
     options.limited(get("/docs", docs)),
     options.limited(get("/openapi.json", openApi)),
+    options.limited(get("/asyncapi.json", asyncApi)),
     get("/healthz", Health.alive),
     get("/readyz", Health.ready(options.readiness))
   ]
