@@ -1,5 +1,5 @@
 /** The OpenAPI document, the AsyncAPI document and the documentation page, which are made from it. */
-import type { Crypto } from "@fourtop/core"
+import { type Crypto, VenueSchema } from "@fourtop/core"
 import type { Context } from "effect"
 import { page } from "../docs/Page.tsx"
 import { script } from "../docs/script.ts"
@@ -37,6 +37,7 @@ const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
 export interface Documentation {
   readonly openApi: Page
   readonly asyncApi: Page
+  readonly venueSchema: Page
   readonly docs: Page
 }
 
@@ -54,6 +55,7 @@ export const make = ({ crypto, settings, unchanging }: Options): Documentation =
   return {
     openApi: json(document),
     asyncApi: json(() => AsyncApiDocument.make(document())),
+    venueSchema: json(VenueSchema.schema),
     docs: unchanging(() => ({
       body: placed(page(document(), settings.standardRateLimit)),
       contentType: htmlType,
