@@ -14,7 +14,7 @@ const newer: Readonly<Record<string, number>> = { XCG: 2, ZWG: 2 }
 export const digits = (currency: string): number | undefined => newer[currency] ?? currencyCodes.code(currency)?.digits
 
 /** Every code in ISO 4217. */
-const codes: ReadonlyArray<string> = [...currencyCodes.codes(), ...Object.keys(newer)].toSorted()
+const codes: ReadonlyArray<string> = [...new Set([...currencyCodes.codes(), ...Object.keys(newer)])].toSorted()
 
 /** An ISO 4217 code, three upper-case letters. */
 export const Currency = Schema.String.pipe(

@@ -34,6 +34,14 @@ describe("the JSON Schema of the venue document", () => {
     expect(fieldsWithoutSentence(schema, "document")).toEqual([])
   })
 
+  it("names each word that a field may be once", () => {
+    const words = [...JSON.stringify(schema).matchAll(/"enum":(\[[^\]]*\])/g)].map(
+      ([, list]) => JSON.parse(list!) as ReadonlyArray<unknown>
+    )
+    expect(words.length).toBeGreaterThan(5)
+    for (const list of words) expect(new Set(list).size).toBe(list.length)
+  })
+
   it("accepts one of everything, and a reference to itself", () => {
     expect([validate(whole), validate.errors]).toEqual([true, null])
     expect([required, { ...required, $schema: "venue.schema.json" }].map(accepts)).toEqual([true, true])
