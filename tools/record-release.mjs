@@ -1,6 +1,7 @@
 // Records this version as one can run it, for the test of rolling upgrades: the service and the command in one bundle in
 // tools/releases, compressed. The name says the version and its function set. It replaces the one recorded before. The migrations in it
 // are released from then on, and never change; delete a line of migrations.json for one that was never published.
+// The contract of its API is recorded beside those of releases before, for the changelog of the API.
 // Embedded PostgreSQL is not in it, so it needs DATABASE_URL. The same sources always make the same file.
 import { build } from "esbuild"
 import { spawnSync } from "node:child_process"
@@ -62,24 +63,36 @@ const recordMigrations = (hashes) => {
   writeFileSync(file, `${JSON.stringify(hashes, null, 2)}\n`)
 }
 
+const compressed = (bytes) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } })
+
+/** Remembers the contract of the release, for the changelog of the API. */
+const recordContract = (version) => {
+  const recorded = join(root, "packages", "http-adapter", "test", "recorded")
+  const read = (name) => JSON.parse(readFileSync(join(recorded, name), "utf8"))
+  const contracts = { api: read("openapi-v1.json"), events: read("events-v1.json") }
+  mkdirSync(join(recorded, "releases"), { recursive: true })
+  writeFileSync(join(recorded, "releases", `${version}.json.br`), compressed(Buffer.from(JSON.stringify(contracts))))
+}
+
 const record = async (directory) => {
   const file = join(directory, "fourtop.mjs")
   await bundle({ entryPoints: ["packages/server/src/main.ts"] }, file)
   const { status, stderr } = spawnSync(process.execPath, [file, "--help"], { encoding: "utf8" })
   if (status !== 0) throw new Error(`The bundle does not run:\n${stderr}`)
   const { version } = JSON.parse(readFileSync(join(root, "packages", "server", "package.json"), "utf8"))
-  const packed = brotliCompressSync(readFileSync(file), {
-    params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
-  })
+  const packed = compressed(readFileSync(file))
   if (packed.length > mostBytes)
     throw new Error(`The release has ${packed.length} bytes; at most ${mostBytes} are kept.`)
   const { hashes, logins, set } = await facts(directory)
   const name = `fourtop-${version}-${set.replace(/^fourtop_f_/, "")}.mjs.br`
   mkdirSync(releases, { recursive: true })
   recordMigrations(hashes)
+  recordContract(version)
   writeFileSync(join(releases, "logins.json"), `${JSON.stringify(logins, null, 2)}\n`)
   for (const other of readdirSync(releases)) if (other.endsWith(".mjs.br")) rmSync(join(releases, other))
   writeFileSync(join(releases, name), packed)
+  console.log("Run `npm run record` to put the release into the changelog of the API.")
   console.log(`Recorded tools/releases/${name}, ${Math.round(packed.length / 1000)} kB`)
 }
 

@@ -119,7 +119,14 @@ describe("pages", () => {
 
   it("are for an address so many times a minute, and health always", async () => {
     const ask = asking()
-    const paths = ["/docs", "/openapi.json", "/", "/.well-known/oauth-authorization-server"]
+    const paths = [
+      "/docs",
+      "/openapi.json",
+      "/asyncapi.json",
+      "/venue.schema.json",
+      "/",
+      "/.well-known/oauth-authorization-server"
+    ]
     for (let request = 0; request < pages; request++) {
       expect((await ask(paths[request % paths.length]!)).status).toBeLessThan(400)
     }

@@ -109,7 +109,7 @@ describe("GET /docs", async () => {
 })
 
 describe("pages that hardly change", () => {
-  it.each(["/docs", "/openapi.json"])("%s is not sent twice", async (path) => {
+  it.each(["/docs", "/openapi.json", "/asyncapi.json", "/venue.schema.json"])("%s is not sent twice", async (path) => {
     const first = await call(path)
     const etag = first.headers.get("etag")!
     assert.strictEqual((await call(path, { headers: { "if-none-match": `"other", W/${etag}` } })).status, 304)

@@ -121,7 +121,7 @@ describe("the documentation", () => {
         }
       }
     })
-    const paths = ["/docs", "/openapi.json", "/.well-known/oauth-authorization-server"]
+    const paths = ["/docs", "/openapi.json", "/asyncapi.json", "/.well-known/oauth-authorization-server"]
     const load = async (host: string) => {
       for (const path of paths) {
         const answer = await call(path, { headers: { host, authorization: "", "accept-encoding": "br" } })

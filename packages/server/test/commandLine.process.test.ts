@@ -152,11 +152,11 @@ describe("help", () => {
 
   it.each([
     ["venue show --restaurant osteria-luna --help", "fourtop venue show [--restaurant SLUG] [--json]"],
-    ["venue check venue.yaml -h --json", "fourtop venue check FILE [--json]"],
-    ["--help venue check", "fourtop venue check FILE [--json]"],
-    ["help venue check", "fourtop venue check FILE [--json]"],
-    ["venue --help check", "fourtop venue check FILE [--json]"],
-    ["venue --json check --help", "fourtop venue check FILE [--json]"],
+    ["venue check venue.yaml -h --json", "fourtop venue check FILE [--schema] [--json]"],
+    ["--help venue check", "fourtop venue check FILE [--schema] [--json]"],
+    ["help venue check", "fourtop venue check FILE [--schema] [--json]"],
+    ["venue --help check", "fourtop venue check FILE [--schema] [--json]"],
+    ["venue --json check --help", "fourtop venue check FILE [--schema] [--json]"],
     ["sandbox --port 4010 --help", "fourtop sandbox [--port PORT] [--now TIME] [--venue FILE] [--json]"],
     ["sandbox reset --json -h", "fourtop sandbox reset [--restaurant SLUG] [--json]"],
     ["venue --help", "fourtop venue COMMAND"],

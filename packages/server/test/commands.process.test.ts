@@ -1,4 +1,5 @@
 /** The commands, on a server of somebody's own. */
+import { VenueSchema } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import * as fs from "node:fs"
@@ -79,6 +80,9 @@ describe("fourtop venue", () => {
       stdout,
       /^trattoria-fiore would be created:\n {2}Dishes: Two courses and a coffee, added\n {4}price: 14\.00 EUR\n/
     )
+    const plan = await fourtop("venue", "plan", venue, "--exit-code")
+    assert.strictEqual(plan.code, 3)
+    assert.match(plan.stdout, /^trattoria-fiore would be created:\n {2}Dishes\n {4}\+ Two courses and a coffee\n/)
     assert.strictEqual((await fourtop("venue", "show")).code, 1)
   })
 
@@ -104,9 +108,21 @@ describe("fourtop venue", () => {
       differences.map(({ kind }) => kind),
       ["added", "changed"]
     )
+    const plan = await fourtop("venue", "plan", changed)
+    assert.deepStrictEqual([plan.code, plan.stderr], [0, ""])
+    assert.match(
+      plan.stdout,
+      / {4}\+ Garden\n[^]*Trattoria Fiore.* → .*Trattoria Nuova[^]*\n1 added, 1 changed, 0 removed\./
+    )
+    const planned = await fourtop("venue", "plan", changed, "--exit-code", "--json")
+    assert.strictEqual(planned.code, 3)
+    assert.deepInclude(JSON.parse(planned.stdout), { founded: false, added: 1, changed: 1, removed: 0, differences })
     assert.strictEqual((await fourtop("venue", "show")).stdout, before.stdout)
     assert.match((await fourtop("venue", "apply", changed)).stdout, /: 1 created, 1 changed, 0 archived\.\n$/)
     assert.match((await fourtop("venue", "apply", changed, "--dry-run")).stdout, /nothing would change\.\n$/)
+    const nothing = await fourtop("venue", "plan", changed, "--exit-code")
+    assert.strictEqual(nothing.code, 0)
+    assert.match(nothing.stdout, /nothing would change\.\n$/)
     assert.match((await fourtop("venue", "apply", venue)).stdout, /: 0 created, 1 changed, 1 archived\.\n$/)
   })
 
@@ -120,6 +136,29 @@ describe("fourtop venue", () => {
       /wrong\.yaml has 3 problems:\n {2}line 2: name .+\n {2}line 3: country .+\n {2}line 4: currency /
     )
     assert.strictEqual((await fourtop("venue", "show")).stdout, before.stdout)
+  })
+
+  it("prints the JSON Schema of documents, which the document that it shows names", async () => {
+    const schema = jsonOf(await fourtop("venue", "schema")) as object
+    assert.deepStrictEqual(schema, JSON.parse(JSON.stringify(VenueSchema.schema())))
+    const { stdout } = await fourtop("venue", "show")
+    assert.match(stdout, /^# yaml-language-server: \$schema=http:\/\/\S+\/venue\.schema\.json\nslug: trattoria-fiore\n/)
+  })
+
+  it("checks only the members of a document with --schema, with paths and lines", async () => {
+    const nowhere = { ...sampleDocument, tables: [{ key: "t1", name: "T", max_seats: 2, branch: "nowhere" }] }
+    const referring = written("referring.yaml", stringify(nowhere))
+    assert.strictEqual((await fourtop("venue", "check", referring)).code, 1)
+    assert.strictEqual((await fourtop("venue", "check", referring, "--schema")).code, 0)
+    const wrong = written("misspelt.yaml", stringify({ ...sampleDocument, country: "Italy", menu: [] }))
+    const { code, stdout } = await fourtop("venue", "check", wrong, "--schema", "--json")
+    assert.strictEqual(code, 1)
+    const { problems } = JSON.parse(stdout) as { readonly problems: ReadonlyArray<Readonly<Record<string, unknown>>> }
+    assert.deepStrictEqual(
+      problems.map(({ path }) => path),
+      ["country", "menu"]
+    )
+    assert.strictEqual(problems[0]!["line"], 3)
   })
 
   it("checks a document without any store", async () => {

@@ -14,7 +14,7 @@ const groups = entries.filter(Help.isGroup)
 const isSentence = (text: string): boolean => /^[A-Z][^\n]*\.$/.test(text)
 
 /** Words of parsers and schemas, which say nothing to a restaurant. */
-const jargon = /user-defined|piece of text|This setting is optional|schema|<[A-Z]/
+const jargon = /user-defined|piece of text|This setting is optional|(?<!venue[ .]|--)schema|<[A-Z]/
 
 const helpOf = async (...args: ReadonlyArray<string>) => {
   // Settings that are wrong must not keep anybody from reading help.

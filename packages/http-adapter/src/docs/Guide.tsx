@@ -52,7 +52,9 @@ export const chapters = (standardRateLimit: number): ReadonlyArray<Chapter> => [
       "restaurant that the token belongs to: there is no restaurant id in any path, and resources of other " +
       "restaurants respond with 404, as if they did not exist.\n\n" +
       "Every successful response is an object with exactly three members: `data`, `meta` and `links`. Version 1 only " +
-      "grows: new operations, fields and events may appear. Ignore what you do not know.",
+      "grows: new operations, fields and events may appear. Ignore what you do not know.\n\n" +
+      `For your tools: the operations as OpenAPI are at \`${exampleOrigin}/openapi.json\`, and the events as AsyncAPI ` +
+      `at \`${exampleOrigin}/asyncapi.json\`.`,
     example: (
       <>
         <Shell

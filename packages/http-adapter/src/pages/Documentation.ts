@@ -1,5 +1,5 @@
-/** The OpenAPI document, and the documentation page rendered from it. */
-import type { Crypto } from "@fourtop/core"
+/** The OpenAPI document, the AsyncAPI document and the documentation page, which are made from it. */
+import { type Crypto, VenueSchema } from "@fourtop/core"
 import { Clock, type Context, Effect } from "effect"
 import { page } from "../docs/Page.tsx"
 import { script } from "../docs/script/index.ts"
@@ -8,6 +8,7 @@ import type { Page } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
 import { htmlType } from "../html/renderPage.ts"
 import type { HttpSettings } from "../host/HttpSettings.ts"
+import * as AsyncApiDocument from "../openapi/AsyncApiDocument.ts"
 import { daysUntil, moved } from "../openapi/exampleDates.ts"
 import * as OpenApiDocument from "../openapi/OpenApiDocument.ts"
 import { contentHash } from "../html/contentHash.ts"
@@ -34,14 +35,28 @@ const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
     "frame-ancestors 'none'"
   ].join("; ")
 
+/** What is served of the documentation. */
+export interface Documentation {
+  readonly openApi: Page
+  readonly asyncApi: Page
+  readonly venueSchema: Page
+  readonly docs: Page
+}
+
 /**
- * Both are rendered from one document, on the first request for either, so that startup is not delayed. The page is
+ * All are made from one document, on the first request for any of them, so that startup is not delayed. The page is
  * rendered again when its dates have moved, once a week.
  */
-export const make = ({ crypto, settings, unchanging }: Options): { readonly openApi: Page; readonly docs: Page } => {
+export const make = ({ crypto, settings, unchanging }: Options): Documentation => {
   let made: ReturnType<typeof OpenApiDocument.make> | null = null
   const document = () => (made ??= OpenApiDocument.make(settings))
   const placed = (text: string) => text.replaceAll(OpenApiDocument.exampleOrigin, settings.rootUrl)
+  const json = (value: () => unknown): Page =>
+    unchanging(() => ({
+      body: placed(JSON.stringify(value())),
+      contentType: "application/json",
+      headers: revalidated
+    }))
   const docsMovedBy = (days: number): Page =>
     unchanging(() => ({
       body: placed(page(moved(document(), days), settings.standardRateLimit)),
@@ -54,11 +69,9 @@ export const make = ({ crypto, settings, unchanging }: Options): { readonly open
     }))
   let latest: { readonly days: number; readonly page: Page } | null = null
   return {
-    openApi: unchanging(() => ({
-      body: placed(JSON.stringify(document())),
-      contentType: "application/json",
-      headers: revalidated
-    })),
+    openApi: json(document),
+    asyncApi: json(() => AsyncApiDocument.make(document())),
+    venueSchema: json(VenueSchema.schema),
     docs: (request, exchange) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const days = daysUntil(now)

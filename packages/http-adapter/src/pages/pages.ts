@@ -1,5 +1,6 @@
 /** The documentation and health pages. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import { VenueSchema } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../host/Routes.ts"
 import type { Page } from "../host/Exchange.ts"
@@ -13,12 +14,14 @@ export interface Options extends Documentation.Options {
 }
 
 export const pages = (options: Options): ReadonlyArray<Route<Page>> => {
-  const { docs, openApi } = Documentation.make(options)
+  const { asyncApi, docs, openApi, venueSchema } = Documentation.make(options)
   const get = (path: string, serves: Page): Route<Page> => ({ method: "GET", path, serves })
   return [
     options.limited(get("/", () => Effect.succeed(HttpServerResponse.redirect("/docs")))),
     options.limited(get("/docs", docs)),
     options.limited(get("/openapi.json", openApi)),
+    options.limited(get("/asyncapi.json", asyncApi)),
+    options.limited(get(`/${VenueSchema.fileName}`, venueSchema)),
     get("/healthz", Health.alive),
     get("/readyz", Health.ready(options.readiness))
   ]

@@ -3,7 +3,7 @@ import { StoreUnavailable } from "@fourtop/core"
 import { Availability, Logins, Migrations } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Cause, Console, Effect } from "effect"
-import { CommandError } from "../service/CommandError.ts"
+import { CommandError, ExitStatus } from "../service/CommandError.ts"
 import { fourtop as name } from "../service/Invocation.ts"
 import { InvalidSettings } from "../service/Settings.ts"
 import { version } from "../service/version.ts"
@@ -73,7 +73,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
 export const exitCodes = { failed: 1, misused: 2 } as const
 
 /** The exit code of a command that failed. */
-export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes] | ExitStatus["code"]
 
 /** Whether the operating system reported the error, rather than the server: nothing listens, or the host is unknown. */
 const isOutOfReach = (cause: unknown): boolean =>
@@ -106,6 +106,7 @@ const report = (cause: Cause.Cause<unknown>): Effect.Effect<never, ExitCode> => 
   if (error instanceof CommandLine.UsageError) {
     return Effect.zipRight(Output.say(error.message), Effect.fail(exitCodes.misused))
   }
+  if (error instanceof ExitStatus) return Effect.fail(error.code)
   const { message, next } = inWords(error)
   return Effect.zipRight(
     Output.say(next === undefined ? message : `${message}\n${next}`),

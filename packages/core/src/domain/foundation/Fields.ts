@@ -1,6 +1,8 @@
 /** Building blocks for the schemas of requests and documents, with actionable messages. */
 import { Schema } from "effect"
 import * as DateTimeInput from "./DateTimeInput.ts"
+import * as Described from "./Described.ts"
+import * as DocumentSchema from "./DocumentSchema.ts"
 import * as FieldMessages from "./FieldMessages.ts"
 import * as LocalDate from "./LocalDate.ts"
 import * as LocalTime from "./LocalTime.ts"
@@ -73,7 +75,14 @@ const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 /** An email address, trimmed. */
 export const email = text({ min: 1, max: 254 })
   .pipe(Schema.filter((value) => emailPattern.test(value), { message: () => "must be an email address" }))
-  .annotations({ jsonSchema: { type: "string", format: "email" } })
+  .annotations({
+    jsonSchema: { type: "string", format: "email" },
+    ...DocumentSchema.written({
+      type: "string",
+      maxLength: 254,
+      pattern: "^\\s*[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+\\s*$"
+    })
+  })
 
 /** A language, with a script and a region if they matter. */
 export const locale = Schema.String.annotations(says("must be a string"))
@@ -100,7 +109,15 @@ export const time = Schema.String.pipe(
 /** A time zone in documents. */
 export const zone = Schema.String.pipe(
   Schema.filter(ZonedClock.isZone, { message: () => "is not an IANA time zone such as Europe/Berlin" })
-).annotations({ title: "Zone", examples: ["Europe/Berlin"] })
+).annotations({
+  title: "Zone",
+  examples: ["Europe/Berlin"],
+  ...DocumentSchema.written({
+    type: "string",
+    pattern: "^(UTC|[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){1,2}|[A-Z][A-Za-z0-9+-]*)$",
+    examples: ["Europe/Berlin"]
+  })
+})
 
 /** A date-time in responses and events. */
 export const dateTime = Schema.String.pipe(
@@ -118,12 +135,18 @@ export const weekday = Schema.Literal(1, 2, 3, 4, 5, 6, 7).annotations(
 )
 
 /** A weekly time window. */
-export const timeWindow = Schema.Struct({
-  /** ISO weekdays on which the window starts; defaults to every day. */
-  days: Schema.optionalWith(Schema.Array(weekday), { default: () => [1, 2, 3, 4, 5, 6, 7] as const }),
-  start: time,
-  end: time
-}).annotations({ title: "TimeWindow" })
+export const timeWindow = Described.struct(
+  {
+    days: Schema.optionalWith(Schema.Array(weekday), { default: () => [1, 2, 3, 4, 5, 6, 7] as const }),
+    start: time,
+    end: time
+  },
+  {
+    days: "The days on which it starts, from Monday (1) to Sunday (7); every day if omitted.",
+    start: "When it starts, as HH:MM.",
+    end: "When it ends, as HH:MM; an end before the start is on the next day."
+  }
+).annotations({ title: "TimeWindow" })
 
 /** A percentage of 0 to 100 with at most four decimals. */
 export const percent = Schema.Number.pipe(

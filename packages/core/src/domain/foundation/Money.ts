@@ -4,6 +4,7 @@
  */
 import currencyCodes from "currency-codes"
 import { Schema } from "effect"
+import * as DocumentSchema from "./DocumentSchema.ts"
 import * as Fields from "./Fields.ts"
 
 /** Currencies added to ISO 4217 after our list was published. */
@@ -11,6 +12,9 @@ const newer: Readonly<Record<string, number>> = { XCG: 2, ZWG: 2 }
 
 /** The number of minor digits of a currency, or `undefined` for a code that is not in ISO 4217. */
 export const digits = (currency: string): number | undefined => newer[currency] ?? currencyCodes.code(currency)?.digits
+
+/** Every code in ISO 4217. */
+const codes: ReadonlyArray<string> = [...new Set([...currencyCodes.codes(), ...Object.keys(newer)])].toSorted()
 
 /** An ISO 4217 code, three upper-case letters. */
 export const Currency = Schema.String.pipe(
@@ -20,7 +24,8 @@ export const Currency = Schema.String.pipe(
   identifier: "Currency",
   description: "ISO 4217 code",
   examples: ["EUR"],
-  jsonSchema: { type: "string", pattern: "^[A-Z]{3}$" }
+  jsonSchema: { type: "string", pattern: "^[A-Z]{3}$" },
+  ...DocumentSchema.written({ enum: codes })
 })
 export type Currency = string
 

@@ -1,5 +1,6 @@
 /** The restaurant's plan, and what it includes (§1.7). */
 import { Schema } from "effect"
+import * as Described from "./Described.ts"
 import * as Fields from "./Fields.ts"
 import type { Instant, Zone } from "./ZonedClock.ts"
 import * as ZonedClock from "./ZonedClock.ts"
@@ -9,14 +10,20 @@ export const features = ["reservations", "reporting"] as const
 /** A feature that a plan may include. */
 export type Feature = (typeof features)[number]
 
-export const Plan = Schema.Struct({
-  name: Fields.withDefault(Fields.text({ min: 1, max: 80 }), "standard"),
-  features: Fields.withDefault(Schema.Array(Fields.oneOf(features)), [...features]),
-  /** The last day on which the plan is in force; without it the plan does not end. */
-  ends_on: Fields.withDefault(Schema.NullOr(Fields.date), null),
-  /** Requests a minute for each live token of the restaurant; without it, the installation's default. */
-  rate_per_minute: Fields.withDefault(Schema.NullOr(Fields.integer(1, 100_000)), null)
-}).annotations({ title: "Plan" })
+export const Plan = Described.struct(
+  {
+    name: Fields.withDefault(Fields.text({ min: 1, max: 80 }), "standard"),
+    features: Fields.withDefault(Schema.Array(Fields.oneOf(features)), [...features]),
+    ends_on: Fields.withDefault(Schema.NullOr(Fields.date), null),
+    rate_per_minute: Fields.withDefault(Schema.NullOr(Fields.integer(1, 100_000)), null)
+  },
+  {
+    name: "The plan's name.",
+    features: "What the plan includes.",
+    ends_on: "The last day on which the plan is in force; null if it does not end.",
+    rate_per_minute: "Requests a minute for each live token of the restaurant; null for the installation's default."
+  }
+).annotations({ title: "Plan" })
 export type Plan = typeof Plan.Type
 
 /** Whether the plan is in force at the instant, on the restaurant's clock. */

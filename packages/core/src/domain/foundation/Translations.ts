@@ -1,6 +1,7 @@
 /** Names and descriptions in several languages (§1.4). */
 import { Schema } from "effect"
 import * as Budgets from "./Budgets.ts"
+import * as DocumentSchema from "./DocumentSchema.ts"
 import * as JsonSize from "./JsonSize.ts"
 import * as Text from "./Text.ts"
 
@@ -79,6 +80,20 @@ const inputSchema = (named: boolean) => ({
   additionalProperties: { type: ["string", "null"], maxLength: longestOf(named) }
 })
 
+const blank = { anyOf: [{ type: "null" }, { type: "string", pattern: "^\\s*$" }] }
+
+/** The same in a document, with the codes of languages, and a text that is not blank where one is required. */
+const documentSchema = (named: boolean) => ({
+  anyOf: [
+    { type: "string", maxLength: longestOf(named), ...(named ? { pattern: "\\S" } : {}) },
+    {
+      ...inputSchema(named),
+      propertyNames: { type: "string", pattern: languageCode.source },
+      ...(named ? { not: { additionalProperties: blank } } : {})
+    }
+  ]
+})
+
 const translations = (named: boolean) =>
   Schema.transform(
     Schema.Unknown.pipe(
@@ -124,7 +139,8 @@ export const textInput = (options: { readonly named: boolean }): Schema.Schema<T
     }
   ).annotations({
     title: "TextInput",
-    jsonSchema: { anyOf: [{ type: "string", maxLength: longestOf(options.named) }, inputSchema(options.named)] }
+    jsonSchema: { anyOf: [{ type: "string", maxLength: longestOf(options.named) }, inputSchema(options.named)] },
+    ...DocumentSchema.written(documentSchema(options.named))
   })
 
 /** A plain text replaces only the default language; a map replaces all languages. */

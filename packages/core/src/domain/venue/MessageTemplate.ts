@@ -1,6 +1,8 @@
 /** The owner's own wording of messages to guests: what it may be about, and the placeholders that it may and must use. */
 import { Record, Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
+import * as Described from "../foundation/Described.ts"
+import * as DocumentSchema from "../foundation/DocumentSchema.ts"
 import * as Fields from "../foundation/Fields.ts"
 import { languageCode } from "../foundation/Translations.ts"
 
@@ -117,23 +119,38 @@ const lineBreak = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 const templateOf = (wording: Wording) => {
   const checked = (text: string) => textProblem(wording, text) ?? true
-  return Schema.Struct({
-    subject: Fields.text({ min: 1, max: Budgets.characters.name }).pipe(
-      Schema.filter((subject) => (lineBreak.test(subject) ? "must be one line" : checked(subject)))
-    ),
-    text: Fields.text({ min: 1, max: Budgets.characters.description }).pipe(Schema.filter(checked))
-  }).pipe(
-    Schema.filter((template) => {
-      const absent = missing(wording, template)
-      return absent.length === 0 || { path: ["text"], message: `must have ${listed(absent)}` }
-    })
+  return Described.struct(
+    {
+      subject: Fields.text({ min: 1, max: Budgets.characters.name }).pipe(
+        Schema.filter((subject) => (lineBreak.test(subject) ? "must be one line" : checked(subject)))
+      ),
+      text: Fields.text({ min: 1, max: Budgets.characters.description }).pipe(Schema.filter(checked))
+    },
+    { subject: "The subject, in one line.", text: "The text, with placeholders such as {name} and {date}." }
   )
+    .pipe(
+      Schema.filter((template) => {
+        const absent = missing(wording, template)
+        return absent.length === 0 || { path: ["text"], message: `must have ${listed(absent)}` }
+      })
+    )
+    .annotations({ title: "MessageTemplate" })
 }
 
 /** A language of messages, or a variant of one such as `de-AT`. */
-const languageKey = Schema.String.pipe(Schema.filter((code) => languageCode.test(code) && languageOf(code) !== null))
+const languageKey = Schema.String.pipe(
+  Schema.filter((code) => languageCode.test(code) && languageOf(code) !== null)
+).annotations(
+  DocumentSchema.written({
+    type: "string",
+    allOf: [{ pattern: languageCode.source }, { pattern: `^(${languages.join("|")})(-|$)` }]
+  })
+)
 
 /** The templates of each wording by language. */
-export const Templates = Schema.Struct(
-  Record.map(wordings, (_, wording) => Fields.optional(Schema.Record({ key: languageKey, value: templateOf(wording) })))
+export const Templates = Described.struct(
+  Record.map(wordings, (_, wording) =>
+    Fields.optional(Schema.Record({ key: languageKey, value: templateOf(wording) }))
+  ),
+  Record.map(wordings, (_, wording) => `The wording of ${wording.replaceAll("_", " ")}, by language.`)
 ).annotations({ title: "MessageTemplates" })

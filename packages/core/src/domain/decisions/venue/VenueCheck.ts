@@ -11,10 +11,23 @@ import * as Readable from "../../foundation/Readable.ts"
 import * as DishPricing from "../../menu/DishPricing.ts"
 import { foundedBy } from "./FoundedVenue.ts"
 
-const decode = Decode.decoder(VenueDocument, "refused")
+const decodeMembers = Decode.decoder(VenueDocument, "refused")
+
+/** The input without `$schema`, which tells editors where the JSON Schema of the document is. */
+const withoutSchema = (input: unknown): unknown => {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return input
+  const { $schema, ...document } = input as { readonly $schema?: unknown }
+  return typeof $schema === "string" ? document : input
+}
+
+const decode = (input: unknown) => decodeMembers(withoutSchema(input))
 
 /** The parts of an input that could be read, even if others are invalid. */
 export const readable: (input: unknown) => ReadableDocument | undefined = Readable.reader(VenueDocument)
+
+/** The document of an input whose members are valid one by one, as its JSON Schema has them; or all their problems. */
+export const form = (input: unknown): Either.Either<VenueDocument, ValidationFailed> =>
+  Either.mapLeft(decode(input), (problems) => ValidationFailed.of(...Problems.ungroup(problems)))
 
 /** The document of an input, or all its problems: invalid fields, duplicate keys and unknown references. */
 export const parse = (input: unknown): Either.Either<VenueDocument, ValidationFailed> => {

@@ -1,0 +1,44 @@
+/** What applying a venue document would change, in words. */
+import type { VenueComparison, VenueDifferences } from "@fourtop/core"
+
+type Kind = VenueDifferences.Difference["kind"]
+
+/** The differences that `venue apply --dry-run` prints. */
+export const differences = ({ differences: all, founds, slug }: VenueComparison): string => {
+  if (all.length === 0) {
+    return founds ? `${slug} would be created, empty.` : `${slug} already matches the document; nothing would change.`
+  }
+  const lines = all.flatMap(({ details, group, kind, name }) => [
+    `  ${group}: ${name}, ${kind}`,
+    ...details.map((detail) => `    ${detail}`)
+  ])
+  return [`${slug} would ${founds ? "be created" : "change"}:`, ...lines].join("\n")
+}
+
+const marks: Readonly<Record<Kind, string>> = { added: "+", changed: "~", removed: "-" }
+
+/** How many differences there are of each kind. */
+export const countsOf = (differences: VenueComparison["differences"]): Readonly<Record<Kind, number>> => {
+  const count = (kind: Kind) => differences.filter((difference) => difference.kind === kind).length
+  return { added: count("added"), changed: count("changed"), removed: count("removed") }
+}
+
+/** What `venue plan` prints: each difference with a mark, grouped, and how many there are. */
+export const plan = ({ differences, founds, slug }: VenueComparison): string => {
+  if (differences.length === 0) {
+    return founds ? `${slug} would be created, empty.` : `${slug} already matches the document; nothing would change.`
+  }
+  const groups = [...new Set(differences.map(({ group }) => group))]
+  const lines = groups.flatMap((group) => [
+    `  ${group}`,
+    ...differences
+      .filter((difference) => difference.group === group)
+      .flatMap(({ details, kind, name }) => [
+        `    ${marks[kind]} ${name}`,
+        ...details.map((detail) => `        ${detail}`)
+      ])
+  ])
+  const { added, changed, removed } = countsOf(differences)
+  const counts = `${added} added, ${changed} changed, ${removed} removed. Nothing has been applied.`
+  return [`${slug} would ${founds ? "be created" : "change"}:`, ...lines, counts].join("\n")
+}
