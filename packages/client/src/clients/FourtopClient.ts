@@ -1,4 +1,5 @@
 /** The client with all its groups. Generated from the API's declarations by `npm run record`; do not edit. */
+import type { RestaurantClient } from "./restaurant.ts"
 import type { MenuClient } from "./menu.ts"
 import type { OrdersClient } from "./orders.ts"
 import type { ReservationsClient } from "./reservations.ts"
@@ -8,6 +9,7 @@ import type { ReportsClient } from "./reports.ts"
 
 /** One method for each operation of the API, by group. */
 export interface FourtopClient {
+  readonly restaurant: RestaurantClient
   readonly menu: MenuClient
   readonly orders: OrdersClient
   readonly reservations: ReservationsClient

@@ -1,4 +1,5 @@
 /** All operations by group. Generated from the API's declarations by `npm run record`; do not edit. */
+import * as restaurant from "./restaurant.ts"
 import * as menu from "./menu.ts"
 import * as orders from "./orders.ts"
 import * as reservations from "./reservations.ts"
@@ -7,4 +8,4 @@ import * as guests from "./guests.ts"
 import * as reports from "./reports.ts"
 
 /** The functions of each group. */
-export const groups = { menu, orders, reservations, waitlist, guests, reports }
+export const groups = { restaurant, menu, orders, reservations, waitlist, guests, reports }

@@ -1,5 +1,5 @@
 /** One operation of the reference. */
-import type { Document, Operation, Parameter, ResponseObject } from "../openapi/Document.ts"
+import { type Document, needsToken, type Operation, type Parameter, type ResponseObject } from "../openapi/Document.ts"
 import { exampleOrigin } from "../openapi/OpenApiDocument.ts"
 import { CodeBlock, JsonBlock, print } from "./Code.tsx"
 import { FieldList, SchemaFields } from "./Fields.tsx"
@@ -46,7 +46,7 @@ const curlAsApp = ({ operation, path }: Placed): string => {
 /** A curl command to copy into a shell. Single quotes in the body are escaped for the shell. */
 const curl = (placed: Placed): string => {
   const { method, operation } = placed
-  if (operation["x-required-scope"] === undefined) return curlAsApp(placed)
+  if (!needsToken(operation)) return curlAsApp(placed)
   const body = operation.requestBody?.content["application/json"].example
   return [
     `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "${exampleOrigin}${filled(placed)}"`,
@@ -69,7 +69,7 @@ const Parameters = ({ found, title }: { readonly title: string; readonly found: 
 const isSuccess = (status: string): boolean => status.startsWith("2")
 
 /** The anchor of the chapter that explains an operation's errors. */
-const failuresAt = (operation: Operation): string => (operation["x-required-scope"] === undefined ? "apps" : "errors")
+const failuresAt = (operation: Operation): string => (needsToken(operation) ? "errors" : "apps")
 
 /** The operation's own responses; errors that any request may get are in the table of errors. */
 const responsesOf = ({ responses }: Operation): ReadonlyArray<[string, ResponseObject]> =>

@@ -61,13 +61,17 @@ export interface Operation {
   readonly tags: ReadonlyArray<string>
   readonly summary: string
   readonly description: string
-  /** Set on operations that need a bearer token. */
+  /** Set on operations that need a token with a certain scope. */
   readonly "x-required-scope"?: string
   readonly security: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
   readonly parameters: ReadonlyArray<Parameter>
   readonly requestBody?: { readonly required: true; readonly content: Content }
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>
 }
+
+/** Whether an operation needs a bearer token; OAuth's own do not. */
+export const needsToken = ({ security }: Pick<Operation, "security">): boolean =>
+  security.some((scheme) => "bearer" in scheme)
 
 /** A reference to a component. */
 export interface Reference {

@@ -27,7 +27,7 @@ const description =
   "Every request acts on the restaurant that the bearer token belongs to."
 
 interface Declared {
-  readonly scope: Scope.Scope
+  readonly scope: Scope.Scope | null
   readonly example: Example
   readonly success: SchemaAST.AST
   /** Everything that its bodies are made of. */
@@ -104,6 +104,9 @@ const parameter = (derived: Parameter, { path, query }: Example): Parameter => {
   }
 }
 
+const scopeSentence = (scope: Scope.Scope | null): string =>
+  scope === null ? "Any valid token may call it." : `Required scope: \`${scope}\`.`
+
 const operation = (method: string, derived: Operation, declared: Declared): Operation => {
   const { example, scope } = declared
   const { requestBody } = derived
@@ -111,9 +114,9 @@ const operation = (method: string, derived: Operation, declared: Declared): Oper
     operationId: derived.operationId.split(".").at(-1)!,
     tags: derived.tags,
     summary: derived.summary,
-    description: [derived.description, `Required scope: \`${scope}\`.`].filter(Boolean).join("\n\n"),
-    "x-required-scope": scope,
-    security: [{ bearer: [] }, { app: [scope] }],
+    description: [derived.description, scopeSentence(scope)].filter(Boolean).join("\n\n"),
+    ...(scope === null ? {} : { "x-required-scope": scope }),
+    security: [{ bearer: [] }, { app: scope === null ? [] : [scope] }],
     parameters: derived.parameters.map((one) => parameter(one, example)),
     ...(requestBody === undefined
       ? {}

@@ -2,8 +2,11 @@
 import type { Plan, Scope } from "@fourtop/core"
 import { Context } from "effect"
 
-/** The scope an operation requires (§4). An endpoint without this annotation needs no token. */
-export class RequiredScope extends Context.Tag("@fourtop/http-adapter/RequiredScope")<RequiredScope, Scope.Scope>() {}
+/** The scope an operation requires (§4); null if any valid token may call it. Every endpoint has this annotation. */
+export class RequiredScope extends Context.Tag("@fourtop/http-adapter/RequiredScope")<
+  RequiredScope,
+  Scope.Scope | null
+>() {}
 
 /** The plan feature an operation requires (§1.7). */
 export class RequiredFeature extends Context.Tag("@fourtop/http-adapter/RequiredFeature")<

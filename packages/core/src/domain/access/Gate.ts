@@ -14,7 +14,8 @@ export interface Standing {
 
 /** What the gate needs to know about the operation. */
 export interface Operation {
-  readonly scope: Scope
+  /** Null if any valid token may call it. */
+  readonly scope: Scope | null
   readonly feature: Feature | null
   /** POST, PATCH and PUT. */
   readonly writes: boolean
@@ -29,7 +30,7 @@ export type Refusal = PlanLapsed | InsufficientScope | PlanFeatureUnavailable | 
  */
 export const pass = (caller: Standing, operation: Operation): Either.Either<void, Refusal> => {
   if (!caller.planInForce) return Either.left(new PlanLapsed())
-  if (!caller.scopes.includes(operation.scope)) {
+  if (operation.scope !== null && !caller.scopes.includes(operation.scope)) {
     return Either.left(new InsufficientScope({ requiredScope: operation.scope }))
   }
   if (operation.feature !== null && !caller.features.includes(operation.feature)) {

@@ -35,6 +35,7 @@ const silent: ReadonlyArray<string> = [
   "readOrder",
   "readOrderingRules",
   "readReservationRules",
+  "readRestaurant",
   "readOrderAccount",
   "readSalesSummary",
   "readSession",

@@ -14,7 +14,7 @@ import { found, type Place, tokenFor } from "./place.ts"
 
 interface Declared {
   readonly name: string
-  readonly scope: Scope.Scope
+  readonly scope: Scope.Scope | null
   readonly method: Method
   readonly path: string
   readonly sent: Sent
@@ -62,7 +62,7 @@ export const operatingAsApp = (it: It<ApiParts>): void => {
   it.effect("the one scope opens each operation, and all the others do not", () =>
     Effect.gen(function* () {
       const place = yield* found(generous)
-      assert.sameMembers([...new Set(operations.map(({ scope }) => scope))], Scope.all)
+      assert.sameMembers([...new Set(operations.map(({ scope }) => scope))], [...Scope.all, null])
       for (const scope of Scope.all) {
         const { accessToken: has } = yield* accessTo(place, [scope])
         const others = Scope.all.filter((other) => other !== scope)
