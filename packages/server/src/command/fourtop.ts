@@ -17,6 +17,7 @@ import { giftcard } from "./giftcard.ts"
 import { guest } from "./guest.ts"
 import type * as Help from "./Help.ts"
 import { job } from "./job.ts"
+import { mcp } from "./mcp.ts"
 import { message } from "./message.ts"
 import { migrate } from "./migrate.ts"
 import { order } from "./order.ts"
@@ -48,6 +49,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   secret,
   token,
   sandbox,
+  mcp,
   booking,
   tables,
   waitlist,

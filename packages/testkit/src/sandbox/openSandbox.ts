@@ -56,13 +56,14 @@ const standard = { publicUrl: null, standardRateLimit: 100_000, trustedProxies: 
 const listen = (
   { ports, run, settle }: Machinery.Machinery,
   port: number,
+  pages: Pages,
   before: Listener
 ): Effect.Effect<string, PortTaken, Scope.Scope> =>
   Effect.gen(function* () {
     let url = ""
     const settings = { ...standard, rootUrl: () => url }
     const capacity = Capacity.make()
-    const responder = HttpApiServer.responder({ settings, readiness: Effect.succeed(true), capacity }).pipe(
+    const responder = HttpApiServer.responder({ settings, readiness: Effect.succeed(true), capacity, pages }).pipe(
       Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) })
     )
     const scope = yield* Effect.scope
@@ -93,10 +94,16 @@ const listen = (
 /** A listener in front of the API, which returns whether it has handled the request. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => boolean
 
+/** Further pages of the server, such as those for assistants. */
+export type Pages = NonNullable<HttpApiServer.Options["pages"]>
+
 /** How often a ticking clock is checked. */
 const tick = "200 millis"
 
-export const openSandbox = (options: SandboxOptions = {}): Effect.Effect<OpenSandbox, CannotOpen, Scope.Scope> =>
+export const openSandbox = (
+  options: SandboxOptions = {},
+  pages: Pages = () => []
+): Effect.Effect<OpenSandbox, CannotOpen, Scope.Scope> =>
   Effect.gen(function* () {
     const { nightlyReset = false, port = 0, seed = 1, ticking = false, venue } = options
     const now = yield* toInstant(options.now ?? Date.now())
@@ -126,7 +133,7 @@ export const openSandbox = (options: SandboxOptions = {}): Effect.Effect<OpenSan
     const moveTo = (when: When) => Effect.flatMap(toInstant(when), (instant) => travel(instant, nightly))
     const { addRestaurant, restaurantOf } = restaurants(machinery)
     let control: Listener = () => false
-    const url = yield* listen(machinery, port, (request, response) => control(request, response))
+    const url = yield* listen(machinery, port, pages, (request, response) => control(request, response))
     const opened: OpenSandbox = {
       url,
       token,

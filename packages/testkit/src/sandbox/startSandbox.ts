@@ -1,14 +1,17 @@
 /** Starts a sandbox for a test with any runner; needs no knowledge of Effect. */
 import { Effect, Exit, Scope } from "effect"
 import { appsInPromises, restaurantInPromises, webhooksInPromises } from "./inPromises.ts"
-import { openSandbox } from "./openSandbox.ts"
+import { openSandbox, type Pages } from "./openSandbox.ts"
 import { promised } from "./promised.ts"
 import type { Sandbox, SandboxOptions } from "./Sandbox.ts"
 
-export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+/** Starts a sandbox, with further pages if there are any; a program like the command adds those for assistants. */
+export const startSandbox = async (options: SandboxOptions = {}, pages?: Pages): Promise<Sandbox> => {
   const scope = Effect.runSync(Scope.make())
   const sandbox = await promised(
-    Effect.onError(Scope.extend(openSandbox(options), scope), (cause) => Scope.close(scope, Exit.failCause(cause)))
+    Effect.onError(Scope.extend(openSandbox(options, pages), scope), (cause) =>
+      Scope.close(scope, Exit.failCause(cause))
+    )
   )
   return {
     url: sandbox.url,
