@@ -1,4 +1,5 @@
 /** The parts of an OpenAPI 3.1 document that this package writes and its documentation page reads. */
+/** A JSON schema. */
 export interface SchemaObject {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>
@@ -21,6 +22,7 @@ export interface SchemaObject {
   readonly additionalProperties?: boolean | SchemaObject
 }
 
+/** A parameter of an operation. */
 export interface Parameter {
   readonly name: string
   readonly in: "query" | "path" | "header"
@@ -30,6 +32,7 @@ export interface Parameter {
   readonly example?: string | number
 }
 
+/** A body in one media type. */
 export interface MediaType {
   readonly schema: SchemaObject
   readonly example?: unknown
@@ -37,12 +40,14 @@ export interface MediaType {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 
+/** The media types of a body. */
 export interface Content {
   readonly "application/json": MediaType
   /** Set when the operation also accepts a form. */
   readonly "application/x-www-form-urlencoded"?: MediaType
 }
 
+/** A header of a response. */
 export interface Header {
   readonly description: string
   /** Whether every response that lists the header carries it. */
@@ -50,12 +55,14 @@ export interface Header {
   readonly schema: SchemaObject
 }
 
+/** A response of an operation. */
 export interface ResponseObject {
   readonly description: string
   readonly headers: Readonly<Record<string, { readonly $ref: string }>>
   readonly content: Content
 }
 
+/** An operation: a method of a path. */
 export interface Operation {
   readonly operationId: string
   readonly tags: ReadonlyArray<string>
@@ -83,6 +90,7 @@ export interface Webhook extends Omit<Operation, "responses"> {
   readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
 
+/** The whole document. */
 export interface Document {
   readonly openapi: "3.1.0"
   readonly info: {

@@ -1,6 +1,6 @@
 /** The server of the Model Context Protocol: which tools there are, and what a call of one does. */
 import type { RestaurantView } from "@fourtop/core"
-import type { Server, Tool as ListedTool } from "@modelcontextprotocol/server"
+import type * as McpSdk from "@modelcontextprotocol/server"
 import { Either } from "effect"
 import { version } from "../service/version.ts"
 import * as Outcome from "./Outcome.ts"
@@ -10,7 +10,7 @@ import { allowedTools } from "./toolsOf.ts"
 import * as Weekdays from "./Weekdays.ts"
 
 /** The SDK, which is loaded when the first assistant connects. */
-export type Sdk = typeof import("@modelcontextprotocol/server")
+export type Sdk = typeof McpSdk
 
 /** What a server works with. */
 export interface Assisted {
@@ -35,7 +35,7 @@ export const instructionsFor = ({ currency, name, now, time_zone, token }: Resta
   ].join("\n")
 
 /** Makes the server of one connection, or of one request over HTTP. */
-export const assistantServer = (sdk: Sdk, { newKey, restaurant, send, tools }: Assisted): Server => {
+export const assistantServer = (sdk: Sdk, { newKey, restaurant, send, tools }: Assisted): McpSdk.Server => {
   const byName = new Map(tools.map((tool) => [tool.name, tool]))
   const server = new sdk.Server(
     { name: "fourtop", title: "Fourtop", version },
@@ -51,7 +51,7 @@ export const assistantServer = (sdk: Sdk, { newKey, restaurant, send, tools }: A
         title,
         description,
         // The SDK's type is any JSON, which an interface is not assignable to.
-        inputSchema: inputSchema as unknown as ListedTool["inputSchema"],
+        inputSchema: inputSchema as unknown as McpSdk.Tool["inputSchema"],
         annotations: { title, ...annotations }
       })
     )

@@ -125,9 +125,7 @@ const mcpPage =
 
 /** The headers that the protocol reads. */
 const webHeaders = ({ headers }: HttpServerRequest.HttpServerRequest): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).filter(([name]) => /^(accept|content-type|mcp-[a-z-]+)$/.test(name))
-  ) as Record<string, string>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => /^(accept|content-type|mcp-[a-z-]+)$/.test(name)))
 
 /**
  * What a client needs to know to get a token for a part of this service. Assistants request all scopes that are named

@@ -31,14 +31,14 @@ export const textOf = ({ content }: CallToolResult): string =>
 
 /** Calls a tool that has to succeed, and returns the data of the response. */
 export const dataOf = async (client: Client, name: string, given: Record<string, unknown> = {}) => {
-  const result = (await client.callTool({ name, arguments: given })) as CallToolResult
+  const result = await client.callTool({ name, arguments: given })
   assert.isNotTrue(result.isError, textOf(result))
   return (result.structuredContent as { readonly data: Record<string, unknown> }).data
 }
 
 /** Calls a tool that has to fail, and returns what it says. */
 export const refusalOf = async (client: Client, name: string, given: Record<string, unknown> = {}): Promise<string> => {
-  const result = (await client.callTool({ name, arguments: given })) as CallToolResult
+  const result = await client.callTool({ name, arguments: given })
   assert.isTrue(result.isError, textOf(result))
   return textOf(result)
 }

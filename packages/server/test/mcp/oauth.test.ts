@@ -1,7 +1,7 @@
 /** An assistant that gets its token through OAuth, as the SDK's own client does it. */
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import {
-  Client,
+  type Client,
   type OAuthClientProvider,
   type StoredOAuthTokens,
   StreamableHTTPClientTransport,

@@ -42,9 +42,10 @@ describe("the tools", () => {
   })
 
   it.each(tools)("$name says where the ids in its path come from", ({ inputSchema, places }) => {
-    for (const [name, place] of places) {
-      if (place === "path") assert.include(inputSchema.properties[name]!.description, argumentSources[name])
-    }
+    const inPath = [...places].filter(([, place]) => place === "path").map(([name]) => name)
+    assert.isTrue(
+      inPath.every((name) => inputSchema.properties[name]!.description?.includes(argumentSources[name]!) ?? false)
+    )
   })
 
   it("name only tools that exist as sources", () => {
