@@ -48,15 +48,13 @@ const problemWith = ({ body, status }: Outcome, service: Service): CommandError 
 }
 
 /** Serves until standard input ends. Nothing but the protocol is written to standard output. */
-const serveStdio = (send: ReturnType<typeof clientSender>, restaurant: RestaurantView.RestaurantView) =>
+const serve = (send: ReturnType<typeof clientSender>, restaurant: RestaurantView.RestaurantView) =>
   Effect.gen(function* () {
-    const [sdk, { serveStdio, StdioServerTransport }] = yield* Effect.promise(() =>
-      Promise.all([import("@modelcontextprotocol/server"), import("@modelcontextprotocol/server/stdio")])
-    )
-    const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: longestMessage })
+    const sdk = yield* Effect.promise(() => import("../mcp/sdk.ts"))
+    const transport = new sdk.StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: longestMessage })
     yield* Effect.async<void>((resume) => {
       process.stdin.once("close", () => resume(Effect.void))
-      const handle = serveStdio(
+      const handle = sdk.serveStdio(
         () => assistantServer(sdk, { tools: apiTools(), restaurant, send, newKey: randomUUID }),
         { transport, maxSubscriptions: 1 }
       )
@@ -84,6 +82,6 @@ export const mcp = Command.make(
       const outcome = yield* Effect.promise((signal) => send(introduction(apiTools()), signal))
       const restaurant = restaurantIn(outcome)
       if (Option.isNone(restaurant)) return yield* problemWith(outcome, service)
-      yield* serveStdio(send, restaurant.value)
+      yield* serve(send, restaurant.value)
     })
 )

@@ -58,7 +58,7 @@ const passOn = (site: Site, { body, retryAfterSeconds, status }: Outcome, hasTok
 const challenge = (site: Site, hasToken: boolean): string =>
   `Bearer ${hasToken ? 'error="invalid_token", ' : ""}resource_metadata="${site.issuer()}${metadataPath}${mcpPath}"`
 
-const loadSdk = (): Promise<Sdk> => import("@modelcontextprotocol/server")
+const loadSdk = (): Promise<Sdk> => import("./sdk.ts")
 
 /** Clients of the protocol's earlier revisions are served by another part of the SDK; neither keeps anything. */
 const answer = async (sdk: Sdk, request: Request, body: unknown, assisted: Assisted): Promise<Response> => {

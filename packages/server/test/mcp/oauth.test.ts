@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import {
   type Client,
   type OAuthClientProvider,
+  type OAuthDiscoveryState,
   type StoredOAuthTokens,
   StreamableHTTPClientTransport,
   UnauthorizedError
@@ -22,7 +23,7 @@ const scopes = ["reservations:read", "reservations:write"] as const
 
 /** Keeps in memory what a desktop assistant keeps on disk. */
 const providerFor = (credentials: { readonly clientId: string; readonly clientSecret: string }) => {
-  const kept: { tokens?: StoredOAuthTokens; verifier?: string; sentTo?: URL } = {}
+  const kept: { tokens?: StoredOAuthTokens; verifier?: string; sentTo?: URL; discovered?: OAuthDiscoveryState } = {}
   const provider: OAuthClientProvider = {
     redirectUrl,
     clientMetadata: { redirect_uris: [redirectUrl], client_name: "Assistant" },
@@ -32,7 +33,9 @@ const providerFor = (credentials: { readonly clientId: string; readonly clientSe
     saveTokens: (tokens) => void (kept.tokens = tokens),
     redirectToAuthorization: (url) => void (kept.sentTo = url),
     saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
-    codeVerifier: () => kept.verifier!
+    codeVerifier: () => kept.verifier!,
+    saveDiscoveryState: (state) => void (kept.discovered = state),
+    discoveryState: () => kept.discovered
   }
   return { kept, provider }
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net"
 import { fileURLToPath } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { called, killServices, running, spawned } from "../Fourtop.ts"
-import { bookFridayAndCancel, clientOf, namesOf, refusalOf, revisions } from "./Assistant.ts"
+import { bookFridayAndCancel, clientOf, connected, namesOf, refusalOf, revisions } from "./Assistant.ts"
 
 const bootstrap = fileURLToPath(new URL("../../../../tools/bootstrap.mjs", import.meta.url))
 
@@ -37,6 +37,12 @@ describe("fourtop mcp", { timeout: 120_000 }, () => {
     assert.include(await namesOf(client), "createReservation")
     await bookFridayAndCancel(client)
     assert.match(await refusalOf(client, "createReservation", { party_size: 0 }), /^- party_size: /m)
+    await client.close()
+  })
+
+  it("is not needed for an assistant that connects to the sandbox itself, over HTTP", async () => {
+    const client = await connected(said["root_url"]!, said["sandbox_token"]!)
+    assert.include(await namesOf(client), "readAvailability")
     await client.close()
   })
 
