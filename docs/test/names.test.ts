@@ -64,6 +64,8 @@ describe.each(pages)("$name", (page) => {
       "CAMPAIGN_EVENTS",
       "CAMPAIGN_KILLS",
       "CAMPAIGN_MESSAGES",
+      "FOURTOP_TOKEN",
+      "FOURTOP_URL",
       "NODE_OPTIONS",
       "OTEL_RESOURCE_ATTRIBUTES",
       "PG_BIN",

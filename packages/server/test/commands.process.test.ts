@@ -335,7 +335,7 @@ describe("the examples in help", () => {
   /** IDs and codes in examples stand for ones that the reader has. */
   const hasId = /^(\d+|7KQ2-\S+|svc_app_\S+)( |$)|019a8c1e|1B2E37/
   /** Commands that run until they are stopped, one whose address has to resolve, and one for an evening that is full. */
-  const others = new Set(["serve", "worker", "sandbox", "listen", "webhook add", "waitlist add", "export"])
+  const others = new Set(["serve", "worker", "sandbox", "listen", "mcp", "webhook add", "waitlist add", "export"])
 
   it("work on the sample venue, where they need no ID of the reader's own", { timeout: 180_000 }, async () => {
     const file = written("example.yaml", stringify(sampleDocument))

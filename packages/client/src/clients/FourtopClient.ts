@@ -1,4 +1,5 @@
 /** The client with all its groups. Generated from the API's declarations by `npm run record`; do not edit. */
+import type { RestaurantClient } from "./restaurant.ts"
 import type { MenuClient } from "./menu.ts"
 import type { OrdersClient } from "./orders.ts"
 import type { ReservationsClient } from "./reservations.ts"
@@ -9,6 +10,7 @@ import type { EventsClient } from "./events.ts"
 
 /** One method for each operation of the API, by group. */
 export interface FourtopClient {
+  readonly restaurant: RestaurantClient
   readonly menu: MenuClient
   readonly orders: OrdersClient
   readonly reservations: ReservationsClient

@@ -27,7 +27,7 @@ export interface EventsClient {
    * `review.created`; `reports:read` shows `stock.below_par`, `shift.published`; every token sees `ping`. For live
    * tokens the owner has to switch this on.
    *
-   * No scope is required: the token's scopes decide what is shown.
+   * Any valid token may call it.
    */
   readonly listEvents: ListEventsMethod
 }

@@ -1,4 +1,5 @@
 /** All operations by group. Generated from the API's declarations by `npm run record`; do not edit. */
+import * as restaurant from "./restaurant.ts"
 import * as menu from "./menu.ts"
 import * as orders from "./orders.ts"
 import * as reservations from "./reservations.ts"
@@ -8,4 +9,4 @@ import * as reports from "./reports.ts"
 import * as events from "./events.ts"
 
 /** The functions of each group. */
-export const groups = { menu, orders, reservations, waitlist, guests, reports, events }
+export const groups = { restaurant, menu, orders, reservations, waitlist, guests, reports, events }

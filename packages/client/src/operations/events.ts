@@ -33,7 +33,7 @@ export interface ListEventsOperation {
  * `experience.booked`; `guests:read` shows `guest.created`, `guest.updated`, `review.created`; `reports:read` shows
  * `stock.below_par`, `shift.published`; every token sees `ping`. For live tokens the owner has to switch this on.
  *
- * No scope is required: the token's scopes decide what is shown.
+ * Any valid token may call it.
  */
 export const listEvents: ListEventsOperation = /* @__PURE__ */ listOperation(
   "events.listEvents",

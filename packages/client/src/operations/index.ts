@@ -1,4 +1,5 @@
 /** All operations. Generated from the API's declarations by `npm run record`; do not edit. */
+export * from "./restaurant.ts"
 export * from "./menu.ts"
 export * from "./orders.ts"
 export * from "./reservations.ts"

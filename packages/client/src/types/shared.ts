@@ -3,11 +3,11 @@
  * edit.
  */
 
-/** Texts by language code, such as `en` or `pt-BR`. */
-export type Translations = { readonly [name: string]: string | null }
-
 /** Empty at present; members may be added. */
 export type Empty = { readonly [name: string]: unknown }
+
+/** Texts by language code, such as `en` or `pt-BR`. */
+export type Translations = { readonly [name: string]: string | null }
 
 /** How a guest gets an order. */
 export type OrderType = "dine_in" | "pickup" | "delivery"

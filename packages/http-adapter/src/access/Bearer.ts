@@ -20,5 +20,6 @@ const isRepeated = (request: HttpServerRequest.HttpServerRequest): boolean => {
   return found > 1
 }
 
+/** The token of a request; none if there are several. */
 export const of = (request: HttpServerRequest.HttpServerRequest): Option.Option<string> =>
   isRepeated(request) ? Option.none() : parse(request.headers["authorization"])

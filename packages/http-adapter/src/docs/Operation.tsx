@@ -1,5 +1,5 @@
 /** One operation of the reference. */
-import type { Document, Operation, Parameter, ResponseObject } from "../openapi/Document.ts"
+import { type Document, needsToken, type Operation, type Parameter, type ResponseObject } from "../openapi/Document.ts"
 import { JsonBlock } from "./Code.tsx"
 import { FieldList, SchemaFields } from "./Fields.tsx"
 import { MethodBadge } from "./MethodBadge.tsx"
@@ -19,7 +19,7 @@ const Parameters = ({ found, title }: { readonly title: string; readonly found: 
 const isSuccess = (status: string): boolean => status.startsWith("2")
 
 /** The anchor of the chapter that explains an operation's errors. */
-const failuresAt = (operation: Operation): string => (operation["x-required-scope"] === undefined ? "apps" : "errors")
+const failuresAt = (operation: Operation): string => (needsToken(operation) ? "errors" : "apps")
 
 /** The operation's own responses; errors that any request may get are in the table of errors. */
 const responsesOf = ({ responses }: Operation): ReadonlyArray<[string, ResponseObject]> =>

@@ -1,12 +1,12 @@
 /** The requests that the page's script can send, as data for it. Operations of apps need a secret and are left out. */
-import type { Document } from "../openapi/Document.ts"
+import { type Document, needsToken } from "../openapi/Document.ts"
 import { EmbeddedData } from "../html/Embedded.tsx"
 import { allOperations } from "./placed.ts"
 
 /** All operations that take an API token. */
 export const Requests = ({ document }: { readonly document: Document }) => {
   const requests = allOperations(document)
-    .filter(({ operation }) => operation["x-required-scope"] !== undefined)
+    .filter(({ operation }) => needsToken(operation))
     .map(({ method, operation, path }) => ({
       id: operation.operationId,
       title: operation.summary,

@@ -1,4 +1,5 @@
 /** The parts of an OpenAPI 3.1 document that this package writes and its documentation page reads. */
+/** A JSON schema. */
 export interface SchemaObject {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>
@@ -21,6 +22,7 @@ export interface SchemaObject {
   readonly additionalProperties?: boolean | SchemaObject
 }
 
+/** A parameter of an operation. */
 export interface Parameter {
   readonly name: string
   readonly in: "query" | "path" | "header"
@@ -30,6 +32,7 @@ export interface Parameter {
   readonly example?: string | number
 }
 
+/** A body in one media type. */
 export interface MediaType {
   readonly schema: SchemaObject
   readonly example?: unknown
@@ -37,12 +40,14 @@ export interface MediaType {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 
+/** The media types of a body. */
 export interface Content {
   readonly "application/json": MediaType
   /** Set when the operation also accepts a form. */
   readonly "application/x-www-form-urlencoded"?: MediaType
 }
 
+/** A header of a response. */
 export interface Header {
   readonly description: string
   /** Whether every response that lists the header carries it. */
@@ -50,24 +55,30 @@ export interface Header {
   readonly schema: SchemaObject
 }
 
+/** A response of an operation. */
 export interface ResponseObject {
   readonly description: string
   readonly headers: Readonly<Record<string, { readonly $ref: string }>>
   readonly content: Content
 }
 
+/** An operation: a method of a path. */
 export interface Operation {
   readonly operationId: string
   readonly tags: ReadonlyArray<string>
   readonly summary: string
   readonly description: string
-  /** Set on operations that need a bearer token. */
-  readonly "x-required-scope"?: string | null
+  /** Set on operations that need a token with a certain scope. */
+  readonly "x-required-scope"?: string
   readonly security: ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
   readonly parameters: ReadonlyArray<Parameter>
   readonly requestBody?: { readonly required: true; readonly content: Content }
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>
 }
+
+/** Whether an operation needs a bearer token; OAuth's own do not. */
+export const needsToken = ({ security }: Pick<Operation, "security">): boolean =>
+  security.some((scheme) => "bearer" in scheme)
 
 /** A reference to a component. */
 export interface Reference {
@@ -79,6 +90,7 @@ export interface Webhook extends Omit<Operation, "responses"> {
   readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
 
+/** The whole document. */
 export interface Document {
   readonly openapi: "3.1.0"
   readonly info: {

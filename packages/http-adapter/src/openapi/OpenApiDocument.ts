@@ -105,7 +105,7 @@ const parameter = (derived: Parameter, { path, query }: Example): Parameter => {
 }
 
 const scopeSentence = (scope: Scope.Scope | null): string =>
-  scope === null ? "No scope is required: the token's scopes decide what is shown." : `Required scope: \`${scope}\`.`
+  scope === null ? "Any valid token may call it." : `Required scope: \`${scope}\`.`
 
 const operation = (method: string, derived: Operation, declared: Declared): Operation => {
   const { example, scope } = declared
@@ -115,7 +115,7 @@ const operation = (method: string, derived: Operation, declared: Declared): Oper
     tags: derived.tags,
     summary: derived.summary,
     description: [derived.description, scopeSentence(scope)].filter(Boolean).join("\n\n"),
-    "x-required-scope": scope,
+    ...(scope === null ? {} : { "x-required-scope": scope }),
     security: [{ bearer: [] }, { app: scope === null ? [] : [scope] }],
     parameters: derived.parameters.map((one) => parameter(one, example)),
     ...(requestBody === undefined
@@ -168,6 +168,7 @@ const securitySchemes = {
   }
 }
 
+/** Makes the document of this version of the API. */
 export const make = ({ version }: Pick<HttpSettings, "version">): Document => {
   const declared = declarations()
   const derived = OpenApi.fromApi(Api, { additionalPropertiesStrategy: "allow" }) as unknown as Document

@@ -16,10 +16,13 @@ import { reportHandlers } from "./reports/reportHandlers.ts"
 import { ReportsApi } from "./reports/ReportsApi.ts"
 import { reservationHandlers } from "./reservations/reservationHandlers.ts"
 import { ReservationsApi } from "./reservations/ReservationsApi.ts"
+import { RestaurantApi } from "./restaurant/RestaurantApi.ts"
+import { restaurantHandlers } from "./restaurant/restaurantHandlers.ts"
 import { WaitlistApi } from "./waitlist/WaitlistApi.ts"
 import { waitlistHandlers } from "./waitlist/waitlistHandlers.ts"
 
 export class Api extends HttpApi.make("fourtop")
+  .add(RestaurantApi)
   .add(MenuApi)
   .add(OrdersApi)
   .add(ReservationsApi)
@@ -31,6 +34,7 @@ export class Api extends HttpApi.make("fourtop")
 
 /** Every endpoint's handler; a missing one is a compile error. */
 export const handlers: AllHandlers<typeof Api> = {
+  restaurant: restaurantHandlers,
   menu: menuHandlers,
   orders: orderHandlers,
   reservations: reservationHandlers,

@@ -3,8 +3,8 @@ import type { Plan, Scope } from "@fourtop/core"
 import { Context } from "effect"
 
 /**
- * The scope an operation requires (§4); null where any token may call it, and its scopes decide what the response
- * contains.
+ * The scope an operation requires (§4); null where any valid token may call it, and its scopes may decide what the
+ * response contains. Every endpoint has this annotation.
  */
 export class RequiredScope extends Context.Tag("@fourtop/http-adapter/RequiredScope")<
   RequiredScope,

@@ -95,7 +95,8 @@ export const responder = ({
       originOf,
       issuer: settings.rootUrl,
       unchanging: (render) => unchanging(render, { crypto, encodings }),
-      addressOf: (request) => ClientAddress.of(request, isTrustedProxy)
+      addressOf: (request) => ClientAddress.of(request, isTrustedProxy),
+      respond: (request) => respond(request)
     }
     const limitOf = (of: keyof typeof AddressLimit.standard) =>
       AddressLimit.make({ perMinute: AddressLimit.standard[of], now })
@@ -131,7 +132,8 @@ export const responder = ({
       listened: Spans.isListening(yield* Effect.tracer),
       onResponse
     })
-    return besideItsAddress(served, site.addressOf)
+    const respond = besideItsAddress(served, site.addressOf)
+    return respond
   })
 
 /** Until the caller is known, and on pages, a request queues for the store with others of its address. */

@@ -2,6 +2,7 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type { Text } from "./unchanging.ts"
 import type { Page } from "../host/Exchange.ts"
+import type { Responder } from "../host/Responder.ts"
 
 export interface Site {
   /** The scheme and host that the browser used. */
@@ -12,4 +13,6 @@ export interface Site {
   readonly unchanging: (render: () => Text) => Page
   /** The IP address that the request comes from. */
   readonly addressOf: (request: HttpServerRequest.HttpServerRequest) => string
+  /** The response that a request would get, so that a page can call the API as its caller would. */
+  readonly respond: Responder
 }

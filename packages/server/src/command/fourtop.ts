@@ -18,6 +18,7 @@ import { guest } from "./guest.ts"
 import type * as Help from "./Help.ts"
 import { job } from "./job.ts"
 import { listen } from "./listen.ts"
+import { mcp } from "./mcp.ts"
 import { message } from "./message.ts"
 import { migrate } from "./migrate.ts"
 import { order } from "./order.ts"
@@ -50,6 +51,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   token,
   sandbox,
   listen,
+  mcp,
   booking,
   tables,
   waitlist,

@@ -2,6 +2,7 @@
 import { Acting, resetSandbox, ValidationFailed, type VenueDocument } from "@fourtop/core"
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import { Effect, Either, Option } from "effect"
+import { mcpPages } from "../mcp/mcpPages.ts"
 import { CommandError } from "../service/CommandError.ts"
 import { issueSandboxToken } from "../service/issueToken.ts"
 import * as Store from "../service/Store.ts"
@@ -86,7 +87,7 @@ const started = (flags: SandboxFlags) =>
       ...(Option.isSome(file) ? { venue: file.value.input as VenueDocument.VenueDocumentInput } : {})
     }
     return yield* Effect.tryPromise({
-      try: () => startSandbox(options),
+      try: () => startSandbox(options, mcpPages),
       catch: (error) => new CommandError({ message: `The sandbox cannot be started: ${reasonOf(error, file)}` })
     })
   })

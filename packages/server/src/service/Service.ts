@@ -11,6 +11,7 @@ import {
 import { GuestPageBase } from "@fourtop/core"
 import { Database } from "@fourtop/pg-adapter"
 import { Context, Deferred, Effect, Layer, Option } from "effect"
+import { mcpPages } from "../mcp/mcpPages.ts"
 import * as NodePasswords from "../node/NodePasswords.ts"
 import * as Backends from "./Backends.ts"
 import * as HttpHost from "./HttpHost.ts"
@@ -75,7 +76,12 @@ export const start = Effect.gen(function* () {
     },
     capacity,
     encodings: nodeEncodings,
-    pages: (site) => [...pages(site), ...guestPages(site), ...Metrics.routes(shown, settings.metricsToken)],
+    pages: (site) => [
+      ...pages(site),
+      ...guestPages(site),
+      ...Metrics.routes(shown, settings.metricsToken),
+      ...(settings.mcp ? mcpPages(site) : [])
+    ],
     onResponse: (answered) => {
       metrics.observe(answered)
       log?.(answered)

@@ -122,6 +122,7 @@ const config = Config.all({
   mail: MessageSettings.mail satisfies Config.Config<Option.Option<Mailer.Options>>,
   gateway: MessageSettings.gateway satisfies Config.Config<Option.Option<HttpNotifier.Options>>,
   metricsToken: read("METRICS_TOKEN", SettingsText.bearerToken),
+  mcp: orElse(read("MCP", SettingsText.boolean), true),
   webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),
   posAllowedNetworks,
   logLevel: orElse(read("LOG_LEVEL", SettingsText.logLevel), SettingsText.logLevels.warning),

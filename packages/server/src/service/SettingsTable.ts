@@ -81,6 +81,7 @@ export const table = {
     meaning: "Key that encrypts secrets at rest: 32 bytes in base64 or hexadecimal; required with DATABASE_URL",
     standard: "generated once and kept in DATA_DIR"
   },
+  MCP: { meaning: "Serves assistants at /mcp (Model Context Protocol): true or false", standard: "true" },
   WEBHOOK_ALLOW_INSECURE: {
     meaning: "Allows webhooks over plain http and to private addresses: true or false; for development",
     standard: "false"

@@ -75,6 +75,7 @@ const idleMillis = 60_000
 const listen = (
   { faults, ports, run, settle }: Machinery.Machinery,
   port: number,
+  pages: Pages,
   before: Listener
 ): Effect.Effect<string, PortTaken, Scope.Scope> =>
   Effect.gen(function* () {
@@ -83,7 +84,7 @@ const listen = (
     const capacity = Capacity.make()
     const { intervene, suffering } = failingRequests(faults)
     const readiness = Effect.succeed(true)
-    const responder = HttpApiServer.responder({ settings, readiness, capacity, intervene }).pipe(
+    const responder = HttpApiServer.responder({ settings, readiness, capacity, intervene, pages }).pipe(
       Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) })
     )
     const scope = yield* Effect.scope
@@ -115,13 +116,17 @@ const listen = (
 /** A listener in front of the API, which returns whether it has handled the request. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => boolean
 
+/** Further pages of the server, such as those for assistants. */
+export type Pages = NonNullable<HttpApiServer.Options["pages"]>
+
 /** How often a ticking clock is checked. */
 const tick = "200 millis"
 
 /** Opens a sandbox; `controlling` serves its control over HTTP, if the options want that. */
 export const openSandbox = (
   options: SandboxOptions,
-  controlling: (sandbox: OpenSandbox) => Listener
+  controlling: (sandbox: OpenSandbox) => Listener,
+  pages: Pages = () => []
 ): Effect.Effect<OpenSandbox, CannotOpen, Scope.Scope> =>
   Effect.gen(function* () {
     const { nightlyReset = false, port = 0, seed = 1, ticking = false, venue } = options
@@ -153,7 +158,7 @@ export const openSandbox = (
     const moveTo = (when: When) => Effect.flatMap(toInstant(when), (instant) => travel(instant, nightly))
     const { addRestaurant, registry, restaurantOf } = restaurants(machinery)
     let control: Listener = () => false
-    const url = yield* listen(machinery, port, (request, response) => control(request, response))
+    const url = yield* listen(machinery, port, pages, (request, response) => control(request, response))
     const opened: OpenSandbox = {
       url,
       token,

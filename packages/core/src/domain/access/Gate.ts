@@ -22,7 +22,7 @@ export interface Standing {
 
 /** What the gate needs to know about the operation. */
 export interface Operation {
-  /** Null if any token may call it, and its scopes decide what the response contains. */
+  /** Null if any valid token may call it; its scopes may still decide what the response contains. */
   readonly scope: Scope | null
   readonly feature: Feature | null
   /** POST, PATCH and PUT. */

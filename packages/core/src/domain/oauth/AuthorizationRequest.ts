@@ -105,7 +105,7 @@ export const check = (parameters: Parameters, app: App | null, issuer: string): 
     const to = redirect({ redirect_uri, state: echoed }, { error, error_description }, issuer)
     return { outcome: "redirected", to }
   }
-  const scopes = scopesIn(parameters)
+  const scopes = scopesIn(parameters, app)
   const asked: Asked = {
     app_id: app.id,
     redirect_uri,
@@ -119,8 +119,11 @@ export const check = (parameters: Parameters, app: App | null, issuer: string): 
 /** RFC 6749, appendix A.5 allows only printable ASCII; we accept whatever a store can keep and a URL can carry. */
 const isState = (text: string): boolean => text.length <= longestState && !/\p{Control}|\p{Surrogate}/u.test(text)
 
-const scopesIn = (parameters: Parameters): ReadonlyArray<string> =>
-  (parameters("scope")[0] ?? "").split(" ").filter((scope) => scope !== "")
+/** Without the parameter, an app asks for everything it is registered for (RFC 6749, section 3.3): assistants send none. */
+const scopesIn = (parameters: Parameters, app: App): ReadonlyArray<string> =>
+  parameters("scope")[0]
+    ?.split(" ")
+    .filter((scope) => scope !== "") ?? app.scopes
 
 const problemOf = (parameters: Parameters, app: App): readonly [AuthorizationErrorCode, string] | null => {
   if (!Apps.isEnabled(app)) return ["unauthorized_client", "This app is disabled."]
@@ -140,8 +143,8 @@ const problemOf = (parameters: Parameters, app: App): readonly [AuthorizationErr
   if (!Pkce.isChallenge(challenge)) {
     return ["invalid_request", "code_challenge must be 43 characters of base64url: the SHA-256 of the code_verifier."]
   }
-  const asked = scopesIn(parameters)
-  if (asked.length === 0) return ["invalid_scope", "scope is missing."]
+  const asked = scopesIn(parameters, app)
+  if (asked.length === 0) return ["invalid_scope", "scope is empty."]
   if (!asked.every(Scopes.isScope)) return ["invalid_scope", `Scopes are ${Scopes.all.join(", ")}.`]
   const beyond = asked.filter((scope) => !app.scopes.includes(scope))
   if (beyond.length > 0) return ["invalid_scope", `This app may not ask for ${beyond.join(", ")}.`]

@@ -41,9 +41,16 @@ describe("Gate", () => {
     expect(outcome(caller, { scope: "menu:read", feature: null, writes: false })).toBe("pass")
   })
 
+  it("requires no scope for an operation that any token may call, but a plan in force", () => {
+    const caller: Gate.Standing = { planInForce: true, features: [], suspended: true, scopes: [] }
+    const operation: Gate.Operation = { scope: null, feature: null, writes: false }
+    expect(outcome(caller, operation)).toBe("pass")
+    expect(outcome({ ...caller, planInForce: false }, operation)).toBe("plan_lapsed")
+  })
+
   it("names the scope or the feature that is missing", () => {
     const caller: Gate.Standing = { planInForce: true, features: [], suspended: false, scopes: ["menu:read"] }
-    const refusal = (scope: Gate.Operation["scope"]) =>
+    const refusal = (scope: Gate.Standing["scopes"][number]) =>
       Either.getOrThrow(Either.flip(Gate.pass(caller, { scope, feature: "reporting", writes: false })))
     expect(refusal("orders:read")).toMatchObject({ _tag: "InsufficientScope", requiredScope: "orders:read" })
     expect(refusal("menu:read")).toMatchObject({ _tag: "PlanFeatureUnavailable", feature: "reporting" })

@@ -33,8 +33,7 @@ describe("what an app is told", () => {
       "code_challenge must be 43 characters of base64url: the SHA-256 of the code_verifier."
     ],
     [{ state: ["a", "a"], scope: ["menu:read", "menu:read"] }, "invalid_request", "scope must be given only once."],
-    [{ scope: [] }, "invalid_scope", "scope is missing."],
-    [{ scope: "  " }, "invalid_scope", "scope is missing."],
+    [{ scope: "  " }, "invalid_scope", "scope is empty."],
     [{ scope: "menu:read nonsense" }, "invalid_scope", `Scopes are ${Scope.all.join(", ")}.`],
     [
       { scope: "menu:read menu:write guests:read" },
@@ -43,6 +42,10 @@ describe("what an app is told", () => {
     ]
   ])("about %o: %s, %s", (changes, error, description) => {
     expect(descriptionOf(changes)).toEqual([error, description])
+  })
+
+  it("asks for all that it is registered for when it names no scope", () => {
+    expect(check({ scope: [] })).toMatchObject({ outcome: "asked", asked: { scopes: app.scopes } })
   })
 
   it("when it is disabled", () => {

@@ -155,7 +155,6 @@ describe("a request of an app", () => {
     [{ code_challenge_method: [] }, "invalid_request"],
     [{ code_challenge_method: "plain" }, "invalid_request"],
     [{ state: "x".repeat(4097) }, "invalid_request"],
-    [{ scope: [] }, "invalid_scope"],
     [{ scope: "menu:read nonsense" }, "invalid_scope"],
     [{ scope: "menu:write" }, "invalid_scope"],
     [{ scope: ["menu:read", "orders:read"] }, "invalid_request"]

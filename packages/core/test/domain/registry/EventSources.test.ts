@@ -36,6 +36,7 @@ const silent: ReadonlyArray<string> = [
   "readOrder",
   "readOrderingRules",
   "readReservationRules",
+  "readRestaurant",
   "readOrderAccount",
   "readSalesSummary",
   "readSession",

@@ -1,5 +1,6 @@
 /** The example request of an operation, from which the samples in all languages are written. */
 import { headerName } from "../../protocol/Idempotency.ts"
+import { needsToken } from "../../openapi/Document.ts"
 import { exampleOrigin } from "../../openapi/OpenApiDocument.ts"
 import type { Placed } from "../placed.ts"
 
@@ -42,7 +43,7 @@ const formOf = (example: unknown): ReadonlyArray<FormField> =>
 
 /** The request of an operation's example. */
 export const sampleOf = ({ method, operation, path }: Placed): Sample => {
-  const hasToken = operation["x-required-scope"] !== undefined
+  const hasToken = needsToken(operation)
   const valuesIn = (place: "path" | "query") =>
     Object.fromEntries(
       operation.parameters.flatMap(({ example, in: found, name }) =>

@@ -10,6 +10,7 @@ import { connecting } from "./connecting.ts"
 import { cursors } from "./cursors.ts"
 import { grantingTokens } from "./grantingTokens.ts"
 import { guests } from "./guests.ts"
+import { introducing } from "./introducing.ts"
 import { listening } from "./listening.ts"
 import { limiting } from "./limiting.ts"
 import { operatingAsApp } from "./operatingAsApp.ts"
@@ -34,6 +35,9 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
   contract(`The API ${name}`, layer, options, (it) => {
     it.describe("reading", () => {
       reading(it)
+    })
+    it.describe("tokens", () => {
+      introducing(it)
     })
     it.describe("writing", () => {
       writing(it)

@@ -1,6 +1,6 @@
 /** Controls a sandbox over HTTP, for tests in languages other than JavaScript. */
 import { ValidationFailed } from "@fourtop/core"
-import { ErrorBody, HttpFailure, parseJsonObject } from "@fourtop/http-adapter"
+import { ErrorBody, HttpFailure, RequestBody } from "@fourtop/http-adapter"
 import { Either, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
@@ -37,7 +37,7 @@ const textOf = async (request: IncomingMessage): Promise<string | null> => {
 }
 
 /** The JSON object in a body; an empty one has no members. */
-const objectOf = (text: string): Option.Option<object> => (text === "" ? Option.some({}) : parseJsonObject(text))
+const objectOf = (text: string): Option.Option<object> => (text === "" ? Option.some({}) : RequestBody.parse(text))
 
 /** Web pages must not move a developer's clock: browsers send the origin of the page they act for. */
 const isFromPage = ({ headers }: IncomingMessage): boolean => headers.origin !== undefined

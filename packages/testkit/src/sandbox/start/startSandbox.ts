@@ -2,14 +2,15 @@
 import { Effect, Exit, Scope } from "effect"
 import { controlling } from "../control/controlling.ts"
 import { appsInPromises, faultsInPromises, restaurantInPromises, webhooksInPromises } from "./inPromises.ts"
-import { openSandbox } from "../openSandbox.ts"
+import { openSandbox, type Pages } from "../openSandbox.ts"
 import { promised } from "../promised.ts"
 import type { Sandbox, SandboxOptions } from "../Sandbox.ts"
 
-export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+/** Starts a sandbox, with further pages if there are any; a program like the command adds those for assistants. */
+export const startSandbox = async (options: SandboxOptions = {}, pages?: Pages): Promise<Sandbox> => {
   const scope = Effect.runSync(Scope.make())
   const sandbox = await promised(
-    Effect.onError(Scope.extend(openSandbox(options, controlling), scope), (cause) =>
+    Effect.onError(Scope.extend(openSandbox(options, controlling, pages), scope), (cause) =>
       Scope.close(scope, Exit.failCause(cause))
     )
   )

@@ -1,0 +1,21 @@
+/** Examples of the operations on the restaurant. A test decodes each one with its schema. */
+import type { Example } from "../../protocol/Annotations.ts"
+
+export const readRestaurant: Example = {
+  response: {
+    data: {
+      id: 1,
+      slug: "osteria-luna",
+      name: "Osteria Luna",
+      country: "IT",
+      currency: "EUR",
+      time_zone: "Europe/Rome",
+      default_language: "en",
+      languages: ["en", "it"],
+      now: "2026-03-14T19:30:00.000+01:00",
+      token: { kind: "live", scopes: ["menu:read", "reservations:read", "reservations:write"] }
+    },
+    meta: {},
+    links: {}
+  }
+}

@@ -1,0 +1,10 @@
+/** The operations on the restaurant, each a use-case of core. */
+import { readRestaurant } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Envelope from "../../protocol/Envelope.ts"
+import type { HandlersOf } from "../../protocol/Handlers.ts"
+import type { RestaurantApi } from "./RestaurantApi.ts"
+
+export const restaurantHandlers: HandlersOf<typeof RestaurantApi> = {
+  readRestaurant: ({ caller }) => Effect.map(readRestaurant(caller), (restaurant) => Envelope.of(restaurant, {}))
+}
