@@ -1,5 +1,14 @@
 /** Creates restaurants of a sandbox, and their tokens. */
-import { Acting, type ApiToken, applyVenue, createToken, describeVenue, Scope, type VenueDocument } from "@fourtop/core"
+import {
+  Acting,
+  type ApiToken,
+  applyVenue,
+  createToken,
+  describeVenue,
+  Scope,
+  setListening,
+  type VenueDocument
+} from "@fourtop/core"
 import { Data, Effect } from "effect"
 import type { Machinery } from "./Machinery.ts"
 import type { Standing, TokenOptions, When } from "./Sandbox.ts"
@@ -38,10 +47,12 @@ export const apply = (venue: VenueDocument.VenueDocumentInput) => applyVenue(Act
 /** A day in the past, on which a plan has ended. */
 const longAgo = "2000-01-01"
 
-/** Changes the state of a restaurant's plan, and nothing else. */
-export const applyStanding = (restaurantId: number, { features, lapsed, suspended }: Standing) =>
-  Effect.flatMap(describeVenue(restaurantId), (venue) =>
-    apply({
+/** Changes the state of a restaurant's plan, or what its owner allows, and nothing else. */
+export const applyStanding = (restaurantId: number, { features, lapsed, listening, suspended }: Standing) =>
+  Effect.gen(function* () {
+    if (listening !== undefined) yield* setListening(Acting.as(restaurantId), listening)
+    const venue = yield* describeVenue(restaurantId)
+    return yield* apply({
       ...venue,
       ...(suspended === undefined ? {} : { suspended }),
       plan: {
@@ -50,7 +61,7 @@ export const applyStanding = (restaurantId: number, { features, lapsed, suspende
         ...(lapsed === undefined ? {} : { ends_on: lapsed ? longAgo : null })
       }
     })
-  )
+  })
 
 /** One restaurant of the sandbox, in Effect. */
 export type OpenRestaurant = ReturnType<ReturnType<typeof restaurants>["restaurantOf"]>
