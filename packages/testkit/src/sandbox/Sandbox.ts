@@ -44,6 +44,8 @@ export interface Standing {
   readonly suspended?: boolean
   /** What the plan includes. */
   readonly features?: ReadonlyArray<Plan.Feature>
+  /** Whether the owner lets live tokens read events. */
+  readonly listening?: boolean
 }
 
 /** One restaurant of the sandbox. */

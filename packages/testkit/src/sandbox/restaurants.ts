@@ -9,6 +9,7 @@ import {
   NotFound,
   revokeToken,
   Scope,
+  setListening,
   type VenueDocument
 } from "@fourtop/core"
 import { Data, Effect, Option } from "effect"
@@ -56,10 +57,12 @@ export const apply = (venue: VenueDocument.VenueDocumentInput) => applyVenue(Act
 /** A day in the past, on which a plan has ended. */
 const longAgo = "2000-01-01"
 
-/** Changes the state of a restaurant's plan, and nothing else. */
-export const applyStanding = (restaurantId: number, { features, lapsed, suspended }: Standing) =>
-  Effect.flatMap(describeVenue(restaurantId), (venue) =>
-    apply({
+/** Changes the state of a restaurant's plan, or what its owner allows, and nothing else. */
+export const applyStanding = (restaurantId: number, { features, lapsed, listening, suspended }: Standing) =>
+  Effect.gen(function* () {
+    if (listening !== undefined) yield* setListening(Acting.as(restaurantId), listening)
+    const venue = yield* describeVenue(restaurantId)
+    return yield* apply({
       ...venue,
       ...(suspended === undefined ? {} : { suspended }),
       plan: {
@@ -68,7 +71,7 @@ export const applyStanding = (restaurantId: number, { features, lapsed, suspende
         ...(lapsed === undefined ? {} : { ends_on: lapsed ? longAgo : null })
       }
     })
-  )
+  })
 
 /** A restaurant in the list of all. */
 export interface ListedRestaurant {
