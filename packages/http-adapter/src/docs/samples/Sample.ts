@@ -1,7 +1,7 @@
 /** The example request of an operation, from which the samples in all languages are written. */
 import { headerName } from "../../protocol/Idempotency.ts"
 import { exampleOrigin } from "../../openapi/OpenApiDocument.ts"
-import type { Placed } from "../placed.ts"
+import type { Placed } from "../../openapi/placed.ts"
 
 /** A value of a form: as it stands, or from an environment variable. */
 export interface FormField {
