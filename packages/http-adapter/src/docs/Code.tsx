@@ -1,6 +1,6 @@
 /** Code blocks: formatted JSON, and commands to copy. */
 import type { ComponentChildren } from "preact"
-import { print } from "./print.ts"
+import { print } from "./samples/print.ts"
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|(-?\d+(?:\.\d+)?)/g
 

@@ -5,7 +5,7 @@ import { JsonBlock } from "./Code.tsx"
 import { type Cause, causesOf } from "./eventCauses.ts"
 import { componentOf, SchemaFields } from "./Fields.tsx"
 import { MethodBadge } from "./MethodBadge.tsx"
-import { allOperations } from "./placed.ts"
+import { allOperations } from "../openapi/placed.ts"
 import { Inline, Prose } from "./Prose.tsx"
 
 /** The event's anchor on the page. */

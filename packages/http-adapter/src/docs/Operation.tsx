@@ -3,7 +3,7 @@ import { type Document, needsToken, type Operation, type Parameter, type Respons
 import { JsonBlock } from "./Code.tsx"
 import { FieldList, SchemaFields } from "./Fields.tsx"
 import { MethodBadge } from "./MethodBadge.tsx"
-import type { Placed } from "./placed.ts"
+import type { Placed } from "../openapi/placed.ts"
 import { Inline, Prose } from "./Prose.tsx"
 import { Samples } from "./Samples.tsx"
 import { ResponseTitle, Status } from "./Status.tsx"

@@ -10,10 +10,10 @@ import { describe, Limits, SchemaFields } from "./Fields.tsx"
 import { type Chapter, chapters } from "./Guide.tsx"
 import { MethodBadge } from "./MethodBadge.tsx"
 import { OperationSection } from "./Operation.tsx"
-import { operationsOf } from "./placed.ts"
+import { operationsOf } from "../openapi/placed.ts"
 import { Prose } from "./Prose.tsx"
 import { Requests } from "./TryIt.tsx"
-import { script } from "./script/index.ts"
+import { script } from "./script.ts"
 import { style } from "./style.ts"
 
 const ChapterSection = ({ chapter }: { readonly chapter: Chapter }) => (

@@ -1,5 +1,5 @@
 /** The example request of an operation in every language, with a choice that works without the page's script. */
-import type { Placed } from "./placed.ts"
+import type { Placed } from "../openapi/placed.ts"
 import { languages } from "./samples/languages.ts"
 import { sampleOf } from "./samples/Sample.ts"
 

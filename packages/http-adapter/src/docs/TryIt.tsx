@@ -1,7 +1,7 @@
 /** The requests that the page's script can send, as data for it. Operations of apps need a secret and are left out. */
 import { type Document, needsToken } from "../openapi/Document.ts"
 import { EmbeddedData } from "../html/Embedded.tsx"
-import { allOperations } from "./placed.ts"
+import { allOperations } from "../openapi/placed.ts"
 
 /** All operations that take an API token. */
 export const Requests = ({ document }: { readonly document: Document }) => {

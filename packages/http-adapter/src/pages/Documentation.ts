@@ -2,7 +2,7 @@
 import { type Crypto, VenueSchema } from "@fourtop/core"
 import { Clock, type Context, Effect } from "effect"
 import { page } from "../docs/Page.tsx"
-import { script } from "../docs/script/index.ts"
+import { script } from "../docs/script.ts"
 import { style } from "../docs/style.ts"
 import type { Page } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"

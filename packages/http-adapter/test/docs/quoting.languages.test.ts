@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { languages } from "../../src/docs/samples/languages.ts"
 import type { Sample } from "../../src/docs/samples/Sample.ts"
-import { languages as programs } from "../../../testkit/test/docs/Programs.ts"
+import { languages as programs } from "../../../../tools/sample-programs.ts"
 
 const body = {
   customer_name: `O'Hara "the \\ cook" \`whoami\` $HOME \${x} {y} %s`,
@@ -25,7 +25,7 @@ describe("samples", { timeout: 300_000 }, () => {
   let received: Array<string>
 
   beforeAll(async () => {
-    folder = mkdtempSync(fileURLToPath(new URL("../../../testkit/.samples-", import.meta.url)))
+    folder = mkdtempSync(fileURLToPath(new URL("../../.samples-", import.meta.url)))
     server = createServer((request, response) => {
       let text = ""
       request.setEncoding("utf8").on("data", (part: string) => (text += part))

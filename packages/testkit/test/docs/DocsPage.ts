@@ -1,11 +1,6 @@
 /** The samples as the documentation page of a sandbox shows them. */
 import type { Sandbox } from "@fourtop/testkit"
-
-export interface Shown {
-  readonly operation: string
-  readonly language: string
-  readonly text: string
-}
+import type { Shown } from "../../../../tools/sample-programs.ts"
 
 const entities: Readonly<Record<string, string>> = {
   "&lt;": "<",

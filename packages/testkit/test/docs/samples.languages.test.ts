@@ -5,8 +5,8 @@ import { createHash } from "node:crypto"
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
-import { samplesOf, type Shown, statusesOf } from "./DocsPage.ts"
-import { languages } from "./Programs.ts"
+import { languages, type Shown } from "../../../../tools/sample-programs.ts"
+import { samplesOf, statusesOf } from "./DocsPage.ts"
 
 /** Inside the package, so that samples find the client. */
 const base = fileURLToPath(new URL("../../.samples-", import.meta.url))

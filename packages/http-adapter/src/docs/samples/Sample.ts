@@ -2,7 +2,7 @@
 import { headerName } from "../../protocol/Idempotency.ts"
 import { needsToken } from "../../openapi/Document.ts"
 import { exampleOrigin } from "../../openapi/OpenApiDocument.ts"
-import type { Placed } from "../placed.ts"
+import type { Placed } from "../../openapi/placed.ts"
 
 /** A value of a form: as it stands, or from an environment variable. */
 export interface FormField {

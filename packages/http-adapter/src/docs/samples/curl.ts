@@ -1,5 +1,5 @@
 /** Samples for a shell, with curl. */
-import { print } from "../print.ts"
+import { print } from "./print.ts"
 import type { FormField, Sample } from "./Sample.ts"
 
 /** Text between single quotes of a shell. */

@@ -1,5 +1,5 @@
 /** Samples in Go, with its standard library. */
-import { print } from "../print.ts"
+import { print } from "./print.ts"
 import type { FormField, Sample } from "./Sample.ts"
 
 const field = ({ name, value }: FormField): string =>

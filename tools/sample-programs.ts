@@ -3,8 +3,14 @@ import { build } from "esbuild"
 import { execFile, spawnSync } from "node:child_process"
 import { mkdirSync, writeFileSync } from "node:fs"
 import * as path from "node:path"
-import { languageOf } from "../../../../tools/languages.ts"
-import type { Shown } from "./DocsPage.ts"
+import { languageOf } from "./languages.ts"
+
+/** One sample of the documentation page. */
+export interface Shown {
+  readonly operation: string
+  readonly language: string
+  readonly text: string
+}
 
 /** How a program ended. */
 export interface Ended {

@@ -1,5 +1,5 @@
 /** The operations of the document with their method and path. */
-import type { Document, Operation } from "../openapi/Document.ts"
+import type { Document, Operation } from "./Document.ts"
 
 /** An operation where it is. */
 export interface Placed {
