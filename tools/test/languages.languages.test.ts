@@ -46,7 +46,7 @@ const programs: Readonly<
 
 describe("a program is run:", { timeout: 300_000 }, () => {
   for (const [language, [name, args, text]] of Object.entries(programs)) {
-    it(language, () => {
+    it(`runs ${language}`, () => {
       const { env, path: command } = languageOf(language as Language)
       const file = path.join(folder, name)
       fs.writeFileSync(file, text)
