@@ -1,5 +1,6 @@
 /** What the body of an assistant's request asks for, before the SDK reads it. */
-import { Either } from "effect"
+import { RequestBody } from "@fourtop/http-adapter"
+import { Either, Option } from "effect"
 
 /** A message of JSON-RPC, as far as it decides how it is served. */
 export interface Message {
@@ -16,31 +17,39 @@ export interface Refused {
   readonly message: string
 }
 
-const invalid = (message: string): Refused => ({ status: 400, code: -32_600, message })
-
 /** There are no streams here, and nothing to be told of. */
 const notServed = "subscriptions/listen"
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
-const parsed = (bytes: Uint8Array): Either.Either<unknown, Refused> =>
-  Either.try({
-    try: (): unknown => JSON.parse(utf8.decode(bytes)),
-    catch: () => ({ status: 400, code: -32_700, message: "The body must be JSON in UTF-8." })
-  })
+const textOf = (bytes: Uint8Array): string | null => {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+const unreadable: Refused = {
+  status: 400,
+  code: -32_700,
+  message: "The body must be one JSON object in UTF-8, not nested deeply."
+}
+
+const batch: Refused = { status: 400, code: -32_600, message: "Batches are not served: send one message per request." }
+
+const subscription: Refused = { status: 404, code: -32_601, message: `${notServed} is not served.` }
 
 /** Reads a body. Batches are refused: a request is one call, so that the rate limit counts every call. */
-export const read = (bytes: Uint8Array): Either.Either<Message, Refused> =>
-  Either.flatMap(parsed(bytes), (value) => {
-    if (Array.isArray(value)) return Either.left(invalid("Batches are not served; send one message per request."))
-    if (typeof value !== "object" || value === null) return Either.left(invalid("The body must be one message."))
-    const body = value as Readonly<Record<string, unknown>>
-    const method = typeof body["method"] === "string" ? body["method"] : null
-    if (method === notServed) {
-      return Either.left({ status: 404, code: -32_601, message: `${notServed} is not served.` })
-    }
-    return Either.right({ body, method, isRequest: Object.hasOwn(body, "id") && method !== null })
-  })
+export const read = (bytes: Uint8Array): Either.Either<Message, Refused> => {
+  const text = textOf(bytes)
+  const parsed = text === null ? Option.none() : RequestBody.parse(text)
+  if (Option.isNone(parsed)) return Either.left(text?.trimStart().startsWith("[") === true ? batch : unreadable)
+  const body = parsed.value
+  const method = typeof body["method"] === "string" ? body["method"] : null
+  if (method === notServed) return Either.left(subscription)
+  return Either.right({ body, method, isRequest: Object.hasOwn(body, "id") && method !== null })
+}
 
 /** The body of a refusal. The id of the request is not repeated: it may be anything. */
 export const bodyOf = ({ code, message }: Refused): string =>

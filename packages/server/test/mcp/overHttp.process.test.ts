@@ -197,7 +197,14 @@ describe("POST /mcp", () => {
   it.each(["", "{", "7", '"text"', "null"])("refuses the body %j", async (body) => {
     const response = await post(body)
     assert.strictEqual(response.status, 400)
-    assert.include([-32_700, -32_600], (await bodyOf(response)).error?.["code"])
+    assert.strictEqual((await bodyOf(response)).error?.["code"], -32_700)
+  })
+
+  it("refuses what is nested so deeply that reading it would end the process", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`
+    const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"placeOrder","arguments":{"lines":${deep}}}}`
+    assert.strictEqual((await post(call)).status, 400)
+    assert.strictEqual((await post(deep)).status, 400)
   })
 
   it("refuses a body over the limit, and passes on one that the API finds too long", async () => {
