@@ -19,12 +19,14 @@ const Standing = Described.struct(
     lapsed: Fields.optional(Fields.boolean),
     suspended: Fields.optional(Fields.boolean),
     features: Fields.optional(Fields.list(Fields.oneOf(Plan.features), { max: Plan.features.length })),
+    listening: Fields.optional(Fields.boolean),
     ...ofRestaurant
   },
   {
     lapsed: "Whether the plan has ended.",
     suspended: "Whether the restaurant may only read.",
     features: "What the plan includes.",
+    listening: "Whether live tokens may read events.",
     ...ofRestaurantSentence
   }
 )
@@ -96,7 +98,7 @@ export const restaurantCommands: ReadonlyArray<Command> = [
   command({
     method: "POST",
     path: "/standing",
-    summary: "Changes the state of the plan, for live tokens; what is left out stays as it is.",
+    summary: "Changes what live tokens may do: the state of the plan, and reading events; what is left out stays as it is.",
     body: Standing,
     response: State,
     run: (sandbox, { restaurant_id, ...standing }) =>
