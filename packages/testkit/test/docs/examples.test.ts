@@ -29,6 +29,9 @@ const missing = (example: unknown, real: unknown, path = "response"): ReadonlyAr
   return example === real ? [] : [`${path}: ${JSON.stringify(example)} is ${JSON.stringify(real)}`]
 }
 
+/** A new sandbox has no events: what their list shows as an example happens later. */
+const later: ReadonlySet<string> = new Set(["listEvents"])
+
 describe("the examples of the OpenAPI document", () => {
   let sandbox: Sandbox
   beforeAll(async () => {
@@ -57,8 +60,9 @@ describe("the examples of the OpenAPI document", () => {
             ? {}
             : { body: JSON.stringify(requestBody.content["application/json"].example) })
         })
+        if (response.status >= 300) problems.push(`${operationId}: ${response.status}`)
         const documented = responses[String(response.status)]?.content?.["application/json"].example
-        const found = missing(documented, await response.json())
+        const found = later.has(operationId) ? [] : missing(documented, await response.json())
         problems.push(...found.map((problem) => `${operationId} (${response.status}): ${problem}`))
       }
     }

@@ -3,7 +3,7 @@ import { EventCatalogue } from "@fourtop/core"
 import type { Example } from "../../protocol/Annotations.ts"
 
 export const listEvents: Example = {
-  query: { types: "order.created,order.paid", limit: "25", wait: "25" },
+  query: { types: "order.created,order.paid", limit: "25" },
   response: {
     data: [
       {

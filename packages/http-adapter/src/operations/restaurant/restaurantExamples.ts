@@ -1,19 +1,20 @@
 /** Examples of the operations on the restaurant. A test decodes each one with its schema. */
+import { Scope } from "@fourtop/core"
 import type { Example } from "../../protocol/Annotations.ts"
 
 export const readRestaurant: Example = {
   response: {
     data: {
       id: 1,
-      slug: "osteria-luna",
-      name: "Osteria Luna",
+      slug: "trattoria-fiore",
+      name: "Trattoria Fiore",
       country: "IT",
       currency: "EUR",
       time_zone: "Europe/Rome",
       default_language: "en",
       languages: ["en", "it"],
-      now: "2026-03-14T19:30:00.000+01:00",
-      token: { kind: "live", scopes: ["menu:read", "reservations:read", "reservations:write"] }
+      now: "2026-03-14T18:30:00.000+01:00",
+      token: { kind: "sandbox", scopes: Scope.all }
     },
     meta: {},
     links: {}

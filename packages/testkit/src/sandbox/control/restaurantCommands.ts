@@ -98,7 +98,8 @@ export const restaurantCommands: ReadonlyArray<Command> = [
   command({
     method: "POST",
     path: "/standing",
-    summary: "Changes what live tokens may do: the state of the plan, and reading events; what is left out stays as it is.",
+    summary:
+      "Changes what live tokens may do: the state of the plan, and reading events; what is left out stays as it is.",
     body: Standing,
     response: State,
     run: (sandbox, { restaurant_id, ...standing }) =>
