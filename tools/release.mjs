@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { workspacePackages } from "./imports.mjs"
 
-const programFile = "packages/server/src/service/version.ts"
+const programFile = "packages/server/src/release/version.ts"
 const versionInProgram = /(version = ")([^"]+)(")/
 
 /** Every place that names the version of the project, with what it says. */

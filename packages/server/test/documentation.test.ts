@@ -8,7 +8,7 @@ import { entries } from "../src/command/fourtop.ts"
 import * as Help from "../src/command/Help.ts"
 import { welcome } from "../src/command/serve.ts"
 import { table } from "../src/service/Settings.ts"
-import { version } from "../src/service/version.ts"
+import { version } from "../src/release/version.ts"
 import { called } from "./Fourtop.ts"
 import * as Readme from "./Readme.ts"
 

@@ -1,7 +1,7 @@
 /** Help, rendered from the declarations of the commands. */
 import { fourtop } from "../service/Invocation.ts"
 import { table } from "../service/Settings.ts"
-import { version } from "../service/version.ts"
+import { version } from "../release/version.ts"
 import type { Command, Group } from "./Command.ts"
 import type { Parameter } from "./Parameter.ts"
 import * as Text from "./Text.ts"

@@ -1,6 +1,6 @@
 /** The tools of this version of the API. */
 import { OpenApiDocument } from "@fourtop/http-adapter"
-import { version } from "../service/version.ts"
+import { version } from "../release/version.ts"
 import type { Tool } from "./Tool.ts"
 import { toolsOf } from "./toolsOf.ts"
 

@@ -1,7 +1,7 @@
 /** The server of the Model Context Protocol: which tools there are, and what a call of one does. */
 import type { RestaurantView } from "@fourtop/core"
 import { Either } from "effect"
-import { version } from "../service/version.ts"
+import { version } from "../release/version.ts"
 import type * as McpSdk from "./sdk.ts"
 import * as Outcome from "./Outcome.ts"
 import type { Tool } from "./Tool.ts"

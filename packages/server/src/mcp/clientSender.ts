@@ -1,7 +1,7 @@
 /** Makes the requests of tools over HTTP, with the retries and time limits of the client. */
 import { isFourtopError } from "@fourtop/client"
 import { connect, perform } from "@fourtop/client/transport"
-import { version } from "../service/version.ts"
+import { version } from "../release/version.ts"
 import type { Outcome } from "./Outcome.ts"
 import type { ToolCall } from "./ToolCall.ts"
 

@@ -6,7 +6,7 @@ import { fourtop } from "./Invocation.ts"
 import * as SecretKey from "./SecretKey.ts"
 import * as SecretSealing from "./SecretSealing.ts"
 import { Settings } from "./Settings.ts"
-import { version } from "./version.ts"
+import { version } from "../release/version.ts"
 
 /** The keys of this process, and the one of them that the database uses. */
 export interface KeysInUse {

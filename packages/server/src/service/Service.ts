@@ -24,7 +24,7 @@ import { rootUrl, Settings } from "./Settings.ts"
 import * as ShutdownDelay from "./ShutdownDelay.ts"
 import { Siblings } from "./Siblings.ts"
 import { Stores } from "./Store.ts"
-import { version } from "./version.ts"
+import { version } from "../release/version.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Worker from "./Worker.ts"
 

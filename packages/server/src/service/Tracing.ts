@@ -5,7 +5,7 @@
  */
 import { Effect, Layer, Option, Redacted } from "effect"
 import { Settings } from "./Settings.ts"
-import { version } from "./version.ts"
+import { version } from "../release/version.ts"
 
 /** Spans for the collector in the settings; without one, none are made and none of the exporter is loaded. */
 export const layer: Layer.Layer<never, never, Settings> = Layer.unwrapScoped(

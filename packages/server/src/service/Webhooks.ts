@@ -9,7 +9,7 @@ import * as SecretKey from "./SecretKey.ts"
 import * as SecretSealing from "./SecretSealing.ts"
 import { Settings } from "./Settings.ts"
 import { ThisWorker } from "./ThisWorker.ts"
-import { version } from "./version.ts"
+import { version } from "../release/version.ts"
 
 const post = Layer.unwrapEffect(
   Effect.map(Settings, ({ webhookAllowInsecure }) =>

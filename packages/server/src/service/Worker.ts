@@ -29,7 +29,7 @@ import * as DataRetention from "./DataRetention.ts"
 import * as Replaceable from "./Replaceable.ts"
 import { Settings } from "./Settings.ts"
 import * as ThisWorker from "./ThisWorker.ts"
-import { version } from "./version.ts"
+import { version } from "../release/version.ts"
 import * as Webhooks from "./Webhooks.ts"
 
 const httpPointOfSale = Layer.unwrapEffect(
