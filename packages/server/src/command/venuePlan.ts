@@ -40,6 +40,6 @@ export const plan = Command.make(
       const counts = VenueText.countsOf(differences)
       const result = { restaurant: slug, founded: founds, ...counts, differences, warnings }
       yield* Output.result(options.json, result, VenueText.plan(compared))
-      if (options.exitCode && (founds || differences.length > 0)) yield* new ExitStatus({ code: wouldChange })
+      if (options.exitCode && (founds || differences.length > 0)) return yield* new ExitStatus({ code: wouldChange })
     })
 )
