@@ -61,12 +61,15 @@ const isBeside = (test, file) => dirname(test) === dirname(file).replace("/src",
 
 /**
  * The tests that can notice a mutant: those named like the file first, then those of its folder, then those that name it,
- * then the quickest.
+ * then the quickest. A function that is called while its module is loaded is entered by whichever test loads it first, so
+ * tests named like the file are always among them.
  */
 export const testsFor = ({ file, within }, { entered, milliseconds }) => {
   const ofFile = () => [...entered].filter(([place]) => place.startsWith(`${file}:`)).flatMap(([, tests]) => tests)
   const naming = () => [...milliseconds.keys()].filter((test) => names(test, file))
-  const candidates = within === null ? [...ofFile(), ...naming()] : (entered.get(`${file}:${within}`) ?? [])
+  const namesakes = () => [...milliseconds.keys()].filter((test) => plain(test) === plain(file))
+  const candidates =
+    within === null ? [...ofFile(), ...naming()] : [...(entered.get(`${file}:${within}`) ?? []), ...namesakes()]
   const found = [...new Set(candidates)].filter((test) => milliseconds.has(test))
   const rank = (test) => [plain(test) === plain(file), isBeside(test, file), names(test, file), true].indexOf(true)
   const inOrder = found.toSorted((a, b) => rank(a) - rank(b) || milliseconds.get(a) - milliseconds.get(b))

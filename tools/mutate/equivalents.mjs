@@ -920,7 +920,7 @@ export const equivalents = [
   },
   {
     file: "packages/core/src/domain/decisions/venue/VenueCheck.ts",
-    line: 'const decode = Decode.decoder(VenueDocument, "refused")',
+    line: 'const decodeMembers = Decode.decoder(VenueDocument, "refused")',
     original: '"refused"',
     replacement: '""',
     reason: "unknown members are refused unless they are to be ignored"
@@ -1193,7 +1193,7 @@ export const equivalents = [
   },
   {
     file: "packages/core/src/domain/foundation/Money.ts",
-    line: 'jsonSchema: { type: "string", pattern: "^[A-Z]{3}$" }',
+    line: 'jsonSchema: { type: "string", pattern: "^[A-Z]{3}$" },',
     original: '{ type: "string", pattern: "^[A-Z]{3}$" }',
     replacement: "{}",
     reason: "the pattern of the schema says the same"

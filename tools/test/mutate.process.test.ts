@@ -32,6 +32,15 @@ const { equivalents } = await load<{ equivalents: ReadonlyArray<Equivalent> }>("
 const { thresholds } = await load<{ thresholds: ReadonlyArray<{ path: string; tests: ReadonlyArray<string> }> }>(
   "thresholds.mjs"
 )
+const { testsFor } = await load<{
+  testsFor: (
+    mutant: { readonly file: string; readonly within: number | null },
+    coverage: {
+      readonly entered: ReadonlyMap<string, ReadonlyArray<string>>
+      readonly milliseconds: ReadonlyMap<string, number>
+    }
+  ) => ReadonlyArray<string>
+}>("coverage.mjs")
 
 const changed = (text: string): ReadonlyArray<string> =>
   mutantsOf("a.ts", text).map((mutant) => mutated("a.ts", text, mutant).trim())
@@ -215,3 +224,24 @@ it(
     }
   }
 )
+
+describe("the tests that look for a mutant", () => {
+  const file = path.join(root, "packages/core/src/domain/foundation/WindowChange.ts")
+  const test = (name: string) => path.join(root, "packages/core/test/domain/foundation", name)
+  const [own, other, third] = [test("WindowChange.test.ts"), test("WeekTimes.test.ts"), test("Uuid.test.ts")]
+  const milliseconds = new Map([own, other, third].map((one, index) => [one, 100 - index] as const))
+
+  it("are those that enter its function, and those named like its file, which come first", () => {
+    assert.deepStrictEqual(
+      testsFor({ file, within: 7 }, { entered: new Map([[`${file}:7`, [third, other]]]), milliseconds }),
+      [own, third, other]
+    )
+  })
+
+  it("are those that enter any function of the file, or name it, for what has no function", () => {
+    assert.deepStrictEqual(
+      testsFor({ file, within: null }, { entered: new Map([[`${file}:7`, [other]]]), milliseconds }),
+      [own, other]
+    )
+  })
+})
