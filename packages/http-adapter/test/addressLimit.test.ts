@@ -1,10 +1,11 @@
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Effect, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as AddressLimit from "../src/access/AddressLimit.ts"
 import * as ClientAddress from "../src/access/ClientAddress.ts"
 import * as AddressRates from "../src/oauth/AddressRates.ts"
-import { app } from "./fakes.ts"
+import { app, type Fakes } from "./fakes.ts"
 
 const minute = 60_000
 const somebody = "203.0.113.7"
@@ -75,8 +76,8 @@ describe("the limit of an address", () => {
     expect(limit(address(0))).toBe(60)
   })
 
-  it("is so wide for pages, for the console, and for OAuth", () => {
-    expect(AddressLimit.standard).toEqual({ pages: 600, console: 600, oauth: 2400 })
+  it("is so wide for pages, for the console, for OAuth, and for programs", () => {
+    expect(AddressLimit.standard).toEqual({ pages: 600, console: 600, oauth: 2400, programs: 6000 })
   })
 
   it("is wider for an address that may be that of a proxy nobody has named", () => {
@@ -101,20 +102,21 @@ describe("the limit of an address", () => {
   })
 })
 
+/** Asks from an address, while no time passes. */
+const asking = (fakes: Fakes = {}) => {
+  const served = app({ now: () => 0, ...fakes })
+  return (path: string, from = somebody) =>
+    served.pipe(
+      Effect.provideService(
+        HttpServerRequest.HttpServerRequest,
+        HttpServerRequest.fromWeb(new Request(`http://localhost${path}`)).modify({ remoteAddress: from })
+      ),
+      Effect.scoped,
+      Effect.runPromise
+    )
+}
+
 describe("pages", () => {
-  /** Asks from an address, while no time passes. */
-  const asking = () => {
-    const served = app({ now: () => 0 })
-    return (path: string, from = somebody) =>
-      served.pipe(
-        Effect.provideService(
-          HttpServerRequest.HttpServerRequest,
-          HttpServerRequest.fromWeb(new Request(`http://localhost${path}`)).modify({ remoteAddress: from })
-        ),
-        Effect.scoped,
-        Effect.runPromise
-      )
-  }
   const { pages } = AddressLimit.standard
 
   it("are for an address so many times a minute, and health always", async () => {
@@ -141,6 +143,20 @@ describe("pages", () => {
       for (let request = 0; request <= pages; request++) expect((await ask(path)).status).toBe(200)
     }
     expect((await ask("/docs", "203.0.113.8")).status).toBe(200)
+  })
+})
+
+describe("pages for programs", () => {
+  it("have a limit of their own, which is wider", async () => {
+    const page = (path: string) => [
+      { method: "GET", path, serves: () => Effect.succeed(HttpServerResponse.text("served")) } as const
+    ]
+    const ask = asking({ pages: () => page("/people"), programPages: () => page("/programs") })
+    const { console: people } = AddressLimit.standard
+    for (let request = 0; request <= people; request++) expect((await ask("/programs")).status).toBe(200)
+    for (let request = 0; request < people; request++) expect((await ask("/people")).status).toBe(200)
+    expect((await ask("/people")).status).toBe(429)
+    expect((await ask("/programs")).status).toBe(200)
   })
 })
 

@@ -133,6 +133,8 @@ export interface Fakes {
   /** The only marketplace app there is; it has been granted nothing. */
   readonly app?: App.App
   readonly showConsent?: ShowConsent
+  readonly pages?: HttpApiServer.Options["pages"]
+  readonly programPages?: HttpApiServer.Options["programPages"]
   readonly readiness?: Effect.Effect<boolean>
   readonly encodings?: ReadonlyArray<ContentEncoding>
   readonly crypto?: Context.Tag.Service<Crypto>
@@ -224,6 +226,8 @@ export const responder = (fakes: Fakes = {}) => {
   return HttpApiServer.responder({
     settings: { ...settings, ...fakes.settings },
     readiness: fakes.readiness ?? Effect.succeed(true),
+    ...(fakes.pages === undefined ? {} : { pages: fakes.pages }),
+    ...(fakes.programPages === undefined ? {} : { programPages: fakes.programPages }),
     encodings: fakes.encodings,
     ...(fakes.now === undefined ? {} : { now: fakes.now }),
     ...(fakes.showConsent === undefined ? {} : { showConsent: fakes.showConsent }),

@@ -1,6 +1,9 @@
 /** The parts of `fourtop listen` that need no service. */
 import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
 import * as fs from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import * as os from "node:os"
 import * as path from "node:path"
 import * as EventLine from "../src/listen/EventLine.ts"
@@ -189,5 +192,28 @@ describe("a response that has no events", () => {
     assert.deepInclude(refusal(429, null, { "retry-after": "17" }), { _tag: "NotNow", retryAfterSeconds: 17 })
     assert.deepInclude(refusal(503, null, { "retry-after": "900" }), { _tag: "NotNow", retryAfterSeconds: 60 })
     assert.deepInclude(refusal(500), { _tag: "NotNow", retryAfterSeconds: null })
+  })
+})
+
+describe("a page of events", () => {
+  it("has each event as the service sent it, members in their order", async () => {
+    const sent =
+      '{"id":"1","type":"ping","created_at":"2026-03-14T18:30:00Z","restaurant":{"id":1},"data":{"b":1,"a":2}}'
+    const server = createServer((_request, response) =>
+      response.end(`{"data":[${sent}],"meta":{"cursor":"c","more":false}}`)
+    )
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve))
+    const rootUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    try {
+      const asked = { rootUrl, token: "1|svc_sbx_x", types: null, after: null, waitSeconds: 0 }
+      const { cursor, events } = await Effect.runPromise(EventSource.read(asked))
+      assert.strictEqual(cursor, "c")
+      assert.deepStrictEqual(
+        events.map(({ body, id, type }) => [id, type, body]),
+        [["1", "ping", sent]]
+      )
+    } finally {
+      server.close()
+    }
   })
 })

@@ -58,6 +58,7 @@ export const make = ({ most = mostAddresses, now, perMinute }: Options): Address
 
 /**
  * Requests per address and minute. The OAuth limit is twice the one that all processes share, so that this one never
- * refuses a request that the shared one would allow.
+ * refuses a request that the shared one would allow. Programs have tokens with limits of their own, and those of many
+ * restaurants may come from one address.
  */
-export const standard = { pages: 600, console: 600, oauth: 2_400 } as const
+export const standard = { pages: 600, console: 600, oauth: 2_400, programs: 6_000 } as const

@@ -41,6 +41,8 @@ export interface Options {
   readonly showConsent?: ShowConsent
   /** Further pages, such as the console. */
   readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<Page>>
+  /** Further pages for programs with tokens, such as assistants; they have a limit of their own. */
+  readonly programPages?: (site: Site) => ReadonlyArray<Routes.Route<Page>>
   /** The encodings for static pages, best first; without any, pages are sent uncompressed. */
   readonly encodings?: ReadonlyArray<ContentEncoding> | undefined
   /** The monotonic clock for limits by address, in milliseconds. It is not the domain's clock. */
@@ -76,6 +78,7 @@ export const responder = ({
   now = () => performance.now(),
   onResponse,
   pages: furtherPages = () => [],
+  programPages = () => [],
   readiness,
   settings,
   showConsent = redirectToConsole,
@@ -116,7 +119,8 @@ export const responder = ({
           unchanging: site.unchanging,
           limited: limitedPage
         }),
-        ...furtherPages(site).map(limited(limitOf("console"), site.addressOf))
+        ...furtherPages(site).map(limited(limitOf("console"), site.addressOf)),
+        ...programPages(site).map(limited(limitOf("programs"), site.addressOf))
       ]),
       authenticate: authenticate({ tokens, rates: remembered, clock, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf, capacity, waiting }),

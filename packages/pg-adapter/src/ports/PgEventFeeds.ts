@@ -1,4 +1,4 @@
-import { Event, EventFeed, EventFeeds, type FeedRequest } from "@fourtop/core"
+import { EventFeed, EventFeeds, type FeedRequest } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
@@ -38,7 +38,7 @@ const readOn = (
   { limit, sandbox, types }: FeedRequest
 ): Effect.Effect<EventFeed.Read> => {
   const [at, id] = position
-  const scanLimit = EventFeed.scanLimitFor(position, limit, types.length === Event.eventTypes.length)
+  const scanLimit = EventFeed.mostScanned
   const scan = scannedEvents(
     tenant,
     sandbox,

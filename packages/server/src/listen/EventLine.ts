@@ -39,7 +39,8 @@ export const subjectOf = ({ data }: ListedEvent): string => {
 }
 
 /** What the service or a receiver wrote must not control the terminal. */
-const plain = (text: string): string => text.replace(/\p{Cc}+/gu, " ")
+/** Text of others as it can be shown on a terminal. */
+export const plain = (text: string): string => text.replace(/\p{Cc}+/gu, " ")
 
 const colour = (code: number, text: string): string => `\u001b[${code}m${text}\u001b[0m`
 

@@ -119,8 +119,10 @@ export const read = (asked: Asked): Effect.Effect<EventPage, Refused | NotNow> =
     const page = Schema.decodeUnknownOption(EventsBody)(body)
     if (page._tag === "None") return yield* refusalOf(404, headers, body)
     const { data, meta } = page.value
+    // Decoding changes the order of members: what is forwarded is what came.
+    const sent = (body as { readonly data: ReadonlyArray<unknown> }).data
     return {
-      events: data.map((event) => ({ id: event.id, type: event.type, data: event.data, body: JSON.stringify(event) })),
+      events: data.map(({ data, id, type }, index) => ({ id, type, data, body: JSON.stringify(sent[index]) })),
       cursor: meta.cursor,
       more: meta.more,
       rateLeft: shareOf(headers)

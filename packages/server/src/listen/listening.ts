@@ -4,7 +4,7 @@
  */
 import { type AddressGuard, attempt, type Attempted, Connections, Signature } from "@fourtop/webhook-adapter"
 import { Effect, type Scope } from "effect"
-import type * as EventLine from "./EventLine.ts"
+import * as EventLine from "./EventLine.ts"
 import * as EventSource from "./EventSource.ts"
 import * as Keys from "./Keys.ts"
 import * as ListenState from "./ListenState.ts"
@@ -127,7 +127,7 @@ export const make = (options: Options): Effect.Effect<Listener, never, Scope.Sco
           if (result.left._tag === "Refused") return yield* result.left
           const { message, retryAfterSeconds } = result.left
           const seconds = retryAfterSeconds ?? pauseIn(servicePauses, tries)
-          yield* say(`${message} Trying again in ${seconds} s.`)
+          yield* say(`${EventLine.plain(message)} Trying again in ${seconds} s.`)
           yield* Effect.sleep(seconds * 1000)
         }
       })

@@ -19,6 +19,9 @@ export type ArgumentProblems = Readonly<Record<string, ReadonlyArray<string>>>
 /** Empty text and dots would lead to another path. */
 const isSegment = (text: string): boolean => !/^\.{0,2}$/.test(text)
 
+/** A request over a socket has no such characters in its path or headers either. */
+const isSendable = (text: string): boolean => !/\p{Cc}|\p{Cs}/u.test(text)
+
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean"
 
@@ -50,6 +53,7 @@ export const make = (
     } else if (value !== null && value !== undefined) {
       const text = textOf(value)
       if (text === null) problems[name] = ["must be text or a number"]
+      else if (!isSendable(text)) problems[name] = ["contains characters that cannot be sent"]
       else if (place === "key") key = text
       else if (place === "query") query[name] = text
       else path[name] = text

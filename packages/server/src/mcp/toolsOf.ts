@@ -6,6 +6,9 @@ import type { Hints, InputSchema, Place, Tool } from "./Tool.ts"
 /** The argument that becomes the header `Idempotency-Key`. */
 export const keyArgument = "idempotency_key"
 
+/** Parameters that tools lack: an assistant that waits would hold its message and its connection for nothing. */
+const leftOut: ReadonlySet<string> = new Set(["wait"])
+
 /** The groups whose responses have no text of guests. */
 const written: ReadonlySet<string> = new Set(["Restaurant", "Menu", "Reports"])
 
@@ -62,12 +65,14 @@ const placeOf = { path: "path", query: "query", header: "key" } as const
 const argumentsOf = (operation: OpenApi.Operation, schemas: Schemas): ReadonlyArray<Argument> => {
   const body = bodyOf(operation, schemas)
   return [
-    ...operation.parameters.map(({ description, in: place, name, required, schema }) => ({
-      name: place === "header" ? keyArgument : name,
-      place: placeOf[place],
-      isRequired: required,
-      schema: description === undefined || place === "header" ? schema : { ...schema, description }
-    })),
+    ...operation.parameters
+      .filter(({ name }) => !leftOut.has(name))
+      .map(({ description, in: place, name, required, schema }) => ({
+        name: place === "header" ? keyArgument : name,
+        place: placeOf[place],
+        isRequired: required,
+        schema: description === undefined || place === "header" ? schema : { ...schema, description }
+      })),
     ...Object.entries(body.properties ?? {}).map(([name, schema]) => ({
       name,
       place: "body" as const,

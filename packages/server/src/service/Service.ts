@@ -76,12 +76,8 @@ export const start = Effect.gen(function* () {
     },
     capacity,
     encodings: nodeEncodings,
-    pages: (site) => [
-      ...pages(site),
-      ...guestPages(site),
-      ...Metrics.routes(shown, settings.metricsToken),
-      ...(settings.mcp ? mcpPages(site) : [])
-    ],
+    pages: (site) => [...pages(site), ...guestPages(site), ...Metrics.routes(shown, settings.metricsToken)],
+    ...(settings.mcp ? { programPages: mcpPages } : {}),
     onResponse: (answered) => {
       metrics.observe(answered)
       log?.(answered)

@@ -56,6 +56,14 @@ describe("a call of a tool", () => {
     assert.notProperty({}, "isAdmin")
   })
 
+  it.each(["\ud800", "a\u0000b", "a\r\nx: y"])("refuses %j in a path, a query and a key", (text) => {
+    const refused = ["contains characters that cannot be sent"]
+    assert.deepStrictEqual(problems("readOrder", { order: text }), { order: refused })
+    assert.deepStrictEqual(problems("listOrders", { cursor: text }), { cursor: refused })
+    const given = { order: "o", status: "accepted", idempotency_key: text }
+    assert.deepStrictEqual(problems("moveOrder", given), { idempotency_key: refused })
+  })
+
   it("refuses objects where text belongs", () => {
     assert.deepStrictEqual(problems("readItem", { item: { id: 1 } }), { item: ["must be text or a number"] })
     assert.deepStrictEqual(problems("listItems", { cursor: [{}] }), { cursor: ["must be text or a number"] })

@@ -41,6 +41,11 @@ describe("the tools", () => {
     for (const name of ids) assert.include(JSON.stringify(inputSchema), argumentSources[name] ?? `a source of ${name}`)
   })
 
+  it("has no argument that would make an assistant wait", () => {
+    assert.isTrue(toolOf("listEvents").places.has("after"))
+    for (const { places } of tools) assert.isFalse(places.has("wait"))
+  })
+
   it.each(tools)("$name says where the ids in its path come from", ({ inputSchema, places }) => {
     const inPath = [...places].filter(([, place]) => place === "path").map(([name]) => name)
     assert.isTrue(

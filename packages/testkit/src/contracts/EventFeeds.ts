@@ -132,6 +132,21 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | EventFeeds
       })
     )
 
+    it.effect("what happens in the sandbox does not keep back what happens in the restaurant, nor the reverse", () =>
+      Effect.gen(function* () {
+        const { restaurantId: tenant } = yield* found()
+        for (const sandbox of [false, true]) {
+          const { position } = yield* readOn(tenant, null, { sandbox })
+          const others = yield* Effect.replicateEffect(newEvent({ sandbox: !sandbox }), 60)
+          const own = yield* newEvent({ sandbox })
+          yield* done(tenant, { events: others })
+          yield* happen(tenant, own)
+          const reading = yield* readOn(tenant, position, { sandbox, limit: 25 })
+          assert.deepStrictEqual(idsOf(reading), [own.id])
+        }
+      })
+    )
+
     it.effect("a restaurant's mark is another one after every event, and after nothing else", () =>
       Effect.gen(function* () {
         const [mine, theirs] = [yield* found(), yield* found()]

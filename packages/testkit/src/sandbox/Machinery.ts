@@ -99,6 +99,8 @@ export const make = ({ initial, now, post, seed, ticking }: MachineryOptions): M
         clock.set(Math.min(due, nightfall))
         if (night !== undefined && nightfall <= due) yield* night.falls
         yield* runDueWork
+        // Years have many nights, and others of the process have their turns between them.
+        yield* Effect.sleep(0)
       }
       clock.set(to)
       yield* runDueWork

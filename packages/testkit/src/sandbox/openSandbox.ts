@@ -84,7 +84,7 @@ const listen = (
     const capacity = Capacity.make()
     const { intervene, suffering } = failingRequests(faults)
     const readiness = Effect.succeed(true)
-    const responder = HttpApiServer.responder({ settings, readiness, capacity, intervene, pages }).pipe(
+    const responder = HttpApiServer.responder({ settings, readiness, capacity, intervene, programPages: pages }).pipe(
       Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) })
     )
     const scope = yield* Effect.scope
@@ -117,7 +117,7 @@ const listen = (
 export type Listener = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Further pages of the server, such as those for assistants. */
-export type Pages = NonNullable<HttpApiServer.Options["pages"]>
+export type Pages = NonNullable<HttpApiServer.Options["programPages"]>
 
 /** How often a ticking clock is checked. */
 const tick = "200 millis"

@@ -203,6 +203,7 @@ export const formsOf = (
     [`tables/${theirs.table}/blocks/${theirs.blockedAt}/end`, "tables", {}],
     ["tokens", "tokens", { name: "Stolen", scopes: "menu:read" }],
     [`tokens/${theirs.token}/revoke`, "tokens", {}],
+    ["tokens/listening", "tokens", { allowed: "true" }],
     ["sandbox", "sandbox", { name: "Stolen" }],
     ["sandbox/reset", "sandbox", {}],
     ["webhooks", "webhooks", { url: "http://127.0.0.1:9/evil", events: "order.created" }],

@@ -1,4 +1,5 @@
 /** The whole control of a sandbox over HTTP, checked against the OpenAPI document that describes it. */
+import { get } from "node:http"
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { sampleDocument, type Sandbox, startSandbox } from "@fourtop/testkit"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
@@ -228,6 +229,7 @@ describe("a command that is wrong", () => {
     ["/clock", { now: "soon" }, { now: [expect.stringContaining("ISO 8601")] }],
     ["/clock", { now: "2026-03-14T19:30:00Z", advance_seconds: 1 }, { now: expect.anything() }],
     ["/clock", { advance_seconds: -1 }, { advance_seconds: expect.anything() }],
+    ["/clock", { now: "9999-01-01T00:00:00Z" }, { now: [expect.stringContaining("ten years")] }],
     ["/trigger", { type: "order.eaten" }, { type: [expect.stringContaining("must be one of ping, order.created")] }],
     [
       "/trigger",
@@ -268,5 +270,16 @@ describe("a command that is wrong", () => {
     const response = await fetch(`${sandbox.url}/_sandbox`, { headers: { origin: "https://evil.example" } })
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ error: { code: "origin_not_allowed" } })
+  })
+
+  it("comes from a page whose host name was made to lead here", async () => {
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const url = `${sandbox.url}/_sandbox`
+        get(url, { headers: { host } }, (response) => resolve(response.resume().statusCode)).on("error", reject)
+      })
+    expect(await statusFor("evil.example")).toBe(403)
+    expect(await statusFor("localhost:4010")).toBe(200)
+    expect(await statusFor("[::1]:4010")).toBe(200)
   })
 })

@@ -20,8 +20,11 @@ export const settleMillis = 120_000
 /** How many events a position can name; with more in `settleMillis`, the rest is given out once the first have settled. */
 export const mostSeen = 512
 
-/** How many stored events one reading looks at, whatever their types. */
-export const mostScanned = 1_000
+/**
+ * How many stored events one reading looks at, whatever their types, of the restaurant and of its sandbox. More than a
+ * position can name: those of others that have not settled yet are looked at again, and must not hide the reader's own.
+ */
+export const mostScanned = 2_000
 
 /** An event that a feed gives out. */
 export interface FeedEvent {
@@ -137,7 +140,3 @@ export const read = (scanned: ReadonlyArray<Scanned>, { limit, now, position, sc
   const movesOn = events.length > 0 || place.id !== position[1]
   return { events, position: positionAt(place.at, place.id, endings), more: movesOn && !atEnd }
 }
-
-/** How many stored events to look at: all that are stored are wanted, or only some types. */
-export const scanLimitFor = (position: Position, limit: number, everyType: boolean): number =>
-  everyType ? Math.min(mostScanned, limit + position[2].length / markLength + 1) : mostScanned

@@ -134,12 +134,6 @@ describe("a feed of events", () => {
     assert.lengthOf(EventFeed.endingsIn(position), EventFeed.mostSeen)
   })
 
-  it("looks at as many stored events as the page can need, or at most so many for some types", () => {
-    assert.strictEqual(EventFeed.scanLimitFor(EventFeed.since(0), 10, true), 11)
-    assert.strictEqual(EventFeed.scanLimitFor(EventFeed.positionAt(0, idOf(0), ["0123456789ab"]), 10, true), 12)
-    assert.strictEqual(EventFeed.scanLimitFor(EventFeed.since(0), 10, false), EventFeed.mostScanned)
-  })
-
   it("a position that somebody made up is recognized", () => {
     const isPosition = Schema.is(EventFeed.Position)
     assert.isTrue(isPosition(EventFeed.since(now)))

@@ -39,8 +39,14 @@ const textOf = async (request: IncomingMessage): Promise<string | null> => {
 /** The JSON object in a body; an empty one has no members. */
 const objectOf = (text: string): Option.Option<object> => (text === "" ? Option.some({}) : RequestBody.parse(text))
 
-/** Web pages must not move a developer's clock: browsers send the origin of the page they act for. */
-const isFromPage = ({ headers }: IncomingMessage): boolean => headers.origin !== undefined
+const ownHosts: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"])
+
+/**
+ * Web pages must not move a developer's clock: browsers send the origin of the page they act for, or the host of a page
+ * whose name was made to lead here.
+ */
+const isFromPage = ({ headers: { host = "", origin } }: IncomingMessage): boolean =>
+  origin !== undefined || !ownHosts.has(host.replace(/:\d+$/, ""))
 
 /** Handles requests to the sandbox itself, and leaves the rest to the API. */
 export const controlling = (sandbox: OpenSandbox): Listener => {

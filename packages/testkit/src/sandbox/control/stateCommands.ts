@@ -1,5 +1,5 @@
 /** Commands about the sandbox as a whole: its state, its clock, and what it has captured. */
-import { Described, Fields } from "@fourtop/core"
+import { Described, Fields, ValidationFailed } from "@fourtop/core"
 import { Effect, Schema } from "effect"
 import type { OpenSandbox } from "../openSandbox.ts"
 import { type Command, command } from "./Command.ts"
@@ -16,6 +16,8 @@ export const stateOf = ({ clock, restaurant, token, url }: OpenSandbox) =>
     restaurant_id: restaurant.id,
     now: new Date(now).toISOString()
   }))
+
+const tooFar = ValidationFailed.of({ path: "now", message: "must be at most ten years ahead of the sandbox's clock" })
 
 const seconds = Schema.Number.pipe(
   Schema.filter((value) => value >= 0 && value <= tenYears, {
@@ -70,10 +72,12 @@ export const stateCommands: ReadonlyArray<Command> = [
     body: Clock,
     response: State,
     run: (sandbox, { advance_seconds = 0, now }) =>
-      Effect.zipRight(
-        now === undefined ? sandbox.advance(advance_seconds * 1000) : sandbox.moveTo(now),
-        stateOf(sandbox)
-      )
+      Effect.gen(function* () {
+        const present = yield* sandbox.clock.currentTimeMillis
+        if (now !== undefined && Date.parse(now) > present + tenYears * 1000) return yield* tooFar
+        yield* now === undefined ? sandbox.advance(advance_seconds * 1000) : sandbox.moveTo(now)
+        return yield* stateOf(sandbox)
+      })
   }),
   command({
     method: "GET",

@@ -55,14 +55,21 @@ const bytesOf = ({ body }: HttpServerResponse.HttpServerResponse): Effect.Effect
   return Effect.map(Effect.orDie(Stream.runCollect(body.stream)), (chunks) => Buffer.concat([...chunks]))
 }
 
+/** How long a caller who does not read keeps a response that is to be cut. */
+const patienceMillis = 5_000
+
 /** Waits until what was written has left, since closing a connection drops what waits. */
 const flushed = ({ socket }: IncomingMessage): Effect.Effect<void> =>
   Effect.async((resume) => {
-    const look = (): void => {
-      if (socket.destroyed || socket.writableLength === 0) return resume(Effect.void)
-      setImmediate(look)
+    const end = (): void => {
+      clearInterval(watch)
+      resume(Effect.void)
     }
-    setImmediate(look)
+    const until = performance.now() + patienceMillis
+    const watch = setInterval(() => {
+      if (socket.destroyed || socket.writableLength === 0 || performance.now() > until) end()
+    }, 5)
+    return Effect.sync(() => clearInterval(watch))
   })
 
 /** Half of the response, whose length says that there is more; an empty one is a reset connection. */

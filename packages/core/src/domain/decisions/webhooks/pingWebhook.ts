@@ -30,7 +30,11 @@ export const decide = (
   }
   const { restaurant } = venue
   const data = { message: `Hello from ${restaurant.name}.` }
-  const event = { ...Event.make("ping", restaurant, data, context), only_endpoint: endpoint.id }
+  const event = {
+    ...Event.make("ping", restaurant, data, context),
+    only_endpoint: endpoint.id,
+    ...(endpoint.sandbox ? { sandbox: true } : {})
+  }
   const subject = { kind: "webhook_endpoint", id: String(endpoint.id) } as const
   return Decision.accept(event, {
     events: [event],

@@ -114,6 +114,9 @@ describe("a ping", () => {
     const pinged = pingWebhook.decide({ endpoint, venue }, later)
     const [event] = pinged.changes.events
     expect(event).toMatchObject({ type: "ping", only_endpoint: endpoint.id })
+    expect(event).not.toHaveProperty("sandbox")
+    const tried = pingWebhook.decide({ endpoint: { ...endpoint, sandbox: true }, venue }, later)
+    expect(tried.changes.events).toMatchObject([{ only_endpoint: endpoint.id, sandbox: true }])
     expect(JSON.parse(event!.body).data).toEqual({ message: "Hello from Small House." })
     expect(loggedIn(pinged)).toEqual(logged("webhook.pinged", { event_id: event!.id }))
     expect(problemsIn(pingWebhook.decide({ endpoint: off, venue }, later))).toEqual({ webhook: ["is disabled"] })
