@@ -106,7 +106,8 @@ describe.each(revisions)("an assistant over HTTP (%s)", (mode) => {
         "readAvailability",
         "readReservationRules",
         "readReservation",
-        "readWaitlistEntry"
+        "readWaitlistEntry",
+        "listEvents"
       ]
     )
     const text = await refusalOf(reader, "cancelReservation", { reservation: "0196a3c2-7d1e-7c40-9a55-3b1f6f0f2a10" })
