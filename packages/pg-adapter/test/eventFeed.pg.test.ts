@@ -90,7 +90,7 @@ layer(storeAt(url), { excludeTestServices: true })("a feed of events", (it) => {
       const plan = yield* Effect.promise(async () => {
         const client = new pg.Client({
           connectionString: url,
-          options: `-c search_path=${searchPath} -c enable_seqscan=off`
+          options: `-c search_path=${searchPath} -c enable_seqscan=off -c enable_sort=off`
         })
         await client.connect()
         try {

@@ -6,14 +6,15 @@ import { type Document, type JsonSchema, nameOf, type Operation, type Response a
 /** The id under which all named schemas are registered, so that each is compiled once. */
 const components = "https://document.test/components"
 
-/** The document allows unknown members, so that it can grow; here objects are closed. */
+/** The document allows unknown members, so that it can grow; here objects are closed, but for those that name none. */
 const closed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== "object" || value === null) return value
   const members = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, closed(member)]))
   if (typeof members["$ref"] === "string") members["$ref"] = `${components}#/$defs/${nameOf(members["$ref"])}`
-  const { additionalProperties, type } = members
-  if (type === "object" && typeof additionalProperties !== "object") members["additionalProperties"] = false
+  const { additionalProperties, properties, type } = members
+  const isOpen = additionalProperties === true && Object.keys(properties ?? {}).length === 0
+  if (type === "object" && typeof additionalProperties !== "object" && !isOpen) members["additionalProperties"] = false
   return members
 }
 

@@ -21,8 +21,13 @@ const known: Record<string, Array<unknown>> = {
   entry: [],
   guest: [],
   cursor: [],
+  after: [],
+  since: ["2026-03-14", "2026-03-14T12:00:00+01:00"],
+  types: ["order.created", "order.created,guest.created"],
+  // Nothing happens while a request waits.
+  wait: [0],
   // Often the evening and the hour that are full, so that somebody can wait.
-  date: ["2026-03-15", "2026-03-20", "2026-03-20"],
+  date: ["2026-03-15", "2026-03-20", "2026-03-20", "2026-03-20"],
   from: ["2026-03-01", "20:00", "20:00", "20:00"],
   to: ["2026-03-20", "20:00", "20:00", "20:00"],
   time: ["12:30", "19:00", "20:00", "21:30"],
@@ -30,7 +35,7 @@ const known: Record<string, Array<unknown>> = {
   table_code: ["T1", "T2"],
   placed_from: ["2026-03-01", "2026-03-14T00:00:00Z"],
   updated_since: ["0001-01-01", "2026-03-14T12:00:00+01:00"],
-  name: ["Ada", { en: "Soup" }, "Grace"],
+  name: ["Ada", { en: "Soup" }, "Grace", "Rosa"],
   phone: ["+39 055 2"],
   customer_phone: ["+39 055 1"],
   type: ["pickup", "dine_in", "delivery"],
@@ -77,6 +82,7 @@ const learn = (operationId: string, text: string): void => {
       rows.slice(0, 30).map(({ id }) => id)
     )
   if (meta !== undefined && "next_cursor" in meta) keep("cursor", [meta.next_cursor])
+  if (meta !== undefined && "more" in meta && "cursor" in meta) keep("after", [meta.cursor])
 }
 
 describe("a long session", () => {
@@ -125,14 +131,18 @@ describe("a long session", () => {
     const seen = new Map<string, Set<number>>()
     const codes = new Set<string>()
 
-    const send = async (placed: Placed, { body, headers, path }: Sent): Promise<void> => {
+    const send = async (
+      placed: Placed,
+      { body, headers, path }: Sent,
+      bearer: string = random.pick(bearers)
+    ): Promise<void> => {
       const { method, operation } = placed
       const tooLarge = body !== undefined && random.chance(0.01) ? "x".repeat(1_100_000) : undefined
       const text = typeof body === "string" ? body : JSON.stringify(body)
       const response = await fetch(`${sandbox.url}${path}`, {
         method,
         headers: {
-          ...(path.startsWith("/api/") ? { authorization: `Bearer ${random.pick(bearers)}` } : {}),
+          ...(path.startsWith("/api/") ? { authorization: `Bearer ${bearer}` } : {}),
           ...(text === undefined ? {} : { "content-type": random.chance(0.02) ? "text/plain" : "application/json" }),
           ...headers
         },
@@ -150,6 +160,11 @@ describe("a long session", () => {
       if (code !== undefined) codes.add(code)
       if (response.ok && path.startsWith("/api/")) learn(operation.operationId, answered)
     }
+
+    // Later somebody may cancel, and then nobody has to wait.
+    const waiting = { name: "Ada", phone: "+39 055 2", party_size: 2, date: "2026-03-20", from: "20:00", to: "20:00" }
+    const joining = operationsOf(document).find(({ operation }) => operation.operationId === "joinWaitlist")!
+    await send(joining, { path: joining.path, body: waiting, headers: {} }, tokens.sandbox)
 
     for (let round = 0; round < rounds; round++) {
       // The state of the restaurant's plan changes the responses to its live tokens.

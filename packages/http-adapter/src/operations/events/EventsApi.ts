@@ -35,7 +35,7 @@ const EventMessage = Described.struct(
       { id: "The id of the restaurant.", slug: "Its name in URLs.", currency: "Its currency." }
     ),
     data: Schema.Record({ key: Schema.String, value: Schema.Unknown }).annotations({
-      jsonSchema: { type: "object", properties: {} }
+      jsonSchema: { type: "object", properties: {}, additionalProperties: true }
     })
   },
   {
