@@ -110,8 +110,8 @@ describe("with a collector", () => {
       "spans of what follows"
     )
     // Dishes that cannot be had at this hour were refused, without a commit.
-    const commits = named("Commits.commit").map(({ parentSpanId }) => parentSpanId)
-    const placed = named("placeOrder").find(({ spanId }) => commits.includes(spanId))
+    const commits = new Set(named("Commits.commit").map(({ parentSpanId }) => parentSpanId))
+    const placed = named("placeOrder").find(({ spanId }) => commits.has(spanId))
     assert.isDefined(placed)
     const request = named("POST /api/v1/orders").find(({ spanId }) => spanId === placed.parentSpanId)
     assert.strictEqual(request?.parentSpanId, callerSpan)

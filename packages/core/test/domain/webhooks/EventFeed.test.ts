@@ -144,4 +144,39 @@ describe("a feed of events", () => {
     assert.isFalse(isPosition([-1, idOf(1), ""]))
     assert.isFalse(isPosition([now, idOf(1)]))
   })
+
+  it("has bounds that a cursor and a reading can bear", () => {
+    assert.deepStrictEqual([EventFeed.settleMillis, EventFeed.mostSeen, EventFeed.mostScanned], [120_000, 512, 2_000])
+    const isPosition = Schema.is(EventFeed.Position)
+    assert.isTrue(isPosition([8_640_000_000_000_000, EventFeed.lowestId, ""]))
+    assert.isFalse(isPosition([8_640_000_000_000_001, EventFeed.lowestId, ""]))
+  })
+
+  it("a reader who starts when time began starts there", () => {
+    assert.deepStrictEqual(EventFeed.afterVisible([], 1), EventFeed.positionAt(0, EventFeed.lowestId, []))
+  })
+
+  it("marks that cannot be read name nothing", () => {
+    assert.deepStrictEqual(EventFeed.endingsIn([0, EventFeed.lowestId, "=======a"]), [])
+  })
+
+  it("stops before the first event beyond the limit, and before one whose body was not read", () => {
+    const position = EventFeed.since(0)
+    const row = (n: number, number: number, body: string | null): EventFeed.Scanned => ({
+      id: idOf(n),
+      at: now - 1000 + n,
+      type: "ping",
+      number,
+      body
+    })
+    const upTo = (limit: number, ...rows: ReadonlyArray<EventFeed.Scanned>) =>
+      numbersIn(EventFeed.read(rows, { position, limit, now, scanLimit: 1_000 }))
+    assert.deepStrictEqual(upTo(1, row(1, 1, "{}"), row(2, 2, "{}")), [1])
+    assert.deepStrictEqual(upTo(2, row(1, 1, "{}"), row(2, 2, null)), [1])
+  })
+
+  it("names no events but those that were given out", () => {
+    const { position } = read([{ n: 1, age: 1000, wanted: false }], EventFeed.since(0))
+    assert.deepStrictEqual(EventFeed.endingsIn(position), [])
+  })
 })

@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest"
 import * as resetSandbox from "../../../../src/domain/decisions/sandbox/resetSandbox.ts"
 import * as createToken from "../../../../src/domain/decisions/tokens/createToken.ts"
 import * as revokeToken from "../../../../src/domain/decisions/tokens/revokeToken.ts"
-import { contextAt, loggedIn, monday, problemsIn, refusalIn, system } from "../../../arrange.ts"
+import * as setListening from "../../../../src/domain/decisions/tokens/setListening.ts"
+import { applied, contextAt, loggedIn, monday, problemsIn, refusalIn, smallHouse, system } from "../../../arrange.ts"
 
 const crypto = PortableCrypto.make()
 const request: createToken.Command = { name: " Website ", kind: "live", scopes: ["menu:read"] }
@@ -123,5 +124,51 @@ describe("resetting the sandbox", () => {
     const next = resetSandbox.decide({ restaurantId: 7 }, { before: { ...sandbox, version: 1 } }, contextAt(monday))
     expect(Either.getOrThrow(next.answer)).toEqual({ id: 7, version: 1, generation: 2 })
     expect(loggedIn(next)).toEqual([{ ...logged, action: "sandbox.reset", detail: { generation: 2 } }])
+  })
+})
+
+describe("letting live tokens read events", () => {
+  const { venue: found } = applied(smallHouse)
+  const withListening = (listening: boolean | undefined) => ({
+    ...found,
+    restaurant: { ...found.restaurant, ...(listening === undefined ? {} : { listening }) }
+  })
+  const decide = (allowed: boolean, venue: setListening.State["venue"]) =>
+    setListening.decide(allowed, { venue }, contextAt(monday))
+
+  it.each<[before: boolean | undefined, allowed: boolean]>([
+    [undefined, true],
+    [false, true],
+    [true, false]
+  ])("changes %j to %j, and logs it", (before, allowed) => {
+    const venue = withListening(before)
+    const decided = decide(allowed, venue)
+    expect(Either.getOrThrow(decided.answer)).toBe(allowed)
+    expect(decided.changes.changes).toEqual([
+      { op: "put", kind: "restaurant", row: { ...venue.restaurant, listening: allowed } }
+    ])
+    expect(loggedIn(decided)).toEqual([
+      {
+        action: "token.listening_switched",
+        actor: system,
+        subject: { kind: "restaurant", id: String(venue.restaurant.id) },
+        detail: { allowed },
+        guest_id: null
+      }
+    ])
+  })
+
+  it.each<[before: boolean | undefined, allowed: boolean]>([
+    [undefined, false],
+    [false, false],
+    [true, true]
+  ])("leaves %j as it is when it is to be %j", (before, allowed) => {
+    const decided = decide(allowed, withListening(before))
+    expect(Either.getOrThrow(decided.answer)).toBe(allowed)
+    expect([decided.changes.changes, decided.changes.activity]).toEqual([[], []])
+  })
+
+  it("is refused without a restaurant", () => {
+    expect(refusalIn(decide(true, null))).toMatchObject({ _tag: "NotFound", resource: "restaurant" })
   })
 })
