@@ -12,6 +12,7 @@ import { fourtop } from "../service/Invocation.ts"
 import * as Command from "./Command.ts"
 import * as Output from "./Output.ts"
 import { flag, optional, required, withDefault } from "./Parameter.ts"
+import { rootUrl } from "./RootUrl.ts"
 import { useCase } from "./useCase.ts"
 import * as Value from "./Value.ts"
 
@@ -23,12 +24,6 @@ const types: Value.Value<ReadonlyArray<string>> = Value.make((text) => {
     ? Either.right([...new Set(given)])
     : Either.left(`one or more of ${Event.eventTypes.join(", ")}, separated by commas`)
 })
-
-const rootUrl: Value.Value<string> = Value.make((text) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-    ? Either.right(text.replace(/\/+$/, ""))
-    : Either.left("a URL such as https://api.example.com")
-)
 
 const parameters = {
   forward: required("--forward URL", Value.text, "Where each event is posted to, as a webhook would be."),

@@ -1,6 +1,6 @@
 /** `fourtop mcp`: lets an assistant on this machine use a restaurant's API, over standard input and output. */
 import type { RestaurantView } from "@fourtop/core"
-import { Config, Effect, Either, Option } from "effect"
+import { Config, Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { CommandError } from "../service/CommandError.ts"
 import { apiTools } from "../mcp/apiTools.ts"
@@ -10,16 +10,11 @@ import { introduction, restaurantIn } from "../mcp/introduce.ts"
 import type { Outcome } from "../mcp/Outcome.ts"
 import * as Command from "./Command.ts"
 import { optional } from "./Parameter.ts"
+import { rootUrl } from "./RootUrl.ts"
 import * as Value from "./Value.ts"
 
-const url: Value.Value<string> = Value.make((text) =>
-  /^https?:\/\//.test(text) && URL.canParse(text)
-    ? Either.right(text.replace(/\/(api\/v1\/?)?$/, ""))
-    : Either.left("a URL such as https://api.example.com")
-)
-
 const parameters = {
-  url: optional("--url ROOT_URL", url, "Root URL of the service, without /api/v1.", "FOURTOP_URL"),
+  url: optional("--url ROOT_URL", rootUrl, "Root URL of the service, without /api/v1.", "FOURTOP_URL"),
   token: optional(
     "--token TOKEN",
     Value.text,
