@@ -57,6 +57,9 @@ const launch = async (
   }
 }
 
+/** One for all, because a database accepts only the key that it was first used with. */
+const secretKey = randomBytes(32).toString("hex")
+
 /** BENCH_CPU_PROF names a directory for CPU profiles of Fourtop, which are written when it ends. */
 const profiled = process.env["BENCH_CPU_PROF"]
 const nodeOptions = profiled === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profiled}`]
@@ -67,7 +70,7 @@ export const fourtop = (name = "Fourtop"): Contender => ({
   start: ({ url }) =>
     launch(
       [...nodeOptions, path.join(process.cwd(), "tools/bootstrap.mjs"), "fourtop", "serve", "--json"],
-      { DATABASE_URL: url, SECRET_KEY: randomBytes(32).toString("hex"), PORT: "0", HOST: "127.0.0.1" },
+      { DATABASE_URL: url, SECRET_KEY: secretKey, PORT: "0", HOST: "127.0.0.1" },
       (said) => Number(new URL(String(said["root_url"])).port)
     )
 })
