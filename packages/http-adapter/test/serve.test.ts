@@ -3,7 +3,7 @@ import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { afterEach, assert, describe, it, vi } from "@effect/vitest"
 import { RateLimited, Unauthenticated } from "@fourtop/core"
 import { Cause, Effect, Either, Exit, Logger } from "effect"
-import type { Admission } from "../src/access/authenticate.ts"
+import type { Access, Admission } from "../src/access/authenticate.ts"
 import * as CrossOrigin from "../src/access/CrossOrigin.ts"
 import { notServed, type Page } from "../src/host/Exchange.ts"
 import * as Capacity from "../src/host/fairness/Capacity.ts"
@@ -31,12 +31,15 @@ const routes = Routes.make<Served>([
 
 const admission: Admission = { rate: { limit: 60, remaining: 59 }, kind: "live", caller: Either.right(caller) }
 
+/** Access that asks before anything is carried out. */
+const asking = (admit: Access["admit"]): Access => ({ admit, assume: () => Exit.succeed(null) })
+
 const serving = (given: Partial<Services> = {}, limits: Partial<Capacity.Limits> = {}) => {
   const told: Array<Answered> = []
   const capacity = Capacity.make({ ...Capacity.standard, ...limits })
   const respond = serve({
     routes,
-    authenticate: () => Effect.sync(() => admission),
+    access: asking(() => Effect.sync(() => admission)),
     operate: () => Effect.sync(() => ({ status: 201, body: "{}", headers: { "x-own": "1" } })),
     capacity,
     crossOrigin: CrossOrigin.make(CrossOrigin.standard, () => "https://api.example.com"),
@@ -78,7 +81,7 @@ const rated = { ...uncached, vary: "origin", "x-ratelimit-limit": "60", "x-ratel
 const unknownCaller = { ...rated, "x-ratelimit-limit": "77", "x-ratelimit-remaining": "0" }
 
 const admitting = (changed: Partial<Admission>): Partial<Services> => ({
-  authenticate: () => Effect.sync(() => ({ ...admission, ...changed }))
+  access: asking(() => Effect.sync(() => ({ ...admission, ...changed })))
 })
 
 const limited: Partial<Admission> = { caller: Either.left(new RateLimited({ retryAfterSeconds: 3 })) }
@@ -108,7 +111,7 @@ describe("an operation that is made to fail", () => {
   it("is not reached without a valid token, and pages are spared", async () => {
     const failed = failing(Cause.fail(new RateLimited({ retryAfterSeconds: 3 })))
     const refused = { ...admission, caller: Either.left(new Unauthenticated()) }
-    const { ask } = serving({ ...failed, authenticate: () => Effect.succeed(refused) })
+    const { ask } = serving({ ...failed, access: asking(() => Effect.succeed(refused)) })
     assert.deepStrictEqual([(await ask(thing)).status, (await ask("/page")).status], [401, 200])
   })
 })
@@ -120,7 +123,7 @@ describe("the headers of a response", () => {
     ["of an operation that broke", thing, { operate: () => Effect.die("secret") }, 500, rated],
     ["to a caller over the limit", thing, admitting(limited), 429, { ...rated, "retry-after": "3" }],
     ["for no operation", "/api/v1/nothing", {}, 404, rated],
-    ["without an answer of the store", thing, { authenticate: () => Effect.die("secret") }, 500, unknownCaller],
+    ["without an answer of the store", thing, { access: asking(() => Effect.die("secret")) }, 500, unknownCaller],
     ["of a page", "/page", {}, 200, common],
     ["of a page that took its time", "/later/x", {}, 200, common],
     ["of a page that broke", "/broken", {}, 500, uncached],
@@ -142,7 +145,7 @@ describe("the headers of a response", () => {
 
   it("are those of an unknown caller while the store cannot be asked, whom every origin may read", async () => {
     const origin = "https://shop.example.com"
-    const { ask } = serving({ authenticate: () => Effect.die("secret") })
+    const { ask } = serving({ access: asking(() => Effect.die("secret")) })
     const response = await ask(thing, { headers: { origin } })
     assert.strictEqual(response.headers.get("access-control-allow-origin"), origin)
   })
@@ -155,10 +158,10 @@ describe("a response that is known at once", () => {
     [false, "GET", "/later/x", {}],
     [false, "GET", "/broken", {}],
     [false, "GET", thing, {}],
-    [true, "GET", thing, { authenticate: () => Exit.succeed({ ...admission, ...limited }) }],
-    [true, "GET", "/api/v1/nothing", { authenticate: () => Exit.succeed(admission) }],
-    [false, "GET", thing, { authenticate: () => Exit.succeed(admission) }],
-    [false, "GET", thing, { authenticate: () => Exit.die("secret") }]
+    [true, "GET", thing, { access: asking(() => Exit.succeed({ ...admission, ...limited })) }],
+    [true, "GET", "/api/v1/nothing", { access: asking(() => Exit.succeed(admission)) }],
+    [false, "GET", thing, { access: asking(() => Exit.succeed(admission)) }],
+    [false, "GET", thing, { access: asking(() => Exit.die("secret")) }]
   ])("takes no fiber: %j, for %s %s", (expected, method, path, services) => {
     assert.strictEqual(serving(services).isAtOnce(path, { method }), expected)
   })
@@ -190,7 +193,7 @@ describe("a page that reads a body", () => {
 
 describe("a process that sheds load", () => {
   const shedding = () => {
-    const served = serving({ authenticate: () => Effect.dieMessage("asked") })
+    const served = serving({ access: asking(() => Effect.dieMessage("asked")) })
     served.capacity.retryAfterSeconds = 7
     return served
   }

@@ -20,6 +20,8 @@ interface Refusal<R> {
 }
 
 export interface RefusalMemory<A, R extends A> {
+  /** Whether there was a refusal, even one that has expired, and no other result since. */
+  readonly has: (key: string) => boolean
   /** The refusal that holds now, if any. */
   readonly find: (key: string) => R | undefined
   /** The refusal that holds now, else the store's result. */
@@ -94,6 +96,7 @@ export const make = <A, R extends A>(options: Options<A, R>): RefusalMemory<A, R
 
   return {
     orAsk,
+    has: (key) => refusals.has(key),
     learn: (key, answer) => void learn(key, answer, clock.unsafeCurrentTimeMillis()),
     find: (key) => {
       const known = refusals.get(key)

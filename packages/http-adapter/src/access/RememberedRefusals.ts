@@ -14,6 +14,10 @@ export type Limited = Extract<Authentication, { readonly _tag: "Limited" }>
 /** Authentication that remembers tokens over their rate limit. */
 export interface RememberedTokens {
   readonly authenticate: Authenticate
+  /** Whether the token was over its rate limit when the store was last asked. */
+  readonly wasRefused: (digest: string) => boolean
+  /** Remembers an authentication of this moment. */
+  readonly learn: (digest: string, authentication: Authentication) => void
   /** The remembered refusal of a token, by its digest. */
   readonly refusalOf: (digest: string) => Limited | undefined
 }
@@ -37,6 +41,8 @@ export const tokens = (ask: Authenticate, clock: Clock.Clock): RememberedTokens 
   })
   return {
     authenticate: (presented, standardLimit) => memory.orAsk(presented.digest, () => ask(presented, standardLimit)),
+    wasRefused: memory.has,
+    learn: memory.learn,
     refusalOf: memory.find
   }
 }

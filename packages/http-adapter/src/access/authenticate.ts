@@ -5,6 +5,7 @@ import {
   Authentication,
   type Caller,
   type Crypto,
+  type Presented,
   RateLimited,
   type Spent,
   type Tokens,
@@ -40,10 +41,26 @@ export interface Services {
   readonly isTrustedProxy: (address: string) => boolean
 }
 
-/** Returns an `Exit` when the admission is known without asking the store. */
-export const authenticate = (
-  services: Services
-): ((request: HttpServerRequest.HttpServerRequest) => Effect.Effect<Admission>) => {
+/** A call carried out while its token was authenticated; see `Assumed` of the core. */
+export interface Carried<A, E> {
+  readonly admission: Admission
+  /** How it ended; null if it has to be carried out again, or refused. */
+  readonly exit: Exit.Exit<A, E> | null
+}
+
+export interface Access {
+  /** An `Exit` when the admission is known without asking the store. */
+  readonly admit: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<Admission>
+  /** The caller whom the token probably belongs to, with what to do meanwhile; null if the store has to be asked. */
+  readonly assume: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<Probable | null>
+}
+
+export interface Probable {
+  readonly caller: Caller.Caller
+  readonly during: <A, E, R>(call: Effect.Effect<A, E, R>) => Effect.Effect<Carried<A, E>, never, R>
+}
+
+export const make = (services: Services): Access => {
   const { clock, crypto, isTrustedProxy, rates, standardRateLimit } = services
   const remembered = RememberedRefusals.tokens(services.tokens.authenticate, clock)
   const unknownTokens = RememberedRefusals.unknownTokens(clock)
@@ -70,31 +87,66 @@ export const authenticate = (
       : Exit.succeed(counted(known))
   }
 
-  return (request) => {
+  const presentedBy = (request: HttpServerRequest.HttpServerRequest): Presented | null => {
     const token = Bearer.of(request)
     const id = Option.flatMap(token, ApiToken.idOf)
-    if (Option.isNone(token) || Option.isNone(id)) return refused(request)
-    const presented = { id: id.value, digest: crypto.sha256(token.value) }
+    return Option.isNone(token) || Option.isNone(id) ? null : { id: id.value, digest: crypto.sha256(token.value) }
+  }
+
+  /** The refusal that is known without asking the store. */
+  const knownRefusal = (request: HttpServerRequest.HttpServerRequest, { digest }: Presented): Admission | null => {
     // Only tokens known to be invalid are refused by address; any other is looked up, so valid ones always pass.
-    const known = unknownTokens.has(presented.digest) ? rates.refusalOf(keyOf(request)) : undefined
-    if (known !== undefined) return Exit.succeed(counted(known))
-    const overRate = remembered.refusalOf(presented.digest)
-    if (overRate !== undefined) return Exit.succeed(limited(overRate))
-    return Effect.flatMap(
-      remembered.authenticate(presented, standardRateLimit),
-      Authentication.$match({
-        Refused: () => {
-          unknownTokens.add(presented.digest)
-          return refused(request)
-        },
-        Limited: (answer) => Effect.succeed(limited(answer)),
-        Accepted: ({ caller, limit, remaining }) =>
-          Effect.succeed<Admission>({
-            rate: { limit, remaining },
-            kind: caller.kind,
-            caller: Either.right(caller)
-          })
+    const known = unknownTokens.has(digest) ? rates.refusalOf(keyOf(request)) : undefined
+    if (known !== undefined) return counted(known)
+    const overRate = remembered.refusalOf(digest)
+    return overRate === undefined ? null : limited(overRate)
+  }
+
+  const admissionOf = (
+    request: HttpServerRequest.HttpServerRequest,
+    { digest }: Presented,
+    authentication: Authentication
+  ): Effect.Effect<Admission> =>
+    Authentication.$match(authentication, {
+      Refused: () => {
+        unknownTokens.add(digest)
+        return refused(request)
+      },
+      Limited: (answer) => Effect.succeed(limited(answer)),
+      Accepted: ({ caller, limit, remaining }) =>
+        Effect.succeed<Admission>({ rate: { limit, remaining }, kind: caller.kind, caller: Either.right(caller) })
+    })
+
+  const { assume } = services.tokens
+
+  return {
+    admit: (request) => {
+      const presented = presentedBy(request)
+      if (presented === null) return refused(request)
+      const refusal = knownRefusal(request, presented)
+      if (refusal !== null) return Exit.succeed(refusal)
+      return Effect.flatMap(remembered.authenticate(presented, standardRateLimit), (authentication) =>
+        admissionOf(request, presented, authentication)
+      )
+    },
+    assume: (request) => {
+      const presented = assume === undefined ? null : presentedBy(request)
+      if (assume === undefined || presented === null) return Exit.succeed(null)
+      // After a refusal one request asks for all, before any of them is carried out.
+      const { digest } = presented
+      if (remembered.wasRefused(digest) || unknownTokens.has(digest)) return Exit.succeed(null)
+      return Effect.map(assume(presented, standardRateLimit), (assumed) => {
+        if (assumed === null) return null
+        const { caller, during } = assumed
+        return {
+          caller,
+          during: (call) =>
+            Effect.flatMap(during(call), ({ authentication, exit }) => {
+              remembered.learn(presented.digest, authentication)
+              return Effect.map(admissionOf(request, presented, authentication), (admission) => ({ admission, exit }))
+            })
+        }
       })
-    )
+    }
   }
 }

@@ -2,7 +2,7 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { type Cause, Effect, Either, Exit, type Scope } from "effect"
-import type { Admission, Rate } from "../access/authenticate.ts"
+import type { Access, Admission, Probable, Rate } from "../access/authenticate.ts"
 import * as CrossOrigin from "../access/CrossOrigin.ts"
 import { isUnderBasePath } from "../protocol/BasePath.ts"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
@@ -24,7 +24,7 @@ export type Served = Operation | Page
 
 export interface Services {
   readonly routes: Routes<Served>
-  readonly authenticate: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<Admission>
+  readonly access: Access
   readonly operate: (call: Call) => Effect.Effect<Answer.AnyAnswer, Refusal, Scope.Scope>
   readonly capacity: Capacity
   readonly crossOrigin: CrossOrigin.Judge
@@ -98,9 +98,9 @@ const watching: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"
 
 export const serve = (services: Services): Responder => {
   const {
+    access,
     addressOf,
     always,
-    authenticate,
     capacity,
     crossOrigin,
     intervene,
@@ -143,20 +143,52 @@ export const serve = (services: Services): Responder => {
       return Effect.map(responseToCause(exchange, intervention.cause), respondTo(intervention.admission))
     }
     const call = { operation: found.serves, params: found.params, caller: caller.right, request, target }
-    return Effect.matchCauseEffect(operate(call), {
-      onFailure: (cause) => Effect.map(responseToCause(exchange, cause), respond),
-      onSuccess: (answer) => Effect.succeed(respond(answer))
+    return Effect.flatMap(Effect.exit(operate(call)), (exit) => Effect.map(answerOf(exchange, exit), respond))
+  }
+
+  const answerOf = (exchange: Exchange, exit: Exit.Exit<Answer.AnyAnswer, Refusal>): Effect.Effect<Answer.AnyAnswer> =>
+    Exit.isSuccess(exit) ? Effect.succeed(exit.value) : responseToCause(exchange, exit.cause)
+
+  /** The response if the store fails before the caller is known. */
+  const serveUnknown = (exchange: Exchange, cause: Cause.Cause<never>) =>
+    Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, unknownCaller(exchange)))
+
+  const serveAfterAdmission = (exchange: Exchange, found: Found<Operation> | MethodNotAllowed | null) => {
+    const admission = access.admit(exchange.request)
+    if (isKnown(admission) && Exit.isSuccess(admission)) return serveAdmitted(exchange, found, admission.value)
+    return Effect.matchCauseEffect(admission, {
+      onFailure: (cause) => serveUnknown(exchange, cause),
+      onSuccess: (admission) => serveAdmitted(exchange, found, admission)
+    })
+  }
+
+  /** Carries the operation out while the caller is being authenticated, and once more if it is another one. */
+  const serveMeanwhile = (exchange: Exchange, found: Found<Operation>, { caller, during }: Probable) => {
+    const { request, requestId, target } = exchange
+    const origin = crossOrigin(request, caller.kind)
+    if (!origin.allowed) return serveAfterAdmission(exchange, found)
+    const call = { operation: found.serves, params: found.params, caller, request, target }
+    return Effect.matchCauseEffect(during(operate(call)), {
+      onFailure: (cause) => serveUnknown(exchange, cause),
+      onSuccess: ({ admission, exit }) =>
+        exit === null
+          ? serveAdmitted(exchange, found, admission)
+          : Effect.map(answerOf(exchange, exit), (answer) =>
+              Answer.toResponse(answer, apiHeaders(admission, commonHeaders(requestId), origin.headers))
+            )
     })
   }
 
   const serveApi = (exchange: Exchange, found: Found<Operation> | MethodNotAllowed | null) => {
-    const admission = authenticate(exchange.request)
-    if (isKnown(admission) && Exit.isSuccess(admission)) return serveAdmitted(exchange, found, admission.value)
-    return Effect.matchCauseEffect(admission, {
-      onFailure: (cause) =>
-        Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, unknownCaller(exchange))),
-      onSuccess: (admission) => serveAdmitted(exchange, found, admission)
-    })
+    // Who waits for events would be authenticated only when there are some.
+    if (!isFound(found) || intervene !== undefined || found.serves.gate.listens === true) {
+      return serveAfterAdmission(exchange, found)
+    }
+    const assumed = access.assume(exchange.request)
+    if (isKnown(assumed)) return serveAfterAdmission(exchange, found)
+    return Effect.flatMap(assumed, (probable) =>
+      probable === null ? serveAfterAdmission(exchange, found) : serveMeanwhile(exchange, found, probable)
+    )
   }
 
   const servePage = (exchange: PageExchange, page: Page) => {

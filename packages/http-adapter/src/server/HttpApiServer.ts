@@ -8,7 +8,7 @@ import { Effect, FiberRef, Layer, type Scope } from "effect"
 import * as AddressLimit from "../access/AddressLimit.ts"
 import * as ClientAddress from "../access/ClientAddress.ts"
 import * as CrossOrigin from "../access/CrossOrigin.ts"
-import { authenticate } from "../access/authenticate.ts"
+import * as Access from "../access/authenticate.ts"
 import * as RememberedRefusals from "../access/RememberedRefusals.ts"
 import { Api, handlers } from "../operations/Api.ts"
 import { Backends } from "../protocol/Backends.ts"
@@ -122,7 +122,7 @@ export const responder = ({
         ...furtherPages(site).map(limited(limitOf("console"), site.addressOf)),
         ...programPages(site).map(limited(limitOf("programs"), site.addressOf))
       ]),
-      authenticate: authenticate({ tokens, rates: remembered, clock, crypto, standardRateLimit, isTrustedProxy }),
+      access: Access.make({ tokens, rates: remembered, clock, crypto, standardRateLimit, isTrustedProxy }),
       operate: operate({ backends, crypto, originOf, capacity, waiting }),
       capacity,
       crossOrigin: CrossOrigin.make(settings.allowedOrigins ?? CrossOrigin.standard, originOf),

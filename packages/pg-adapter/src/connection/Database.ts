@@ -9,6 +9,7 @@ import { Epochs } from "./Epochs.ts"
 import * as Failures from "./Failures.ts"
 import * as LaneOf from "./LaneOf.ts"
 import { type Held, type Lane, Lanes, limitsOf } from "./Lanes.ts"
+import * as Pending from "./PendingAuthentication.ts"
 import { type Outcome, Pipeline } from "./Pipeline.ts"
 import * as Pool from "./Pool.ts"
 import * as Statement from "./Statement.ts"
@@ -53,6 +54,10 @@ export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
      * have. Writes nothing, so it cannot see a full disk. Uses a separate connection, and so never waits in a lane.
      */
     readonly ping: Effect.Effect<Pong, StoreUnavailable>
+    /** The outcome of an authentication that a read may have taken along; it is sent alone if none has. */
+    readonly authenticated: (pending: Pending.PendingAuthentication) => Effect.Effect<Outcome>
+    /** Whether a connection is always the same session, so that one batch can leave something to the next. */
+    readonly keepsSessions: boolean
     /** The connection pool. */
     readonly pool: pg.Pool
     /** How many statements are waiting for a connection. */
@@ -91,11 +96,12 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
   const lanes = new Lanes(limitsOf(Pool.sizeOf(options)))
   const epochs = new Epochs(pool)
 
-  /** `examine` finds what makes a successful outcome a failure. */
+  /** `examine` finds what makes a successful outcome a failure; `pending` is sent before the statements. */
   const send = (
     statements: Statements,
     done: (outcome: Outcome) => void,
-    examine: (outcome: Outcome) => Outcome = identity
+    examine: (outcome: Outcome) => Outcome = identity,
+    pending: Pending.PendingAuthentication | null = null
   ): void =>
     pool.connect((error, client, release) => {
       if (client === undefined) {
@@ -105,7 +111,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
       }
       if (!epochs.isCurrent(client)) {
         release(true)
-        return send(statements, done, examine)
+        return send(statements, done, examine, pending)
       }
       let ended = false
       const end = (outcome: Outcome, broken: boolean) => {
@@ -129,20 +135,34 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
         // After a refusal the server still owes a ReadyForQuery; until then `pg` queues whatever comes next.
         end(outcome, Failures.endsConnection(outcome.error))
       }
-      client.query(new Pipeline(statements, finished, options.preparedStatements))
+      const pipeline = new Pipeline(statements, finished, options.preparedStatements)
+      if (pending === null) return client.query(pipeline)
+      // The next one is sent already, but has to be there when its responses come.
+      const answered = (outcome: Outcome) => {
+        client.query(pipeline)
+        pending.answer(outcome)
+      }
+      client.query(new Pipeline([pending.statement], answered, true, pipeline))
     })
 
   /**
    * An interrupted caller leaves the queue. A statement that was already sent is not cancelled, and keeps its place
    * until it ends.
    */
-  const run = (lane: Lane, statements: Statements): Effect.Effect<Outcome> =>
+  const run = (
+    lane: Lane,
+    statements: Statements,
+    pending: Pending.PendingAuthentication | null = null
+  ): Effect.Effect<Outcome> =>
     Effect.async<Outcome>((resume) => {
-      const start = (held: Held) =>
-        send(statements, (outcome) => {
+      const start = (held: Held) => {
+        pending?.send()
+        const done = (outcome: Outcome) => {
           lanes.leave(held)
           resume(Effect.succeed(outcome))
-        })
+        }
+        send(statements, done, identity, pending)
+      }
       const held = lanes.enter(lane)
       if (held !== null) return start(held)
       const waiter = lanes.wait(lane, (held) => {
@@ -161,27 +181,67 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
       return Effect.sync(leave)
     })
 
-  const rowsOf = <S extends Statements>(named: Lane | undefined, statements: S): Effect.Effect<Statement.RowsOf<S>> =>
-    Effect.flatMap(
-      LaneOf.fiber(named, (lane) => run(lane, statements)),
-      (outcome) =>
-        outcome.ok
-          ? Effect.succeed(outcome.results as Statement.RowsOf<S>)
-          : Effect.die(Failures.statementDefect(outcome))
+  /** Sent by this fiber, and answered even if it is not: whoever waits for it must not wait in vain. */
+  const sendAuthentication = (
+    pending: Pending.PendingAuthentication,
+    outcome: Effect.Effect<Outcome>
+  ): Effect.Effect<Outcome> =>
+    Effect.onInterrupt(
+      Effect.tap(outcome, (outcome) => Effect.sync(() => pending.answer(outcome))),
+      () => Effect.sync(() => pending.release())
     )
+
+  const authenticated = (pending: Pending.PendingAuthentication): Effect.Effect<Outcome> =>
+    Effect.suspend(() =>
+      pending.claim()
+        ? Effect.uninterruptible(sendAuthentication(pending, run(pending.lane, [pending.statement])))
+        : pending.outcome
+    )
+
+  /** Nothing else is sent for a call before its caller is known. */
+  const afterAuthentication = (lane: Lane, statements: Statements): Effect.Effect<Outcome> =>
+    Effect.withFiberRuntime((fiber) => {
+      const pending = fiber.getFiberRef(Pending.current)
+      if (pending === null || pending.asAssumed) return run(lane, statements)
+      return Effect.flatMap(authenticated(pending), () =>
+        pending.asAssumed ? run(lane, statements) : Effect.die(new Pending.NotAsAssumed())
+      )
+    })
+
+  /** Reads for a restaurant: the first read of a call takes its authentication along. */
+  const ofTenant = (tenant: Restaurant.RestaurantId, lane: Lane, statements: Statements): Effect.Effect<Outcome> =>
+    Effect.withFiberRuntime((fiber) => {
+      const pending = fiber.getFiberRef(Pending.current)
+      if (pending === null || pending.asAssumed || !pending.claim()) {
+        return afterAuthentication(lane, [setTenant(tenant), ...statements])
+      }
+      const read = run(pending.lane, [Pending.admit(pending.ticket), ...statements], pending)
+      return Effect.flatMap(sendAuthentication(pending, read), (outcome) =>
+        pending.asAssumed ? Effect.succeed(outcome) : Effect.die(new Pending.NotAsAssumed())
+      )
+    })
+
+  const rowsIn = <S extends Statements>(outcome: Outcome): Effect.Effect<Statement.RowsOf<S>> =>
+    outcome.ok ? Effect.succeed(outcome.results as Statement.RowsOf<S>) : Effect.die(Failures.statementDefect(outcome))
 
   return {
     pool,
     waiting: () => lanes.waiting,
-    ofTenant: <const S extends Statements>(tenant: Restaurant.RestaurantId, statements: S, lane?: Lane) =>
-      Effect.map(
-        rowsOf(lane ?? LaneOf.restaurant(tenant), [setTenant(tenant), ...statements]),
-        ([, ...results]) => results as Statement.RowsOf<S>
+    authenticated,
+    keepsSessions: options.preparedStatements !== false,
+    ofTenant: <const S extends Statements>(tenant: Restaurant.RestaurantId, statements: S, named?: Lane) =>
+      Effect.flatMap(
+        LaneOf.fiber(named ?? LaneOf.restaurant(tenant), (lane) => ofTenant(tenant, lane, statements)),
+        (outcome) => Effect.map(rowsIn(outcome), ([, ...results]) => results as Statement.RowsOf<S>)
       ),
-    ofInstallation: (statement, lane) => Effect.map(rowsOf(lane, [statement]), ([rows]) => rows!),
+    ofInstallation: (statement, named) =>
+      Effect.flatMap(
+        LaneOf.fiber(named, (lane) => afterAuthentication(lane, [statement])),
+        (outcome) => Effect.map(rowsIn<[typeof statement]>(outcome), ([rows]) => rows)
+      ),
     commit: <Row>(statement: Statement.Statement<Row>, named?: Lane) =>
       Effect.flatMap(
-        LaneOf.fiber(named, (lane) => run(lane, [statement])),
+        LaneOf.fiber(named, (lane) => afterAuthentication(lane, [statement])),
         (outcome) => {
           if (outcome.ok) {
             StoreFigures.committed()

@@ -60,22 +60,41 @@ export class Pipeline implements pg.Submittable {
   readonly #statements: ReadonlyArray<Statement<unknown>>
   readonly #done: (outcome: Outcome) => void
   readonly #keep: boolean
+  readonly #next: Pipeline | null
   readonly #results: Array<Rows> = []
   #prepared: Prepared | undefined
   #makeRow: RowMaker | null = null
   #rows: Array<Record<string, unknown>> = []
   #ended = false
 
-  /** Without `keep` nothing is prepared for later: the next pipeline of this connection may reach another session. */
-  constructor(statements: ReadonlyArray<Statement<unknown>>, done: (outcome: Outcome) => void, keep = true) {
+  /**
+   * Without `keep` nothing is prepared for later: the next pipeline of this connection may reach another session. With
+   * `next`, which must be given to the connection when this one is done, both are sent in one write.
+   */
+  constructor(
+    statements: ReadonlyArray<Statement<unknown>>,
+    done: (outcome: Outcome) => void,
+    keep = true,
+    next: Pipeline | null = null
+  ) {
     this.#statements = statements
     this.#done = done
     this.#keep = keep
+    this.#next = next
   }
 
   /** Called by `pg` when the connection is free. */
   submit(connection: unknown): void {
     const wire = connection as Wire
+    // It was sent with the pipeline before it.
+    if (this.#prepared !== undefined) return
+    const messages = this.#messages(wire)
+    if (this.#next !== null) messages.push(...this.#next.#messages(wire))
+    if (wire.stream.writable) wire.stream.write(Buffer.concat(messages))
+  }
+
+  /** What is sent, up to the Sync. */
+  #messages(wire: Wire): Array<Uint8Array> {
     const prepared: Prepared = this.#keep ? preparedBy(wire) : new Map()
     this.#prepared = prepared
     const messages: Array<Uint8Array> = []
@@ -95,7 +114,7 @@ export class Pipeline implements pg.Submittable {
       messages.push(execute)
     }
     messages.push(sync)
-    if (wire.stream.writable) wire.stream.write(Buffer.concat(messages))
+    return messages
   }
 
   handleRowDescription(message: { readonly fields: ReadonlyArray<Column> }): void {

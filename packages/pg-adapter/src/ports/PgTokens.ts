@@ -1,17 +1,30 @@
-import { type ApiToken, Authentication, Caller, type Restaurant, Tokens } from "@fourtop/core"
+import {
+  type ApiToken,
+  Authentication,
+  Caller,
+  type Confirmed,
+  type Presented,
+  type Restaurant,
+  Tokens
+} from "@fourtop/core"
 import { Clock, Effect, Layer, Option } from "effect"
 import * as Failures from "../connection/Failures.ts"
-import * as LaneHints from "../connection/LaneHints.ts"
 import * as LaneOf from "../connection/LaneOf.ts"
+import type { Lane } from "../connection/Lanes.ts"
+import * as Pending from "../connection/PendingAuthentication.ts"
+import type { Outcome } from "../connection/Pipeline.ts"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
+import * as TokenMemory from "./TokenMemory.ts"
 
-interface Authenticated {
+/** What is found of a valid token. The documents are left out if the state is the one that was assumed. */
+interface Found {
+  readonly state: string
   readonly token: ApiToken.ApiToken | null
   /** Set instead of the token when an app calls. */
   readonly access: Caller.AppAccess | null
-  readonly restaurant: Restaurant.Restaurant
+  readonly restaurant: Restaurant.Restaurant | null
   readonly venue_version: number
   readonly sandbox_generation: number
   readonly rate_limit: number
@@ -22,14 +35,16 @@ interface Authenticated {
 }
 
 interface Nobody {
-  readonly token: null
-  readonly access: null
+  readonly state: null
 }
 
-const authenticate = Statement.make<Authenticated | Nobody>("authenticate", "select * from authenticate($1, $2, $3)")
+const authenticate = Statement.make<Found | Nobody>(
+  "authenticate",
+  "select * from authenticate($1, $2, $3, true, $4, $5)"
+)
 
 /** The same without counting the request. */
-const identify = Statement.make<Authenticated | Nobody>("identify", "select * from authenticate($1, $2, $3, false)")
+const identify = Statement.make<Found | Nobody>("identify", "select * from authenticate($1, $2, $3, false)")
 
 const listTokens = Statement.make<{ readonly token: ApiToken.ApiToken; readonly lastUsedAt: number | null }>(
   "list_tokens",
@@ -42,17 +57,19 @@ const oneToken = Statement.make<{ readonly body: ApiToken.ApiToken }>(
   "select body from api_token where restaurant_id = $1 and id = $2"
 )
 
-const isFound = (answer: Authenticated | Nobody): answer is Authenticated =>
-  answer.token !== null || answer.access !== null
-
-type Known = Exclude<Authentication, { readonly _tag: "Refused" }>
-
-const authentication = (found: Authenticated, now: number): Known => {
-  const { access, restaurant, token } = found
+/** Builds the caller from the documents. */
+const rememberedFrom = (found: Found, presented: Presented, now: number): TokenMemory.Remembered => {
+  const { access, state, token } = found
+  const restaurant = found.restaurant!
   const versions = { venue: found.venue_version, sandbox: found.sandbox_generation }
   const caller =
     token === null ? Caller.ofApp(access!, restaurant, versions, now) : Caller.ofToken(token, restaurant, versions, now)
-  return found.allowed
+  const lasting = caller.kind === "sandbox" ? null : { plan: restaurant.plan, zone: restaurant.time_zone }
+  return { lane: laneOf(caller, presented.id), state, caller, lasting }
+}
+
+const authentication = (found: Found, caller: Caller.Caller): Authentication =>
+  found.allowed
     ? Authentication.Accepted({ caller, limit: found.rate_limit, remaining: found.remaining })
     : Authentication.Limited({
         caller,
@@ -60,47 +77,118 @@ const authentication = (found: Authenticated, now: number): Known => {
         retryAfterSeconds: found.retry_after,
         retryAfterMillis: found.retry_after_millis
       })
-}
 
 const laneOf = ({ kind, restaurantId }: Caller.Caller, id: number) =>
   LaneOf.token(kind === "sandbox" ? LaneOf.sandbox(restaurantId) : LaneOf.restaurant(restaurantId), id)
 
-export const layer: Layer.Layer<Tokens, never, Database> = Layer.effect(
-  Tokens,
-  Effect.map(Database, (database) => {
-    const hints = LaneHints.make()
-    return {
-      authenticate: ({ digest, id }, standardLimit) =>
-        Effect.zipWith(
-          // A token that this process has not seen, or that is invalid, waits with the address it comes from.
-          Effect.suspend(() => {
-            const lane = hints.find(digest)
-            return Effect.catchSomeDefect(
-              database.ofInstallation(authenticate(id, digest, standardLimit), lane),
-              // A request that cannot be counted may still read; if it writes, its commit is refused.
-              (defect) =>
-                Failures.isDiskFull(defect)
-                  ? Option.some(database.ofInstallation(identify(id, digest, standardLimit), lane))
-                  : Option.none()
-            )
-          }),
-          Clock.currentTimeMillis,
-          ([answer], now) => {
-            if (!isFound(answer!)) {
-              hints.forget(digest)
-              return Authentication.Refused()
-            }
-            const known = authentication(answer, now)
-            hints.learn(digest, () => laneOf(known.caller, id))
-            return known
-          }
-        ),
-      list: (tenant) => Effect.map(database.ofTenant(tenant, [listTokens(tenant)]), ([tokens]) => tokens),
-      load: (tenant, id, request) =>
-        Effect.map(load(database, tenant, request, oneToken(tenant, id)), (loaded) => ({
-          ...loaded,
-          state: loaded.state[0]?.body ?? null
-        }))
+/** What a call is carried out with before its caller is known. */
+interface Assumption {
+  readonly presented: Presented
+  readonly standardLimit: number
+  readonly known: TokenMemory.Remembered
+  readonly caller: Caller.Caller
+}
+
+/** The row in the outcome of an authentication. */
+const rowIn = (outcome: Outcome): Found | Nobody | null =>
+  outcome.ok ? (outcome.results[0]![0] as unknown as Found | Nobody) : null
+
+const make = (database: typeof Database.Service): typeof Tokens.Service => {
+  const memory = TokenMemory.make()
+
+  /** What is known of the token after the store has answered; null if it is not valid. */
+  const learn = (
+    presented: Presented,
+    known: TokenMemory.Remembered | undefined,
+    answer: Found | Nobody,
+    now: number
+  ) => {
+    if (answer.state === null) {
+      memory.forget(presented.digest)
+      return Authentication.Refused()
     }
-  })
-)
+    const remembered = answer.state === known?.state ? known : rememberedFrom(answer, presented, now)
+    if (remembered !== known) memory.learn(presented.digest, remembered)
+    return authentication(answer, TokenMemory.callerAt(remembered, now))
+  }
+
+  /** A request that cannot be counted may still read; if it writes, its commit is refused. */
+  const uncounted = (presented: Presented, standardLimit: number, lane: Lane | undefined) =>
+    Effect.map(
+      database.ofInstallation(identify(presented.id, presented.digest, standardLimit), lane),
+      ([answer]) => answer!
+    )
+
+  const isConfirmed = (authentication: Authentication, caller: Caller.Caller): boolean =>
+    authentication._tag === "Accepted" && authentication.caller.planInForce === caller.planInForce
+
+  const during = <A, E, R>(
+    call: Effect.Effect<A, E, R>,
+    assumption: Assumption
+  ): Effect.Effect<Confirmed<A, E>, never, R> =>
+    Effect.suspend(() => {
+      const { caller, known, presented, standardLimit } = assumption
+      const { lane, state } = known
+      const ticket = Pending.nextTicket()
+      const pending = new Pending.PendingAuthentication({
+        ticket,
+        lane,
+        statement: authenticate(presented.id, presented.digest, standardLimit, state, ticket),
+        isAsAssumed: (outcome) => {
+          const answer = rowIn(outcome)
+          return answer?.state === state && answer.allowed
+        }
+      })
+      const authenticated = Effect.flatMap(database.authenticated(pending), (outcome) => {
+        if (outcome.ok) return Effect.succeed(rowIn(outcome)!)
+        const defect = Failures.statementDefect(outcome)
+        return Failures.isDiskFull(defect) ? uncounted(presented, standardLimit, lane) : Effect.die(defect)
+      })
+      return Effect.zipWith(
+        Effect.onInterrupt(Effect.exit(Effect.locally(call, Pending.current, pending)), () => authenticated),
+        Effect.zip(authenticated, Clock.currentTimeMillis),
+        (exit, [answer, now]) => {
+          const authentication = learn(presented, known, answer, now)
+          return { authentication, exit: pending.asAssumed && isConfirmed(authentication, caller) ? exit : null }
+        }
+      )
+    })
+
+  return {
+    authenticate: (presented, standardLimit) =>
+      Effect.zipWith(
+        // A token that this process has not seen, or that is invalid, waits with the address it comes from.
+        Effect.suspend(() => {
+          const known = memory.find(presented.digest)
+          const { digest, id } = presented
+          const counted = authenticate(id, digest, standardLimit, known?.state ?? null, null)
+          return Effect.catchSomeDefect(
+            Effect.map(database.ofInstallation(counted, known?.lane), ([answer]) => ({ answer: answer!, known })),
+            (defect) =>
+              Failures.isDiskFull(defect)
+                ? Option.some(
+                    Effect.map(uncounted(presented, standardLimit, known?.lane), (answer) => ({ answer, known }))
+                  )
+                : Option.none()
+          )
+        }),
+        Clock.currentTimeMillis,
+        ({ answer, known }, now) => learn(presented, known, answer, now)
+      ),
+    assume: (presented, standardLimit) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        const known = memory.find(presented.digest)
+        if (known === undefined || known.caller.kind === "sandbox" || !database.keepsSessions) return null
+        const caller = TokenMemory.callerAt(known, now)
+        return { caller, during: (call) => during(call, { presented, standardLimit, known, caller }) }
+      }),
+    list: (tenant) => Effect.map(database.ofTenant(tenant, [listTokens(tenant)]), ([tokens]) => tokens),
+    load: (tenant, id, request) =>
+      Effect.map(load(database, tenant, request, oneToken(tenant, id)), (loaded) => ({
+        ...loaded,
+        state: loaded.state[0]?.body ?? null
+      }))
+  }
+}
+
+export const layer: Layer.Layer<Tokens, never, Database> = Layer.effect(Tokens, Effect.map(Database, make))

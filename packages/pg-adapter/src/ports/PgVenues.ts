@@ -3,9 +3,10 @@
  * Later loads only check whether that version is still current, and read what was written since.
  */
 import { Load, type Restaurant, Venue, Venues } from "@fourtop/core"
-import { Deferred, Effect, FiberId, Layer } from "effect"
+import { Deferred, Effect, FiberId, Layer, Option } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
+import { isNotAsAssumed } from "../connection/PendingAuthentication.ts"
 import { load } from "./Loading.ts"
 import * as VenueCache from "./VenueCache.ts"
 import * as VenueReading from "./VenueReading.ts"
@@ -35,7 +36,12 @@ const make = (database: typeof Database.Service): typeof Venues.Service => {
   const readOnce = (tenant: Restaurant.RestaurantId): Effect.Effect<Venue.Venue | null> =>
     Effect.suspend(() => {
       const flying = flights.get(tenant)
-      if (flying !== undefined) return Deferred.await(flying)
+      if (flying !== undefined) {
+        // Whoever reads it may turn out to have no right to.
+        return Effect.catchSomeCause(Deferred.await(flying), (cause) =>
+          isNotAsAssumed(cause) ? Option.some(readOnce(tenant)) : Option.none()
+        )
+      }
       const flight = Deferred.unsafeMake<Venue.Venue | null>(FiberId.none)
       flights.set(tenant, flight)
       return loadNewer(tenant, Load.nothing, cache.get(tenant)).pipe(

@@ -1,42 +1,55 @@
 import { ApiToken } from "@fourtop/core"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
+import { spending, spendingVariables } from "./spendRate.ts"
+
+/** The restaurant that a token `t` belongs to, and the versions of what processes keep of it. */
+const owner = `
+    join restaurant r on r.restaurant_id = t.restaurant_id and r.id = t.restaurant_id
+    left join venue_version v on v.restaurant_id = t.restaurant_id
+    left join sandbox s on s.restaurant_id = t.restaurant_id and s.id = t.restaurant_id`
+
+const ownerColumns = `r.body as restaurant, v.version, coalesce((s.body ->> 'generation')::integer, 0) as generation`
 
 /**
  * Looks a token up and spends one request of its rate: an API token, or the access token of an app, whose requests
- * count against its grant. Returns neither token nor access when it is unknown, revoked or expired. It writes nothing
- * when it is not to count, which is for a server whose disk is full: reads need no space.
+ * count against its grant. Returns no state when it is unknown, revoked or expired. It writes nothing when it is not to
+ * count, which is for a server whose disk is full: reads need no space.
+ *
+ * The state stands for all that makes the caller. If it is the assumed one, the documents are not returned again; and
+ * if the request is allowed, the session gets the ticket, with which the next batch may read the restaurant's rows.
  */
 export const authenticate: SqlFunction = {
   name: "authenticate",
   runsAs: "definer",
   callers: ["api"],
   signature: `(
-  p_id bigint, p_digest text, p_standard_limit integer, p_counts boolean default true,
-  out token jsonb, out access jsonb, out restaurant jsonb, out venue_version bigint, out sandbox_generation integer,
-  out rate_limit integer, out allowed boolean, out remaining integer, out retry_after integer,
-  out retry_after_millis integer
+  p_id bigint, p_digest text, p_standard_limit integer, p_counts boolean default true, p_assumed text default null,
+  p_ticket text default null,
+  out state text, out token jsonb, out access jsonb, out restaurant jsonb, out venue_version bigint,
+  out sandbox_generation integer, out rate_limit integer, out allowed boolean, out remaining integer,
+  out retry_after integer, out retry_after_millis integer
 ) language plpgsql volatile`,
   body: `
 #variable_conflict use_column
 declare
   presented record;
-  owner record;
   rate_key text;
-  time_of_call timestamptz := store_now();
+  time_of_call timestamptz := store_now();${spendingVariables}
 begin
-  select t.restaurant_id, t.id, t.body, t.last_used_at into presented from api_token t
+  select t.restaurant_id, t.id, t.last_used_at, t.body as token, null::jsonb as access, ${ownerColumns}
+    into presented
+    from api_token t ${owner}
     where t.id = p_id and t.body ->> 'digest' = p_digest and t.body ->> 'revoked_at' is null
       and coalesce(from_millis((t.body ->> 'expires_at')::bigint) > time_of_call, true);
   if found then
-    token := presented.body;
     rate_key := 'token:' || p_id;
   else
-    select g.restaurant_id, g.id, g.last_used_at,
-      jsonb_build_object('tokens', t.body, 'grant', g.body, 'app', a.body) as body
+    select g.restaurant_id, g.id, g.last_used_at, null::jsonb as token,
+      jsonb_build_object('tokens', t.body, 'grant', g.body, 'app', a.body) as access, ${ownerColumns}
       into presented
       from grant_tokens t
       join app_grant g on g.restaurant_id = t.restaurant_id and g.id = t.grant_id
-      join app a on a.id = g.body ->> 'app_id'
+      join app a on a.id = g.body ->> 'app_id' ${owner}
       where t.access_digest = p_digest and t.id = p_id
         and from_millis((t.body ->> 'access_ends_at')::bigint) > time_of_call
         and g.body ->> 'ended_at' is null and (g.body ->> 'tokens_id')::bigint = t.id
@@ -44,36 +57,37 @@ begin
     if not found then
       return;
     end if;
-    access := presented.body;
     rate_key := 'grant:' || presented.id;
   end if;
 
-  select r.body, v.version, coalesce((s.body ->> 'generation')::integer, 0) as generation into owner
-    from restaurant r
-    left join venue_version v on v.restaurant_id = r.restaurant_id
-    left join sandbox s on s.restaurant_id = r.restaurant_id and s.id = r.id
-    where r.restaurant_id = presented.restaurant_id and r.id = presented.restaurant_id;
-
-  restaurant := owner.body;
-  venue_version := owner.version;
-  sandbox_generation := owner.generation;
+  state := concat_ws(' ', jsonb_hash_extended(coalesce(presented.token, presented.access), 0),
+    jsonb_hash_extended(presented.restaurant, 0), presented.version, presented.generation);
+  venue_version := presented.version;
+  sandbox_generation := presented.generation;
   rate_limit := coalesce(
-    (token ->> 'rate_per_minute')::integer,
-    case when coalesce(token ->> 'kind', 'live') = 'live' then (restaurant -> 'plan' ->> 'rate_per_minute')::integer end,
+    (presented.token ->> 'rate_per_minute')::integer,
+    case when coalesce(presented.token ->> 'kind', 'live') = 'live'
+      then (presented.restaurant -> 'plan' ->> 'rate_per_minute')::integer end,
     p_standard_limit
   );
+  if state is distinct from p_assumed then
+    token := presented.token;
+    access := presented.access;
+    restaurant := presented.restaurant;
+  end if;
   if not p_counts then
     allowed := true;
     remaining := rate_limit;
     return;
   end if;
-  select spent.allowed, spent.remaining, spent.retry_after, spent.retry_after_millis
-    into allowed, remaining, retry_after, retry_after_millis
-    from spend_rate(rate_key, rate_limit) spent;
+${spending("rate_key", "rate_limit")}
+  if allowed and state = p_assumed and p_ticket is not null then
+    perform set_config('app.ticket', p_ticket || ' ' || presented.restaurant_id, false);
+  end if;
 
   -- Only once in a while, so that most requests cost no write.
   if allowed and coalesce(presented.last_used_at < time_of_call - interval '${ApiToken.lastUseMinutes} minutes', true) then
-    if token is not null then
+    if presented.token is not null then
       update api_token t set last_used_at = time_of_call
         where t.restaurant_id = presented.restaurant_id and t.id = presented.id;
     else

@@ -1,0 +1,106 @@
+/**
+ * The authentication of a call that is already being carried out, for the caller that its token had the last time. The
+ * first read of the call takes it along: two batches in one write, each with its own Sync.
+ *
+ *   authenticate(…, ticket)  Sync   admit(ticket)  read …  Sync      →
+ *
+ * The first batch commits what the call spends of its rate, whatever becomes of the read, and holds no lock during it.
+ * Only if the token is valid, within its rate, and belongs to exactly the caller that was assumed, it leaves a ticket in
+ * the session. The second batch names the restaurant by showing that ticket; without it row-level security shows the
+ * read no rows. So no read trusts what this process assumes, and a ticket that an earlier call left fits no later one.
+ */
+import { Cause, Chunk, Effect, FiberRef } from "effect"
+import type { Lane } from "./Lanes.ts"
+import type { Outcome } from "./Pipeline.ts"
+import * as Statement from "./Statement.ts"
+
+/** The defect of a read whose authentication did not turn out as assumed. The call is carried out again, or refused. */
+export class NotAsAssumed extends Error {
+  constructor() {
+    super("The caller is not the one that was assumed")
+  }
+}
+
+/** Whether something failed only because a call turned out not to be as assumed. */
+export const isNotAsAssumed = (cause: Cause.Cause<unknown>): boolean =>
+  Chunk.some(Cause.defects(cause), (defect) => defect instanceof NotAsAssumed)
+
+/** Names the restaurant for which the ticket was issued in this session, and none if it is another ticket. */
+export const admit: (ticket: string) => Statement.Statement<unknown> = Statement.make(
+  "admit",
+  `select set_config('app.restaurant_id', case
+     when split_part(current_setting('app.ticket', true), ' ', 1) = $1 then split_part(current_setting('app.ticket'), ' ', 2)
+     else '' end, true)`
+)
+
+let issued = 0
+
+/** Unique in this process, and so in each of its sessions. */
+export const nextTicket = (): string => String(++issued)
+
+export interface Options {
+  readonly ticket: string
+  readonly statement: Statement.Statement<unknown>
+  readonly lane: Lane
+  /** Whether the outcome of the statement is the assumed one. */
+  readonly isAsAssumed: (outcome: Outcome) => boolean
+}
+
+export class PendingAuthentication {
+  readonly ticket: string
+  readonly statement: Statement.Statement<unknown>
+  readonly lane: Lane
+  readonly #isAsAssumed: (outcome: Outcome) => boolean
+  readonly #waiting: Array<(outcome: Outcome) => void> = []
+  #claimed = false
+  #sent = false
+  #outcome: Outcome | null = null
+  #asAssumed = false
+
+  constructor({ isAsAssumed, lane, statement, ticket }: Options) {
+    this.ticket = ticket
+    this.statement = statement
+    this.lane = lane
+    this.#isAsAssumed = isAsAssumed
+  }
+
+  /** Whether the caller was found to be the assumed one. */
+  get asAssumed(): boolean {
+    return this.#asAssumed
+  }
+
+  /** True for the one who is to send it. */
+  claim(): boolean {
+    if (this.#claimed) return false
+    this.#claimed = true
+    return true
+  }
+
+  /** Lets another send it, if it was not sent. */
+  release(): void {
+    if (!this.#sent) this.#claimed = false
+  }
+
+  /** Notes that it is being sent. */
+  send(): void {
+    this.#sent = true
+  }
+
+  /** Passes its outcome on; only the first counts. */
+  answer(outcome: Outcome): void {
+    if (this.#outcome !== null) return
+    this.#outcome = outcome
+    this.#asAssumed = this.#isAsAssumed(outcome)
+    for (const resume of this.#waiting) resume(outcome)
+  }
+
+  /** Its outcome, once somebody has sent it. */
+  readonly outcome: Effect.Effect<Outcome> = Effect.async((resume) => {
+    if (this.#outcome !== null) return resume(Effect.succeed(this.#outcome))
+    this.#waiting.push((outcome) => resume(Effect.succeed(outcome)))
+  })
+}
+
+/** What the calls of a fiber wait for; null if they do not. */
+export const current: FiberRef.FiberRef<PendingAuthentication | null> =
+  FiberRef.unsafeMake<PendingAuthentication | null>(null)
