@@ -119,6 +119,57 @@ describe("a refusal that is remembered", () => {
   })
 })
 
+describe("a token that is known from before", () => {
+  const limited = Authentication.Limited({ caller, limit: 60, retryAfterSeconds: 3, retryAfterMillis: 3_000 })
+
+  /** Carries calls out, and then finds this. Counts how often it was asked, and the store without an assumption. */
+  const assuming = (found: Authentication) => {
+    const asked = { assuming: 0, first: 0 }
+    const assume: Fakes["assume"] = () =>
+      Effect.sync(() => {
+        asked.assuming++
+        return {
+          caller,
+          during: (call) =>
+            Effect.map(Effect.exit(call), (exit) => ({
+              authentication: found,
+              exit: found._tag === "Accepted" ? exit : null
+            }))
+        }
+      })
+    const authenticate = () =>
+      Effect.sync(() => {
+        asked.first++
+        return found
+      })
+    return { asked, assume, authenticate }
+  }
+
+  it("is served meanwhile, with the rate that was found", async () => {
+    const { asked, ...fakes } = assuming(Authentication.Accepted({ caller, limit: 60, remaining: 12 }))
+    const response = await calling(fakes)("/api/v1/items")
+    assert.strictEqual(response.status, 200)
+    assert.strictEqual(response.headers.get("x-ratelimit-remaining"), "12")
+    assert.deepStrictEqual(asked, { assuming: 1, first: 0 })
+  })
+
+  it("counts for its address once it is refused, and is not assumed again", async () => {
+    const { asked, ...fakes } = assuming(Authentication.Refused())
+    const { spend, spent } = counting(allowed)
+    const call = calling({ ...fakes, spend })
+    assert.deepStrictEqual([(await call("/api/v1/items")).status, (await call("/api/v1/items")).status], [401, 401])
+    assert.lengthOf(spent, 2)
+    assert.deepStrictEqual(asked, { assuming: 1, first: 1 })
+  })
+
+  it("is remembered once it is over its rate", async () => {
+    const { asked, ...fakes } = assuming(limited)
+    const call = calling(fakes)
+    assert.deepStrictEqual([(await call("/api/v1/items")).status, (await call("/api/v1/items")).status], [429, 429])
+    assert.deepStrictEqual(asked, { assuming: 1, first: 0 })
+  })
+})
+
 describe("Service-Sandbox", () => {
   const sandboxed = { ...caller, kind: "sandbox" } as const
 

@@ -124,6 +124,7 @@ export const accepted = (changes: Partial<Caller.Caller> = {}): Authentication =
 
 export interface Fakes {
   readonly authenticate?: Context.Tag.Service<Tokens>["authenticate"]
+  readonly assume?: Exclude<Context.Tag.Service<Tokens>["assume"], undefined>
   readonly listOrders?: Context.Tag.Service<Orders>["list"]
   readonly readOrder?: Context.Tag.Service<Orders>["read"]
   readonly spend?: Context.Tag.Service<Rates>["spend"]
@@ -256,6 +257,7 @@ export const responder = (fakes: Fakes = {}) => {
         }),
         Layer.succeed(Tokens, {
           authenticate: fakes.authenticate ?? (() => Effect.succeed(accepted())),
+          ...(fakes.assume === undefined ? {} : { assume: fakes.assume }),
           list: nobody,
           load: nobody
         }),

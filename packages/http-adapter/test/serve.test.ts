@@ -18,7 +18,8 @@ const text = HttpServerResponse.text("page")
 const atOnce: Page = () => Exit.succeed(text)
 
 const routes = Routes.make<Served>([
-  { method: "GET", path: "/api/v1/things/:thing", serves: { name: "readThing" } as Operation },
+  { method: "GET", path: "/api/v1/things/:thing", serves: { name: "readThing", gate: {} } as Operation },
+  { method: "GET", path: "/api/v1/news", serves: { name: "readNews", gate: { listens: true } } as Operation },
   ...["/page", "/healthz", "/readyz", "/metrics"].map((path) => ({ method: "GET", path, serves: atOnce })),
   { method: "POST", path: "/page", serves: atOnce },
   {
@@ -113,6 +114,77 @@ describe("an operation that is made to fail", () => {
     const refused = { ...admission, caller: Either.left(new Unauthenticated()) }
     const { ask } = serving({ ...failed, access: asking(() => Effect.succeed(refused)) })
     assert.deepStrictEqual([(await ask(thing)).status, (await ask("/page")).status], [401, 200])
+  })
+})
+
+describe("an operation that is carried out while its caller is authenticated", () => {
+  /** Access that assumes a caller, and finds out as it is told. */
+  const assuming = (confirmed: Exit.Exit<{ readonly admission: Admission; readonly asAssumed: boolean }>): Access => ({
+    admit: () => Effect.succeed({ ...admission, rate: { limit: 60, remaining: 1 } }),
+    assume: () =>
+      Effect.sync(() => ({
+        caller: { ...caller, venueVersion: 7 },
+        during: (call) =>
+          Effect.zipWith(Effect.exit(call), confirmed, (exit, { admission, asAssumed }) => ({
+            admission,
+            exit: asAssumed ? exit : null
+          }))
+      }))
+  })
+
+  /** Tells for which versions of the caller's venue it was carried out. */
+  const carriedOut = (access: Access, given: Partial<Services> = {}) => {
+    const versions: Array<number> = []
+    const operate: Services["operate"] = ({ caller }) =>
+      Effect.sync(() => {
+        versions.push(caller.venueVersion)
+        return { status: 201, body: "{}", headers: {} }
+      })
+    return { versions, ...serving({ access, operate, ...given }) }
+  }
+
+  const { venueVersion } = caller
+
+  it("responds with what it did, and with the rate that was found meanwhile", async () => {
+    const { ask, versions } = carriedOut(assuming(Exit.succeed({ admission, asAssumed: true })))
+    const response = await ask(thing)
+    assert.strictEqual(response.status, 201)
+    assert.deepStrictEqual(headersOf(response), rated)
+    assert.deepStrictEqual(versions, [7])
+  })
+
+  it("is carried out once more for the caller that was found", async () => {
+    const { ask, versions } = carriedOut(assuming(Exit.succeed({ admission, asAssumed: false })))
+    assert.deepStrictEqual(headersOf(await ask(thing)), rated)
+    assert.deepStrictEqual(versions, [7, venueVersion])
+  })
+
+  it("is forgotten when the caller is refused", async () => {
+    const access = assuming(Exit.succeed({ admission: { ...admission, ...limited }, asAssumed: false }))
+    const { ask, versions } = carriedOut(access)
+    assert.strictEqual((await ask(thing)).status, 429)
+    assert.deepStrictEqual(versions, [7])
+  })
+
+  it("fails as it would without", async () => {
+    const access = assuming(Exit.succeed({ admission, asAssumed: true }))
+    const broken = await serving({ access, operate: () => Effect.die("secret") }).ask(thing)
+    assert.deepStrictEqual([broken.status, headersOf(broken)], [500, rated])
+    const unknown = await serving({ access: assuming(Exit.die("secret")) }).ask(thing)
+    assert.deepStrictEqual([unknown.status, headersOf(unknown)], [500, unknownCaller])
+  })
+
+  it("is not carried out before the caller is known where it must not be", async () => {
+    const access = assuming(Exit.die("It must not be asked."))
+    const origin = { headers: { origin: "https://elsewhere.example" } }
+    const waiting = carriedOut(access)
+    assert.strictEqual((await waiting.ask("/api/v1/news")).status, 201)
+    const crossing = carriedOut(access)
+    assert.strictEqual((await crossing.ask(thing, origin)).status, 403)
+    const intervening = carriedOut(access, { intervene: () => null })
+    assert.strictEqual((await intervening.ask(thing)).status, 201)
+    const asked = [waiting, crossing, intervening].map(({ versions }) => versions)
+    assert.deepStrictEqual(asked, [[venueVersion], [], [venueVersion]])
   })
 })
 
