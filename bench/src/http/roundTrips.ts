@@ -1,31 +1,89 @@
 /** How many round trips to the database a Fourtop request takes. */
-import { setTimeout } from "node:timers/promises"
+import * as fs from "node:fs"
+import * as net from "node:net"
+import * as os from "node:os"
+import * as path from "node:path"
 import type { Arena } from "./arena.ts"
-import { query } from "./Postgres.ts"
+import { fourtop } from "./Contender.ts"
 import { type Entry, standardConnections } from "./rounds.ts"
 
-const count = 1_000
+const [count, warmUp] = [1_000, 200] as const
 
-/** An idle PostgreSQL session reports its statistics ten seconds later. */
-const lateMillis = 11_000
+/** What PostgreSQL calls its socket on the standard port. */
+const socketName = ".s.PGSQL.5432"
 
-/** Each round trip is one transaction, so transactions are counted; polls of idle workers are few in comparison. */
-export const roundTrips = async ({ generator, house }: Arena, { requests, running }: Entry): Promise<number> => {
-  const transactions = async (): Promise<number> => {
-    await setTimeout(lateMillis)
-    const [row] = await query<{ ended: string }>(
-      house.url,
-      "select xact_commit + xact_rollback as ended from pg_stat_database where datname = current_database()"
-    )
-    return Number(row!.ended)
-  }
-  const before = await transactions()
-  await generator.run({
-    port: running.port,
-    requests: requests(0),
-    count,
-    connections: standardConnections,
-    millis: 20_000
+interface Counter {
+  /** The URL of the same database, by way of the counter. */
+  readonly url: string
+  readonly trips: () => number
+  readonly stop: () => void
+}
+
+/**
+ * Passes everything on between a process and its database. Each time that the process speaks after the database has,
+ * it is another trip, however many statements and transactions it asks for.
+ */
+const counting = async (url: string): Promise<Counter> => {
+  const [address = "", query = ""] = url.split("?", 2)
+  const parameters = new URLSearchParams(query)
+  const target = path.join(parameters.get("host")!, socketName)
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-bench-trips-"))
+  const sockets = new Set<net.Socket>()
+  let trips = 0
+  const server = net.createServer((process) => {
+    const database = net.connect(target)
+    let asking = false
+    process.on("data", (bytes) => {
+      if (!asking) trips++
+      asking = true
+      database.write(bytes)
+    })
+    database.on("data", (bytes) => {
+      asking = false
+      process.write(bytes)
+    })
+    for (const [socket, other] of [
+      [process, database],
+      [database, process]
+    ] as const) {
+      sockets.add(socket)
+      socket.on("error", () => socket.destroy())
+      socket.on("close", () => other.destroy())
+    }
   })
-  return ((await transactions()) - before) / count
+  await new Promise<void>((resolve) => server.listen(path.join(directory, socketName), resolve))
+  parameters.set("host", directory)
+  return {
+    url: `${address}?${parameters.toString()}`,
+    trips: () => trips,
+    stop: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      fs.rmSync(directory, { recursive: true })
+    }
+  }
+}
+
+/** Idle workers poll now and then, which is little in comparison. */
+export const roundTrips = async ({ generator, house }: Arena, { requests }: Entry): Promise<number> => {
+  const counter = await counting(house.url)
+  try {
+    const running = await fourtop().start({ url: counter.url })
+    const send = (count: number) =>
+      generator.run({
+        port: running.port,
+        requests: requests(0),
+        count,
+        connections: standardConnections,
+        millis: 20_000
+      })
+    await send(warmUp)
+    const before = counter.trips()
+    const { latencies } = await send(count)
+    const after = counter.trips()
+    await running.stop()
+    return (after - before) / latencies.length
+  } finally {
+    counter.stop()
+  }
 }
