@@ -12,6 +12,12 @@ type Counter = Metric.Metric.Counter<number>
 
 const counter = (name: string, description: string): Counter => Metric.counter(name, { description, incremental: true })
 
+/**
+ * Counts at once. `Metric.incrementBy` would also add the labels of the fiber, of which there are none here, and takes
+ * four steps of the runtime.
+ */
+export const count = (series: Counter, by: number = 1): void => series.unsafeUpdate(by, [])
+
 /** Attempts that were repeated because another commit was faster. */
 export const conflictRetries: Counter = counter(
   "fourtop_conflict_retries_total",
@@ -128,11 +134,8 @@ const seriesOf = (count: BusinessCounts.BusinessCount): Counter => {
 }
 
 /** Counts what the business did in a change set that was committed to a live restaurant. */
-export const countCommitted = (changes: Pick<ChangeSet, "activity" | "changes">): Effect.Effect<void> => {
-  const counts = BusinessCounts.of(changes)
-  return counts.length === 0
-    ? Effect.void
-    : Effect.forEach(counts, (count) => Metric.increment(seriesOf(count)), { discard: true })
+export const countCommitted = (changes: Pick<ChangeSet, "activity" | "changes">): void => {
+  for (const counted of BusinessCounts.of(changes)) count(seriesOf(counted))
 }
 
 /** Shows every series from the start, jobs of these kinds included: what begins at 0 can be seen to grow. */

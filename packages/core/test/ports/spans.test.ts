@@ -111,6 +111,18 @@ describe("with a tracer", () => {
     }).pipe(Effect.withTracer(tracer))
   })
 
+  it.effect("services that take the place of all others do so until the effect ends", () => {
+    class Colour extends Context.Tag("Colour")<Colour, string>() {}
+    const failing = Effect.flatMap(Colour, (colour) => Effect.fail(colour))
+    return Effect.gen(function* () {
+      const inside = yield* Spans.provideOnly(Effect.context<Colour>(), Context.make(Colour, "inside"))
+      expect([...inside.unsafeMap.values()]).toEqual(["inside"])
+      expect(yield* Colour).toBe("around")
+      expect(yield* Effect.flip(Spans.provideOnly(failing, Context.make(Colour, "inside")))).toBe("inside")
+      expect(yield* Colour).toBe("around")
+    }).pipe(Effect.provideService(Colour, "around"))
+  })
+
   it.effect("the restaurant is in the number, the acting or the job that a use-case begins with", () => {
     const { seen, tracer } = recordSpans()
     const useCase = traced("useCase", (_first: unknown) => Effect.void)

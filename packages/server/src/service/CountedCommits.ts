@@ -5,9 +5,9 @@ import { Context, Effect } from "effect"
 /** The port, counting each change set that was committed. */
 export const counted = ({ commit }: typeof Commits.Service): typeof Commits.Service => ({
   commit: (tenant, changes, key) =>
-    Effect.tap(commit(tenant, changes, key), (committed) =>
-      Committed.$is("Done")(committed) ? Figures.countCommitted(changes) : Effect.void
-    )
+    Effect.tap(commit(tenant, changes, key), (committed) => {
+      if (Committed.$is("Done")(committed)) Figures.countCommitted(changes)
+    })
 })
 
 /** The same store with commits that are counted. */

@@ -1,6 +1,7 @@
 /** The idempotency keys that requests of this process are working on (§7.1). */
-import { Effect } from "effect"
+import type { Effect } from "effect"
 import type { Key } from "../../domain/foundation/Idempotency.ts"
+import { bracket } from "../../ports/Bracket.ts"
 
 /** By store, because a sandbox and the live restaurant have separate keys. */
 const keysByStore = new WeakMap<object, Set<string>>()
@@ -27,13 +28,9 @@ export const holding = <A, E, R, B, E2, R2>(
   if (key === null) return effect
   const name = JSON.stringify([tenant, key.principal, key.key])
   const keys = keysOf(store)
-  return Effect.acquireUseRelease(
-    Effect.sync(() => {
-      if (keys.has(name)) return false
-      keys.add(name)
-      return true
-    }),
-    (acquired): Effect.Effect<A | B, E | E2, R | R2> => (acquired ? effect : whenHeld),
-    (acquired) => Effect.sync(() => acquired && keys.delete(name))
-  )
+  return bracket<A | B, E | E2, R | R2>(() => {
+    if (keys.has(name)) return { run: whenHeld, giveBack: () => {} }
+    keys.add(name)
+    return { run: effect, giveBack: () => keys.delete(name) }
+  })
 }

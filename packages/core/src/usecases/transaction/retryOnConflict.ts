@@ -1,5 +1,5 @@
 /** Retries an attempt that lost a race against another writer, for a limited time. */
-import { Clock, Duration, Effect, Metric, Random } from "effect"
+import { Clock, Duration, Effect, Random } from "effect"
 import { StoreBusy } from "../../domain/foundation/Errors.ts"
 import * as Figures from "../../ports/Figures.ts"
 
@@ -20,10 +20,10 @@ export const retryOnConflict = <A, E, R>(attempt: Effect.Effect<Attempt<A>, E, R
       const ended = yield* attempt
       if ("done" in ended) return ended.done
       if ((yield* Clock.currentTimeMillis) >= giveUpAt) {
-        yield* Metric.increment(Figures.conflictsGivenUp)
+        Figures.count(Figures.conflictsGivenUp)
         return yield* Effect.die(new StoreBusy({ on: ended.conflict }))
       }
-      yield* Metric.increment(Figures.conflictRetries)
+      Figures.count(Figures.conflictRetries)
       yield* Effect.sleep(yield* Random.nextIntBetween(1, Math.min(2 ** attempts, longestPause) + 1))
     }
   })

@@ -3,6 +3,7 @@
  * keeps waiting fair. Correctness does not depend on it: between processes, version checks at the commit decide.
  */
 import { Effect } from "effect"
+import { bracket } from "../../ports/Bracket.ts"
 
 interface Queue {
   readonly semaphore: Effect.Semaphore
@@ -27,17 +28,15 @@ export const serialized = <A, E, R>(
   key: string,
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R> =>
-  Effect.acquireUseRelease(
-    Effect.sync(() => {
-      const queues = queuesOf(store)
-      const queue = queues.get(key) ?? { semaphore: Effect.unsafeMakeSemaphore(1), users: 0 }
-      queues.set(key, queue)
-      queue.users++
-      return queue
-    }),
-    (queue) => queue.semaphore.withPermits(1)(effect),
-    (queue) =>
-      Effect.sync(() => {
-        if (--queue.users === 0) queuesOf(store).delete(key)
-      })
-  )
+  bracket(() => {
+    const queues = queuesOf(store)
+    const queue = queues.get(key) ?? { semaphore: Effect.unsafeMakeSemaphore(1), users: 0 }
+    queues.set(key, queue)
+    queue.users++
+    return {
+      run: queue.semaphore.withPermits(1)(effect),
+      giveBack: () => {
+        if (--queue.users === 0) queues.delete(key)
+      }
+    }
+  })

@@ -2,7 +2,7 @@
  * Loads, decides and commits, and retries on conflict. A use-case is its `load` and its pure `decide`; races and
  * idempotency keys are handled here.
  */
-import { Clock, Effect, Either, Metric } from "effect"
+import { Clock, Effect, Either } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Budgets from "../../domain/foundation/Budgets.ts"
 import {
@@ -56,7 +56,7 @@ export const transact = <S, A, E, R>(
     /** One attempt. A conflict is returned as a value, on which `retryOnConflict` starts again. */
     const attempt = Effect.gen(function* () {
       const { ids, record, state } = yield* load({ key, newIds, numbering })
-      if (ids.length > 0) yield* Metric.incrementBy(Figures.idsReserved, ids.length)
+      if (ids.length > 0) Figures.count(Figures.idsReserved, ids.length)
       if (key !== null && record !== null) return yield* repeated(key, record)
       const now = yield* Clock.currentTimeMillis
       const { answer, changes } = decide(state, DecisionContext.make(actor, now, ids, crypto.uuid))
@@ -93,7 +93,10 @@ const repeated = (key: Key, record: KeyRecord): Effect.Effect<never, Replayed | 
   record.fingerprint === key.fingerprint ? replay(record) : new IdempotencyKeyReused()
 
 const replay = (answer: StoredAnswer): Effect.Effect<never, Replayed> =>
-  Effect.zipRight(Metric.increment(Figures.keysReplayed), Effect.fail(new Replayed({ answer })))
+  Effect.suspend(() => {
+    Figures.count(Figures.keysReplayed)
+    return Effect.fail(new Replayed({ answer }))
+  })
 
 const answersFull =
   `The stored responses over ${Budgets.inWords(Budgets.budgets.largeAnswer)} for Idempotency-Keys ` +

@@ -1,4 +1,5 @@
 /** Runs effects while they hold a weight of a gate. */
+import { bracket } from "@fourtop/core"
 import { Effect, type Scope } from "effect"
 import { ServiceUnavailable } from "../../protocol/HttpFailure.ts"
 import type { FairGate, Waiting } from "./FairGate.ts"
@@ -55,35 +56,46 @@ const granted = (
     })
   })
 
+/** The effect, after which what its result keeps is held until the scope closes. */
+const keeping = <A, E, R>(
+  { gate, key }: Ask,
+  effect: Effect.Effect<A, E, R>,
+  keep: (result: A) => number
+): Effect.Effect<A, E, R | Scope.Scope> =>
+  Effect.flatMap(effect, (result) => {
+    const kept = keep(result)
+    if (kept === 0) return Effect.succeed(result)
+    const taken = Effect.sync(() => gate.take(key, kept))
+    return Effect.as(
+      Effect.acquireRelease(taken, () => Effect.sync(() => gate.give(key, kept))),
+      result
+    )
+  })
+
 /**
- * Runs the effect while holding the weight. `keep` returns how much of it the result holds until the scope closes; by
- * default all of it is given back when the effect ends.
+ * Runs the effect while holding the weight. `keep` returns how much the result holds until the scope closes, which may
+ * be more; by default everything is given back when the effect ends.
  */
 export const holding = <A, E, R>(
   ask: Ask,
   effect: Effect.Effect<A, E, R>,
-  keep: (result: A) => number = nothing
+  keep?: (result: A) => number
 ): Effect.Effect<A, E | ServiceUnavailable, R | Scope.Scope> =>
-  Effect.suspend(() => {
+  bracket<A, E | ServiceUnavailable, R | Scope.Scope>(() => {
     const { gate, key, waitMillis, weight } = ask
-    let taken = false
-    const running: Effect.Effect<A, E | ServiceUnavailable, R> = Effect.suspend(() => {
-      if (waitMillis === null) gate.take(key, weight)
-      taken = waitMillis === null || gate.tryTake(key, weight)
-      return taken
-        ? effect
+    if (waitMillis === null) gate.take(key, weight)
+    let taken = waitMillis === null || gate.tryTake(key, weight)
+    // What is kept is taken before the weight is given back, so that nobody gets it in between.
+    const held = keep === undefined ? effect : keeping(ask, effect, keep)
+    return {
+      run: taken
+        ? held
         : Effect.zipRight(
             granted(ask, waitMillis!, () => (taken = true)),
-            effect
-          )
-    })
-    return Effect.onExit(running, (exit) => {
-      if (!taken) return Effect.void
-      const kept = exit._tag === "Success" ? keep(exit.value) : 0
-      if (kept > weight) gate.take(key, kept - weight)
-      else gate.give(key, weight - kept)
-      return kept === 0 ? Effect.void : Effect.addFinalizer(() => Effect.sync(() => gate.give(key, kept)))
-    })
+            held
+          ),
+      giveBack: () => {
+        if (taken) gate.give(key, weight)
+      }
+    }
   })
-
-const nothing = (): number => 0
