@@ -81,7 +81,7 @@ const claimInterval = "10 millis"
 /** How long to wait for slots after a claim that took all: the fewer share a claim, the more each of them costs. */
 const refillInterval = "50 millis"
 
-/** How long finished attempts wait for others, to be recorded together; not when all have finished. */
+/** How long finished attempts wait for others, to be recorded together, while more than they are in progress. */
 const recordInterval = "20 millis"
 
 /** For this long after the last delivery more are expected, and the pause is the short one. */
@@ -116,7 +116,7 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
 
     let posting = 0
     let ended: Array<Ending> = []
-    const isWorthRecording = () => posting === 0 || ended.length >= concurrency / 4
+    const isWorthRecording = () => ended.length >= Math.min(posting, concurrency / 4)
     const toRecord = yield* Queue.sliding<void>(1)
     const end = (ending: Ending): void => {
       posting--
