@@ -1,4 +1,4 @@
-/** How commits wake up the webhook worker of their process, which otherwise looks for work four times a second. */
+/** How commits wake up the webhook worker of their process, which otherwise looks for work about three times a second. */
 import { Commits, Committed } from "@fourtop/core"
 import { Context, Effect, Queue } from "effect"
 
