@@ -56,7 +56,7 @@ export const reasonOf = (error: unknown): string => {
 const snippetOf = (chunks: ReadonlyArray<Buffer>): string =>
   Buffer.concat(chunks).subarray(0, maxKept).toString("utf8").replaceAll("\0", "\u{FFFD}")
 
-/** As a list of names and values, which Node writes as it is: from an object, headers cost as much as all the rest. */
+/** As a list of names and values, which Node writes as it is, without keeping each header by its name before. */
 const headersOf = (host: string, { body, eventId, headers, signature, type }: Message, userAgent: string) => [
   "host",
   host,

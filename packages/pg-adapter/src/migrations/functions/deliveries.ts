@@ -9,8 +9,8 @@ import { waitingAddresses } from "../sql/waitingAddresses.ts"
  * In a single statement two claimers would both count the same deliveries in flight. Workers on probation have half of
  * an address's places together, as long as there are others.
  *
- * Planning took two thirds of a claim that found little. So the plans are generic and kept, and nothing is left for
- * statistics to decide: each row is found by its own key, and changed where it was found.
+ * Planning each time took more than half of a claim that found little. So the plans are generic and kept, and rows are
+ * found by their own key and changed where they were found, whatever statistics said when the plan was made.
  */
 export const claimDeliveries: SqlFunction = {
   name: "claim_deliveries",
