@@ -146,7 +146,10 @@ const throughput = async (server: Server.Server, house: House.House): Promise<vo
       }
       return { name, cells, bar: { value: rate!, low: low!, high: high!, text: `${rate!.toFixed(0)} /s` } }
     }),
-    targets: Targets.checked(Targets.toGraphile, quantile(ratios(0), 0.5)),
+    targets: [
+      ...Targets.checked(Targets.deliveries, quantile(rates[fourtop]!, 0.5)),
+      ...Targets.checked(Targets.toGraphile, quantile(ratios(0), 0.5))
+    ],
     raw: all.map(({ name }, index) => ({ name, outcomes: outcomes[index] }))
   })
 }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { quantile } from "../http/rounds.ts"
 import { publish, type Row } from "../report/Report.ts"
+import * as Targets from "../report/targets.ts"
 import * as Children from "./Children.ts"
 import * as House from "./House.ts"
 import { query } from "./Server.ts"
@@ -111,6 +112,10 @@ export const latencies = async (house: House.House, receiver: Children.Child): P
       rowOf(`${perSecond} events a second`, alone),
       rowOf(`beside ${backlog} for an address that hangs`, beside),
       rowOf(`a claim with these ${backlog} waiting`, claiming)
+    ],
+    targets: [
+      ...Targets.checked(Targets.firstAttempt, quantile(alone, 0.99)),
+      ...Targets.checked(Targets.firstAttemptBesideBacklog, quantile(beside, 0.99))
     ],
     raw: { alone, beside, claiming }
   })

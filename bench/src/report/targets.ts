@@ -20,6 +20,7 @@ export interface Checked {
 const times = (value: number): string => `${value.toFixed(2)} ×`
 const percent = (value: number): string => `${(value * 100).toFixed(0)} %`
 const millis = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+const perSecond = (value: number): string => `${value.toFixed(0)} /s`
 const megabytes = (value: number): string => `${value.toFixed(0)} MB`
 
 const atLeast = (name: string, floor: number, aim: number, shown = times): Target => ({
@@ -69,6 +70,9 @@ export const manyOrders = atMost("CPU of a page of 300,000 orders to one of 1,00
 export const mostOrders = atMost("CPU of a page of the most orders to one of 1,000", 1.2, 1.05)
 export const yearOfSales = atMost("a year of 300,000 orders, from days", 100, 5, millis)
 export const toGraphile = atLeast("deliveries to graphile-worker's no-op jobs, one by one", 0.3, 1)
+export const deliveries = atLeast("deliveries a second, over HTTP", 2000, 2500, perSecond)
+export const firstAttempt = atMost("p99 of first attempts", 1000, 50, millis)
+export const firstAttemptBesideBacklog = atMost("p99 of first attempts beside an address that hangs", 2000, 50, millis)
 export const freshVenue = atMost("a fresh venue", 5, 0.2, millis)
 export const firstAnswer = atMost("start to first answer", 1000, 500, millis)
 

@@ -13,7 +13,7 @@ import {
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleRestaurantId, sampleState, WebhookCatcher } from "@fourtop/testkit"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
-import { Effect, Exit, Layer, Scope } from "effect"
+import { Effect, Exit, Layer, Queue, Scope } from "effect"
 import * as PlainSealing from "../src/sandbox/PlainSealing.ts"
 
 const tenant = sampleRestaurantId()
@@ -81,6 +81,22 @@ describe("the worker of webhooks", () => {
       yield* pingWebhook(acting, endpoint.id)
       yield* Effect.sleep("100 millis")
       assert.lengthOf(catcher.received, 1)
+    }).pipe(Effect.provide(shop))
+  )
+
+  it.scopedLive("sends what its own process has written before its pause ends", () =>
+    Effect.gen(function* () {
+      const catcher = yield* WebhookCatcher.make
+      yield* address(catcher.url("/"))
+      const written = yield* Queue.sliding<void>(1)
+      yield* runDeliveries({ pause: "1 hour", newEvents: Queue.take(written) })
+      for (const sent of [1, 2]) {
+        // Longer than more is expected after a delivery, so that only the signal can end the pause.
+        yield* Effect.sleep("1500 millis")
+        yield* order(1)
+        yield* Queue.offer(written, undefined)
+        yield* until(() => catcher.received.length === sent)
+      }
     }).pipe(Effect.provide(shop))
   )
 })

@@ -1,6 +1,6 @@
 /** Sends the core's deliveries: guarded, signed, and with a time limit for each attempt. */
 import { type Delivery, Spans, WebhookPost } from "@fourtop/core"
-import { Clock, Duration, Effect, Layer, type Scope } from "effect"
+import { Duration, Effect, Layer, type Scope } from "effect"
 import * as AddressGuard from "./AddressGuard.ts"
 import { attempt } from "./attempt.ts"
 import * as Connections from "./Connections.ts"
@@ -26,18 +26,20 @@ export const make = (options: Options = {}): Effect.Effect<typeof WebhookPost.Se
       (connections) => Effect.sync(() => Connections.close(connections))
     ),
     (connections) => {
-      const attemptOptions = { guard, connections, patience: Duration.toMillis(patience), userAgent }
+      const attemptOptions = { connections, patience: Duration.toMillis(patience), userAgent }
       return {
         check: (url) => Effect.promise(() => guard.check(url)),
         send: ({ body, event_id, type, url }, secrets) =>
-          Effect.flatMap(Effect.zip(Clock.currentTimeMillis, Spans.traceParent), ([now, traceParent]) => {
-            const signature = Signature.sign(body, secrets, now)
-            const message = { url, type, eventId: event_id, body, signature, headers: traceHeaders(traceParent) }
-            return Effect.async<Delivery.Attempt>((resume) => {
-              const giveUp = attempt(message, attemptOptions, (attempted) => resume(Effect.succeed(attempted)))
-              return Effect.sync(giveUp)
+          Effect.flatMap(Spans.traceParent, (traceParent) =>
+            Effect.clockWith((clock) => {
+              const signature = Signature.sign(body, secrets, clock.unsafeCurrentTimeMillis())
+              const message = { url, type, eventId: event_id, body, signature, headers: traceHeaders(traceParent) }
+              return Effect.async<Delivery.Attempt>((resume) => {
+                const giveUp = attempt(message, attemptOptions, (attempted) => resume(Effect.succeed(attempted)))
+                return Effect.sync(giveUp)
+              })
             })
-          })
+          )
       }
     }
   )

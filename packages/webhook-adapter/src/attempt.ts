@@ -1,8 +1,6 @@
 /** One attempt at a delivery (§6.1): one POST, with one time limit over connecting, sending and the whole response. */
-import * as Http from "node:http"
-import * as Https from "node:https"
-import type { AddressGuard } from "./AddressGuard.ts"
-import type { Connections } from "./Connections.ts"
+import type * as Http from "node:http"
+import type { Connections, Target } from "./Connections.ts"
 
 export interface Message {
   readonly url: string
@@ -15,7 +13,6 @@ export interface Message {
 }
 
 export interface Options {
-  readonly guard: AddressGuard
   readonly connections: Connections
   /** Milliseconds for everything: with a limit on silence alone, a receiver that drips could block a worker forever. */
   readonly patience: number
@@ -59,20 +56,29 @@ export const reasonOf = (error: unknown): string => {
 const snippetOf = (chunks: ReadonlyArray<Buffer>): string =>
   Buffer.concat(chunks).subarray(0, maxKept).toString("utf8").replaceAll("\0", "\u{FFFD}")
 
-const headersOf = ({ body, eventId, headers, signature, type }: Message, userAgent: string) => ({
-  ...headers,
-  "content-type": "application/json",
-  "content-length": Buffer.byteLength(body),
-  "service-event": type,
-  "service-delivery": eventId,
-  "service-signature": signature,
-  "user-agent": userAgent
-})
+/** As a list of names and values, which Node writes as it is, without keeping each header by its name before. */
+const headersOf = (host: string, { body, eventId, headers, signature, type }: Message, userAgent: string) => [
+  "host",
+  host,
+  ...Object.entries(headers ?? {}).flat(),
+  "content-type",
+  "application/json",
+  "content-length",
+  String(Buffer.byteLength(body)),
+  "service-event",
+  type,
+  "service-delivery",
+  eventId,
+  "service-signature",
+  signature,
+  "user-agent",
+  userAgent
+]
 
 /** Calls `onEnd` once, and returns a function that gives up early. Uses no proxy, and does not follow redirects. */
 export const attempt = (message: Message, options: Options, onEnd: (attempted: Attempted) => void): (() => void) => {
   const started = performance.now()
-  const url = options.guard.parse(message.url)
+  const target = options.connections.targetOf(message.url)
   let over = false
   const end = (outcome: Partial<Attempted>) => {
     if (over) return
@@ -105,12 +111,9 @@ export const attempt = (message: Message, options: Options, onEnd: (attempted: A
     response.on("error", (error) => abort({ failure: reasonOf(error) }))
     response.on("aborted", () => abort({ failure: reasons["ECONNRESET"]! }))
   }
-  const post = (to: URL) => {
-    const headers = headersOf(message, options.userAgent)
-    const posted =
-      to.protocol === "https:"
-        ? Https.request(to, { method: "POST", agent: options.connections.https, headers })
-        : Http.request(to, { method: "POST", agent: options.connections.http, headers })
+  const post = (to: Target) => {
+    const headers = headersOf(to.host, message, options.userAgent)
+    const posted = to.request({ ...to.options, headers })
     current = posted
     posted.on("response", read)
     posted.on("error", (error) => {
@@ -121,7 +124,7 @@ export const attempt = (message: Message, options: Options, onEnd: (attempted: A
     })
     posted.end(message.body)
   }
-  if (typeof url === "string") end({ failure: `the address ${url}` })
-  else post(url)
+  if (typeof target === "string") end({ failure: `the address ${target}` })
+  else post(target)
   return () => abort({ failure: "given up" })
 }

@@ -86,7 +86,7 @@ const messageTo = (path: string) => ({
 })
 
 const post = (path: string, patience = 10_000) =>
-  attempted(messageTo(path), { guard, connections, patience, userAgent: "Fourtop" })
+  attempted(messageTo(path), { connections, patience, userAgent: "Fourtop" })
 
 /** This machine, in every way its address can be written. */
 const loopback = [
@@ -156,7 +156,7 @@ describe("an attempt", () => {
   })
 
   it("reports a port without a listener, and one that does not speak HTTP", async () => {
-    const options = { guard, connections, patience: 5000, userAgent: "Fourtop" }
+    const options = { connections, patience: 5000, userAgent: "Fourtop" }
     const refused = await attempted({ ...message, url: "http://127.0.0.1:1/" }, options)
     expect(refused).toMatchObject({ status: null, failure: "the connection was refused" })
     const other = await attempted({ ...message, url: `http://127.0.0.1:${portOf(garbage)}/` }, options)
@@ -218,7 +218,7 @@ describe("an attempt", () => {
     fickle.listen(0, "127.0.0.1")
     await once(fickle, "listening")
     const url = `http://127.0.0.1:${portOf(fickle)}/`
-    const options = { guard, connections, patience: 10_000, userAgent: "Fourtop" }
+    const options = { connections, patience: 10_000, userAgent: "Fourtop" }
     for (let time = 1; time <= 2; time++) {
       expect(await attempted({ ...message, url }, options)).toMatchObject({ status: 200, snippet: "ok" })
     }
@@ -234,7 +234,7 @@ describe("an attempt", () => {
 
   it("ends when it is told to", async () => {
     const ended = new Promise((resolve) => {
-      const options = { guard, connections, patience: 5000, userAgent: "Fourtop" }
+      const options = { connections, patience: 5000, userAgent: "Fourtop" }
       setTimeout(attempt(messageTo("/hang"), options, resolve), 50)
     })
     expect(await ended).toMatchObject({ status: null, failure: "given up" })
@@ -246,7 +246,7 @@ describe("an attempt", () => {
       { address: "127.0.0.1", family: 4 }
     ]
     const guard = AddressGuard.make({ resolve: inside })
-    const strict = { guard, connections: Connections.make({ guard }), patience: 2000, userAgent: "Fourtop" }
+    const strict = { connections: Connections.make({ guard }), patience: 2000, userAgent: "Fourtop" }
     const port = portOf(server)
     const before = opened
     for (const host of loopback) {
@@ -266,7 +266,7 @@ describe("an attempt", () => {
     const url = `https://rebind.example:${portOf(server)}/`
     expect(await guard.check(url)).toBeNull()
     const before = opened
-    const options = { guard, connections: Connections.make({ guard }), patience: 2000, userAgent: "Fourtop" }
+    const options = { connections: Connections.make({ guard }), patience: 2000, userAgent: "Fourtop" }
     expect((await attempted({ ...message, url }, options)).failure).toBe("it resolves to an address that is not public")
     expect(opened).toBe(before)
   })

@@ -48,7 +48,7 @@ const post = (name: string, host = "hooks.example"): Promise<Attempted> => {
   const url = `https://${host}:${port}/`
   const message = { url, type: "ping", eventId: "1", body: "{}", signature: "" }
   return new Promise((resolve) => {
-    attempt(message, { guard, connections, patience: 10_000, userAgent: "Fourtop" }, resolve)
+    attempt(message, { connections, patience: 10_000, userAgent: "Fourtop" }, resolve)
   })
 }
 

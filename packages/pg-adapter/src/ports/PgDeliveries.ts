@@ -7,7 +7,7 @@ import { Database } from "../connection/Database.ts"
 import { deliveryList, listKey, loggedColumns, sort } from "./lists/deliveryList.ts"
 import * as Window from "./lists/Window.ts"
 
-const claim = Statement.make<Delivery.ClaimedDelivery>(
+export const claim = Statement.make<Delivery.ClaimedDelivery>(
   "claim_deliveries",
   "select * from claim_deliveries($1, $2, $3, $4)"
 )

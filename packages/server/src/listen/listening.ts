@@ -79,7 +79,7 @@ export const make = (options: Options): Effect.Effect<Listener, never, Scope.Sco
         const signature = Signature.sign(body, [state.secret], Date.now())
         const giveUp = attempt(
           { url: forward, type, eventId: id, body, signature },
-          { guard, connections, patience: patienceMillis, userAgent: "Fourtop" },
+          { connections, patience: patienceMillis, userAgent: "Fourtop" },
           (attempted) => resume(Effect.succeed(attempted))
         )
         return Effect.sync(giveUp)

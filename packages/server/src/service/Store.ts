@@ -6,6 +6,7 @@ import { Console, Context, Effect, Layer, Logger, Option, type Redacted, type Sc
 import * as ClockCheck from "./ClockCheck.ts"
 import { alreadyMigrated, checkedKeys, type KeysInUse, migrated } from "./MigratedStore.ts"
 import { type Live, type Open, opening, storeOf } from "./OpenStore.ts"
+import * as NewEvents from "./NewEvents.ts"
 import * as Settings from "./Settings.ts"
 import type { StoreError } from "./StoreError.ts"
 import { type Place, placeFor, teller, waitFor } from "./StorePlace.ts"
@@ -104,10 +105,11 @@ const compareClocks = (store: Context.Context<Live>) =>
 /** The stores of a service's parts, and the operator's. */
 const serviceStores = ({ end, open }: Pick<Prepared, "end" | "open">) =>
   Effect.gen(function* () {
+    const wakingUp = yield* NewEvents.shared
     const stores = {
-      api: yield* storeOf(open, "api"),
-      console: yield* storeOf(open, "console"),
-      worker: yield* storeOf(open, "worker")
+      api: wakingUp(yield* storeOf(open, "api")),
+      console: wakingUp(yield* storeOf(open, "console")),
+      worker: wakingUp(yield* storeOf(open, "worker"))
     }
     yield* keepFunctions(stores.worker)
     yield* compareClocks(stores.worker)
@@ -168,7 +170,8 @@ export const forWorker: Layer.Layer<Live | StoreEnd | Settings.Settings, StoreEr
   Layer.scopedContext(
     Effect.gen(function* () {
       const { end, open } = yield* prepared
-      const store = yield* storeOf(open, "worker")
+      const wakingUp = yield* NewEvents.shared
+      const store = wakingUp(yield* storeOf(open, "worker"))
       yield* keepFunctions(store)
       yield* compareClocks(store)
       return Context.add(store, StoreEnd, end)

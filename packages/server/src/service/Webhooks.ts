@@ -4,6 +4,7 @@ import type { Database } from "@fourtop/pg-adapter"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Console, Effect, Layer } from "effect"
 import type { CommandError } from "./CommandError.ts"
+import { NewEvents } from "./NewEvents.ts"
 import * as Replaceable from "./Replaceable.ts"
 import * as SecretKey from "./SecretKey.ts"
 import * as SecretSealing from "./SecretSealing.ts"
@@ -31,6 +32,6 @@ export const worker = Layer.scopedDiscard(
   Effect.gen(function* () {
     const { webhookAllowInsecure } = yield* Settings
     if (webhookAllowInsecure) yield* Console.error(warning)
-    yield* runDeliveries({ worker: yield* ThisWorker })
+    yield* runDeliveries({ worker: yield* ThisWorker, newEvents: yield* NewEvents })
   })
 ).pipe(Layer.provide(layer))

@@ -68,7 +68,7 @@ export const make = (options: Options): Effect.Effect<typeof Notifier.Service, n
       (connections) => Effect.sync(() => Connections.close(connections))
     ),
     (connections) => {
-      const attemptOptions = { guard, connections, patience: Duration.toMillis(patience), userAgent }
+      const attemptOptions = { connections, patience: Duration.toMillis(patience), userAgent }
       return {
         channelOf: () => "http",
         send: (message) =>

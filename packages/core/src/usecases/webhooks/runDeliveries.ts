@@ -1,22 +1,21 @@
 /**
  * The webhook worker: claims due deliveries, posts each, and records whether it succeeded, is retried or has failed.
  */
-import { Array, Chunk, Clock, Deferred, Duration, Effect, Fiber, Metric, Queue, Schedule, type Scope } from "effect"
+import { Clock, Deferred, Duration, Effect, Fiber, Queue, Schedule, type Scope } from "effect"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
-import type { Attempt, ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"
-import * as RetryPlan from "../../domain/webhooks/RetryPlan.ts"
+import type { ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"
 import * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
 import type { Commits } from "../../ports/Commits.ts"
 import type { Crypto } from "../../ports/Crypto.ts"
 import { Deliveries } from "../../ports/Deliveries.ts"
-import * as Figures from "../../ports/Figures.ts"
-import { Sealing } from "../../ports/Sealing.ts"
+import type { Sealing } from "../../ports/Sealing.ts"
 import * as Spans from "../../ports/Spans.ts"
 import type { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
-import { WebhookPost } from "../../ports/WebhookPost.ts"
+import type { WebhookPost } from "../../ports/WebhookPost.ts"
 import { traced } from "../../ports/traced.ts"
 import { switchOffFailing } from "./changeWebhook.ts"
+import { countAttempts, poster } from "./postDelivery.ts"
 
 /** Settings of a delivery worker. */
 export interface DeliveryOptions {
@@ -26,8 +25,10 @@ export interface DeliveryOptions {
   readonly perEndpoint?: number
   /** The lease of a delivery; longer than an attempt can take. */
   readonly lease?: Duration.DurationInput
-  /** How long to wait when nothing was due. */
+  /** How long to wait when nothing has been due for a while. */
   readonly pause?: Duration.DurationInput
+  /** Ends when this process has written events, whose deliveries then need not wait for the pause to end. */
+  readonly newEvents?: Effect.Effect<unknown>
   /** This worker, as `beginWork` made it known. */
   readonly worker?: Uuid
 }
@@ -36,66 +37,6 @@ export interface DeliveryOptions {
 export type Delivering = Deliveries | Sealing | WebhookPost | WebhookEndpoints | Commits | Crypto
 
 const standard = { concurrency: 256, perEndpoint: 8, lease: "30 seconds", pause: "250 millis" } as const
-
-const unsigned: Attempt = {
-  status: null,
-  failure: "its signing secret cannot be read with this installation's key",
-  milliseconds: 0,
-  snippet: null
-}
-
-const unsent: Attempt = { ...unsigned, failure: "it could not be sent" }
-
-/** Maximum number of cached secrets; an endpoint has one, or two for a day. */
-const mostRemembered = 2000
-
-/**
- * Posts deliveries, each once. Decrypted secrets are cached, because all events of an endpoint are signed with the same
- * ones.
- */
-const poster = Effect.gen(function* () {
-  const [{ send }, sealing] = [yield* WebhookPost, yield* Sealing]
-  const opened = new Map<string, string>()
-  const open = ({ sealed }: Endpoint.SigningSecret) => {
-    const known = opened.get(sealed)
-    if (known !== undefined) return Effect.succeed(known)
-    return Effect.tap(sealing.open(sealed), (secret) => {
-      if (opened.size >= mostRemembered) opened.clear()
-      opened.set(sealed, secret)
-    })
-  }
-  const post = (delivery: ClaimedDelivery): Effect.Effect<Ending> =>
-    Effect.clockWith((clock) =>
-      // A secret encrypted with a lost key must not prevent a newer one from signing.
-      Effect.forEach(Endpoint.signing(delivery.secrets, clock.unsafeCurrentTimeMillis()), (secret) =>
-        Effect.option(open(secret))
-      )
-    ).pipe(
-      Effect.map(Array.getSomes),
-      Effect.flatMap((secrets) => (secrets.length === 0 ? Effect.succeed(unsigned) : send(delivery, secrets))),
-      Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A delivery could not be sent", defect), unsent)),
-      Effect.map((attempt) => ({ delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt })),
-      Effect.tap(({ outcome }) => Metric.increment(Figures.deliveryAttempts[outcome.state]))
-    )
-  return (delivery: ClaimedDelivery): Effect.Effect<Ending> => Spans.withSpan(post(delivery), () => spanOf(delivery))
-})
-
-/** An attempt is a span of the trace that the event comes from. */
-const spanOf = (delivery: ClaimedDelivery): Spans.SpanOptions<Ending> => ({
-  name: "deliver webhook",
-  kind: "client",
-  parent: Spans.fromStore(delivery.trace_parent),
-  attributes: {
-    [Spans.attributes.restaurant]: delivery.restaurant_id,
-    [Spans.attributes.eventType]: delivery.type,
-    [Spans.attributes.eventId]: delivery.event_id,
-    [Spans.attributes.attempt]: delivery.failures + 1
-  },
-  onSuccess: ({ attempt, outcome }) => ({
-    attributes: attempt.status === null ? {} : { [Spans.attributes.status]: attempt.status },
-    failure: outcome.state === "done" ? null : outcome.state
-  })
-})
 
 /** Records how attempts went, and disables endpoints that have only failed for too long. */
 const record = (endings: ReadonlyArray<Ending>): Effect.Effect<void, never, Delivering> =>
@@ -125,6 +66,7 @@ export const deliverDue = traced(
         queue.claim({ limit: concurrency, perEndpoint, leaseSeconds })
       )
       const endings = yield* Effect.forEach(claimed, yield* poster, { concurrency })
+      yield* countAttempts(endings)
       if (endings.length > 0) yield* record(endings)
       return claimed.length
     })
@@ -136,29 +78,58 @@ const shutdownTimeout = "4 seconds"
 /** Minimum time between two claims, so that events and free slots within it share one claim. */
 const claimInterval = "10 millis"
 
+/** How long to wait for slots after a claim that took all: the fewer share a claim, the more each of them costs. */
+const refillInterval = "50 millis"
+
+/** How long finished attempts wait for others, to be recorded together, while more than they are in progress. */
+const recordInterval = "20 millis"
+
+/** For this long after the last delivery more are expected, and the pause is the short one. */
+const activeMillis = 1000
+const activePause = "20 millis"
+
+/** Minimum time between two claims while there is nothing to deliver: most events may have no endpoint. */
+const idleInterval = "50 millis"
+
 /** Retries recording when the store is briefly unreachable, so that receivers do not get everything twice. */
 const recordRetries = Schedule.intersect(Schedule.spaced("1 second"), Schedule.recurs(10))
 
 /**
  * Delivers until the scope closes. Free slots are refilled soon, so that a slow endpoint does not hold up others.
- * Finished attempts are recorded in batches: those that finish while one batch is being recorded make up the next one.
+ * Claims and records are made for many deliveries at once, because most of their cost does not depend on how many.
  */
 export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void, never, Delivering | Scope.Scope> =>
   Effect.gen(function* () {
-    const { concurrency, lease, pause, perEndpoint, worker } = { ...standard, worker: undefined, ...options }
+    const given = { ...standard, worker: undefined, newEvents: Effect.never, ...options }
+    const { concurrency, lease, newEvents, pause, perEndpoint, worker } = given
     const leaseSeconds = Duration.toSeconds(lease)
     const queue = yield* Deliveries
     const stopping = yield* Deferred.make<void>()
     const freed = yield* Queue.sliding<void>(1)
-    const ended = yield* Queue.unbounded<Ending>()
     const post = yield* poster
     let free = concurrency
+    let activeAt = 0
 
-    // An attempt ends by itself within its time limit, whatever happens to the worker.
-    const start = (delivery: ClaimedDelivery) =>
-      Effect.forkDaemon(Effect.map(post(delivery), (ending) => ended.unsafeOffer(ending)))
+    const until = (event: Effect.Effect<unknown>, atMost: Duration.DurationInput) =>
+      Effect.raceFirst(Deferred.await(stopping), Effect.raceFirst(event, Effect.sleep(atMost)))
+    const untilFree = (slots: number) => Effect.repeat(Queue.take(freed), { until: () => free >= slots })
+
+    let posting = 0
+    let ended: Array<Ending> = []
+    const isWorthRecording = () => ended.length >= Math.min(posting, concurrency / 4)
+    const toRecord = yield* Queue.sliding<void>(1)
+    const end = (ending: Ending): void => {
+      posting--
+      ended.push(ending)
+      if (ended.length === 1 || isWorthRecording()) toRecord.unsafeOffer(undefined)
+    }
     const recording = Effect.gen(function* () {
-      const endings = Chunk.toReadonlyArray(yield* Queue.takeBetween(ended, 1, concurrency))
+      yield* Queue.take(toRecord)
+      if (!isWorthRecording()) yield* Effect.raceFirst(Queue.take(toRecord), Effect.sleep(recordInterval))
+      const endings = ended
+      if (endings.length === 0) return
+      ended = []
+      yield* countAttempts(endings)
       yield* record(endings).pipe(
         Spans.untraced,
         Effect.sandbox,
@@ -169,17 +140,25 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
       yield* Queue.offer(freed, undefined)
     })
 
-    const until = (event: Effect.Effect<unknown>, atMost: Duration.DurationInput) =>
-      Effect.raceFirst(Deferred.await(stopping), Effect.raceFirst(event, Effect.sleep(atMost)))
-    const untilQuarterFree = Effect.repeat(Queue.take(freed), { until: () => free >= concurrency / 4 })
+    // An attempt ends by itself within its time limit, whatever happens to the worker.
+    const start = (delivery: ClaimedDelivery) => Effect.forkDaemon(Effect.map(post(delivery), end))
     const turn = Effect.gen(function* () {
       const limit = free
-      if (limit === 0) return yield* until(Queue.take(freed), pause)
+      if (limit === 0) return void (yield* until(Queue.take(freed), pause))
       const claimed = yield* Spans.untraced(queue.claim({ limit, perEndpoint, leaseSeconds, worker }))
       free -= claimed.length
+      posting += claimed.length
       yield* Effect.forEach(claimed, start, { discard: true })
-      yield* until(claimed.length === limit ? untilQuarterFree : Effect.never, claimInterval)
-      return claimed.length === 0 ? yield* until(Queue.take(freed), pause) : undefined
+      const now = yield* Clock.currentTimeMillis
+      if (claimed.length > 0) activeAt = now
+      // More may be due than there were slots.
+      if (claimed.length === limit) {
+        return void (yield* until(untilFree(Math.min(limit, concurrency / 2)), refillInterval))
+      }
+      const isActive = now - activeAt < activeMillis
+      yield* until(Effect.never, isActive ? claimInterval : idleInterval)
+      if (claimed.length === 0)
+        yield* until(Effect.raceFirst(Queue.take(freed), newEvents), isActive ? activePause : pause)
     }).pipe(
       Effect.catchAllCause((cause) =>
         Effect.zipRight(

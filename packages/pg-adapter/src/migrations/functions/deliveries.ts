@@ -8,6 +8,9 @@ import { waitingAddresses } from "../sql/waitingAddresses.ts"
  * second sees what others committed before they released the lock, and takes no more for each address than its share.
  * In a single statement two claimers would both count the same deliveries in flight. Workers on probation have half of
  * an address's places together, as long as there are others.
+ *
+ * Planning each time took more than half of a claim that found little. So the plans are generic and kept, and rows are
+ * found by their own key and changed where they were found, whatever statistics said when the plan was made.
  */
 export const claimDeliveries: SqlFunction = {
   name: "claim_deliveries",
@@ -28,9 +31,6 @@ declare
   proven uuid[] := array(select id from worker where began_at <= time_of_call - ${intervalOf(Heartbeat.probation)});
   on_probation boolean := p_worker is not null and cardinality(proven) > 0 and p_worker <> all (proven);
 begin
-  -- Only the parameters tell how few rows a claim touches: a generic plan would read the whole table.
-  perform set_config('plan_cache_mode', 'force_custom_plan', true);
-
   with recursive ${waitingAddresses}, locked as (
     select e.restaurant_id, e.id, e.served_at from webhook_endpoint e
     join waiting on waiting.restaurant_id = e.restaurant_id and waiting.endpoint_id = e.id
@@ -42,12 +42,15 @@ begin
   select array_agg(l.restaurant_id order by l.served_at nulls first, l.id),
     array_agg(l.id order by l.served_at nulls first, l.id)
   into restaurants, endpoints from locked l;
+  if endpoints is null then
+    return;
+  end if;
 
   return query
   with picked as materialized (
     -- One address after another, up to the limit. A delivery abandoned by another worker was due before newer ones,
     -- though its lease ran out later: both are read by their index, and only these few are sorted.
-    select due.restaurant_id, due.endpoint_id, due.event_id
+    select due.restaurant_id, due.endpoint_id, due.found_at
     from unnest(restaurants, endpoints) lane (restaurant_id, endpoint_id)
     cross join lateral (
       select greatest(0, least(
@@ -60,12 +63,12 @@ begin
         and held.leased_until > time_of_call
     ) share
     cross join lateral (
-      select one.restaurant_id, one.endpoint_id, one.event_id from (
-        (select d.restaurant_id, d.endpoint_id, d.event_id, d.due_at from delivery d
+      select one.restaurant_id, one.endpoint_id, one.found_at from (
+        (select d.restaurant_id, d.endpoint_id, d.ctid as found_at, d.due_at from delivery d
          where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
            and d.leased_until <= time_of_call and d.claimable_at is not null)
         union all
-        (select d.restaurant_id, d.endpoint_id, d.event_id, d.due_at from delivery d
+        (select d.restaurant_id, d.endpoint_id, d.ctid as found_at, d.due_at from delivery d
          where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
            and d.claimable_at <= time_of_call and d.leased_until is null
          order by d.claimable_at limit share.places)
@@ -75,27 +78,33 @@ begin
     limit p_limit
   ), served as (
     update webhook_endpoint e set served_at = time_of_call
-    from (select distinct picked.restaurant_id, picked.endpoint_id from picked) one
-    where e.restaurant_id = one.restaurant_id and e.id = one.endpoint_id
+    where e.ctid = any (array(
+      select found.found_at
+      from (select distinct picked.restaurant_id, picked.endpoint_id from picked) one
+      cross join lateral (
+        select e.ctid as found_at from webhook_endpoint e
+        where e.restaurant_id = one.restaurant_id and e.id = one.endpoint_id limit 1
+      ) found
+    ))
   ), claimed as (
     update delivery d set
       lease = gen_random_uuid(),
       leased_until = time_of_call + p_lease_seconds * interval '1 second',
       worker = p_worker
-    from picked
-    where d.restaurant_id = picked.restaurant_id and d.endpoint_id = picked.endpoint_id
-      and d.event_id = picked.event_id and d.claimable_at <= time_of_call
+    where d.ctid = any (array(select picked.found_at from picked)) and d.claimable_at <= time_of_call
     returning d.restaurant_id, d.endpoint_id, d.event_id, d.due_at, d.failures, d.lease
   )
-  select c.restaurant_id, c.endpoint_id, c.event_id, event.type, event.body, e.body ->> 'url', e.body -> 'secrets',
-    (e.body ->> 'enabled_at')::bigint, c.failures, c.lease, event.trace_parent
+  select c.restaurant_id, c.endpoint_id, c.event_id, event.type, event.body, address.url, address.secrets,
+    address.enabled_at, c.failures, c.lease, event.trace_parent
   from claimed c
-  -- Each event by its own key, even before the planner has statistics.
   cross join lateral (
     select event.type, event.body, event.trace_parent from event
     where event.restaurant_id = c.restaurant_id and event.id = c.event_id limit 1
   ) event
-  join webhook_endpoint e on e.restaurant_id = c.restaurant_id and e.id = c.endpoint_id
+  cross join lateral (
+    select e.body ->> 'url' as url, e.body -> 'secrets' as secrets, (e.body ->> 'enabled_at')::bigint as enabled_at
+    from webhook_endpoint e where e.restaurant_id = c.restaurant_id and e.id = c.endpoint_id limit 1
+  ) address
   order by c.due_at;
 end
 `
