@@ -32,4 +32,4 @@ const forTools = /\.d\.[cm]?ts$|\.map$/
 for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
   if (entry.isFile() && forTools.test(entry.name)) rmSync(join(entry.parentPath, entry.name))
 }
-console.log(`Fourtop is in ${target}. Start it with: node ${target}/dist/main.js serve`)
+console.log(`Fourtop is in ${target}. Start it with: node --max-semi-space-size=4 ${target}/dist/main.js serve`)

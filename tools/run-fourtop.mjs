@@ -17,7 +17,7 @@ import {
   writeFileSync
 } from "node:fs"
 import { dirname, join } from "node:path"
-import { setFlagsFromString } from "node:v8"
+import { cachedDataVersionTag, setFlagsFromString } from "node:v8"
 import { Script } from "node:vm"
 
 export const runFourtop = async (root, args) => {
@@ -36,7 +36,8 @@ const lasting = new Set(["serve", "worker"])
  * imported later than the second file.
  */
 export const run = (file, args) => {
-  const kept = `${file}.compiled`
+  // Each engine has its own, and so has each set of its flags: none would accept what another one has made.
+  const kept = `${file}.${cachedDataVersionTag().toString(16)}.compiled`
   const script = new Script(Module.wrap(readFileSync(file, "utf8")), {
     filename: file,
     ...(existsSync(kept) && { cachedData: readFileSync(kept) })

@@ -3,6 +3,7 @@ import * as availability from "./availability.ts"
 import * as boards from "./boards.ts"
 import * as deliveries from "./deliveries.ts"
 import * as Arena from "./http/arena.ts"
+import { arrivals } from "./http/arrival.ts"
 import { growth } from "./http/growth.ts"
 import { pgbench } from "./http/limits.ts"
 import * as requests from "./http/requests.ts"
@@ -27,6 +28,8 @@ const measurements: ReadonlyArray<Measurement> = [
   requests.placeOrder,
   requests.moveOrder,
   requests.availability,
+  ...requests.durable,
+  ...arrivals,
   answers("sales-summary", salesSummary.measured, salesSummary.targetsOf),
   { name: "deliveries", run: deliveries.run },
   { name: "boards", run: boards.run },

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
+import * as v8 from "node:v8"
 import { afterEach, beforeEach, expect, it } from "vitest"
 
 let directory: string
@@ -18,13 +19,13 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(directory, { recursive: true }))
 
 const bundle = () => path.join(directory, "fourtop.cjs")
-const compiled = () => `${bundle()}.compiled`
+const compiled = () => `${bundle()}.${v8.cachedDataVersionTag().toString(16)}.compiled`
 
-/** Runs the bundle as this command, after this code. */
-const run = (command: string, before = ""): string => {
+/** Runs the bundle as this command, after this code, by an engine with these flags. */
+const run = (command: string, before = "", flags: ReadonlyArray<string> = []): string => {
   const tool = path.join(process.cwd(), "tools/run-fourtop.mjs")
   const code = `import * as fs from "node:fs"; ${before}; const { run } = await import(${JSON.stringify(tool)}); run(${JSON.stringify(bundle())}, ["${command}"])`
-  const { status, stderr, stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [...flags, "--input-type=module", "-e", code], {
     encoding: "utf8"
   })
   expect(stderr).toBe("")
@@ -47,7 +48,15 @@ it("a short command leaves nothing behind", () => {
   expect(fs.readdirSync(directory)).toEqual(["fourtop.cjs"])
 })
 
-it("what another engine has compiled is compiled again", () => {
+it("what an engine with other flags has compiled is left to it", () => {
+  expect(run("serve")).toBe(said)
+  const { ino } = fs.statSync(compiled())
+  expect(run("serve", "", ["--no-opt"])).toBe(said)
+  expect(fs.readdirSync(directory)).toHaveLength(3)
+  expect(fs.statSync(compiled()).ino).toBe(ino)
+})
+
+it("what this engine cannot use is compiled again", () => {
   fs.writeFileSync(compiled(), "nothing of this engine")
   expect(run("serve")).toBe(said)
   expect(fs.readFileSync(compiled(), "latin1")).not.toContain("nothing of this engine")

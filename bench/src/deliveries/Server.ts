@@ -1,9 +1,8 @@
 /** A PostgreSQL as in production: private, and durable like the one of `npm start`. */
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
-import * as fs from "node:fs"
-import * as os from "node:os"
 import * as path from "node:path"
 import pg from "pg"
+import * as Disk from "../http/Disk.ts"
 import { pidOf } from "../http/Postgres.ts"
 
 export interface Server {
@@ -30,9 +29,7 @@ export const query = async <Row extends pg.QueryResultRow>(
 }
 
 export const start = async (): Promise<Server> => {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-bench-"))
-  // The server may run as another user if this process is root.
-  fs.chmodSync(directory, 0o755)
+  const directory = Disk.directory()
   const server = await EmbeddedPostgres.start({ dataDir: path.join(directory, "data") })
   return {
     version: server.version,
@@ -43,7 +40,7 @@ export const start = async (): Promise<Server> => {
     },
     stop: async () => {
       await server.stop()
-      fs.rmSync(directory, { recursive: true, force: true })
+      Disk.remove(directory)
     }
   }
 }

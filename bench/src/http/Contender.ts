@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { randomBytes } from "node:crypto"
+import * as fs from "node:fs"
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import type { House } from "./seed.ts"
@@ -64,12 +65,16 @@ const secretKey = randomBytes(32).toString("hex")
 const profiled = process.env["BENCH_CPU_PROF"]
 const nodeOptions = profiled === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profiled}`]
 
+/** Those of the engine that `npm start` has. */
+const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8")) as { scripts: { start: string } }
+const engineFlags = scripts.start.split(" ").filter((word) => word.startsWith("--"))
+
 /** The service as `npm start` runs it, on the benchmark's database. */
 export const fourtop = (name = "Fourtop"): Contender => ({
   name,
   start: ({ url }) =>
     launch(
-      [...nodeOptions, path.join(process.cwd(), "tools/bootstrap.mjs"), "fourtop", "serve", "--json"],
+      [...engineFlags, ...nodeOptions, path.join(process.cwd(), "tools/bootstrap.mjs"), "fourtop", "serve", "--json"],
       { DATABASE_URL: url, SECRET_KEY: secretKey, PORT: "0", HOST: "127.0.0.1" },
       (said) => Number(new URL(String(said["root_url"])).port)
     )

@@ -29,6 +29,8 @@ export interface Tally {
   readonly millis: number
   /** Of the process that sent the requests. */
   readonly cpuMicros: number
+  /** Milliseconds by which this process's own timers were late, for each request that waited for its moment. */
+  readonly lateness: ReadonlyArray<number>
 }
 
 export interface Generator {

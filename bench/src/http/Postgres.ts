@@ -4,6 +4,7 @@ import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import pg from "pg"
+import * as Disk from "./Disk.ts"
 
 export interface Postgres {
   readonly version: string
@@ -14,22 +15,22 @@ export interface Postgres {
   readonly stop: () => Promise<void>
 }
 
-/** Nothing waits for the disk, so that the machine's disk does not affect any ratio. */
+const size = { shared_buffers: "512MB", max_wal_size: "4GB", max_connections: "200" }
+
+/** By kind: nothing waits for the disk, so that the machine's disk does not affect any ratio, or all that must does. */
 export const settings = {
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-  shared_buffers: "512MB",
-  max_wal_size: "4GB",
-  max_connections: "200"
+  fast: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", ...size },
+  durable: { fsync: "on", synchronous_commit: "on", full_page_writes: "on", ...size }
 }
 
 /** The first process of a server, from the pid file in its directory. */
 export const pidOf = (dataDir: string): number =>
   Number(fs.readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n")[0])
 
-export const start = async (): Promise<Postgres> => {
-  const server = await EmbeddedPostgres.start({ settings })
+export const start = async (kind: keyof typeof settings = "fast"): Promise<Postgres> => {
+  const disk = kind === "durable" ? Disk.directory() : undefined
+  const dataDir = disk === undefined ? {} : { dataDir: path.join(disk, "data") }
+  const server = await EmbeddedPostgres.start({ ...dataDir, settings: settings[kind] })
   const url = server.url("postgres")
   return {
     version: server.version,
@@ -39,7 +40,10 @@ export const start = async (): Promise<Postgres> => {
       url,
       "select current_setting('unix_socket_directories') as directory"
     ).then(([row]) => row!.directory),
-    stop: server.stop
+    stop: async () => {
+      await server.stop()
+      if (disk !== undefined) Disk.remove(disk)
+    }
   }
 }
 

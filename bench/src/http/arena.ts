@@ -14,9 +14,12 @@ export interface Arena {
   readonly stop: () => Promise<void>
 }
 
-const start = async (): Promise<Arena> => {
+/** Whether PostgreSQL waits for a disk. */
+export type Kind = keyof typeof Postgres.settings
+
+const start = async (kind: Kind): Promise<Arena> => {
   progress("Starting PostgreSQL …")
-  const postgres = await Postgres.start()
+  const postgres = await Postgres.start(kind)
   progress("Founding the restaurant …")
   const house = await found(postgres.url)
   const generator = Load.start()
@@ -41,13 +44,17 @@ const start = async (): Promise<Arena> => {
   }
 }
 
-let current: Promise<Arena> | undefined
+const current = new Map<Kind, Promise<Arena>>()
 
-/** Shared by all measurements of a run, and started for the first of them. */
-export const arena = (): Promise<Arena> => (current ??= start())
+/** Shared by all measurements of a run that need this kind, and started for the first of them. */
+export const arena = (kind: Kind = "fast"): Promise<Arena> => {
+  const open = current.get(kind) ?? start(kind)
+  current.set(kind, open)
+  return open
+}
 
 export const close = async (): Promise<void> => {
-  const open = current
-  current = undefined
-  if (open !== undefined) await (await open).stop()
+  const open = [...current.values()]
+  current.clear()
+  await Promise.all(open.map(async (one) => (await one).stop()))
 }

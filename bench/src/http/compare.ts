@@ -2,11 +2,19 @@
 import type { Row } from "../report/Report.ts"
 import { publish } from "../report/Report.ts"
 import * as Targets from "../report/targets.ts"
-import { arena, type Arena } from "./arena.ts"
+import { arena, type Arena, type Kind } from "./arena.ts"
 import { sameAnswers } from "./answers.ts"
 import * as Contender from "./Contender.ts"
 import { roundTrips } from "./roundTrips.ts"
-import { play, quantile, type Sample, standardConnections, standardCount, standardRounds } from "./rounds.ts"
+import {
+  type Entry,
+  play,
+  quantile,
+  type Sample,
+  standardConnections,
+  standardCount,
+  standardRounds
+} from "./rounds.ts"
 
 export interface Comparison {
   readonly name: string
@@ -20,6 +28,39 @@ export interface Comparison {
   readonly prepare?: (arena: Arena, contenders: number) => Promise<void>
   /** Members of responses that always differ. */
   readonly ignoring?: ReadonlyArray<string>
+  /** Which PostgreSQL; the fast one unless told. */
+  readonly kind?: Kind
+  /** Where it differs from the usual one. */
+  readonly effort?: { readonly rounds: number; readonly count: number; readonly warmUp: number }
+}
+
+export interface Ready {
+  readonly place: Arena
+  readonly entries: ReadonlyArray<Entry>
+}
+
+/** Starts these contenders, and checks that they answer alike. */
+export const ready = async (comparison: Comparison, wanted: ReadonlyArray<Contender.Contender>): Promise<Ready> => {
+  const { ignoring = [], once = false } = comparison
+  const place = await arena(comparison.kind)
+  await comparison.prepare?.(place, wanted.length)
+  const entries: Array<Entry> = []
+  for (const [index, contender] of wanted.entries()) {
+    const running = await place.running(contender)
+    entries.push({
+      name: contender.name,
+      running,
+      requests: (round: number) => comparison.requests(place, index, round)
+    })
+  }
+  // The bare server has no real responses, and requests that can be made only once must be left for the rounds.
+  if (!once) {
+    await sameAnswers(
+      entries.filter((_, index) => wanted[index] !== Contender.bare),
+      ignoring
+    )
+  }
+  return { place, entries }
 }
 
 export const control = Contender.fourtop("Fourtop again (A/A control)")
@@ -91,7 +132,7 @@ export const rowOf = (name: string, samples: ReadonlyArray<Sample>, base: Readon
 
 /** The targets of this measurement, for the ratios of each round. */
 const targetsOf = (
-  name: string,
+  { kind = "fast", name }: Comparison,
   samples: ReadonlyArray<ReadonlyArray<Sample>>,
   trips: number | null
 ): ReadonlyArray<Targets.Checked> => {
@@ -102,11 +143,18 @@ const targetsOf = (
       0.5
     )
   const rateTo = (contender: Contender.Contender) => to(contender, ({ perSecond }) => perSecond)
+  // Where all wait for the same disk, neither the host nor the framework is what is compared.
+  const ofFrameworks =
+    kind === "durable"
+      ? []
+      : [
+          ...Targets.checked(Targets.toEffectPlatform, rateTo(Contender.effectPlatform)),
+          ...Targets.checked(Targets.toNest, rateTo(Contender.nestTypeorm))
+        ]
   return [
     ...Targets.checked(Targets.toPlain[name], rateTo(Contender.fastifyPlain)),
     ...Targets.checked(Targets.toSameSql[name], rateTo(Contender.fastifySameSql)),
-    ...Targets.checked(Targets.toEffectPlatform, rateTo(Contender.effectPlatform)),
-    ...Targets.checked(Targets.toNest, rateTo(Contender.nestTypeorm)),
+    ...ofFrameworks,
     ...Targets.checked(
       Targets.p99ToSameSql,
       to(Contender.fastifySameSql, ({ p99 }) => p99)
@@ -117,40 +165,32 @@ const targetsOf = (
 }
 
 export const compare = async (comparison: Comparison): Promise<void> => {
-  const { name, once = false, status, title } = comparison
-  const place = await arena()
-  await comparison.prepare?.(place, contenders.length)
-  const entries = []
-  for (const [index, contender] of contenders.entries()) {
-    const running = await place.running(contender)
-    entries.push({
-      name: contender.name,
-      running,
-      requests: (round: number) => comparison.requests(place, index, round)
-    })
-  }
-  // The bare server has no real responses, and requests that can be made only once must be left for the rounds.
-  if (!once) await sameAnswers(entries.slice(0, -1), comparison.ignoring ?? [])
+  const { effort, kind = "fast", name, status, title } = comparison
+  const { entries, place } = await ready(comparison, contenders)
   const samples = await play(entries, {
     title: name,
     postgresPid: place.postgres.pid,
     generator: place.generator,
-    expectedStatus: status
+    expectedStatus: status,
+    ...effort
   })
   const generatorCpu = quantile(
     samples.at(-1)!.map((sample) => sample.generatorCpu),
     0.5
   )
+  const disk = kind === "durable" ? " PostgreSQL waits for the disk, as in production." : ""
+  // Idle workers poll now and then; whole numbers of round trips are those of requests.
+  const trips = Targets.roundTrips[name] === undefined ? null : Math.round(await roundTrips(place, entries[0]!))
   publish({
     name,
     title,
     method:
-      `${standardRounds} interleaved rounds of ${standardCount} requests, ${standardConnections} connections; ` +
-      `making the requests costs ${generatorCpu.toFixed(0)} µs of CPU each, in a process of its own.`,
+      `${effort?.rounds ?? standardRounds} interleaved rounds of ${effort?.count ?? standardCount} requests, ` +
+      `${standardConnections} connections; making the requests costs ${generatorCpu.toFixed(0)} µs of CPU each, ` +
+      `in a process of its own.${disk}`,
     columns,
     rows: contenders.map((contender, index) => rowOf(contender.name, samples[index]!, samples[0]!)),
-    // Idle workers poll now and then; whole numbers of round trips are those of requests.
-    targets: targetsOf(name, samples, once ? null : Math.round(await roundTrips(place, entries[0]!))),
+    targets: targetsOf(comparison, samples, trips),
     raw: contenders.map((contender, index) => ({ name: contender.name, samples: samples[index] }))
   })
 }

@@ -20,6 +20,7 @@ const fresh = (template: string): string =>
 const run = (load: Load): Promise<Tally> =>
   new Promise((resolve, reject) => {
     const latencies: Array<number> = []
+    const lateness: Array<number> = []
     const statuses: Record<number, number> = {}
     const plain = load.requests.map((text) => (text.includes("{key}") ? null : Buffer.from(text)))
     let next = 0
@@ -32,7 +33,8 @@ const run = (load: Load): Promise<Tally> =>
     const finish = () => {
       if (--open > 0) return
       const { system, user } = process.cpuUsage(cpu)
-      resolve({ latencies, statuses, millis: performance.now() - started, cpuMicros: system + user })
+      const millis = performance.now() - started
+      resolve({ latencies, lateness, statuses, millis, cpuMicros: system + user })
     }
 
     const connect = () => {
@@ -54,7 +56,14 @@ const run = (load: Load): Promise<Tally> =>
         dueAt = load.perSecond === undefined ? now : started + ((next - 1) * 1000) / load.perSecond
         if (dueAt >= end) return leave()
         if (dueAt <= now) return write(place)
-        setTimeout(() => write(place), dueAt - now)
+        setTimeout(() => writeWhenDue(place), dueAt - now)
+      }
+      // A timer may end up to a millisecond early: a request that is sent before its moment would look too fast.
+      const writeWhenDue = (place: number): void => {
+        const left = dueAt - performance.now()
+        if (left > 0) return void setTimeout(() => writeWhenDue(place), left)
+        lateness.push(-left)
+        write(place)
       }
       const broken = (error: Error) => {
         if (over) return

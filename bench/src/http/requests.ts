@@ -1,59 +1,12 @@
 /** The HTTP measurements that all contenders take part in. */
 import { LocalDate, ZonedClock } from "@fourtop/core"
 import { bookedDay, bookTables } from "./bookings.ts"
-import { compare } from "./compare.ts"
+import { compare, type Comparison } from "./compare.ts"
 import { wire } from "./Load.ts"
 import { addOrders, ensureOrders, orderId, orderInput, placedAt } from "./seed.ts"
 import { standardCount, standardRounds, warmUpCount } from "./rounds.ts"
 import { sumDays } from "./sumDays.ts"
 import { venue } from "./venue.ts"
-
-export const item = {
-  name: "item",
-  run: () =>
-    compare({
-      name: "item",
-      title: "GET /items/{item}",
-      status: 200,
-      requests: ({ house: { itemIds, tokens } }) =>
-        itemIds.map((id, index) =>
-          wire({ method: "GET", path: `/api/v1/items/${id}`, token: tokens[index % tokens.length]! })
-        )
-    })
-}
-
-export const orders = {
-  name: "orders",
-  run: () =>
-    compare({
-      name: "orders",
-      title: "GET /orders, a page of 25",
-      status: 200,
-      ignoring: ["id", "next_cursor", "next"],
-      requests: ({ house: { tokens } }) =>
-        tokens.map((token) => wire({ method: "GET", path: "/api/v1/orders?per_page=25", token }))
-    })
-}
-
-export const placeOrder = {
-  name: "place-order",
-  run: () =>
-    compare({
-      name: "place-order",
-      title: "POST /orders, with all guarantees",
-      status: 201,
-      ignoring: ["id", "placed_at", "updated_at"],
-      requests: ({ house }) =>
-        Array.from({ length: 120 }, (_, index) =>
-          wire({
-            method: "POST",
-            path: "/api/v1/orders",
-            token: house.tokens[index % house.tokens.length]!,
-            body: orderInput(house, index)
-          })
-        )
-    })
-}
 
 /** Orders that wait to be accepted: enough for each contender in each round, the first of which is longer. */
 const firstWaiting = 10_000_000
@@ -62,26 +15,80 @@ const waitingFor = (place: number, round: number): number => {
   return firstWaiting + place * (warmUpCount + standardRounds * standardCount) + before
 }
 
-export const moveOrder = {
-  name: "status",
-  run: () =>
-    compare({
-      name: "status",
-      title: "POST /orders/{order}/status",
-      status: 200,
-      once: true,
-      prepare: ({ house }, contenders) => addOrders(house, firstWaiting, waitingFor(contenders, 0), "placed"),
-      requests: ({ house: { tokens } }, place, round) =>
-        Array.from({ length: round === 0 ? warmUpCount : standardCount }, (_, index) =>
-          wire({
-            method: "POST",
-            path: `/api/v1/orders/${orderId(waitingFor(place, round) + index)}/status`,
-            token: tokens[index % tokens.length]!,
-            body: { status: "accepted" }
-          })
-        )
-    })
-}
+/** The requests that are also measured at fixed rates and with a disk that is waited for. */
+export const comparisons = {
+  item: {
+    name: "item",
+    title: "GET /items/{item}",
+    status: 200,
+    requests: ({ house: { itemIds, tokens } }) =>
+      itemIds.map((id, index) =>
+        wire({ method: "GET", path: `/api/v1/items/${id}`, token: tokens[index % tokens.length]! })
+      )
+  },
+  orders: {
+    name: "orders",
+    title: "GET /orders, a page of 25",
+    status: 200,
+    ignoring: ["id", "next_cursor", "next"],
+    requests: ({ house: { tokens } }) =>
+      tokens.map((token) => wire({ method: "GET", path: "/api/v1/orders?per_page=25", token }))
+  },
+  placeOrder: {
+    name: "place-order",
+    title: "POST /orders, with all guarantees",
+    status: 201,
+    ignoring: ["id", "placed_at", "updated_at"],
+    requests: ({ house }) =>
+      Array.from({ length: 120 }, (_, index) =>
+        wire({
+          method: "POST",
+          path: "/api/v1/orders",
+          token: house.tokens[index % house.tokens.length]!,
+          body: orderInput(house, index)
+        })
+      )
+  },
+  moveOrder: {
+    name: "status",
+    title: "POST /orders/{order}/status",
+    status: 200,
+    once: true,
+    prepare: ({ house }, contenders) => addOrders(house, firstWaiting, waitingFor(contenders, 0), "placed"),
+    requests: ({ house: { tokens } }, place, round) =>
+      Array.from({ length: round === 0 ? warmUpCount : standardCount }, (_, index) =>
+        wire({
+          method: "POST",
+          path: `/api/v1/orders/${orderId(waitingFor(place, round) + index)}/status`,
+          token: tokens[index % tokens.length]!,
+          body: { status: "accepted" }
+        })
+      )
+  }
+} satisfies Record<string, Comparison>
+
+const measured = (comparison: Comparison) => ({ name: comparison.name, run: () => compare(comparison) })
+
+export const item = measured(comparisons.item)
+export const orders = measured(comparisons.orders)
+export const placeOrder = measured(comparisons.placeOrder)
+export const moveOrder = measured(comparisons.moveOrder)
+
+/** As in production: PostgreSQL waits until a disk has what it confirms. Fewer requests, because disks may be slow. */
+const onDisk = (comparison: Comparison) =>
+  measured({
+    ...comparison,
+    name: `durable-${comparison.name}`,
+    title: `${comparison.title}, on a disk`,
+    kind: "durable",
+    effort: {
+      rounds: Math.min(3, standardRounds),
+      count: Math.min(1000, standardCount),
+      warmUp: Math.min(1000, warmUpCount)
+    }
+  })
+
+export const durable = [onDisk(comparisons.placeOrder), onDisk(comparisons.moveOrder)]
 
 export const availability = {
   name: "availability-over-http",

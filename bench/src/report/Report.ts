@@ -26,7 +26,13 @@ export interface Report {
   readonly raw: unknown
 }
 
-const directory = path.join(process.cwd(), "bench", "results")
+/** Results under a Node that was chosen stand beside those under the usual one. */
+const directory = path.join(
+  process.cwd(),
+  "bench",
+  "results",
+  ...(process.env["BENCH_NODE"] === undefined ? [] : [`node-${process.versions.node.split(".")[0]}`])
+)
 
 const linesOf = ({ columns, rows }: Report): ReadonlyArray<ReadonlyArray<string>> =>
   rows.map(({ cells, name }) => [name, ...columns.map((column) => cells[column] ?? "–")])

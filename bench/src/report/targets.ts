@@ -42,7 +42,9 @@ const atMost = (name: string, floor: number, aim: number, shown = times): Target
 export const toPlain: Readonly<Record<string, Target>> = {
   item: atLeast("requests/s to Fastify, plain", 0.9, 2),
   orders: atLeast("requests/s to Fastify, plain", 1.2, 3),
-  "place-order": atLeast("requests/s to Fastify, plain", 1.5, 2.5)
+  "place-order": atLeast("requests/s to Fastify, plain", 1.5, 2.5),
+  "durable-place-order": atLeast("requests/s to Fastify, plain", 1, 1.5),
+  "durable-status": atLeast("requests/s to Fastify, plain", 1, 1.5)
 }
 export const toSameSql: Readonly<Record<string, Target>> = {
   "place-order": atLeast("requests/s to Fastify, Fourtop's SQL and rules", 0.6, 1)
@@ -62,6 +64,9 @@ export const roundTrips: Readonly<Record<string, Target>> = {
 export const toEffectPlatform = atLeast("requests/s to Effect's HttpApiBuilder", 1.1, 1.3)
 export const toNest = atLeast("requests/s to NestJS", 2, 5)
 export const p99ToSameSql = atMost("p99 to Fastify, Fourtop's SQL and rules", 3, 1.2)
+/** At fixed rates. */
+export const p99AtHalf = atMost("p99 at half of the own peak to Fastify, plain", 1.5, 1)
+export const p99AtSameRate = atMost("p99 at half of the peak of Fastify, plain, to it", 1, 0.7)
 export const memory = atMost("memory of the process", 200, 130, megabytes)
 
 export const ofPgbench = atLeast("POST /orders of what pgbench does", 0.25, 0.55, percent)

@@ -3,7 +3,7 @@ import { Problems, type ValidationFailed } from "@fourtop/core"
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
 import { text } from "node:stream/consumers"
-import { isAlias, isCollection, isSeq, LineCounter, type Node, parseDocument } from "yaml"
+import type * as Yaml from "yaml"
 import { CommandError } from "../service/CommandError.ts"
 
 export interface VenueFile {
@@ -24,9 +24,16 @@ export const read = (file: string): Effect.Effect<VenueFile, CommandError> =>
     (source) => parse(file === "-" ? "standard input" : file, source)
   )
 
-export const parse = (name: string, source: string): Effect.Effect<VenueFile, CommandError> => {
-  const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines })
+/** The library is loaded only here, because a service reads no files. */
+export const parse = (name: string, source: string): Effect.Effect<VenueFile, CommandError> =>
+  Effect.flatMap(
+    Effect.promise(() => import("yaml")),
+    (yaml) => parseWith(yaml, name, source)
+  )
+
+const parseWith = (yaml: typeof Yaml, name: string, source: string): Effect.Effect<VenueFile, CommandError> => {
+  const lines = new yaml.LineCounter()
+  const document = yaml.parseDocument(source, { lineCounter: lines })
   if (document.errors.length > 0) {
     const errors = document.errors.map(({ message }) => message.trimEnd().replace(/^/gm, "  ")).join("\n")
     return Effect.fail(new CommandError({ message: `${name} is not valid YAML or JSON:\n${errors}` }))
@@ -35,17 +42,17 @@ export const parse = (name: string, source: string): Effect.Effect<VenueFile, Co
     try: () => ({
       name,
       input: document.toJS() as unknown,
-      lineOf: (path: string) => lines.linePos(offsetOf(document.contents, path.split("."))).line
+      lineOf: (path: string) => lines.linePos(offsetOf(yaml, document.contents, path.split("."))).line
     }),
     catch: (cause) => new CommandError({ message: `${name} cannot be read: ${(cause as Error).message}` })
   })
 }
 
-const offsetOf = (node: Node | null, [step, ...rest]: ReadonlyArray<string>): number => {
+const offsetOf = (yaml: typeof Yaml, node: Yaml.Node | null, [step, ...rest]: ReadonlyArray<string>): number => {
   const here = node?.range?.[0] ?? 0
-  if (step === undefined || !isCollection(node)) return here
-  const inner = node.get(isSeq(node) ? Number(step) : step, true) as Node | undefined
-  return inner === undefined || isAlias(inner) ? (inner?.range?.[0] ?? here) : offsetOf(inner, rest)
+  if (step === undefined || !yaml.isCollection(node)) return here
+  const inner = node.get(yaml.isSeq(node) ? Number(step) : step, true) as Yaml.Node | undefined
+  return inner === undefined || yaml.isAlias(inner) ? (inner?.range?.[0] ?? here) : offsetOf(yaml, inner, rest)
 }
 
 export interface Located extends Problems.Problem {

@@ -9,7 +9,6 @@ import {
   VenueSchema
 } from "@fourtop/core"
 import { Console, Effect, Either } from "effect"
-import { stringify } from "yaml"
 import * as Store from "../service/Store.ts"
 import { load as loadSettings, rootUrl } from "../service/Settings.ts"
 import * as Command from "./Command.ts"
@@ -90,6 +89,7 @@ const show = Command.make(
       const document = yield* Effect.orDie(describeVenue(restaurant.id))
       const settings = yield* loadSettings
       const place = `${rootUrl(settings, settings.port)}/${VenueSchema.fileName}`
+      const { stringify } = yield* Effect.promise(() => import("yaml"))
       const yaml = `${VenueSchema.commentFor(place)}\n${stringify(document, { lineWidth: 0 }).trimEnd()}`
       yield* Output.result(options.json, document, yaml)
     }).pipe(Effect.provide(Store.forCommand))

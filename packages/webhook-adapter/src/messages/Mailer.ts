@@ -1,7 +1,7 @@
 /** Sends mail over SMTP, on a few connections that are kept open. */
 import { MessageNotSent, MessageRefused } from "@fourtop/core"
 import { Duration, Effect, Redacted, type Scope } from "effect"
-import { createTransport } from "nodemailer"
+import type * as Nodemailer from "nodemailer"
 import { type MailError, mailFailure } from "./mailFailure.ts"
 
 /** An address with the name that mail programs show. */
@@ -89,7 +89,10 @@ const messageOf = (mail: Mail, from: MailAddress) => {
 
 const standardPorts: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 }
 
-const transportOf = ({ authorities, connections = 8, requireTls, step = "8 seconds", url }: Options) => {
+const transportOf = (
+  { createTransport }: typeof Nodemailer,
+  { authorities, connections = 8, requireTls, step = "8 seconds", url }: Options
+) => {
   const { hostname, password, port, protocol, username } = new URL(Redacted.value(url))
   const patience = Duration.toMillis(step)
   return createTransport({
@@ -112,11 +115,14 @@ const transportOf = ({ authorities, connections = 8, requireTls, step = "8 secon
   })
 }
 
-/** A mailer whose connections are closed with the scope. */
+/** A mailer whose connections are closed with the scope. The library is loaded only where mail is sent. */
 export const make = (options: Options): Effect.Effect<Mailer, never, Scope.Scope> =>
   Effect.map(
     Effect.acquireRelease(
-      Effect.sync(() => transportOf(options)),
+      Effect.map(
+        Effect.promise(() => import("nodemailer")),
+        (nodemailer) => transportOf(nodemailer, options)
+      ),
       (transport) => Effect.sync(() => transport.close())
     ),
     (transport) => (mail) =>
