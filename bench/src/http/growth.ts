@@ -70,9 +70,12 @@ const placing = (size: number): Step => ({
     )
 })
 
-/** Each round continues where the last one ended; the first, which does not count, has met up to a thousand of them. */
+/**
+ * Each round continues where the last one ended; the first, which does not count, has met up to a thousand of them. So
+ * with ten thousand, every restaurant is met for the first time, and none of them is in memory.
+ */
 const spread = (count: number, tokens: ReadonlyArray<string>): Step => ({
-  size: count === 1 ? "1 restaurant" : `over ${shown(count)} restaurants`,
+  size: count === 1 ? "1 restaurant" : `over ${shown(count)} restaurants${count > 1_000 ? ", none in memory" : ""}`,
   status: 200,
   warmUp: Math.max(effort.warmUp, Math.min(count, 1_000)),
   requests: ({ house: { itemIds } }, _contender, round) => {
@@ -81,6 +84,22 @@ const spread = (count: number, tokens: ReadonlyArray<string>): Step => ({
       wire({ method: "GET", path: `/api/v1/items/${itemIds[index % 8]}`, token })
     )
   }
+})
+
+/** A number without a pattern, the same in every run. */
+const scattered = (index: number, below: number): number => (Math.imul(index + 1, 0x9e3779b1) >>> 0) % below
+
+/** Any of them: `met` of them were met before the rounds that count. */
+const atRandom = (size: string, tokens: ReadonlyArray<string>, met: number): Step => ({
+  size,
+  status: 200,
+  warmUp: met,
+  requests: ({ house: { itemIds } }, _contender, round) =>
+    tokens.map((token, index) => {
+      const place = scattered(round * effort.count + index, tokens.length)
+      const chosen = round === 0 ? token : tokens[place]!
+      return wire({ method: "GET", path: `/api/v1/items/${itemIds[index % 8]}`, token: chosen })
+    })
 })
 
 const tables = (count: number): Step => ({
@@ -181,7 +200,14 @@ const ofRestaurants = async (): Promise<void> => {
     tokens.push(...(await addRestaurants(house, tokens.length + 1, count)))
     steps.push(await measure("GET /items/{item}", spread(count, tokens)))
   }
-  tell("growth-restaurants", "GET /items/{item}, spread over restaurants", steps)
+  const mixed = "10,000 restaurants at random"
+  steps.push(await measure("GET /items/{item}", atRandom(mixed, tokens, tokens.length)))
+  const warm = "1,000 of 10,000 restaurants at random"
+  steps.push(await measure("GET /items/{item}", atRandom(warm, tokens.slice(0, 1_000), 1_000)))
+  tell("growth-restaurants", "GET /items/{item}, spread over restaurants", steps, ([, , thousand, unknown, any]) => [
+    ...Targets.checked(Targets.manyRestaurants, any! / thousand!),
+    ...Targets.checked(Targets.unknownRestaurants, unknown! / thousand!)
+  ])
 }
 
 const ofTables = async (): Promise<void> => {

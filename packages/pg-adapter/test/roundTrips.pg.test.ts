@@ -3,10 +3,20 @@ import { Bookings, ChangeSet, Guests, Orders, Reports, Sandboxes, Tokens, Traces
 import { Database } from "@fourtop/pg-adapter"
 import { found as foundPlace, makers } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
-import { migratedDatabase, storeAt } from "./support.ts"
+import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
 import { commit, event, found, guest, reserveId, token } from "./venues.ts"
 
-const store = Layer.unwrapEffect(Effect.map(Effect.promise(migratedDatabase), (url) => storeAt(url, { poolSize: 1 })))
+let url = ""
+const store = Layer.unwrapEffect(
+  Effect.map(Effect.promise(migratedDatabase), (migrated) => storeAt((url = migrated), { poolSize: 1 }))
+)
+
+/** A restaurant whose venue was read before, by another process. */
+const readBefore = Effect.tap(found, (tenant) =>
+  Effect.promise(() =>
+    asAdministrator(url, "select set_config('app.restaurant_id', $1, true), keep_venue()", [String(tenant)])
+  )
+)
 
 /** Counts how many ReadyForQuery messages an effect waits for; each Sync gets one. */
 const roundTrips = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
@@ -50,7 +60,7 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
 
   it.effect("a load of a venue takes one, unless the venue has changed since", () =>
     Effect.gen(function* () {
-      const [tenant, venues] = [yield* found, yield* Venues]
+      const [tenant, venues] = [yield* readBefore, yield* Venues]
       const load = venues.load(tenant, request)
       assert.strictEqual((yield* roundTrips(load)).answers, 1)
       const { answers, value } = yield* roundTrips(load)
@@ -66,7 +76,7 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
 
   it.effect("a read takes one, and then none until a newer version is asked for", () =>
     Effect.gen(function* () {
-      const [tenant, venues] = [yield* found, yield* Venues]
+      const [tenant, venues] = [yield* readBefore, yield* Venues]
       const first = yield* roundTrips(venues.read(tenant, 1))
       const { version } = first.value!
       const again = yield* roundTrips(Effect.all([venues.read(tenant, version), venues.read(tenant, 0)]))
@@ -74,9 +84,16 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
     })
   )
 
-  it.effect("readers that miss the same venue at once share one", () =>
+  it.effect("a read of a venue that nobody has read before takes two", () =>
     Effect.gen(function* () {
       const [tenant, venues] = [yield* found, yield* Venues]
+      assert.strictEqual((yield* roundTrips(venues.read(tenant, 1))).answers, 2)
+    })
+  )
+
+  it.effect("readers that miss the same venue at once share one", () =>
+    Effect.gen(function* () {
+      const [tenant, venues] = [yield* readBefore, yield* Venues]
       const readers = Array.from({ length: 100 }, () => venues.read(tenant, 1))
       const { answers, value } = yield* roundTrips(Effect.all(readers, { concurrency: "unbounded" }))
       assert.strictEqual(answers, 1)

@@ -1,5 +1,5 @@
 /** What is read for a venue, or for a sandbox, does not grow with the number of rows. */
-import { SandboxWrite, type Venue } from "@fourtop/core"
+import { SandboxWrite } from "@fourtop/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../src/connection/Pool.ts"
 import { writesAfter } from "../src/ports/PgSandboxes.ts"
@@ -30,7 +30,7 @@ const insert = async (first: number, last: number) => {
   await asAdministrator(unchecked, insertWrites, [first, last])
 }
 
-const since = (version: number) => plans.explain(VenueReading.readSince(large, { version } as Venue.Venue))
+const since = (version: number) => plans.explain(VenueReading.readSince(large, version))
 
 beforeAll(async () => {
   url = await migratedDatabase()

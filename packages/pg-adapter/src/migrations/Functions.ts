@@ -46,6 +46,7 @@ import { spendRate } from "./functions/spendRate.ts"
 import { sweepDeliveries } from "./functions/sweepDeliveries.ts"
 import { sweepExpired } from "./functions/sweepExpired.ts"
 import { useFunctionSet } from "./functions/useFunctionSet.ts"
+import { keepVenue } from "./functions/keepVenue.ts"
 import { beatWorker, endWorker, freeWork, moveBack } from "./functions/workers.ts"
 import * as Numbered from "./Numbered.ts"
 import type { SqlFunction } from "./sql/SqlFunction.ts"
@@ -54,6 +55,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   spendRate,
   authenticate,
   commitChangeSet,
+  keepVenue,
   freeWork,
   moveBack,
   beatWorker,

@@ -1,46 +1,74 @@
-/** The venues that this process has read recently, within a limit of bytes. */
-import { ByteCache, type Restaurant, type Venue, Weight } from "@fourtop/core"
+/**
+ * The venues that this process has read recently, within a limit of bytes. Those for which there is no room any more
+ * are packed first, to a tenth or so: unpacking one costs a fraction of reading it from the database again.
+ */
+import { ByteCache, type Restaurant } from "@fourtop/core"
+import { deflateRawSync, inflateRawSync } from "node:zlib"
+import * as HeldVenue from "./HeldVenue.ts"
 
 export interface VenueCache {
-  readonly get: (tenant: Restaurant.RestaurantId) => Venue.Venue | undefined
-  readonly keep: (venue: Venue.Venue) => void
+  readonly get: (tenant: Restaurant.RestaurantId) => HeldVenue.HeldVenue | undefined
+  readonly keep: (tenant: Restaurant.RestaurantId, held: HeldVenue.HeldVenue) => void
+  /** Weighs the restaurant's venue again, after rows of it were parsed. */
+  readonly weigh: (tenant: Restaurant.RestaurantId) => void
 }
 
-/** Bytes for all venues of a process (a thousand restaurants with 100 dishes), and for a single one. */
-const standard: ByteCache.Limits = { total: 128 * 1024 * 1024, each: 32 * 1024 * 1024 }
-
-/** What a row takes in the indexes of its venue. */
-const indexed = 128
-
-/** Rows stay the same objects from one version of a venue to the next, so that each is measured once. */
-const weights = new WeakMap<object, number>()
-
-const weightOfRow = (row: object): number => {
-  const known = weights.get(row)
-  if (known !== undefined) return known
-  const weight = indexed + Weight.of(row)
-  weights.set(row, weight)
-  return weight
+export interface Limits {
+  /** Bytes for all venues of a process, and for a single one. */
+  readonly used: ByteCache.Limits
+  /** The same for packed ones. */
+  readonly packed: ByteCache.Limits
 }
 
-const sum = (rows: ReadonlyArray<object>): number => rows.reduce<number>((all, row) => all + weightOfRow(row), 0)
+const mebibyte = 1024 * 1024
 
-/** Roughly how many bytes a venue takes in memory, indexes by id included. */
-export const weightOf = ({ rows }: Venue.Venue): number =>
-  weightOfRow(rows.restaurant) +
-  weightOfRow(rows.settings) +
-  sum(rows.branches) +
-  sum(rows.tables) +
-  sum(rows.menus) +
-  sum(rows.categories) +
-  sum(rows.modifierGroups) +
-  sum(rows.dishes)
+const standard: Limits = {
+  used: { total: 96 * mebibyte, each: 32 * mebibyte },
+  packed: { total: 32 * mebibyte, each: mebibyte / 4 }
+}
 
-/** A cache of this many bytes; the least recently used venue is dropped first. */
-export const make = (limits: ByteCache.Limits = standard): VenueCache => {
-  const venues = ByteCache.make<Restaurant.RestaurantId, Venue.Venue>(limits)
-  return {
-    get: venues.get,
-    keep: (venue) => venues.keep(venue.restaurant.id, venue, weightOf(venue))
+/** The heaviest venue that is packed: it takes about a millisecond, in which nothing else can run. */
+const heaviestPacked = mebibyte / 4
+
+interface Packed {
+  readonly version: number
+  readonly bytes: Uint8Array
+}
+
+/** What a packed venue takes besides its bytes. */
+const ofPacked = 256
+
+const pack = ({ texts, venue: { version } }: HeldVenue.HeldVenue): Packed => ({
+  version,
+  // The fastest level: the slower ones save little of such short texts.
+  bytes: deflateRawSync(HeldVenue.textOf(texts), { level: 1 })
+})
+
+/** A cache of this many bytes; the least recently used venue is packed first, and the least recently packed dropped. */
+export const make = ({ packed: ofPackedVenues, used }: Limits = standard): VenueCache => {
+  const packed = ByteCache.make<Restaurant.RestaurantId, Packed>(ofPackedVenues)
+  const venues = ByteCache.make<Restaurant.RestaurantId, HeldVenue.HeldVenue>(used, (tenant, held) => {
+    if (packed.get(tenant)?.version === held.venue.version || held.weight() > heaviestPacked) return
+    const made = pack(held)
+    packed.keep(tenant, made, ofPacked + made.bytes.length)
+  })
+
+  const keep = (tenant: Restaurant.RestaurantId, held: HeldVenue.HeldVenue): void =>
+    venues.keep(tenant, held, held.weight())
+
+  const weigh = (tenant: Restaurant.RestaurantId): void => {
+    const held = venues.get(tenant)
+    if (held !== undefined) keep(tenant, held)
   }
+
+  const unpack = (tenant: Restaurant.RestaurantId): HeldVenue.HeldVenue | undefined => {
+    const known = packed.get(tenant)
+    if (known === undefined) return undefined
+    const text = inflateRawSync(known.bytes).toString()
+    const held = HeldVenue.make(known.version, HeldVenue.textsIn(text), () => weigh(tenant))
+    if (held !== null) keep(tenant, held)
+    return held ?? undefined
+  }
+
+  return { get: (tenant) => venues.get(tenant) ?? unpack(tenant), keep, weigh }
 }

@@ -1,33 +1,51 @@
 /**
- * How a venue is read: whole, or only what is newer than a cached copy. Each row of the venue is sent and parsed
- * separately, so that a large venue does not block the event loop with one long text.
+ * How a venue is read: from its kept text, which is one row, or from all of its rows that are newer than a known copy.
+ * Rows stay texts until they are used, so that not even a large venue blocks the event loop.
  */
-import type { Rows, Venue } from "@fourtop/core"
 import * as Statement from "../connection/Statement.ts"
+import { mostKept } from "../migrations/functions/keepVenue.ts"
+import * as VenueBlocks from "../migrations/sql/venueBlocks.ts"
+import * as HeldVenue from "./HeldVenue.ts"
+import type { RowText } from "./VenueRowTexts.ts"
 
-type Lists = Omit<Venue.VenueRows, "version" | "restaurant" | "settings">
-
-const lists: Readonly<Record<keyof Lists, Rows.Kind>> = {
-  branches: "branch",
-  tables: "table",
-  menus: "menu",
-  categories: "category",
-  modifierGroups: "modifier_group",
-  dishes: "dish"
-}
-
-const kinds: ReadonlyArray<Rows.Kind> = ["restaurant", "settings", ...Object.values(lists)]
-
-/** The version in the snapshot, and the version that all returned rows are newer than. */
-interface Versions {
+/** The version of a venue, and its text with the version of that. */
+export interface KeptText {
   readonly version: number
-  readonly since: number
+  readonly keptVersion: number | null
+  readonly body: string | null
 }
 
-/** One row of a venue or, once, the versions. */
+/**
+ * The version and the kept text; without the text if it is of another form, rows were deleted since, or this database
+ * never had its version.
+ */
+export const readText: (tenant: number) => Statement.Statement<KeptText> = Statement.make(
+  "venue_text",
+  `select v.version, s.version as "keptVersion", s.body from venue_version v
+   left join venue_snapshot s on s.restaurant_id = v.restaurant_id and s.form = '${VenueBlocks.form}'
+     and s.version between v.removed_in and v.version
+   where v.restaurant_id = $1`
+)
+
+/** The venue of the kept text, which may be older than the venue is now. */
+export const venueOfText = (read: ReadonlyArray<KeptText>, grown: HeldVenue.Grown): HeldVenue.HeldVenue | undefined => {
+  const { body = null, keptVersion = null } = read[0] ?? {}
+  if (body === null || keptVersion === null) return undefined
+  return HeldVenue.make(keptVersion, HeldVenue.textsIn(body), grown) ?? undefined
+}
+
+/** Keeps the text of the venue that the transaction has named. */
+export const keepText: () => Statement.Statement<unknown> = Statement.make("keep_venue", "select keep_venue()")
+
+/** Whether a text is short enough to be kept. */
+export const canBeKept = (read: ReadonlyArray<ReadRow>): boolean =>
+  read.reduce((sum, { body }) => sum + body.length, 0) <= mostKept
+
+/** One row of a venue or, once, the versions: that of the venue, and the one that all returned rows are newer than. */
 export interface ReadRow {
-  readonly kind: Rows.Kind | "versions"
-  readonly body: unknown
+  readonly kind: string
+  readonly id: number
+  readonly body: string
 }
 
 /** Older than every row: rows written before rows had versions are of version 0. */
@@ -35,8 +53,8 @@ const beforeAllRows = -1
 
 const since = "(select since from versions)"
 
-const rowsSince = kinds.map(
-  (kind) => `select '${kind}', body from "${kind}" where restaurant_id = $1 and venue_version > ${since}`
+const rowsSince = VenueBlocks.kinds.map(
+  (kind) => `select '${kind}', id, body::text from "${kind}" where restaurant_id = $1 and venue_version > ${since}`
 )
 
 /**
@@ -46,66 +64,36 @@ const rowsSince = kinds.map(
 const statement = Statement.make<ReadRow>(
   "venue_since",
   `with versions as materialized (
-     select version, case when removed_in > $2::bigint or version < $2::bigint then ${beforeAllRows} else $2::bigint end as since
+     select version, case when $2::bigint between removed_in and version then $2::bigint else ${beforeAllRows} end as since
      from venue_version where restaurant_id = $1
    )
-   select 'versions' as kind, to_jsonb(versions) as body from versions
+   select 'versions' as kind, version as id, since::text as body from versions
    union all ${rowsSince.join("\n   union all ")}`
 )
 
-/** Reads what is newer than the cached venue. */
-export const readSince = (tenant: number, known: Venue.Venue | undefined): Statement.Statement<ReadRow> =>
-  statement(tenant, known?.version ?? beforeAllRows)
+/** Reads what is newer than the version; without one, everything. */
+export const readSince = (tenant: number, version: number | undefined): Statement.Statement<ReadRow> =>
+  statement(tenant, version ?? beforeAllRows)
 
-const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id
-
-/** The list with the rows written since; the other rows stay the same objects. */
-const merged = <Row extends { readonly id: number }>(
-  before: ReadonlyArray<Row>,
-  written: ReadonlyArray<Row>
-): ReadonlyArray<Row> => {
-  if (written.length === 0) return before
-  const newer = new Map(written.map((row) => [row.id, row]))
-  const kept = before.map((row) => {
-    const replacement = newer.get(row.id)
-    newer.delete(row.id)
-    return replacement ?? row
-  })
-  return newer.size === 0 ? kept : [...kept, ...newer.values()].toSorted(byId)
-}
-
-const grouped = (read: ReadonlyArray<ReadRow>): ReadonlyMap<ReadRow["kind"], ReadonlyArray<unknown>> => {
-  const bodies = new Map<ReadRow["kind"], Array<unknown>>()
-  for (const { body, kind } of read) {
-    const known = bodies.get(kind)
-    if (known === undefined) bodies.set(kind, [body])
-    else known.push(body)
+const grouped = (read: ReadonlyArray<ReadRow>): ReadonlyMap<string, ReadonlyArray<RowText>> => {
+  const rows = new Map<string, Array<RowText>>()
+  for (const { body, id, kind } of read) {
+    const known = rows.get(kind)
+    if (known === undefined) rows.set(kind, [{ id, text: body }])
+    else known.push({ id, text: body })
   }
-  return bodies
+  return rows
 }
 
-/** The rows of the venue: those just read, and from the cached venue those not written since. */
-export const rowsOf = (known: Venue.Venue | undefined, read: ReadonlyArray<ReadRow>): Venue.VenueRows | null => {
-  const bodies = grouped(read)
-  const versions = bodies.get("versions")?.[0] as Versions | undefined
+/** The venue: the rows just read, and from the known copy those not written since. Null if there is none. */
+export const venueOf = (
+  known: HeldVenue.HeldVenue | undefined,
+  read: ReadonlyArray<ReadRow>,
+  grown: HeldVenue.Grown
+): HeldVenue.HeldVenue | null => {
+  const rows = grouped(read)
+  const versions = rows.get("versions")?.[0]
   if (versions === undefined) return null
-  const before = versions.since === beforeAllRows ? undefined : known?.rows
-  const restaurant = (bodies.get("restaurant")?.[0] ?? before?.restaurant) as Rows.Rows["restaurant"] | undefined
-  const settings = (bodies.get("settings")?.[0] ?? before?.settings) as Rows.Rows["settings"] | undefined
-  if (restaurant === undefined || settings === undefined) return null
-  const list = <Name extends keyof Lists>(name: Name): Lists[Name] => {
-    const written = (bodies.get(lists[name]) ?? []) as Lists[Name]
-    return merged<Lists[Name][number]>(before?.[name] ?? [], written) as Lists[Name]
-  }
-  return {
-    version: versions.version,
-    restaurant,
-    settings,
-    branches: list("branches"),
-    tables: list("tables"),
-    menus: list("menus"),
-    categories: list("categories"),
-    modifierGroups: list("modifierGroups"),
-    dishes: list("dishes")
-  }
+  const before = known === undefined || Number(versions.text) === beforeAllRows ? HeldVenue.noTexts : known.texts
+  return HeldVenue.make(versions.id, HeldVenue.withWritten(before, rows), grown)
 }

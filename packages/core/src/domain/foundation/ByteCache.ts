@@ -23,8 +23,11 @@ interface Kept<Value> {
   readonly bytes: number
 }
 
-/** An empty cache that evicts the least recently used value first. */
-export const make = <Key, Value>({ each, total }: Limits): ByteCache<Key, Value> => {
+/** An empty cache that evicts the least recently used value first; `evicted` is told of each for which there was no room. */
+export const make = <Key, Value>(
+  { each, total }: Limits,
+  evicted: (key: Key, value: Value) => void = () => {}
+): ByteCache<Key, Value> => {
   // A map keeps the order of insertion, so the most recently used entry is the last.
   const entries = new Map<Key, Kept<Value>>()
   let bytes = 0
@@ -53,7 +56,7 @@ export const make = <Key, Value>({ each, total }: Limits): ByteCache<Key, Value>
       put(key, { value, bytes: size })
       for (const oldest of entries.keys()) {
         if (bytes <= total) break
-        remove(oldest)
+        evicted(oldest, remove(oldest)!.value)
       }
     },
     bytes: () => bytes,

@@ -22,7 +22,25 @@ export interface VenueRows {
   readonly dishes: ReadonlyArray<Dish>
 }
 
-/** The rows with lookups prepared: only rows that are not archived, in the owner's order. */
+/** Finds a dish by its id. A store may give one that reads no other dish, because most requests need few of them. */
+export type FindDish = (id: number) => Dish | undefined
+
+/** Dishes by id, without a list of them. */
+class DishLookup {
+  readonly #find: FindDish
+
+  constructor(find: FindDish) {
+    this.#find = find
+  }
+
+  /** The dish, unless there is none or it is archived. */
+  get(id: number): Dish | undefined {
+    const dish = this.#find(id)
+    return dish !== undefined && isLive(dish) ? dish : undefined
+  }
+}
+
+/** The rows with lookups, each made when it is first used: only rows that are not archived, in the owner's order. */
 export interface Venue {
   readonly version: number
   readonly restaurant: Restaurant
@@ -37,7 +55,7 @@ export interface Venue {
   readonly menuById: ReadonlyMap<number, Menu>
   readonly categoryById: ReadonlyMap<number, Category>
   readonly modifierGroupById: ReadonlyMap<number, ModifierGroup>
-  readonly dishById: ReadonlyMap<number, Dish>
+  readonly dishById: Pick<ReadonlyMap<number, Dish>, "get">
   readonly categoriesByMenu: ReadonlyMap<number, ReadonlyArray<Category>>
   readonly dishesByCategory: ReadonlyMap<number, ReadonlyArray<Dish>>
 }
@@ -57,27 +75,61 @@ export const defaultOf = (branches: ReadonlyArray<Branch>): Branch | null =>
 export const branchesOf = ({ rows }: Pick<Venue, "rows">): ReadonlyArray<Branch> =>
   inOwnersOrder(rows.branches.filter(isLive))
 
-/** A venue from its rows, with its lookups. */
-export const make = (rows: VenueRows): Venue => {
-  const branches = inOwnersOrder(rows.branches.filter(isLive))
-  const menus = inOwnersOrder(rows.menus.filter(isLive))
-  const categories = inOwnersOrder(rows.categories.filter(isLive))
-  const dishes = rows.dishes.filter(isLive)
+/** Calls the function when the value is first needed. */
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** A venue from its rows, which may be read when they are first used, like the lookups. */
+export const make = (rows: VenueRows, findDish?: FindDish): Venue => {
+  const menus = once(() => inOwnersOrder(rows.menus.filter(isLive)))
+  const categories = once(() => inOwnersOrder(rows.categories.filter(isLive)))
+  const dishes = once(() => rows.dishes.filter(isLive))
+  const defaultBranch = once(() => defaultOf(branchesOf({ rows })))
+  const menuById = once(() => byId(menus()))
+  const categoryById = once(() => byId(categories()))
+  const modifierGroupById = once(() => byId(rows.modifierGroups.filter(isLive)))
+  const allDishes = once(() => byId(dishes()))
+  const categoriesByMenu = once(() => groupBy(categories(), (category) => category.menu_id))
+  const dishesByCategory = once(() => groupBy(inOwnersOrder(dishes()), (dish) => dish.category_id))
   return {
     version: rows.version,
-    restaurant: rows.restaurant,
-    settings: rows.settings,
+    get restaurant() {
+      return rows.restaurant
+    },
+    get settings() {
+      return rows.settings
+    },
     rows,
-    defaultBranch: defaultOf(branches),
-    menus,
-    categories,
-    dishes,
-    menuById: byId(menus),
-    categoryById: byId(categories),
-    modifierGroupById: byId(rows.modifierGroups.filter(isLive)),
-    dishById: byId(dishes),
-    categoriesByMenu: groupBy(categories, (category) => category.menu_id),
-    dishesByCategory: groupBy(inOwnersOrder(dishes), (dish) => dish.category_id)
+    get defaultBranch() {
+      return defaultBranch()
+    },
+    get menus() {
+      return menus()
+    },
+    get categories() {
+      return categories()
+    },
+    get dishes() {
+      return dishes()
+    },
+    get menuById() {
+      return menuById()
+    },
+    get categoryById() {
+      return categoryById()
+    },
+    get modifierGroupById() {
+      return modifierGroupById()
+    },
+    dishById: new DishLookup(findDish ?? ((id) => allDishes().get(id))),
+    get categoriesByMenu() {
+      return categoriesByMenu()
+    },
+    get dishesByCategory() {
+      return dishesByCategory()
+    }
   }
 }
 

@@ -49,7 +49,7 @@ const tomato = dishOf(venue, "tomato")
 const later = {
   ...venue,
   rows: { ...venue.rows, dishes: venue.rows.dishes.map((dish) => ({ ...dish, updated_at: ahead })) },
-  dishById: new Map([...venue.dishById].map(([id, dish]) => [id, { ...dish, updated_at: ahead }]))
+  dishById: new Map(venue.dishes.map((dish) => [dish.id, { ...dish, updated_at: ahead }]))
 }
 
 const now = contextAt(monday)

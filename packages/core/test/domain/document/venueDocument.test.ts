@@ -341,7 +341,7 @@ describe("applying a venue document", () => {
       withOwn,
       later()
     )
-    expect(venue.dishById.has(4000)).toBe(true)
+    expect(venue.dishById.get(4000)?.id).toBe(4000)
     expect(venue.categoryById.get(own.category_id)).toMatchObject({ archived: false, is_active: false })
     expect(venue.menus.find(({ key }) => key === "lunch")).toMatchObject({ archived: false, is_active: false })
     expect(dishOf(venue, "tomato")).toBeUndefined()

@@ -40,3 +40,18 @@ it("keeps the most recently used values, within its limits", () => {
     })
   )
 })
+
+it("tells what it has no room for any more, but not what was replaced or never kept", () => {
+  const evicted: Array<readonly [number, string]> = []
+  const cache = ByteCache.make<number, string>({ total: 10, each: 8 }, (key, value) => void evicted.push([key, value]))
+  cache.keep(1, "old", 4)
+  cache.keep(1, "new", 4)
+  cache.keep(2, "two", 4)
+  cache.keep(3, "too large", 9)
+  expect(evicted).toEqual([])
+  cache.keep(4, "four", 8)
+  expect(evicted).toEqual([
+    [1, "new"],
+    [2, "two"]
+  ])
+})

@@ -16,6 +16,32 @@ const venueWith = (changes: Partial<Venue.VenueRows>) => Venue.make({ ...rows, .
 const idsOf = (list: ReadonlyArray<{ readonly id: number }>) => list.map(({ id }) => id)
 
 describe("the rows of a venue", () => {
+  it("are read when they are needed, and a dish without the others if the store can find it", () => {
+    const read: Array<string> = []
+    const watched: Venue.VenueRows = {
+      ...rows,
+      get dishes() {
+        read.push("dishes")
+        return rows.dishes
+      },
+      get menus() {
+        read.push("menus")
+        return rows.menus
+      }
+    }
+    const [first, second] = rows.dishes
+    const found = new Map([
+      [first!.id, first!],
+      [second!.id, { ...second!, archived: true }]
+    ])
+    const venue = Venue.make(watched, (id) => found.get(id))
+    expect([first!.id, second!.id, 0].map((id) => venue.dishById.get(id))).toEqual([first, undefined, undefined])
+    expect(read).toEqual([])
+    expect(venue.dishes).toBe(venue.dishes)
+    expect(read).toEqual(["dishes"])
+    expect(Venue.make(watched).dishById.get(second!.id)).toBe(second)
+  })
+
   it("come in the owner's order, then by id, without those that are archived", () => {
     const [menu] = rows.menus
     const menus = [
