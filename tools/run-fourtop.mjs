@@ -64,7 +64,7 @@ const keepCompiled = (script, kept) => {
 
 /** Named after a digest of its sources: a bundle that exists is complete and current, whatever other commands build. */
 export const bundle = async (root, cache) => {
-  const finished = join(cache, fingerprint(root))
+  const finished = join(cache, fingerprint(root, cache))
   const file = join(finished, "fourtop.cjs")
   if (existsSync(file)) return file
   console.error("Building the fourtop command …")
@@ -124,23 +124,51 @@ const besideIt = {
     )
 }
 
-const fingerprint = (root) => {
-  const hash = createHash("sha256")
-  const add = (path) => hash.update(path).update(readFileSync(join(root, path)))
+/** Everything that the bundle is made from. */
+const sourcesOf = (root) => {
+  const files = ["pnpm-lock.yaml", "tools/run-fourtop.mjs"]
   const addFolder = (path) => {
     const entries = readdirSync(join(root, path), { withFileTypes: true })
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       if (entry.isDirectory()) addFolder(`${path}/${entry.name}`)
-      else add(`${path}/${entry.name}`)
+      else files.push(`${path}/${entry.name}`)
     }
   }
-  add("pnpm-lock.yaml")
-  add("tools/run-fourtop.mjs")
   for (const name of readdirSync(join(root, "packages")).toSorted()) {
-    add(`packages/${name}/package.json`)
+    files.push(`packages/${name}/package.json`)
     addFolder(`packages/${name}/src`)
   }
+  return files
+}
+
+const digestOf = (files, partOf) => {
+  const hash = createHash("sha256")
+  for (const file of files) hash.update(file).update(partOf(file))
   return hash.digest("hex").slice(0, 16)
+}
+
+/**
+ * A digest of the sources. Reading all of them takes longer than anything else before the bundle runs, so the digest is
+ * kept for as long as no file was written: whoever sets back the time of a change cannot set back the time of writing.
+ */
+export const fingerprint = (root, cache) => {
+  const files = sourcesOf(root)
+  const written = digestOf(files, (file) => {
+    const { ctimeMs, ino, mtimeMs, size } = statSync(join(root, file))
+    return ` ${ino} ${size} ${mtimeMs} ${ctimeMs} `
+  })
+  const kept = `${cache}.sources`
+  const [keptWritten, keptDigest] = existsSync(kept) ? readFileSync(kept, "utf8").split(" ") : []
+  if (keptWritten === written) return keptDigest
+  const digest = digestOf(files, (file) => readFileSync(join(root, file)))
+  try {
+    mkdirSync(dirname(kept), { recursive: true })
+    writeFileSync(`${kept}.${process.pid}`, `${written} ${digest}`)
+    renameSync(`${kept}.${process.pid}`, kept)
+  } catch {
+    // Where nothing can be written, the sources are read each time.
+  }
+  return digest
 }
 
 /** Keeps a few: another command may be about to load the previous one. */

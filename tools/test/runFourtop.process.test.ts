@@ -84,3 +84,24 @@ it("the process that builds the bundle does not stay beside the command", { time
   })
   expect(fs.existsSync(stdout.trim())).toBe(true)
 })
+
+it("a source is noticed that was changed to the same size and time", async () => {
+  const tool: string = path.join(process.cwd(), "tools/run-fourtop.mjs")
+  const { fingerprint } = (await import(tool)) as { fingerprint: (root: string, cache: string) => string }
+  const [root, cache] = [path.join(directory, "root"), path.join(directory, "cache")]
+  const source = path.join(root, "packages/one/src/a.ts")
+  fs.mkdirSync(path.dirname(source), { recursive: true })
+  fs.mkdirSync(path.join(root, "tools"))
+  for (const file of ["pnpm-lock.yaml", "tools/run-fourtop.mjs", "packages/one/package.json"]) {
+    fs.writeFileSync(path.join(root, file), "")
+  }
+  fs.writeFileSync(source, "one")
+  const { atime, mtime } = fs.statSync(source)
+  const first = fingerprint(root, cache)
+  expect(fingerprint(root, cache)).toBe(first)
+  fs.writeFileSync(source, "two")
+  fs.utimesSync(source, atime, mtime)
+  expect(fingerprint(root, cache)).not.toBe(first)
+  fs.writeFileSync(source, "one")
+  expect(fingerprint(root, cache)).toBe(first)
+})
