@@ -2,7 +2,7 @@
  * Takes something, runs an effect, and gives it back however the effect ends. `Effect.acquireUseRelease` does the same
  * for effects in 15 steps of the runtime; where taking and giving back are plain functions, this takes 3.
  */
-import { Effect, Exit, type Fiber } from "effect"
+import { Effect, Exit, type Fiber, type FiberRef } from "effect"
 
 /** What runs now that something was taken, and how it is given back. */
 export interface Taken<A, E, R> {
@@ -41,4 +41,25 @@ export const bracket = <A, E, R>(
         return Exit.succeed(value)
       }
     })
+  })
+
+/** Effect sets references of fibers by this method, which its types do not show; `FiberRef.set` takes 2 steps for it. */
+type Settable = Fiber.RuntimeFiber<unknown, unknown> & {
+  readonly setFiberRef: <A>(reference: FiberRef.FiberRef<A>, value: A) => void
+}
+
+/**
+ * Runs the effect with a reference set, as `Effect.locally` does in 15 steps. Finalizers around an effect that was
+ * interrupted still find it set.
+ */
+export const locally = <Value, A, E, R>(
+  reference: FiberRef.FiberRef<Value>,
+  valueOf: (current: Value) => Value,
+  effect: Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> =>
+  bracket((fiber) => {
+    const around = fiber.getFiberRef(reference)
+    const set = (value: Value) => (fiber as Settable).setFiberRef(reference, value)
+    set(valueOf(around))
+    return { run: effect, giveBack: () => set(around) }
   })

@@ -7,7 +7,7 @@
  * which may contain personal data or secrets.
  */
 import { Cause, Clock, Context, DefaultServices, Effect, Exit, type Fiber, FiberId, FiberRef, Tracer } from "effect"
-import { bracket } from "./Bracket.ts"
+import { locally } from "./Bracket.ts"
 
 /** Names of the attributes that spans of the core carry. */
 export const attributes = {
@@ -84,20 +84,15 @@ export const provideOnly = <A, E, R>(
   effect: Effect.Effect<A, E, R>,
   services: Context.Context<R>
 ): Effect.Effect<A, E> =>
-  bracket((fiber) => {
-    const around = fiber.currentContext
-    const set = (context: Context.Context<never>) => (fiber as Settable).setFiberRef(FiberRef.currentContext, context)
-    const span: Tracer.AnySpan | undefined = around.unsafeMap.get(Tracer.ParentSpan.key)
-    const provided = span === undefined ? services : Context.add(services, Tracer.ParentSpan, span)
-    set(provided)
+  locally(
+    FiberRef.currentContext as FiberRef.FiberRef<Context.Context<never>>,
+    (around) => {
+      const span: Tracer.AnySpan | undefined = around.unsafeMap.get(Tracer.ParentSpan.key)
+      return span === undefined ? services : Context.add(services, Tracer.ParentSpan, span)
+    },
     // The type does not know that the services are there now.
-    return { run: effect as Effect.Effect<A, E>, giveBack: () => set(around) }
-  })
-
-/** Effect sets references of fibers by this method, which its types do not show; `FiberRef.set` takes 2 steps for it. */
-type Settable = Fiber.RuntimeFiber<unknown, unknown> & {
-  readonly setFiberRef: <A>(reference: FiberRef.FiberRef<A>, value: A) => void
-}
+    effect as Effect.Effect<A, E>
+  )
 
 /** A span around what is not to be traced. Its id goes nowhere. */
 const unsampled = Tracer.externalSpan({ traceId: "0".repeat(32), spanId: "0".repeat(16), sampled: false })

@@ -146,56 +146,64 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
     })
 
   /**
-   * An interrupted caller leaves the queue. A statement that was already sent is not cancelled, and keeps its place
-   * until it ends.
+   * Waits for a turn and sends the statements, behind `pending` if there is one. What it returns leaves the queue; a
+   * statement that was already sent is not cancelled, and keeps its place until it ends.
    */
-  const run = (
+  const begin = (
     lane: Lane,
     statements: Statements,
+    done: (outcome: Outcome) => void,
     pending: Pending.PendingAuthentication | null = null
-  ): Effect.Effect<Outcome> =>
-    Effect.async<Outcome>((resume) => {
-      const start = (held: Held) => {
-        pending?.send()
-        const done = (outcome: Outcome) => {
-          lanes.leave(held)
-          resume(Effect.succeed(outcome))
-        }
-        send(statements, done, identity, pending)
+  ): Effect.Effect<void> | void => {
+    const ended = (outcome: Outcome) => {
+      pending?.answer(outcome)
+      done(outcome)
+    }
+    const start = (held: Held) => {
+      pending?.send()
+      const left = (outcome: Outcome) => {
+        lanes.leave(held)
+        ended(outcome)
       }
-      const held = lanes.enter(lane)
-      if (held !== null) return start(held)
-      const waiter = lanes.wait(lane, (held) => {
-        clearTimeout(timer)
-        start(held)
-      })
-      if (waiter === null) return resume(Effect.succeed(busy("too many requests wait for a connection")))
-      const leave = () => {
-        clearTimeout(timer)
-        lanes.cancel(waiter)
-      }
-      const timer = setTimeout(() => {
-        leave()
-        resume(Effect.succeed(busy("no connection became free")))
-      }, turnMillis)
-      return Effect.sync(leave)
+      send(statements, left, identity, pending)
+    }
+    const held = lanes.enter(lane)
+    if (held !== null) return start(held)
+    const waiter = lanes.wait(lane, (held) => {
+      clearTimeout(timer)
+      start(held)
     })
+    if (waiter === null) return ended(busy("too many requests wait for a connection"))
+    const leave = () => {
+      clearTimeout(timer)
+      lanes.cancel(waiter)
+    }
+    const timer = setTimeout(() => {
+      leave()
+      ended(busy("no connection became free"))
+    }, turnMillis)
+    return Effect.sync(() => {
+      leave()
+      pending?.release()
+    })
+  }
 
-  /** Sent by this fiber, and answered even if it is not: whoever waits for it must not wait in vain. */
-  const sendAuthentication = (
-    pending: Pending.PendingAuthentication,
-    outcome: Effect.Effect<Outcome>
-  ): Effect.Effect<Outcome> =>
-    Effect.onInterrupt(
-      Effect.tap(outcome, (outcome) => Effect.sync(() => pending.answer(outcome))),
-      () => Effect.sync(() => pending.release())
-    )
+  const run = (lane: Lane, statements: Statements): Effect.Effect<Outcome> =>
+    Effect.async((resume) => begin(lane, statements, (outcome) => resume(Effect.succeed(outcome))))
 
+  /** Whoever waits for it must not wait in vain, so it is not interrupted. */
   const authenticated = (pending: Pending.PendingAuthentication): Effect.Effect<Outcome> =>
-    Effect.suspend(() =>
-      pending.claim()
-        ? Effect.uninterruptible(sendAuthentication(pending, run(pending.lane, [pending.statement])))
-        : pending.outcome
+    Effect.uninterruptible(
+      Effect.suspend(() =>
+        pending.claim()
+          ? Effect.map(run(pending.lane, [pending.statement]), (outcome) => {
+              pending.answer(outcome)
+              return outcome
+            })
+          : Effect.flatMap(pending.outcome, (outcome) =>
+              outcome === null ? authenticated(pending) : Effect.succeed(outcome)
+            )
+      )
     )
 
   /** Nothing else is sent for a call before its caller is known. */
@@ -212,13 +220,14 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
   const ofTenant = (tenant: Restaurant.RestaurantId, lane: Lane, statements: Statements): Effect.Effect<Outcome> =>
     Effect.withFiberRuntime((fiber) => {
       const pending = fiber.getFiberRef(Pending.current)
-      if (pending === null || pending.asAssumed || !pending.claim()) {
-        return afterAuthentication(lane, [setTenant(tenant), ...statements])
-      }
-      const read = run(pending.lane, [Pending.admit(pending.ticket), ...statements], pending)
-      return Effect.flatMap(sendAuthentication(pending, read), (outcome) =>
-        pending.asAssumed ? Effect.succeed(outcome) : Effect.die(new Pending.NotAsAssumed())
-      )
+      const alone = [setTenant(tenant), ...statements]
+      if (pending === null || pending.asAssumed) return run(lane, alone)
+      return Effect.async((resume) => {
+        if (!pending.claim()) return resume(afterAuthentication(lane, alone))
+        const done = (outcome: Outcome) =>
+          resume(pending.asAssumed ? Effect.succeed(outcome) : Effect.die(new Pending.NotAsAssumed()))
+        return begin(pending.lane, [Pending.admit(pending.ticket), ...statements], done, pending)
+      })
     })
 
   const rowsIn = <S extends Statements>(outcome: Outcome): Effect.Effect<Statement.RowsOf<S>> =>

@@ -51,7 +51,7 @@ export class PendingAuthentication {
   readonly statement: Statement.Statement<unknown>
   readonly lane: Lane
   readonly #isAsAssumed: (outcome: Outcome) => boolean
-  readonly #waiting: Array<(outcome: Outcome) => void> = []
+  #waiting: Array<(outcome: Outcome | null) => void> = []
   #claimed = false
   #sent = false
   #outcome: Outcome | null = null
@@ -78,7 +78,9 @@ export class PendingAuthentication {
 
   /** Lets another send it, if it was not sent. */
   release(): void {
-    if (!this.#sent) this.#claimed = false
+    if (this.#sent) return
+    this.#claimed = false
+    this.#wake(null)
   }
 
   /** Notes that it is being sent. */
@@ -91,11 +93,17 @@ export class PendingAuthentication {
     if (this.#outcome !== null) return
     this.#outcome = outcome
     this.#asAssumed = this.#isAsAssumed(outcome)
-    for (const resume of this.#waiting) resume(outcome)
+    this.#wake(outcome)
   }
 
-  /** Its outcome, once somebody has sent it. */
-  readonly outcome: Effect.Effect<Outcome> = Effect.async((resume) => {
+  #wake(outcome: Outcome | null): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const resume of waiting) resume(outcome)
+  }
+
+  /** Its outcome, once somebody has sent it; null if whoever was to send it does not. */
+  readonly outcome: Effect.Effect<Outcome | null> = Effect.async((resume) => {
     if (this.#outcome !== null) return resume(Effect.succeed(this.#outcome))
     this.#waiting.push((outcome) => resume(Effect.succeed(outcome)))
   })

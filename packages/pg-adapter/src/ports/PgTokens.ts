@@ -3,11 +3,12 @@ import {
   Authentication,
   Caller,
   type Confirmed,
+  locally,
   type Presented,
   type Restaurant,
   Tokens
 } from "@fourtop/core"
-import { Clock, Effect, Layer, Option } from "effect"
+import { Effect, Exit, Layer, Option } from "effect"
 import * as Failures from "../connection/Failures.ts"
 import * as LaneOf from "../connection/LaneOf.ts"
 import type { Lane } from "../connection/Lanes.ts"
@@ -126,7 +127,7 @@ const make = (database: typeof Database.Service): typeof Tokens.Service => {
     call: Effect.Effect<A, E, R>,
     assumption: Assumption
   ): Effect.Effect<Confirmed<A, E>, never, R> =>
-    Effect.suspend(() => {
+    Effect.clockWith((clock) => {
       const { caller, known, presented, standardLimit } = assumption
       const { lane, state } = known
       const ticket = Pending.nextTicket()
@@ -144,43 +145,41 @@ const make = (database: typeof Database.Service): typeof Tokens.Service => {
         const defect = Failures.statementDefect(outcome)
         return Failures.isDiskFull(defect) ? uncounted(presented, standardLimit, lane) : Effect.die(defect)
       })
-      return Effect.zipWith(
-        Effect.onInterrupt(Effect.exit(Effect.locally(call, Pending.current, pending)), () => authenticated),
-        Effect.zip(authenticated, Clock.currentTimeMillis),
-        (exit, [answer, now]) => {
-          const authentication = learn(presented, known, answer, now)
-          return { authentication, exit: pending.asAssumed && isConfirmed(authentication, caller) ? exit : null }
-        }
+      const carriedOut = Effect.exit(locally(Pending.current, () => pending, call))
+      return Effect.flatMap(
+        Effect.onInterrupt(carriedOut, () => authenticated),
+        (exit) =>
+          Effect.map(authenticated, (answer) => {
+            const authentication = learn(presented, known, answer, clock.unsafeCurrentTimeMillis())
+            return { authentication, exit: pending.asAssumed && isConfirmed(authentication, caller) ? exit : null }
+          })
       )
     })
 
   return {
     authenticate: (presented, standardLimit) =>
-      Effect.zipWith(
+      Effect.clockWith((clock) => {
+        const { digest, id } = presented
+        const known = memory.find(digest)
         // A token that this process has not seen, or that is invalid, waits with the address it comes from.
-        Effect.suspend(() => {
-          const known = memory.find(presented.digest)
-          const { digest, id } = presented
-          const counted = authenticate(id, digest, standardLimit, known?.state ?? null, null)
-          return Effect.catchSomeDefect(
-            Effect.map(database.ofInstallation(counted, known?.lane), ([answer]) => ({ answer: answer!, known })),
-            (defect) =>
-              Failures.isDiskFull(defect)
-                ? Option.some(
-                    Effect.map(uncounted(presented, standardLimit, known?.lane), (answer) => ({ answer, known }))
-                  )
-                : Option.none()
-          )
-        }),
-        Clock.currentTimeMillis,
-        ({ answer, known }, now) => learn(presented, known, answer, now)
-      ),
+        const lane = known?.lane
+        const counted = database.ofInstallation(
+          authenticate(id, digest, standardLimit, known?.state ?? null, null),
+          lane
+        )
+        const answered = Effect.catchSomeDefect(
+          Effect.map(counted, ([answer]) => answer!),
+          (defect) =>
+            Failures.isDiskFull(defect) ? Option.some(uncounted(presented, standardLimit, lane)) : Option.none()
+        )
+        return Effect.map(answered, (answer) => learn(presented, known, answer, clock.unsafeCurrentTimeMillis()))
+      }),
     assume: (presented, standardLimit) =>
-      Effect.map(Clock.currentTimeMillis, (now) => {
+      Effect.clockWith((clock) => {
         const known = memory.find(presented.digest)
-        if (known === undefined || known.caller.kind === "sandbox" || !database.keepsSessions) return null
-        const caller = TokenMemory.callerAt(known, now)
-        return { caller, during: (call) => during(call, { presented, standardLimit, known, caller }) }
+        if (known === undefined || known.caller.kind === "sandbox" || !database.keepsSessions) return Exit.succeed(null)
+        const caller = TokenMemory.callerAt(known, clock.unsafeCurrentTimeMillis())
+        return Exit.succeed({ caller, during: (call) => during(call, { presented, standardLimit, known, caller }) })
       }),
     list: (tenant) => Effect.map(database.ofTenant(tenant, [listTokens(tenant)]), ([tokens]) => tokens),
     load: (tenant, id, request) =>
