@@ -85,6 +85,12 @@ describe("a cache of venues", () => {
     assert.deepStrictEqual(venue.rows, held(1, [dish(1, 8 * kibi), dish(2, 1, "漢")], 7).venue.rows)
   })
 
+  it("has nothing in memory for a packed venue but its bytes", () => {
+    const { bytes } = VenueCache.pack(held(1, [dish(1, 8 * kibi)]))
+    expect(bytes.length).toBeLessThan(kibi)
+    expect(bytes.buffer.byteLength).toBe(bytes.length)
+  })
+
   it("packs the newest version, and forgets the least recently packed", () => {
     const room = { total: 20 * kibi, each: 20 * kibi }
     const cache = VenueCache.make({ used: room, packed: { total: kibi, each: kibi } })

@@ -30,7 +30,7 @@ const standard: Limits = {
 /** The heaviest venue that is packed: it takes about a millisecond, in which nothing else can run. */
 const heaviestPacked = mebibyte / 4
 
-interface Packed {
+export interface Packed {
   readonly version: number
   readonly bytes: Uint8Array
 }
@@ -38,10 +38,12 @@ interface Packed {
 /** What a packed venue takes besides its bytes. */
 const ofPacked = 256
 
-const pack = ({ texts, venue: { version } }: HeldVenue.HeldVenue): Packed => ({
+/** Packs the text of a venue. */
+export const pack = ({ texts, venue: { version } }: HeldVenue.HeldVenue): Packed => ({
   version,
-  // The fastest level: the slower ones save little of such short texts.
-  bytes: deflateRawSync(HeldVenue.textOf(texts), { level: 1 })
+  // The fastest level: the slower ones save little of such short texts. A copy, because the result is a part of a buffer
+  // of at least 16 KiB, which would stay in memory with it.
+  bytes: new Uint8Array(deflateRawSync(HeldVenue.textOf(texts), { level: 1 }))
 })
 
 /** A cache of this many bytes; the least recently used venue is packed first, and the least recently packed dropped. */
