@@ -6,6 +6,7 @@ import { type ChangeSet, Rows } from "@fourtop/core"
 import { Record } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import { versionMoved } from "../../migrations/functions/refuseCommit.ts"
+import { filledColumns } from "../../migrations/sql/FilledColumns.ts"
 import { isViewed } from "../../migrations/sql/Viewed.ts"
 import { goesOn } from "./goesOn.ts"
 
@@ -27,7 +28,12 @@ const body: Column = {
 /** The representation of a row, which its document does not contain. */
 const view: Column = { name: "view", type: "text", of: (row) => ("view" in row ? row.view : null) }
 
-const allColumnsOf = (kind: Rows.Kind): ReadonlyArray<Column> => [body, ...(isViewed(kind) ? [view] : [])]
+const allColumnsOf = (kind: Rows.Kind): ReadonlyArray<Column> => [
+  body,
+  ...(isViewed(kind) ? [view] : []),
+  // The columns of a kind are only ever given rows of that kind.
+  ...Object.entries(filledColumns[kind] ?? {}).map(([name, column]) => ({ name, ...(column as Omit<Column, "name">) }))
+]
 
 const columns = new Map(Rows.allKinds.map((kind) => [kind, allColumnsOf(kind)]))
 const columnsOf = (kind: Rows.Kind): ReadonlyArray<Column> => columns.get(kind)!
