@@ -1,7 +1,7 @@
 /**
- * A commit as one pipeline, and so one transaction and one round trip. A statement for each row costs the server half
- * of what a function costs that takes all rows as one document: it is parsed and planned once, its parameters have
- * types, and nothing is taken apart.
+ * A commit as one pipeline, and so one transaction and one round trip. For an order this costs the server less than a
+ * function that takes all rows as one document: parameters have types, and nothing is taken apart. For thousands of rows
+ * it costs about a third more, which is rare.
  */
 import { ChangeSet, Committed, type KeyToKeep, Rows } from "@fourtop/core"
 import * as Statements from "../../connection/Statement.ts"
