@@ -15,8 +15,8 @@ import { arena, type Arena } from "./arena.ts"
 import { self } from "./compare.ts"
 import { poolSize } from "./Contender.ts"
 import * as Cpu from "./Cpu.ts"
+import { type Commit, limitCommit } from "./limitCommit.ts"
 import { wire } from "./Load.ts"
-import { query } from "./Postgres.ts"
 import { quantile, standardConnections, standardCount, standardRounds, warmUpCount } from "./rounds.ts"
 import { orderInput } from "./seed.ts"
 import { done, progress } from "../report/progress.ts"
@@ -42,12 +42,17 @@ const pipeline = (...statements: ReadonlyArray<string>): string =>
     "\n"
   )
 
+interface Script {
+  readonly lines: ReadonlyArray<string>
+  readonly variables: Commit["variables"]
+}
+
 interface Limit {
   readonly name: string
   readonly status: number
   readonly request: (arena: Arena, index: number) => string
   /** What follows authentication. */
-  readonly script: (arena: Arena) => Promise<ReadonlyArray<string>>
+  readonly script: (arena: Arena) => Promise<Script>
 }
 
 const tenantOf = (arena: Arena): string => `select set_config('app.restaurant_id', '${arena.house.restaurantId}', true)`
@@ -58,7 +63,7 @@ const limits: ReadonlyArray<Limit> = [
     status: 200,
     request: ({ house: { itemIds, tokens } }, index) =>
       wire({ method: "GET", path: `/api/v1/items/${itemIds[index]}`, token: tokens[index]! }),
-    script: () => Promise.resolve([])
+    script: () => Promise.resolve({ lines: [], variables: [] })
   },
   {
     name: "GET /orders, a page of 25",
@@ -66,13 +71,16 @@ const limits: ReadonlyArray<Limit> = [
     request: ({ house: { tokens } }, index) =>
       wire({ method: "GET", path: "/api/v1/orders?per_page=25", token: tokens[index]! }),
     script: (arena) =>
-      Promise.resolve([
-        pipeline(
-          tenantOf(arena),
-          `select id, placed_at, view from "order" where restaurant_id = ${arena.house.restaurantId}
-           order by placed_at desc, id desc limit 26`
-        )
-      ])
+      Promise.resolve({
+        lines: [
+          pipeline(
+            tenantOf(arena),
+            `select id, placed_at, view from "order" where restaurant_id = ${arena.house.restaurantId}
+             order by placed_at desc, id desc limit 26`
+          )
+        ],
+        variables: []
+      })
   },
   {
     name: "POST /orders, with all guarantees",
@@ -81,8 +89,8 @@ const limits: ReadonlyArray<Limit> = [
       wire({ method: "POST", path: "/api/v1/orders", token: house.tokens[index]!, body: orderInput(house, index) }),
     script: async (arena) => {
       const { restaurantId, url } = arena.house
-      const [commit] = await query<{ text: string }>(url, commitText, [restaurantId])
-      return [
+      const commit = await limitCommit(url, restaurantId)
+      const lines = [
         pipeline(
           tenantOf(arena),
           `select version from venue_version where restaurant_id = ${restaurantId}`,
@@ -91,40 +99,12 @@ const limits: ReadonlyArray<Limit> = [
           `select body from guest where restaurant_id = ${restaurantId} and phone_key = '+4930901820'
            union select body from guest where restaurant_id = ${restaurantId} and email_key = 'ada@example.com'`
         ),
-        `${commit!.text.replace(/\n/g, " ").replace(/(?<!:):(?=\w)/g, "'||chr(58)||E'")};`
+        pipeline(...commit.statements)
       ]
+      return { lines, variables: commit.variables }
     }
   }
 ]
-
-/**
- * The commit of the order that all others are copies of, as text: with its own ids and key in each run. pgbench takes
- * every colon before a letter for a variable, in texts too, so texts with colons are concatenated.
- */
-const commitText = `
-with made as (
-  select jsonb_build_array(
-      jsonb_build_object('kind', 'guest', 'op', 'guard', 'id', g.id, 'version', g.version),
-      jsonb_build_object('kind', 'order', 'op', 'put', 'version', 0, 'id', '{order}', 'view', replace(m.view, m.body ->> 'id', '{order}'),
-        'body', m.body || jsonb_build_object('id', '{order}', 'version', 1))
-    ) || (
-      select jsonb_agg(jsonb_build_object('kind', 'ticket', 'op', 'put', 'version', 0, 'id', '{ticket' || place || '}',
-        'body', t.body || jsonb_build_object('id', '{ticket' || place || '}', 'order_id', '{order}', 'version', 1)))
-      from plain.model_tickets t
-    ) as changes,
-    jsonb_build_array(jsonb_build_object('id', '{event}', 'type', 'order.created', 'at', 1600000000000, 'guest_id', g.id,
-      'body', '{"data":{"order":' || m.view || '}}')) as events,
-    jsonb_build_array(jsonb_build_object('id', '{entry}', 'at', 1600000000000, 'actor', '{"kind":"token"}'::jsonb,
-      'action', 'order.placed', 'subject', '{"kind":"order","id":"x"}'::jsonb, 'detail', '{"channel":"web"}'::jsonb)) as activity,
-    m.view as answer
-  from plain.model_order m, guest g where g.restaurant_id = $1 limit 1
-)
-select 'select c.outcome from (select gen_random_uuid()::text o, gen_random_uuid()::text t1, gen_random_uuid()::text t2,
-  gen_random_uuid()::text e, gen_random_uuid()::text a) f, lateral ${Migrations.functionSchema}.commit_change_set(' || $1::bigint || ', replace(replace(replace('
-  || quote_literal(changes::text) || ', ''{order}'', f.o), ''{ticket1}'', f.t1), ''{ticket2}'', f.t2)::jsonb, replace('
-  || quote_literal(events::text) || ', ''{event}'', f.e)::jsonb, replace(' || quote_literal(activity::text)
-  || ', ''{entry}'', f.a)::jsonb, null, false, false, ''token:1'', f.o, ''print'', 201, ' || quote_literal(answer) || ', null) c' as text
-from made`
 
 const run = (command: string, args: ReadonlyArray<string>): Promise<SpawnSyncReturns<string>["stdout"]> =>
   new Promise((resolve, reject) => {
@@ -153,12 +133,12 @@ export const pgbench = {
     let reached: ReadonlyArray<Targets.Checked> = []
     try {
       for (const limit of limits) {
-        const script = await limit.script(place)
+        const { lines, variables } = await limit.script(place)
         // One file for each token: pgbench chooses among them.
         const files = house.tokens.map((token, index) => {
           const file = path.join(directory, `${index}.sql`)
           const look = `select * from ${Migrations.functionSchema}.authenticate(${token.split("|")[0]}, ${literal(PortableCrypto.sha256(token))}, 60);`
-          fs.writeFileSync(file, [`\\set key random(1, 1000000000)`, look, ...script, ""].join("\n"))
+          fs.writeFileSync(file, [`\\set key random(1, 1000000000000000000)`, look, ...lines, ""].join("\n"))
           return file
         })
         const requests = house.tokens.map((_, index) => limit.request(place, index))
@@ -190,6 +170,7 @@ export const pgbench = {
             "1",
             "-T",
             "2",
+            ...variables.flatMap(([name, value]) => ["-D", `${name}=${value}`]),
             ...files.flatMap((file) => ["-f", file]),
             "postgres"
           ])

@@ -1,6 +1,7 @@
 export * as Availability from "./Availability.ts"
 export * as Backfills from "./Backfills.ts"
 export * as Backlog from "./Backlog.ts"
+export * as CommitPipeline from "./ports/commits/commitPipeline.ts"
 export * as Database from "./connection/Database.ts"
 export * as FunctionsInUse from "./FunctionsInUse.ts"
 export * as Logins from "./Logins.ts"

@@ -51,19 +51,3 @@ it.live("responses stored before they said what they hold are erased by their sh
     }).pipe(Effect.provide(storeAt(url)))
   })
 )
-
-it.live("a process of the previous version still commits, and its stored responses are found by their events", () =>
-  Effect.promise(async () => {
-    const url = await migratedDatabase()
-    const event = { id: "01900000-0000-7000-8000-000000000001", type: "order.created", at: 0, body: "{}", guest_id: 4 }
-    await asAdministrator(
-      url,
-      `set session_replication_role = replica;
-       select outcome from commit_change_set(1, null, '${JSON.stringify([event])}', null, null, false, false,
-         'token:1', 'k', 'f', 201, '{}', null)`
-    )
-    assert.deepStrictEqual(await asAdministrator(url, "select guest_id::integer, resource, body from idempotency"), [
-      { guest_id: 4, resource: null, body: "{}" }
-    ])
-  })
-)

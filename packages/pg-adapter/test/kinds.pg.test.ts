@@ -39,6 +39,15 @@ const columns = await asAdministrator<{ table: string; name: string; type: strin
    from information_schema.columns where table_schema = 'fourtop'`
 )
 
+const required = await asAdministrator<{ table: string; name: string }>(
+  url,
+  `select table_name as "table", column_name as name
+   from information_schema.columns where table_schema = 'fourtop' and is_nullable = 'NO'`
+)
+
+/** Kinds that belong to the restaurant of the row that they name, and so need no reference to the restaurant itself. */
+const ownedThrough: Partial<Readonly<Record<Rows.Kind, string>>> = { ticket: "order_id" }
+
 const idTypes = { integer: "bigint", uuid: "uuid", day: "text" }
 
 describe.each([...Rows.allKinds])("%s", (kind) => {
@@ -48,7 +57,11 @@ describe.each([...Rows.allKinds])("%s", (kind) => {
     expect(has({ table: kind, type: "p", columns: ["restaurant_id", "id"] })).toBe(true)
     const [columns, targetColumns] = [["restaurant_id"], ["restaurant_id"]]
     const owned = has({ table: kind, type: "f", columns, target: "restaurant", targetColumns })
-    expect(owned).toBe(kind !== "restaurant")
+    const through = ownedThrough[kind]
+    expect(owned).toBe(kind !== "restaurant" && through === undefined)
+    if (through === undefined) return
+    expect(Object.keys(references)).toContain(through)
+    expect(required).toContainEqual({ table: kind, name: through })
   })
 
   it("has ids of its type", () => {

@@ -126,6 +126,17 @@ describe("a migration is refused that", () => {
     ["takes rights away", "revoke select on guest from fourtop_worker", "takes away rights"],
     ["changes a policy", "alter policy tenant on guest using (false)", "which rows"],
     ["adds a trigger", "create trigger t after insert on guest for each row execute function f()", "adds a trigger"],
+    [
+      "makes a generated column a plain one that nobody fills",
+      "alter table guest alter column erased drop expression",
+      "fill it by triggers"
+    ],
+    [
+      "fills it only in new rows",
+      `alter table guest alter column erased drop expression;
+       create trigger t before insert on guest for each row when (new.version is null) execute function fill_guest()`,
+      "fill it by triggers"
+    ],
     ["turns on policies", "alter table rate_log enable row level security", "turns on policies"],
     ["does it inside of a block", "do $$ begin drop table guest; end $$", "drops something"],
     [
@@ -158,6 +169,12 @@ describe("a migration is allowed that", () => {
     "alter table guest validate constraint c",
     "create table fresh (); alter table fresh enable row level security, force row level security",
     "grant select on guest to fourtop_worker; create policy worker on guest to fourtop_worker using (true)",
+    `alter table "guest" alter column erased drop expression;
+     create trigger i before insert on "guest" for each row
+       when (new.version is null) execute function fill_guest();
+     create trigger u before update on "guest" for each row
+       when (new.version = old.version) execute function fill_guest()`,
+    "alter table guest drop constraint guest_restaurant_id_fkey",
     "-- drop table guest\ncomment on table guest is 'drop table; it''s a rename'"
   ])("%s", (sql) => {
     expect(problemsOf(one(sql), 39)).toEqual([])

@@ -72,6 +72,18 @@ describe("a pipeline", () => {
     client.release()
   })
 
+  it("asks only once what a statement returns, also if that is nothing", async () => {
+    const client = await poolOf(1).connect()
+    const described = { rowDescription: 0, noData: 0 }
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
+    connection.on("rowDescription", () => described.rowDescription++)
+    connection.on("noData", () => described.noData++)
+    const silent = Statement.make("silent", "set local test.tenant = 'x'")
+    for (let round = 0; round < 3; round++) await runOn(client, [silent(), echo("a")])
+    expect(described).toEqual({ rowDescription: 1, noData: 1 })
+    client.release()
+  })
+
   it("keeps nothing on the connection where that is not wanted", async () => {
     const client = await poolOf(1).connect()
     const once = (statements: Statements): Promise<Outcome> =>

@@ -44,11 +44,14 @@ export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
       statement: Statement.Statement<Row>,
       lane?: Lane
     ) => Effect.Effect<ReadonlyArray<Row>>
-    /** Runs one statement whose outcome must be known; a refusal by the server is a failure. */
-    readonly commit: <Row>(
-      statement: Statement.Statement<Row>,
+    /**
+     * Runs the statements as one transaction whose outcome must be known, in one round trip; a refusal by the server is a
+     * failure.
+     */
+    readonly commit: <const S extends Statements>(
+      statements: S,
       lane?: Lane
-    ) => Effect.Effect<ReadonlyArray<Row>, Failures.Refusal>
+    ) => Effect.Effect<Statement.RowsOf<S>, Failures.Refusal>
     /**
      * Succeeds when the store responds, has been migrated, accepts writes, and knows this process by the role it should
      * have. Writes nothing, so it cannot see a full disk. Uses a separate connection, and so never waits in a lane.
@@ -248,13 +251,13 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
         LaneOf.fiber(named, (lane) => afterAuthentication(lane, [statement])),
         (outcome) => Effect.map(rowsIn<[typeof statement]>(outcome), ([rows]) => rows)
       ),
-    commit: <Row>(statement: Statement.Statement<Row>, named?: Lane) =>
+    commit: <const S extends Statements>(statements: S, named?: Lane) =>
       Effect.flatMap(
-        LaneOf.fiber(named, (lane) => afterAuthentication(lane, [statement])),
+        LaneOf.fiber(named, (lane) => afterAuthentication(lane, statements)),
         (outcome) => {
           if (outcome.ok) {
             StoreFigures.committed()
-            return Effect.succeed(outcome.results[0] as ReadonlyArray<Row>)
+            return Effect.succeed(outcome.results as Statement.RowsOf<S>)
           }
           const reason = Failures.reasonOf(outcome.error)
           if (reason !== null) StoreFigures.commitFailed(reason)

@@ -56,6 +56,8 @@ const execute = serialize.execute()
 const describe = serialize.describe({ type: "P" })
 const sync = serialize.sync()
 
+const noColumns = rowMaker([])
+
 export class Pipeline implements pg.Submittable {
   readonly #statements: ReadonlyArray<Statement<unknown>>
   readonly #done: (outcome: Outcome) => void
@@ -127,6 +129,8 @@ export class Pipeline implements pg.Submittable {
   }
 
   handleCommandComplete(): void {
+    // A statement without columns has no description, and need not be asked for one again.
+    if (this.#prepared!.get(this.#current) === null) this.#prepared!.set(this.#current, noColumns)
     this.#results.push(this.#rows)
     this.#rows = []
     this.#makeRow = null

@@ -8,7 +8,7 @@ import {
   openAuthorizationRequest,
   takeAuthorizationRequest
 } from "./functions/authorizationRequests.ts"
-import { commitChangeSet } from "./functions/commitChangeSet.ts"
+import { refuseCommit } from "./functions/refuseCommit.ts"
 import { backlog } from "./functions/backlog.ts"
 import { continueBackfill, listBackfills } from "./functions/backfills.ts"
 import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
@@ -54,7 +54,7 @@ import type { SqlFunction } from "./sql/SqlFunction.ts"
 export const all: ReadonlyArray<SqlFunction> = [
   spendRate,
   authenticate,
-  commitChangeSet,
+  refuseCommit,
   keepVenue,
   freeWork,
   moveBack,

@@ -35,6 +35,7 @@ import * as versions from "./numbered/0029_versions.ts"
 import * as faults from "./numbered/0030_faults.ts"
 import * as keysAndRetention from "./numbered/0031_keys_and_retention.ts"
 import * as traces from "./numbered/0032_traces.ts"
+import * as commits from "./numbered/0033_commits.ts"
 import * as venueSnapshots from "./numbered/0034_venue_snapshots.ts"
 
 /** A text alone expands: older programs keep working. */
@@ -71,6 +72,7 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0030_faults": faults.migration,
   "0031_keys_and_retention": keysAndRetention.sql,
   "0032_traces": traces.sql,
+  "0033_commits": commits.sql,
   "0034_venue_snapshots": venueSnapshots.sql
 }
 

@@ -20,8 +20,8 @@ export const layer: Layer.Layer<Apps, never, Database> = Layer.effect(
   Apps,
   Effect.map(Database, (database) => {
     const commit = (statement: Statement.Statement<{ readonly done: boolean }>) =>
-      database.commit(statement).pipe(
-        Effect.map(([row]) => row!.done),
+      database.commit([statement]).pipe(
+        Effect.map(([[row]]) => row!.done),
         Effect.orDie
       )
     return {

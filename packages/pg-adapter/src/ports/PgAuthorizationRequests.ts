@@ -21,13 +21,13 @@ export const layer: Layer.Layer<AuthorizationRequests, never, Database> = Layer.
   AuthorizationRequests,
   Effect.map(Database, (database) => {
     const found = (statement: Statement.Statement<RequestRow>) =>
-      database.commit(statement).pipe(
-        Effect.map(([row]) => row?.request ?? null),
+      database.commit([statement]).pipe(
+        Effect.map(([[row]]) => row?.request ?? null),
         Effect.orDie
       )
     return {
       keep: (request) =>
-        Effect.asVoid(Effect.orDie(database.commit(keep(request.id, JSON.stringify(request), request.expires_at)))),
+        Effect.asVoid(Effect.orDie(database.commit([keep(request.id, JSON.stringify(request), request.expires_at)]))),
       open: (id, session) => found(open(id, session)),
       take: (id, session) => found(take(id, session))
     }

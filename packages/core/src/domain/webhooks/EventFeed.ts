@@ -4,8 +4,9 @@
  *
  * A position therefore is a settled place, before which nothing can appear any more, and the events after that place
  * which were given out already. A place is settled after `settleMillis`, because between reading the clock and the end
- * of the commit there are at most a turn for a connection (5 s), the connection itself (5 s) and the statement, which
- * the server cancels (10 s); and because clocks of processes that are a minute from the store's are reported at startup.
+ * of the commit there are at most a turn for a connection (5 s), the connection itself (5 s) and the commit, which is
+ * refused when it takes longer (10 s) and then only waits for rows that it refers to; and because clocks of processes
+ * that are a minute from the store's are reported at startup.
  * What is in a position are times and ids of events, so it outlives a dump and a restore of the store.
  */
 import { Either, Encoding, Schema } from "effect"

@@ -1,0 +1,89 @@
+/** What a commit writes besides rows: events with their deliveries, activity and security entries, jobs. */
+import type { Activity, ChangeSet, Event } from "@fourtop/core"
+import * as Statement from "../../connection/Statement.ts"
+import { insertSecurity } from "../../migrations/functions/securityLog.ts"
+import { goesOn } from "./goesOn.ts"
+
+/** Whether the event is sent to the address `w`: the core's rule. */
+const isSent = `w.restaurant_id = $1::bigint and w.state = 'enabled'
+  and case
+    when $8::bigint is null then w.sandbox = $7::boolean and w.events ? $3
+    else w.id = $8::bigint
+  end`
+
+/**
+ * The server's limit for a statement holds for all statements of a commit together: readers of events rely on an event
+ * that is not visible some time after its own never becoming so.
+ */
+const late = `clock_timestamp() - transaction_timestamp() > nullif(current_setting('statement_timeout')::interval, '0')`
+
+/** To the addresses that exist at this moment; an event that names an address goes to no other. */
+const insertEvent = Statement.make(
+  "commit_event",
+  `with written as (
+     insert into event (restaurant_id, id, type, at, body, guest_id, sandbox, trace_parent)
+     select $1::bigint, $2::uuid, $3, from_millis($4::bigint), $5, $6::bigint, $7::boolean, $9
+     where ${goesOn} and case when ${late} then refuse_commit('57014', 'the commit took too long') else true end
+   )
+   insert into delivery (restaurant_id, endpoint_id, event_id, created_at, due_at)
+   select $1::bigint, w.id, $2::uuid, store_now(), store_now() from webhook_endpoint w where ${goesOn} and ${isSent}`
+)
+
+const insertActivity = Statement.make(
+  "commit_activity",
+  `insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
+   select $1::bigint, $2::uuid, from_millis($3::bigint), $4::jsonb, $5, $6, $7, $8::jsonb, $9::bigint where ${goesOn}`
+)
+
+const insertSecurities = Statement.make(
+  "commit_security",
+  insertSecurity(`select $1::bigint, entry from jsonb_array_elements($2::jsonb) entry where ${goesOn}`)
+)
+
+const insertJobs = Statement.make(
+  "commit_jobs",
+  `insert into job (restaurant_id, id, kind, due_at, payload, trace_parent)
+   select $1::bigint, j.id, j.kind, from_millis(j.due_at), coalesce(j.payload, 'null'), j.trace_parent
+   from jsonb_to_recordset($2::jsonb) j (id uuid, kind text, due_at bigint, payload jsonb, trace_parent text)
+   where ${goesOn}`
+)
+
+const eventOf = (tenant: number, event: Event.NewEvent): Statement.Statement<unknown> =>
+  insertEvent(
+    tenant,
+    event.id,
+    event.type,
+    event.at,
+    event.body,
+    event.guest_id,
+    event.sandbox ?? false,
+    event.only_endpoint ?? null,
+    event.trace_parent ?? null
+  )
+
+const entryOf = (
+  tenant: number,
+  { action, actor, at, detail, guest_id, id, subject }: Activity.ActivityEntry
+): Statement.Statement<unknown> =>
+  insertActivity(
+    tenant,
+    id,
+    at,
+    JSON.stringify(actor),
+    action,
+    subject.kind,
+    subject.id,
+    JSON.stringify(detail),
+    guest_id
+  )
+
+/** The statements of a change set, without those that would write nothing. */
+export const of = (
+  tenant: number,
+  { activity, events, jobs, security = [] }: ChangeSet.ChangeSet
+): ReadonlyArray<Statement.Statement<unknown>> => [
+  ...events.map((event) => eventOf(tenant, event)),
+  ...activity.map((entry) => entryOf(tenant, entry)),
+  ...(security.length === 0 ? [] : [insertSecurities(tenant, JSON.stringify(security))]),
+  ...(jobs.length === 0 ? [] : [insertJobs(tenant, JSON.stringify(jobs))])
+]
