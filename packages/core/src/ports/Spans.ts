@@ -85,7 +85,7 @@ export const provideOnly = <A, E, R>(
   services: Context.Context<R>
 ): Effect.Effect<A, E> =>
   locally(
-    FiberRef.currentContext as FiberRef.FiberRef<Context.Context<never>>,
+    FiberRef.currentContext,
     (around) => {
       const span: Tracer.AnySpan | undefined = around.unsafeMap.get(Tracer.ParentSpan.key)
       return span === undefined ? services : Context.add(services, Tracer.ParentSpan, span)
