@@ -36,6 +36,13 @@ const rowsSent = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 const readFirst = (tenant: number) =>
   Effect.flatMap(Venues, (venues) => venues.read(tenant, 0)).pipe(Effect.provide(Layer.fresh(PgVenues.layer)))
 
+/** Waits until the database keeps the text of the venue, which it does behind the back of the first read. */
+const untilKept = (tenant: number): Effect.Effect<void> =>
+  Effect.promise(() => asAdministrator(url, "select from venue_snapshot where restaurant_id = $1", [tenant])).pipe(
+    Effect.repeat({ until: (rows) => rows.length > 0 }),
+    Effect.asVoid
+  )
+
 const withDishes = (many: number) =>
   Effect.gen(function* () {
     const place = yield* foundPlace()
@@ -50,6 +57,7 @@ layer(store, { excludeTestServices: true })("a venue that changes", (it) => {
       const { dishes, tenant } = yield* withDishes(30)
       const venues = yield* Venues
       const before = (yield* venues.read(tenant, 0))!
+      yield* untilKept(tenant)
       yield* commit(tenant, { changes: [ChangeSet.put("dish", { ...dishes[7]!, is_available: false })] })
       const { sent, value } = yield* rowsSent(venues.read(tenant, before.version + 1))
       // One row each for setting the restaurant, the version, and one dish.

@@ -1,9 +1,9 @@
 import {
   type ApiToken,
   Authentication,
+  Bracket,
   Caller,
   type Confirmed,
-  locally,
   type Presented,
   type Restaurant,
   Tokens
@@ -145,7 +145,7 @@ const make = (database: typeof Database.Service): typeof Tokens.Service => {
         const defect = Failures.statementDefect(outcome)
         return Failures.isDiskFull(defect) ? uncounted(presented, standardLimit, lane) : Effect.die(defect)
       })
-      const carriedOut = Effect.exit(locally(Pending.current, () => pending, call))
+      const carriedOut = Effect.exit(Bracket.locally(Pending.current, () => pending, call))
       return Effect.flatMap(
         Effect.onInterrupt(carriedOut, () => authenticated),
         (exit) =>

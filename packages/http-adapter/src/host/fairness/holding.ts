@@ -1,5 +1,5 @@
 /** Runs effects while they hold a weight of a gate. */
-import { bracket } from "@fourtop/core"
+import { Bracket } from "@fourtop/core"
 import { Effect, type Scope } from "effect"
 import { ServiceUnavailable } from "../../protocol/HttpFailure.ts"
 import type { FairGate, Waiting } from "./FairGate.ts"
@@ -81,7 +81,7 @@ export const holding = <A, E, R>(
   effect: Effect.Effect<A, E, R>,
   keep?: (result: A) => number
 ): Effect.Effect<A, E | ServiceUnavailable, R | Scope.Scope> =>
-  bracket<A, E | ServiceUnavailable, R | Scope.Scope>(() => {
+  Bracket.bracket<A, E | ServiceUnavailable, R | Scope.Scope>(() => {
     const { gate, key, waitMillis, weight } = ask
     if (waitMillis === null) gate.take(key, weight)
     let taken = waitMillis === null || gate.tryTake(key, weight)
