@@ -60,7 +60,7 @@ export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
     /** The outcome of an authentication that a read may have taken along; it is sent alone if none has. */
     readonly authenticated: (pending: Pending.PendingAuthentication) => Effect.Effect<Outcome>
     /** Whether a connection is always the same session, so that one batch can leave something to the next. */
-    readonly keepsSessions: boolean
+    readonly keepsSession: () => boolean
     /** The connection pool. */
     readonly pool: pg.Pool
     /** How many statements are waiting for a connection. */
@@ -98,6 +98,8 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
   const turnMillis = Pool.connectTimeoutMillis(options)
   const lanes = new Lanes(limitsOf(Pool.sizeOf(options)))
   const epochs = new Epochs(pool)
+  // Until a pooler that nobody told us of proves otherwise.
+  let sameSession = options.preparedStatements !== false && options.sameSession !== false
 
   /** `examine` finds what makes a successful outcome a failure; `pending` is sent before the statements. */
   const send = (
@@ -227,8 +229,10 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
       if (pending === null || pending.asAssumed) return run(lane, alone)
       return Effect.async((resume) => {
         if (!pending.claim()) return resume(afterAuthentication(lane, alone))
-        const done = (outcome: Outcome) =>
+        const done = (outcome: Outcome) => {
+          if (!pending.confirm(outcome)) sameSession = false
           resume(pending.asAssumed ? Effect.succeed(outcome) : Effect.die(new Pending.NotAsAssumed()))
+        }
         return begin(pending.lane, [Pending.admit(pending.ticket), ...statements], done, pending)
       })
     })
@@ -240,7 +244,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
     pool,
     waiting: () => lanes.waiting,
     authenticated,
-    keepsSessions: options.preparedStatements !== false,
+    keepsSession: () => sameSession,
     ofTenant: <const S extends Statements>(tenant: Restaurant.RestaurantId, statements: S, named?: Lane) =>
       Effect.flatMap(
         LaneOf.fiber(named ?? LaneOf.restaurant(tenant), (lane) => ofTenant(tenant, lane, statements)),

@@ -26,12 +26,15 @@ export const isNotAsAssumed = (cause: Cause.Cause<unknown>): boolean =>
   Chunk.some(Cause.defects(cause), (defect) => defect instanceof NotAsAssumed)
 
 /** Names the restaurant for which the ticket was issued in this session, and none if it is another ticket. */
-export const admit: (ticket: string) => Statement.Statement<unknown> = Statement.make(
+export const admit: (ticket: string) => Statement.Statement<{ readonly admitted: string }> = Statement.make(
   "admit",
   `select set_config('app.restaurant_id', case
      when split_part(current_setting('app.ticket', true), ' ', 1) = $1 then split_part(current_setting('app.ticket'), ' ', 2)
-     else '' end, true)`
+     else '' end, true) as admitted`
 )
+
+/** Whether the read behind the ticket saw the rows of a restaurant. */
+const isAdmitted = (outcome: Outcome): boolean => !outcome.ok || outcome.results[0]![0]!["admitted"] !== ""
 
 let issued = 0
 
@@ -100,6 +103,16 @@ export class PendingAuthentication {
     const waiting = this.#waiting
     this.#waiting = []
     for (const resume of waiting) resume(outcome)
+  }
+
+  /**
+   * False if the ticket was issued, but the read behind it has not found it: it reached another session, and the caller
+   * counts as not confirmed.
+   */
+  confirm(read: Outcome): boolean {
+    if (!this.#asAssumed || isAdmitted(read)) return true
+    this.#asAssumed = false
+    return false
   }
 
   /** Its outcome, once somebody has sent it; null if whoever was to send it does not. */

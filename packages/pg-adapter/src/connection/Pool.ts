@@ -30,6 +30,8 @@ export interface Options {
    * each transaction, and knows nothing of prepared statements, needs false.
    */
   readonly preparedStatements?: boolean | undefined
+  /** Whether a connection is always the same session (the default); false behind a pooler that may change it. */
+  readonly sameSession?: boolean | undefined
   /** Called for each new connection, in place of the password in the URL. */
   readonly password?: (() => Promise<string>) | undefined
 }

@@ -177,7 +177,8 @@ const make = (database: typeof Database.Service): typeof Tokens.Service => {
     assume: (presented, standardLimit) =>
       Effect.clockWith((clock) => {
         const known = memory.find(presented.digest)
-        if (known === undefined || known.caller.kind === "sandbox" || !database.keepsSessions) return Exit.succeed(null)
+        if (known === undefined || known.caller.kind === "sandbox" || !database.keepsSession())
+          return Exit.succeed(null)
         const caller = TokenMemory.callerAt(known, clock.unsafeCurrentTimeMillis())
         return Exit.succeed({ caller, during: (call) => during(call, { presented, standardLimit, known, caller }) })
       }),

@@ -27,8 +27,9 @@ export const opening = (
   names: Logins.RoleNames
 ): Effect.Effect<Open, never, Settings.Settings> =>
   Effect.map(Settings.Settings, ({ databasePooler, databasePreparedStatements, loginUrls }): Open => {
-    const preparedStatements = Option.getOrElse(databasePreparedStatements, () => Option.isNone(databasePooler))
-    if (secretKey === undefined) return () => Effect.succeed({ url, preparedStatements })
+    const sameSession = Option.isNone(databasePooler)
+    const preparedStatements = Option.getOrElse(databasePreparedStatements, () => sameSession)
+    if (secretKey === undefined) return () => Effect.succeed({ url, preparedStatements, sameSession })
     return (login) => {
       const given = Option.map(loginUrls[login], (own) => ({ url: own, called: Settings.urlNames[login] }))
       const options = {
@@ -39,7 +40,7 @@ export const opening = (
         pooler: Option.getOrUndefined(databasePooler),
         given: Option.getOrUndefined(given)
       }
-      return Effect.map(Logins.open(options, login), (opened) => ({ ...opened, preparedStatements }))
+      return Effect.map(Logins.open(options, login), (opened) => ({ ...opened, preparedStatements, sameSession }))
     }
   })
 
