@@ -18,8 +18,25 @@ const text = HttpServerResponse.text("page")
 const atOnce: Page = () => Exit.succeed(text)
 
 const routes = Routes.make<Served>([
-  { method: "GET", path: "/api/v1/things/:thing", serves: { name: "readThing", gate: {} } as Operation },
-  { method: "GET", path: "/api/v1/news", serves: { name: "readNews", gate: { listens: true } } as Operation },
+  {
+    method: "GET",
+    path: "/api/v1/things/:thing",
+    serves: { name: "readThing", gate: {}, decodePayload: null } as Operation
+  },
+  {
+    method: "POST",
+    path: "/api/v1/things",
+    serves: {
+      name: "makeThing",
+      gate: {},
+      decodePayload: (body: unknown) => Either.right(body)
+    } as unknown as Operation
+  },
+  {
+    method: "GET",
+    path: "/api/v1/news",
+    serves: { name: "readNews", gate: { listens: true }, decodePayload: null } as Operation
+  },
   ...["/page", "/healthz", "/readyz", "/metrics"].map((path) => ({ method: "GET", path, serves: atOnce })),
   { method: "POST", path: "/page", serves: atOnce },
   {
@@ -183,8 +200,18 @@ describe("an operation that is carried out while its caller is authenticated", (
     assert.strictEqual((await crossing.ask(thing, origin)).status, 403)
     const intervening = carriedOut(access, { intervene: () => null })
     assert.strictEqual((await intervening.ask(thing)).status, 201)
-    const asked = [waiting, crossing, intervening].map(({ versions }) => versions)
-    assert.deepStrictEqual(asked, [[venueVersion], [], [venueVersion]])
+    // A web request has no length unless it is told.
+    const chunked = carriedOut(access)
+    assert.strictEqual((await chunked.ask("/api/v1/things", { method: "POST", body: "{}" })).status, 201)
+    const asked = [waiting, crossing, intervening, chunked].map(({ versions }) => versions)
+    assert.deepStrictEqual(asked, [[venueVersion], [], [venueVersion], [venueVersion]])
+  })
+
+  it("is carried out with its body, if the length of that is known", async () => {
+    const { ask, versions } = carriedOut(assuming(Exit.succeed({ admission, asAssumed: true })))
+    const init = { method: "POST", body: "{}", headers: { "content-length": "2" } }
+    assert.strictEqual((await ask("/api/v1/things", init)).status, 201)
+    assert.deepStrictEqual(versions, [7])
   })
 })
 

@@ -85,6 +85,22 @@ describe("a cache of venues", () => {
     assert.deepStrictEqual(venue.rows, held(1, [dish(1, 8 * kibi), dish(2, 1, "漢")], 7).venue.rows)
   })
 
+  it("packs only a few for one that needs the room of many", () => {
+    const cache = VenueCache.make({
+      used: { total: 300 * kibi, each: 300 * kibi },
+      packed: { total: 100 * kibi, each: 100 * kibi }
+    })
+    const small = Array.from({ length: 20 }, (_, index) => index + 1)
+    for (const id of small) cache.keep(id, held(id, [dish(1, 4 * kibi)]))
+    cache.keep(21, held(21, [dish(1, 90 * kibi)]))
+    expect(cache.get(21)).toBeDefined()
+    const large = held(22, [dish(1, 290 * kibi)])
+    assert.isBelow(large.weight(), 300 * kibi)
+    cache.keep(22, large)
+    expect(cache.get(22)).toBeDefined()
+    expect(keptOf(cache, small)).toHaveLength(8)
+  })
+
   it("has nothing in memory for a packed venue but its bytes", () => {
     const { bytes } = VenueCache.pack(held(1, [dish(1, 8 * kibi)]))
     expect(bytes.length).toBeLessThan(kibi)

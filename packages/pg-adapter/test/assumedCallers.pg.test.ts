@@ -143,9 +143,25 @@ layer(store, { excludeTestServices: true })("a call that is carried out while it
 
   it.effect("names another restaurant in vain", () =>
     Effect.gen(function* () {
-      const [{ held }, other] = [yield* seenToken(), yield* seenToken()]
-      const { exit } = yield* during(held, readGuests(other.tenant))
-      assertSuccess(exit!, [[]])
+      const [{ held, tenant }, other] = [yield* seenToken(), yield* seenToken()]
+      const { rows, value } = yield* watched(during(held, readGuests(other.tenant)))
+      assert.deepStrictEqual([...ends(value), rows], ["Accepted", true, 2])
+      assertSuccess((yield* during(held, readGuests(tenant))).exit!, [[{ name: "Ada" }]])
+    })
+  )
+
+  it.effect("leaves a server that only reads, as any other does", () =>
+    Effect.gen(function* () {
+      const { held, tenant } = yield* seenToken()
+      const { pool } = yield* Database.Database
+      yield* Effect.promise(async () => {
+        const client = await pool.connect()
+        await client.query("set default_transaction_read_only = on")
+        client.release()
+      })
+      const first = yield* Effect.exit(during(held, readGuests(tenant)))
+      assert.isTrue(Exit.isFailure(first))
+      assertSuccess((yield* during(held, readGuests(tenant))).exit!, [[{ name: "Ada" }]])
     })
   )
 

@@ -26,8 +26,8 @@ export interface RefusalMemory<A, R extends A> {
   readonly find: (key: string) => R | undefined
   /** The refusal that holds now, else the store's result. */
   readonly orAsk: (key: string, ask: () => Effect.Effect<A>) => Effect.Effect<A>
-  /** Remembers a result of this moment, if it is a refusal. */
-  readonly learn: (key: string, answer: A) => void
+  /** Remembers a result, if it is a refusal: of this moment, or of when the store was asked. */
+  readonly learn: (key: string, answer: A, asked?: number) => void
 }
 
 export interface Options<A, R extends A> {
@@ -97,7 +97,7 @@ export const make = <A, R extends A>(options: Options<A, R>): RefusalMemory<A, R
   return {
     orAsk,
     has: (key) => refusals.has(key),
-    learn: (key, answer) => void learn(key, answer, clock.unsafeCurrentTimeMillis()),
+    learn: (key, answer, asked = clock.unsafeCurrentTimeMillis()) => void learn(key, answer, asked),
     find: (key) => {
       const known = refusals.get(key)
       return known === undefined ? undefined : answerOf(known, clock.unsafeCurrentTimeMillis())

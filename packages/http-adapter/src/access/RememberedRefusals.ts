@@ -16,8 +16,8 @@ export interface RememberedTokens {
   readonly authenticate: Authenticate
   /** Whether the token was over its rate limit when the store was last asked. */
   readonly wasRefused: (digest: string) => boolean
-  /** Remembers an authentication of this moment. */
-  readonly learn: (digest: string, authentication: Authentication) => void
+  /** Remembers what the store found, which was asked at this time. */
+  readonly learn: (digest: string, authentication: Authentication, asked: number) => void
   /** The remembered refusal of a token, by its digest. */
   readonly refusalOf: (digest: string) => Limited | undefined
 }

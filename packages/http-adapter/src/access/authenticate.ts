@@ -138,11 +138,12 @@ export const make = (services: Services): Access => {
       return Effect.map(assume(presented, standardRateLimit), (assumed) => {
         if (assumed === null) return null
         const { caller, during } = assumed
+        const asked = clock.unsafeCurrentTimeMillis()
         return {
           caller,
           during: (call) =>
             Effect.flatMap(during(call), ({ authentication, exit }) => {
-              remembered.learn(presented.digest, authentication)
+              remembered.learn(presented.digest, authentication, asked)
               return Effect.map(admissionOf(request, presented, authentication), (admission) => ({ admission, exit }))
             })
         }

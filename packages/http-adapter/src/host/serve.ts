@@ -179,11 +179,17 @@ export const serve = (services: Services): Responder => {
     })
   }
 
+  /**
+   * Whether an operation may begin before its caller is known. Who waits for events would be authenticated only when
+   * there are some; and a body of unknown length can be read only once.
+   */
+  const mayBegin = ({ decodePayload, gate }: Operation, { headers }: HttpServerRequest.HttpServerRequest): boolean =>
+    intervene === undefined &&
+    gate.listens !== true &&
+    (decodePayload === null || headers["content-length"] !== undefined)
+
   const serveApi = (exchange: Exchange, found: Found<Operation> | MethodNotAllowed | null) => {
-    // Who waits for events would be authenticated only when there are some.
-    if (!isFound(found) || intervene !== undefined || found.serves.gate.listens === true) {
-      return serveAfterAdmission(exchange, found)
-    }
+    if (!isFound(found) || !mayBegin(found.serves, exchange.request)) return serveAfterAdmission(exchange, found)
     const assumed = access.assume(exchange.request)
     if (isKnown(assumed)) return serveAfterAdmission(exchange, found)
     return Effect.flatMap(assumed, (probable) =>

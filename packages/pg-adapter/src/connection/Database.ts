@@ -119,12 +119,18 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
         return send(statements, done, examine, pending)
       }
       let ended = false
+      let unusable = false
       const end = (outcome: Outcome, broken: boolean) => {
         if (ended) return
         ended = true
         clearTimeout(timer)
-        release(broken)
+        release(broken || unusable)
         done(outcome)
+      }
+      const failed = (error: Error) => {
+        const reason = Failures.reasonOf(error)
+        if (reason !== null) StoreFigures.failed(reason)
+        if (reason === "read_only") epochs.end(client)
       }
       // The server's own limit does not help when the server, or the network, is frozen.
       const timer = setTimeout(() => {
@@ -134,9 +140,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
       const finished = (raw: Outcome) => {
         const outcome = examine(raw)
         if (outcome.ok) return end(outcome, false)
-        const reason = Failures.reasonOf(outcome.error)
-        if (reason !== null) StoreFigures.failed(reason)
-        if (reason === "read_only") epochs.end(client)
+        failed(outcome.error)
         // After a refusal the server still owes a ReadyForQuery; until then `pg` queues whatever comes next.
         end(outcome, Failures.endsConnection(outcome.error))
       }
@@ -144,7 +148,12 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
       if (pending === null) return client.query(pipeline)
       // The next one is sent already, but has to be there when its responses come.
       const answered = (outcome: Outcome) => {
+        timer.refresh()
         client.query(pipeline)
+        if (!outcome.ok) {
+          failed(outcome.error)
+          unusable = Failures.endsConnection(outcome.error)
+        }
         pending.answer(outcome)
       }
       client.query(new Pipeline([pending.statement], answered, true, pipeline))
@@ -230,7 +239,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
       return Effect.async((resume) => {
         if (!pending.claim()) return resume(afterAuthentication(lane, alone))
         const done = (outcome: Outcome) => {
-          if (!pending.confirm(outcome)) sameSession = false
+          if (!pending.confirm(outcome, tenant)) sameSession = false
           resume(pending.asAssumed ? Effect.succeed(outcome) : Effect.die(new Pending.NotAsAssumed()))
         }
         return begin(pending.lane, [Pending.admit(pending.ticket), ...statements], done, pending)

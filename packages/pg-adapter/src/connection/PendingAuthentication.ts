@@ -8,8 +8,10 @@
  * Only if the token is valid, within its rate, and belongs to exactly the caller that was assumed, it leaves a ticket in
  * the session. The second batch names the restaurant by showing that ticket; without it row-level security shows the
  * read no rows. So no read trusts what this process assumes, and a ticket that an earlier call left fits no later one.
+ * Functions that look at other restaurants than the named one must not be the first read of a call.
  */
 import { Cause, Chunk, Effect, FiberRef } from "effect"
+import { randomUUID } from "node:crypto"
 import type { Lane } from "./Lanes.ts"
 import type { Outcome } from "./Pipeline.ts"
 import * as Statement from "./Statement.ts"
@@ -33,13 +35,14 @@ export const admit: (ticket: string) => Statement.Statement<{ readonly admitted:
      else '' end, true) as admitted`
 )
 
-/** Whether the read behind the ticket saw the rows of a restaurant. */
-const isAdmitted = (outcome: Outcome): boolean => !outcome.ok || outcome.results[0]![0]!["admitted"] !== ""
+/** The restaurant whose rows the read behind a ticket has seen; null if it failed, empty if there was none. */
+const admittedTo = (outcome: Outcome): unknown => (outcome.ok ? outcome.results[0]![0]!["admitted"] : null)
 
+const process = randomUUID()
 let issued = 0
 
-/** Unique in this process, and so in each of its sessions. */
-export const nextTicket = (): string => String(++issued)
+/** Unique in all processes, because a pooler may give a session of one to another. */
+export const nextTicket = (): string => `${process}-${++issued}`
 
 export interface Options {
   readonly ticket: string
@@ -106,13 +109,14 @@ export class PendingAuthentication {
   }
 
   /**
-   * False if the ticket was issued, but the read behind it has not found it: it reached another session, and the caller
-   * counts as not confirmed.
+   * A read that was not admitted to this restaurant counts as if its caller were another one. False if the ticket was
+   * issued, but the read has not found it: it reached another session.
    */
-  confirm(read: Outcome): boolean {
-    if (!this.#asAssumed || isAdmitted(read)) return true
+  confirm(read: Outcome, tenant: number): boolean {
+    const admitted = admittedTo(read)
+    if (!this.#asAssumed || admitted === null || admitted === String(tenant)) return true
     this.#asAssumed = false
-    return false
+    return admitted !== ""
   }
 
   /** Its outcome, once somebody has sent it; null if whoever was to send it does not. */

@@ -5,6 +5,7 @@
 import { Lane, type Restaurant } from "@fourtop/core"
 import { Effect, type Scope } from "effect"
 import type { Database } from "../connection/Database.ts"
+import * as Pending from "../connection/PendingAuthentication.ts"
 import * as VenueReading from "./VenueReading.ts"
 
 /** How many may be kept at once; others have to be read again first. */
@@ -23,6 +24,8 @@ export const make = (database: typeof Database.Service, scope: Scope.Scope): Kee
         Effect.catchAllCause((cause) => Effect.logDebug("The text of a venue was not kept", cause)),
         Effect.ensuring(Effect.sync(() => current.delete(tenant))),
         Lane.within(Lane.background),
+        Effect.locally(Pending.current, null),
+        Effect.interruptible,
         Effect.forkIn(scope),
         Effect.asVoid
       )

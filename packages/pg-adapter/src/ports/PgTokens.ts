@@ -87,7 +87,6 @@ interface Assumption {
   readonly presented: Presented
   readonly standardLimit: number
   readonly known: TokenMemory.Remembered
-  readonly caller: Caller.Caller
 }
 
 /** The row in the outcome of an authentication. */
@@ -120,15 +119,12 @@ const make = (database: typeof Database.Service): typeof Tokens.Service => {
       ([answer]) => answer!
     )
 
-  const isConfirmed = (authentication: Authentication, caller: Caller.Caller): boolean =>
-    authentication._tag === "Accepted" && authentication.caller.planInForce === caller.planInForce
-
   const during = <A, E, R>(
     call: Effect.Effect<A, E, R>,
     assumption: Assumption
   ): Effect.Effect<Confirmed<A, E>, never, R> =>
     Effect.clockWith((clock) => {
-      const { caller, known, presented, standardLimit } = assumption
+      const { known, presented, standardLimit } = assumption
       const { lane, state } = known
       const ticket = Pending.nextTicket()
       const pending = new Pending.PendingAuthentication({
@@ -151,7 +147,7 @@ const make = (database: typeof Database.Service): typeof Tokens.Service => {
         (exit) =>
           Effect.map(authenticated, (answer) => {
             const authentication = learn(presented, known, answer, clock.unsafeCurrentTimeMillis())
-            return { authentication, exit: pending.asAssumed && isConfirmed(authentication, caller) ? exit : null }
+            return { authentication, exit: pending.asAssumed ? exit : null }
           })
       )
     })
@@ -180,7 +176,7 @@ const make = (database: typeof Database.Service): typeof Tokens.Service => {
         if (known === undefined || known.caller.kind === "sandbox" || !database.keepsSession())
           return Exit.succeed(null)
         const caller = TokenMemory.callerAt(known, clock.unsafeCurrentTimeMillis())
-        return Exit.succeed({ caller, during: (call) => during(call, { presented, standardLimit, known, caller }) })
+        return Exit.succeed({ caller, during: (call) => during(call, { presented, standardLimit, known }) })
       }),
     list: (tenant) => Effect.map(database.ofTenant(tenant, [listTokens(tenant)]), ([tokens]) => tokens),
     load: (tenant, id, request) =>

@@ -30,6 +30,9 @@ const standard: Limits = {
 /** The heaviest venue that is packed: it takes about a millisecond, in which nothing else can run. */
 const heaviestPacked = mebibyte / 4
 
+/** How many are packed for one that needs their room, for the same reason; the others are dropped. */
+const mostPacked = 8
+
 export interface Packed {
   readonly version: number
   readonly bytes: Uint8Array
@@ -49,14 +52,18 @@ export const pack = ({ texts, venue: { version } }: HeldVenue.HeldVenue): Packed
 /** A cache of this many bytes; the least recently used venue is packed first, and the least recently packed dropped. */
 export const make = ({ packed: ofPackedVenues, used }: Limits = standard): VenueCache => {
   const packed = ByteCache.make<Restaurant.RestaurantId, Packed>(ofPackedVenues)
+  let packs = 0
   const venues = ByteCache.make<Restaurant.RestaurantId, HeldVenue.HeldVenue>(used, (tenant, held) => {
     if (packed.get(tenant)?.version === held.venue.version || held.weight() > heaviestPacked) return
+    if (++packs > mostPacked) return
     const made = pack(held)
     packed.keep(tenant, made, ofPacked + made.bytes.length)
   })
 
-  const keep = (tenant: Restaurant.RestaurantId, held: HeldVenue.HeldVenue): void =>
+  const keep = (tenant: Restaurant.RestaurantId, held: HeldVenue.HeldVenue): void => {
+    packs = 0
     venues.keep(tenant, held, held.weight())
+  }
 
   const weigh = (tenant: Restaurant.RestaurantId): void => {
     const held = venues.get(tenant)

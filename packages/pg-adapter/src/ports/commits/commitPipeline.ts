@@ -79,7 +79,8 @@ const withoutKey = (tenant: number, changeSet: ChangeSet.ChangeSet): CommitPipel
     Keys.begin(tenant),
     ...raising(tenant, changeSet.changes),
     ...rows(tenant, changeSet),
-    ...Journal.of(tenant, changeSet)
+    ...Journal.of(tenant, changeSet),
+    ...Journal.eventsOf(tenant, changeSet)
   ],
   outcomeOf: () => Committed.Done()
 })
@@ -92,7 +93,8 @@ const withKey = (tenant: number, changeSet: ChangeSet.ChangeSet, key: KeyToKeep)
       ...raising(tenant, changeSet.changes),
       ...rows(tenant, changeSet),
       ...Journal.of(tenant, changeSet),
-      ...(key.answer === null ? [] : [Keys.keep(tenant, key, key.answer)])
+      ...(key.answer === null ? [] : [Keys.keep(tenant, key, key.answer)]),
+      ...Journal.eventsOf(tenant, changeSet)
     ],
     outcomeOf
   }

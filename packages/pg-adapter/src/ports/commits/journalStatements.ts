@@ -77,12 +77,17 @@ const entryOf = (
     guest_id
   )
 
-/** The statements of a change set, without those that would write nothing. */
+/** The events of a change set, after everything else, because they are refused if it took too long. */
+export const eventsOf = (
+  tenant: number,
+  { events }: Pick<ChangeSet.ChangeSet, "events">
+): ReadonlyArray<Statement.Statement<unknown>> => events.map((event) => eventOf(tenant, event))
+
+/** What else a change set writes besides rows, without statements that would write nothing. */
 export const of = (
   tenant: number,
-  { activity, events, jobs, security = [] }: ChangeSet.ChangeSet
+  { activity, jobs, security = [] }: ChangeSet.ChangeSet
 ): ReadonlyArray<Statement.Statement<unknown>> => [
-  ...events.map((event) => eventOf(tenant, event)),
   ...activity.map((entry) => entryOf(tenant, entry)),
   ...(security.length === 0 ? [] : [insertSecurities(tenant, JSON.stringify(security))]),
   ...(jobs.length === 0 ? [] : [insertJobs(tenant, JSON.stringify(jobs))])
