@@ -35,13 +35,19 @@ export const writeForServer = (file: string, text: string): string => {
   return file
 }
 
-/** A port that nothing listens on at the moment. */
+/**
+ * A port that nobody listens on. It is none of those that outgoing connections get on their own, on Linux from 32768 on:
+ * one of them could take it before the server that it is meant for.
+ */
 export const freePort = async (): Promise<number> => {
-  const server = net.createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, "close")
+  const port = 10_240 + Math.floor(Math.random() * 20_000)
+  const server = net.createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once("error", () => resolve(false))
+    server.listen(port, "127.0.0.1", () => resolve(true))
+  })
+  if (!isFree) return freePort()
+  await new Promise((resolve) => server.close(resolve))
   return port
 }
 
