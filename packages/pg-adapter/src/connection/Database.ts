@@ -5,13 +5,13 @@
 import { type Restaurant, StoreBusy, StoreUnavailable } from "@fourtop/core"
 import { Context, Effect, identity, Layer } from "effect"
 import type pg from "pg"
-import { Epochs } from "./Epochs.ts"
 import * as Failures from "./Failures.ts"
 import * as LaneOf from "./LaneOf.ts"
 import { type Held, type Lane, Lanes, limitsOf } from "./Lanes.ts"
 import * as Pending from "./PendingAuthentication.ts"
-import { type Outcome, Pipeline } from "./Pipeline.ts"
+import type { Outcome } from "./Pipeline.ts"
 import * as Pool from "./Pool.ts"
+import * as Sending from "./Sending.ts"
 import * as Statement from "./Statement.ts"
 import * as StoreFigures from "./StoreFigures.ts"
 
@@ -82,9 +82,6 @@ const probe = Statement.make<Probed>(
      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly"`
 )
 
-/** How much longer than the server's own limit we wait for a response. */
-const graceMillis = 2_000
-
 const busy = (on: string): Outcome => {
   StoreFigures.failed("no_turn")
   return { ok: false, error: new StoreBusy({ on }), sent: false }
@@ -94,70 +91,11 @@ const busy = (on: string): Outcome => {
  * The database behind a pool of connections. The pool has one connection more than the lanes share: the one for `ping`.
  */
 export const make = (pool: pg.Pool, options: Options): typeof Database.Service => {
-  const responseLimitMillis = Pool.statementTimeoutMillis(options) + graceMillis
   const turnMillis = Pool.connectTimeoutMillis(options)
   const lanes = new Lanes(limitsOf(Pool.sizeOf(options)))
-  const epochs = new Epochs(pool)
+  const send = Sending.make(pool, options)
   // Until a pooler that nobody told us of proves otherwise.
   let sameSession = options.preparedStatements !== false && options.sameSession !== false
-
-  /** `examine` finds what makes a successful outcome a failure; `pending` is sent before the statements. */
-  const send = (
-    statements: Statements,
-    done: (outcome: Outcome) => void,
-    examine: (outcome: Outcome) => Outcome = identity,
-    pending: Pending.PendingAuthentication | null = null
-  ): void =>
-    pool.connect((error, client, release) => {
-      if (client === undefined) {
-        const refused = error ?? new Error("No connection")
-        StoreFigures.failed(Failures.reasonOf(refused) ?? "unreachable")
-        return done({ ok: false, error: refused, sent: false })
-      }
-      if (!epochs.isCurrent(client)) {
-        release(true)
-        return send(statements, done, examine, pending)
-      }
-      let ended = false
-      let unusable = false
-      const end = (outcome: Outcome, broken: boolean) => {
-        if (ended) return
-        ended = true
-        clearTimeout(timer)
-        release(broken || unusable)
-        done(outcome)
-      }
-      const failed = (error: Error) => {
-        const reason = Failures.reasonOf(error)
-        if (reason !== null) StoreFigures.failed(reason)
-        if (reason === "read_only") epochs.end(client)
-      }
-      // The server's own limit does not help when the server, or the network, is frozen.
-      const timer = setTimeout(() => {
-        StoreFigures.failed("no_response")
-        end({ ok: false, error: new Failures.NoAnswer(responseLimitMillis), sent: true }, true)
-      }, responseLimitMillis)
-      const finished = (raw: Outcome) => {
-        const outcome = examine(raw)
-        if (outcome.ok) return end(outcome, false)
-        failed(outcome.error)
-        // After a refusal the server still owes a ReadyForQuery; until then `pg` queues whatever comes next.
-        end(outcome, Failures.endsConnection(outcome.error))
-      }
-      const pipeline = new Pipeline(statements, finished, options.preparedStatements)
-      if (pending === null) return client.query(pipeline)
-      // The next one is sent already, but has to be there when its responses come.
-      const answered = (outcome: Outcome) => {
-        timer.refresh()
-        client.query(pipeline)
-        if (!outcome.ok) {
-          failed(outcome.error)
-          unusable = Failures.endsConnection(outcome.error)
-        }
-        pending.answer(outcome)
-      }
-      client.query(new Pipeline([pending.statement], answered, true, pipeline))
-    })
 
   /**
    * Waits for a turn and sends the statements, behind `pending` if there is one. What it returns leaves the queue; a
