@@ -50,9 +50,14 @@ describe("the worker", () => {
           if (++done === all) yield* Deferred.succeed(last, undefined)
         })
       yield* Effect.replicateEffect(addJob, all)
-      yield* runJobs({ greet }, { perRestaurant: together, pause: "1 hour" })
+      let claims = 0
+      const jobs = yield* Jobs
+      const counted: typeof jobs = { ...jobs, claim: (wanted) => Effect.suspend(() => (claims++, jobs.claim(wanted))) }
+      yield* Effect.provideService(runJobs({ greet }, { perRestaurant: together, pause: "1 hour" }), Jobs, counted)
       yield* Deferred.await(last)
       assert.strictEqual(most, together)
+      // Those that end together share the next claim.
+      assert.isBelow(claims, all * 0.75)
     }).pipe(Effect.scoped, Effect.provide(Layer.merge(MemoryStore.layer(), PortableCrypto.layer)))
   )
 })

@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 
-const claim = Statement.make<Job.ClaimedJob>("claim_jobs", "select * from claim_jobs($1, $2, $3, $4, $5)")
+export const claim = Statement.make<Job.ClaimedJob>("claim_jobs", "select * from claim_jobs($1, $2, $3, $4, $5)")
 const finish = Statement.make<unknown>("finish_job", "select from finish_job($1, $2, $3)")
 const release = Statement.make<unknown>("release_job", "select from release_job($1, $2, $3, $4, $5)")
 const failed = Statement.make<Job.ClaimedJob & { readonly reason: string }>(

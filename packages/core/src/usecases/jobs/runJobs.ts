@@ -92,9 +92,12 @@ const attempt = <R>(
 /** How long shutdown waits for running jobs; one that does not finish is claimed again when its lease ends. */
 const shutdownWait = "4 seconds"
 
+/** How long a slot that was freed waits for others, so that they share a claim. */
+const refillInterval = "20 millis"
+
 /**
  * Runs jobs until the scope closes; then claims no more, and waits for those it has. Each kind has its own slots, and
- * free slots claim the next jobs at once: a POS that does not respond must not delay kitchen tickets.
+ * free slots claim the next jobs soon: a POS that does not respond must not delay kitchen tickets.
  */
 export const runJobs = <R>(
   handlers: JobHandlers<R>,
@@ -118,7 +121,7 @@ export const runJobs = <R>(
           yield* Queue.offer(freed, undefined)
         })
         // A restaurant that has its share of jobs running may have others that are due: they can run when one has ended.
-        const rest = Effect.suspend(() => (busy === 0 ? atMost : Effect.raceFirst(Queue.take(freed), atMost)))
+        const untilFreed = Effect.zipRight(Effect.raceFirst(Queue.take(freed), atMost), Effect.sleep(refillInterval))
         const claim = (limit: number) =>
           jobs.claim({ kinds: [kind], limit, leaseSeconds: Duration.toSeconds(lease), perRestaurant, worker }).pipe(
             Spans.untraced,
@@ -131,11 +134,13 @@ export const runJobs = <R>(
           // All other free slots too: one claim for many jobs costs as much as for one.
           const others = concurrency - busy - 1
           if (others > 0) yield* slots.take(others)
+          // Whoever has ended until now is counted in this claim.
+          yield* Queue.takeAll(freed)
           const claimed = yield* claim(others + 1)
           busy += claimed.length
           if (claimed.length <= others) yield* slots.release(others + 1 - claimed.length)
-          if (claimed.length === 0) return yield* rest
           for (const job of claimed) yield* Effect.forkDaemon(Effect.ensuring(runJob(job, handler, lease), leave))
+          yield* claimed.length === 0 && busy === 0 ? atMost : untilFreed
         })
         yield* Effect.repeat(turn, { until: () => Deferred.isDone(stopping) })
         // All slots are free again when the last job has ended.

@@ -7,7 +7,7 @@ const fewDue = 200
  * Claims due jobs like deliveries: the restaurants with some, least recently served first, are locked, and then no more
  * are taken for each than may be in progress. Each kind is looked up separately, so that the plan does not depend on
  * how many kinds there are. Many restaurants have jobs for later days, so the step from one to the next is made only
- * while there is a backlog.
+ * while there is a backlog. Plans are kept, and rows are changed where they were found, for the same reason as there.
  */
 export const claimJobs: SqlFunction = {
   name: "claim_jobs",
@@ -30,9 +30,6 @@ declare
   restaurants bigint[] := '{}';
   kinds text[] := '{}';
 begin
-  -- Only the parameters tell how few rows a claim touches: a generic plan would read the whole table.
-  perform set_config('plan_cache_mode', 'force_custom_plan', true);
-
   for wanted in select distinct value from jsonb_array_elements_text(p_kinds) loop
     select count(*), array_agg(distinct restaurant_id) into many, there from (
       select restaurant_id from job
@@ -62,13 +59,18 @@ begin
 
   insert into job_lane (restaurant_id, kind)
     select w.restaurant_id, w.kind from unnest(restaurants, kinds) w (restaurant_id, kind)
-    where not exists (select from job_lane l where l.restaurant_id = w.restaurant_id and l.kind = w.kind)
+    where (select l.kind from job_lane l where l.restaurant_id = w.restaurant_id and l.kind = w.kind) is null
     order by w.restaurant_id, w.kind
     on conflict do nothing;
 
   with locked as (
     select l.restaurant_id, l.kind, l.served_at from job_lane l
-    join unnest(restaurants, kinds) w (restaurant_id, kind) on w.restaurant_id = l.restaurant_id and w.kind = l.kind
+    where l.ctid = any (array(
+      select lane.found_at from unnest(restaurants, kinds) w (restaurant_id, kind)
+      cross join lateral (
+        select l.ctid as found_at from job_lane l where l.restaurant_id = w.restaurant_id and l.kind = w.kind limit 1
+      ) lane
+    ))
     order by l.served_at nulls first, l.restaurant_id, l.kind limit p_limit
     for no key update of l skip locked
   )
@@ -78,30 +80,33 @@ begin
 
   return query
   with picked as materialized (
-    select due.restaurant_id, due.id, due.kind
+    select due.restaurant_id, due.kind, due.found_at
     from unnest(restaurants, kinds) with ordinality lane (restaurant_id, kind, place)
     cross join lateral (
       select greatest(0, least(p_limit, p_per_restaurant - count(*))) as places from job held
       where held.kind = lane.kind and held.restaurant_id = lane.restaurant_id and held.leased_until > time_of_call
     ) share
     cross join lateral (
-      select j.restaurant_id, j.id, j.kind from job j
+      select j.restaurant_id, j.kind, j.ctid as found_at from job j
       where j.kind = lane.kind and j.restaurant_id = lane.restaurant_id and j.claimable_at <= time_of_call
       order by j.claimable_at limit share.places
     ) due
     order by lane.place limit p_limit
   ), served as (
     update job_lane l set served_at = time_of_call
-    from (select distinct picked.restaurant_id, picked.kind from picked) one
-    where l.restaurant_id = one.restaurant_id and l.kind = one.kind
+    where l.ctid = any (array(
+      select found.found_at from (select distinct picked.restaurant_id, picked.kind from picked) one
+      cross join lateral (
+        select l.ctid as found_at from job_lane l where l.restaurant_id = one.restaurant_id and l.kind = one.kind limit 1
+      ) found
+    ))
   ), claimed as (
     update job j set
       lease = gen_random_uuid(),
       leased_until = time_of_call + p_lease_seconds * interval '1 second',
       attempts = j.attempts + 1,
       worker = p_worker
-    from picked
-    where j.restaurant_id = picked.restaurant_id and j.id = picked.id and j.claimable_at <= time_of_call
+    where j.ctid = any (array(select picked.found_at from picked)) and j.claimable_at <= time_of_call
     returning j.restaurant_id, j.id, j.kind, j.due_at, j.payload, j.attempts, j.lease, j.trace_parent
   )
   select c.restaurant_id, c.id, c.kind, to_millis(c.due_at), c.payload, c.attempts, c.lease, c.trace_parent
