@@ -6,6 +6,7 @@ import { arena, type Arena, type Kind } from "./arena.ts"
 import { sameAnswers } from "./answers.ts"
 import * as Contender from "./Contender.ts"
 import { roundTrips } from "./roundTrips.ts"
+import { settle } from "./settle.ts"
 import {
   type Entry,
   play,
@@ -172,6 +173,7 @@ export const compare = async (comparison: Comparison): Promise<void> => {
     postgresPid: place.postgres.pid,
     generator: place.generator,
     expectedStatus: status,
+    afterTurn: settle(place.house.url),
     ...effort
   })
   const generatorCpu = quantile(

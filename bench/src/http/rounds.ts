@@ -20,6 +20,8 @@ export interface Options {
   /** Requests of a round, and of the first one. */
   readonly count?: number
   readonly warmUp?: number
+  /** Runs after each contender's turn, outside of what is measured. */
+  readonly afterTurn?: (round: number) => Promise<void>
 }
 
 /** One contender in one round. */
@@ -37,9 +39,13 @@ export interface Sample {
 const settings = (name: string, standard: number): number => Number(process.env[name] ?? standard)
 export const standardRounds = settings("BENCH_ROUNDS", 7)
 export const standardCount = settings("BENCH_REQUESTS", 1500)
-/** Enough for the engine to compile hot code, even on a busy machine that gives us a tenth of a CPU. */
-export const warmUpCount = settings("BENCH_WARM_UP", 4000)
+/**
+ * Enough for the engine to compile hot code. Of what it compiles for orders, half was compiled after 3,000 of them, and
+ * nearly all after 10,000; those in between cost up to half as much again.
+ */
+export const warmUpCount = settings("BENCH_WARM_UP", 8000)
 const mostMillis = settings("BENCH_MILLISECONDS", 5_000)
+const mostWarmUpMillis = 8 * mostMillis
 export const standardConnections = settings("BENCH_CONNECTIONS", 16)
 
 export const quantile = (values: ReadonlyArray<number>, share: number): number => {
@@ -53,7 +59,7 @@ const sampleOf = async (entry: Entry, round: number, options: Options): Promise<
   const { pid, port } = entry.running
   const requests = entry.requests(round)
   const before = [Cpu.ofProcess(pid), Cpu.ofFamily(options.postgresPid)] as const
-  const [count, millis] = round === 0 ? [warmUp, 2 * mostMillis] : [usual, mostMillis]
+  const [count, millis] = round === 0 ? [warmUp, mostWarmUpMillis] : [usual, mostMillis]
   const tally = await generator.run({ port, requests, count, connections, millis })
   const after = [Cpu.ofProcess(pid), Cpu.ofFamily(options.postgresPid)] as const
   const answered = tally.latencies.length
@@ -87,6 +93,7 @@ export const play = async (
       progress(`${options.title}: round ${round} of ${rounds}, ${entry.name}`)
       const sample = await sampleOf(entry, round, options)
       if (round > 0) samples[place]!.push(sample)
+      await options.afterTurn?.(round)
     }
   }
   done()
