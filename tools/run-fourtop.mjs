@@ -43,16 +43,33 @@ export const run = (file, args) => {
     ...(existsSync(kept) && { cachedData: readFileSync(kept) })
   })
   // Anything but false: there was no cache, or another version of Node had made it.
-  if (script.cachedDataRejected !== false && lasting.has(args[0])) {
-    process.once("exit", () => keepCompiled(script, kept))
-  }
+  if (script.cachedDataRejected !== false && lasting.has(args[0])) keepLater(script, kept)
   const module = { exports: {} }
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file))
 }
 
+/** By then a service has started, and has answered the first requests. */
+const settledMillis = 10_000
+
+/**
+ * Keeps the compiled code of a service that has started, or of one that ends before. Until then the engine must not
+ * drop the code of what runs only at the start, which is what the next start needs.
+ */
+const keepLater = (script, kept) => {
+  setFlagsFromString("--no-flush-bytecode")
+  const keep = () => {
+    process.off("exit", keep)
+    clearTimeout(settled)
+    keepCompiled(script, kept)
+  }
+  const settled = setTimeout(keep, settledMillis).unref()
+  process.once("exit", keep)
+}
+
 const keepCompiled = (script, kept) => {
-  // The engine accepts the cache only under the flags it was made with: the server has changed this one.
+  // The engine accepts the cache only under the flags it was made with. The first one has the server changed.
   setFlagsFromString("--heap-growing-percent=0")
+  setFlagsFromString("--flush-bytecode")
   try {
     const unfinished = `${kept}.${process.pid}`
     writeFileSync(unfinished, script.createCachedData())
