@@ -43,6 +43,15 @@ it("what the server compiled is kept, and taken by the next one", () => {
   expect(fs.statSync(compiled()).ino).toBe(ino)
 })
 
+it("what runs only at the start is kept, although the engine drops such code when it collects garbage", () => {
+  const statements = Array.from({ length: 2_000 }, (_, index) => `values.push("${index}" + values.length)`)
+  const atStart = `const start = (values) => { ${statements.join(";")}; return values }; start([])\n`
+  fs.appendFileSync(bundle(), `\n${atStart}setTimeout(global.gc)`)
+  expect(run("serve", "", ["--expose-gc", "--stress-flush-code"])).toBe(said)
+  const [kept] = fs.readdirSync(directory).filter((name) => name.endsWith(".compiled"))
+  expect(fs.statSync(path.join(directory, kept!)).size).toBeGreaterThan(20_000)
+})
+
 it("a short command leaves nothing behind", () => {
   expect(run("token")).toBe(said)
   expect(fs.readdirSync(directory)).toEqual(["fourtop.cjs"])

@@ -4,7 +4,7 @@
  */
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as SqlClient from "@effect/sql/SqlClient"
-import { Cause, Data, Effect, type Redacted, Schedule, type Scope } from "effect"
+import { Cause, Context, Data, Effect, Layer, Option, Redacted, Schedule, type Scope } from "effect"
 import { isError } from "./connection/isError.ts"
 import * as Pool from "./connection/Pool.ts"
 import * as SessionCheck from "./connection/SessionCheck.ts"
@@ -134,21 +134,45 @@ const copied = (newest: number): string =>
   `This database is a copy, and needs roles of its own. A newer version of Fourtop, which knows migration ${newest}, has \
 to be started on it first.`
 
-/** Runs an effect as the user in the URL, on two connections of its own. */
+/** The connections of `inOneSession`, and whose they are. */
+class Session extends Context.Tag("@fourtop/pg-adapter/Session")<
+  Session,
+  { readonly url: string; readonly client: Context.Context<SqlClient.SqlClient> }
+>() {}
+
+/** Two connections of the user in the URL, until the scope closes. */
+const connect = (url: Redacted.Redacted) =>
+  Effect.gen(function* () {
+    const pool = yield* Pool.make({ url, poolSize: 2, applicationName: "fourtop migrations" }, Pool.administration)
+    const client = yield* Layer.build(PgClient.layerFromPool({ acquire: Effect.succeed(pool) }))
+    return { url: Redacted.value(url), client }
+  })
+
+const described = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, MigrationFailed, R> =>
+  Effect.catchAllCause(effect, (cause) =>
+    Cause.isInterruptedOnly(cause) ? Effect.failCause(cause as Cause.Cause<never>) : Effect.fail(describe(cause))
+  )
+
+/**
+ * Gives everything that is done as the user in the URL the same two connections, which is faster than new ones each
+ * time. Once it has migrated, other processes that migrate wait until all of it is done.
+ */
+export const inOneSession = <A, E, R>(
+  url: Redacted.Redacted,
+  effect: Effect.Effect<A, E, R>
+): Effect.Effect<A, E | MigrationFailed, R> =>
+  Effect.scoped(Effect.flatMap(described(connect(url)), (session) => Effect.provideService(effect, Session, session)))
+
+/** Runs an effect as the user in the URL, on two connections: those of the session, or its own. */
 export const asAdministrator = <A, E>(
   url: Redacted.Redacted,
   effect: Effect.Effect<A, E, SqlClient.SqlClient | Scope.Scope>
 ): Effect.Effect<A, MigrationFailed> =>
   Effect.gen(function* () {
-    const pool = yield* Pool.make({ url, poolSize: 2, applicationName: "fourtop migrations" }, Pool.administration)
-    const client = PgClient.layerFromPool({ acquire: Effect.succeed(pool) })
+    const session = Option.filter(yield* Effect.serviceOption(Session), (open) => open.url === Redacted.value(url))
+    const { client } = Option.isSome(session) ? session.value : yield* connect(url)
     return yield* Effect.provide(Effect.scoped(effect), client)
-  }).pipe(
-    Effect.scoped,
-    Effect.catchAllCause((cause) =>
-      Cause.isInterruptedOnly(cause) ? Effect.failCause(cause as Cause.Cause<never>) : Effect.fail(describe(cause))
-    )
-  )
+  }).pipe(Effect.scoped, described)
 
 /** Migrates the database at the URL, whose user owns it, and returns the names of its roles. */
 export const run = (

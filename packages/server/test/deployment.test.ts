@@ -98,7 +98,12 @@ describe("the Dockerfile", () => {
     assert.deepStrictEqual(instructionsOf("RUN"), ["npm run deploy -- /app"])
     assert.deepStrictEqual(instructionsOf("COPY"), [". .", "--from=build /app /app"])
     assert.deepStrictEqual(instructionsOf("USER"), ["node"])
-    assert.deepStrictEqual(commandOf("ENTRYPOINT"), ["node", "--max-semi-space-size=4", "/app/dist/main.js"])
+    assert.deepStrictEqual(commandOf("ENTRYPOINT"), [
+      "node",
+      "--min-semi-space-size=4",
+      "--max-semi-space-size=4",
+      "/app/dist/main.js"
+    ])
   })
 
   it("sets settings that the program knows", () => {
@@ -114,20 +119,22 @@ describe("the Dockerfile", () => {
 describe("the size of the young generation", () => {
   it("is the same for npm start, the image and the unit", () => {
     const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Record<string, string> }
-    const flags = ["deploy/Dockerfile", "deploy/fourtop.service"].map(
-      (file) => /--max-semi-space-size=\d+/.exec(textOf(file))?.[0]
-    )
-    assert.deepStrictEqual(
-      [scripts["start"], scripts["fourtop"]],
-      flags.map((flag, index) => `exec node ${flag} tools/bootstrap.mjs ${index === 0 ? "start" : "fourtop"}`)
-    )
+    const flagsOf = (text: string) => text.match(/--(min|max)-semi-space-size=\d+/g)
+    const flags = ["--min-semi-space-size=4", "--max-semi-space-size=4"]
+    assert.deepStrictEqual(flagsOf(textOf("deploy/Dockerfile")), flags)
+    assert.deepStrictEqual(flagsOf(textOf("deploy/fourtop.service")), flags)
+    assert.strictEqual(scripts["start"], `exec node ${flags.join(" ")} tools/bootstrap.mjs start`)
+    assert.strictEqual(scripts["fourtop"], `exec node ${flags.join(" ")} tools/bootstrap.mjs fourtop`)
   })
 })
 
 describe("the unit of systemd", () => {
   it("starts what `npm run deploy` writes, and lets it finish its requests", () => {
     const unit = textOf("deploy/fourtop.service")
-    assert.include(unit, "ExecStart=/usr/bin/node --max-semi-space-size=4 /opt/fourtop/dist/main.js serve\n")
+    assert.include(
+      unit,
+      "ExecStart=/usr/bin/node --min-semi-space-size=4 --max-semi-space-size=4 /opt/fourtop/dist/main.js serve\n"
+    )
     assert.isAtLeast(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]), 15)
   })
 })

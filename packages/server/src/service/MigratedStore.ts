@@ -62,12 +62,15 @@ export const migrated = (
   url: Redacted.Redacted,
   onProgress?: Migrations.OnProgress
 ): Effect.Effect<Migrated, CommandError | Migrations.MigrationFailed, Settings> =>
-  Effect.gen(function* () {
-    const { keys, ofLogins } = yield* checkedKeys(url)
-    const names = yield* Migrations.run(url, { secretKey: ofLogins, version, onProgress })
-    const current = yield* explainRefusedKey(SecretKeys.adopt(url, keys, SecretSealing.opens))
-    return { names, keys: yield* inUse(keys, current) }
-  })
+  Migrations.inOneSession(
+    url,
+    Effect.gen(function* () {
+      const { keys, ofLogins } = yield* checkedKeys(url)
+      const names = yield* Migrations.run(url, { secretKey: ofLogins, version, onProgress })
+      const current = yield* explainRefusedKey(SecretKeys.adopt(url, keys, SecretSealing.opens))
+      return { names, keys: yield* inUse(keys, current) }
+    })
+  )
 
 /** Commands never migrate the database in DATABASE_URL as a side effect. */
 export const requireMigrated = (
@@ -88,7 +91,10 @@ export const requireMigrated = (
 export const alreadyMigrated = (
   url: Redacted.Redacted
 ): Effect.Effect<Migrated, CommandError | Migrations.MigrationFailed, Settings> =>
-  Effect.gen(function* () {
-    const keys = yield* checkedKeys(url)
-    return { keys, names: yield* requireMigrated(url, keys.ofLogins) }
-  })
+  Migrations.inOneSession(
+    url,
+    Effect.gen(function* () {
+      const keys = yield* checkedKeys(url)
+      return { keys, names: yield* requireMigrated(url, keys.ofLogins) }
+    })
+  )

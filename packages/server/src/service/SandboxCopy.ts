@@ -152,7 +152,7 @@ export const open = (
         if (outcome._tag !== "Done") return outcome
         const content = { changes, key, last_id: state.lastId }
         const write = SandboxWrite.make(crypto.uuid(now), epoch, used.sequence + 1, now, SandboxContent.write(content))
-        if (overBudget || !SandboxWrite.fits(used, write)) return Committed.Full({ summary: SandboxWrite.full })
+        if (overBudget || !SandboxWrite.fits(used, write)) return Committed.Full({ summary: SandboxWrite.full() })
         const kept = yield* commits.commit(
           restaurantId,
           ChangeSet.make({ changes: [ChangeSet.put("sandbox_write", write)], events: changeSet.events.map(inSandbox) }),

@@ -2,7 +2,7 @@
 import { Lane, Origin, OriginFacts } from "@fourtop/core"
 import { Database, FunctionsInUse, type Logins, Migrations } from "@fourtop/pg-adapter"
 import type { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
-import { Console, Context, Effect, Layer, Logger, Option, type Redacted, type Scope } from "effect"
+import { Console, Context, Effect, Layer, Logger, Option, Record, type Redacted, type Scope } from "effect"
 import * as ClockCheck from "./ClockCheck.ts"
 import { alreadyMigrated, checkedKeys, type KeysInUse, migrated } from "./MigratedStore.ts"
 import { type Live, type Open, opening, storeOf } from "./OpenStore.ts"
@@ -106,15 +106,19 @@ const compareClocks = (store: Context.Context<Live>) =>
 const serviceStores = ({ end, open }: Pick<Prepared, "end" | "open">) =>
   Effect.gen(function* () {
     const wakingUp = yield* NewEvents.shared
-    const stores = {
-      api: wakingUp(yield* storeOf(open, "api")),
-      console: wakingUp(yield* storeOf(open, "console")),
-      worker: wakingUp(yield* storeOf(open, "worker"))
-    }
+    const { operator, ...parts } = yield* Effect.all(
+      {
+        api: storeOf(open, "api"),
+        console: storeOf(open, "console"),
+        worker: storeOf(open, "worker"),
+        operator: storeOf(open, "operator")
+      },
+      { concurrency: "unbounded" }
+    )
+    const stores = Record.map(parts, wakingUp)
     yield* keepFunctions(stores.worker)
     yield* compareClocks(stores.worker)
-    const operators = yield* storeOf(open, "operator")
-    return operators.pipe(Context.add(Stores, stores), Context.add(StoreEnd, end))
+    return operator.pipe(Context.add(Stores, stores), Context.add(StoreEnd, end))
   })
 
 /** For the service, which migrates: a store for each of its parts, and the operator's for what a start prepares. */

@@ -6,16 +6,16 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 import { Settings } from "./Settings.ts"
 import { version } from "../release/version.ts"
+import * as SpanExport from "./tracing/SpanExport.ts"
 
-/** Spans for the collector in the settings; without one, none are made and none of the exporter is loaded. */
+/** Spans for the collector in the settings; without one, none are made. */
 export const layer: Layer.Layer<never, never, Settings> = Layer.unwrapScoped(
   Effect.gen(function* () {
     const { tracing } = yield* Settings
     if (Option.isNone(tracing)) return Layer.empty
     const { headers, sampling, serviceName, url } = tracing.value
-    const { make } = yield* Effect.promise(() => import("./tracing/SpanExport.ts"))
     const secrets = Object.entries(headers).map(([name, value]) => [name, Redacted.value(value)] as const)
-    const tracer = yield* make({ url, headers: Object.fromEntries(secrets), serviceName, version, sampling })
+    const tracer = yield* SpanExport.make({ url, headers: Object.fromEntries(secrets), serviceName, version, sampling })
     return Layer.setTracer(tracer)
   })
 )

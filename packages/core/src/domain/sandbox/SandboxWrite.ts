@@ -45,7 +45,7 @@ export const fits = ({ bytes, sequence }: Used, write: SandboxWrite): boolean =>
 }
 
 /** The error message for a write to a full sandbox. */
-export const full =
+export const full = (): string =>
   `This sandbox is full: between two resets it takes ${budgets.sandbox / 1024 / 1024} MiB ` +
   `in at most ${budgets.sandboxWrites.toLocaleString("en")} writes. It can still be read. ` +
   "A reset empties it: `fourtop sandbox reset` does one now, and there is one every night at 03:00."

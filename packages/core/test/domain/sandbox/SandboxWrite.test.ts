@@ -58,7 +58,7 @@ describe("a write to a sandbox", () => {
   })
 
   it("is refused with the limits and the way out", () => {
-    expect(SandboxWrite.full).toBe(
+    expect(SandboxWrite.full()).toBe(
       "This sandbox is full: between two resets it takes 16 MiB in at most 10,000 writes. It can still be read. " +
         "A reset empties it: `fourtop sandbox reset` does one now, and there is one every night at 03:00."
     )

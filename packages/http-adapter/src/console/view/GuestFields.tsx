@@ -3,8 +3,7 @@ import type { Restaurant } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
 import type { Form } from "../visit/Form.ts"
 import { Field, Select } from "./Form.tsx"
-
-const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "code" })
+import { languageName } from "./languageName.ts"
 
 /** The languages that the restaurant writes in, its default first. */
 export const languagesOf = ({ default_language, languages }: Restaurant.Restaurant): ReadonlyArray<string> => [
@@ -39,7 +38,7 @@ export const GuestFields = (props: {
         label="Language"
         choices={[
           { value: "", label: "Not asked" },
-          ...languagesOf(restaurant).map((code) => ({ value: code, label: languageNames.of(code) ?? code }))
+          ...languagesOf(restaurant).map((code) => ({ value: code, label: languageName(code) }))
         ]}
       />
       <label class="choice consent-choice">

@@ -36,8 +36,3 @@ export const reasons: Readonly<Record<MenuBoard.Reason["why"], string>> = {
   category_closed: "not on",
   archived: "archived"
 }
-
-const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "code" })
-
-/** The English name of a language: `de` is German. */
-export const languageName = (code: string): string => languageNames.of(code) ?? code

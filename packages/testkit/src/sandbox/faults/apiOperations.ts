@@ -1,5 +1,4 @@
 /** The operations of the API, so that faults can name them. */
-import * as HttpApi from "@effect/platform/HttpApi"
 import { Api } from "@fourtop/http-adapter"
 
 interface ApiOperation {
@@ -8,14 +7,13 @@ interface ApiOperation {
   readonly path: RegExp
 }
 
-const operations: Array<ApiOperation> = []
-HttpApi.reflect(Api, {
-  onGroup: () => {},
-  onEndpoint: ({ endpoint }) => {
-    const path = new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`)
-    operations.push({ id: endpoint.name, method: endpoint.method, path })
-  }
-})
+const operations = Object.values(Api.groups)
+  .flatMap(({ endpoints }) => Object.values(endpoints))
+  .map(({ method, name, path }): ApiOperation => ({
+    id: name,
+    method,
+    path: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`)
+  }))
 
 /** The id of every operation, as in the OpenAPI document. */
 export const operationIds = operations.map(({ id }) => id) as unknown as readonly [string, ...Array<string>]
