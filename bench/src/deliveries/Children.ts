@@ -2,6 +2,7 @@
 import { type ChildProcess, fork, spawn } from "node:child_process"
 import { once } from "node:events"
 import { dirname, join } from "node:path"
+import { engineFlags } from "../http/Contender.ts"
 
 export interface Child {
   readonly process: ChildProcess
@@ -40,7 +41,8 @@ export const fourtop = async (
   args: ReadonlyArray<string>,
   variables: Readonly<Record<string, string>>
 ): Promise<Child> => {
-  const child = spawn(process.execPath, [join(process.cwd(), "tools/bootstrap.mjs"), "fourtop", ...args, "--json"], {
+  const bootstrap = join(process.cwd(), "tools/bootstrap.mjs")
+  const child = spawn(process.execPath, [...engineFlags, bootstrap, "fourtop", ...args, "--json"], {
     env: { ...process.env, ...variables },
     stdio: ["ignore", "pipe", "ignore"]
   })

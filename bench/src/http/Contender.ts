@@ -67,7 +67,7 @@ const nodeOptions = profiled === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir
 
 /** Those of the engine that `npm start` has. */
 const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8")) as { scripts: { start: string } }
-const engineFlags = scripts.start.split(" ").filter((word) => word.startsWith("--"))
+export const engineFlags = scripts.start.split(" ").filter((word) => word.startsWith("--"))
 
 /** The service as `npm start` runs it, on the benchmark's database. */
 export const fourtop = (name = "Fourtop"): Contender => ({
