@@ -14,6 +14,11 @@ export class GuestMessages extends Context.Tag("@fourtop/core/GuestMessages")<
      * Keeps a record in place of an earlier one of the same message; a message to a guest who was erased leaves none.
      */
     readonly record: (tenant: RestaurantId, record: MessageRecord) => Effect.Effect<void>
+    /**
+     * Records a message and removes its job, both or neither, like `record` and `Jobs.finish`. False when the lease had
+     * passed to another worker: the job stays, and the record is kept all the same.
+     */
+    readonly finish: (tenant: RestaurantId, record: MessageRecord, lease: Uuid) => Effect.Effect<boolean>
     /** The newest records about a subject, newest first. */
     readonly about: (
       tenant: RestaurantId,

@@ -3,6 +3,7 @@ import { GuestMessages, type Job, type MessageFailure, type MessageRecord, Occas
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
+import * as PgJobs from "./PgJobs.ts"
 
 type Kept = Omit<MessageRecord.MessageRecord, "subject"> & {
   readonly kind: Occasion.SubjectKind
@@ -38,7 +39,7 @@ const newest = Statement.make<Kept>(
   `select ${columns} from guest_message where restaurant_id = $1 order by at desc, id desc limit $2`
 )
 
-const record = Statement.make<never>(
+const recordMessage = Statement.make<never>(
   "record_message",
   `insert into guest_message as kept (restaurant_id, id, subject_kind, subject_id, guest_id, occasion, channel, digest,
      state, reason, attempts, at)
@@ -52,6 +53,11 @@ const record = Statement.make<never>(
    on conflict (restaurant_id, id) do update set channel = excluded.channel, digest = excluded.digest,
      state = excluded.state, reason = excluded.reason, attempts = excluded.attempts, at = excluded.at`
 )
+
+const record = (
+  tenant: number,
+  { at, attempts, channel, digest, id, occasion, reason, state, subject }: MessageRecord.MessageRecord
+) => recordMessage(tenant, id, subject.kind, subject.id, occasion, channel, digest, state, reason, attempts, at)
 
 const forget = Statement.make<never>(
   "forget_messages",
@@ -96,11 +102,12 @@ export const layer: Layer.Layer<GuestMessages, never, Database> = Layer.effect(
           lastSent: last === undefined ? null : recordOf(last)
         })
       ),
-    record: (tenant, { at, attempts, channel, digest, id, occasion, reason, state, subject }) =>
-      Effect.asVoid(
-        ofTenant(tenant, [
-          record(tenant, id, subject.kind, subject.id, occasion, channel, digest, state, reason, attempts, at)
-        ])
+    record: (tenant, kept) => Effect.asVoid(ofTenant(tenant, [record(tenant, kept)])),
+    // The job is locked before the record, as by whoever has it run again.
+    finish: (tenant, kept, lease) =>
+      Effect.map(
+        ofTenant(tenant, [PgJobs.finish(tenant, kept.id, lease), record(tenant, kept)]),
+        ([removed]) => removed.length > 0
       ),
     about: (tenant, { id, kind }, limit) =>
       Effect.map(ofTenant(tenant, [about(tenant, kind, id, limit)]), ([rows]) => rows.map(recordOf)),

@@ -1,7 +1,7 @@
 /** Records of messages to guests, and the messages that failed for good, as values. */
 import { MessageRecord, Occasion, type ZonedClock } from "@fourtop/core"
 import { Duration, HashMap, Option } from "effect"
-import type { QueuedJob } from "./JobQueue.ts"
+import * as JobQueue from "./JobQueue.ts"
 import { rowOf, type State, tenantOf } from "./State.ts"
 
 /** A record with its restaurant, and the guest it is about if there is one. */
@@ -52,12 +52,23 @@ export const record = (state: State, tenant: number, kept: MessageRecord.Message
   return { ...state, messages: HashMap.set(state.messages, kept.id, { tenant, guestId, record: kept }) }
 }
 
+export const finish = (
+  state: State,
+  tenant: number,
+  kept: MessageRecord.MessageRecord,
+  lease: string
+): readonly [boolean, State] => {
+  const [isFinished, next] = JobQueue.finish(state, { restaurant_id: tenant, id: kept.id, lease })
+  return [isFinished, record(next, tenant, kept)]
+}
+
 export const about = (state: State, tenant: number, subject: Occasion.Subject, limit: number) =>
   ofSubject(state, tenant, subject).slice(0, limit)
 
-type FailedJob = QueuedJob & { readonly failure: NonNullable<QueuedJob["failure"]> }
+type FailedJob = JobQueue.QueuedJob & { readonly failure: NonNullable<JobQueue.QueuedJob["failure"]> }
 
-const isFailedMessage = (job: QueuedJob): job is FailedJob => job.kind === Occasion.jobKind && job.failure !== null
+const isFailedMessage = (job: JobQueue.QueuedJob): job is FailedJob =>
+  job.kind === Occasion.jobKind && job.failure !== null
 
 export const failed = (state: State, tenant: number, limit: number): ReadonlyArray<MessageRecord.FailedMessage> =>
   HashMap.toValues(state.jobs)
@@ -73,7 +84,7 @@ export const failed = (state: State, tenant: number, limit: number): ReadonlyArr
       return { id, subject, occasion, attempts, at: failure.at, channel, reason: reason ?? "unknown" }
     })
 
-const failedJob = ({ jobs }: State, tenant: number, id: string): QueuedJob | null => {
+const failedJob = ({ jobs }: State, tenant: number, id: string): JobQueue.QueuedJob | null => {
   const job = Option.getOrNull(HashMap.get(jobs, id))
   return job !== null && job.restaurant_id === tenant && isFailedMessage(job) ? job : null
 }
@@ -92,7 +103,7 @@ export const retry = (
 ): readonly [Occasion.Payload | null, State] => {
   const job = failedJob(state, tenant, id)
   if (job === null) return [null, state]
-  const again: QueuedJob = { ...job, due_at: now, attempts: 0, lastFailure: null, lease: null, failure: null }
+  const again: JobQueue.QueuedJob = { ...job, due_at: now, attempts: 0, lastFailure: null, lease: null, failure: null }
   return [Occasion.payloadOf(job), { ...withoutRecord(state, id), jobs: HashMap.set(state.jobs, id, again) }]
 }
 

@@ -1,6 +1,6 @@
 /** Runs the job that messages a guest, after the commit that queued it, and records what came of it. */
-import { Clock, Effect, Metric } from "effect"
-import type { ClaimedJob } from "../../domain/foundation/Job.ts"
+import { Cause, Clock, Effect, Metric } from "effect"
+import { type ClaimedJob, finished } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import * as MessageFailure from "../../domain/messages/MessageFailure.ts"
 import * as MessageRecord from "../../domain/messages/MessageRecord.ts"
@@ -47,6 +47,13 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
       })
     )
     yield* Metric.increment(attempts.done)
-    yield* messages.record(tenant, { ...kept, state: "sent", reason: null, at: yield* Clock.currentTimeMillis })
+    const record = { ...kept, state: "sent", reason: null, at: yield* Clock.currentTimeMillis } as const
+    return yield* Effect.catchAllDefect(Effect.as(messages.finish(tenant, record, job.lease), finished), (defect) =>
+      // Without its record, a message that was sent would be sent again.
+      Effect.zipRight(
+        Effect.logWarning(`Message ${id} was sent, but its job could not be finished with it`, Cause.die(defect)),
+        messages.record(tenant, record)
+      )
+    )
   })
 )

@@ -10,6 +10,8 @@ import {
   GuestMessages,
   GuestPageBase,
   Guests,
+  Job,
+  type MessageRecord,
   Notifier,
   Occasion,
   type Order,
@@ -64,6 +66,10 @@ interface World {
   readonly entry?: WaitlistEntry.WaitlistEntry
   /** Gets the links that are stored. */
   readonly links?: Array<GuestLink.GuestLink>
+  /** Gets what is recorded without finishing the job, and what the handler returns. */
+  readonly ended?: Array<unknown>
+  /** Records a message and finishes its job. */
+  readonly finish?: Effect.Effect<boolean>
 }
 
 /** The messages that a job sends. */
@@ -75,6 +81,7 @@ const sentBy = (subject: Occasion.Subject, occasion: Occasion.Occasion, world: W
   const [is, was] = [found(world.booking, booking), found(world.order, order)]
   return TestClock.setTime(world.now ?? monday).pipe(
     Effect.zipRight(sendGuestMessage(job as never)),
+    Effect.tap((outcome) => Effect.sync(() => world.ended?.push(outcome))),
     Effect.provideService(Venues, { load: () => loaded(found(world.venue, venue)) } as never),
     Effect.provideService(Bookings, {
       load: () => loaded(is === null ? null : { booking: is, rows: emptyDay })
@@ -86,7 +93,9 @@ const sentBy = (subject: Occasion.Subject, occasion: Occasion.Occasion, world: W
     Effect.provideService(Notifier, { send: (message) => Effect.sync(() => void sent.push(message)) }),
     Effect.provideService(GuestMessages, {
       earlier: () => Effect.succeed({ own: null, lastSent: null }),
-      record: () => Effect.void
+      record: (_tenant: number, { state }: MessageRecord.MessageRecord) =>
+        Effect.sync(() => void world.ended?.push(state)),
+      finish: () => world.finish ?? Effect.succeed(true)
     } as never),
     Effect.provideService(GuestLinks, {
       issue: (link: GuestLink.GuestLink) => Effect.sync(() => world.links?.push(link))
@@ -202,6 +211,26 @@ describe("the job of a message", () => {
     const [message] = await sentBy(ofBooking, "booking_created", { links })
     expect(links).toEqual([])
     expect(message!.text).not.toContain("/g/")
+  })
+
+  it("finishes its own job with the record, also when another worker has it by now", async () => {
+    for (const isFinished of [true, false]) {
+      const ended: Array<unknown> = []
+      await sentBy(ofBooking, "booking_created", { ended, finish: Effect.succeed(isFinished) })
+      expect(ended).toEqual([Job.finished])
+    }
+  })
+
+  it("is recorded as sent when its job cannot be finished with it, and leaves that to the worker", async () => {
+    const ended: Array<unknown> = []
+    await sentBy(ofBooking, "booking_created", { ended, finish: Effect.die(new Error("lock timeout")) })
+    expect(ended).toEqual(["sent", undefined])
+  })
+
+  it("leaves its job to the worker when there is nothing to send", async () => {
+    const ended: Array<unknown> = []
+    await sentBy(ofBooking, "booking_created", { ended, booking: null })
+    expect(ended).toEqual([undefined])
   })
 
   it("reminds once, before the booking starts", async () => {

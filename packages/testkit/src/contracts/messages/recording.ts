@@ -1,11 +1,12 @@
 /** What is kept of messages, for whom, and for how long. */
 import { assert } from "chai"
-import { ChangeSet, GuestMessages, MessageRecord, sweepMessages } from "@fourtop/core"
+import { ChangeSet, GuestMessages, Jobs, MessageRecord, Occasion, sweepMessages } from "@fourtop/core"
 import { Duration, Effect } from "effect"
 import { done, found, insert, uuid } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
-import { type Messaging, newRecord } from "./house.ts"
+import { claim } from "../jobs/queue.ts"
+import { heldMessages, type Messaging, newRecord } from "./house.ts"
 
 export const recording = (it: It<Messaging>, clock: StoreClock) => {
   it.effect("a record is found by its message, its subject, and as the last that was sent", () =>
@@ -99,6 +100,53 @@ export const recording = (it: It<Messaging>, clock: StoreClock) => {
       yield* done(tenant, { changes: [ChangeSet.put("guest", { ...guest, erased: true })] })
       for (const record of records) yield* messages.record(tenant, record)
       assert.deepStrictEqual(yield* counts, [0, 0, 1])
+    })
+  )
+
+  it.effect("a message is recorded and its job removed together, by the holder of its lease", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const [tenant, stranger] = [place.restaurantId, (yield* found()).restaurantId]
+      const [messages, jobs] = [yield* GuestMessages, yield* Jobs]
+      const [held] = yield* heldMessages(place, [{ booking_id: yield* uuid, occasion: "booking_created" }])
+      const { id, lease } = held!
+      const record = yield* newRecord({ id })
+      assert.isFalse(yield* messages.finish(stranger, yield* newRecord({ id }), lease))
+      assert.isNotNull(yield* jobs.find(id))
+      assert.isTrue(yield* messages.finish(tenant, record, lease))
+      assert.isNull(yield* jobs.find(id))
+      assert.isFalse(yield* messages.finish(tenant, record, lease))
+      assert.deepStrictEqual(yield* messages.about(tenant, record.subject, 10), [record])
+    })
+  )
+
+  it.effect("what was sent is recorded, although the lease has passed to another worker", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const { restaurantId: tenant } = place
+      const [messages, jobs] = [yield* GuestMessages, yield* Jobs]
+      const [first] = yield* heldMessages(place, [{ booking_id: yield* uuid, occasion: "booking_created" }])
+      yield* jobs.release(first!, 0, "no answer")
+      const second = (yield* claim([Occasion.jobKind], 10_000, 1_000_000)).find(({ id }) => id === first!.id)
+      const record = yield* newRecord({ id: first!.id })
+      assert.isFalse(yield* messages.finish(tenant, record, first!.lease))
+      assert.deepStrictEqual(yield* messages.about(tenant, record.subject, 10), [record])
+      assert.isTrue(yield* jobs.finish(second!))
+    })
+  )
+
+  it.effect("the job of a message to a guest who was erased is removed without a record", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const { restaurantId: tenant } = place
+      const [messages, jobs] = [yield* GuestMessages, yield* Jobs]
+      const guest = yield* insert(tenant, "guest", makers.guest(place, { erased: true }))
+      const booking = yield* insert(tenant, "booking", makers.booking(place, { guest_id: guest.id }))
+      const [held] = yield* heldMessages(place, [{ booking_id: booking.id, occasion: "booking_created" }])
+      const record = yield* newRecord({ id: held!.id, subject: { kind: "booking", id: booking.id } })
+      assert.isTrue(yield* messages.finish(tenant, record, held!.lease))
+      assert.isEmpty(yield* messages.about(tenant, record.subject, 10))
+      assert.isNull(yield* jobs.find(held!.id))
     })
   )
 
