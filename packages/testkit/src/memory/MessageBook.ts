@@ -1,8 +1,8 @@
 /** Records of messages to guests, and the messages that failed for good, as values. */
-import { MessageRecord, Occasion, type ZonedClock } from "@fourtop/core"
+import { type Guest, type LoadedMessage, MessageRecord, Occasion, type ZonedClock } from "@fourtop/core"
 import { Duration, HashMap, Option } from "effect"
 import * as JobQueue from "./JobQueue.ts"
-import { rowOf, type State, tenantOf } from "./State.ts"
+import { rowOf, type State, type Tenant, tenantOf } from "./State.ts"
 
 /** A record with its restaurant, and the guest it is about if there is one. */
 export interface KeptMessage {
@@ -30,25 +30,45 @@ const ownOf = ({ messages }: State, tenant: number, id: string): KeptMessage | n
   return kept?.tenant === tenant ? kept : null
 }
 
-export const earlier = (
-  state: State,
-  tenant: number,
-  id: string,
-  subject: Occasion.Subject
-): MessageRecord.Earlier => ({
-  own: ownOf(state, tenant, id)?.record ?? null,
-  lastSent: ofSubject(state, tenant, subject).find((record) => record.state === "sent") ?? null
-})
+const guestOf = ({ tables }: Tenant, { id, kind }: Occasion.Subject): Guest.Guest | null => {
+  const guestId = rowOf(tables, kind === "waitlist" ? "waitlist_entry" : kind, id)?.guest_id ?? null
+  return guestId === null ? null : rowOf(tables, "guest", guestId)
+}
 
-const guestOf = (state: State, tenant: number, { id, kind }: Occasion.Subject): number | null => {
-  const { tables } = tenantOf(state, tenant)
-  return rowOf(tables, kind === "waitlist" ? "waitlist_entry" : kind, id)?.guest_id ?? null
+const shownOf = ({ tables }: Tenant, { id, kind }: Occasion.Subject): LoadedMessage["shown"] => {
+  switch (kind) {
+    case "booking": {
+      const booking = rowOf(tables, "booking", id)
+      return booking && { kind, booking }
+    }
+    case "order": {
+      const order = rowOf(tables, "order", id)
+      return order && { kind, order }
+    }
+    case "waitlist": {
+      const entry = rowOf(tables, "waitlist_entry", id)
+      return entry && { kind, entry }
+    }
+  }
+}
+
+export const load = (state: State, tenant: number, id: string, subject: Occasion.Subject): LoadedMessage => {
+  const house = tenantOf(state, tenant)
+  return {
+    venueVersion: house.venue()?.version ?? null,
+    shown: shownOf(house, subject),
+    locale: guestOf(house, subject)?.locale ?? null,
+    earlier: {
+      own: ownOf(state, tenant, id)?.record ?? null,
+      lastSent: ofSubject(state, tenant, subject).find((record) => record.state === "sent") ?? null
+    }
+  }
 }
 
 export const record = (state: State, tenant: number, kept: MessageRecord.MessageRecord): State => {
-  const guestId = guestOf(state, tenant, kept.subject)
-  const isErased = guestId !== null && rowOf(tenantOf(state, tenant).tables, "guest", guestId)?.erased === true
-  if (isErased) return state
+  const guest = guestOf(tenantOf(state, tenant), kept.subject)
+  if (guest?.erased === true) return state
+  const guestId = guest?.id ?? null
   return { ...state, messages: HashMap.set(state.messages, kept.id, { tenant, guestId, record: kept }) }
 }
 

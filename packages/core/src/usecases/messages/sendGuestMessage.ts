@@ -18,16 +18,17 @@ import { linkForMessage } from "./linkForMessage.ts"
 export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
   Effect.gen(function* () {
     const { id, restaurant_id: tenant } = job
-    const venue = yield* currentVenue({ restaurantId: tenant, venueVersion: null })
-    if (venue === null) return
+    const [messages, notifier, crypto] = [yield* GuestMessages, yield* Notifier, yield* Crypto]
     const { occasion, subject } = Occasion.payloadOf(job)
-    const composable = yield* composeMessage(id, tenant, { occasion, subject }, venue)
+    const { earlier, venueVersion, ...loaded } = yield* messages.load(tenant, id, subject)
+    const venue = venueVersion === null ? null : yield* currentVenue({ restaurantId: tenant, venueVersion })
+    if (venue === null) return
+    const composable = composeMessage(loaded, occasion, venue, { id, now: yield* Clock.currentTimeMillis })
     if (composable === null) return
     const { compose, linked } = composable
-    const [messages, notifier, crypto] = [yield* GuestMessages, yield* Notifier, yield* Crypto]
     // The link is new in every attempt, and what the message says does not depend on it.
     const digest = crypto.sha256(MessageRecord.contentOf(compose(null)))
-    if (MessageRecord.isRepeated(yield* messages.earlier(tenant, id, subject), { occasion, digest })) return
+    if (MessageRecord.isRepeated(earlier, { occasion, digest })) return
     const message = compose(yield* linkForMessage(tenant, linked))
     const channel = notifier.channelOf?.(message) ?? "other"
     const kept = { id, subject, occasion, channel, digest, attempts: job.attempts }

@@ -1,8 +1,8 @@
 /** What is kept of messages, for whom, and for how long. */
 import { assert } from "chai"
-import { ChangeSet, GuestMessages, Jobs, MessageRecord, Occasion, sweepMessages } from "@fourtop/core"
+import { ChangeSet, Directory, GuestMessages, Jobs, MessageRecord, Occasion, sweepMessages } from "@fourtop/core"
 import { Duration, Effect } from "effect"
-import { done, found, insert, uuid } from "../arranging/arrange.ts"
+import { done, found, insert, uuid, venue } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { claim } from "../jobs/queue.ts"
@@ -37,15 +37,59 @@ export const recording = (it: It<Messaging>, clock: StoreClock) => {
       )
       assert.lengthOf(yield* messages.newest(tenant, 10), 4)
       assert.isEmpty(yield* messages.newest(other, 10))
-      assert.deepStrictEqual(yield* messages.earlier(tenant, first.id, subject), { own: first, lastSent: second })
-      assert.deepStrictEqual(yield* messages.earlier(tenant, failed.id, elsewhere.subject), {
+      const earlier = (...of: Parameters<typeof messages.load>) =>
+        Effect.map(messages.load(...of), (loaded) => loaded.earlier)
+      assert.deepStrictEqual(yield* earlier(tenant, first.id, subject), { own: first, lastSent: second })
+      assert.deepStrictEqual(yield* earlier(tenant, failed.id, elsewhere.subject), {
         own: failed,
         lastSent: elsewhere
       })
       const nothing = { own: null, lastSent: null }
-      assert.deepStrictEqual(yield* messages.earlier(tenant, yield* uuid, { ...subject, id: yield* uuid }), nothing)
-      assert.deepStrictEqual(yield* messages.earlier(other, first.id, subject), nothing)
+      assert.deepStrictEqual(yield* earlier(tenant, yield* uuid, { ...subject, id: yield* uuid }), nothing)
+      assert.deepStrictEqual(yield* earlier(other, first.id, subject), nothing)
       assert.isEmpty(yield* messages.about(other, subject, 10))
+    })
+  )
+
+  it.effect("a message is loaded with what it is about, the language of its guest, and the version of the venue", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const [tenant, stranger] = [place.restaurantId, (yield* found()).restaurantId]
+      const [messages, id] = [yield* GuestMessages, yield* uuid]
+      const guest = yield* insert(tenant, "guest", makers.guest(place, { locale: "de-AT" }))
+      const booking = yield* insert(tenant, "booking", makers.booking(place, { guest_id: guest.id }))
+      const order = yield* insert(tenant, "order", makers.order(place, { guest_id: guest.id }))
+      const entry = yield* insert(tenant, "waitlist_entry", makers.waitlist_entry(place, { guest_id: null }))
+      const { version } = yield* venue(tenant)
+      const earlier = { own: null, lastSent: null }
+      const cases = [
+        [{ kind: "booking", booking }, booking.id, "de-AT"],
+        [{ kind: "order", order }, order.id, "de-AT"],
+        [{ kind: "waitlist", entry }, entry.id, null]
+      ] as const
+      for (const [shown, about, locale] of cases) {
+        const subject = { kind: shown.kind, id: about }
+        assert.deepStrictEqual(yield* messages.load(tenant, id, subject), {
+          venueVersion: version,
+          shown,
+          locale,
+          earlier
+        })
+        const elsewhere = yield* messages.load(stranger, id, subject)
+        assert.deepStrictEqual([elsewhere.shown, elsewhere.locale], [null, null])
+        assert.isNull((yield* messages.load(tenant, id, { ...subject, id: "no id" })).shown)
+      }
+      yield* insert(tenant, "menu", makers.menu(place))
+      const later = yield* messages.load(tenant, id, { kind: "order", id: yield* uuid })
+      assert.deepStrictEqual(later, {
+        venueVersion: (yield* venue(tenant)).version,
+        shown: null,
+        locale: null,
+        earlier
+      })
+      assert.isAbove(later.venueVersion!, version)
+      const nobody = yield* (yield* Directory).reserveId()
+      assert.isNull((yield* messages.load(nobody, id, { kind: "order", id: order.id })).venueVersion)
     })
   )
 
