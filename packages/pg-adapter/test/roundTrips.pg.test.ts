@@ -1,5 +1,22 @@
 import { assert, layer } from "@effect/vitest"
-import { Bookings, ChangeSet, Guests, Orders, Reports, Sandboxes, Tokens, Traces, Venues } from "@fourtop/core"
+import {
+  Bookings,
+  ChangeSet,
+  Crypto,
+  GuestPageBase,
+  Guests,
+  Notifier,
+  Occasion,
+  Orders,
+  Reports,
+  runDueJobs,
+  Sandboxes,
+  sendGuestMessage,
+  Tokens,
+  Traces,
+  Venues
+} from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Database } from "@fourtop/pg-adapter"
 import { found as foundPlace, makers } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
@@ -11,12 +28,14 @@ const store = Layer.unwrapEffect(
   Effect.map(Effect.promise(migratedDatabase), (migrated) => storeAt((url = migrated), { poolSize: 1 }))
 )
 
-/** A restaurant whose venue was read before, by another process. */
-const readBefore = Effect.tap(found, (tenant) =>
+/** Has the database keep the text of a venue, as if another process had read it. */
+const keepText = (tenant: number) =>
   Effect.promise(() =>
     asAdministrator(url, "select set_config('app.restaurant_id', $1, true), keep_venue()", [String(tenant)])
   )
-)
+
+/** A restaurant whose venue was read before, by another process. */
+const readBefore = Effect.tap(found, keepText)
 
 /** Counts how many ReadyForQuery messages an effect waits for; each Sync gets one. */
 const roundTrips = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
@@ -161,6 +180,55 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
         reports.sales(tenant, [{ from: 0, to: 1 }], null)
       ]
       for (const effect of effects) assert.strictEqual((yield* roundTrips(effect)).answers, 1)
+    })
+  )
+
+  it.effect("a message takes three: what it depends on, its link, and its record with its job", () =>
+    Effect.gen(function* () {
+      const place = yield* foundPlace()
+      const [tenant, ada] = [place.restaurantId, makers.guest(place)]
+      const order = makers.order(place, { guest_id: ada.id, status: "ready" })
+      const booking = makers.booking(place, { guest_id: ada.id })
+      const offer = {
+        time: "19:00",
+        starts_at: 0,
+        ends_at: 0,
+        table_ids: [place.tableId],
+        expires_at: place.now + 3_600_000
+      }
+      const entry = makers.waitlist_entry(place, { guest_id: ada.id, status: "offered", offer })
+      const messages = [
+        { order_id: order.id, occasion: "order_ready" },
+        { booking_id: booking.id, occasion: "booking_created" },
+        { waitlist_id: entry.id, occasion: "waitlist_offered" }
+      ]
+      yield* commit(tenant, {
+        changes: [
+          ChangeSet.put("guest", ada),
+          ChangeSet.put("order", order),
+          ChangeSet.put("booking", booking),
+          ChangeSet.put("waitlist_entry", entry)
+        ]
+      })
+      yield* keepText(tenant)
+      yield* (yield* Venues).read(tenant, 1)
+      const sent: Array<string> = []
+      const claimAndRun = runDueJobs({ [Occasion.jobKind]: sendGuestMessage }).pipe(
+        Effect.provideService(Crypto, PortableCrypto.make()),
+        Effect.provideService(GuestPageBase, () => "https://eat.example"),
+        Effect.provideService(Notifier, { send: ({ occasion }) => Effect.sync(() => void sent.push(occasion)) })
+      )
+      const trips: Array<number> = []
+      for (const payload of messages) {
+        yield* commit(tenant, { jobs: [{ id: place.uuid(), kind: Occasion.jobKind, due_at: 0, payload }] })
+        const { answers, value } = yield* roundTrips(claimAndRun)
+        assert.strictEqual(value, 1)
+        // Without the claim.
+        trips.push(answers - 1)
+      }
+      assert.deepStrictEqual(sent, ["order_ready", "booking_created", "waitlist_offered"])
+      assert.deepStrictEqual(trips, [3, 3, 3])
+      assert.strictEqual((yield* roundTrips(claimAndRun)).value, 0)
     })
   )
 })

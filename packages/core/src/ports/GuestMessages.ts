@@ -1,19 +1,37 @@
 import { Context, type Effect } from "effect"
 import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { Uuid } from "../domain/foundation/Uuid.ts"
+import type { Shown } from "../domain/guests/LinkedSubject.ts"
 import type { Earlier, FailedMessage, MessageRecord } from "../domain/messages/MessageRecord.ts"
 import type { Payload, Subject } from "../domain/messages/Occasion.ts"
+
+/** Everything that sending a message depends on. */
+export interface LoadedMessage {
+  /** The current version of the venue; null when there is no such restaurant. */
+  readonly venueVersion: number | null
+  /** What the message is about; null when the restaurant has no such thing. */
+  readonly shown: Shown | null
+  /** The language that the guest prefers; null when it, or the guest, is unknown. */
+  readonly locale: string | null
+  /** The record of the message, and the newest sent one about the same subject. */
+  readonly earlier: Earlier
+}
 
 /** Records of messages to guests, and the messages that failed for good. */
 export class GuestMessages extends Context.Tag("@fourtop/core/GuestMessages")<
   GuestMessages,
   {
-    /** The record of a message, and the newest sent one about the same subject. */
-    readonly earlier: (tenant: RestaurantId, id: Uuid, subject: Subject) => Effect.Effect<Earlier>
+    /** Everything that sending a message depends on, in one call. */
+    readonly load: (tenant: RestaurantId, id: Uuid, subject: Subject) => Effect.Effect<LoadedMessage>
     /**
      * Keeps a record in place of an earlier one of the same message; a message to a guest who was erased leaves none.
      */
     readonly record: (tenant: RestaurantId, record: MessageRecord) => Effect.Effect<void>
+    /**
+     * Records a message and removes its job, both or neither, like `record` and `Jobs.finish`. False when the lease had
+     * passed to another worker: the job stays, and the record is kept all the same.
+     */
+    readonly finish: (tenant: RestaurantId, record: MessageRecord, lease: Uuid) => Effect.Effect<boolean>
     /** The newest records about a subject, newest first. */
     readonly about: (
       tenant: RestaurantId,

@@ -7,8 +7,7 @@ import {
   type CountFilter,
   type DaySheet,
   type GuestBooking,
-  Page,
-  Uuid
+  Page
 } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
@@ -18,6 +17,7 @@ import { bookingList, sort } from "./lists/bookingList.ts"
 import { idsEndingWith } from "./lists/idsEndingWith.ts"
 import * as Window from "./lists/Window.ts"
 import { load } from "./Loading.ts"
+import { validUuid } from "./validUuid.ts"
 
 interface BookingRow extends Day.DayColumns {
   readonly body: Omit<Booking.Booking, "view">
@@ -93,9 +93,6 @@ export const bookingCounts = (tenant: number, { branch, from, to }: CountFilter)
   return (branch.isDefault ? countOfDefault : countOfBranch)(tenant, from, to, branch.id)
 }
 const endingWith = idsEndingWith("booking")
-
-/** A malformed UUID matches no row. */
-const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
 const stateOf = (found: BookingRow | undefined) => {
   if (found === undefined) return null

@@ -1,9 +1,10 @@
-import { type GiftCard, GiftCards, Uuid } from "@fourtop/core"
+import { type GiftCard, GiftCards } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 import { type AccountColumns, accountColumns, accountOf } from "./accountColumns.ts"
 import { load } from "./Loading.ts"
+import { validUuid } from "./validUuid.ts"
 
 export const cardAtTill = Statement.make<AccountColumns & { readonly card: GiftCard.GiftCard | null }>(
   "card_at_till",
@@ -16,7 +17,7 @@ export const layer: Layer.Layer<GiftCards, never, Database> = Layer.effect(
   GiftCards,
   Effect.map(Database, (database) => ({
     load: (tenant, digest, orderId, request) => {
-      const known = orderId !== null && Uuid.isUuid(orderId) ? orderId : null
+      const known = orderId === null ? null : validUuid(orderId)
       return Effect.map(load(database, tenant, request, cardAtTill(tenant, digest, known)), ({ state, ...others }) => ({
         ...others,
         state: { card: state[0]!.card, account: accountOf(state[0]) }

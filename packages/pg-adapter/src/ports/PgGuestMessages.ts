@@ -1,8 +1,21 @@
 /** Records of messages to guests, as rows of the restaurant; messages that failed are jobs, reached through functions. */
-import { GuestMessages, type Job, type MessageFailure, type MessageRecord, Occasion } from "@fourtop/core"
+import {
+  type Booking,
+  GuestMessages,
+  type Job,
+  type LoadedMessage,
+  type MessageFailure,
+  type MessageRecord,
+  Occasion,
+  type Order,
+  type WaitlistEntry
+} from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
+import * as PgJobs from "./PgJobs.ts"
+import * as PgVenues from "./PgVenues.ts"
+import { validUuid } from "./validUuid.ts"
 
 type Kept = Omit<MessageRecord.MessageRecord, "subject"> & {
   readonly kind: Occasion.SubjectKind
@@ -15,6 +28,37 @@ const recordOf = ({ about, kind, ...kept }: Kept): MessageRecord.MessageRecord =
   ...kept,
   subject: { kind, id: about }
 })
+
+interface SubjectRow {
+  readonly body: object
+  readonly view: string
+  readonly locale: string | null
+}
+
+/** The guest is looked up by itself: planned while there are few, a join may read all guests of the restaurant. */
+const subjectIn = (table: string): string =>
+  `select s.body, s.view, (
+     select g.body ->> 'locale' from guest g where g.restaurant_id = $1 and g.id = s.guest_id
+   ) as locale
+   from ${table} s where s.restaurant_id = $1 and s.id = $2`
+
+const subjectOfMessage = {
+  booking: Statement.make<SubjectRow>("booking_of_message", subjectIn("booking")),
+  order: Statement.make<SubjectRow>("order_of_message", subjectIn(`"order"`)),
+  waitlist: Statement.make<SubjectRow>("waitlist_entry_of_message", subjectIn("waitlist_entry"))
+}
+
+const shownOf = (kind: Occasion.SubjectKind, { body, view }: SubjectRow): LoadedMessage["shown"] => {
+  const row = { ...body, view }
+  switch (kind) {
+    case "booking":
+      return { kind, booking: row as Booking.Booking }
+    case "order":
+      return { kind, order: row as Order.Order }
+    case "waitlist":
+      return { kind, entry: row as WaitlistEntry.WaitlistEntry }
+  }
+}
 
 const own = Statement.make<Kept>(
   "own_message",
@@ -38,7 +82,7 @@ const newest = Statement.make<Kept>(
   `select ${columns} from guest_message where restaurant_id = $1 order by at desc, id desc limit $2`
 )
 
-const record = Statement.make<never>(
+const recordMessage = Statement.make<never>(
   "record_message",
   `insert into guest_message as kept (restaurant_id, id, subject_kind, subject_id, guest_id, occasion, channel, digest,
      state, reason, attempts, at)
@@ -52,6 +96,11 @@ const record = Statement.make<never>(
    on conflict (restaurant_id, id) do update set channel = excluded.channel, digest = excluded.digest,
      state = excluded.state, reason = excluded.reason, attempts = excluded.attempts, at = excluded.at`
 )
+
+const record = (
+  tenant: number,
+  { at, attempts, channel, digest, id, occasion, reason, state, subject }: MessageRecord.MessageRecord
+) => recordMessage(tenant, id, subject.kind, subject.id, occasion, channel, digest, state, reason, attempts, at)
 
 const forget = Statement.make<never>(
   "forget_messages",
@@ -88,19 +137,30 @@ const payloadOf = ([job]: ReadonlyArray<Pick<Job.Job, "payload">>): Occasion.Pay
 export const layer: Layer.Layer<GuestMessages, never, Database> = Layer.effect(
   GuestMessages,
   Effect.map(Database, ({ ofInstallation, ofTenant }) => ({
-    earlier: (tenant, id, subject) =>
-      Effect.map(
-        ofTenant(tenant, [own(tenant, id), lastSent(tenant, subject.kind, subject.id)]),
-        ([[itself], [last]]) => ({
+    load: (tenant, id, { id: given, kind }) => {
+      const subjectId = validUuid(given)
+      const statements = [
+        PgVenues.currentVersion(tenant),
+        subjectOfMessage[kind](tenant, subjectId),
+        own(tenant, id),
+        lastSent(tenant, kind, subjectId)
+      ] as const
+      return Effect.map(ofTenant(tenant, statements), ([[venue], [subject], [itself], [last]]) => ({
+        venueVersion: venue?.version ?? null,
+        shown: subject === undefined ? null : shownOf(kind, subject),
+        locale: subject?.locale ?? null,
+        earlier: {
           own: itself === undefined ? null : recordOf(itself),
           lastSent: last === undefined ? null : recordOf(last)
-        })
-      ),
-    record: (tenant, { at, attempts, channel, digest, id, occasion, reason, state, subject }) =>
-      Effect.asVoid(
-        ofTenant(tenant, [
-          record(tenant, id, subject.kind, subject.id, occasion, channel, digest, state, reason, attempts, at)
-        ])
+        }
+      }))
+    },
+    record: (tenant, kept) => Effect.asVoid(ofTenant(tenant, [record(tenant, kept)])),
+    // The job is locked before the record, as by whoever has it run again.
+    finish: (tenant, kept, lease) =>
+      Effect.map(
+        ofTenant(tenant, [PgJobs.finish(tenant, kept.id, lease), record(tenant, kept)]),
+        ([removed]) => removed.length > 0
       ),
     about: (tenant, { id, kind }, limit) =>
       Effect.map(ofTenant(tenant, [about(tenant, kind, id, limit)]), ([rows]) => rows.map(recordOf)),

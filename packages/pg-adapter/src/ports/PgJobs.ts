@@ -4,7 +4,7 @@ import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 
 export const claim = Statement.make<Job.ClaimedJob>("claim_jobs", "select * from claim_jobs($1, $2, $3, $4, $5)")
-const finish = Statement.make<unknown>("finish_job", "select from finish_job($1, $2, $3)")
+export const finish = Statement.make<unknown>("finish_job", "select from finish_job($1, $2, $3)")
 const release = Statement.make<unknown>("release_job", "select from release_job($1, $2, $3, $4, $5)")
 const failed = Statement.make<Job.ClaimedJob & { readonly reason: string }>(
   "failed_jobs",

@@ -6,8 +6,7 @@ import {
   OrderStatus,
   Orders,
   Page,
-  type Ticket,
-  Uuid
+  type Ticket
 } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
@@ -16,6 +15,7 @@ import { orderList, sort } from "./lists/orderList.ts"
 import { idsEndingWith } from "./lists/idsEndingWith.ts"
 import * as Window from "./lists/Window.ts"
 import { load } from "./Loading.ts"
+import { validUuid } from "./validUuid.ts"
 
 interface OrderRow {
   readonly body: Omit<Order.Order, "view">
@@ -58,9 +58,6 @@ export const unacceptedOrders = Statement.make<{ readonly order: OrderBoard.Unac
    from "order" where restaurant_id = $1 and status = '${OrderStatus.unaccepted}' order by placed_at, id limit $2`
 )
 const endingWith = idsEndingWith("order")
-
-/** A malformed UUID matches no row. */
-const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
 const loadedOrder = ({ body, tickets, view }: OrderRow): LoadedOrder => ({ order: { ...body, view }, tickets })
 

@@ -1,9 +1,10 @@
-import { type GiftCard, type Payment, Payments, Uuid } from "@fourtop/core"
+import { type GiftCard, type Payment, Payments } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 import { type AccountColumns, accountColumns, accountOf } from "./accountColumns.ts"
 import { load } from "./Loading.ts"
+import { validUuid } from "./validUuid.ts"
 
 export const oneAccount = Statement.make<AccountColumns>(
   "one_account",
@@ -21,9 +22,6 @@ export const onePayment = Statement.make<{
    ) as "giftCard"
    from payment p where p.restaurant_id = $1 and p.id = $2`
 )
-
-/** A malformed UUID matches no row. */
-const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
 export const layer: Layer.Layer<Payments, never, Database> = Layer.effect(
   Payments,

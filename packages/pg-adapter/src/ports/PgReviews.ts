@@ -1,8 +1,9 @@
-import { Review, Reviews, type ReviewedVisit, Uuid } from "@fourtop/core"
+import { Review, Reviews, type ReviewedVisit } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
+import { validUuid } from "./validUuid.ts"
 
 /** The guest is looked up by itself: planned while there are few, a join may read all guests of the restaurant. */
 const visitIn = (table: string): string => `
@@ -26,8 +27,7 @@ export const layer: Layer.Layer<Reviews, never, Database> = Layer.effect(
   Reviews,
   Effect.map(Database, (database) => ({
     load: (tenant, subject, request) => {
-      const known = Uuid.isUuid(subject.id) ? subject.id : null
-      const statement = visit[subject.kind](tenant, known, Review.subjectOf(subject))
+      const statement = visit[subject.kind](tenant, validUuid(subject.id), Review.subjectOf(subject))
       return Effect.map(load(database, tenant, request, statement), ({ state, ...others }) => ({
         ...others,
         state: state[0] ?? null

@@ -14,7 +14,7 @@ import { load } from "./Loading.ts"
 import * as VenueCache from "./VenueCache.ts"
 import * as VenueReading from "./VenueReading.ts"
 
-const currentVersion = Statement.make<{ readonly version: number }>(
+export const currentVersion = Statement.make<{ readonly version: number }>(
   "venue_version",
   "select version from venue_version where restaurant_id = $1"
 )

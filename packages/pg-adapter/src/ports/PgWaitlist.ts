@@ -1,9 +1,10 @@
-import { type BranchDay, type LoadedEntry, Uuid, Waitlist, WaitlistDay, WaitlistEntry } from "@fourtop/core"
+import { type BranchDay, type LoadedEntry, Waitlist, WaitlistDay, WaitlistEntry } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import { Database } from "../connection/Database.ts"
 import * as Statement from "../connection/Statement.ts"
 import * as Day from "./dayRows.ts"
 import { load } from "./Loading.ts"
+import { validUuid } from "./validUuid.ts"
 
 interface Viewed {
   readonly body: Omit<WaitlistEntry.WaitlistEntry, "view">
@@ -52,9 +53,6 @@ const waitedDays = Statement.make<WaitlistDay.WaitedDay>(
   `select distinct date, at_branch, branch_id from waitlist_entry
    where restaurant_id = $1 and status = 'waiting' order by date, at_branch limit $2`
 )
-
-/** A malformed UUID matches no row. */
-const validUuid = (id: string): string | null => (Uuid.isUuid(id) ? id : null)
 
 const entryOf = ({ body, view }: Viewed): WaitlistEntry.WaitlistEntry => ({ ...body, view })
 

@@ -96,13 +96,19 @@ export const claim = (
   return [taken.map(claimed), { ...state, jobs, jobLanes, jobMoves }] as const
 }
 
+const ofTenant = (state: State, tenant: number, id: string): QueuedJob | null =>
+  Option.getOrNull(Option.filter(HashMap.get(state.jobs, id), ({ restaurant_id }) => restaurant_id === tenant))
+
+/** Names a claimed job and its lease. */
+type Held = Pick<Job.ClaimedJob, "restaurant_id" | "id" | "lease">
+
 /** Changes a job if the lease is still its current one. */
 const underLease = (
   state: State,
-  held: Job.ClaimedJob,
+  held: Held,
   change: (job: QueuedJob, move: number) => QueuedJob | null
 ): readonly [boolean, State] => {
-  const job = Option.getOrNull(HashMap.get(state.jobs, held.id))
+  const job = ofTenant(state, held.restaurant_id, held.id)
   if (job === null || job.failure !== null || job.lease?.id !== held.lease) return [false, state]
   const jobMoves = state.jobMoves + 1
   const next = change(job, jobMoves)
@@ -110,11 +116,11 @@ const underLease = (
   return [true, { ...state, jobs, jobMoves }]
 }
 
-export const finish = (state: State, held: Job.ClaimedJob) => underLease(state, held, () => null)
+export const finish = (state: State, held: Held) => underLease(state, held, () => null)
 
 export const release = (
   state: State,
-  held: Job.ClaimedJob,
+  held: Held,
   { at, reason, retryAt }: { readonly at: ZonedClock.Instant; readonly reason: string; readonly retryAt: number | null }
 ) =>
   underLease(state, held, (job, order) =>
@@ -160,9 +166,6 @@ export const list = (
 /** One job, or null. */
 export const find = (state: State, id: string, now: ZonedClock.Instant): Job.QueuedJob | null =>
   Option.getOrNull(Option.map(HashMap.get(state.jobs, id), (job) => shown(job, now)))
-
-const ofTenant = (state: State, tenant: number, id: string): QueuedJob | null =>
-  Option.getOrNull(Option.filter(HashMap.get(state.jobs, id), ({ restaurant_id }) => restaurant_id === tenant))
 
 /** Makes a job due now, unless a worker has it. */
 export const retry = (

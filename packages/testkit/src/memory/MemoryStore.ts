@@ -262,8 +262,9 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         cell.look((state) => GuestBook.history(State.tenantOf(state, tenant).tables, id, limit))
     }),
     Context.add(GuestMessages, {
-      earlier: (tenant, id, subject) => cell.look((state) => MessageBook.earlier(state, tenant, id, subject)),
+      load: (tenant, id, subject) => cell.look((state) => MessageBook.load(state, tenant, id, subject)),
       record: (tenant, record) => cell.step((state) => [undefined, MessageBook.record(state, tenant, record)]),
+      finish: (tenant, record, lease) => cell.step((state) => MessageBook.finish(state, tenant, record, lease)),
       about: (tenant, subject, limit) => cell.look((state) => MessageBook.about(state, tenant, subject, limit)),
       newest: (tenant, limit) => cell.look((state) => MessageBook.newest(state, tenant, limit)),
       failed: (tenant, limit) => cell.look((state) => MessageBook.failed(state, tenant, limit)),

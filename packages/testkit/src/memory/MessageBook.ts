@@ -1,8 +1,8 @@
 /** Records of messages to guests, and the messages that failed for good, as values. */
-import { MessageRecord, Occasion, type ZonedClock } from "@fourtop/core"
+import { type Guest, type LoadedMessage, MessageRecord, Occasion, type ZonedClock } from "@fourtop/core"
 import { Duration, HashMap, Option } from "effect"
-import type { QueuedJob } from "./JobQueue.ts"
-import { rowOf, type State, tenantOf } from "./State.ts"
+import * as JobQueue from "./JobQueue.ts"
+import { rowOf, type State, type Tenant, tenantOf } from "./State.ts"
 
 /** A record with its restaurant, and the guest it is about if there is one. */
 export interface KeptMessage {
@@ -30,34 +30,65 @@ const ownOf = ({ messages }: State, tenant: number, id: string): KeptMessage | n
   return kept?.tenant === tenant ? kept : null
 }
 
-export const earlier = (
-  state: State,
-  tenant: number,
-  id: string,
-  subject: Occasion.Subject
-): MessageRecord.Earlier => ({
-  own: ownOf(state, tenant, id)?.record ?? null,
-  lastSent: ofSubject(state, tenant, subject).find((record) => record.state === "sent") ?? null
-})
+const guestOf = ({ tables }: Tenant, { id, kind }: Occasion.Subject): Guest.Guest | null => {
+  const guestId = rowOf(tables, kind === "waitlist" ? "waitlist_entry" : kind, id)?.guest_id ?? null
+  return guestId === null ? null : rowOf(tables, "guest", guestId)
+}
 
-const guestOf = (state: State, tenant: number, { id, kind }: Occasion.Subject): number | null => {
-  const { tables } = tenantOf(state, tenant)
-  return rowOf(tables, kind === "waitlist" ? "waitlist_entry" : kind, id)?.guest_id ?? null
+const shownOf = ({ tables }: Tenant, { id, kind }: Occasion.Subject): LoadedMessage["shown"] => {
+  switch (kind) {
+    case "booking": {
+      const booking = rowOf(tables, "booking", id)
+      return booking && { kind, booking }
+    }
+    case "order": {
+      const order = rowOf(tables, "order", id)
+      return order && { kind, order }
+    }
+    case "waitlist": {
+      const entry = rowOf(tables, "waitlist_entry", id)
+      return entry && { kind, entry }
+    }
+  }
+}
+
+export const load = (state: State, tenant: number, id: string, subject: Occasion.Subject): LoadedMessage => {
+  const house = tenantOf(state, tenant)
+  return {
+    venueVersion: house.venue()?.version ?? null,
+    shown: shownOf(house, subject),
+    locale: guestOf(house, subject)?.locale ?? null,
+    earlier: {
+      own: ownOf(state, tenant, id)?.record ?? null,
+      lastSent: ofSubject(state, tenant, subject).find((record) => record.state === "sent") ?? null
+    }
+  }
 }
 
 export const record = (state: State, tenant: number, kept: MessageRecord.MessageRecord): State => {
-  const guestId = guestOf(state, tenant, kept.subject)
-  const isErased = guestId !== null && rowOf(tenantOf(state, tenant).tables, "guest", guestId)?.erased === true
-  if (isErased) return state
+  const guest = guestOf(tenantOf(state, tenant), kept.subject)
+  if (guest?.erased === true) return state
+  const guestId = guest?.id ?? null
   return { ...state, messages: HashMap.set(state.messages, kept.id, { tenant, guestId, record: kept }) }
+}
+
+export const finish = (
+  state: State,
+  tenant: number,
+  kept: MessageRecord.MessageRecord,
+  lease: string
+): readonly [boolean, State] => {
+  const [isFinished, next] = JobQueue.finish(state, { restaurant_id: tenant, id: kept.id, lease })
+  return [isFinished, record(next, tenant, kept)]
 }
 
 export const about = (state: State, tenant: number, subject: Occasion.Subject, limit: number) =>
   ofSubject(state, tenant, subject).slice(0, limit)
 
-type FailedJob = QueuedJob & { readonly failure: NonNullable<QueuedJob["failure"]> }
+type FailedJob = JobQueue.QueuedJob & { readonly failure: NonNullable<JobQueue.QueuedJob["failure"]> }
 
-const isFailedMessage = (job: QueuedJob): job is FailedJob => job.kind === Occasion.jobKind && job.failure !== null
+const isFailedMessage = (job: JobQueue.QueuedJob): job is FailedJob =>
+  job.kind === Occasion.jobKind && job.failure !== null
 
 export const failed = (state: State, tenant: number, limit: number): ReadonlyArray<MessageRecord.FailedMessage> =>
   HashMap.toValues(state.jobs)
@@ -73,7 +104,7 @@ export const failed = (state: State, tenant: number, limit: number): ReadonlyArr
       return { id, subject, occasion, attempts, at: failure.at, channel, reason: reason ?? "unknown" }
     })
 
-const failedJob = ({ jobs }: State, tenant: number, id: string): QueuedJob | null => {
+const failedJob = ({ jobs }: State, tenant: number, id: string): JobQueue.QueuedJob | null => {
   const job = Option.getOrNull(HashMap.get(jobs, id))
   return job !== null && job.restaurant_id === tenant && isFailedMessage(job) ? job : null
 }
@@ -92,7 +123,7 @@ export const retry = (
 ): readonly [Occasion.Payload | null, State] => {
   const job = failedJob(state, tenant, id)
   if (job === null) return [null, state]
-  const again: QueuedJob = { ...job, due_at: now, attempts: 0, lastFailure: null, lease: null, failure: null }
+  const again: JobQueue.QueuedJob = { ...job, due_at: now, attempts: 0, lastFailure: null, lease: null, failure: null }
   return [Occasion.payloadOf(job), { ...withoutRecord(state, id), jobs: HashMap.set(state.jobs, id, again) }]
 }
 

@@ -31,6 +31,9 @@ export interface QueuedJob {
   readonly reason: string | null
 }
 
+/** What a handler returns when it has removed its job from the queue itself, together with what it wrote. */
+export const finished: unique symbol = Symbol.for("@fourtop/core/Job/finished")
+
 /** A job that a worker has claimed. Only the holder of the lease may finish it. */
 export interface ClaimedJob extends Job {
   readonly restaurant_id: number

@@ -15,6 +15,12 @@ export interface LinkedSubject {
   readonly moment: Instant
 }
 
+/** The booking, order or waitlist entry itself, as a guest's page shows it and a message tells of it. */
+export type Shown =
+  | { readonly kind: "booking"; readonly booking: Booking }
+  | { readonly kind: "order"; readonly order: Order }
+  | { readonly kind: "waitlist"; readonly entry: WaitlistEntry }
+
 /** What the activity log calls the subject of a page. */
 export const loggedAs = ({ id, kind }: Pick<LinkedSubject, "id" | "kind">) =>
   ({ kind: kind === "waitlist" ? "waitlist_entry" : kind, id }) as const

@@ -1,21 +1,14 @@
 /** Loads what a guest's page is about. A further kind of page needs a line in the table. */
 import { Effect } from "effect"
-import type { Booking } from "../../domain/bookings/Booking.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type * as GuestLink from "../../domain/guests/GuestLink.ts"
 import * as LinkedSubject from "../../domain/guests/LinkedSubject.ts"
-import type { Order } from "../../domain/orders/Order.ts"
-import type { WaitlistEntry } from "../../domain/waitlist/WaitlistEntry.ts"
 import { Bookings } from "../../ports/Bookings.ts"
 import * as Load from "../../ports/Load.ts"
 import { Orders } from "../../ports/Orders.ts"
 import { Waitlist } from "../../ports/Waitlist.ts"
 
-/** What a guest's page shows. */
-export type Shown =
-  | { readonly kind: "booking"; readonly booking: Booking }
-  | { readonly kind: "order"; readonly order: Order }
-  | { readonly kind: "waitlist"; readonly entry: WaitlistEntry }
+type Shown = LinkedSubject.Shown
 
 type Loading = (tenant: RestaurantId, id: string) => Effect.Effect<Shown | null, never, Bookings | Orders | Waitlist>
 

@@ -2,12 +2,13 @@
 import { Clock, Effect } from "effect"
 import type { Instant } from "../../domain/foundation/ZonedClock.ts"
 import * as GuestLink from "../../domain/guests/GuestLink.ts"
+import type { Shown } from "../../domain/guests/LinkedSubject.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { GuestLinks } from "../../ports/GuestLinks.ts"
 import { traced } from "../../ports/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
-import { loadShown, type Shown } from "./guestSubject.ts"
+import { loadShown } from "./guestSubject.ts"
 import { localeOf } from "./localeOf.ts"
 
 /** A guest's page. */

@@ -1,6 +1,6 @@
 /** The job worker: claims due jobs, runs each by its kind, and retries those that failed. */
 import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, Option, Queue, type Scope } from "effect"
-import type { ClaimedJob } from "../../domain/foundation/Job.ts"
+import { type ClaimedJob, finished } from "../../domain/foundation/Job.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import * as Figures from "../../ports/Figures.ts"
@@ -10,7 +10,8 @@ import { traced } from "../../ports/traced.ts"
 
 /**
  * The handler of each kind of job. It may run more than once for a job, and must be idempotent. An error with a member
- * `permanent: true` is not retried.
+ * `permanent: true` is not retried. A job whose handler succeeds is removed from the queue, unless the handler returns
+ * `Job.finished`: then it has removed the job itself.
  */
 export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>>>
 
@@ -75,7 +76,7 @@ const attempt = <R>(
     const exit = yield* Effect.exit(Effect.timeout(handler(job), lease))
     if (Exit.isSuccess(exit)) {
       yield* Metric.increment(runs.done)
-      yield* jobs.finish(job)
+      if (exit.value !== finished) yield* jobs.finish(job)
       return "done"
     }
     const now = yield* Clock.currentTimeMillis

@@ -1,18 +1,11 @@
-/** Reads what a message is about as it is now, and how to compose it; null when there is nothing to send any more. */
-import { Clock, Effect } from "effect"
-import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
-import type { Uuid } from "../../domain/foundation/Uuid.ts"
-import type { LinkedSubject } from "../../domain/guests/LinkedSubject.ts"
+/** Composes a message from what it is about; null when there is nothing to send any more. */
+import type { LinkedSubject, Shown } from "../../domain/guests/LinkedSubject.ts"
 import * as GuestMessage from "../../domain/messages/GuestMessage.ts"
-import type { Occasion, Payload } from "../../domain/messages/Occasion.ts"
+import type { Occasion } from "../../domain/messages/Occasion.ts"
 import * as Relevance from "../../domain/messages/Relevance.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
-import type { Bookings } from "../../ports/Bookings.ts"
-import type { Guests } from "../../ports/Guests.ts"
-import type { Orders } from "../../ports/Orders.ts"
-import type { Waitlist } from "../../ports/Waitlist.ts"
-import { linkedOf, loadShown, type Shown } from "../guests/guestSubject.ts"
-import { localeOf } from "../guests/localeOf.ts"
+import type { LoadedMessage } from "../../ports/GuestMessages.ts"
+import { linkedOf } from "../guests/guestSubject.ts"
 
 /** A message that still applies. */
 export interface Composable {
@@ -23,19 +16,15 @@ export interface Composable {
 }
 
 export const composeMessage = (
-  id: Uuid,
-  tenant: RestaurantId,
-  { occasion, subject }: Payload,
-  venue: Venue
-): Effect.Effect<Composable | null, never, Bookings | Guests | Orders | Waitlist> =>
-  Effect.gen(function* () {
-    const shown = yield* loadShown(tenant, subject)
-    const write = shown === null ? null : writer(shown, occasion, { id, now: yield* Clock.currentTimeMillis })
-    if (shown === null || write === null) return null
-    const linked = linkedOf(shown)
-    const locale = yield* localeOf(tenant, linked.guestId)
-    return { linked, compose: (link) => write({ id, venue, locale, link }) }
-  })
+  { locale, shown }: Pick<LoadedMessage, "locale" | "shown">,
+  occasion: Occasion,
+  venue: Venue,
+  sending: Relevance.Sending
+): Composable | null => {
+  const write = shown === null ? null : writer(shown, occasion, sending)
+  if (shown === null || write === null) return null
+  return { linked: linkedOf(shown), compose: (link) => write({ id: sending.id, venue, locale, link }) }
+}
 
 type Write = (composing: GuestMessage.Composing) => GuestMessage.GuestMessage
 

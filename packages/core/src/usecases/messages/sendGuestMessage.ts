@@ -1,6 +1,6 @@
 /** Runs the job that messages a guest, after the commit that queued it, and records what came of it. */
-import { Clock, Effect, Metric } from "effect"
-import type { ClaimedJob } from "../../domain/foundation/Job.ts"
+import { Cause, Clock, Effect, Metric } from "effect"
+import { type ClaimedJob, finished } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import * as MessageFailure from "../../domain/messages/MessageFailure.ts"
 import * as MessageRecord from "../../domain/messages/MessageRecord.ts"
@@ -18,16 +18,17 @@ import { linkForMessage } from "./linkForMessage.ts"
 export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
   Effect.gen(function* () {
     const { id, restaurant_id: tenant } = job
-    const venue = yield* currentVenue({ restaurantId: tenant, venueVersion: null })
-    if (venue === null) return
+    const [messages, notifier, crypto] = [yield* GuestMessages, yield* Notifier, yield* Crypto]
     const { occasion, subject } = Occasion.payloadOf(job)
-    const composable = yield* composeMessage(id, tenant, { occasion, subject }, venue)
+    const { earlier, venueVersion, ...loaded } = yield* messages.load(tenant, id, subject)
+    const venue = venueVersion === null ? null : yield* currentVenue({ restaurantId: tenant, venueVersion })
+    if (venue === null) return
+    const composable = composeMessage(loaded, occasion, venue, { id, now: yield* Clock.currentTimeMillis })
     if (composable === null) return
     const { compose, linked } = composable
-    const [messages, notifier, crypto] = [yield* GuestMessages, yield* Notifier, yield* Crypto]
     // The link is new in every attempt, and what the message says does not depend on it.
     const digest = crypto.sha256(MessageRecord.contentOf(compose(null)))
-    if (MessageRecord.isRepeated(yield* messages.earlier(tenant, id, subject), { occasion, digest })) return
+    if (MessageRecord.isRepeated(earlier, { occasion, digest })) return
     const message = compose(yield* linkForMessage(tenant, linked))
     const channel = notifier.channelOf?.(message) ?? "other"
     const kept = { id, subject, occasion, channel, digest, attempts: job.attempts }
@@ -47,6 +48,13 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
       })
     )
     yield* Metric.increment(attempts.done)
-    yield* messages.record(tenant, { ...kept, state: "sent", reason: null, at: yield* Clock.currentTimeMillis })
+    const record = { ...kept, state: "sent", reason: null, at: yield* Clock.currentTimeMillis } as const
+    return yield* Effect.catchAllDefect(Effect.as(messages.finish(tenant, record, job.lease), finished), (defect) =>
+      // Without its record, a message that was sent would be sent again.
+      Effect.zipRight(
+        Effect.logWarning(`Message ${id} was sent, but its job could not be finished with it`, Cause.die(defect)),
+        messages.record(tenant, record)
+      )
+    )
   })
 )

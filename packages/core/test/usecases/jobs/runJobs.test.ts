@@ -1,5 +1,5 @@
 import { it } from "@effect/vitest"
-import { type Job, type JobHandlers, Jobs, Retry, runDueJobs, type WorkerOptions } from "@fourtop/core"
+import { Job, type JobHandlers, Jobs, Retry, runDueJobs, type WorkerOptions } from "@fourtop/core"
 import { Duration, Effect, Fiber, Layer, TestClock } from "effect"
 import { describe, expect } from "vitest"
 
@@ -37,6 +37,14 @@ describe("runDueJobs", () => {
       const { ended, layer } = queue(job(1), job(2, "other"))
       expect(yield* run(layer, { mail: () => Effect.void })).toBe(1)
       expect(ended).toEqual([["job-1", "finished"]])
+    })
+  )
+
+  it.effect("leaves a job alone whose handler has removed it", () =>
+    Effect.gen(function* () {
+      const { ended, layer } = queue(job(1))
+      expect(yield* run(layer, { mail: () => Effect.succeed(Job.finished) })).toBe(1)
+      expect(ended).toEqual([])
     })
   )
 

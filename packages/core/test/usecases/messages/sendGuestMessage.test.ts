@@ -1,22 +1,19 @@
 import {
   type Booking,
-  Bookings,
   Crypto,
-  type Guest,
   type GuestLink,
   GuestLinks,
   GuestMatching,
   type GuestMessage,
   GuestMessages,
   GuestPageBase,
-  Guests,
+  Job,
+  type MessageRecord,
   Notifier,
   Occasion,
   type Order,
-  Orders,
   sendGuestMessage,
   Venues,
-  Waitlist,
   type WaitlistEntry
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -56,7 +53,8 @@ const order = Either.getOrThrow(
 interface World {
   readonly booking?: Booking.Booking | null
   readonly order?: Order.Order | null
-  readonly guest?: Pick<Guest.Guest, "locale"> | null
+  /** The guest's own. */
+  readonly locale?: string
   readonly venue?: typeof venue | null
   readonly now?: number
   /** Where guests reach their pages. */
@@ -64,35 +62,43 @@ interface World {
   readonly entry?: WaitlistEntry.WaitlistEntry
   /** Gets the links that are stored. */
   readonly links?: Array<GuestLink.GuestLink>
+  /** Gets what is recorded without finishing the job, and what the handler returns. */
+  readonly ended?: Array<unknown>
+  /** Records a message and finishes its job. */
+  readonly finish?: Effect.Effect<boolean>
 }
 
 /** The messages that a job sends. */
 const sentBy = (subject: Occasion.Subject, occasion: Occasion.Occasion, world: World = {}) => {
   const sent: Array<GuestMessage.GuestMessage> = []
   const job = { ...Occasion.job(subject, occasion, contextAt(monday)), restaurant_id: 7, attempts: 1 }
-  const loaded = <State>(state: State) => Effect.succeed({ state, record: null, ids: [] })
   const found = <Row>(row: Row | null | undefined, otherwise: Row) => (row === undefined ? otherwise : row)
-  const [is, was] = [found(world.booking, booking), found(world.order, order)]
+  const [is, was, waits] = [found(world.booking, booking), found(world.order, order), world.entry]
+  const shown = {
+    booking: is && { kind: "booking", booking: is },
+    order: was && { kind: "order", order: was },
+    waitlist: waits ? { kind: "waitlist", entry: waits } : null
+  } as const
+  const venueNow = found(world.venue, venue)
   return TestClock.setTime(world.now ?? monday).pipe(
     Effect.zipRight(sendGuestMessage(job as never)),
-    Effect.provideService(Venues, { load: () => loaded(found(world.venue, venue)) } as never),
-    Effect.provideService(Bookings, {
-      load: () => loaded(is === null ? null : { booking: is, rows: emptyDay })
-    } as never),
-    Effect.provideService(Orders, { load: () => loaded(was === null ? null : { order: was, tickets: [] }) } as never),
-    Effect.provideService(Guests, {
-      load: (_tenant: number, id: number) => loaded(id === 1000 ? found(world.guest, { locale: null }) : null)
-    } as never),
+    Effect.tap((outcome) => Effect.sync(() => world.ended?.push(outcome))),
+    Effect.provideService(Venues, { read: () => Effect.succeed(venueNow) } as never),
     Effect.provideService(Notifier, { send: (message) => Effect.sync(() => void sent.push(message)) }),
     Effect.provideService(GuestMessages, {
-      earlier: () => Effect.succeed({ own: null, lastSent: null }),
-      record: () => Effect.void
+      load: () =>
+        Effect.succeed({
+          venueVersion: venueNow?.version ?? null,
+          shown: shown[subject.kind],
+          locale: world.locale ?? null,
+          earlier: { own: null, lastSent: null }
+        }),
+      record: (_tenant: number, { state }: MessageRecord.MessageRecord) =>
+        Effect.sync(() => void world.ended?.push(state)),
+      finish: () => world.finish ?? Effect.succeed(true)
     } as never),
     Effect.provideService(GuestLinks, {
       issue: (link: GuestLink.GuestLink) => Effect.sync(() => world.links?.push(link))
-    } as never),
-    Effect.provideService(Waitlist, {
-      load: () => loaded(world.entry === undefined ? null : { entry: world.entry, rows: emptyDay })
     } as never),
     Effect.provideService(GuestPageBase, () => world.base ?? null),
     Effect.provideService(Crypto, crypto),
@@ -106,20 +112,16 @@ const ofBooking = { kind: "booking", id: booking.id } as const
 const ofOrder = { kind: "order", id: order.id } as const
 const reminder = "00000000-0000-7000-8000-000000000001"
 
-const guestIdOf = (row: { readonly guest_id: number | null }) => row.guest_id
-
 describe("the job of a message", () => {
   it("sends it in the language of the guest, else of the restaurant", async () => {
-    expect([booking, order].map(guestIdOf)).toEqual([1000, 1000])
-    const languages = [{ locale: "de-AT" }, { locale: null }, null].map(async (guest) => {
-      const [about] = await sentBy(ofBooking, "booking_created", { guest })
-      const [other] = await sentBy(ofOrder, "order_accepted", { guest, order: { ...order, status: "accepted" } })
+    const languages = [{ locale: "de-AT" }, {}].map(async (guest) => {
+      const [about] = await sentBy(ofBooking, "booking_created", guest)
+      const [other] = await sentBy(ofOrder, "order_accepted", { ...guest, order: { ...order, status: "accepted" } })
       return [about!.language, about!.subject, other!.language, other!.subject]
     })
     const english = ["en", "Your table at Small House is booked", "en", "Small House has accepted your order"]
     expect(await Promise.all(languages)).toEqual([
       ["de", "Ihr Tisch bei Small House ist reserviert", "de", "Small House hat Ihre Bestellung angenommen"],
-      english,
       english
     ])
     const [stranger] = await sentBy(ofBooking, "booking_created", { booking: { ...booking, guest_id: null } })
@@ -202,6 +204,26 @@ describe("the job of a message", () => {
     const [message] = await sentBy(ofBooking, "booking_created", { links })
     expect(links).toEqual([])
     expect(message!.text).not.toContain("/g/")
+  })
+
+  it("finishes its own job with the record, also when another worker has it by now", async () => {
+    for (const isFinished of [true, false]) {
+      const ended: Array<unknown> = []
+      await sentBy(ofBooking, "booking_created", { ended, finish: Effect.succeed(isFinished) })
+      expect(ended).toEqual([Job.finished])
+    }
+  })
+
+  it("is recorded as sent when its job cannot be finished with it, and leaves that to the worker", async () => {
+    const ended: Array<unknown> = []
+    await sentBy(ofBooking, "booking_created", { ended, finish: Effect.die(new Error("lock timeout")) })
+    expect(ended).toEqual(["sent", undefined])
+  })
+
+  it("leaves its job to the worker when there is nothing to send", async () => {
+    const ended: Array<unknown> = []
+    await sentBy(ofBooking, "booking_created", { ended, booking: null })
+    expect(ended).toEqual([undefined])
   })
 
   it("reminds once, before the booking starts", async () => {

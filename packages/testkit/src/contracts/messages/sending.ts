@@ -26,7 +26,12 @@ const booked = Effect.gen(function* () {
   const subject = { kind: "booking", id: booking.id } as const
   const sent: Array<GuestMessage.GuestMessage> = []
   const run = (
-    { attempts = 1, id, occasion = "booking_created" }: Partial<Job.ClaimedJob> & { occasion?: Occasion.Occasion },
+    {
+      attempts = 1,
+      id,
+      lease = id!,
+      occasion = "booking_created"
+    }: Partial<Job.ClaimedJob> & { occasion?: Occasion.Occasion },
     send: () => Effect.Effect<unknown, unknown> = () => Effect.void
   ) =>
     sendGuestMessage({
@@ -36,7 +41,7 @@ const booked = Effect.gen(function* () {
       payload: { booking_id: booking.id, occasion },
       restaurant_id: tenant,
       attempts,
-      lease: id!
+      lease
     }).pipe(
       Effect.provideService(Notifier, {
         send: (message) =>
@@ -68,6 +73,19 @@ export const sending = (it: It<Messaging>) => {
         [id]
       )
       assert.deepStrictEqual(yield* kept, [{ id, state: "sent", reason: null, attempts: 1, channel: "email" }])
+    })
+  )
+
+  it.effect("a message that was sent is recorded, even if its job cannot be finished with it", () =>
+    Effect.gen(function* () {
+      const { kept, run, sent } = yield* booked
+      const id = yield* uuid
+      // A store may be unable to look for it at all.
+      const lease = "no lease"
+      assert.strictEqual((yield* run({ id, lease }))._tag, "Right")
+      assert.deepStrictEqual(yield* kept, [{ id, state: "sent", reason: null, attempts: 1, channel: "email" }])
+      yield* run({ id, lease, attempts: 2 })
+      assert.lengthOf(sent, 1)
     })
   )
 
