@@ -38,6 +38,8 @@ const lasting = new Set(["serve", "worker"])
 export const run = (file, args) => {
   // Each engine has its own, and so has each set of its flags: none would accept what another one has made.
   const kept = `${file}.${cachedDataVersionTag().toString(16)}.compiled`
+  // As the server sets it later: the engine accepts compiled code only under the flags that it was made with.
+  setFlagsFromString("--heap-growing-percent=100")
   // The bundle has only ASCII, which is read faster as Latin-1.
   const script = new Script(Module.wrap(readFileSync(file, "latin1")), {
     filename: file,
@@ -70,8 +72,6 @@ const keepLater = (script, kept) => {
 }
 
 const keepCompiled = (script, kept) => {
-  // The engine accepts the cache only under the flags it was made with. The first one has the server changed.
-  setFlagsFromString("--heap-growing-percent=0")
   setFlagsFromString("--flush-bytecode")
   try {
     const unfinished = `${kept}.${process.pid}`
