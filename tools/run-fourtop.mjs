@@ -2,6 +2,7 @@
 // s to start, and from the output of `tsc` with its thousand files 1.5 s; this takes half a second. Caching compiled
 // code next to the bundle saves a third of the time, and 20 MB of memory. What is imported only when it is needed, such as
 // what assistants connect to, has a file of its own.
+import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { createRequire, Module } from "node:module"
 import {
@@ -32,21 +33,57 @@ export const runFourtop = async (root, args) => {
 const lasting = new Set(["serve", "worker"])
 
 /**
- * Runs the bundle as `require` would, but with the cached compiled code. Everything is bundled: nothing else is
- * imported later than the files beside it.
+ * Runs the bundle as `require` would, but with compiled code from before. Everything is bundled: nothing else is imported
+ * later than the files beside it.
  */
 export const run = (file, args) => {
-  // Each engine has its own, and so has each set of its flags: none would accept what another one has made.
-  const kept = `${file}.${cachedDataVersionTag().toString(16)}.compiled`
+  const { ofService, ofStart } = compiledFiles(file)
+  if (!existsSync(ofService) && !existsSync(ofStart)) compileApart(file)
+  const script = compile(file, [ofService, ofStart].find(existsSync))
+  if (!existsSync(ofService) && lasting.has(args[0])) keepLater(script, ofService)
+  evaluate(script, file)
+}
+
+/**
+ * Where compiled code is kept. Each engine has its own, and so has each set of its flags: none would accept what another
+ * one has made.
+ */
+const compiledFiles = (file) => {
+  const name = `${file}.${cachedDataVersionTag().toString(16)}`
+  return { ofService: `${name}.service.compiled`, ofStart: `${name}.start.compiled` }
+}
+
+const compile = (file, kept) => {
   // As the server sets it later: the engine accepts compiled code only under the flags that it was made with.
   setFlagsFromString("--heap-growing-percent=100")
-  // The bundle has only ASCII, which is read faster as Latin-1.
   const script = new Script(Module.wrap(readFileSync(file, "latin1")), {
     filename: file,
-    ...(existsSync(kept) && { cachedData: readFileSync(kept) })
+    ...(kept !== undefined && { cachedData: readFileSync(kept) })
   })
-  // Anything but false: there was no cache, or another version of Node had made it.
-  if (script.cachedDataRejected !== false && lasting.has(args[0])) keepLater(script, kept)
+  if (script.cachedDataRejected === true) rmSync(kept, { force: true })
+  return script
+}
+
+/**
+ * Compiles what runs at the start, in a process of its own, which ends. Compiling it takes 40 MB, which a process that
+ * runs on would not give back.
+ */
+const compileApart = (file) => {
+  const flags = process.execArgv.filter((flag) => !flag.startsWith("--inspect"))
+  const code = `import { compileStart } from ${JSON.stringify(import.meta.url)}; compileStart(${JSON.stringify(file)})`
+  spawnSync(process.execPath, [...flags, "--input-type=module", "-e", code], { stdio: "ignore", timeout: 60_000 })
+}
+
+/** Runs the shortest command, and keeps what was compiled for it. */
+export const compileStart = (file) => {
+  const { ofStart } = compiledFiles(file)
+  const script = compile(file)
+  keepLater(script, ofStart)
+  process.argv = [process.argv[0], file, "--version"]
+  evaluate(script, file)
+}
+
+const evaluate = (script, file) => {
   // As newer ones do. Where Node does not, the driver of PostgreSQL loads all of `fetch` to find out where it runs.
   globalThis.navigator ??= { userAgent: `Node.js/${process.versions.node.split(".")[0]}` }
   const module = { exports: {} }
