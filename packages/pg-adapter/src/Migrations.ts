@@ -60,8 +60,8 @@ export interface Options {
 const lock = 4_704_100
 
 /**
- * Held on a separate connection, and released when that connection closes. It is asked for again and again: a statement
- * that waits for the lock is a transaction, and an index that is built concurrently waits for all transactions to end.
+ * Held on a separate connection until the scope closes. It is asked for again and again: a statement that waits for the
+ * lock is a transaction, and an index that is built concurrently waits for all transactions to end.
  */
 const waitForTurn = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -69,6 +69,10 @@ const waitForTurn = Effect.gen(function* () {
   const attempt = holder.executeUnprepared("select pg_try_advisory_lock($1) as taken", [lock], undefined)
   const isTaken = Effect.map(attempt, ([row]) => (row as { readonly taken: boolean }).taken)
   yield* Effect.repeat(isTaken, { until: (taken) => taken, schedule: Schedule.spaced("50 millis") })
+  // A connection that is lost has released it already.
+  yield* Effect.addFinalizer(() =>
+    Effect.ignore(holder.executeUnprepared("select pg_advisory_unlock($1)", [lock], undefined))
+  )
 })
 
 const loginsFor = (secretKey: LoginPassword.SecretKey | undefined): Roles.Wanted | undefined =>
@@ -153,10 +157,7 @@ const described = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Mi
     Cause.isInterruptedOnly(cause) ? Effect.failCause(cause as Cause.Cause<never>) : Effect.fail(describe(cause))
   )
 
-/**
- * Gives everything that is done as the user in the URL the same two connections, which is faster than new ones each
- * time. Once it has migrated, other processes that migrate wait until all of it is done.
- */
+/** Gives everything that is done as the user in the URL the same two connections, which is faster than new ones. */
 export const inOneSession = <A, E, R>(
   url: Redacted.Redacted,
   effect: Effect.Effect<A, E, R>
