@@ -37,8 +37,9 @@ export const openEvening = async (): Promise<Evening> => {
   const house = await open()
   const now = Date.now()
   const before = ZonedClock.dateAt(zone, now)
-  // Two weeks on, beyond the sample's own reservation, and with its closing day not within the next three weeks.
-  const first = LocalDate.addDays(before, ((10 - LocalDate.weekday(before)) % 7) + 14)
+  // Three weeks on, beyond the evenings on which the sample's back room is closed, and with its closing day not within the
+  // next three weeks.
+  const first = LocalDate.addDays(before, ((10 - LocalDate.weekday(before)) % 7) + 21)
   const untilClosed = LocalDate.daysBetween(first, closingDay)
   const today = untilClosed >= 0 && untilClosed < 21 ? LocalDate.addDays(first, 21) : first
   const evening = { house, today, soon: LocalDate.addDays(today, 7) }
