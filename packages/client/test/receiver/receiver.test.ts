@@ -142,9 +142,17 @@ describe("an event that arrives again", () => {
 
   it("while the first is being handled is asked for later", async () => {
     let finish = (): void => {}
-    const { deliver } = start({ handle: () => new Promise<void>((resolve) => (finish = resolve)) })
+    let begin = (): void => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const handled = new Promise<void>((resolve) => (finish = resolve))
+    const handle = (): Promise<void> => {
+      begin()
+      return handled
+    }
+    const { deliver } = start({ handle })
     const body = bodyOf("order.paid")
     const first = deliver(body)
+    await begun
     expect(await deliver(body)).toBe(503)
     finish()
     expect([await first, await deliver(body)]).toEqual([200, 200])
