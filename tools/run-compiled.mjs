@@ -32,8 +32,9 @@ const compiledFiles = (file) => {
 }
 
 const compile = (file, kept) => {
-  // As the server sets it later: the engine accepts compiled code only under the flags that it was made with.
-  setFlagsFromString("--heap-growing-percent=100")
+  // As the server sets them later: the engine accepts compiled code only under the flags that it was made with.
+  setFlagsFromString("--no-allocation-site-pretenuring")
+  setFlagsFromString("--heap-growing-percent=40")
   const script = new Script(Module.wrap(readFileSync(file, "latin1")), {
     filename: file,
     ...(kept !== undefined && { cachedData: readFileSync(kept) })

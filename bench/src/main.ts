@@ -27,6 +27,7 @@ const measurements: ReadonlyArray<Measurement> = [
   requests.orders,
   requests.placeOrder,
   requests.moveOrder,
+  requests.moveOrderToTakeAway,
   requests.availability,
   ...requests.durable,
   ...arrivals,

@@ -9,10 +9,10 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 let directory: string
 beforeEach(() => {
   directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-run-"))
-  // Like the server, which changes a flag that the engine compares.
+  // Like the server, which changes flags that the engine compares.
   fs.writeFileSync(
     bundle(),
-    `require("node:v8").setFlagsFromString("--heap-growing-percent=100")
+    `require("node:v8").setFlagsFromString("--no-allocation-site-pretenuring --heap-growing-percent=40")
      console.log(require("node:path").basename(__filename), process.argv.length, module.exports)`
   )
 })

@@ -8,11 +8,31 @@ import { standardCount, standardRounds, warmUpCount } from "./rounds.ts"
 import { sumDays } from "./sumDays.ts"
 import { venue } from "./venue.ts"
 
-/** Orders that wait to be accepted: enough for each contender in each round, the first of which is longer. */
-const firstWaiting = 10_000_000
-const waitingFor = (place: number, round: number): number => {
-  const before = round === 0 ? 0 : warmUpCount + (round - 1) * standardCount
-  return firstWaiting + place * (warmUpCount + standardRounds * standardCount) + before
+/**
+ * Orders that wait to be accepted: enough for each contender in each round, the first of which is longer. They have
+ * numbers from `first` on.
+ */
+const accepting = (name: string, title: string, type: string, first: number): Comparison => {
+  const waitingFor = (place: number, round: number): number => {
+    const before = round === 0 ? 0 : warmUpCount + (round - 1) * standardCount
+    return first + place * (warmUpCount + standardRounds * standardCount) + before
+  }
+  return {
+    name,
+    title,
+    status: 200,
+    once: true,
+    prepare: ({ house }, contenders) => addOrders(house, first, waitingFor(contenders, 0), { status: "placed", type }),
+    requests: ({ house: { tokens } }, place, round) =>
+      Array.from({ length: round === 0 ? warmUpCount : standardCount }, (_, index) =>
+        wire({
+          method: "POST",
+          path: `/api/v1/orders/${orderId(waitingFor(place, round) + index)}/status`,
+          token: tokens[index % tokens.length]!,
+          body: { status: "accepted" }
+        })
+      )
+  }
 }
 
 /** The requests that are also measured at fixed rates and with a disk that is waited for. */
@@ -49,22 +69,7 @@ export const comparisons = {
         })
       )
   },
-  moveOrder: {
-    name: "status",
-    title: "POST /orders/{order}/status",
-    status: 200,
-    once: true,
-    prepare: ({ house }, contenders) => addOrders(house, firstWaiting, waitingFor(contenders, 0), "placed"),
-    requests: ({ house: { tokens } }, place, round) =>
-      Array.from({ length: round === 0 ? warmUpCount : standardCount }, (_, index) =>
-        wire({
-          method: "POST",
-          path: `/api/v1/orders/${orderId(waitingFor(place, round) + index)}/status`,
-          token: tokens[index % tokens.length]!,
-          body: { status: "accepted" }
-        })
-      )
-  }
+  moveOrder: accepting("status", "POST /orders/{order}/status", "dine_in", 10_000_000)
 } satisfies Record<string, Comparison>
 
 const measured = (comparison: Comparison) => ({ name: comparison.name, run: () => compare(comparison) })
@@ -73,6 +78,9 @@ export const item = measured(comparisons.item)
 export const orders = measured(comparisons.orders)
 export const placeOrder = measured(comparisons.placeOrder)
 export const moveOrder = measured(comparisons.moveOrder)
+export const moveOrderToTakeAway = measured(
+  accepting("status-with-message", "POST /orders/{order}/status, the guest gets a message", "pickup", 20_000_000)
+)
 
 /** As in production: PostgreSQL waits until a disk has what it confirms. Fewer requests, because disks may be slow. */
 const onDisk = (comparison: Comparison) =>

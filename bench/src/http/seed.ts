@@ -119,10 +119,22 @@ const uuidOf = "('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid"
 const timeOf = "(1600000000000 + n::bigint * 60000)"
 const textOf = `to_char(to_timestamp(${timeOf} / 1000.0), 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`
 
+/** What orders that are copied from the template have instead of its own. */
+interface Copied {
+  readonly status: string
+  readonly type: string
+}
+
 /**
- * Orders with these numbers, one a minute, like the template except for id, times and status; open ones have tickets.
+ * Orders with these numbers, one a minute, like the template except for id, times, status and type; open ones have
+ * tickets.
  */
-export const addOrders = async (house: House, first: number, last: number, status = "completed"): Promise<void> => {
+export const addOrders = async (
+  house: House,
+  first: number,
+  last: number,
+  { status, type }: Copied = { status: "completed", type: "pickup" }
+): Promise<void> => {
   const { restaurantId, url } = house
   await query(
     url,
@@ -133,11 +145,12 @@ export const addOrders = async (house: House, first: number, last: number, statu
      )
      insert into "order" (restaurant_id, id, body, view)
      select $1, fresh.id,
-       body || jsonb_build_object('id', fresh.id, 'version', 1, 'status', $4::text, 'placed_at', at, 'updated_at', at),
-       replace(replace(replace(view, model.id, fresh.id::text), '"status":"placed"', '"status":"' || $4::text || '"'),
-         placed_at, at_text)
+       body || jsonb_build_object('id', fresh.id, 'version', 1, 'status', $4::text, 'type', $5::text, 'placed_at', at,
+         'updated_at', at),
+       replace(replace(replace(replace(view, model.id, fresh.id::text), '"status":"placed"', '"status":"' || $4::text || '"'),
+         '"type":"pickup"', '"type":"' || $5::text || '"'), placed_at, at_text)
      from model, fresh`,
-    [restaurantId, first, last, status]
+    [restaurantId, first, last, status, type]
   )
   if (status === "placed") {
     await query(

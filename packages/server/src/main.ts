@@ -21,9 +21,13 @@ const limitShutdown = () => {
 }
 for (const signal of signals) process.on(signal, limitShutdown)
 
-// Collects garbage when the heap has doubled, not when it is four times as large: the process stays about 40 MB smaller
-// under load, at no measurable cost in time.
-V8.setFlagsFromString("--heap-growing-percent=100")
+// Objects of a request are never made among those that stay. The engine would do that with what has often lived a little
+// longer, and what is dead there keeps alive whatever is new and was attached to it: a tenth of all memory that requests
+// used had to be collected at the price of memory that stays, which took a quarter of the process's time.
+V8.setFlagsFromString("--no-allocation-site-pretenuring")
+
+// So little is added to what stays that it may be collected when it has grown by two fifths, instead of fourfold.
+V8.setFlagsFromString("--heap-growing-percent=40")
 
 // A reader that closed the pipe, such as `head`, is no reason to fail.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {})
