@@ -21,9 +21,9 @@ const limitShutdown = () => {
 }
 for (const signal of signals) process.on(signal, limitShutdown)
 
-// Objects of a request are never made among those that stay. The engine would do that with what has often lived a little
-// longer, and what is dead there keeps alive whatever is new and was attached to it: a tenth of all memory that requests
-// used had to be collected at the price of memory that stays, which took a quarter of the process's time.
+// Objects of a request are never made among those that stay. The engine does that where such objects have often lived a
+// little longer; but there, what is dead keeps alive what is new and attached to it, until everything is marked. On Node
+// 20 collecting garbage took a quarter of the process's time under load with it, and takes half of that without.
 V8.setFlagsFromString("--no-allocation-site-pretenuring")
 
 // So little is added to what stays that it may be collected when it has grown by two fifths, instead of fourfold.
