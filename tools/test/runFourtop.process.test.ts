@@ -6,13 +6,17 @@ import * as path from "node:path"
 import * as v8 from "node:v8"
 import { afterEach, beforeEach, expect, it } from "vitest"
 
+/** The flags that the server changes, which the engine compares. */
+const flagsOfServer = [
+  ...fs.readFileSync("packages/server/src/main.ts", "utf8").matchAll(/setFlagsFromString\("([^"]+)"\)/g)
+].map(([, flag]) => flag!)
+
 let directory: string
 beforeEach(() => {
   directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-run-"))
-  // Like the server, which changes flags that the engine compares.
   fs.writeFileSync(
     bundle(),
-    `require("node:v8").setFlagsFromString("--no-allocation-site-pretenuring --heap-growing-percent=40")
+    `require("node:v8").setFlagsFromString("${flagsOfServer.join(" ")}")
      console.log(require("node:path").basename(__filename), process.argv.length, module.exports)`
   )
 })
