@@ -4,7 +4,7 @@ import { ChangeSet, Load, type Venue, Venues } from "@fourtop/core"
 import { Database } from "@fourtop/pg-adapter"
 import { found as foundPlace, makers } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
-import * as PgVenues from "../src/ports/PgVenues.ts"
+import * as PgStore from "../src/PgStore.ts"
 import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
 import { commit } from "./venues.ts"
 
@@ -34,7 +34,9 @@ const rowsSent = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 
 /** The venue as a process without a cache reads it. */
 const readFirst = (tenant: number) =>
-  Effect.flatMap(Venues, (venues) => venues.read(tenant, 0)).pipe(Effect.provide(Layer.fresh(PgVenues.layer)))
+  Effect.flatMap(Venues, (venues) => venues.read(tenant, 0)).pipe(
+    Effect.provide(Layer.fresh(PgStore.layerFromDatabase))
+  )
 
 /** Waits until the database keeps the text of the venue, which it does behind the back of the first read. */
 const untilKept = (tenant: number): Effect.Effect<void> =>

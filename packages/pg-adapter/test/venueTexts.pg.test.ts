@@ -3,7 +3,7 @@ import { assert, layer } from "@effect/vitest"
 import { ChangeSet, Load, type Venue, Venues } from "@fourtop/core"
 import { found as foundPlace, makers } from "@fourtop/testkit/contracts"
 import { Effect, FastCheck, Layer, Schedule } from "effect"
-import * as PgVenues from "../src/ports/PgVenues.ts"
+import * as PgStore from "../src/PgStore.ts"
 import { kinds } from "../src/migrations/sql/venueBlocks.ts"
 import { mostKept } from "../src/migrations/functions/keepVenue.ts"
 import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
@@ -19,7 +19,7 @@ const query = (text: string, values: ReadonlyArray<unknown>) =>
 
 /** Reads as a process that has just started. */
 const asNewProcess = <A>(use: (venues: typeof Venues.Service) => Effect.Effect<A>) =>
-  Effect.flatMap(Venues, use).pipe(Effect.provide(Layer.fresh(PgVenues.layer)))
+  Effect.flatMap(Venues, use).pipe(Effect.provide(Layer.fresh(PgStore.layerFromDatabase)))
 
 const readFirst = (tenant: number) =>
   asNewProcess((venues) => Effect.map(venues.load(tenant, Load.nothing), ({ state }) => state!))

@@ -1,8 +1,8 @@
 /** Invitations and links for a new password, through functions: no login reads their table. */
-import { type AccessLink, AccessLinks } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { AccessLink, AccessLinks } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { listed } from "./PgPeople.ts"
 
 interface LinkRow {
@@ -17,12 +17,9 @@ const revoke = Statement.make<{ readonly done: boolean }>(
   "select revoke_access_link($1, $2) as done"
 )
 
-export const layer: Layer.Layer<AccessLinks, never, Database> = Layer.effect(
-  AccessLinks,
-  Effect.map(Database, ({ ofInstallation }) => ({
-    issue: (link, logEntries) => Effect.asVoid(ofInstallation(issue(JSON.stringify(link), listed(logEntries)))),
-    find: (digest) => Effect.map(ofInstallation(find(digest)), ([row]) => row?.link ?? null),
-    list: (restaurantId) => Effect.map(ofInstallation(list(restaurantId)), (rows) => rows.map(({ link }) => link)),
-    revoke: (digest, logEntries) => Effect.map(ofInstallation(revoke(digest, listed(logEntries))), ([row]) => row!.done)
-  }))
-)
+export const make = ({ ofInstallation }: typeof Database.Service): typeof AccessLinks.Service => ({
+  issue: (link, logEntries) => Effect.asVoid(ofInstallation(issue(JSON.stringify(link), listed(logEntries)))),
+  find: (digest) => Effect.map(ofInstallation(find(digest)), ([row]) => row?.link ?? null),
+  list: (restaurantId) => Effect.map(ofInstallation(list(restaurantId)), (rows) => rows.map(({ link }) => link)),
+  revoke: (digest, logEntries) => Effect.map(ofInstallation(revoke(digest, listed(logEntries))), ([row]) => row!.done)
+})

@@ -1,7 +1,7 @@
-import { type App, Apps, type Installation } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { App, Apps, Installation } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 
 interface AppRow {
   readonly app: App.App
@@ -16,20 +16,17 @@ const installations = Statement.make<Installation>(
   `select restaurant_id as "restaurantId", grant_id as "grantId" from app_installations($1)`
 )
 
-export const layer: Layer.Layer<Apps, never, Database> = Layer.effect(
-  Apps,
-  Effect.map(Database, (database) => {
-    const commit = (statement: Statement.Statement<{ readonly done: boolean }>) =>
-      database.commit([statement]).pipe(
-        Effect.map(([[row]]) => row!.done),
-        Effect.orDie
-      )
-    return {
-      find: (id) => Effect.map(database.ofInstallation(find(id)), ([row]) => row?.app ?? null),
-      list: () => Effect.map(database.ofInstallation(list()), (rows) => rows.map(({ app }) => app)),
-      put: (app) => commit(put(app.id, app.version, JSON.stringify({ ...app, version: app.version + 1 }))),
-      remove: (app) => commit(remove(app.id, app.version)),
-      installations: (id) => database.ofInstallation(installations(id))
-    }
-  })
-)
+export const make = (database: typeof Database.Service): typeof Apps.Service => {
+  const commit = (statement: Statement.Statement<{ readonly done: boolean }>) =>
+    database.commit([statement]).pipe(
+      Effect.map(([[row]]) => row!.done),
+      Effect.orDie
+    )
+  return {
+    find: (id) => Effect.map(database.ofInstallation(find(id)), ([row]) => row?.app ?? null),
+    list: () => Effect.map(database.ofInstallation(list()), (rows) => rows.map(({ app }) => app)),
+    put: (app) => commit(put(app.id, app.version, JSON.stringify({ ...app, version: app.version + 1 }))),
+    remove: (app) => commit(remove(app.id, app.version)),
+    installations: (id) => database.ofInstallation(installations(id))
+  }
+}

@@ -1,7 +1,7 @@
-import { type AuthorizationRequest, AuthorizationRequests } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { AuthorizationRequest, AuthorizationRequests } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 
 interface RequestRow {
   readonly request: AuthorizationRequest.AuthorizationRequest
@@ -17,19 +17,16 @@ const take = Statement.make<RequestRow>(
   "select request from take_authorization_request($1, $2) request"
 )
 
-export const layer: Layer.Layer<AuthorizationRequests, never, Database> = Layer.effect(
-  AuthorizationRequests,
-  Effect.map(Database, (database) => {
-    const found = (statement: Statement.Statement<RequestRow>) =>
-      database.commit([statement]).pipe(
-        Effect.map(([[row]]) => row?.request ?? null),
-        Effect.orDie
-      )
-    return {
-      keep: (request) =>
-        Effect.asVoid(Effect.orDie(database.commit([keep(request.id, JSON.stringify(request), request.expires_at)]))),
-      open: (id, session) => found(open(id, session)),
-      take: (id, session) => found(take(id, session))
-    }
-  })
-)
+export const make = (database: typeof Database.Service): typeof AuthorizationRequests.Service => {
+  const found = (statement: Statement.Statement<RequestRow>) =>
+    database.commit([statement]).pipe(
+      Effect.map(([[row]]) => row?.request ?? null),
+      Effect.orDie
+    )
+  return {
+    keep: (request) =>
+      Effect.asVoid(Effect.orDie(database.commit([keep(request.id, JSON.stringify(request), request.expires_at)]))),
+    open: (id, session) => found(open(id, session)),
+    take: (id, session) => found(take(id, session))
+  }
+}

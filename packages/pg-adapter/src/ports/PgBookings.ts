@@ -1,7 +1,7 @@
 import {
   type Booking,
   bookingListKey,
-  Bookings,
+  type Bookings,
   type BookingWeek,
   type BranchDay,
   type CountFilter,
@@ -9,9 +9,9 @@ import {
   type GuestBooking,
   Page
 } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import * as Day from "./dayRows.ts"
 import { bookingList, sort } from "./lists/bookingList.ts"
 import { idsEndingWith } from "./lists/idsEndingWith.ts"
@@ -100,40 +100,37 @@ const stateOf = (found: BookingRow | undefined) => {
   return { booking: { ...body, view }, rows }
 }
 
-export const layer: Layer.Layer<Bookings, never, Database> = Layer.effect(
-  Bookings,
-  Effect.map(Database, (database) => ({
-    loadDay: (tenant, day, request) =>
-      Effect.map(load(database, tenant, request, oneDay(tenant, day)), ({ state, ...others }) => ({
-        ...others,
-        state: state[0]!
-      })),
-    loadReseating: (tenant, day, request) =>
-      Effect.map(load(database, tenant, request, oneDayReseating(tenant, day)), ({ state, ...others }) => ({
-        ...others,
-        state: state[0]!
-      })),
-    readDay: (tenant, day) =>
-      Effect.map(database.ofTenant(tenant, [takenTimes(tenant, day)]), ([[columns]]) => Day.takenOf(columns!)),
-    readSheet: (tenant, day, limit) =>
-      Effect.map(database.ofTenant(tenant, [sheetOf(tenant, day, limit)]), ([[rows]]) => rows!),
-    load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, oneBooking(tenant, validUuid(id))), ({ state, ...others }) => ({
-        ...others,
-        state: stateOf(state[0])
-      })),
-    read: (tenant, id) =>
-      Effect.map(database.ofTenant(tenant, [bookingView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
-    ofGuest: (tenant, guestId, limit) =>
-      Effect.map(database.ofTenant(tenant, [bookingsOfGuest(tenant, guestId, limit)]), ([rows]) => rows),
-    count: (tenant, filter) => Effect.map(database.ofTenant(tenant, [bookingCounts(tenant, filter)]), ([rows]) => rows),
-    endingWith: (tenant, ending, limit) =>
-      Effect.map(database.ofTenant(tenant, [endingWith(tenant, ending, limit)]), ([rows]) => rows.map(({ id }) => id)),
-    list: (tenant, filter, page) => {
-      const { direction, statement } = bookingList(tenant, filter, page)
-      return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
-        Page.assemble(Window.inListOrder(rows, direction, sort), page, bookingListKey)
-      )
-    }
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Bookings.Service => ({
+  loadDay: (tenant, day, request) =>
+    Effect.map(load(database, tenant, request, oneDay(tenant, day)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0]!
+    })),
+  loadReseating: (tenant, day, request) =>
+    Effect.map(load(database, tenant, request, oneDayReseating(tenant, day)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0]!
+    })),
+  readDay: (tenant, day) =>
+    Effect.map(database.ofTenant(tenant, [takenTimes(tenant, day)]), ([[columns]]) => Day.takenOf(columns!)),
+  readSheet: (tenant, day, limit) =>
+    Effect.map(database.ofTenant(tenant, [sheetOf(tenant, day, limit)]), ([[rows]]) => rows!),
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, oneBooking(tenant, validUuid(id))), ({ state, ...others }) => ({
+      ...others,
+      state: stateOf(state[0])
+    })),
+  read: (tenant, id) =>
+    Effect.map(database.ofTenant(tenant, [bookingView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
+  ofGuest: (tenant, guestId, limit) =>
+    Effect.map(database.ofTenant(tenant, [bookingsOfGuest(tenant, guestId, limit)]), ([rows]) => rows),
+  count: (tenant, filter) => Effect.map(database.ofTenant(tenant, [bookingCounts(tenant, filter)]), ([rows]) => rows),
+  endingWith: (tenant, ending, limit) =>
+    Effect.map(database.ofTenant(tenant, [endingWith(tenant, ending, limit)]), ([rows]) => rows.map(({ id }) => id)),
+  list: (tenant, filter, page) => {
+    const { direction, statement } = bookingList(tenant, filter, page)
+    return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
+      Page.assemble(Window.inListOrder(rows, direction, sort), page, bookingListKey)
+    )
+  }
+})

@@ -1,9 +1,9 @@
 /** Commits change sets, each in one pipeline of statements. */
-import { type ChangeSet, Commits, Committed } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import { type ChangeSet, type Commits, Committed } from "@fourtop/core"
+import { Effect } from "effect"
 import type { Refusal } from "../connection/Failures.ts"
 import * as LaneOf from "../connection/LaneOf.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { versionMoved } from "../migrations/functions/refuseCommit.ts"
 import * as CommitPipeline from "./commits/commitPipeline.ts"
 
@@ -20,14 +20,11 @@ const fromRefusal = (refusal: Refusal): Effect.Effect<Committed> => {
 const laneOf = (tenant: number, { changes }: ChangeSet.ChangeSet) =>
   changes[0]?.kind === "sandbox_write" ? LaneOf.sandbox(tenant) : LaneOf.restaurant(tenant)
 
-export const layer: Layer.Layer<Commits, never, Database> = Layer.effect(
-  Commits,
-  Effect.map(Database, (database) => ({
-    commit: (tenant, changeSet, key) => {
-      const { outcomeOf, statements } = CommitPipeline.of(tenant, changeSet, key)
-      return database
-        .commit(statements, laneOf(tenant, changeSet))
-        .pipe(Effect.map(outcomeOf), Effect.catchAll(fromRefusal))
-    }
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Commits.Service => ({
+  commit: (tenant, changeSet, key) => {
+    const { outcomeOf, statements } = CommitPipeline.of(tenant, changeSet, key)
+    return database
+      .commit(statements, laneOf(tenant, changeSet))
+      .pipe(Effect.map(outcomeOf), Effect.catchAll(fromRefusal))
+  }
+})

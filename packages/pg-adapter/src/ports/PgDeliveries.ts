@@ -1,9 +1,9 @@
 /** The delivery queue: claiming and finishing through functions for all restaurants, the log for one. */
-import { Deliveries, type Delivery, Page } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import { type Deliveries, type Delivery, Page } from "@fourtop/core"
+import { Effect } from "effect"
 import { createHash } from "node:crypto"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { deliveryList, listKey, loggedColumns, sort } from "./lists/deliveryList.ts"
 import * as Window from "./lists/Window.ts"
 
@@ -81,36 +81,31 @@ const sweep = Statement.make<{ readonly forgotten: number }>(
   "select forgotten from sweep_deliveries($1)"
 )
 
-export const layer: Layer.Layer<Deliveries, never, Database> = Layer.effect(
-  Deliveries,
-  Effect.map(Database, (database) => ({
-    claim: ({ leaseSeconds, limit, perEndpoint, worker = null }) =>
-      database.ofInstallation(claim(limit, perEndpoint, leaseSeconds, worker)),
-    finish: (endings) =>
-      Effect.map(database.ofInstallation(finish(JSON.stringify(endings.map(endingOf)))), (rows) => {
-        const byPlace = new Map(rows.map(({ failingSince, place }) => [place, { failingSince }]))
-        return endings.map((_, index) => byPlace.get(index + 1) ?? null)
-      }),
-    log: (tenant, endpointId, limit) =>
-      Effect.map(
-        database.ofTenant(tenant, [
-          endpointId === null ? log(tenant, limit) : logOfEndpoint(tenant, limit, endpointId)
-        ]),
-        ([deliveries]) => deliveries
-      ),
-    replay: (tenant, endpointId, eventId) =>
-      Effect.map(database.ofTenant(tenant, [replay(tenant, endpointId, eventId)]), ([rows]) => rows.length > 0),
-    list: (tenant, filter, page) => {
-      const { direction, statement } = deliveryList(tenant, filter, page)
-      return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {
-        const found = Page.assemble(Window.inListOrder(rows, direction, sort), page, listKey)
-        return { ...found, rows: found.rows.map(({ position: _position, ...delivery }) => delivery) }
-      })
-    },
-    read: (tenant, endpointId, eventId) =>
-      Effect.map(database.ofTenant(tenant, [readOne(tenant, endpointId, eventId)]), ([[found]]) => found ?? null),
-    replayFailed: (tenant, endpointId, since, limit) =>
-      Effect.map(database.ofTenant(tenant, [replayFailed(tenant, endpointId, since, limit)]), ([rows]) => rows.length),
-    sweep: (limit) => Effect.map(database.ofInstallation(sweep(limit)), ([swept]) => swept!.forgotten)
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Deliveries.Service => ({
+  claim: ({ leaseSeconds, limit, perEndpoint, worker = null }) =>
+    database.ofInstallation(claim(limit, perEndpoint, leaseSeconds, worker)),
+  finish: (endings) =>
+    Effect.map(database.ofInstallation(finish(JSON.stringify(endings.map(endingOf)))), (rows) => {
+      const byPlace = new Map(rows.map(({ failingSince, place }) => [place, { failingSince }]))
+      return endings.map((_, index) => byPlace.get(index + 1) ?? null)
+    }),
+  log: (tenant, endpointId, limit) =>
+    Effect.map(
+      database.ofTenant(tenant, [endpointId === null ? log(tenant, limit) : logOfEndpoint(tenant, limit, endpointId)]),
+      ([deliveries]) => deliveries
+    ),
+  replay: (tenant, endpointId, eventId) =>
+    Effect.map(database.ofTenant(tenant, [replay(tenant, endpointId, eventId)]), ([rows]) => rows.length > 0),
+  list: (tenant, filter, page) => {
+    const { direction, statement } = deliveryList(tenant, filter, page)
+    return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {
+      const found = Page.assemble(Window.inListOrder(rows, direction, sort), page, listKey)
+      return { ...found, rows: found.rows.map(({ position: _position, ...delivery }) => delivery) }
+    })
+  },
+  read: (tenant, endpointId, eventId) =>
+    Effect.map(database.ofTenant(tenant, [readOne(tenant, endpointId, eventId)]), ([[found]]) => found ?? null),
+  replayFailed: (tenant, endpointId, since, limit) =>
+    Effect.map(database.ofTenant(tenant, [replayFailed(tenant, endpointId, since, limit)]), ([rows]) => rows.length),
+  sweep: (limit) => Effect.map(database.ofInstallation(sweep(limit)), ([swept]) => swept!.forgotten)
+})

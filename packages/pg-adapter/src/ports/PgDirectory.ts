@@ -1,7 +1,7 @@
-import { Directory, type Restaurant } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { Directory, Restaurant } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 
 interface RestaurantRow {
   readonly restaurant: Restaurant.Restaurant
@@ -11,11 +11,8 @@ const list = Statement.make<RestaurantRow>("list_restaurants", "select restauran
 const find = Statement.make<RestaurantRow>("find_restaurant", "select restaurant from find_restaurant($1) restaurant")
 const reserve = Statement.make<{ readonly id: number }>("reserve_id", "select nextval('integer_id') as id")
 
-export const layer: Layer.Layer<Directory, never, Database> = Layer.effect(
-  Directory,
-  Effect.map(Database, (database) => ({
-    restaurants: () => Effect.map(database.ofInstallation(list()), (rows) => rows.map(({ restaurant }) => restaurant)),
-    find: (slug) => Effect.map(database.ofInstallation(find(slug)), ([row]) => row?.restaurant ?? null),
-    reserveId: () => Effect.map(database.ofInstallation(reserve()), ([row]) => row!.id)
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Directory.Service => ({
+  restaurants: () => Effect.map(database.ofInstallation(list()), (rows) => rows.map(({ restaurant }) => restaurant)),
+  find: (slug) => Effect.map(database.ofInstallation(find(slug)), ([row]) => row?.restaurant ?? null),
+  reserveId: () => Effect.map(database.ofInstallation(reserve()), ([row]) => row!.id)
+})

@@ -1,7 +1,7 @@
-import { EventFeed, EventFeeds, type FeedRequest } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import { EventFeed, type EventFeeds, type FeedRequest } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 
 const eventMarks = Statement.make<{ readonly restaurant_id: number; readonly mark: string }>(
   "event_marks",
@@ -54,17 +54,14 @@ const readOn = (
   )
 }
 
-export const layer: Layer.Layer<EventFeeds, never, Database> = Layer.effect(
-  EventFeeds,
-  Effect.map(Database, (database) => ({
-    read: (tenant, request) =>
-      request.after === null
-        ? start(database, tenant, request.sandbox)
-        : readOn(database, tenant, request.after, request),
-    marks: (tenants) =>
-      Effect.map(
-        database.ofInstallation(eventMarks(array(tenants))),
-        (rows) => new Map(rows.map(({ mark, restaurant_id }) => [restaurant_id, mark]))
-      )
-  }))
-)
+export const make = (database: typeof Database.Service): typeof EventFeeds.Service => ({
+  read: (tenant, request) =>
+    request.after === null
+      ? start(database, tenant, request.sandbox)
+      : readOn(database, tenant, request.after, request),
+  marks: (tenants) =>
+    Effect.map(
+      database.ofInstallation(eventMarks(array(tenants))),
+      (rows) => new Map(rows.map(({ mark, restaurant_id }) => [restaurant_id, mark]))
+    )
+})

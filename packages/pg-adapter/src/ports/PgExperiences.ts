@@ -1,7 +1,7 @@
-import { type Experience, Experiences, type LoadedExperience } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { Experience, Experiences, LoadedExperience } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 
 export const oneExperience = Statement.make<LoadedExperience>(
@@ -18,17 +18,12 @@ const newestExperiences = Statement.make<{ readonly body: Experience.Experience 
   "select body from experience where restaurant_id = $1 order by id desc limit $2"
 )
 
-export const layer: Layer.Layer<Experiences, never, Database> = Layer.effect(
-  Experiences,
-  Effect.map(Database, (database) => ({
-    load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, oneExperience(tenant, id)), ({ state, ...others }) => ({
-        ...others,
-        state: state[0] ?? null
-      })),
-    list: (tenant, limit) =>
-      Effect.map(database.ofTenant(tenant, [newestExperiences(tenant, limit)]), ([rows]) =>
-        rows.map(({ body }) => body)
-      )
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Experiences.Service => ({
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, oneExperience(tenant, id)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0] ?? null
+    })),
+  list: (tenant, limit) =>
+    Effect.map(database.ofTenant(tenant, [newestExperiences(tenant, limit)]), ([rows]) => rows.map(({ body }) => body))
+})

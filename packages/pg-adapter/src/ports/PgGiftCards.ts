@@ -1,7 +1,7 @@
-import { type GiftCard, GiftCards } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { GiftCard, GiftCards } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { type AccountColumns, accountColumns, accountOf } from "./accountColumns.ts"
 import { load } from "./Loading.ts"
 import { validUuid } from "./validUuid.ts"
@@ -13,15 +13,12 @@ export const cardAtTill = Statement.make<AccountColumns & { readonly card: GiftC
    left join "order" o on o.restaurant_id = $1 and o.id = $3`
 )
 
-export const layer: Layer.Layer<GiftCards, never, Database> = Layer.effect(
-  GiftCards,
-  Effect.map(Database, (database) => ({
-    load: (tenant, digest, orderId, request) => {
-      const known = orderId === null ? null : validUuid(orderId)
-      return Effect.map(load(database, tenant, request, cardAtTill(tenant, digest, known)), ({ state, ...others }) => ({
-        ...others,
-        state: { card: state[0]!.card, account: accountOf(state[0]) }
-      }))
-    }
-  }))
-)
+export const make = (database: typeof Database.Service): typeof GiftCards.Service => ({
+  load: (tenant, digest, orderId, request) => {
+    const known = orderId === null ? null : validUuid(orderId)
+    return Effect.map(load(database, tenant, request, cardAtTill(tenant, digest, known)), ({ state, ...others }) => ({
+      ...others,
+      state: { card: state[0]!.card, account: accountOf(state[0]) }
+    }))
+  }
+})

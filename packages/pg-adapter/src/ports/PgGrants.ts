@@ -1,7 +1,7 @@
-import { type CodeOfGrant, type Grant, Grants, type GrantUse, type TokensOfGrant } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { CodeOfGrant, Grant, Grants, GrantUse, TokensOfGrant } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 
 const tenantOf = Statement.make<{ readonly tenant: number }>(
@@ -43,30 +43,27 @@ const byToken = Statement.make<TokensOfGrant>(
    where t.restaurant_id = $1`
 )
 
-export const layer: Layer.Layer<Grants, never, Database> = Layer.effect(
-  Grants,
-  Effect.map(Database, (database) => ({
-    tenantOf: (digest) => Effect.map(database.ofInstallation(tenantOf(digest)), ([row]) => row?.tenant ?? null),
-    list: (tenant) => Effect.map(database.ofTenant(tenant, [list(tenant)]), ([grants]) => grants),
-    load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, one(tenant, id)), ({ state, ...others }) => ({
-        ...others,
-        state: state[0]?.grant ?? null
-      })),
-    loadOfApp: (tenant, appId, request) =>
-      Effect.map(load(database, tenant, request, ofApp(tenant, appId)), ({ state, ...others }) => ({
-        ...others,
-        state: state[0]?.grant ?? null
-      })),
-    loadByCode: (tenant, digest, request) =>
-      Effect.map(load(database, tenant, request, byCode(tenant, digest)), ({ state, ...others }) => ({
-        ...others,
-        state: state[0] ?? null
-      })),
-    loadByToken: (tenant, digest, request) =>
-      Effect.map(load(database, tenant, request, byToken(tenant, digest)), ({ state, ...others }) => ({
-        ...others,
-        state: state[0] ?? null
-      }))
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Grants.Service => ({
+  tenantOf: (digest) => Effect.map(database.ofInstallation(tenantOf(digest)), ([row]) => row?.tenant ?? null),
+  list: (tenant) => Effect.map(database.ofTenant(tenant, [list(tenant)]), ([grants]) => grants),
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, one(tenant, id)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0]?.grant ?? null
+    })),
+  loadOfApp: (tenant, appId, request) =>
+    Effect.map(load(database, tenant, request, ofApp(tenant, appId)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0]?.grant ?? null
+    })),
+  loadByCode: (tenant, digest, request) =>
+    Effect.map(load(database, tenant, request, byCode(tenant, digest)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0] ?? null
+    })),
+  loadByToken: (tenant, digest, request) =>
+    Effect.map(load(database, tenant, request, byToken(tenant, digest)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0] ?? null
+    }))
+})

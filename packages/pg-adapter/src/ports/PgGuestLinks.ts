@@ -1,8 +1,8 @@
 /** Links to guests' own pages. */
-import { type GuestLink, GuestLinks } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { GuestLink, GuestLinks } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 
 /** The guest is locked, so that an erasure either refuses the link or deletes it. */
 const issue = Statement.make<never>(
@@ -43,20 +43,17 @@ const forget = Statement.make<never>(
   "delete from guest_link where restaurant_id = $1 and guest_id = $2"
 )
 
-export const layer: Layer.Layer<GuestLinks, never, Database> = Layer.effect(
-  GuestLinks,
-  Effect.map(Database, ({ ofInstallation, ofTenant }) => ({
-    issue: ({ created_at, digest, expires_at, guest_id, restaurant_id, subject: { id, kind } }, mostOfSubject) =>
-      Effect.asVoid(
-        ofTenant(restaurant_id, [
-          issue(digest, restaurant_id, kind, id, guest_id, created_at, expires_at),
-          trim(restaurant_id, kind, id, mostOfSubject)
-        ])
-      ),
-    find: (digest) => Effect.map(ofInstallation(find(digest)), ([row]) => row?.link ?? null),
-    count: (tenant, { id, kind }) => Effect.map(ofTenant(tenant, [count(tenant, kind, id)]), ([[row]]) => row!.count),
-    withdraw: (tenant, { id, kind }) =>
-      Effect.map(ofTenant(tenant, [withdraw(tenant, kind, id)]), ([deleted]) => deleted.length),
-    forget: (tenant, guestId) => Effect.asVoid(ofTenant(tenant, [forget(tenant, guestId)]))
-  }))
-)
+export const make = ({ ofInstallation, ofTenant }: typeof Database.Service): typeof GuestLinks.Service => ({
+  issue: ({ created_at, digest, expires_at, guest_id, restaurant_id, subject: { id, kind } }, mostOfSubject) =>
+    Effect.asVoid(
+      ofTenant(restaurant_id, [
+        issue(digest, restaurant_id, kind, id, guest_id, created_at, expires_at),
+        trim(restaurant_id, kind, id, mostOfSubject)
+      ])
+    ),
+  find: (digest) => Effect.map(ofInstallation(find(digest)), ([row]) => row?.link ?? null),
+  count: (tenant, { id, kind }) => Effect.map(ofTenant(tenant, [count(tenant, kind, id)]), ([[row]]) => row!.count),
+  withdraw: (tenant, { id, kind }) =>
+    Effect.map(ofTenant(tenant, [withdraw(tenant, kind, id)]), ([deleted]) => deleted.length),
+  forget: (tenant, guestId) => Effect.asVoid(ofTenant(tenant, [forget(tenant, guestId)]))
+})

@@ -1,7 +1,7 @@
 /** Records of messages to guests, as rows of the restaurant; messages that failed are jobs, reached through functions. */
 import {
   type Booking,
-  GuestMessages,
+  type GuestMessages,
   type Job,
   type LoadedMessage,
   type MessageFailure,
@@ -10,9 +10,9 @@ import {
   type Order,
   type WaitlistEntry
 } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import * as PgJobs from "./PgJobs.ts"
 import * as PgVenues from "./PgVenues.ts"
 import { validUuid } from "./validUuid.ts"
@@ -134,41 +134,38 @@ const failedOf = ({ payload, reason, ...row }: FailedRow): MessageRecord.FailedM
 const payloadOf = ([job]: ReadonlyArray<Pick<Job.Job, "payload">>): Occasion.Payload | null =>
   job === undefined ? null : Occasion.payloadOf(job)
 
-export const layer: Layer.Layer<GuestMessages, never, Database> = Layer.effect(
-  GuestMessages,
-  Effect.map(Database, ({ ofInstallation, ofTenant }) => ({
-    load: (tenant, id, { id: given, kind }) => {
-      const subjectId = validUuid(given)
-      const statements = [
-        PgVenues.currentVersion(tenant),
-        subjectOfMessage[kind](tenant, subjectId),
-        own(tenant, id),
-        lastSent(tenant, kind, subjectId)
-      ] as const
-      return Effect.map(ofTenant(tenant, statements), ([[venue], [subject], [itself], [last]]) => ({
-        venueVersion: venue?.version ?? null,
-        shown: subject === undefined ? null : shownOf(kind, subject),
-        locale: subject?.locale ?? null,
-        earlier: {
-          own: itself === undefined ? null : recordOf(itself),
-          lastSent: last === undefined ? null : recordOf(last)
-        }
-      }))
-    },
-    record: (tenant, kept) => Effect.asVoid(ofTenant(tenant, [record(tenant, kept)])),
-    // The job is locked before the record, as by whoever has it run again.
-    finish: (tenant, kept, lease) =>
-      Effect.map(
-        ofTenant(tenant, [PgJobs.finish(tenant, kept.id, lease), record(tenant, kept)]),
-        ([removed]) => removed.length > 0
-      ),
-    about: (tenant, { id, kind }, limit) =>
-      Effect.map(ofTenant(tenant, [about(tenant, kind, id, limit)]), ([rows]) => rows.map(recordOf)),
-    newest: (tenant, limit) => Effect.map(ofTenant(tenant, [newest(tenant, limit)]), ([rows]) => rows.map(recordOf)),
-    failed: (tenant, limit) => Effect.map(ofInstallation(failed(tenant, limit)), (rows) => rows.map(failedOf)),
-    retry: (tenant, id) => Effect.map(ofInstallation(retry(tenant, id)), payloadOf),
-    discard: (tenant, id) => Effect.map(ofInstallation(discard(tenant, id)), payloadOf),
-    forget: (tenant, guestId) => Effect.asVoid(ofTenant(tenant, [forget(tenant, guestId)])),
-    sweep: (limit) => Effect.map(ofInstallation(sweep(limit)), ([swept]) => swept!.forgotten)
-  }))
-)
+export const make = ({ ofInstallation, ofTenant }: typeof Database.Service): typeof GuestMessages.Service => ({
+  load: (tenant, id, { id: given, kind }) => {
+    const subjectId = validUuid(given)
+    const statements = [
+      PgVenues.currentVersion(tenant),
+      subjectOfMessage[kind](tenant, subjectId),
+      own(tenant, id),
+      lastSent(tenant, kind, subjectId)
+    ] as const
+    return Effect.map(ofTenant(tenant, statements), ([[venue], [subject], [itself], [last]]) => ({
+      venueVersion: venue?.version ?? null,
+      shown: subject === undefined ? null : shownOf(kind, subject),
+      locale: subject?.locale ?? null,
+      earlier: {
+        own: itself === undefined ? null : recordOf(itself),
+        lastSent: last === undefined ? null : recordOf(last)
+      }
+    }))
+  },
+  record: (tenant, kept) => Effect.asVoid(ofTenant(tenant, [record(tenant, kept)])),
+  // The job is locked before the record, as by whoever has it run again.
+  finish: (tenant, kept, lease) =>
+    Effect.map(
+      ofTenant(tenant, [PgJobs.finish(tenant, kept.id, lease), record(tenant, kept)]),
+      ([removed]) => removed.length > 0
+    ),
+  about: (tenant, { id, kind }, limit) =>
+    Effect.map(ofTenant(tenant, [about(tenant, kind, id, limit)]), ([rows]) => rows.map(recordOf)),
+  newest: (tenant, limit) => Effect.map(ofTenant(tenant, [newest(tenant, limit)]), ([rows]) => rows.map(recordOf)),
+  failed: (tenant, limit) => Effect.map(ofInstallation(failed(tenant, limit)), (rows) => rows.map(failedOf)),
+  retry: (tenant, id) => Effect.map(ofInstallation(retry(tenant, id)), payloadOf),
+  discard: (tenant, id) => Effect.map(ofInstallation(discard(tenant, id)), payloadOf),
+  forget: (tenant, guestId) => Effect.asVoid(ofTenant(tenant, [forget(tenant, guestId)])),
+  sweep: (limit) => Effect.map(ofInstallation(sweep(limit)), ([swept]) => swept!.forgotten)
+})

@@ -1,7 +1,7 @@
-import { type Guest, type GuestHistory, guestListKey, Guests, Page, Visit } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import { type Guest, type GuestHistory, guestListKey, type Guests, Page, Visit } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { guestList, sort } from "./lists/guestList.ts"
 import { guestSearch } from "./lists/guestSearch.ts"
 import * as Window from "./lists/Window.ts"
@@ -41,33 +41,30 @@ export const history = Statement.make<GuestHistory>(
   `select ${newest('"order"', "placed_at")} as orders, ${newest("booking", "starts_at")} as bookings`
 )
 
-export const layer: Layer.Layer<Guests, never, Database> = Layer.effect(
-  Guests,
-  Effect.map(Database, (database) => ({
-    find: (tenant, { email, phone }) =>
-      Effect.map(database.ofTenant(tenant, [guestsByKeys(tenant, phone, email)]), ([rows]) =>
-        rows.map(({ body }) => body)
-      ),
-    load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, oneGuest(tenant, id)), ({ state, ...others }) => ({
-        ...others,
-        state: state[0]?.body ?? null
-      })),
-    visitor: (tenant, id, { date, from, to }, withoutBooking) =>
-      Effect.map(
-        database.ofTenant(tenant, [visitor(tenant, id, date, from, to, withoutBooking)]),
-        ([[found]]) => found ?? null
-      ),
-    list: (tenant, filter, page) => {
-      const { direction, statement } = guestList(tenant, filter, page)
-      return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {
-        const guests = rows.map(({ body }) => body)
-        return Page.assemble(Window.inListOrder(guests, direction, sort), page, guestListKey)
-      })
-    },
-    search: (tenant, search) =>
-      Effect.map(database.ofTenant(tenant, [guestSearch(tenant, search)]), ([rows]) => rows.map(({ body }) => body)),
-    history: (tenant, id, limit) =>
-      Effect.map(database.ofTenant(tenant, [history(tenant, id, limit)]), ([[found]]) => found!)
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Guests.Service => ({
+  find: (tenant, { email, phone }) =>
+    Effect.map(database.ofTenant(tenant, [guestsByKeys(tenant, phone, email)]), ([rows]) =>
+      rows.map(({ body }) => body)
+    ),
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, oneGuest(tenant, id)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0]?.body ?? null
+    })),
+  visitor: (tenant, id, { date, from, to }, withoutBooking) =>
+    Effect.map(
+      database.ofTenant(tenant, [visitor(tenant, id, date, from, to, withoutBooking)]),
+      ([[found]]) => found ?? null
+    ),
+  list: (tenant, filter, page) => {
+    const { direction, statement } = guestList(tenant, filter, page)
+    return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {
+      const guests = rows.map(({ body }) => body)
+      return Page.assemble(Window.inListOrder(guests, direction, sort), page, guestListKey)
+    })
+  },
+  search: (tenant, search) =>
+    Effect.map(database.ofTenant(tenant, [guestSearch(tenant, search)]), ([rows]) => rows.map(({ body }) => body)),
+  history: (tenant, id, limit) =>
+    Effect.map(database.ofTenant(tenant, [history(tenant, id, limit)]), ([[found]]) => found!)
+})

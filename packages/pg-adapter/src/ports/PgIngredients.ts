@@ -1,7 +1,7 @@
-import { type Ingredient, Ingredients } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { Ingredient, Ingredients } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 
 interface IngredientRow {
@@ -23,20 +23,17 @@ const allIngredients = Statement.make<IngredientRow>(
   "select body from ingredient where restaurant_id = $1 order by id"
 )
 
-export const layer: Layer.Layer<Ingredients, never, Database> = Layer.effect(
-  Ingredients,
-  Effect.map(Database, (database) => ({
-    load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, oneIngredient(tenant, id)), ({ state, ...others }) => ({
-        ...others,
-        state: state[0]?.body ?? null
-      })),
-    loadBySku: (tenant, sku, request) =>
-      Effect.map(load(database, tenant, request, ingredientBySku(tenant, sku)), ({ state, ...others }) => ({
-        ...others,
-        state: state[0]?.body ?? null
-      })),
-    list: (tenant) =>
-      Effect.map(database.ofTenant(tenant, [allIngredients(tenant)]), ([rows]) => rows.map(({ body }) => body))
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Ingredients.Service => ({
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, oneIngredient(tenant, id)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0]?.body ?? null
+    })),
+  loadBySku: (tenant, sku, request) =>
+    Effect.map(load(database, tenant, request, ingredientBySku(tenant, sku)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0]?.body ?? null
+    })),
+  list: (tenant) =>
+    Effect.map(database.ofTenant(tenant, [allIngredients(tenant)]), ([rows]) => rows.map(({ body }) => body))
+})

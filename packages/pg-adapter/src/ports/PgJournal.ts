@@ -1,7 +1,7 @@
-import { type Activity, activityListKey, type Event, Journal, type NamedBooking, Page } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import { type Activity, activityListKey, type Event, type Journal, type NamedBooking, Page } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { activityList, sort } from "./lists/activityList.ts"
 import * as Window from "./lists/Window.ts"
 
@@ -52,35 +52,31 @@ const [namedGuests, namedIngredients, namedExperiences] = [
 /** An array of ids as PostgreSQL writes it. */
 const array = (ids: ReadonlyArray<number | string>): string => `{${ids.join(",")}}`
 
-export const layer: Layer.Layer<Journal, never, Database> = Layer.effect(
-  Journal,
-  Effect.map(Database, (database) => ({
-    activity: (tenant, limit) =>
-      Effect.map(database.ofTenant(tenant, [newestActivity(tenant, limit)]), ([entries]) => entries),
-    list: (tenant, filter, page) => {
-      const { direction, statement } = activityList(tenant, filter, page)
-      return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
-        Page.assemble(Window.inListOrder(rows, direction, sort), page, activityListKey)
-      )
-    },
-    about: (tenant, { id, kind }, limit) =>
-      Effect.map(database.ofTenant(tenant, [activityAbout(tenant, kind, id, limit)]), ([entries]) => entries),
-    subjects: (tenant, ids) =>
-      Effect.map(
-        database.ofTenant(tenant, [
-          namedBookings(tenant, array(ids.bookings)),
-          namedGuests(tenant, array(ids.guests)),
-          namedIngredients(tenant, array(ids.ingredients)),
-          namedExperiences(tenant, array(ids.experiences))
-        ]),
-        ([bookings, guests, ingredients, experiences]) => ({ bookings, guests, ingredients, experiences })
-      ),
-    marks: (tenants) =>
-      Effect.map(
-        database.ofInstallation(activityMarks(`{${tenants.join(",")}}`)),
-        (rows) => new Map(rows.map(({ mark, restaurant_id }) => [restaurant_id, mark]))
-      ),
-    events: (tenant, limit) =>
-      Effect.map(database.ofTenant(tenant, [newestEvents(tenant, limit)]), ([events]) => events)
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Journal.Service => ({
+  activity: (tenant, limit) =>
+    Effect.map(database.ofTenant(tenant, [newestActivity(tenant, limit)]), ([entries]) => entries),
+  list: (tenant, filter, page) => {
+    const { direction, statement } = activityList(tenant, filter, page)
+    return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
+      Page.assemble(Window.inListOrder(rows, direction, sort), page, activityListKey)
+    )
+  },
+  about: (tenant, { id, kind }, limit) =>
+    Effect.map(database.ofTenant(tenant, [activityAbout(tenant, kind, id, limit)]), ([entries]) => entries),
+  subjects: (tenant, ids) =>
+    Effect.map(
+      database.ofTenant(tenant, [
+        namedBookings(tenant, array(ids.bookings)),
+        namedGuests(tenant, array(ids.guests)),
+        namedIngredients(tenant, array(ids.ingredients)),
+        namedExperiences(tenant, array(ids.experiences))
+      ]),
+      ([bookings, guests, ingredients, experiences]) => ({ bookings, guests, ingredients, experiences })
+    ),
+  marks: (tenants) =>
+    Effect.map(
+      database.ofInstallation(activityMarks(`{${tenants.join(",")}}`)),
+      (rows) => new Map(rows.map(({ mark, restaurant_id }) => [restaurant_id, mark]))
+    ),
+  events: (tenant, limit) => Effect.map(database.ofTenant(tenant, [newestEvents(tenant, limit)]), ([events]) => events)
+})

@@ -4,13 +4,13 @@ import {
   type OrderBoard,
   orderListKey,
   OrderStatus,
-  Orders,
+  type Orders,
   Page,
   type Ticket
 } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { orderList, sort } from "./lists/orderList.ts"
 import { idsEndingWith } from "./lists/idsEndingWith.ts"
 import * as Window from "./lists/Window.ts"
@@ -61,29 +61,26 @@ const endingWith = idsEndingWith("order")
 
 const loadedOrder = ({ body, tickets, view }: OrderRow): LoadedOrder => ({ order: { ...body, view }, tickets })
 
-export const layer: Layer.Layer<Orders, never, Database> = Layer.effect(
-  Orders,
-  Effect.map(Database, (database) => ({
-    load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, oneOrder(tenant, validUuid(id))), ({ state, ...others }) => ({
-        ...others,
-        state: state[0] === undefined ? null : loadedOrder(state[0])
-      })),
-    read: (tenant, id) =>
-      Effect.map(database.ofTenant(tenant, [orderView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
-    endingWith: (tenant, ending, limit) =>
-      Effect.map(database.ofTenant(tenant, [endingWith(tenant, ending, limit)]), ([rows]) => rows.map(({ id }) => id)),
-    open: (tenant, limit) =>
-      Effect.map(database.ofTenant(tenant, [openOrders(tenant, limit)]), ([rows]) => rows.map(loadedOrder)),
-    unaccepted: (tenant, limit) =>
-      Effect.map(database.ofTenant(tenant, [unacceptedOrders(tenant, limit)]), ([rows]) =>
-        rows.map(({ order }) => order)
-      ),
-    list: (tenant, filter, page) => {
-      const { direction, statement } = orderList(tenant, filter, page)
-      return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
-        Page.assemble(Window.inListOrder(rows, direction, sort), page, orderListKey)
-      )
-    }
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Orders.Service => ({
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, oneOrder(tenant, validUuid(id))), ({ state, ...others }) => ({
+      ...others,
+      state: state[0] === undefined ? null : loadedOrder(state[0])
+    })),
+  read: (tenant, id) =>
+    Effect.map(database.ofTenant(tenant, [orderView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
+  endingWith: (tenant, ending, limit) =>
+    Effect.map(database.ofTenant(tenant, [endingWith(tenant, ending, limit)]), ([rows]) => rows.map(({ id }) => id)),
+  open: (tenant, limit) =>
+    Effect.map(database.ofTenant(tenant, [openOrders(tenant, limit)]), ([rows]) => rows.map(loadedOrder)),
+  unaccepted: (tenant, limit) =>
+    Effect.map(database.ofTenant(tenant, [unacceptedOrders(tenant, limit)]), ([rows]) =>
+      rows.map(({ order }) => order)
+    ),
+  list: (tenant, filter, page) => {
+    const { direction, statement } = orderList(tenant, filter, page)
+    return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
+      Page.assemble(Window.inListOrder(rows, direction, sort), page, orderListKey)
+    )
+  }
+})

@@ -1,7 +1,7 @@
-import { type GiftCard, type Payment, Payments } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { GiftCard, Payment, Payments } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { type AccountColumns, accountColumns, accountOf } from "./accountColumns.ts"
 import { load } from "./Loading.ts"
 import { validUuid } from "./validUuid.ts"
@@ -23,18 +23,15 @@ export const onePayment = Statement.make<{
    from payment p where p.restaurant_id = $1 and p.id = $2`
 )
 
-export const layer: Layer.Layer<Payments, never, Database> = Layer.effect(
-  Payments,
-  Effect.map(Database, (database) => ({
-    loadAccount: (tenant, orderId, request) =>
-      Effect.map(load(database, tenant, request, oneAccount(tenant, validUuid(orderId))), ({ state, ...others }) => ({
-        ...others,
-        state: accountOf(state[0])
-      })),
-    load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, onePayment(tenant, validUuid(id))), ({ state, ...others }) => ({
-        ...others,
-        state: state[0] ?? null
-      }))
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Payments.Service => ({
+  loadAccount: (tenant, orderId, request) =>
+    Effect.map(load(database, tenant, request, oneAccount(tenant, validUuid(orderId))), ({ state, ...others }) => ({
+      ...others,
+      state: accountOf(state[0])
+    })),
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, onePayment(tenant, validUuid(id))), ({ state, ...others }) => ({
+      ...others,
+      state: state[0] ?? null
+    }))
+})

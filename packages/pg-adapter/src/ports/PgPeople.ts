@@ -1,16 +1,8 @@
 /** People and their sessions, through functions: nothing of them is any restaurant's. */
-import {
-  type HeldSession,
-  type Member,
-  People,
-  type PersonLogEntry,
-  type Person,
-  type Session,
-  type WithPerson
-} from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { HeldSession, Member, People, PersonLogEntry, Person, Session, WithPerson } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 
 interface PersonRow {
   readonly person: Person.Person
@@ -57,32 +49,28 @@ const endingOf = (ending: WithPerson["ending"]) =>
 
 const isDone = ([row]: ReadonlyArray<DoneRow>): boolean => row!.done
 
-export const layer: Layer.Layer<People, never, Database> = Layer.effect(
-  People,
-  Effect.map(Database, ({ ofInstallation }) => ({
-    list: () => Effect.map(ofInstallation(list()), (rows) => rows.map(({ person }) => person)),
-    members: (restaurantId) =>
-      Effect.map(ofInstallation(members(restaurantId)), (rows) => rows.map(({ member }) => member)),
-    find: (email) => Effect.map(ofInstallation(find(email)), ([row]) => row?.person ?? null),
-    put: (person, { ending, logEntries, otherOwnerOf = null, using = null }) => {
-      const body = JSON.stringify({ ...person, version: person.version + 1 })
-      const needs = [using, otherOwnerOf] as const
-      const statement = put(person.id, person.version, body, listed(logEntries), ...endingOf(ending), ...needs)
-      return Effect.map(ofInstallation(statement), isDone)
-    },
-    remove: ({ id, version }, logEntries, otherOwnerOf) =>
-      Effect.map(ofInstallation(remove(id, version, listed(logEntries), otherOwnerOf ?? null)), isDone),
-    begin: (begun, { id, version }, logEntries, { begunBefore, unusedSince }) => {
-      const { address, browser, created_at, digest, seen_at } = begun
-      const times = [created_at, seen_at] as const
-      const origin = [address, browser] as const
-      const statement = begin(digest, id, version, ...times, listed(logEntries), begunBefore, unusedSince, ...origin)
-      return Effect.map(ofInstallation(statement), isDone)
-    },
-    session: (digest) => Effect.map(ofInstallation(session(digest)), ([held]) => held ?? null),
-    sessions: (personId) =>
-      Effect.map(ofInstallation(sessions(personId)), (rows) => rows.map(({ session }) => session)),
-    touch: (digest, at) => Effect.asVoid(ofInstallation(touch(digest, at))),
-    end: (digest) => Effect.asVoid(ofInstallation(end(digest)))
-  }))
-)
+export const make = ({ ofInstallation }: typeof Database.Service): typeof People.Service => ({
+  list: () => Effect.map(ofInstallation(list()), (rows) => rows.map(({ person }) => person)),
+  members: (restaurantId) =>
+    Effect.map(ofInstallation(members(restaurantId)), (rows) => rows.map(({ member }) => member)),
+  find: (email) => Effect.map(ofInstallation(find(email)), ([row]) => row?.person ?? null),
+  put: (person, { ending, logEntries, otherOwnerOf = null, using = null }) => {
+    const body = JSON.stringify({ ...person, version: person.version + 1 })
+    const needs = [using, otherOwnerOf] as const
+    const statement = put(person.id, person.version, body, listed(logEntries), ...endingOf(ending), ...needs)
+    return Effect.map(ofInstallation(statement), isDone)
+  },
+  remove: ({ id, version }, logEntries, otherOwnerOf) =>
+    Effect.map(ofInstallation(remove(id, version, listed(logEntries), otherOwnerOf ?? null)), isDone),
+  begin: (begun, { id, version }, logEntries, { begunBefore, unusedSince }) => {
+    const { address, browser, created_at, digest, seen_at } = begun
+    const times = [created_at, seen_at] as const
+    const origin = [address, browser] as const
+    const statement = begin(digest, id, version, ...times, listed(logEntries), begunBefore, unusedSince, ...origin)
+    return Effect.map(ofInstallation(statement), isDone)
+  },
+  session: (digest) => Effect.map(ofInstallation(session(digest)), ([held]) => held ?? null),
+  sessions: (personId) => Effect.map(ofInstallation(sessions(personId)), (rows) => rows.map(({ session }) => session)),
+  touch: (digest, at) => Effect.asVoid(ofInstallation(touch(digest, at))),
+  end: (digest) => Effect.asVoid(ofInstallation(end(digest)))
+})

@@ -1,7 +1,7 @@
-import { Rates } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { Rates } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 
 interface Spent {
   readonly allowed: boolean
@@ -11,15 +11,12 @@ interface Spent {
 
 const spend = Statement.make<Spent>("spend_rate", "select allowed, remaining, retry_after from spend_rate($1, $2)")
 
-export const layer: Layer.Layer<Rates, never, Database> = Layer.effect(
-  Rates,
-  Effect.map(Database, (database) => ({
-    spend: (key, limit) =>
-      // A prefix keeps these apart from the keys of tokens, which are counted in the same log.
-      Effect.map(database.ofInstallation(spend(`other:${key}`, limit)), ([spent]) => ({
-        allowed: spent!.allowed,
-        remaining: spent!.remaining,
-        retryAfterSeconds: spent!.retry_after
-      }))
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Rates.Service => ({
+  spend: (key, limit) =>
+    // A prefix keeps these apart from the keys of tokens, which are counted in the same log.
+    Effect.map(database.ofInstallation(spend(`other:${key}`, limit)), ([spent]) => ({
+      allowed: spent!.allowed,
+      remaining: spent!.remaining,
+      retryAfterSeconds: spent!.retry_after
+    }))
+})

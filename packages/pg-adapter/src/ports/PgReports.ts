@@ -1,7 +1,7 @@
-import { Reports, type SalesSummary } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { Reports, SalesSummary } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { countsAsSale } from "../migrations/sql/countsAsSale.ts"
 
 /** The milliseconds of a UTC day. */
@@ -53,13 +53,10 @@ const salesOf = (name: string, ofBranch: string) =>
 export const sales = salesOf("sales", "")
 export const salesOfBranch = salesOf("sales_of_branch", "and branch_id = $3::bigint")
 
-export const layer: Layer.Layer<Reports, never, Database> = Layer.effect(
-  Reports,
-  Effect.map(Database, (database) => ({
-    sales: (tenant, spans, branchId) => {
-      const asked = JSON.stringify(spans)
-      const statement = branchId === null ? sales(tenant, asked) : salesOfBranch(tenant, asked, branchId)
-      return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => rows)
-    }
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Reports.Service => ({
+  sales: (tenant, spans, branchId) => {
+    const asked = JSON.stringify(spans)
+    const statement = branchId === null ? sales(tenant, asked) : salesOfBranch(tenant, asked, branchId)
+    return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => rows)
+  }
+})

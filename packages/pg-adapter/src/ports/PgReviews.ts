@@ -1,7 +1,7 @@
-import { Review, Reviews, type ReviewedVisit } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import { Review, type Reviews, type ReviewedVisit } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 import { validUuid } from "./validUuid.ts"
 
@@ -23,17 +23,14 @@ export const latestReviews = Statement.make<{ readonly body: Review.Review }>(
   "select body from review where restaurant_id = $1 order by id desc limit $2"
 )
 
-export const layer: Layer.Layer<Reviews, never, Database> = Layer.effect(
-  Reviews,
-  Effect.map(Database, (database) => ({
-    load: (tenant, subject, request) => {
-      const statement = visit[subject.kind](tenant, validUuid(subject.id), Review.subjectOf(subject))
-      return Effect.map(load(database, tenant, request, statement), ({ state, ...others }) => ({
-        ...others,
-        state: state[0] ?? null
-      }))
-    },
-    latest: (tenant, limit) =>
-      Effect.map(database.ofTenant(tenant, [latestReviews(tenant, limit)]), ([rows]) => rows.map(({ body }) => body))
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Reviews.Service => ({
+  load: (tenant, subject, request) => {
+    const statement = visit[subject.kind](tenant, validUuid(subject.id), Review.subjectOf(subject))
+    return Effect.map(load(database, tenant, request, statement), ({ state, ...others }) => ({
+      ...others,
+      state: state[0] ?? null
+    }))
+  },
+  latest: (tenant, limit) =>
+    Effect.map(database.ofTenant(tenant, [latestReviews(tenant, limit)]), ([rows]) => rows.map(({ body }) => body))
+})

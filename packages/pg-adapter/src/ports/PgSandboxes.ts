@@ -1,8 +1,8 @@
-import { type Sandbox, Sandboxes, SandboxWrite } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import { type Sandbox, type Sandboxes, SandboxWrite } from "@fourtop/core"
+import { Effect } from "effect"
 import * as LaneOf from "../connection/LaneOf.ts"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 
 const sandboxOf = Statement.make<{ readonly body: Sandbox.Sandbox }>(
@@ -29,21 +29,18 @@ export const writesAfter: (...values: ReadonlyArray<Statement.Value>) => Stateme
    order by place`
 )
 
-export const layer: Layer.Layer<Sandboxes, never, Database> = Layer.effect(
-  Sandboxes,
-  Effect.map(Database, (database) => ({
-    load: (tenant, request) =>
-      Effect.map(load(database, tenant, request, sandboxOf(tenant)), (loaded) => ({
-        ...loaded,
-        state: loaded.state[0]?.body ?? null
-      })),
-    writes: (tenant, epoch, after, room) =>
-      Effect.map(
-        database.ofTenant(tenant, [writesAfter(tenant, epoch, after, room)], LaneOf.sandbox(tenant)),
-        ([rows]) => {
-          const writes = rows.flatMap(({ body }) => body ?? [])
-          return { writes, more: writes.length < rows.length }
-        }
-      )
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Sandboxes.Service => ({
+  load: (tenant, request) =>
+    Effect.map(load(database, tenant, request, sandboxOf(tenant)), (loaded) => ({
+      ...loaded,
+      state: loaded.state[0]?.body ?? null
+    })),
+  writes: (tenant, epoch, after, room) =>
+    Effect.map(
+      database.ofTenant(tenant, [writesAfter(tenant, epoch, after, room)], LaneOf.sandbox(tenant)),
+      ([rows]) => {
+        const writes = rows.flatMap(({ body }) => body ?? [])
+        return { writes, more: writes.length < rows.length }
+      }
+    )
+})

@@ -1,7 +1,7 @@
-import { Page, type SecurityEntry, SecurityLog, securityListKey } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import { Page, type SecurityEntry, type SecurityLog, securityListKey } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { securityList, sort } from "./lists/securityList.ts"
 import * as Window from "./lists/Window.ts"
 
@@ -12,19 +12,16 @@ const ofInstallation = Statement.make<{ readonly entry: SecurityEntry.SecurityEn
 )
 const sweep = Statement.make<{ readonly swept: number }>("sweep_security", "select sweep_security() as swept")
 
-export const layer: Layer.Layer<SecurityLog, never, Database> = Layer.effect(
-  SecurityLog,
-  Effect.map(Database, (database) => ({
-    append: (records) => Effect.asVoid(database.ofInstallation(append(JSON.stringify(records)))),
-    list: (tenant, filter, page) => {
-      const { direction, statement } = securityList(tenant, filter, page)
-      return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {
-        const entries = rows.map(({ entry }) => entry)
-        return Page.assemble(Window.inListOrder(entries, direction, sort), page, securityListKey)
-      })
-    },
-    ofInstallation: (limit) =>
-      Effect.map(database.ofInstallation(ofInstallation(limit)), (rows) => rows.map(({ entry }) => entry)),
-    sweep: () => Effect.map(database.ofInstallation(sweep()), ([row]) => row!.swept)
-  }))
-)
+export const make = (database: typeof Database.Service): typeof SecurityLog.Service => ({
+  append: (records) => Effect.asVoid(database.ofInstallation(append(JSON.stringify(records)))),
+  list: (tenant, filter, page) => {
+    const { direction, statement } = securityList(tenant, filter, page)
+    return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {
+      const entries = rows.map(({ entry }) => entry)
+      return Page.assemble(Window.inListOrder(entries, direction, sort), page, securityListKey)
+    })
+  },
+  ofInstallation: (limit) =>
+    Effect.map(database.ofInstallation(ofInstallation(limit)), (rows) => rows.map(({ entry }) => entry)),
+  sweep: () => Effect.map(database.ofInstallation(sweep()), ([row]) => row!.swept)
+})

@@ -6,16 +6,16 @@ import {
   type Confirmed,
   type Presented,
   type Restaurant,
-  Tokens
+  type Tokens
 } from "@fourtop/core"
-import { Effect, Exit, Layer, Option } from "effect"
+import { Effect, Exit, Option } from "effect"
 import * as Failures from "../connection/Failures.ts"
 import * as LaneOf from "../connection/LaneOf.ts"
 import type { Lane } from "../connection/Lanes.ts"
 import * as Pending from "../connection/PendingAuthentication.ts"
 import type { Outcome } from "../connection/Pipeline.ts"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 import * as TokenMemory from "./TokenMemory.ts"
 
@@ -93,7 +93,7 @@ interface Assumption {
 const rowIn = (outcome: Outcome): Found | Nobody | null =>
   outcome.ok ? (outcome.results[0]![0] as unknown as Found | Nobody) : null
 
-const make = (database: typeof Database.Service): typeof Tokens.Service => {
+export const make = (database: typeof Database.Service): typeof Tokens.Service => {
   const memory = TokenMemory.make()
 
   /** What is known of the token after the store has answered; null if it is not valid. */
@@ -186,5 +186,3 @@ const make = (database: typeof Database.Service): typeof Tokens.Service => {
       }))
   }
 }
-
-export const layer: Layer.Layer<Tokens, never, Database> = Layer.effect(Tokens, Effect.map(Database, make))

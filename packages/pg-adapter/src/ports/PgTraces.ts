@@ -1,15 +1,7 @@
-import {
-  type Booking,
-  type Guest,
-  type Order,
-  type Review,
-  type TracedTexts,
-  Traces,
-  type WaitlistEntry
-} from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { Booking, Guest, Order, Review, TracedTexts, Traces, WaitlistEntry } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 
 interface Viewed<Row> {
@@ -92,40 +84,37 @@ const rewriteAnswers = Statement.make<never>(
 
 const rowOf = <Row>({ body, view }: Viewed<Row>): Row => ({ ...body, view }) as Row
 
-export const layer: Layer.Layer<Traces, never, Database> = Layer.effect(
-  Traces,
-  Effect.map(Database, (database) => ({
-    load: (tenant, guestId, request) =>
-      Effect.map(load(database, tenant, request, tracedRows(tenant, guestId)), ({ state: [found], ...others }) => ({
-        ...others,
-        state:
-          found === undefined
-            ? null
-            : {
-                guest: found.guest,
-                orders: found.orders.map(rowOf),
-                bookings: found.bookings.map(rowOf),
-                reviews: found.reviews,
-                waitlist: found.waitlist.map(rowOf)
-              }
-      })),
-    texts: (tenant, guestId) =>
-      Effect.map(
-        database.ofTenant(tenant, [
-          tracedEvents(tenant, guestId),
-          tracedActivity(tenant, guestId),
-          tracedAnswers(tenant, guestId)
-        ]),
-        ([events, activity, answers]) => ({ events, activity, answers })
-      ),
-    rewrite: (tenant, { activity, answers, events }) =>
-      Effect.asVoid(
-        database.ofTenant(tenant, [
-          rewriteEvents(tenant, JSON.stringify(events)),
-          forgetSnippets(tenant, JSON.stringify(events.map(({ id }) => ({ id })))),
-          rewriteActivity(tenant, JSON.stringify(activity)),
-          rewriteAnswers(tenant, JSON.stringify(answers))
-        ])
-      )
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Traces.Service => ({
+  load: (tenant, guestId, request) =>
+    Effect.map(load(database, tenant, request, tracedRows(tenant, guestId)), ({ state: [found], ...others }) => ({
+      ...others,
+      state:
+        found === undefined
+          ? null
+          : {
+              guest: found.guest,
+              orders: found.orders.map(rowOf),
+              bookings: found.bookings.map(rowOf),
+              reviews: found.reviews,
+              waitlist: found.waitlist.map(rowOf)
+            }
+    })),
+  texts: (tenant, guestId) =>
+    Effect.map(
+      database.ofTenant(tenant, [
+        tracedEvents(tenant, guestId),
+        tracedActivity(tenant, guestId),
+        tracedAnswers(tenant, guestId)
+      ]),
+      ([events, activity, answers]) => ({ events, activity, answers })
+    ),
+  rewrite: (tenant, { activity, answers, events }) =>
+    Effect.asVoid(
+      database.ofTenant(tenant, [
+        rewriteEvents(tenant, JSON.stringify(events)),
+        forgetSnippets(tenant, JSON.stringify(events.map(({ id }) => ({ id })))),
+        rewriteActivity(tenant, JSON.stringify(activity)),
+        rewriteAnswers(tenant, JSON.stringify(answers))
+      ])
+    )
+})

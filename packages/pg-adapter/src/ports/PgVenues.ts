@@ -3,13 +3,13 @@
  * whether that version is still current, and read what was written since. One that is not cached is read from the text
  * that the database keeps of it, and brought up to date where that is older.
  */
-import { Load, type Restaurant, type Venue, Venues } from "@fourtop/core"
-import { Deferred, Effect, FiberId, Layer, Option } from "effect"
+import { Load, type Restaurant, type Venue, type Venues } from "@fourtop/core"
+import { Deferred, Effect, FiberId, Option } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { isNotAsAssumed } from "../connection/PendingAuthentication.ts"
 import type { HeldVenue } from "./HeldVenue.ts"
-import * as KeptVenues from "./KeptVenues.ts"
+import type * as KeptVenues from "./KeptVenues.ts"
 import { load } from "./Loading.ts"
 import * as VenueCache from "./VenueCache.ts"
 import * as VenueReading from "./VenueReading.ts"
@@ -26,7 +26,7 @@ interface AtHand {
   readonly wasCached: boolean
 }
 
-const make = (database: typeof Database.Service, keepText: KeptVenues.Keep): typeof Venues.Service => {
+export const make = (database: typeof Database.Service, keepText: KeptVenues.Keep): typeof Venues.Service => {
   const cache = VenueCache.make()
   const flights = new Map<Restaurant.RestaurantId, Deferred.Deferred<Venue.Venue | null>>()
 
@@ -118,10 +118,3 @@ const make = (database: typeof Database.Service, keepText: KeptVenues.Keep): typ
       })
   }
 }
-
-export const layer: Layer.Layer<Venues, never, Database> = Layer.scoped(
-  Venues,
-  Effect.map(Effect.all([Database, Effect.scope]), ([database, scope]) =>
-    make(database, KeptVenues.make(database, scope))
-  )
-)

@@ -1,6 +1,6 @@
-import { type BranchDay, type LoadedEntry, Waitlist, WaitlistDay, WaitlistEntry } from "@fourtop/core"
-import { Effect, Layer } from "effect"
-import { Database } from "../connection/Database.ts"
+import { type BranchDay, type LoadedEntry, type Waitlist, WaitlistDay, WaitlistEntry } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Database } from "../connection/Database.ts"
 import * as Statement from "../connection/Statement.ts"
 import * as Day from "./dayRows.ts"
 import { load } from "./Loading.ts"
@@ -62,24 +62,21 @@ const foundOf = (row: EntryRow | undefined): LoadedEntry | null => {
   return { entry: entryOf({ body, view }), rows }
 }
 
-export const layer: Layer.Layer<Waitlist, never, Database> = Layer.effect(
-  Waitlist,
-  Effect.map(Database, (database) => ({
-    loadDay: (tenant, day, request) =>
-      Effect.map(load(database, tenant, request, waitlistDay(tenant, day)), ({ state, ...others }) => {
-        const { entries, ...rows } = state[0]!
-        return { ...others, state: { rows, entries: entries.map(entryOf) } }
-      }),
-    load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, oneEntry(tenant, validUuid(id))), ({ state, ...others }) => ({
-        ...others,
-        state: foundOf(state[0])
-      })),
-    read: (tenant, id) =>
-      Effect.map(database.ofTenant(tenant, [entryView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
-    waitedDays: (tenant, limit) =>
-      Effect.map(database.ofTenant(tenant, [waitedDays(tenant, limit)]), ([rows]) =>
-        rows.map(({ branch_id, date }) => ({ date, branch_id }))
-      )
-  }))
-)
+export const make = (database: typeof Database.Service): typeof Waitlist.Service => ({
+  loadDay: (tenant, day, request) =>
+    Effect.map(load(database, tenant, request, waitlistDay(tenant, day)), ({ state, ...others }) => {
+      const { entries, ...rows } = state[0]!
+      return { ...others, state: { rows, entries: entries.map(entryOf) } }
+    }),
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, oneEntry(tenant, validUuid(id))), ({ state, ...others }) => ({
+      ...others,
+      state: foundOf(state[0])
+    })),
+  read: (tenant, id) =>
+    Effect.map(database.ofTenant(tenant, [entryView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
+  waitedDays: (tenant, limit) =>
+    Effect.map(database.ofTenant(tenant, [waitedDays(tenant, limit)]), ([rows]) =>
+      rows.map(({ branch_id, date }) => ({ date, branch_id }))
+    )
+})

@@ -1,7 +1,7 @@
-import { type EndpointHealth, type WebhookEndpoint, WebhookEndpoints } from "@fourtop/core"
-import { Effect, Layer } from "effect"
+import type { EndpointHealth, WebhookEndpoint, WebhookEndpoints } from "@fourtop/core"
+import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import { Database } from "../connection/Database.ts"
+import type { Database } from "../connection/Database.ts"
 import { load } from "./Loading.ts"
 
 const listEndpoints = Statement.make<EndpointHealth>(
@@ -15,14 +15,11 @@ const oneEndpoint = Statement.make<{ readonly body: WebhookEndpoint.WebhookEndpo
   "select body from webhook_endpoint where restaurant_id = $1 and id = $2"
 )
 
-export const layer: Layer.Layer<WebhookEndpoints, never, Database> = Layer.effect(
-  WebhookEndpoints,
-  Effect.map(Database, (database) => ({
-    list: (tenant) => Effect.map(database.ofTenant(tenant, [listEndpoints(tenant)]), ([endpoints]) => endpoints),
-    load: (tenant, id, request) =>
-      Effect.map(load(database, tenant, request, oneEndpoint(tenant, id)), (loaded) => ({
-        ...loaded,
-        state: loaded.state[0]?.body ?? null
-      }))
-  }))
-)
+export const make = (database: typeof Database.Service): typeof WebhookEndpoints.Service => ({
+  list: (tenant) => Effect.map(database.ofTenant(tenant, [listEndpoints(tenant)]), ([endpoints]) => endpoints),
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, oneEndpoint(tenant, id)), (loaded) => ({
+      ...loaded,
+      state: loaded.state[0]?.body ?? null
+    }))
+})
