@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { type InvalidSettings, load, rootUrl, type Settings, type table } from "../src/service/Settings.ts"
+import { type InvalidSettings, layer, load, rootUrl, Settings, type table } from "../src/service/Settings.ts"
 
 const read = (variables: Record<string, string>): Either.Either<typeof Settings.Service, InvalidSettings> =>
   Effect.runSync(
@@ -323,6 +323,13 @@ describe("settings", () => {
     const shown = JSON.stringify(Either.getOrThrow(read(server)))
     assert.notInclude(shown, "hunter2")
     assert.notInclude(shown, key)
+  })
+
+  it("are read once: those that are known already are taken as they are", () => {
+    const known = Either.getOrThrow(read({ PORT: "4000" }))
+    const again = Effect.provideService(Effect.provide(Settings, layer), Settings, known)
+    const provider = ConfigProvider.fromMap(new Map([["PORT", "no number"]]))
+    assert.strictEqual(Effect.runSync(Effect.withConfigProvider(again, provider)), known)
   })
 
   it("knows where callers reach it", () => {

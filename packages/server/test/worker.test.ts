@@ -8,7 +8,7 @@ import * as Settings from "../src/service/Settings.ts"
 import * as Worker from "../src/service/Worker.ts"
 import { settingsOf } from "./Fourtop.ts"
 
-it.scopedLive("jobs and deliveries wait in the lane of the background", () =>
+it.scopedLive("jobs and deliveries begin when they may, and wait in the lane of the background", () =>
   Effect.gen(function* () {
     const [jobs, deliveries] = [yield* Deferred.make<Lane.Lane>(), yield* Deferred.make<Lane.Lane>()]
     const noting = (lane: Deferred.Deferred<Lane.Lane>) =>
@@ -27,7 +27,13 @@ it.scopedLive("jobs and deliveries wait in the lane of the background", () =>
       ofInstallation: () => Effect.dieMessage("There is none.")
     } as unknown as typeof Database.Database.Service)
     const settings = Layer.provide(Settings.layer, settingsOf({ SECRET_KEY: "ab".repeat(32) }))
-    yield* Layer.build(Layer.provide(Worker.layer, Layer.mergeAll(ports, noDatabase, settings)))
+    const serving = yield* Deferred.make<void>()
+    const worker = Worker.layer(Deferred.await(serving))
+    yield* Layer.build(Layer.provide(worker, Layer.mergeAll(ports, noDatabase, settings)))
+    // Long enough for what would not wait for it.
+    yield* Effect.sleep("50 millis")
+    assert.isFalse((yield* Deferred.isDone(jobs)) || (yield* Deferred.isDone(deliveries)))
+    yield* Deferred.succeed(serving, undefined)
     assert.deepStrictEqual(yield* Deferred.await(jobs), Lane.background)
     assert.deepStrictEqual(yield* Deferred.await(deliveries), Lane.background)
     assert.deepStrictEqual(yield* FiberRef.get(Lane.current), Lane.installation)

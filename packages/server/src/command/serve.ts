@@ -100,8 +100,9 @@ export const serve = Command.make(
   ({ json }) =>
     Effect.gen(function* () {
       if (ClusterChild.isChild) return yield* asChild
-      const { processes } = yield* load
-      return yield* processes === 1 ? inThisProcess(json) : inChildren(json)
+      const settings = yield* load
+      const running = settings.processes === 1 ? inThisProcess(json) : inChildren(json)
+      return yield* Effect.provideService(running, Settings, settings)
     }).pipe(
       // A service runs until it is interrupted, so that an interruption is success.
       Effect.onInterrupt(() => Effect.sync(() => (process.exitCode = 0)))

@@ -20,7 +20,7 @@ export const worker = Command.make(
     Effect.gen(function* () {
       const { publicUrl } = yield* Settings
       // Without PUBLIC_URL this process does not know where guests reach their pages.
-      yield* Effect.provideService(Layer.build(Worker.layer), GuestPageBase, () => Option.getOrNull(publicUrl))
+      yield* Effect.provideService(Layer.build(Worker.layer()), GuestPageBase, () => Option.getOrNull(publicUrl))
       const port = yield* WorkerHealth.start
       const text = Option.match(port, {
         onNone: () => "The worker is ready.",

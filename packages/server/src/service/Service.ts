@@ -38,7 +38,8 @@ export const start = Effect.gen(function* () {
   const stores = yield* Stores
   const { ping } = Context.get(stores.api, Database.Database)
   let root = rootUrl(settings, settings.port)
-  yield* Layer.build(Worker.layer).pipe(
+  const serving = yield* Deferred.make<void>()
+  yield* Layer.build(Worker.layer(Deferred.await(serving))).pipe(
     Effect.provide(stores.worker),
     Effect.provideService(GuestPageBase, () => root)
   )
@@ -103,5 +104,6 @@ export const start = Effect.gen(function* () {
     }
   })
   root = rootUrl(settings, host.port)
+  yield* Deferred.succeed(serving, undefined)
   return host.port
 })

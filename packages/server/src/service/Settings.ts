@@ -164,8 +164,11 @@ export const load: Effect.Effect<typeof Settings.Service, InvalidSettings> = loa
 /** The setting that venue documents are checked against. */
 export const loadPosAllowedNetworks: Effect.Effect<ReadonlyArray<string>, InvalidSettings> = loaded(posAllowedNetworks)
 
-/** The settings of the environment as a layer. */
-export const layer: Layer.Layer<Settings, InvalidSettings> = Layer.effect(Settings, load)
+/** The settings of the environment as a layer, or those that were read before. */
+export const layer: Layer.Layer<Settings, InvalidSettings> = Layer.effect(
+  Settings,
+  Effect.flatMap(Effect.serviceOption(Settings), (known) => Effect.orElse(known, () => load))
+)
 
 /** The root URL for clients. The port is that of the socket, which the system chose when PORT is 0. */
 export const rootUrl = (

@@ -91,7 +91,11 @@ const running = Effect.flatMap(ThisWorker.ThisWorker, (worker) => runJobs(handle
 
 const background = Effect.all([running, retention, sales, backfills], { discard: true })
 
-const jobs = Layer.provide(Layer.scopedDiscard(background), Layer.merge(outbound, Webhooks.layer))
+const jobs = (begin: Effect.Effect<void>) =>
+  Layer.provide(
+    Layer.scopedDiscard(Effect.forkScoped(Effect.zipRight(begin, background))),
+    Layer.merge(outbound, Webhooks.layer)
+  )
 
 type Needed =
   | Exclude<JobStorePorts | PersonJobPorts, PersonMail | Sealing>
@@ -107,7 +111,9 @@ type Needed =
 /** Waits for connections in a lane of its own, whichever restaurant it works for. */
 const inBackground = Layer.locally(Lane.current, Lane.background)
 
-/** The worker is known before it claims anything, and ends after all that it runs. */
-export const layer: Layer.Layer<never, CommandError, Needed> = inBackground(
-  Layer.provide(Layer.merge(jobs, Webhooks.worker), ThisWorker.layer)
-)
+/**
+ * The worker is known before it claims anything, and ends after all that it runs. It waits for `begin`, so that a
+ * service answers requests before it looks for work.
+ */
+export const layer = (begin: Effect.Effect<void> = Effect.void): Layer.Layer<never, CommandError, Needed> =>
+  inBackground(Layer.provide(Layer.merge(jobs(begin), Webhooks.worker(begin)), ThisWorker.layer))
