@@ -80,18 +80,26 @@ export const fourtop = (name = "Fourtop"): Contender => ({
     )
 })
 
-const peer = (name: string, file: string): Contender => ({
+const peer = (name: string, file: string, flags: ReadonlyArray<string> = []): Contender => ({
   name,
   start: ({ url }) =>
     launch(
-      [fileURLToPath(new URL(`../../peers/node_modules/.cache/${file}.mjs`, import.meta.url))],
+      [...flags, fileURLToPath(new URL(`../../peers/node_modules/.cache/${file}.mjs`, import.meta.url))],
       { DATABASE_URL: url, POOL_SIZE: String(poolSize) },
       (said) => Number(said["port"])
     )
 })
 
-/** Fourtop with Effect's own host instead of its own. */
-export const effectPlatform = peer("Effect's HttpApiBuilder, Fourtop's handlers", "effectPlatform")
+/** Those that the program sets by itself. */
+const programFlags = [
+  ...fs.readFileSync("packages/server/src/main.ts", "utf8").matchAll(/setFlagsFromString\("(.+)"\)/g)
+].map(([, flag]) => flag!)
+
+/** Fourtop with Effect's own host instead of its own, and with the same engine. */
+export const effectPlatform = peer("Effect's HttpApiBuilder, Fourtop's handlers", "effectPlatform", [
+  ...engineFlags,
+  ...programFlags
+])
 export const fastifyPlain = peer("Fastify + pg, plain", "fastifyPlain")
 export const fastifySameSql = peer("Fastify + pg, Fourtop's SQL and rules", "fastifySameSql")
 export const nestTypeorm = peer("NestJS + TypeORM", "nest")
