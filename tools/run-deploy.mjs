@@ -33,5 +33,5 @@ for (const entry of readdirSync(target, { recursive: true, withFileTypes: true }
   if (entry.isFile() && forTools.test(entry.name)) rmSync(join(entry.parentPath, entry.name))
 }
 console.log(
-  `Fourtop is in ${target}. Start it with: node --min-semi-space-size=16 --max-semi-space-size=16 ${target}/dist/main.js serve`
+  `Fourtop is in ${target}. Start it with: node --min-semi-space-size=8 --max-semi-space-size=8 ${target}/dist/main.js serve`
 )

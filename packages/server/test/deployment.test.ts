@@ -100,8 +100,8 @@ describe("the Dockerfile", () => {
     assert.deepStrictEqual(instructionsOf("USER"), ["node"])
     assert.deepStrictEqual(commandOf("ENTRYPOINT"), [
       "node",
-      "--min-semi-space-size=16",
-      "--max-semi-space-size=16",
+      "--min-semi-space-size=8",
+      "--max-semi-space-size=8",
       "/app/dist/main.js"
     ])
   })
@@ -120,7 +120,7 @@ describe("the size of the young generation", () => {
   it("is the same for npm start, the image and the unit", () => {
     const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Record<string, string> }
     const flagsOf = (text: string) => text.match(/--(min|max)-semi-space-size=\d+/g)
-    const flags = ["--min-semi-space-size=16", "--max-semi-space-size=16"]
+    const flags = ["--min-semi-space-size=8", "--max-semi-space-size=8"]
     assert.deepStrictEqual(flagsOf(textOf("deploy/Dockerfile")), flags)
     assert.deepStrictEqual(flagsOf(textOf("deploy/fourtop.service")), flags)
     assert.strictEqual(scripts["start"], `exec node ${flags.join(" ")} tools/bootstrap.mjs start`)
@@ -133,7 +133,7 @@ describe("the unit of systemd", () => {
     const unit = textOf("deploy/fourtop.service")
     assert.include(
       unit,
-      "ExecStart=/usr/bin/node --min-semi-space-size=16 --max-semi-space-size=16 /opt/fourtop/dist/main.js serve\n"
+      "ExecStart=/usr/bin/node --min-semi-space-size=8 --max-semi-space-size=8 /opt/fourtop/dist/main.js serve\n"
     )
     assert.isAtLeast(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]), 15)
   })
