@@ -2,8 +2,9 @@
  * Links to a guest's own page about one booking or order. Whoever has a link is taken for the guest: it cancels and
  * confirms. Each message has a link of its own, and of its token only the digest is stored.
  */
-import { Duration, Encoding } from "effect"
+import { Duration } from "effect"
 import type { Actor } from "../foundation/Activity.ts"
+import * as RandomText from "../foundation/RandomText.ts"
 import type { RestaurantId } from "../foundation/Restaurant.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Subject } from "../messages/Occasion.ts"
@@ -29,11 +30,8 @@ export const lifetime = Duration.days(30)
 /** Links to one page that work at once; each new one beyond replaces the oldest. */
 export const mostOfSubject = 20
 
-const tokenBytes = 18
-
-/** A new token, with 144 random bits. */
-export const mint = (randomBytes: (count: number) => Uint8Array): string =>
-  Encoding.encodeBase64Url(randomBytes(tokenBytes))
+/** A new token, with 142 random bits. */
+export const mint = (randomBytes: (count: number) => Uint8Array): string => RandomText.mint(24, randomBytes)
 
 /** The path of the page for a token. */
 export const pathFor = (token: string): string => `/g/${token}`

@@ -1,5 +1,6 @@
 /** A person's session in the console. The browser has the token; its digest is stored. */
-import { Duration, Encoding } from "effect"
+import { Duration } from "effect"
+import * as RandomText from "../foundation/RandomText.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 
 export interface Session {
@@ -40,9 +41,10 @@ export const outlived = (now: Instant): { readonly begunBefore: Instant; readonl
 export const isWorthTouching = ({ seen_at }: Session, now: Instant): boolean =>
   now - seen_at >= Duration.toMillis(recordInterval)
 
-/** A token of 256 random bits, safe in a cookie. */
-export const mint = (randomBytes: (count: number) => Uint8Array): string => Encoding.encodeBase64Url(randomBytes(32))
+/** A token of 256 random bits, safe in a cookie and at the end of a link. */
+export const mint = (randomBytes: (count: number) => Uint8Array): string => RandomText.mint(43, randomBytes)
 
+/** Tokens of earlier versions have hyphens and underscores too. */
 const pattern = /^[\w-]{43}$/
 
 /** Whether a text has the form of a session token. */

@@ -2,7 +2,8 @@
  * Random secrets, such as tokens: a prefix that marks the kind, 178 random bits in base62, and a checksum, so that a
  * mistyped one is refused without asking the store.
  */
-const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+import * as RandomText from "../foundation/RandomText.ts"
+
 const secretLength = 30
 const checkLength = 4
 
@@ -12,26 +13,15 @@ const checkSum = (text: string): string => {
   for (const character of text) sum = (sum * 131 + character.charCodeAt(0)) % 14_776_336
   let digits = ""
   for (let place = 0; place < checkLength; place++) {
-    digits = alphabet[sum % 62]! + digits
+    digits = RandomText.alphabet[sum % 62]! + digits
     sum = Math.floor(sum / 62)
   }
   return digits
 }
 
-/** Evenly distributed base62 characters: bytes that would make some of them more likely are discarded. */
-const randomCharacters = (count: number, randomBytes: (count: number) => Uint8Array): string => {
-  let characters = ""
-  while (characters.length < count) {
-    for (const byte of randomBytes(count * 2)) {
-      if (byte < 248 && characters.length < count) characters += alphabet[byte % 62]!
-    }
-  }
-  return characters
-}
-
 /** A new secret. */
 export const mint = (prefix: string, randomBytes: (count: number) => Uint8Array): string => {
-  const body = `${prefix}${randomCharacters(secretLength, randomBytes)}`
+  const body = `${prefix}${RandomText.mint(secretLength, randomBytes)}`
   return `${body}${checkSum(body)}`
 }
 

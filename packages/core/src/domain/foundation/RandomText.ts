@@ -1,0 +1,16 @@
+/**
+ * Random letters and digits, for secrets and for links. No other characters: a program that makes links of addresses in
+ * a plain text, such as Android's messages, leaves a hyphen at the end out, and what is left opens nothing.
+ */
+export const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+/** So many of them, each with 5.95 random bits: bytes that would make some of them more likely are discarded. */
+export const mint = (count: number, randomBytes: (count: number) => Uint8Array): string => {
+  let characters = ""
+  while (characters.length < count) {
+    for (const byte of randomBytes(count * 2)) {
+      if (byte < 248 && characters.length < count) characters += alphabet[byte % 62]!
+    }
+  }
+  return characters
+}
