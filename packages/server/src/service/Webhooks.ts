@@ -27,13 +27,9 @@ export const layer: Layer.Layer<Sealing | WebhookPost, CommandError, Database.Da
 const warning =
   "WARNING: WEBHOOK_ALLOW_INSECURE is on: webhooks may use plain http and private addresses. For development only."
 
-/** Sends deliveries from `begin` until the scope closes. */
-export const worker = (begin: Effect.Effect<void>) =>
-  Layer.scopedDiscard(
-    Effect.gen(function* () {
-      const { webhookAllowInsecure } = yield* Settings
-      if (webhookAllowInsecure) yield* Console.error(warning)
-      const deliveries = runDeliveries({ worker: yield* ThisWorker, newEvents: yield* NewEvents })
-      yield* Effect.forkScoped(Effect.zipRight(begin, deliveries))
-    })
-  ).pipe(Layer.provide(layer))
+/** Sends deliveries until the scope closes. */
+export const sending = Effect.gen(function* () {
+  const { webhookAllowInsecure } = yield* Settings
+  if (webhookAllowInsecure) yield* Console.error(warning)
+  yield* runDeliveries({ worker: yield* ThisWorker, newEvents: yield* NewEvents })
+})

@@ -23,7 +23,7 @@ import {
 } from "@fourtop/core"
 import { Backfills, type Database, Retention, SalesRollUp } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, MessageRouting } from "@fourtop/webhook-adapter"
-import { Effect, Layer, Option, Schedule } from "effect"
+import { type Cause, Effect, Layer, Option, Schedule } from "effect"
 import type { CommandError } from "./CommandError.ts"
 import * as DataRetention from "./DataRetention.ts"
 import * as Replaceable from "./Replaceable.ts"
@@ -89,13 +89,10 @@ const handlers: JobHandlers<JobStorePorts | OutboundPorts | PersonJobPorts> = { 
 
 const running = Effect.flatMap(ThisWorker.ThisWorker, (worker) => runJobs(handlers, { worker }))
 
-const background = Effect.all([running, retention, sales, backfills], { discard: true })
+const working = Effect.all([running, Webhooks.sending, retention, sales, backfills], { discard: true })
 
-const jobs = (begin: Effect.Effect<void>) =>
-  Layer.provide(
-    Layer.scopedDiscard(Effect.forkScoped(Effect.zipRight(begin, background))),
-    Layer.merge(outbound, Webhooks.layer)
-  )
+const failed = (cause: Cause.Cause<never>) =>
+  Effect.logError("Background work could not begin. Restart this process.", cause)
 
 type Needed =
   | Exclude<JobStorePorts | PersonJobPorts, PersonMail | Sealing>
@@ -116,4 +113,7 @@ const inBackground = Layer.locally(Lane.current, Lane.background)
  * service answers requests before it looks for work.
  */
 export const layer = (begin: Effect.Effect<void> = Effect.void): Layer.Layer<never, CommandError, Needed> =>
-  inBackground(Layer.provide(Layer.merge(jobs(begin), Webhooks.worker(begin)), ThisWorker.layer))
+  Layer.scopedDiscard(begin.pipe(Effect.zipRight(working), Effect.tapErrorCause(failed), Effect.forkScoped)).pipe(
+    Layer.provide([outbound, Webhooks.layer, ThisWorker.layer]),
+    inBackground
+  )
