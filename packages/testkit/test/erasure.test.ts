@@ -1,5 +1,15 @@
 import { assert, it } from "@effect/vitest"
-import { Acting, eraseGuest, exportGuest, Notifier, Occasion, SecurityLog, sendGuestMessage } from "@fourtop/core"
+import {
+  Acting,
+  eraseGuest,
+  exportGuest,
+  holdTickets,
+  Notifier,
+  Occasion,
+  openExperience,
+  SecurityLog,
+  sendGuestMessage
+} from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { Effect } from "effect"
@@ -30,6 +40,25 @@ it.effect("an export of a guest holds whatever an erasure removes, and is record
       yield* eraseGuest(Acting.as(tenant), guestId)
       const { _tag } = yield* Effect.flip(exportGuest(Acting.as(tenant), guestId))
       assert.strictEqual(_tag, "NotFound")
+    }).pipe(Effect.provide(PortableCrypto.layer), Effect.provide(ports))
+  })
+)
+
+it.effect("an export of a guest has what they paid for orders, and their tickets to events", () =>
+  Effect.gen(function* () {
+    const { ports } = yield* MemoryStore.make()
+    const { guestId, tenant } = yield* Effect.provide(plant, ports)
+    yield* Effect.gen(function* () {
+      const acting = Acting.as(tenant)
+      const tasting = { name: "Wines of Etna", date: "2031-05-17", time: "19:30", capacity: 9, price_minor: 4500 }
+      const { id: experienceId } = yield* openExperience(acting, tasting)
+      const { id } = yield* holdTickets(acting, { experienceId, tickets: 2, guestId })
+      yield* holdTickets(acting, { experienceId, tickets: 3, guestId: null })
+      const { event_tickets, payments } = yield* exportGuest(acting, guestId)
+      assert.lengthOf(payments as ReadonlyArray<unknown>, 1)
+      assert.deepInclude((payments as ReadonlyArray<object>)[0], { method: "card", refunded_at: null })
+      assert.lengthOf(event_tickets as ReadonlyArray<unknown>, 1)
+      assert.deepInclude((event_tickets as ReadonlyArray<object>)[0], { id, tickets: 2, amount_minor: 9000 })
     }).pipe(Effect.provide(PortableCrypto.layer), Effect.provide(ports))
   })
 )

@@ -20,11 +20,14 @@ export interface TracedTexts {
   readonly answers: ReadonlyArray<Pick<Key, "principal" | "key"> & TracedAnswer>
 }
 
-/** Everything that a store keeps about one guest, for erasure. */
+/** Everything that a store keeps about one guest, for erasure and for a guest who asks for it. */
 export class Traces extends Context.Tag("@fourtop/core/Traces")<
   Traces,
   {
-    /** The guest with all orders, bookings, reviews and entries of the waitlist; null when the restaurant has no such guest. */
+    /**
+     * The guest with all orders and their payments, bookings, reviews, entries of the waitlist and event tickets, by
+     * id; null when the restaurant has no such guest.
+     */
     readonly load: (
       tenant: RestaurantId,
       guestId: number,

@@ -1,4 +1,14 @@
-import type { Booking, Guest, Order, Review, TracedTexts, Traces, WaitlistEntry } from "@fourtop/core"
+import type {
+  Booking,
+  Experience,
+  Guest,
+  Order,
+  Payment,
+  Review,
+  TracedTexts,
+  Traces,
+  WaitlistEntry
+} from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import type { Database } from "../connection/Database.ts"
@@ -15,19 +25,25 @@ interface TracedRow {
   readonly bookings: ReadonlyArray<Viewed<Booking.Booking>>
   readonly reviews: ReadonlyArray<Review.Review>
   readonly waitlist: ReadonlyArray<Viewed<WaitlistEntry.WaitlistEntry>>
+  readonly payments: ReadonlyArray<Payment.Payment>
+  readonly tickets: ReadonlyArray<Experience.ExperienceBooking>
 }
 
 const viewed = (table: string) =>
   `(select coalesce(json_agg(json_build_object('body', body, 'view', view) order by id), '[]')
     from ${table} where restaurant_id = $1 and guest_id = $2)`
 
+const bodies = (table: string, condition: string) =>
+  `(select coalesce(json_agg(body order by id), '[]') from ${table} where restaurant_id = $1 and ${condition})`
+
 /** One statement, and so one snapshot. */
 export const tracedRows = Statement.make<TracedRow>(
   "traced_rows",
   `select body as guest, ${viewed('"order"')} as orders, ${viewed("booking")} as bookings,
-     ${viewed("waitlist_entry")} as waitlist,
-     (select coalesce(json_agg(body order by id), '[]') from review
-      where restaurant_id = $1 and guest_id = $2) as reviews
+     ${viewed("waitlist_entry")} as waitlist, ${bodies("review", "guest_id = $2")} as reviews,
+     ${bodies("experience_booking", "guest_id = $2")} as tickets,
+     ${bodies("payment", `order_id = any (array(select id from "order" where restaurant_id = $1 and guest_id = $2))`)}
+       as payments
    from guest where restaurant_id = $1 and id = $2`
 )
 
@@ -96,7 +112,9 @@ export const make = (database: typeof Database.Service): typeof Traces.Service =
               orders: found.orders.map(rowOf),
               bookings: found.bookings.map(rowOf),
               reviews: found.reviews,
-              waitlist: found.waitlist.map(rowOf)
+              waitlist: found.waitlist.map(rowOf),
+              payments: found.payments,
+              tickets: found.tickets
             }
     })),
   texts: (tenant, guestId) =>

@@ -2,6 +2,8 @@
  * The erased form of everything stored about a guest: sales figures stay, anything that identifies the guest goes.
  * Stored events and responses are rewritten under the ids they had, and are sent in the erased form from then on.
  */
+import type { ExperienceBooking } from "../backoffice/Experience.ts"
+import type { Payment } from "../backoffice/Payment.ts"
 import type { Review, ReviewView } from "../backoffice/Review.ts"
 import type { Booking } from "../bookings/Booking.ts"
 import * as BookingView from "../bookings/BookingView.ts"
@@ -23,6 +25,9 @@ export interface TracedRows {
   readonly bookings: ReadonlyArray<Booking>
   readonly reviews: ReadonlyArray<Review>
   readonly waitlist: ReadonlyArray<WaitlistEntry>
+  /** Payments of the orders. Like event tickets they have nothing that identifies the guest, so that they stay. */
+  readonly payments: ReadonlyArray<Payment>
+  readonly tickets: ReadonlyArray<ExperienceBooking>
 }
 
 /** The name on the bookings of an erased guest. */

@@ -1,7 +1,8 @@
 /**
  * Everything that is stored about one guest, as one document, for a guest who asks for it. It has a member for
- * everything that erasure rewrites, so that what is added there is added here too: a missing one does not compile.
+ * everything that erasure loads, so that what is added there is added here too: a missing one does not compile.
  */
+import * as ExportedRows from "../backoffice/ExportedRows.ts"
 import type { Json } from "../foundation/Json.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
@@ -30,9 +31,11 @@ export type GuestExport = Readonly<
     | "exported_at"
     | "guest"
     | "orders"
+    | "payments"
     | "reservations"
     | "reviews"
     | "waitlist"
+    | "event_tickets"
     | "messages"
     | "events"
     | "activity"
@@ -48,6 +51,8 @@ const memberOf = {
   bookings: "reservations",
   reviews: "reviews",
   waitlist: "waitlist",
+  payments: "payments",
+  tickets: "event_tickets",
   events: "events",
   activity: "activity",
   answers: "stored_responses"
@@ -84,15 +89,10 @@ export const compose = (
   [memberOf.guest]: profile(rows.guest, time_zone),
   [memberOf.orders]: rows.orders.map(({ view }) => parsed(view)),
   [memberOf.bookings]: rows.bookings.map(({ view }) => parsed(view)),
-  [memberOf.reviews]: rows.reviews.map(({ comment, created_at, id, order_id, rating, reservation_id }) => ({
-    id,
-    order_id,
-    reservation_id,
-    rating,
-    comment,
-    created_at: timeOf(time_zone, created_at)
-  })),
+  [memberOf.payments]: rows.payments.map((payment) => ExportedRows.exported("payment", payment, time_zone)),
+  [memberOf.reviews]: rows.reviews.map((review) => ExportedRows.exported("review", review, time_zone)),
   [memberOf.waitlist]: rows.waitlist.map(({ view }) => parsed(view)),
+  [memberOf.tickets]: rows.tickets.map((ticket) => ExportedRows.exported("experience_booking", ticket, time_zone)),
   messages: messages.map(({ at, attempts, channel, digest, id, occasion, reason, state, subject }) => ({
     id,
     about: `${subject.kind} ${subject.id}`,

@@ -43,7 +43,8 @@ const booking: Booking.Booking = {
   updated_at: ahead
 }
 const found = { booking, rows: emptyDay }
-const traced = { guest: { ...guest, erased: true }, orders: [order], bookings: [booking], reviews: [], waitlist: [] }
+const nothingElse = { reviews: [], waitlist: [], payments: [], tickets: [] }
+const traced = { guest: { ...guest, erased: true }, orders: [order], bookings: [booking], ...nothingElse }
 
 const tomato = dishOf(venue, "tomato")
 const later = {

@@ -11,6 +11,7 @@ import {
   type Idempotency,
   Journal,
   Load,
+  type Order,
   Orders,
   placeOrder,
   Traces
@@ -111,6 +112,45 @@ export const erasing = (it: It<KeepingGuests | Traces>) => {
       yield* finish
       assert.deepStrictEqual(yield* traces.load(tenant, guestId, nothing), once)
       assert.deepStrictEqual(yield* traces.texts(tenant, guestId), texts)
+    })
+  )
+
+  it.effect("everything of a guest is loaded by id, and nothing of others", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const { restaurantId: tenant } = place
+      const traces = yield* Traces
+      yield* insert(tenant, "experience", makers.experience(place, { id: place.experienceId }))
+      const [guest, other] = [makers.guest(place), makers.guest(place)]
+      yield* insert(tenant, "guest", guest, other)
+      const rowsOf = (guest_id: number | null) => {
+        const order = makers.order(place, { guest_id })
+        return {
+          order,
+          booking: makers.booking(place, { guest_id }),
+          waitlist_entry: makers.waitlist_entry(place, { guest_id }),
+          review: makers.review(place, { guest_id }),
+          payment: makers.payment(place, { order_id: order.id }),
+          experience_booking: makers.experience_booking(place, { guest_id })
+        }
+      }
+      const [own, others] = [[guest.id, guest.id].map(rowsOf), [other.id, null].map(rowsOf)]
+      for (const rows of [...others, ...own.toReversed()]) {
+        const changes = Object.entries(rows).map(([kind, row]) => ChangeSet.put(kind as "order", row as Order.Order))
+        yield* done(tenant, { changes })
+      }
+      const { state } = yield* traces.load(tenant, guest.id, nothing)
+      const both = (kind: keyof ReturnType<typeof rowsOf>) =>
+        own.map((rows) => ({ ...rows[kind], version: 1 })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      assert.deepStrictEqual<unknown>(state, {
+        guest: { ...guest, version: 1 },
+        orders: both("order"),
+        bookings: both("booking"),
+        reviews: both("review"),
+        waitlist: both("waitlist_entry"),
+        payments: both("payment"),
+        tickets: both("experience_booking")
+      })
     })
   )
 

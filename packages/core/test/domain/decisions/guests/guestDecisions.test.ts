@@ -166,7 +166,8 @@ describe("erasing a guest", () => {
     comment: "Ada was here",
     created_at: monday
   }
-  const rows = { orders: [], bookings: [], reviews: [review, { ...review, id: 10, comment: null }], waitlist: [] }
+  const reviews = [review, { ...review, id: 10, comment: null }]
+  const rows = { orders: [], bookings: [], reviews, waitlist: [], payments: [], tickets: [] }
   const rewrite = (guest: Guest.Guest, more: Partial<Erasure.TracedRows> = {}) =>
     eraseGuest.decideRewrite({ venue, rows: { guest, ...rows, ...more } }, contextAt(monday))
 
