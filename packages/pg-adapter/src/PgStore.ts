@@ -22,6 +22,7 @@ import {
   Payments,
   People,
   Rates,
+  Records,
   Reports,
   Reviews,
   Sandboxes,
@@ -62,6 +63,7 @@ import * as PgOrders from "./ports/PgOrders.ts"
 import * as PgPayments from "./ports/PgPayments.ts"
 import * as PgPeople from "./ports/PgPeople.ts"
 import * as PgRates from "./ports/PgRates.ts"
+import * as PgRecords from "./ports/PgRecords.ts"
 import * as PgReports from "./ports/PgReports.ts"
 import * as PgReviews from "./ports/PgReviews.ts"
 import * as PgSandboxes from "./ports/PgSandboxes.ts"
@@ -111,6 +113,7 @@ const portsOn = (database: typeof Database.Database.Service, scope: Scope.Scope)
     Context.make(Payments, PgPayments.make(database)),
     Context.make(People, PgPeople.make(database)),
     Context.make(Rates, PgRates.make(database)),
+    Context.make(Records, PgRecords.make(database)),
     Context.make(Reports, PgReports.make(database)),
     Context.make(Reviews, PgReviews.make(database)),
     Context.make(Sandboxes, PgSandboxes.make(database)),

@@ -1,4 +1,5 @@
 /** Back-office reads cost the same for a restaurant with very many rows as for any other. */
+import type { RecordKind } from "@fourtop/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../src/connection/Pool.ts"
 import type { Statement } from "../src/connection/Statement.ts"
@@ -6,6 +7,7 @@ import { oneExperience } from "../src/ports/PgExperiences.ts"
 import { cardAtTill } from "../src/ports/PgGiftCards.ts"
 import { ingredientBySku, oneIngredient } from "../src/ports/PgIngredients.ts"
 import { oneAccount, onePayment } from "../src/ports/PgPayments.ts"
+import { recordList } from "../src/ports/PgRecords.ts"
 import { latestReviews, visit } from "../src/ports/PgReviews.ts"
 import { oneWeek } from "../src/ports/PgShiftWeeks.ts"
 import { insertOrders, large } from "./manyOrders.ts"
@@ -51,6 +53,10 @@ const insert = async (first: number, last: number) => {
 
 const analyze = () => asAdministrator(url, `analyze ${tables}, "order"`)
 
+/** A page from the row on. */
+const pageOf = (kind: RecordKind, id: number | string) =>
+  recordList(large, kind, { perPage: 25, cursor: { direction: "next", key: [id] } }).statement
+
 /** What is read, for a row in the middle; the most rows it may read, and by which indexes. */
 const reads = (n: number): ReadonlyArray<readonly [string, Statement<unknown>, number, ReadonlyArray<string>]> => [
   [
@@ -81,7 +87,14 @@ const reads = (n: number): ReadonlyArray<readonly [string, Statement<unknown>, n
     oneExperience(large, Math.floor(n / 10)),
     11,
     ["experience_booking_experience_id", "experience_pkey"]
-  ]
+  ],
+  ["a page of payments", pageOf("payment", uuidOf(n)), 26, ["payment_pkey"]],
+  ["a page of gift cards", pageOf("gift_card", n), 26, ["gift_card_pkey"]],
+  ["a page of reviews", pageOf("review", n), 26, ["review_pkey"]],
+  ["a page of ingredients", pageOf("ingredient", n), 26, ["ingredient_pkey"]],
+  ["a page of weeks", pageOf("shift_week", n), 26, ["shift_week_pkey"]],
+  ["a page of experiences", pageOf("experience", n), 26, ["experience_pkey"]],
+  ["a page of tickets", pageOf("experience_booking", uuidOf(n)), 26, ["experience_booking_pkey"]]
 ]
 
 beforeAll(async () => {

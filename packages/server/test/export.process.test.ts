@@ -1,6 +1,15 @@
 /** A restaurant's data, and that of one guest, as files. */
 import { assert, it } from "@effect/vitest"
-import { Acting, bookTable, LocalDate } from "@fourtop/core"
+import {
+  Acting,
+  addIngredient,
+  bookTable,
+  holdTickets,
+  issueGiftCard,
+  LocalDate,
+  openExperience,
+  recordPayment
+} from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { PgStore } from "@fourtop/pg-adapter"
 import { Effect, Layer, Redacted } from "effect"
@@ -16,7 +25,7 @@ const patience = { timeout: 120_000 }
 const linesOf = (text: string): ReadonlyArray<string> => text.split("\n").filter((line) => line !== "")
 
 it.live(
-  "orders, reservations, guests and activity are exported as the API shows them, and the security log says so",
+  "everything is exported, orders, reservations and guests as the API shows them, and the security log says so",
   () =>
     Effect.gen(function* () {
       const { fourtop, url } = yield* founded
@@ -29,6 +38,14 @@ it.live(
         const party = { name: '=HYPERLINK("x")', phone: "06 555 0101", party_size: 2, date: today }
         const slots = ["19:00", "19:30", "20:00", "20:30", "12:30"]
         yield* Effect.firstSuccessOf(slots.map((time) => bookTable(Acting.as(tenant), { ...party, time })))
+
+        const staff = Acting.as(tenant)
+        yield* recordPayment(staff, { orderId: order.id, method: "cash", amountMinor: 100, currency: "EUR" })
+        const card = yield* issueGiftCard(staff, 5000)
+        yield* addIngredient(staff, { name: "Mozzarella", sku: "MZ", unit: "kg" })
+        const tasting = { name: "Wines", date: "2031-05-17", time: "19:30", capacity: 9, price_minor: 4500 }
+        const { id: experienceId } = yield* openExperience(staff, tasting)
+        yield* holdTickets(staff, { experienceId, tickets: 2, guestId })
 
         const printed = yield* fourtop("export", "orders")
         assert.strictEqual(printed.code, 0, printed.stderr)
@@ -43,24 +60,47 @@ it.live(
         const all = yield* fourtop("export", "all", "--format", "csv", "--folder", folder, "--json")
         assert.strictEqual(all.code, 0, all.stderr)
         const counts = jsonOf(all) as ReadonlyArray<{ readonly resource: string; readonly rows: number }>
-        assert.deepStrictEqual(
-          counts.slice(0, 3).map(({ resource, rows }) => [resource, rows]),
-          [
-            ["orders", 202],
-            ["reservations", 1],
-            ["guests", 2]
-          ]
+        const { activity: entries, ...others } = Object.fromEntries(
+          counts.map(({ resource, rows }) => [resource, rows])
         )
-        assert.sameMembers(fs.readdirSync(folder), ["orders.csv", "reservations.csv", "guests.csv", "activity.csv"])
-        const reservations = fs.readFileSync(path.join(folder, "reservations.csv"), "utf8")
-        assert.include(reservations, `"'=HYPERLINK(""x"")"`)
+        assert.isAbove(entries!, 202)
+        assert.deepStrictEqual(others, {
+          orders: 202,
+          payments: 1,
+          reservations: 1,
+          waitlist: 0,
+          guests: 2,
+          reviews: 0,
+          "gift-cards": 1,
+          experiences: 1,
+          "event-tickets": 1,
+          stock: 1,
+          shifts: 0
+        })
+        assert.sameMembers(
+          fs.readdirSync(folder),
+          counts.map(({ resource }) => `${resource}.csv`)
+        )
+        const textOf = (resource: string) => fs.readFileSync(path.join(folder, `${resource}.csv`), "utf8")
+        assert.match(
+          textOf("payments"),
+          /^id,order_id,method,gift_card_id,amount_minor,[^\n]*\n[^\n]*,cash,,100,EUR,0,,/
+        )
+        assert.match(textOf("shifts"), /^id,branch_id,starts_on,status,shifts,published_at,updated_at\n$/)
+        assert.match(textOf("waitlist"), /^id,status,name,[^\n]*\n$/)
+        assert.notInclude(textOf("gift-cards"), card.code)
+        for (const [name, rows] of Object.entries({ experiences: 1, "event-tickets": 0, "gift-cards": 0, stock: 1 })) {
+          const { stdout } = yield* fourtop("export", name, "--from", "2031-05-17", "--to", "2031-05-17")
+          assert.lengthOf(linesOf(stdout), rows, name)
+        }
+        assert.include(textOf("reservations"), `"'=HYPERLINK(""x"")"`)
         assert.strictEqual(fs.statSync(path.join(folder, "guests.csv")).mode & 0o777, 0o600)
 
         const document = jsonOf(yield* fourtop("guest", "export", String(guestId))) as Record<string, Array<object>>
         assert.deepInclude<unknown>(document["guest"], { id: guestId, name: "Ada Bianchi" })
         assert.lengthOf(document["orders"]!, 202)
         assert.isTrue(document["orders"]!.some((one) => (one as { readonly id: string }).id === order.id))
-        const log = jsonOf(yield* fourtop("security", "log", "--json", "--limit", "20")) as ReadonlyArray<{
+        const log = jsonOf(yield* fourtop("security", "log", "--json", "--limit", "40")) as ReadonlyArray<{
           readonly action: string
           readonly principal: { readonly kind: string }
           readonly subject: { readonly id: string }
@@ -69,7 +109,7 @@ it.live(
         assert.strictEqual(log[0]!.principal.kind, "command")
         assert.lengthOf(
           log.filter(({ action }) => action === "data.exported"),
-          6
+          18
         )
       }).pipe(Effect.provide(Layer.merge(PgStore.layer({ url: Redacted.make(url) }), NodeCrypto.layer)))
       fs.rmSync(folder, { recursive: true })

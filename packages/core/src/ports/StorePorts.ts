@@ -17,6 +17,7 @@ import type { Journal } from "./Journal.ts"
 import type { Orders } from "./Orders.ts"
 import type { People } from "./People.ts"
 import type { Rates } from "./Rates.ts"
+import type { Records } from "./Records.ts"
 import type { Reports } from "./Reports.ts"
 import type { Sandboxes } from "./Sandboxes.ts"
 import type { SecurityLog } from "./SecurityLog.ts"
@@ -49,6 +50,7 @@ export type StorePorts =
   | Orders
   | People
   | Rates
+  | Records
   | Reports
   | Sandboxes
   | SecurityLog

@@ -3,6 +3,7 @@ import {
   type Acting,
   BookingView,
   DateTimeInput,
+  ExportedRows,
   GuestView,
   Journal,
   listBookings,
@@ -10,7 +11,11 @@ import {
   listOrders,
   OrderView,
   type Page,
+  type RecordKind,
+  type RecordRows,
+  Records,
   type Restaurant,
+  WaitlistView,
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
@@ -90,8 +95,51 @@ const activity: Source = {
   }
 }
 
+/** All rows of a kind, of which those of other days are left out: they have no index by day. */
+const recordsOf = <K extends RecordKind>(
+  kind: K,
+  members: ReadonlyArray<string>,
+  rowOf: (row: RecordRows[K], zone: ZonedClock.Zone) => Row,
+  dayOf: (row: RecordRows[K], zone: ZonedClock.Zone) => string | null
+): Source => ({
+  members,
+  read: ({ restaurantId }, { time_zone }, { from, to }) => {
+    const isWanted = (row: RecordRows[K]): boolean => {
+      const day = dayOf(row, time_zone)
+      return day === null || ((from === null || from <= day) && (to === null || day <= to))
+    }
+    return (page) =>
+      Effect.flatMap(Records, (records) =>
+        Effect.map(records.list(restaurantId, kind, page), (found) =>
+          rowsOf({ ...found, rows: found.rows.filter(isWanted) }, (row) => rowOf(row, time_zone))
+        )
+      )
+  }
+})
+
+const backOffice = <K extends ExportedRows.Kind>(
+  kind: K,
+  dayOf: (row: RecordRows[K], zone: ZonedClock.Zone) => string | null
+): Source => recordsOf(kind, ExportedRows.members(kind), (row, zone) => ExportedRows.exported(kind, row, zone), dayOf)
+
+const created = ({ created_at }: { readonly created_at: number }, zone: ZonedClock.Zone): string =>
+  ZonedClock.dateAt(zone, created_at)
+
 /** Everything that can be exported, by name. */
-export const sources = { orders, reservations, guests, activity } as const satisfies Readonly<Record<string, Source>>
+export const sources = {
+  orders,
+  payments: backOffice("payment", created),
+  reservations,
+  waitlist: recordsOf("waitlist_entry", Object.keys(WaitlistView.WaitlistView.fields), parsed, ({ date }) => date),
+  guests,
+  reviews: backOffice("review", created),
+  "gift-cards": backOffice("gift_card", ({ issued_at }, zone) => ZonedClock.dateAt(zone, issued_at)),
+  experiences: backOffice("experience", ({ date }) => date),
+  "event-tickets": backOffice("experience_booking", created),
+  stock: backOffice("ingredient", () => null),
+  shifts: backOffice("shift_week", ({ starts_on }) => starts_on),
+  activity
+} as const satisfies Readonly<Record<string, Source>>
 
 /** The name of something that can be exported. */
 export type Resource = keyof typeof sources

@@ -98,7 +98,7 @@ const exportOne = (restaurant: Restaurant.Restaurant, resource: Resource, { fold
 export const exporting = Command.make(
   {
     name: "export",
-    summary: "Exports orders, reservations, guests and activity as JSON Lines or CSV.",
+    summary: "Exports a restaurant's data, from orders to the activity log, as JSON Lines or CSV.",
     examples: ["orders", "orders --from 2027-01-01 --to 2027-01-31 --format csv", "all --folder exported --json"],
     parameters: {
       resource: argument("RESOURCE", Value.choice([...resources, "all"]), "What to export."),
@@ -107,13 +107,9 @@ export const exporting = Command.make(
       from: optional(
         "--from DATE",
         Value.date,
-        "Only orders placed, reservations for, activity of this day or later, and guests changed since."
+        "Only what is of this day or later, such as orders placed, and guests changed since; stock is always whole."
       ),
-      to: optional(
-        "--to DATE",
-        Value.date,
-        "Only orders placed, reservations for, and activity of this day or earlier."
-      ),
+      to: optional("--to DATE", Value.date, "Only what is of this day or earlier; guests and stock are always whole."),
       ...common
     }
   },

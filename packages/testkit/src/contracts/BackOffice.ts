@@ -5,6 +5,7 @@ import { experiences } from "./backoffice/experiences.ts"
 import { giftCards } from "./backoffice/giftCards.ts"
 import { loads } from "./backoffice/loads.ts"
 import { payments } from "./backoffice/payments.ts"
+import { records } from "./backoffice/records.ts"
 import { reviews } from "./backoffice/reviews.ts"
 import { shiftWeeks } from "./backoffice/shiftWeeks.ts"
 import { stock } from "./backoffice/stock.ts"
@@ -20,4 +21,5 @@ export const suite = <E>(name: string, layer: Layer.Layer<BackOffice, E>, option
     stock(it)
     shiftWeeks(it)
     experiences(it)
+    records(it)
   })

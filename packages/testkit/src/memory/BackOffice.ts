@@ -1,11 +1,14 @@
-/** The ports of the back office over one state. */
+/** The ports of the back office over one state, and the one that lists all of its rows. */
 import {
   type BackOfficePorts,
   Experiences,
   GiftCards,
   Ingredients,
   type OrderAccount,
+  Page,
   Payments,
+  recordListKey,
+  Records,
   Review,
   Reviews,
   ShiftWeeks
@@ -38,7 +41,7 @@ const experienceOf = (tables: Tables, id: number) => {
   return { experience, bookings: rowsWhere(tables.experience_booking, (booking) => booking.experience_id === id) }
 }
 
-export const ports = (cell: Cell): Context.Context<BackOfficePorts> =>
+export const ports = (cell: Cell): Context.Context<BackOfficePorts | Records> =>
   Context.empty().pipe(
     Context.add(Payments, {
       loadAccount: (tenant, orderId, request) => cell.load(tenant, request, ({ tables }) => accountOf(tables, orderId)),
@@ -71,6 +74,10 @@ export const ports = (cell: Cell): Context.Context<BackOfficePorts> =>
     Context.add(ShiftWeeks, {
       load: (tenant, week, request) =>
         cell.load(tenant, request, ({ tables }) => rowsWhere(tables.shift_week, (row) => row.week === week)[0] ?? null)
+    }),
+    Context.add(Records, {
+      list: (tenant, kind, page) =>
+        cell.look((state) => Page.ofSorted(rowsOf(tenantOf(state, tenant).tables, kind), page, recordListKey))
     }),
     Context.add(Experiences, {
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => experienceOf(tables, id)),

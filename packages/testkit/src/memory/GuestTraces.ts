@@ -1,27 +1,24 @@
 /** Everything a restaurant has about one guest, and how erasing replaces its texts. */
-import type { Rows, TracedRows, TracedTexts } from "@fourtop/core"
+import type { TracedRows, TracedTexts } from "@fourtop/core"
 import { HashMap, List } from "effect"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
-import { rowOf, rowsWhere, type State, type Tables, type Tenant, tenantOf } from "./State.ts"
-
-const byId = <Row extends { readonly id: Rows.RowId }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> =>
-  rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+import { compareIds, rowOf, rowsWhere, type State, type Tables, type Tenant, tenantOf } from "./State.ts"
 
 export const rows = (tables: Tables, guestId: number): TracedRows | null => {
   const guest = rowOf(tables, "guest", guestId)
   if (guest === null) return null
   const isOfGuest = ({ guest_id }: { readonly guest_id: number | null }) => guest_id === guestId
-  const orders = byId(rowsWhere(tables.order, isOfGuest))
+  const orders = rowsWhere(tables.order, isOfGuest).toSorted(compareIds)
   const placed = new Set(orders.map(({ id }) => id))
   return {
     guest,
     orders,
-    bookings: byId(rowsWhere(tables.booking, isOfGuest)),
-    reviews: byId(rowsWhere(tables.review, isOfGuest)),
-    waitlist: byId(rowsWhere(tables.waitlist_entry, isOfGuest)),
-    payments: byId(rowsWhere(tables.payment, ({ order_id }) => placed.has(order_id))),
-    tickets: byId(rowsWhere(tables.experience_booking, isOfGuest))
+    bookings: rowsWhere(tables.booking, isOfGuest).toSorted(compareIds),
+    reviews: rowsWhere(tables.review, isOfGuest).toSorted(compareIds),
+    waitlist: rowsWhere(tables.waitlist_entry, isOfGuest).toSorted(compareIds),
+    payments: rowsWhere(tables.payment, ({ order_id }) => placed.has(order_id)).toSorted(compareIds),
+    tickets: rowsWhere(tables.experience_booking, isOfGuest).toSorted(compareIds)
   }
 }
 

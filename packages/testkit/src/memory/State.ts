@@ -143,7 +143,8 @@ export const tenantOf = (state: State, tenant: number): Tenant =>
 export const rowOf = <K extends Rows.Kind>(tables: Tables, kind: K, id: Rows.RowId): Rows.Rows[K] | null =>
   Option.getOrNull(HashMap.get(tables[kind] as Table<K>, id))
 
-const compareIds = (a: { readonly id: Rows.RowId }, b: { readonly id: Rows.RowId }): number =>
+/** By id, ascending. */
+export const compareIds = (a: { readonly id: Rows.RowId }, b: { readonly id: Rows.RowId }): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 
 /** All rows of a kind, by id. */

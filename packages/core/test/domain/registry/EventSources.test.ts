@@ -124,6 +124,7 @@ const silent: ReadonlyArray<string> = [
   "open",
   "orderListKey",
   "pushToPointOfSale",
+  "recordListKey",
   "refusal",
   "runDeliveries",
   "runDueJobs",

@@ -1,9 +1,17 @@
 /** What the tests of the back office need, and how they read events. */
-import { type BackOfficePorts, type Bookings, type Event, type Guests, Journal, type Orders } from "@fourtop/core"
+import {
+  type BackOfficePorts,
+  type Bookings,
+  type Event,
+  type Guests,
+  Journal,
+  type Orders,
+  type Records
+} from "@fourtop/core"
 import { Effect } from "effect"
 import type { Arranging } from "../arranging/arrange.ts"
 
-export type BackOffice = Arranging | BackOfficePorts | Bookings | Guests | Journal | Orders
+export type BackOffice = Arranging | BackOfficePorts | Bookings | Guests | Journal | Orders | Records
 
 /** The data of the restaurant's events of a type, newest first. */
 export const eventsOf = (tenant: number, type: Event.EventType) =>
