@@ -146,12 +146,18 @@ export const open = async (options: Options = {}): Promise<House> => {
   }
 }
 
-/** Moves the clock to so many minutes of the next Wednesday, when the sample restaurant is open; gives the instant. */
+/** The days ahead from which on the sample restaurant has sold no evening out. */
+export const afterFullEvenings = 16
+
+/** The first Wednesday at least so many days ahead: the day on which the sample restaurant is closed is no Wednesday. */
+export const wednesdayAhead = (days = 1): LocalDate.LocalDate => {
+  const from = LocalDate.addDays(ZonedClock.dateAt(sampleDocument.time_zone, Date.now()), days)
+  return LocalDate.addDays(from, (10 - LocalDate.weekday(from)) % 7)
+}
+
+/** Moves the clock to so many minutes of the next Wednesday; gives the instant. */
 export const passToWednesday = async (house: House, minutes: number): Promise<number> => {
-  const zone = sampleDocument.time_zone
-  const today = ZonedClock.dateAt(zone, Date.now())
-  const wednesday = LocalDate.addDays(today, (10 - LocalDate.weekday(today)) % 7 || 7)
-  const at = ZonedClock.toInstant(zone, wednesday, minutes)
+  const at = ZonedClock.toInstant(sampleDocument.time_zone, wednesdayAhead(), minutes)
   await house.pass(at - Date.now())
   return at
 }

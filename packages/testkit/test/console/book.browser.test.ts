@@ -1,10 +1,10 @@
 /** Two people work with the same book, each in a browser of their own. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, blockTable, bookTable, currentVenue, LocalDate, moveBooking, ZonedClock } from "@fourtop/core"
+import { Acting, blockTable, bookTable, currentVenue, moveBooking, ZonedClock } from "@fourtop/core"
 import { Clock } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
-import { type House, open, restaurantId, slug } from "./House.ts"
+import { afterFullEvenings, type House, open, restaurantId, slug, wednesdayAhead } from "./House.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
 
 const path = `/console/r/${slug}/book`
@@ -25,10 +25,7 @@ const party = (page: Page, list: string, name: string) =>
 describe.skipIf(!hasBrowser())("the book in the browser", { timeout: 120_000 }, () => {
   beforeAll(async () => {
     house = await open()
-    // The next Wednesday at noon, after Christmas.
-    const today = ZonedClock.dateAt(zone, Date.now())
-    date = LocalDate.addDays(today, (10 - LocalDate.weekday(today)) % 7 || 7)
-    if (date === "2026-12-25") date = "2026-12-30"
+    date = wednesdayAhead(afterFullEvenings)
     await house.pass(ZonedClock.toInstant(zone, date, 12 * 60) - Date.now())
     browser = await openBrowser()
   }, 60_000)

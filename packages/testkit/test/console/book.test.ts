@@ -14,7 +14,7 @@ import {
 } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { Clock, Effect } from "effect"
-import { type House, open, otherSlug, restaurantId, slug } from "./House.ts"
+import { afterFullEvenings, type House, open, otherSlug, restaurantId, slug, wednesdayAhead } from "./House.ts"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
 
 const home = `/console/r/${slug}`
@@ -38,9 +38,7 @@ const until = async (when: string | number) => {
 
 beforeAll(async () => {
   house = await open()
-  // Later than the evenings that the sample restaurant has sold out.
-  const from = LocalDate.addDays(ZonedClock.dateAt(zone, Date.now()), 16)
-  date = LocalDate.addDays(from, (10 - LocalDate.weekday(from)) % 7)
+  date = wednesdayAhead(afterFullEvenings)
   if (date <= "2026-12-25") date = "2027-01-06"
   await until("11:00")
   bea = await visitorOf(house.url, "bea")

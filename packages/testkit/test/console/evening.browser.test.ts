@@ -1,16 +1,14 @@
 /** A whole evening at the sample restaurant, played by two people in two browsers and by guests through the API. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, createToken, currentVenue, LocalDate, Scope, ZonedClock } from "@fourtop/core"
+import { Acting, createToken, currentVenue, Scope } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
-import { closingDay } from "./BookingDay.ts"
-import { type House, open, restaurantId, slug } from "./House.ts"
+import { type House, open, passToWednesday, restaurantId, slug } from "./House.ts"
 import { signIn } from "./Screen.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
-const zone = "Europe/Rome"
 
 let house: House
 let browser: Browser
@@ -58,11 +56,7 @@ const dishRow = (page: Page, group: string, name: string) =>
 describe.skipIf(!hasBrowser())("an evening", { timeout: 180_000 }, () => {
   beforeAll(async () => {
     house = await open()
-    // The next Wednesday at seven on which the restaurant is open.
-    const today = ZonedClock.dateAt(zone, Date.now())
-    const next = LocalDate.addDays(today, (10 - LocalDate.weekday(today)) % 7 || 7)
-    const wednesday = next === closingDay ? LocalDate.addDays(next, 7) : next
-    await house.pass(ZonedClock.toInstant(zone, wednesday, 19 * 60) - Date.now())
+    await passToWednesday(house, 19 * 60)
     token = (await house.run(createToken(acting, { name: "Site", kind: "live", scopes: Scope.all }))).text
     browser = await openBrowser()
   }, 60_000)

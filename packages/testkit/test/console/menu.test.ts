@@ -1,39 +1,23 @@
 /** The menu in the console: what guests see, 86ing, editing dishes, and the venue document. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import {
-  Acting,
-  changeDish,
-  currentVenue,
-  type Dish,
-  Journal,
-  LocalDate,
-  type VenueDocument,
-  ZonedClock
-} from "@fourtop/core"
+import { Acting, changeDish, currentVenue, type Dish, Journal, type VenueDocument } from "@fourtop/core"
 import { Effect } from "effect"
-import { type House, open, restaurantId, slug } from "./House.ts"
+import { type House, open, passToWednesday, restaurantId, slug } from "./House.ts"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
 
 const home = `/console/r/${slug}`
 const page = `${home}/menu`
 const acting = Acting.as(restaurantId)
-const zone = "Europe/Rome"
 
 let house: House
 let ada: Visitor
 let bea: Visitor
 let gina: Visitor
 
-/** The next Wednesday at noon, when lunch is on. */
-const lunchTime = () => {
-  const today = ZonedClock.dateAt(zone, Date.now())
-  const wednesday = LocalDate.addDays(today, (10 - LocalDate.weekday(today)) % 7 || 7)
-  return ZonedClock.toInstant(zone, wednesday, 12 * 60)
-}
-
 beforeAll(async () => {
   house = await open()
-  await house.pass(lunchTime() - Date.now())
+  // When lunch is on.
+  await passToWednesday(house, 12 * 60)
   ;[ada, bea, gina] = [
     await visitorOf(house.url, "ada"),
     await visitorOf(house.url, "bea"),
