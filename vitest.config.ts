@@ -55,7 +55,7 @@ export default defineConfig({
     isolate: false,
     // A terminal shows by itself what runs.
     reporters: process.stdout.isTTY ? ["default"] : ["default", new ProgressReporter()],
-    setupFiles: ["./tools/restore-it.ts", "./tools/compare-effect-data.ts"],
+    setupFiles: ["./tools/at-moment.ts", "./tools/restore-it.ts", "./tools/compare-effect-data.ts"],
     sequence: { sequencer: LongestFirst },
     // Tests with a database wait more than they compute, so no core need stay free.
     maxWorkers: availableParallelism(),

@@ -26,6 +26,7 @@ const commands = {
   campaign: [process.execPath, "tools/run-campaign.mjs"],
   deploy: [process.execPath, "tools/run-deploy.mjs"],
   nodes: [process.execPath, "tools/run-nodes.mjs"],
+  moments: [process.execPath, "tools/run-moments.mjs"],
   sbom: [process.execPath, "tools/run-sbom.mjs"],
   change: ["changeset"],
   "raise-version": [process.execPath, "tools/run-version.mjs"],

@@ -16,6 +16,8 @@ const webGlobals = {
   clearTimeout,
   console,
   crypto,
+  // The clock of the tests, which may be another than that of a new context.
+  Date,
   Request,
   Response,
   setTimeout,

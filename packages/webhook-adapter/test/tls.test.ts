@@ -8,8 +8,8 @@ import * as Certificates from "./Certificates.ts"
 
 const [trusted, stranger] = [Certificates.authority("Trusted"), Certificates.authority("Stranger")]
 const day = 86_400_000
-const past = { from: Date.now() - 2 * day, to: Date.now() - day }
-const future = { from: Date.now() + day, to: Date.now() + 2 * day }
+const past = { from: Certificates.realNow() - 2 * day, to: Certificates.realNow() - day }
+const future = { from: Certificates.realNow() + day, to: Certificates.realNow() + 2 * day }
 
 const certificates = {
   good: trusted.issue("hooks.example"),
