@@ -202,12 +202,19 @@ export const reseating = (it: It<Booking | Arranging>) => {
       Effect.gen(function* () {
         const { acting, book, tables, tenant } = yield* house("public", [2, 2, 2, 2, 4, 4, 6, 6])
         const bookings = yield* Bookings
-        // Soon, so that walk-ins want the same tables.
+        // Soon, so that walk-ins want the same tables; in the night in which an hour occurs twice, after it.
         const now = yield* Clock.currentTimeMillis
-        const whens = [60, 75, 105].map((minutes) => {
-          const { date, minutes: ofDay } = ZonedClock.toLocal(zone, now + minutes * 60_000)
-          return { date, time: LocalTime.fromMinutes(ofDay - (ofDay % 15)) }
-        })
+        const whensAfter = (wait: number) =>
+          [60, 75, 105].map((minutes) => {
+            const { date, minutes: ofDay } = ZonedClock.toLocal(zone, now + (wait + minutes) * 60_000)
+            return { date, minutes: ofDay - (ofDay % 15), time: LocalTime.fromMinutes(ofDay - (ofDay % 15)) }
+          })
+        const isAhead = ({ date, minutes }: { readonly date: string; readonly minutes: number }) =>
+          ZonedClock.toInstant(zone, date, minutes) > now
+        const whens = [0, 120]
+          .map(whensAfter)
+          .find((some) => some.every(isAhead))!
+          .map(({ date, time }) => ({ date, time }))
         // Small parties at large tables: there is room to make.
         for (const [index, table_id] of tables.slice(4).entries()) {
           yield* book(2, { ...whens[index % whens.length]!, table_id })
