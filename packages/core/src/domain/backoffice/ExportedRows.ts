@@ -18,7 +18,7 @@ type Rules<Row> = { readonly [Member in keyof Row]: Rule<Row[Member]> }
 
 const shown = (value: string | number | null): Json => value
 const time = (at: Instant | null, zone: Zone): Json => (at === null ? null : ZonedClock.format(zone, at))
-/** Only the store needs it, or whoever has it could pay with the card. */
+/** For the store alone: versions, and what makes a row unique or finds it. */
 const hidden = null
 
 const rules: { readonly [K in Kind]: Rules<BackOfficeRows[K]> } = {
