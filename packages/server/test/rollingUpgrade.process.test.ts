@@ -190,6 +190,8 @@ it.live(
       const [item] = (JSON.parse(items.body) as { data: ReadonlyArray<{ id: number }> }).data
 
       const journal: Journal = { orders: new Map(), reservations: new Map(), failures: [], requests: 0 }
+      /** What processes printed that have ended, for whoever wants to know why a request failed. */
+      const logs: Array<string> = []
       let over = false
       const guests = Array.from({ length: 6 }, (_, n) => visit(balancer, token, item!.id, n, journal, () => !over))
 
@@ -205,6 +207,7 @@ it.live(
           await served()
           const { code, stderr } = await old.stop()
           assert.strictEqual(code, 0, stderr)
+          logs.push(stderr)
           balancer.remove(old.origin)
           running = [...running.filter((one) => one !== old), next]
           await served()
@@ -219,7 +222,7 @@ it.live(
       over = true
       await Promise.all(guests)
 
-      assert.deepStrictEqual(journal.failures, [])
+      assert.deepStrictEqual(journal.failures, [], logs.join("\n"))
       const orders = await listed(
         balancer,
         token,
