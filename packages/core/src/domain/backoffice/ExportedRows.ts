@@ -2,6 +2,7 @@
  * Rows of the back office as exports show them: times on the restaurant's clock, quantities in their unit. Each member
  * is declared; a new one of a row that is not does not compile.
  */
+import { Record } from "effect"
 import type { Json } from "../foundation/Json.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
@@ -112,18 +113,20 @@ const rules: { readonly [K in Kind]: Rules<BackOfficeRows[K]> } = {
 
 type AnyRule = readonly [member: string, rule: (value: unknown, zone: Zone) => Json]
 
-const ofKind = (kind: Kind): ReadonlyArray<AnyRule> =>
-  Object.entries(rules[kind]).flatMap(([member, rule]) => (rule === null ? [] : [[member, rule] as AnyRule]))
+const columns = Record.map(
+  rules,
+  (of: object) => Object.entries(of).filter(([, rule]) => rule !== null) as ReadonlyArray<AnyRule>
+)
 
 /** The members that are shown, in their order. */
-export const members = (kind: Kind): ReadonlyArray<string> => ofKind(kind).map(([member]) => member)
+export const members = (kind: Kind): ReadonlyArray<string> => columns[kind].map(([member]) => member)
 
 /** The row as it is shown. */
 export const exported = <K extends Kind>(
   kind: K,
   row: BackOfficeRows[K],
   zone: Zone
-): Readonly<Record<string, Json>> => {
-  const values = row as unknown as Readonly<Record<string, unknown>>
-  return Object.fromEntries(ofKind(kind).map(([member, rule]) => [member, rule(values[member], zone)]))
+): { readonly [member: string]: Json } => {
+  const values = row as unknown as { readonly [member: string]: unknown }
+  return Object.fromEntries(columns[kind].map(([member, rule]) => [member, rule(values[member], zone)]))
 }

@@ -207,14 +207,11 @@ export const reseating = (it: It<Booking | Arranging>) => {
         const whensAfter = (wait: number) =>
           [60, 75, 105].map((minutes) => {
             const { date, minutes: ofDay } = ZonedClock.toLocal(zone, now + (wait + minutes) * 60_000)
-            return { date, minutes: ofDay - (ofDay % 15), time: LocalTime.fromMinutes(ofDay - (ofDay % 15)) }
+            return { date, time: LocalTime.fromMinutes(ofDay - (ofDay % 15)) }
           })
-        const isAhead = ({ date, minutes }: { readonly date: string; readonly minutes: number }) =>
-          ZonedClock.toInstant(zone, date, minutes) > now
-        const whens = [0, 120]
-          .map(whensAfter)
-          .find((some) => some.every(isAhead))!
-          .map(({ date, time }) => ({ date, time }))
+        const isAhead = ({ date, time }: { readonly date: string; readonly time: string }) =>
+          ZonedClock.toInstant(zone, date, LocalTime.toMinutes(time)) > now
+        const whens = [0, 120].map(whensAfter).find((some) => some.every(isAhead))!
         // Small parties at large tables: there is room to make.
         for (const [index, table_id] of tables.slice(4).entries()) {
           yield* book(2, { ...whens[index % whens.length]!, table_id })
