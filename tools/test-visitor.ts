@@ -7,8 +7,17 @@ export interface Answered {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  /** What a person reads on the page, for messages of tests. */
+  readonly shown: string
   readonly location: string | null
 }
+
+const shownOn = (text: string): string =>
+  text
+    .replaceAll(/<(head|svg)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
 
 export type Fields = ReadonlyArray<readonly [string, string]>
 
@@ -49,10 +58,12 @@ export class Visitor {
       if (/max-age=0/i.test(line)) this.cookies.delete(name!)
       else this.cookies.set(name!, value!)
     }
+    const text = await answer.text()
     return {
       status: answer.status,
       headers: answer.headers,
-      text: await answer.text(),
+      text,
+      shown: shownOn(text),
       location: answer.headers.get("location")
     }
   }

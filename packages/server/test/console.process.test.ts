@@ -23,16 +23,16 @@ beforeAll(async () => {
     ["password", password],
     ["again", password]
   ])
-  assert.strictEqual(changed.location, "/console/account", changed.text)
+  assert.strictEqual(changed.location, "/console/account", changed.shown)
 }, 90_000)
 afterAll(killServices)
 
 /** Sends a form, follows where it leads, and gives the page. */
 const done = async (page: string, action: string, fields: ReadonlyArray<readonly [string, string]> = []) => {
   const answer = await owner.submit(page, action, fields)
-  assert.strictEqual(answer.status, 303, answer.text)
+  assert.strictEqual(answer.status, 303, answer.shown)
   const shown = await owner.get(answer.location!)
-  assert.strictEqual(shown.status, 200, shown.text)
+  assert.strictEqual(shown.status, 200, shown.shown)
   return { at: answer.location!, text: shown.text }
 }
 
@@ -180,7 +180,7 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
         Object.entries({ date, party_size: "8", time: "20:00", name: `Caller ${phone}`, phone, ...more })
       )
     const first = await book("06 555 0101", owner, { consent: "yes", locale: "it", note: "By the window" })
-    assert.strictEqual(first.location, `${home}/book?date=${date}`, first.text)
+    assert.strictEqual(first.location, `${home}/book?date=${date}`, first.shown)
     const answers = await Promise.all([book("06 555 0102"), book("06 555 0103", other)])
     assert.sameMembers(
       answers.map(({ status }) => status),
@@ -209,7 +209,7 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
       ["party_size", "3"],
       ["note", "Two prams"]
     ])
-    assert.strictEqual(changed.location, `${home}/book?date=${next}`, changed.text)
+    assert.strictEqual(changed.location, `${home}/book?date=${next}`, changed.shown)
     const [moved] = await listed(next)
     assert.include(moved, { id: lunch, time: "21:00", party_size: 3, note: "Two prams" })
 
@@ -267,7 +267,7 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
     }
     const text = JSON.stringify(changed)
     const seen = await owner.submit(page, page, [["document", text]])
-    assert.strictEqual(seen.status, 200, seen.text)
+    assert.strictEqual(seen.status, 200, seen.shown)
     for (const group of ["Menus", "Modifier groups", "Tables", "Branches", "Settings"]) {
       assert.include(seen.text, `<h3>${group}</h3>`)
     }

@@ -140,7 +140,7 @@ describe("fourtop owner", patience, () => {
       ["password", password],
       ["code", codeFor(key, Date.now())]
     ])
-    assert.strictEqual(enabled.location, page, enabled.text)
+    assert.strictEqual(enabled.location, page, enabled.shown)
     assert.strictEqual(await signIn("rosa@example.com", password), "/console/sign-in/code")
     assert.match((await owner("list")).stdout, /rosa@example\.com .* on\n/)
     const told = await owner("reset-two-step", "rosa@example.com")
@@ -177,14 +177,14 @@ describe("fourtop owner", patience, () => {
       ["role", "staff"],
       ["password", password]
     ])
-    assert.strictEqual(made.location, people, made.text)
+    assert.strictEqual(made.location, people, made.shown)
     const linkOf = (text: string) => new URL(/id="secret-text"[^>]*>([^<]+)</.exec(text)![1]!).pathname
     const shown = linkOf((await kim.get(people)).text)
     const lou = new Visitor(service.ready.root_url)
     assert.strictEqual((await lou.submit(shown, shown, choose(password))).location, "/console")
     const page = /href="(\/console\/r\/osteria\/people\/\d+)">Lou/.exec((await kim.get(people)).text)![1]!
     const reset = await kim.submit(page, `${page}/password-link`, [["password", password]])
-    assert.strictEqual(reset.location, page, reset.text)
+    assert.strictEqual(reset.location, page, reset.shown)
     const forgotten = linkOf((await kim.get(page)).text)
     assert.strictEqual((await lou.submit(forgotten, forgotten, choose(wanted))).status, 200)
     assert.strictEqual(await signIn("lou@example.com", wanted), "/console")
@@ -192,7 +192,7 @@ describe("fourtop owner", patience, () => {
       ["role", "owner"],
       ["password", password]
     ])
-    assert.strictEqual(promoted.location, page, promoted.text)
+    assert.strictEqual(promoted.location, page, promoted.shown)
     assert.strictEqual((await kim.submit(page, `${page}/remove`)).location, people)
     assert.isNull(await signIn("lou@example.com", wanted))
     const here = await owner("invite", "KIM@example.com", "--restaurant", "osteria")

@@ -156,7 +156,7 @@ describe("a private store", patience, () => {
       ["password", chosen],
       ["again", chosen]
     ])
-    assert.strictEqual(changed.location, "/console/account", changed.text)
+    assert.strictEqual(changed.location, "/console/account", changed.shown)
     assert.include((await visitor.get("/console/account")).text, "Your password has been changed.")
     assert.strictEqual((await api(service.ready, token, "/menus")).status, 200)
     const status = jsonOf(await spawned(["secret", "status", "--json"], variables))

@@ -34,6 +34,6 @@ export const decide = async (
   }
   assert.strictEqual(page.status, 200)
   const answer = await visitor.send("POST", `/console/consent/${says}`, filledIn(page.text))
-  assert.strictEqual(answer.status, 303, answer.text)
+  assert.strictEqual(answer.status, 303, answer.shown)
   return new URL(answer.location!)
 }

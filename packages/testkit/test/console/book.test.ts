@@ -76,7 +76,7 @@ const wordsOf = (text: string) =>
 /** Sends a form from the book, and gives the words of the page it leads to. */
 const does = async (visitor: Visitor, action: string, fields: Fields = []) => {
   const answer = await visitor.submit(path, `${path}/${action}`, [["back", path], ...fields])
-  assert.strictEqual(answer.status, 303, answer.text)
+  assert.strictEqual(answer.status, 303, answer.shown)
   const shown = await visitor.get(answer.location!)
   assert.strictEqual(shown.status, 200)
   return { location: answer.location!, text: shown.text, words: wordsOf(shown.text) }

@@ -62,7 +62,7 @@ describe("a reservation", () => {
     const { id } = await reserve(evening, { phone: "06 555 0111" })
     const day = LocalDate.addDays(evening.soon, 1)
     const answer = await change(id, { date: day, time: "21:00", party_size: "4", note: "A pram" })
-    assert.strictEqual(answer.location, `${home}/book?date=${day}`, answer.text)
+    assert.strictEqual(answer.location, `${home}/book?date=${day}`, answer.shown)
     assert.deepInclude(await bookingOf(id), { date: day, time: "21:00", party_size: 4, note: "A pram" })
     assert.strictEqual((await change(id, { table_id: await tableId("Table 6") })).status, 303)
     assert.deepStrictEqual((await bookingOf(id)).names, ["Table 6"])

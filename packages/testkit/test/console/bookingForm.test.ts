@@ -96,7 +96,7 @@ describe("the times of a day", () => {
 describe("a reservation on the phone", () => {
   it("is booked with its guest, who is told, and says who took it", async () => {
     const answer = await book({ note: "By the window", locale: "it", consent: "yes", email: "riva@example.com" })
-    assert.strictEqual(answer.location, `${home}/book?date=${evening.soon}`, answer.text)
+    assert.strictEqual(answer.location, `${home}/book?date=${evening.soon}`, answer.shown)
     const found = (await evening.house.run(findGuest(acting, { phone: "+39 06 555 0177", email: null })))!
     assert.deepInclude(found.guest, { name: "Signor Riva", locale: "it", email: "riva@example.com" })
     assert.isNotNull(found.guest.marketing_opted_in_at)

@@ -26,7 +26,7 @@ const enabled = async (name: string) => {
     ["password", password],
     ["code", codeFor(key, await now())]
   ])
-  assert.strictEqual(answer.location, page, answer.text)
+  assert.strictEqual(answer.location, page, answer.shown)
   const { text } = await visitor.get(page)
   const codes = /id="secret-text"[^>]*>([^<]+)</.exec(text)![1]!.split("\n")
   await house.pass(61_000)

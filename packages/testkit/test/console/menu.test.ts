@@ -151,7 +151,7 @@ describe("a dish", () => {
       const before = await dish(key)
       const path = `${page}/${before.id}`
       const answer = await ada.submit(path, path, fieldsOf((await ada.get(path)).text))
-      assert.strictEqual(answer.location, path, answer.text)
+      assert.strictEqual(answer.location, path, answer.shown)
       assert.deepStrictEqual(await dish(key), before)
     }
   })
@@ -169,7 +169,7 @@ describe("a dish", () => {
       }).filter(([name, value]) => name !== "show_online" || value === ""),
       ["allergens", "milk"]
     ])
-    assert.strictEqual(answer.location, path, answer.text)
+    assert.strictEqual(answer.location, path, answer.shown)
     const after = await dish("soup-of-the-day")
     assert.deepInclude(after, {
       price_minor: 690,

@@ -18,7 +18,7 @@ const shown = async (path: string) => (await gina.get(path)).text.replaceAll("<!
 /** Sends a form that the day has, and returns the page it leads to. */
 const send = async (path: string, date: string, more: Fields = []) => {
   const answer = await gina.submit(`${home}/book?date=${date}`, path, more)
-  assert.isNotNull(answer.location, answer.text)
+  assert.isNotNull(answer.location, answer.shown)
   return shown(answer.location)
 }
 
@@ -29,7 +29,7 @@ const page = `${home}/book/waitlist/new`
 /** Puts somebody on the waitlist, and returns the page of the day. */
 const join = async (date: string, changes: object = {}) => {
   const answer = await gina.submit(page, page, fields(date, changes))
-  assert.strictEqual(answer.location, `${home}/book?date=${date}`, answer.text)
+  assert.strictEqual(answer.location, `${home}/book?date=${date}`, answer.shown)
   return shown(answer.location!)
 }
 

@@ -51,7 +51,7 @@ describe("a walk-in", () => {
   it("is booked and seated at once, with or without a name", async () => {
     const [first] = offered(await shown(2))
     const answer = await seat(first!.tables, 2, "Signor Riva")
-    assert.strictEqual(answer.location, `${home}/book?date=${evening.today}`, answer.text)
+    assert.strictEqual(answer.location, `${home}/book?date=${evening.today}`, answer.shown)
     const { rows } = await evening.house.run(
       Effect.flatMap(Bookings, (bookings) =>
         bookings.list(
