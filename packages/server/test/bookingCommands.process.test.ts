@@ -1,12 +1,13 @@
 /** Reservations and guests through the command: each use-case once as it should go, and once as it should not. */
 import { assert, it } from "@effect/vitest"
-import { Acting, bookTable, Crypto, Directory, LocalDate, ZonedClock } from "@fourtop/core"
+import { Acting, bookTable, Crypto, Directory } from "@fourtop/core"
 import { PgStore } from "@fourtop/pg-adapter"
 import { sampleDocument } from "@fourtop/testkit"
-import { Clock, Effect, Redacted } from "effect"
+import { Effect, Redacted } from "effect"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
 import { jsonOf } from "./Fourtop.ts"
 import { founded } from "./Founded.ts"
+import { openDays } from "./OpenDays.ts"
 
 it.live(
   "reservations are moved and changed, deposits are noted, and guests are changed",
@@ -22,8 +23,7 @@ it.live(
         })
       yield* Effect.gen(function* () {
         const restaurant = (yield* (yield* Directory).find(sampleDocument.slug))!
-        const today = ZonedClock.dateAt(restaurant.time_zone, yield* Clock.currentTimeMillis)
-        const days = [3, 4, 5, 6, 7, 8, 9].map((ahead) => LocalDate.addDays(today, ahead))
+        const days = openDays(7, 3)
         const wishes = days.flatMap((date) => ["19:00", "19:30", "20:00"].map((time) => ({ date, time })))
         const party = { name: "Ada Bianchi", phone: "06 555 0100", party_size: 2, status: "pending" } as const
         const { guest_id, id } = yield* Effect.firstSuccessOf(
@@ -40,7 +40,7 @@ it.live(
 
         const tables = (yield* answer("table", "list")) as ReadonlyArray<{ readonly id: number; readonly code: string }>
         const table = tables.find(({ code }) => code === "T1")!
-        const [from, to] = [`${days[0]}T01:00`, `${days[0]}T03:00`]
+        const [from, to] = [`${days[0]}T04:00`, `${days[0]}T06:00`]
         const blocked = { table_id: table.id, reason: "The roof leaks" }
         assert.deepInclude(yield* answer("table", "block", "T1", from, to, "--reason", blocked.reason), blocked)
         yield* refused("is taken at that time", "table", "block", String(table.id), from, to)
@@ -50,7 +50,7 @@ it.live(
         assert.lengthOf(listed as ReadonlyArray<unknown>, 1)
         assert.deepInclude((listed as ReadonlyArray<object>)[0], blocked)
         yield* refused("has no such table block", "table", "unblock", "T1", to)
-        assert.deepInclude(yield* answer("table", "unblock", "T1", `${days[0]}T02:00`), blocked)
+        assert.deepInclude(yield* answer("table", "unblock", "T1", `${days[0]}T05:00`), blocked)
         assert.isEmpty(yield* answer("table", "blocks", "--date", days[0]!))
 
         const [evening, phone] = [days[2]!, ["--phone", "06 555 0100"]]

@@ -10,6 +10,7 @@ import { freshDatabase } from "../../../tools/test-database.ts"
 import { entries } from "../src/command/fourtop.ts"
 import * as Help from "../src/command/Help.ts"
 import { argumentsOf, called, type Ended, jsonOf, onServer, type Variables } from "./Fourtop.ts"
+import { openDays } from "./OpenDays.ts"
 import * as Readme from "./Readme.ts"
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
@@ -344,8 +345,11 @@ describe("the examples in help", () => {
       .flatMap(({ examples, name }) => examples.map((example) => ({ name, example })))
       .filter(({ example, name }) => (name === "giftcard issue" || !hasId.test(example)) && !/--ask|^- </.test(example))
     assert.isAtLeast(tried.length, 40)
+    // The dates of examples stay, and bookings are taken for sixty days.
+    const [bookable] = openDays(1, 20)
     for (const { example, name } of tried) {
       const args = argumentsOf(`${name} ${example}`).map((argument) => (argument === "venue.yaml" ? file : argument))
+      if (name === "booking add") args[2] = bookable!
       const { code, stderr } = await fourtop(...args)
       assert.strictEqual(code, 0, `${name} ${example}\n${stderr}`)
     }

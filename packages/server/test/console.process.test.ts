@@ -1,10 +1,10 @@
 /** Every page of the console, with nothing but the rights of the console's own login in PostgreSQL. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { LocalDate, ZonedClock } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { Visitor, password } from "../../../tools/test-visitor.ts"
 import { migratedDatabase } from "./migratedDatabase.ts"
 import { api, applied, called, jsonOf, killServices, onServer, serve, type Service, type Variables } from "./Fourtop.ts"
+import { openDays } from "./OpenDays.ts"
 
 const home = `/console/r/${sampleDocument.slug}`
 let variables: Variables
@@ -135,7 +135,7 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
       return String((await request("/reservations", wish)).body.data["id"])
     }
     const page = `${home}/book`
-    const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    const date = openDays(1, 9)[0]!
     const [id, large] = [await book(2, date), await book(8, date)]
     const day = `${page}?date=${date}`
     assert.include((await owner.get(day)).text, id)
@@ -167,10 +167,7 @@ describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
 
   it("takes reservations, gives the last table to one of two callers, changes them, and seats walk-ins", async () => {
     const page = `${home}/book/new`
-    const today = ZonedClock.dateAt(sampleDocument.time_zone, Date.now())
-    const [date, next] = [20, 21, 22]
-      .map((days) => LocalDate.addDays(today, days))
-      .filter((day) => !sampleDocument.booking.closing_days.some((closed) => closed === day)) as [string, string]
+    const [date, next] = openDays(2, 20) as [string, string]
     const other = new Visitor(service.ready.root_url)
     await other.signIn("rosa")
     const book = (phone: string, visitor = owner, more: Record<string, string> = {}) =>

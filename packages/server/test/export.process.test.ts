@@ -6,7 +6,6 @@ import {
   bookTable,
   holdTickets,
   issueGiftCard,
-  LocalDate,
   openExperience,
   recordPayment
 } from "@fourtop/core"
@@ -19,6 +18,7 @@ import * as path from "node:path"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
 import { jsonOf } from "./Fourtop.ts"
 import { founded, ordering } from "./Founded.ts"
+import { openDays } from "./OpenDays.ts"
 
 const patience = { timeout: 120_000 }
 
@@ -34,8 +34,7 @@ it.live(
         const { guestId, order, tenant } = yield* ordering()
         // More than two pages.
         for (let count = 0; count < 201; count++) yield* ordering()
-        const today = LocalDate.addDays(new Date().toISOString().slice(0, 10), 3)
-        const party = { name: '=HYPERLINK("x")', phone: "06 555 0101", party_size: 2, date: today }
+        const party = { name: '=HYPERLINK("x")', phone: "06 555 0101", party_size: 2, date: openDays(1, 3)[0]! }
         const slots = ["19:00", "19:30", "20:00", "20:30", "12:30"]
         yield* Effect.firstSuccessOf(slots.map((time) => bookTable(Acting.as(tenant), { ...party, time })))
 

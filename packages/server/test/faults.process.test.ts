@@ -2,6 +2,7 @@
 import { sampleDocument } from "@fourtop/testkit"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { setTimeout as sleep } from "node:timers/promises"
+import { isDeepStrictEqual } from "node:util"
 import pg from "pg"
 import { migratedDatabase } from "./migratedDatabase.ts"
 import { api, applied, called, jsonOf, killServices, onServer, serve, type Service } from "./Fourtop.ts"
@@ -42,12 +43,13 @@ const readiness = async () => {
   return { status: answer.status, body: await answer.json() }
 }
 
-const untilReady = async (status: number) => {
-  for (;;) {
-    const found = await readiness()
-    if (found.status === status) return found
-    await sleep(100)
-  }
+/** Waits until the service says so: a look that is under way when sessions end finds the database unreachable. */
+const untilReadiness = async (status: number, body: object) => {
+  while (!isDeepStrictEqual(await readiness(), { status, body })) await sleep(100)
+}
+
+const untilFigure = async (line: RegExp) => {
+  while (!line.test(await figures())) await sleep(100)
 }
 
 /** Makes new sessions of the database read-only, or not, and ends those that are there. */
@@ -70,7 +72,7 @@ describe("a service", { timeout: 60_000 }, () => {
     assert.strictEqual((await api(service.ready, token, "/menus")).status, 200)
     assert.match(await figures(), /^fourtop_store_writable 1$/m)
     await setReadOnly("on")
-    assert.deepStrictEqual(await untilReady(503), { status: 503, body: { status: "not ready", reason: "read_only" } })
+    await untilReadiness(503, { status: "not ready", reason: "read_only" })
     const refused = await api(service.ready, token, "/menus")
     assert.deepStrictEqual([refused.status, refused.headers.get("retry-after")], [503, "2"])
     const text = await figures()
@@ -78,9 +80,9 @@ describe("a service", { timeout: 60_000 }, () => {
     assert.match(text, /^fourtop_store_writable 0$/m)
     assert.match(text, /^fourtop_store_failures_total\{reason="read_only"\} [1-9]/m)
     await setReadOnly("off")
-    await untilReady(200)
+    await untilReadiness(200, { status: "ready" })
     assert.strictEqual((await api(service.ready, token, "/menus")).status, 200)
-    assert.match(await figures(), /^fourtop_store_up 1$/m)
+    await untilFigure(/^fourtop_store_up 1$/m)
     assert.match(await figures(), /^fourtop_store_writable 1$/m)
   })
 })

@@ -16,7 +16,7 @@ import {
   moveOrder,
   withdrawGuestLinks
 } from "@fourtop/core"
-import { Deferred, Effect, Layer } from "effect"
+import { Effect, Layer, Queue } from "effect"
 import { Service, Store } from "fourtop"
 import { freshDatabase } from "../../../tools/test-database.ts"
 import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
@@ -59,8 +59,8 @@ it.live(
   () =>
     Effect.gen(function* () {
       const url = yield* Effect.promise(() => freshDatabase())
-      const message = yield* Deferred.make<GuestMessage.GuestMessage>()
-      const own = Layer.succeed(Notifier, { send: (sent) => Deferred.succeed(message, sent) })
+      const messages = yield* Queue.unbounded<GuestMessage.GuestMessage>()
+      const own = Layer.succeed(Notifier, { send: (message) => Queue.offer(messages, message) })
       const environment = Layer.merge(
         settingsOf({ ...onServer(url), PORT: "0" }),
         consoleTo({ stdout: "", stderr: "" })
@@ -72,7 +72,7 @@ it.live(
         const date = LocalDate.addDays(new Date().toISOString().slice(0, 10), 7)
         const party = { name: "Ada Bianchi", phone: "06 555 0100", party_size: 2, date, time: "19:00" }
         const { id } = yield* bookTable(acting, party)
-        const { text } = yield* Deferred.await(message)
+        const { text } = yield* Queue.take(messages)
         const [link = "none"] = /http:\/\/127\.0\.0\.1:\d+\/g\/[\w-]{24}/.exec(text) ?? []
         assert.isTrue(link.startsWith(`http://127.0.0.1:${port}/g/`))
         const page = yield* ask(link)
@@ -97,8 +97,9 @@ it.live(
         yield* heard(reader, "data: 2\n")
         yield* Effect.promise(() => reader.cancel())
         assert.strictEqual((yield* ask(`${place}/cancel`, "POST")).status, 409)
-        // The message about the accepted order has a link too, once it was sent.
-        assert.isAtLeast(yield* withdrawGuestLinks(acting, subject), 1)
+        // The message about the accepted order has a link too.
+        yield* Queue.take(messages).pipe(Effect.repeat({ until: ({ occasion }) => occasion === "order_accepted" }))
+        assert.strictEqual(yield* withdrawGuestLinks(acting, subject), 2)
         assert.strictEqual((yield* ask(place)).status, 404)
         assert.strictEqual(yield* (yield* GuestLinks).count(restaurantId, subject), 0)
       }).pipe(Effect.scoped, Effect.provide(Layer.provideMerge(Store.forService, Layer.merge(own, environment))))
