@@ -6,6 +6,7 @@ import pg from "pg"
 import { continueBackfill } from "../src/migrations/functions/backfills.ts"
 import * as Functions from "../src/migrations/Functions.ts"
 import * as FunctionSet from "../src/migrations/FunctionSet.ts"
+import * as Locks from "../src/migrations/Locks.ts"
 import type { Program } from "../src/migrations/MigrationStatus.ts"
 import * as Numbered from "../src/migrations/Numbered.ts"
 import * as NumberedMigration from "../src/migrations/sql/NumberedMigration.ts"
@@ -35,10 +36,10 @@ const withOne = (declared: NumberedMigration.Expand): Program => ({
   functions: functions(declared.backfill === undefined ? [] : [declared.backfill])
 })
 
-const patience = { lockTimeout: "50 millis", pause: "10 millis", attempts: 10_000 } as const
+const impatience: Locks.Patience = { lockTimeout: "50 millis", pause: "10 millis", attempts: 10_000 }
 
 /** Migrates in the background; the first line that contains the text completes the deferred. */
-const migrating = (url: string, program: Program, text: string) =>
+const migrating = (url: string, program: Program, text: string, patience: Locks.Patience = impatience) =>
   Effect.gen(function* () {
     const seen = yield* Deferred.make<void>()
     const lines: Array<string> = []
@@ -76,6 +77,30 @@ it.live("a change that cannot get its lock lets readers and writers pass, and tr
     yield* Effect.promise(() => reader.query("commit"))
     yield* Fiber.join(fiber)
     assert.include(lines, `Applied migration ${number + 1}, large`)
+    assert.lengthOf(yield* Effect.promise(() => asAdministrator(url, "select note from large where id = 1")), 1)
+  })
+)
+
+it.live("a change gives way to a request that has one of its tables and wants another, before either is refused", () =>
+  Effect.gen(function* () {
+    const url = yield* Effect.promise(large)
+    yield* Effect.promise(() => asAdministrator(url, "create table other (id integer primary key)"))
+    const request = yield* Effect.promise(() => session(url))
+    yield* Effect.promise(() => request.query("set lock_timeout = '2s'; begin; select id from other"))
+    // It has the first table when the request comes for it, and only then needs the second.
+    const text = "alter table large add note text; select pg_sleep(0.5); alter table other add note text"
+    const program = withOne({ kind: "expand", sql: text })
+    const { fiber } = yield* migrating(url, program, "", Locks.standard)
+    const locked = Effect.promise(() =>
+      asAdministrator(
+        url,
+        `select pid from pg_locks where relation = 'large'::regclass and mode = 'AccessExclusiveLock' and granted`
+      )
+    )
+    yield* Effect.repeat(locked, { until: ({ length }) => length > 0 })
+    yield* Effect.promise(() => request.query("select count(*) from large"))
+    yield* Effect.promise(() => request.query("commit"))
+    yield* Fiber.join(fiber)
     assert.lengthOf(yield* Effect.promise(() => asAdministrator(url, "select note from large where id = 1")), 1)
   })
 )

@@ -10,6 +10,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import * as fs from "node:fs"
 import * as path from "node:path"
+import pg from "pg"
 import { freshDatabase } from "../../../tools/test-database.ts"
 import { recorded } from "../../../tools/recorded-release.ts"
 import { howMany } from "../../../tools/test-campaign.ts"
@@ -170,6 +171,15 @@ const compare = (journal: ReadonlyMap<string, string>, found: ReadonlyMap<string
   unknown: [...found.keys()].filter((name) => !journal.has(name))
 })
 
+/** How often a migration and requests waited for each other. */
+const deadlocksIn = async (url: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query("select deadlocks from pg_stat_database where datname = current_database()")
+  await client.end()
+  return Number(rows[0].deadlocks)
+}
+
 it.live(
   "this version replaces the recorded release, and is replaced by it, under load",
   () =>
@@ -222,7 +232,9 @@ it.live(
       over = true
       await Promise.all(guests)
 
+      if (journal.failures.length > 0) for (const { stop } of running) logs.push((await stop()).stderr)
       assert.deepStrictEqual(journal.failures, [], logs.join("\n"))
+      assert.strictEqual(await deadlocksIn(url), 0)
       const orders = await listed(
         balancer,
         token,

@@ -11,8 +11,12 @@ export interface Patience {
   readonly attempts: number
 }
 
-/** About ten minutes in all. */
-export const standard: Patience = { lockTimeout: "2 seconds", pause: "2 seconds", attempts: 150 }
+/**
+ * About ten minutes in all. A change of several tables can wait for one while requests that have it wait for another. It
+ * gives way before PostgreSQL looks for a deadlock, after a second, and refuses one of the requests; and before they
+ * have waited for the two seconds that they wait for a lock, also if it is held up by one table after another.
+ */
+export const standard: Patience = { lockTimeout: "250 millis", pause: "1 second", attempts: 480 }
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error ? ((error as { readonly code?: string }).code ?? codeOf(error.cause)) : undefined

@@ -4,6 +4,7 @@ import { Database, FunctionsInUse, type Logins, Migrations } from "@fourtop/pg-a
 import type { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Console, Context, Effect, Layer, Logger, Option, Record, type Redacted, type Scope } from "effect"
 import * as ClockCheck from "./ClockCheck.ts"
+import * as MigrationProgress from "./MigrationProgress.ts"
 import { alreadyMigrated, checkedKeys, type KeysInUse, migrated } from "./MigratedStore.ts"
 import { type Live, type Open, opening, storeOf } from "./OpenStore.ts"
 import * as NewEvents from "./NewEvents.ts"
@@ -88,10 +89,7 @@ const prepared: Effect.Effect<Prepared, StoreError, Settings.Settings | Scope.Sc
   const { end, url: place } = yield* placeFor("service")
   if (Option.isSome(databaseUrl)) yield* waitFor(place)
   if (databaseSingleRole) yield* Console.error(warning)
-  let steps = 0
-  const { keys, names } = yield* migrated(place, () => {
-    if (steps++ === 0) say("Migrating the database …")
-  })
+  const { keys, names } = yield* migrated(place, MigrationProgress.telling(say))
   return { place, keys, open: yield* opening(place, keys, names), end }
 })
 
