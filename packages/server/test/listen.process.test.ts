@@ -9,6 +9,7 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freshDatabase } from "../../../tools/test-database.ts"
+import { freePort } from "../../../tools/test-postgres.ts"
 import type * as ListenState from "../src/listen/ListenState.ts"
 import {
   api,
@@ -190,7 +191,8 @@ describe("fourtop listen on a live restaurant", () => {
   })
 
   it("needs the owner's consent, and outlives a restart of the service", async () => {
-    const service = await serve(database)
+    const listening = { ...database, PORT: String(await freePort()) }
+    const service = await serve(listening)
     const { root_url } = service.ready
     const created = jsonOf(await called(["token", "create", "--scopes", "all", "--json"], database)) as {
       token: string
@@ -208,7 +210,7 @@ describe("fourtop listen on a live restaurant", () => {
     await until(() => target.ids().size === 1 && listener.stdout().endsWith("\n"))
     assert.match(listener.stdout(), /^\d\d:\d\d:\d\d {2}menu\.item_updated +item \d+ +200 {2}\d+ ms\n$/)
     assert.strictEqual((await service.stop()).code, 0)
-    const again = await serve({ ...database, PORT: new URL(root_url).port })
+    const again = await serve(listening)
     await change(place)
     await change(place)
     await until(() => target.ids().size === 3)

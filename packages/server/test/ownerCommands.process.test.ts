@@ -21,7 +21,7 @@ let service: Service
 
 const owner = (...args: ReadonlyArray<string>) => called(["owner", ...args], variables)
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 beforeAll(async () => {
   variables = onServer(await migratedDatabase())

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 
 /** Processes are slow to start on a busy machine. */
-const patience = { timeout: 60_000 }
+const patience = { timeout: 180_000 }
 
 afterAll(async () => {
   killServices()

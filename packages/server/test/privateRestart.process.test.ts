@@ -21,7 +21,15 @@ afterAll(() => {
 })
 
 const pidFile = path.join(dataDir, "postgres", "postmaster.pid")
-const postmaster = (): number => Number(fs.readFileSync(pidFile, "utf8").split("\n")[0])
+
+/** The number of the server's process; 0 while there is none. */
+const postmaster = (): number => {
+  try {
+    return Number(fs.readFileSync(pidFile, "utf8").split("\n")[0])
+  } catch {
+    return 0
+  }
+}
 
 /** Waits for what becomes true; the test itself ends what takes too long. */
 const until = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
@@ -62,6 +70,7 @@ describe("the private PostgreSQL", { timeout: 120_000 }, () => {
     })
     await until(() => acknowledged.length > 20)
     const [before, since] = [postmaster(), performance.now()]
+    assert.isAbove(before, 0)
     process.kill(before, "SIGKILL")
     await until(() => refused > 0)
     const count = acknowledged.length
@@ -80,7 +89,7 @@ describe("the private PostgreSQL", { timeout: 120_000 }, () => {
   it("is given up with a sentence and an exit code when it dies again and again", async () => {
     let last = 0
     while (service.process.exitCode === null) {
-      const pid = fs.existsSync(pidFile) ? postmaster() : 0
+      const pid = postmaster()
       if (pid > 0 && pid !== last) {
         last = pid
         try {

@@ -7,7 +7,7 @@ import { Acting, addWebhook, Budgets, ChangeSet, Commits, Sealing, WebhookEndpoi
 import { PgStore } from "@fourtop/pg-adapter"
 import { sampleDocument, WebhookCatcher } from "@fourtop/testkit"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
-import { Clock, Effect, Layer, Redacted } from "effect"
+import { Clock, Effect, Fiber, Layer, Redacted } from "effect"
 import pg from "pg"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"
 import { howMany } from "../../../tools/test-campaign.ts"
@@ -137,30 +137,28 @@ it.scopedLive(
       const { url, variables } = yield* Effect.promise(prepared)
       const catcher = yield* WebhookCatcher.make
       const tenants = (yield* query<{ id: string }>(url, "select id from restaurant")).map(({ id }) => Number(id))
-      const expected = yield* Effect.gen(function* () {
-        const houses = yield* Effect.forEach(tenants, (tenant, index) =>
-          Effect.gen(function* () {
-            const first = index * addressesEach
-            const endpoints = yield* Effect.forEach(Array.from({ length: addressesEach }).keys(), (place) => {
-              const url = catcher.url(`/${first + place}`)
-              return addWebhook(Acting.as(tenant), { url, events: WebhookEndpoint.subscribable })
-            })
-            return { tenant, first, endpoints: endpoints.map(({ endpoint }) => endpoint.id) } satisfies House
+      const parts = yield* Layer.build(partsOf(url, variables))
+      const houses = yield* Effect.forEach(tenants, (tenant, index) =>
+        Effect.gen(function* () {
+          const first = index * addressesEach
+          const endpoints = yield* Effect.forEach(Array.from({ length: addressesEach }).keys(), (place) => {
+            const url = catcher.url(`/${first + place}`)
+            return addWebhook(Acting.as(tenant), { url, events: WebhookEndpoint.subscribable })
           })
-        )
-        const commits = Array.from({ length: events / 100 }, (_, n) =>
-          Array.from({ length: 100 }, (_, m) => n * 100 + m)
-        )
-        return yield* Effect.forEach(commits, (numbers, n) => happen(houses[n % houses.length]!, numbers), {
-          concurrency: 2
+          return { tenant, first, endpoints: endpoints.map(({ endpoint }) => endpoint.id) } satisfies House
         })
-      }).pipe(Effect.provide(partsOf(url, variables)))
+      ).pipe(Effect.provide(parts))
 
       // Slow enough that something is under way whenever a worker is killed.
       catcher.answerWith(200, 30)
       yield* watchHolders(url)
       const started = performance.now()
       const running = Array.from({ length: workers }, (_, n) => startNamed(url, variables, `campaign-${n}`))
+      yield* Effect.promise(() => Promise.all(running.map(({ worker }) => worker)))
+      const commits = Array.from({ length: events / 100 }, (_, n) => Array.from({ length: 100 }, (_, m) => n * 100 + m))
+      const happening = yield* Effect.forEach(commits, (numbers, n) => happen(houses[n % houses.length]!, numbers), {
+        concurrency: 2
+      }).pipe(Effect.provide(parts), Effect.fork)
       const moments = Array.from({ length: kills }, () => Math.ceil(Math.random() * events * 0.9))
       const underWay: Array<string> = []
       for (const [index, moment] of moments.toSorted((a, b) => a - b).entries()) {
@@ -172,6 +170,7 @@ it.scopedLive(
         yield* untilGone(url, name)
         underWay.push(...(yield* runOut(url, name)))
       }
+      const expected = yield* Fiber.join(happening)
       const left = query(url, "select from delivery where state = 'pending' limit 1")
       yield* Effect.repeat(Effect.delay(left, "50 millis"), { while: (rows) => rows.length > 0 })
       yield* Effect.promise(() => Promise.all(running.map(async ({ worker }) => (await worker).stop())))

@@ -23,14 +23,17 @@ let catcher: WebhookCatcher.WebhookCatcher
 const webhook = (...args: ReadonlyArray<string>) => called(["webhook", ...args], variables)
 const json = async <A>(...args: ReadonlyArray<string>): Promise<A> => jsonOf(await webhook(...args, "--json")) as A
 
-const until = async (holds: () => boolean): Promise<void> => {
-  for (let tries = 0; !holds(); tries++) {
+const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  for (let tries = 0; !(await holds()); tries++) {
     assert.isBelow(tries, 500, "nothing came")
     await sleep(20)
   }
 }
 
 const patience = { timeout: 60_000 }
+
+/** What has arrived is recorded a moment later. */
+const nothingWaits = async () => (await json<ReadonlyArray<object>>("log", "--state", "waiting")).length === 0
 
 beforeAll(async () => {
   url = await migratedDatabase()
@@ -77,7 +80,7 @@ describe("webhooks", patience, () => {
     const [got] = catcher.received
     assert.deepInclude(got, { path: "/hook", id: event_id, type: "ping" })
     assert.isTrue(Signature.verify(got!.body, got!.signature, added.secret, Date.now()))
-    await sleep(200)
+    await until(nothingWaits)
     const [logged] = await json<Array<{ event_id: string; state: string; attempts: Array<object> }>>(
       "log",
       "--webhook",
@@ -121,6 +124,7 @@ describe("webhooks", patience, () => {
 
   it("are sent again after a failure, all since a time", async () => {
     const id = String(added.id)
+    await until(nothingWaits)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const { rowCount } = await client.query("update fourtop.delivery set state = 'failed' where endpoint_id = $1", [id])
