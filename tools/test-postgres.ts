@@ -35,12 +35,16 @@ export const writeForServer = (file: string, text: string): string => {
   return file
 }
 
+const givenPorts = new Set<number>()
+
 /**
- * A port that nobody listens on. It is none of those that outgoing connections get on their own, on Linux from 32768 on:
+ * A port that nobody listens on, and that nobody here was given before. It is none of those that outgoing connections get on their own, on Linux from 32768 on:
  * one of them could take it before the server that it is meant for.
  */
 export const freePort = async (): Promise<number> => {
   const port = 10_240 + Math.floor(Math.random() * 20_000)
+  if (givenPorts.has(port)) return freePort()
+  givenPorts.add(port)
   const server = net.createServer()
   const isFree = await new Promise<boolean>((resolve) => {
     server.once("error", () => resolve(false))
