@@ -9,7 +9,7 @@ import { isDebian, type OnProgress, unpack } from "./debian.ts"
 /** The executable, or why there is none. */
 export type Found = { readonly path: string } | { readonly why: string }
 
-export const findChromium = (onProgress: OnProgress): Found => {
+export const findChromium = async (onProgress: OnProgress): Promise<Found> => {
   const given = process.env["CHROMIUM"]
   if (given !== undefined)
     return fs.existsSync(given) ? { path: given } : { why: `CHROMIUM is ${given}, which does not exist` }
@@ -28,9 +28,9 @@ const candidates = (): ReadonlyArray<string> => {
   ]
 }
 
-const fromDebian = (onProgress: OnProgress): Found => {
+const fromDebian = async (onProgress: OnProgress): Promise<Found> => {
   const packages = ["chromium-headless-shell", "fonts-dejavu-core"]
-  const unpacked = unpack("chromium", packages, onProgress, (folder) => {
+  const unpacked = await unpack("chromium", packages, onProgress, (folder) => {
     fs.writeFileSync(path.join(folder, "fonts.conf"), fonts)
     fs.writeFileSync(path.join(folder, "run"), runScript, { mode: 0o755 })
   })

@@ -2,10 +2,11 @@
  * Programs from Debian's packages for tests, unpacked into a cache directory: neither root nor any change to the system
  * is needed. A program that the machine has already is used as it is.
  */
-import { spawnSync } from "node:child_process"
+import { execFile, spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
+import { promisify } from "node:util"
 
 /** Called with a line for people who wait. */
 export type OnProgress = (line: string) => void
@@ -17,36 +18,35 @@ export type Unpacked = { readonly folder: string } | { readonly why: string }
 export const isDebian = (): boolean => process.platform === "linux" && hasCommand("apt-get") && hasCommand("dpkg-deb")
 
 /**
- * Unpacks the packages and all that they depend on but the system lacks, once. `prepare` adds files of ours before the
- * folder counts as complete.
+ * Unpacks the packages and all that they depend on but the system lacks, once, whoever else wants them meanwhile.
+ * `prepare` adds files of ours before the folder counts as complete.
  */
-export const unpack = (
+export const unpack = async (
   name: string,
   packages: ReadonlyArray<string>,
   onProgress: OnProgress,
   prepare: (folder: string) => void = () => {}
-): Unpacked => {
+): Promise<Unpacked> => {
   const folder = path.join(cacheDirectory(), `${name}-${process.arch}`)
   if (fs.existsSync(folder)) return { folder }
   onProgress(`fetching ${packages.join(", ")} from Debian into ${folder}`)
   fs.mkdirSync(path.dirname(folder), { recursive: true })
   const unfinished = fs.mkdtempSync(`${folder}.`)
   fs.chmodSync(unfinished, 0o755)
-  const fetched = spawnSync("sh", ["-euc", fetchScript, "sh", unfinished, ...packages], { encoding: "utf8" })
-  if (fetched.status !== 0) {
-    fs.rmSync(unfinished, { recursive: true, force: true })
-    const lines = (fetched.stderr || fetched.stdout).trim().split("\n")
-    return { why: `fetching ${packages.join(", ")} failed: ${lines.slice(-3).join(" ")}` }
-  }
-  prepare(unfinished)
   try {
-    fs.renameSync(unfinished, folder)
+    prepare(unfinished)
+    await run("sh", ["-euc", fetchScript, "sh", folder, unfinished, ...packages])
+    return { folder }
   } catch (error) {
+    const { message, stderr = "" } = error as Error & { readonly stderr?: string }
+    const lines = (stderr || message).trim().split("\n")
+    return { why: `fetching ${packages.join(", ")} failed: ${lines.slice(-3).join(" ")}` }
+  } finally {
     fs.rmSync(unfinished, { recursive: true, force: true })
-    if (!fs.existsSync(folder)) throw error
   }
-  return { folder }
 }
+
+const run = promisify(execFile)
 
 /** How a program is run: its path, and the environment in which it finds its libraries. */
 export interface Program {
@@ -57,12 +57,16 @@ export interface Program {
 const folders = ["usr/sbin", "usr/bin", "sbin", "bin"]
 
 /** The program: the machine's, else Debian's. Throws if there is neither. */
-export const program = (name: string, packages: ReadonlyArray<string>, onProgress: OnProgress): Program => {
+export const program = async (
+  name: string,
+  packages: ReadonlyArray<string>,
+  onProgress: OnProgress
+): Promise<Program> => {
   const given = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/sbin", "/sbin"]
   const installed = given.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file))
   if (installed !== undefined) return { path: installed, env: process.env }
   const unpacked = isDebian()
-    ? unpack(packages.join("+"), packages, onProgress)
+    ? await unpack(packages.join("+"), packages, onProgress)
     : { why: "there is none on the PATH, and this is not Debian" }
   if ("why" in unpacked) throw new Error(`These tests need ${name}: ${unpacked.why}`)
   const file = folders.flatMap((folder) => named(path.join(unpacked.folder, folder), name))[0]
@@ -94,19 +98,25 @@ const cacheDirectory = (): string =>
     "fourtop"
   )
 
-// apt with its own lists and cache, so that it needs no rights and leaves the system as it is.
+// apt with its own lists and cache, so that it needs no rights and leaves the system as it is. An update of the lists
+// succeeds even if it could fetch none of them, so what it said explains why a package is not known.
 const fetchScript = `
-target=$1; shift
+folder=$1; target=$2; shift 2
+exec 9>"$folder.lock"
+flock 9
+if [ -e "$folder" ]; then exit; fi
 apt=$target/.apt
 mkdir -p "$apt/lists/partial" "$apt/cache/archives/partial" "$apt/packages"
 own_apt() {
   apt-get -q -o Dir::State::Lists="$apt/lists" -o Dir::Cache="$apt/cache" -o Debug::NoLocking=true \
-    -o APT::Sandbox::User="$(id -un)" "$@"
+    -o APT::Sandbox::User="$(id -un)" -o Acquire::Retries=5 "$@"
 }
 logged() { "$@" >"$apt/log" 2>&1 || { tail -n 3 "$apt/log" >&2; exit 1; }; }
 logged own_apt update
-needed=$(own_apt install -s --no-install-recommends "$@" | awk '/^Inst /{print $2}')
+simulated=$(own_apt install -s --no-install-recommends "$@") || { tail -n 2 "$apt/log" >&2; exit 1; }
+needed=$(printf %s "$simulated" | awk '/^Inst /{print $2}')
 cd "$apt/packages"
 logged own_apt download $needed
 for file in *.deb; do dpkg-deb -x "$file" "$target"; done
-rm -rf "$apt"`
+rm -rf "$apt"
+mv -T "$target" "$folder"`

@@ -4,7 +4,7 @@ import type { TestProject } from "vitest/node"
 import { findChromium } from "./chromium.ts"
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const found = findChromium(say)
+  const found = await findChromium(say)
   if ("path" in found) {
     say(found.path)
     const server = await chromium.launchServer({

@@ -21,9 +21,9 @@ const say: OnProgress = (line) => console.log(`[languages] ${line}`)
 const rootOf = (file: string): string => path.join(path.dirname(file), "..", "..")
 
 /** The program that runs files of a language. Throws if it is not there and cannot be fetched. */
-export const languageOf = (language: Language): Program => {
+export const languageOf = async (language: Language): Promise<Program> => {
   const [name, needed] = packages[language]
-  const found = program(name, needed, say)
+  const found = await program(name, needed, say)
   const isUnpacked = found.env !== process.env
   if (language === "go" && isUnpacked) return { ...found, env: { ...found.env, ...goFolders(rootOf(found.path)) } }
   return found

@@ -1,6 +1,6 @@
 /** Runs the samples of the documentation page as programs. */
 import { build } from "esbuild"
-import { execFile, spawnSync } from "node:child_process"
+import { execFile, type ExecFileOptions } from "node:child_process"
 import { mkdirSync, writeFileSync } from "node:fs"
 import * as path from "node:path"
 import { languageOf } from "./languages.ts"
@@ -22,12 +22,15 @@ export interface Ended {
 /** Starts the sample of an operation with these environment variables. */
 export type Start = (operation: string, variables: NodeJS.ProcessEnv) => Promise<Ended>
 
-const start = (file: string, args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Promise<Ended> =>
+const run = (file: string, args: ReadonlyArray<string>, options: ExecFileOptions): Promise<Ended> =>
   new Promise((resolve) => {
-    execFile(file, args, { env, timeout: 60_000 }, (error, stdout, stderr) =>
+    execFile(file, args, { ...options, encoding: "utf8" }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : typeof error.code === "number" ? error.code : 1, stdout, stderr })
     )
   })
+
+const start = (file: string, args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Promise<Ended> =>
+  run(file, args, { env, timeout: 60_000 })
 
 /** Writes each sample to a file of its own, and returns the path of an operation's. */
 const written = (folder: string, samples: ReadonlyArray<Shown>, nameOf: (operation: string) => string) => {
@@ -42,8 +45,8 @@ const written = (folder: string, samples: ReadonlyArray<Shown>, nameOf: (operati
 /** Prints the status of the response only. */
 const statusOnly = `curl() { command curl -sS -o /dev/null -w '%{http_code}' "$@"; }\n`
 
-const curl = (folder: string, samples: ReadonlyArray<Shown>): Start => {
-  const program = languageOf("curl")
+const curl = async (folder: string, samples: ReadonlyArray<Shown>): Promise<Start> => {
+  const program = await languageOf("curl")
   const commands = samples.map((sample) => ({ ...sample, text: statusOnly + sample.text }))
   const fileOf = written(folder, commands, (operation) => `${operation}.sh`)
   const found = `${path.dirname(program.path)}${path.delimiter}${program.env["PATH"]}`
@@ -52,15 +55,15 @@ const curl = (folder: string, samples: ReadonlyArray<Shown>): Start => {
 
 const interpreted =
   (language: "python" | "php", ending: string, args: ReadonlyArray<string>) =>
-  (folder: string, samples: ReadonlyArray<Shown>): Start => {
-    const program = languageOf(language)
+  async (folder: string, samples: ReadonlyArray<Shown>): Promise<Start> => {
+    const program = await languageOf(language)
     const fileOf = written(folder, samples, (operation) => `${operation}.${ending}`)
     return (operation, variables) => start(program.path, [...args, fileOf(operation)], { ...program.env, ...variables })
   }
 
 /** All samples become packages of one program, so that Go links once. */
-const go = (folder: string, samples: ReadonlyArray<Shown>): Start => {
-  const program = languageOf("go")
+const go = async (folder: string, samples: ReadonlyArray<Shown>): Promise<Start> => {
+  const program = await languageOf("go")
   const packages = samples.map((sample) => ({
     ...sample,
     text: sample.text
@@ -89,8 +92,8 @@ const go = (folder: string, samples: ReadonlyArray<Shown>): Start => {
     GOFLAGS: "-mod=mod",
     GOTOOLCHAIN: "local"
   }
-  const built = spawnSync(program.path, ["build", "-o", "samples", "."], { cwd: folder, env, encoding: "utf8" })
-  if (built.status !== 0) throw new Error(`The samples in Go do not compile:\n${built.stderr}`)
+  const built = await run(program.path, ["build", "-o", "samples", "."], { cwd: folder, env })
+  if (built.code !== 0) throw new Error(`The samples in Go do not compile:\n${built.stderr}`)
   return (operation, variables) =>
     start(path.join(folder, "samples"), [operation.toLowerCase()], { ...process.env, ...variables })
 }
@@ -112,8 +115,8 @@ const typescript = async (folder: string, samples: ReadonlyArray<Shown>): Promis
   const modules = samples.map((sample) => ({ ...sample, text: `${sample.text}\nexport {}\n` }))
   const fileOf = written(folder, modules, (operation) => `${operation}.mts`)
   writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.mts"] }))
-  const checked = spawnSync("tsc", ["-p", folder], { encoding: "utf8" })
-  if (checked.status !== 0) throw new Error(`The samples in TypeScript have wrong types:\n${checked.stdout}`)
+  const checked = await run("tsc", ["-p", folder], {})
+  if (checked.code !== 0) throw new Error(`The samples in TypeScript have wrong types:\n${checked.stdout}`)
   await build({
     entryPoints: samples.map(({ operation }) => fileOf(operation)),
     bundle: true,
@@ -129,9 +132,7 @@ const typescript = async (folder: string, samples: ReadonlyArray<Shown>): Promis
 }
 
 /** By the language's id on the page: writes the samples into a folder, checks them, and returns how to start one. */
-export const languages: Readonly<
-  Record<string, (folder: string, samples: ReadonlyArray<Shown>) => Start | Promise<Start>>
-> = {
+export const languages: Readonly<Record<string, (folder: string, samples: ReadonlyArray<Shown>) => Promise<Start>>> = {
   curl,
   typescript,
   python: interpreted("python", "py", []),

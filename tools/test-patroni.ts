@@ -121,7 +121,9 @@ ${ports.map(([name, { postgres, rest }]) => `  server ${name} 127.0.0.1:${postgr
 `
 
 /** The folder with PostgreSQL's programs, and what the programs need to find their libraries. */
-const debianPostgres = (onProgress: OnProgress): { readonly bin: string; readonly libraries: string } => {
+const debianPostgres = async (
+  onProgress: OnProgress
+): Promise<{ readonly bin: string; readonly libraries: string }> => {
   const newestIn = (folder: string): string | undefined =>
     fs.existsSync(folder)
       ? fs
@@ -131,7 +133,7 @@ const debianPostgres = (onProgress: OnProgress): { readonly bin: string; readonl
       : undefined
   const installed = newestIn("/usr/lib/postgresql")
   if (installed !== undefined) return { bin: installed, libraries: "" }
-  const folder = folderOf(unpack("postgresql", ["postgresql"], onProgress))
+  const folder = folderOf(await unpack("postgresql", ["postgresql"], onProgress))
   return { bin: newestIn(path.join(folder, "usr/lib/postgresql"))!, libraries: librariesIn(folder) }
 }
 
@@ -184,8 +186,8 @@ interface Patroni {
   readonly env: NodeJS.ProcessEnv
 }
 
-const findPatroni = (libraries: string, onProgress: OnProgress): Patroni => {
-  const folder = folderOf(unpack("patroni", ["patroni", "python3-etcd"], onProgress))
+const findPatroni = async (libraries: string, onProgress: OnProgress): Promise<Patroni> => {
+  const folder = folderOf(await unpack("patroni", ["patroni", "python3-etcd"], onProgress))
   const python = ["/usr/bin/python3", path.join(folder, "usr/bin/python3")].find((file) => fs.existsSync(file))!
   const env = {
     PATH: process.env["PATH"],
@@ -198,15 +200,15 @@ const findPatroni = (libraries: string, onProgress: OnProgress): Patroni => {
 
 /** Starts etcd, three nodes and the balancer, and waits until two standbys follow, one of them synchronously. */
 export const startPatroni = async (onProgress: OnProgress): Promise<TestPatroni> => {
-  const { bin, libraries } = debianPostgres(onProgress)
-  const patroni = findPatroni(libraries, onProgress)
+  const { bin, libraries } = await debianPostgres(onProgress)
+  const patroni = await findPatroni(libraries, onProgress)
   const folder = serverFolder()
   const hasDisks = mountDisks(folder)
   const [etcdPort, peerPort, balancerPort] = [await freePort(), await freePort(), await freePort()]
   const ports = new Map<string, Ports>()
   for (const node of nodes) ports.set(node, { postgres: await freePort(), rest: await freePort() })
 
-  const etcd = program("etcd", ["etcd-server"], onProgress)
+  const etcd = await program("etcd", ["etcd-server"], onProgress)
   const address = `http://127.0.0.1:${etcdPort}`
   const peer = `http://127.0.0.1:${peerPort}`
   const started: Array<Running> = [
@@ -232,7 +234,7 @@ export const startPatroni = async (onProgress: OnProgress): Promise<TestPatroni>
   }
   for (const node of nodes) start(node)
 
-  const haproxy = program("haproxy", ["haproxy"], onProgress)
+  const haproxy = await program("haproxy", ["haproxy"], onProgress)
   const balanced = writeForServer(path.join(folder, "haproxy.cfg"), balancer(balancerPort, [...ports]))
   const startBalancer = () => startServer(haproxy.path, ["-f", balanced], haproxy.env)
   let balancing = startBalancer()

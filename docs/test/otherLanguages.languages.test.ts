@@ -65,7 +65,7 @@ describe.each(languages)("the page on $language", ({ extension, language, receiv
   afterAll(() => fs.rmSync(folder, { recursive: true }))
 
   const runFile = async (name: string, variables: Readonly<Record<string, string>>) => {
-    const { env, path: file } = program()
+    const { env, path: file } = await program()
     return run(file, [`${name}.${extension}`], { cwd: folder, env: { ...env, ...variables } })
   }
 
@@ -105,7 +105,7 @@ describe.each(languages)("the page on $language", ({ extension, language, receiv
       body: JSON.stringify({ url: `http://127.0.0.1:${port}/` })
     })
     const { secret } = (await subscribed.json()) as { readonly secret: string }
-    const { env, path: file } = program()
+    const { env, path: file } = await program()
     const variables = { WEBHOOK_SECRET: secret, PORT: String(port), HANDLED_FOLDER: folder }
     const running = new Receiver(file, receiver(port), { ...env, ...variables }, folder, port)
     try {

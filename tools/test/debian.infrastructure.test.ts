@@ -15,8 +15,8 @@ const programs = [
 it.each(programs)(
   "$name runs, fetched from Debian where the machine has none",
   { timeout: 300_000 },
-  ({ name, packages, version }) => {
-    const { env, path } = program(name, packages, say)
+  async ({ name, packages, version }) => {
+    const { env, path } = await program(name, packages, say)
     const { status, stderr, stdout } = spawnSync(path, [version], { encoding: "utf8", env })
     assert.strictEqual(status, 0, stderr)
     assert.match(`${stdout}${stderr}`.toLowerCase(), new RegExp(name))

@@ -1,10 +1,13 @@
 /** The programs that run the examples in other languages. */
-import { spawnSync } from "node:child_process"
+import { execFile } from "node:child_process"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
+import { promisify } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { type Language, languageOf } from "../languages.ts"
+
+const run = promisify(execFile)
 
 let folder = ""
 beforeAll(() => {
@@ -46,17 +49,17 @@ const programs: Readonly<
 
 describe("a program runs", { timeout: 300_000 }, () => {
   for (const [language, [name, args, text]] of Object.entries(programs)) {
-    it(`in ${language}`, () => {
-      const { env, path: command } = languageOf(language as Language)
+    it(`in ${language}`, async () => {
+      const { env, path: command } = await languageOf(language as Language)
       const file = path.join(folder, name)
       fs.writeFileSync(file, text)
-      const { error, stderr, stdout } = spawnSync(command, [...args, file], { env, encoding: "utf8" })
-      assert.strictEqual(stdout.trim(), digest, error?.message ?? stderr)
+      const { stdout } = await run(command, [...args, file], { env })
+      assert.strictEqual(stdout.trim(), digest)
     })
   }
 })
 
-it("curl is there", () => {
-  const { env, path: command } = languageOf("curl")
-  assert.include(spawnSync(command, ["--version"], { env, encoding: "utf8" }).stdout, "curl")
+it("curl is there", { timeout: 300_000 }, async () => {
+  const { env, path: command } = await languageOf("curl")
+  assert.include((await run(command, ["--version"], { env })).stdout, "curl")
 })

@@ -149,18 +149,18 @@ describe("the service that the Dockerfile builds", () => {
   })
 })
 
-describe("the unit of systemd", () => {
+describe("the unit of systemd", { timeout: 300_000 }, () => {
   const systemd = () => program("systemd-analyze", ["systemd"], say)
 
   it("is valid, but for files that this machine lacks", async () => {
-    const { env, path: file } = systemd()
+    const { env, path: file } = await systemd()
     const { stderr } = await run([file, "verify", "deploy/fourtop.service"], env, root)
     const problems = stderr.split("\n").filter((line) => line !== "" && !/Command .* is not executable/.test(line))
     assert.deepStrictEqual(problems, [])
   })
 
   it("exposes little of the machine", async () => {
-    const { env, path: file } = systemd()
+    const { env, path: file } = await systemd()
     const args = ["security", "--offline=true", "--threshold=15", "--no-pager", "deploy/fourtop.service"]
     const { status, stderr, stdout } = await run([file, ...args], env, root)
     assert.strictEqual(status, 0, stderr)
@@ -168,9 +168,9 @@ describe("the unit of systemd", () => {
   })
 })
 
-describe("the Caddyfile", () => {
+describe("the Caddyfile", { timeout: 300_000 }, () => {
   it("is valid", async () => {
-    const { env, path: file } = program("caddy", ["caddy"], say)
+    const { env, path: file } = await program("caddy", ["caddy"], say)
     const home = { ...env, HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory }
     const args = ["validate", "--adapter", "caddyfile", "--config", "deploy/Caddyfile"]
     const { status, stderr, stdout } = await run([file, ...args], home, root)

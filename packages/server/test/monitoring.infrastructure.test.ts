@@ -57,14 +57,14 @@ const figures = async (url: string): Promise<string> =>
   (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text()
 
 beforeAll(async () => {
-  promtool = program("promtool", ["prometheus"], (line) => console.log(`[debian] ${line}`))
+  promtool = await program("promtool", ["prometheus"], (line) => console.log(`[debian] ${line}`))
   const variables = { ...onServer(await migratedDatabase()), METRICS_TOKEN: token }
   const { ready } = await serve(variables)
   await fetch(`${ready.root_url}/api/v1/menus`)
   const worker = await running(["worker"], { ...variables, WORKER_PORT: "0" })
   served = await figures(`${ready.root_url}/metrics`)
   worked = await figures(`http://127.0.0.1:${String(worker.said["health_port"])}/metrics`)
-}, 120_000)
+}, 300_000)
 afterAll(killServices)
 
 /** Names that an expression reads. Labels and functions of PromQL are none of them. */

@@ -73,7 +73,7 @@ const listens = (): Promise<boolean> =>
   )
 
 const startPooler = async (changes?: Readonly<Record<string, string>>): Promise<Running> => {
-  const { env, path: pgbouncer } = program("pgbouncer", ["pgbouncer"], say)
+  const { env, path: pgbouncer } = await program("pgbouncer", ["pgbouncer"], say)
   const pooler = startServer(pgbouncer, [configuration(changes)], env)
   await until("PgBouncer listens", listens)
   return pooler

@@ -53,7 +53,7 @@ beforeAll(async () => {
   ports = [await freePort(), await freePort()]
   const file = path.join(directory, "haproxy.cfg")
   fs.writeFileSync(file, configuration(own, ports))
-  const { env, path: command } = program("haproxy", ["haproxy"], (line) => console.log(`[debian] ${line}`))
+  const { env, path: command } = await program("haproxy", ["haproxy"], (line) => console.log(`[debian] ${line}`))
   haproxy = spawn(command, ["-db", "-f", file], { env, stdio: "inherit" })
   root = `http://127.0.0.1:${own}`
 }, 180_000)
