@@ -23,11 +23,21 @@ export const fetched = (name, version) => {
     console.log(`fetching ${name} ${version} into ${folder}`)
     mkdirSync(cacheDirectory(), { recursive: true })
     const unfinished = mkdtempSync(`${folder}.`)
-    run("npm", ["pack", "--silent", "--prefer-offline", `${name}@${version}`], unfinished)
-    const [archive] = readdirSync(unfinished)
-    run("tar", ["-xzf", archive], unfinished)
-    rmSync(join(unfinished, archive))
-    renameSync(unfinished, folder)
+    try {
+      run(
+        "npm",
+        ["pack", "--loglevel=error", "--prefer-offline", "--fetch-retries=5", `${name}@${version}`],
+        unfinished
+      )
+      const [archive] = readdirSync(unfinished)
+      run("tar", ["-xzf", archive], unfinished)
+      rmSync(join(unfinished, archive))
+      renameSync(unfinished, folder)
+    } catch (error) {
+      rmSync(unfinished, { recursive: true, force: true })
+      // Another process may have fetched it meanwhile.
+      if (!existsSync(folder)) throw error
+    }
   }
   return join(folder, "package")
 }

@@ -41,7 +41,7 @@ export const packed = (tarballs, ...wanted) =>
       .map(({ file, manifest }) => [manifest.name, `file:${file}`])
   )
 
-const install = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"]
+const install = ["install", "--prefer-offline", "--fetch-retries=5", "--no-audit", "--no-fund", "--ignore-scripts"]
 
 /** A copy of a folder of `tools/packages`, with dependencies installed, some of them tarballs. */
 export const projectOf = async (template, folder, tarballs, { dependencies, devDependencies = {}, options = [] }) => {
