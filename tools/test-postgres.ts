@@ -58,8 +58,13 @@ export const freePort = async (): Promise<number> => {
 /** Waits until the condition holds. */
 export const until = async (what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> => {
   const end = Date.now() + seconds * 1000
-  while (!(await holds().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${what}`)
+  let cause: unknown
+  const failed = (error: unknown): false => {
+    cause = error
+    return false
+  }
+  while (!(await holds().catch(failed))) {
+    if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${what}`, { cause })
     await sleep(50)
   }
 }
@@ -136,7 +141,7 @@ export const startPostgres = async (settings: Readonly<Record<string, string>> =
 
 /** Runs SQL on a connection of its own. */
 export const queried = async (url: string, text: string): Promise<ReadonlyArray<Record<string, unknown>>> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on("error", () => {})
   await client.connect()
   try {

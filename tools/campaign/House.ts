@@ -47,8 +47,14 @@ const run = (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): string => {
 export const found = async (receiver: string, say: (line: string) => void): Promise<House> => {
   say("Starting three PostgreSQL nodes, etcd and haproxy …")
   const cluster = await startPatroni(say)
-  await queried(cluster.url("postgres"), `create role landlord login createrole password '${password}'`)
-  await queried(cluster.url("postgres"), `create database ${database} owner landlord`)
+  // What changes something is done once: if it failed halfway, nobody would know what is there.
+  const whenWhole = async <A>(change: () => A | Promise<A>): Promise<A> => {
+    await until("the database is whole", cluster.isWhole, 120)
+    return change()
+  }
+  const administer = (text: string) => whenWhole(() => queried(cluster.url("postgres"), text))
+  await administer(`create role landlord login createrole password '${password}'`)
+  await administer(`create database ${database} owner landlord`)
   const owner = cluster.url(database).replace("//postgres@", `//landlord:${password}@`)
   const env: NodeJS.ProcessEnv = {
     HOME: process.env["HOME"],
@@ -64,13 +70,14 @@ export const found = async (receiver: string, say: (line: string) => void): Prom
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-campaign-"))
   const document = path.join(folder, "venue.json")
   fs.writeFileSync(document, JSON.stringify({ ...venue(8), slug: "campaign" }))
-  run(["migrate"], env)
-  run(["venue", "apply", document], env)
-  const { token } = JSON.parse(run(["token", "create", "--scopes", "all", "--rate", "100000", "--json"], env)) as {
+  const command = (...args: ReadonlyArray<string>) => whenWhole(() => run(args, env))
+  await command("migrate")
+  await command("venue", "apply", document)
+  const { token } = JSON.parse(await command("token", "create", "--scopes", "all", "--rate", "100000", "--json")) as {
     token: string
   }
   const { secret } = JSON.parse(
-    run(["webhook", "add", receiver, "--events", "order.created,reservation.created", "--json"], env)
+    await command("webhook", "add", receiver, "--events", "order.created,reservation.created", "--json")
   ) as { secret: string }
 
   let stopping = false

@@ -11,6 +11,7 @@ import * as Clients from "./Clients.ts"
 import { type Fault, faults } from "./faults.ts"
 import * as House from "./House.ts"
 import { check, type Verdict } from "./promises.ts"
+import { answered } from "./reads.ts"
 import * as Receiver from "./Receiver.ts"
 import { report } from "./report.ts"
 
@@ -57,12 +58,14 @@ const chosen = (house: House.House, count: number, random: () => number): Readon
     .map(([, fault]) => fault)
 }
 
-const itemsOf = async ({ roots, token }: House.House): Promise<ReadonlyArray<number>> => {
-  const response = await fetch(`${roots[0]}/api/v1/items?per_page=100`, {
-    headers: { authorization: `Bearer ${token}` }
-  })
-  const { data } = (await response.json()) as { data: ReadonlyArray<{ id: number; variants: ReadonlyArray<unknown> }> }
-  return data.filter(({ variants }) => variants.length === 0).map(({ id }) => id)
+interface Item {
+  readonly id: number
+  readonly variants: ReadonlyArray<unknown>
+}
+
+const itemsOf = async (house: House.House): Promise<ReadonlyArray<number>> => {
+  const items = await answered<ReadonlyArray<Item>>(house, "items?per_page=100")
+  return items.filter(({ variants }) => variants.length === 0).map(({ id }) => id)
 }
 
 const longestGap = (times: ReadonlyArray<number>, from: number, to: number): number => {

@@ -2,7 +2,8 @@
 import type { Entry } from "./Clients.ts"
 import type { House } from "./House.ts"
 import type { Receiver } from "./Receiver.ts"
-import { queried, until } from "../test-postgres.ts"
+import { until } from "../test-postgres.ts"
+import { answered, rowsOf } from "./reads.ts"
 
 export interface Verdict {
   readonly accepted: number
@@ -25,8 +26,6 @@ interface Told {
 }
 
 const dataOf = ({ told }: Entry): Told => (JSON.parse(told!.text) as { data: Told }).data
-
-const rowsOf = async (house: House, text: string) => queried(house.cluster.url("fourtop"), text)
 
 export const check = async (house: House, journal: ReadonlyArray<Entry>, receiver: Receiver): Promise<Verdict> => {
   const accepted = journal.filter(({ told }) => told?.status === 201)
@@ -55,10 +54,7 @@ export const check = async (house: House, journal: ReadonlyArray<Entry>, receive
   )
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   const period = `from=${day(-2)}&to=${day(1)}`
-  const response = await fetch(`${house.roots[0]}/api/v1/reports/sales-summary?${period}`, {
-    headers: { authorization: `Bearer ${house.token}` }
-  })
-  const { data } = (await response.json()) as { data: { revenue_minor: number } }
+  const sales = await answered<{ readonly revenue_minor: number }>(house, `reports/sales-summary?${period}`)
   const revenue = accepted.reduce((sum, entry) => sum + (dataOf(entry).total_minor ?? 0), 0)
   return {
     accepted: accepted.length,
@@ -71,6 +67,6 @@ export const check = async (house: House, journal: ReadonlyArray<Entry>, receive
     eventsLost: accepted.filter((entry) => !receiver.told.has(dataOf(entry).id)).length,
     eventsRepeated: repeats,
     wrongSignatures: receiver.wrongSignatures(),
-    salesDifference: data.revenue_minor - revenue
+    salesDifference: sales.revenue_minor - revenue
   }
 }
