@@ -3,40 +3,38 @@
  */
 import { wire } from "../../http/Load.ts"
 import type { Attack } from "../Attack.ts"
-import { call, largestDish, largestOrder, orderOf } from "../calls.ts"
+import { call, largestDish, largestOrder } from "../calls.ts"
 import { flood } from "../flood.ts"
 import type { Town } from "../Town.ts"
 
 let order: unknown
 
-interface Menu {
-  readonly data: { readonly categories: ReadonlyArray<{ readonly id: number }> }
+interface Timed {
+  readonly id: number
+  readonly windows: ReadonlyArray<unknown>
 }
 
-/** A category whose dishes can be ordered now: at night orders wait for the next opening, when it must be served too. */
-const orderableCategory = async (town: Town): Promise<number> => {
-  const { body } = await call(town, town.sandboxToken, "GET", "/menus")
-  for (const { id } of body.data as ReadonlyArray<{ readonly id: number }>) {
-    const menu = (await call(town, town.sandboxToken, "GET", `/menus/${id}`)).body as unknown as Menu
-    for (const { id: categoryId } of menu.data.categories) {
-      if (await isOrderable(town, categoryId)) return categoryId
-    }
-  }
-  throw new Error("Nothing can be ordered in the sandbox now.")
+interface Rules {
+  readonly menus: ReadonlyArray<Timed>
+  readonly categories: ReadonlyArray<Timed & { readonly menu_id: number }>
 }
 
-const isOrderable = async (town: Town, categoryId: number): Promise<boolean> => {
-  const dish = { category_id: categoryId, name: "Bread", price_minor: 100 }
-  const added = await call(town, town.sandboxToken, "POST", "/items", dish)
-  const { id } = added.body.data as { readonly id: number }
-  return (await call(town, town.sandboxToken, "POST", "/orders", orderOf(id, 1))).status === 201
+/** A category whose dishes can be ordered at any time: no window closes while the attack is prepared or goes on. */
+const alwaysOrderable = async (town: Town): Promise<number> => {
+  const { body } = await call(town, town.sandboxToken, "GET", "/ordering-rules")
+  const { categories, menus } = body.data as Rules
+  const isTimed = ({ windows }: Timed): boolean => windows.length > 0
+  const timed = new Set(menus.filter(isTimed).map(({ id }) => id))
+  const found = categories.find((category) => !isTimed(category) && !timed.has(category.menu_id))
+  if (found === undefined) throw new Error("Every category of the sandbox has times.")
+  return found.id
 }
 
 export const largestOrders: Attack = {
   name: "largest-orders",
   what: "a sandbox token: the largest dish that is accepted, then orders of as many such lines as are accepted, 20 a second",
   prepare: async (town) => {
-    const dish = await largestDish(town, town.sandboxToken, await orderableCategory(town))
+    const dish = await largestDish(town, town.sandboxToken, await alwaysOrderable(town))
     if (!dish.refused) throw new Error("A name of 500 characters in 30 languages was accepted.")
     order = await largestOrder(town, town.sandboxToken, dish.id)
   },
