@@ -11,12 +11,19 @@ export const nodeTests = ["integration.test.mjs", "integration.test.cjs", "bothK
 
 const node = process.execPath
 
+/** In milliseconds. The few seconds that runners allow are too short for a machine that has much else to do. */
+const limit = 60_000
+
 /** Runtimes and test runners, each in the folder where it looks for tests. */
 const runners = () => [
   ["node:test: ES modules, CommonJS, and both at once", [node, "--test", ...nodeTests], "."],
-  ["Jest with its defaults", [node, "../node_modules/jest/bin/jest.js"], "jest"],
-  ["Vitest", [node, "../node_modules/vitest/vitest.mjs", "run"], "vitest"],
-  ["Bun", [bun(), "test"], "bun"],
+  ["Jest with its defaults", [node, "../node_modules/jest/bin/jest.js", `--testTimeout=${limit}`], "jest"],
+  [
+    "Vitest",
+    [node, "../node_modules/vitest/vitest.mjs", "run", `--testTimeout=${limit}`, `--hookTimeout=${limit}`],
+    "vitest"
+  ],
+  ["Bun", [bun(), "test", `--timeout=${limit}`], "bun"],
   ["Deno", [deno(), "test", "--allow-all", "--no-check", "--node-modules-dir=manual", ...nodeTests.slice(0, 2)], "."],
   ["a service of one's own, and the command", [node, "--test", "node/service.test.mjs", "node/command.test.mjs"], "."]
 ]

@@ -1,4 +1,4 @@
-// Jest with its defaults: no configuration, no flags, CommonJS.
+// Jest with its defaults: no configuration, no flags but a longer limit, CommonJS.
 const testkit = require("@fourtop/testkit")
 const contracts = require("@fourtop/testkit/contracts")
 const contract = require("../shared/contract.cjs")
