@@ -138,10 +138,11 @@ export const fingerprint = (root, cache) => {
   return digest
 }
 
-/** Keeps a few: another command may be about to load the previous one. */
+/** Keeps a few: another command may be about to load the previous one. It may also remove what is old itself. */
 const removeOldBundles = (cache) => {
+  const writtenAt = (directory) => statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const byAge = readdirSync(cache)
     .map((name) => join(cache, name))
-    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+    .toSorted((a, b) => writtenAt(b) - writtenAt(a))
   for (const directory of byAge.slice(4)) rmSync(directory, { recursive: true, force: true })
 }

@@ -118,11 +118,12 @@ const entriesOf = (root: string): ReadonlyMap<string, string> =>
     })
   )
 
-/** Keeps a few: another run may be using the one before. */
+/** Keeps a few: another run may be using the one before. It may also remove what is old itself. */
 const removeOld = (cache: string): void => {
+  const writtenAt = (directory: string) => fs.statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const byAge = fs
     .readdirSync(cache)
     .map((name) => path.join(cache, name))
-    .toSorted((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs)
+    .toSorted((a, b) => writtenAt(b) - writtenAt(a))
   for (const directory of byAge.slice(3)) fs.rmSync(directory, { recursive: true, force: true })
 }
