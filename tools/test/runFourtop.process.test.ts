@@ -92,7 +92,7 @@ it("the process that builds the bundle does not stay beside the command", { time
   const code = `import { spawnSync } from "node:child_process"
     import { setTimeout as sleep } from "node:timers/promises"
     const { bundle } = await import(${JSON.stringify(tool)})
-    const file = await bundle(process.cwd(), ${JSON.stringify(directory)})
+    const file = await bundle(process.cwd(), ${JSON.stringify(path.join(directory, "cache"))})
     const parents = () => spawnSync("ps", ["-A", "-o", "ppid="], { encoding: "utf8" }).stdout.split("\\n").map(Number)
     while (parents().filter((parent) => parent === process.pid).length > 1) await sleep(50)
     console.log(file)`

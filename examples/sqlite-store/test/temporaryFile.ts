@@ -1,11 +1,11 @@
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
-import { afterAll } from "vitest"
+import { onTestFinished } from "vitest"
 
-/** A file for the tests of one module, gone with its folder when they have ended. */
-export const temporaryFile = (): string => {
+/** A file, gone with its folder when the test has ended, or whatever else is given. Outside of tests give `afterAll`. */
+export const temporaryFile = (whenEnded: (remove: () => void) => void = onTestFinished): string => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-sqlite-"))
-  afterAll(() => fs.rmSync(folder, { recursive: true }))
+  whenEnded(() => fs.rmSync(folder, { recursive: true }))
   return path.join(folder, "store.db")
 }

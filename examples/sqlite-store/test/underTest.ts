@@ -8,7 +8,7 @@ import { temporaryFile } from "./temporaryFile.ts"
 /** A new file, and the options of the suites. Nothing is flushed: no test cuts the power. */
 export const underTest = () => {
   const clock = ShiftableClock.make()
-  const store = SqliteStore.layer(temporaryFile(), { flush: false })
+  const store = SqliteStore.layer(temporaryFile(runner.afterAll), { flush: false })
   const layer = Layer.merge(store, ShiftableClock.layer(clock))
   return { layer, options: { runner, shiftClock: clock.shift } }
 }
