@@ -38,8 +38,8 @@ export const writeForServer = (file: string, text: string): string => {
 const givenPorts = new Set<number>()
 
 /**
- * A port that nobody listens on, and that nobody here was given before. It is none of those that outgoing connections get on their own, on Linux from 32768 on:
- * one of them could take it before the server that it is meant for.
+ * A port that nobody listens on, and that nobody here was given before. It is none of those that outgoing connections
+ * get on their own, on Linux from 32768 on: one of them could take it before the server that it is meant for.
  */
 export const freePort = async (): Promise<number> => {
   const port = 10_240 + Math.floor(Math.random() * 20_000)
