@@ -89,8 +89,12 @@ const lockGuests = (url: string) =>
     (client) => Effect.promise(() => client.end())
   )
 
-/** How a commit that has to wait ends, while something happens to its session. */
-const commitDuring = (url: string, doneTo: (pid: string) => string) =>
+/** How a commit that waits for a lock ends while something happens, and how it ends when it is made again. */
+const commitDuring = (
+  url: string,
+  happens: Effect.Effect<unknown>,
+  limits: Pick<PgStore.Options, "statementTimeout"> = {}
+) =>
   Effect.gen(function* () {
     const tenant = yield* found
     // With one key: an aborted commit must leave neither its row nor its key behind.
@@ -104,34 +108,32 @@ const commitDuring = (url: string, doneTo: (pid: string) => string) =>
     const interrupted = yield* Effect.scoped(
       Effect.gen(function* () {
         yield* lockGuests(url)
-        const fiber = yield* Effect.fork(Effect.exit(insert))
-        const waiting = `select ${doneTo("pid")} from pg_stat_activity
-          where datname = current_database() and application_name = 'fourtop' and wait_event_type = 'Lock'`
-        yield* Effect.promise(() => asAdministrator(url, waiting)).pipe(
-          Effect.filterOrFail((rows) => rows.length === 1),
-          Effect.retry(shortly)
-        )
+        // The limits are those of this commit alone.
+        const fiber = yield* Effect.fork(Effect.exit(Effect.provide(insert, storeAt(url, limits))))
+        yield* happens
         return yield* Fiber.join(fiber)
       })
     )
     return [outcomeOf(interrupted), (yield* insert)._tag]
-  })
+  }).pipe(Effect.provide(storeAt(url)))
 
 it.scopedLive("a commit whose connection breaks is unknown", () =>
   Effect.gen(function* () {
     const url = yield* Effect.promise(migratedDatabase)
-    const ended = commitDuring(url, (pid) => `pg_terminate_backend(${pid})`)
-    const store = storeAt(url, { lockTimeout: "9 seconds" })
-    assert.deepStrictEqual(yield* Effect.provide(ended, store), ["CommitUnknown", "Done"])
+    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'fourtop' and wait_event_type = 'Lock'`
+    const breaks = Effect.promise(() => asAdministrator(url, terminate)).pipe(
+      Effect.repeat({ until: (rows) => rows.length === 1, schedule: Schedule.spaced("20 millis") })
+    )
+    assert.deepStrictEqual(yield* commitDuring(url, breaks), ["CommitUnknown", "Done"])
   })
 )
 
 it.scopedLive("a commit that takes too long is cancelled, and known not to have happened", () =>
   Effect.gen(function* () {
     const url = yield* Effect.promise(migratedDatabase)
-    const ended = commitDuring(url, () => "1")
-    const store = storeAt(url, { statementTimeout: "300 millis" })
-    assert.deepStrictEqual(yield* Effect.provide(ended, store), ["StoreUnavailable", "Done"])
+    const ended = commitDuring(url, Effect.void, { statementTimeout: "1 second" })
+    assert.deepStrictEqual(yield* ended, ["StoreUnavailable", "Done"])
   })
 )
 

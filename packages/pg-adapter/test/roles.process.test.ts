@@ -32,8 +32,13 @@ const patience = 60_000
 
 const migrate = (url: string) => Migrations.run(Redacted.make(url), { secretKey })
 
+/** A session that asks for no limits of its own is refused unless its login has all settings. */
+const ofLogin = { statementTimeout: undefined, lockTimeout: undefined }
+
 const reaches = (url: string) =>
-  Effect.forEach(Logins.logins, (login) => Effect.provide(Database.ping, storeAt(url, {}, login)), { discard: true })
+  Effect.forEach(Logins.logins, (login) => Effect.provide(Database.ping, storeAt(url, ofLogin, login)), {
+    discard: true
+  })
 
 /** Everyone but the administrator and the owner needs a password, as on a server with a port. */
 const askForPasswords = async (dataDir: string, url: string) => {

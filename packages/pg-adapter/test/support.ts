@@ -36,11 +36,17 @@ export const loginAt = (url: string, login: Logins.Login) =>
     Redacted.value(Logins.urlOf({ url: Redacted.make(url), secretKey, names }, login))
   )
 
-/** The store at the owner's URL, as one process has it; its login may call everything, unless another is given. */
+/** Limits so long that nothing times out during a test, also on a machine that has much else to do. */
+const patient = { statementTimeout: "50 seconds", lockTimeout: "40 seconds", connectTimeout: "60 seconds" } as const
+
+/**
+ * The store at the owner's URL, as one process has it, but patient; its login may call everything, unless another is
+ * given.
+ */
 export const storeAt = (url: string, options: Omit<PgStore.Options, "url"> = {}, login: Logins.Login = "operator") =>
   Layer.unwrapEffect(
     Effect.map(Effect.orDie(loginAt(url, login)), (own) =>
-      PgStore.layer({ ...options, url: Redacted.make(own), settingsFrom: "login" })
+      PgStore.layer({ ...patient, ...options, url: Redacted.make(own), settingsFrom: "login" })
     )
   )
 
