@@ -79,8 +79,15 @@ const measure = (crashes: boolean, signs: boolean) =>
         schedule: Schedule.spaced(Duration.millis(1000 / perSecond)),
         times: seconds * perSecond - 1
       })
-      // What the last crashed worker held is sent within ten seconds.
-      yield* Effect.sleep("500 millis")
+      if (crashes) {
+        // What the last crashed worker held would be sent within ten seconds.
+        yield* Effect.sleep("500 millis")
+      } else {
+        yield* Effect.repeat(
+          Effect.sync(() => waited.size),
+          { until: (attempted) => attempted === happened.size, schedule: Schedule.spaced("10 millis"), times: 1_000 }
+        )
+      }
     }).pipe(Effect.scoped, Effect.provide(Layer.mergeAll(storeAt(url), PortableCrypto.layer, post, sealing)))
     const all = [...happened.keys()].map((id) => waited.get(id) ?? Infinity).toSorted((a, b) => a - b)
     const at = (share: number) => all[Math.floor(all.length * share)]!

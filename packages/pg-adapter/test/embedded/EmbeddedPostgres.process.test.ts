@@ -2,9 +2,8 @@ import { Effect, Exit, Fiber } from "effect"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { afterAll, assert, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, assert, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest"
 import * as Binaries from "../../src/embedded/Binaries.ts"
 import * as Cluster from "../../src/embedded/Cluster.ts"
 import { EmbeddedPostgres } from "../../src/embedded/index.ts"
@@ -37,6 +36,18 @@ const query = async (url: string, text: string): Promise<ReadonlyArray<Record<st
   } finally {
     await client.end()
   }
+}
+
+/** A directory for the temporary files of the rest of the test, open to every user as the usual one is. */
+const ownTemporaryDirectory = (): string => {
+  const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-tmp-"))
+  fs.chmodSync(temporary, 0o1777)
+  vi.stubEnv("TMPDIR", temporary)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    fs.rmSync(temporary, { recursive: true, force: true })
+  })
+  return temporary
 }
 
 const socketDirectoryOf = (url: string): string => decodeURIComponent(/host=(.*)$/.exec(url)![1]!)
@@ -120,6 +131,8 @@ describe("a server that keeps its data", () => {
   it("starts again after kill -9 of the server and its owner, and cleans up after them", async () => {
     const environment = { PG_BIN: Binaries.find(() => {}).directory }
     const owner = await OwnerProcess.start(program, { arguments: [dataDir, "service"], env: environment })
+    // A stopped owner cannot start the server again before it is killed itself.
+    owner.process.kill("SIGSTOP")
     process.kill(postmaster(dataDir), "SIGKILL")
     await OwnerProcess.kill(owner)
     const next = await service()
@@ -174,9 +187,12 @@ describe("sharing a data directory", () => {
   it("a server that has just made its lock file, and not yet written to it, is waited for", async () => {
     const lockFile = path.join(dataDir, "postmaster.pid")
     fs.writeFileSync(lockFile, "")
+    const runDirectories = ownTemporaryDirectory()
     const said: Array<string> = []
     const starting = command((line) => said.push(line))
-    await sleep(300)
+    assert.lengthOf(fs.readdirSync(runDirectories), 1)
+    // It is removed when PostgreSQL has ended because the file is empty.
+    await vi.waitUntil(() => fs.readdirSync(runDirectories).length === 0, { timeout: 50_000, interval: 10 })
     fs.rmSync(lockFile)
     const server = await starting
     assert.deepStrictEqual(said, [`Waiting for another PostgreSQL server that uses ${dataDir}`])
