@@ -17,7 +17,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return () => dropDatabases(given, prefix)
   }
   const started = performance.now()
-  const server = await EmbeddedPostgres.start({ onProgress: say })
+  // Each of Vitest's workers may have several pools open at once.
+  const server = await EmbeddedPostgres.start({ settings: { max_connections: "300" }, onProgress: say })
   project.provide("postgres", { url: server.url("postgres"), prefix })
   say(`PostgreSQL ${server.version}, embedded and throw-away, ready in ${Math.round(performance.now() - started)} ms`)
   return server.stop

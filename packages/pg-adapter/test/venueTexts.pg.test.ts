@@ -39,11 +39,14 @@ const keep = (tenant: number, version: number) =>
     )
   )
 
+const bodies = kinds.map(
+  (kind) => `array(select body from "${kind}" where restaurant_id = $1 order by id) as "${kind}"`
+)
+
 /** The documents of a venue as its tables have them. */
 const stored = (tenant: number) =>
-  Effect.map(
-    Effect.forEach(kinds, (kind) => query(`select body from "${kind}" where restaurant_id = $1 order by id`, [tenant])),
-    (tables) => tables.map((rows) => rows.map(({ body }) => body))
+  Effect.map(query(`select ${bodies.join(", ")}`, [tenant]), ([row]) =>
+    kinds.map((kind) => row![kind] as ReadonlyArray<unknown>)
   )
 
 const documents = ({ rows }: Venue.Venue): ReadonlyArray<ReadonlyArray<unknown>> => [
