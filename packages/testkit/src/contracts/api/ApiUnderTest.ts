@@ -50,6 +50,15 @@ const settings = {
   version: "0.0.0"
 }
 
+/** Adds the length of the body, as clients do: a body of unknown length waits until there is room for the longest. */
+const withLength = async (request: Request): Promise<Request> => {
+  if (request.body === null) return request
+  const body = await request.arrayBuffer()
+  const headers = new Headers(request.headers)
+  headers.set("content-length", String(body.byteLength))
+  return new Request(request, { method: request.method, headers, body })
+}
+
 /** The adapter's app over a store, without a socket. */
 export const inProcess: Layer.Layer<ApiUnderTest, never, StorePorts | Crypto> = Layer.effect(
   ApiUnderTest,
@@ -57,6 +66,6 @@ export const inProcess: Layer.Layer<ApiUnderTest, never, StorePorts | Crypto> = 
     const app = yield* HttpApiServer.app({ settings, readiness: Effect.succeed(true) })
     const runtime = yield* Effect.runtime()
     const handle = HttpApp.toWebHandlerRuntime(runtime)(app)
-    return { fetch: (request) => handle(request), origin }
+    return { fetch: async (request) => handle(await withLength(request)), origin }
   })
 ).pipe(Layer.provide(backends))

@@ -3,7 +3,7 @@ import { Journal, LocalDate, Venues, ZonedClock } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
-import { calls, invalid, refused, send, success } from "./call.ts"
+import { calls, invalid, refused, send, shareOfTurns, success } from "./call.ts"
 import { found, tokenFor } from "./place.ts"
 
 /** A restaurant with two tables and four seatings an evening. */
@@ -192,7 +192,7 @@ export const booking = (it: It<ApiParts>): void => {
       const json = { ...wish, party_size: 3 }
       const answers = yield* Effect.all(
         Array.from({ length: 200 }, () => send(token, "POST", "/reservations", { json })),
-        { concurrency: "unbounded" }
+        { concurrency: shareOfTurns }
       )
       assert.lengthOf(
         answers.filter(({ status }) => status === 201),

@@ -3,7 +3,7 @@ import * as HttpApi from "@effect/platform/HttpApi"
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
 import { assert } from "chai"
-import { Api } from "@fourtop/http-adapter"
+import { Api, Capacity } from "@fourtop/http-adapter"
 import { Effect, Schema } from "effect"
 import { ApiUnderTest } from "./ApiUnderTest.ts"
 
@@ -19,6 +19,9 @@ export interface Sent {
 }
 
 export type Method = "GET" | "HEAD" | "POST" | "PATCH" | "PUT" | "DELETE"
+
+/** As many requests of one restaurant as have a turn at once: one that waits too long for its turn is refused. */
+export const shareOfTurns = Capacity.standard.turns.perKey
 
 /** Sends a request; the path is under /api/v1, or a whole URL. */
 export const send = (

@@ -3,7 +3,7 @@ import { Journal, OrderStatus } from "@fourtop/core"
 import { Effect } from "effect"
 import type { It, Options } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
-import { calls, invalid, refused, send, success } from "./call.ts"
+import { calls, invalid, refused, send, shareOfTurns, success } from "./call.ts"
 import { found, type Place, tokenFor } from "./place.ts"
 
 /** A restaurant that offers every kind of order. */
@@ -168,6 +168,8 @@ export const ordering = (it: It<ApiParts>, { crowd = 1_000 }: Options): void => 
           ({ data }) => data
         )
       const first = yield* put({})
+      // A quick store would place both in the same millisecond.
+      yield* Effect.sleep("2 millis")
       const second = yield* put({ type: "dine_in", table_code: "T1", channel: "phone" })
       success(yield* send(token, "POST", `/orders/${first.id}/status`, { json: { status: "accepted" } }), "moveOrder")
       const ids = (query: string) =>
@@ -291,7 +293,7 @@ export const ordering = (it: It<ApiParts>, { crowd = 1_000 }: Options): void => 
         const headers = { "idempotency-key": "once" }
         const answers = yield* Effect.all(
           Array.from({ length: crowd }, () => send(token, "POST", "/orders", { json: orderOf(restaurant), headers })),
-          { concurrency: 50 }
+          { concurrency: shareOfTurns }
         )
         const made = answers.filter(({ status }) => status === 201)
         assert.lengthOf(new Set(made.map(({ text }) => text)), 1)

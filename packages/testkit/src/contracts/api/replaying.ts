@@ -2,7 +2,7 @@ import { assert } from "chai"
 import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
-import { type Answer, calls, invalid, refused, send, success } from "./call.ts"
+import { type Answer, calls, invalid, refused, send, shareOfTurns, success } from "./call.ts"
 import { found, type Place, tokenFor } from "./place.ts"
 
 const dishIn = (place: Place, changes: object = {}) => ({
@@ -102,7 +102,7 @@ export const replaying = (it: It<ApiParts>): void => {
   )
 
   it.effect(
-    "fifty repeats at once of an answered request are all replays of its answer",
+    "fifty repeats of an answered request are all replays of its answer",
     () =>
       Effect.gen(function* () {
         const place = yield* found()
@@ -125,7 +125,7 @@ export const replaying = (it: It<ApiParts>): void => {
           assert.isFalse(isReplay(first))
           const repeats = yield* Effect.all(
             Array.from({ length: 50 }, () => send(token, "POST", path, { headers, json })),
-            { concurrency: "unbounded" }
+            { concurrency: shareOfTurns }
           )
           for (const repeat of repeats) {
             assert.deepStrictEqual([repeat.status, repeat.text], [first.status, first.text])
