@@ -12,13 +12,13 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E
   contract(`Journal of ${name}`, layer, options, (it) => {
     it.effect("events and entries come newest first, as many as asked for", () =>
       Effect.gen(function* () {
-        const { now, restaurantId: tenant } = yield* found()
+        const { restaurantId: tenant } = yield* found()
         const journal = yield* Journal
         const [events, entries] = [[yield* newEvent()], [yield* newEntry()]]
         yield* done(tenant, { events, activity: entries })
         for (let turn = 1; turn <= 3; turn++) {
           // Two entries of one commit have the same time, and come in the order in which they were written.
-          const at = now + turn * 1000
+          const at = entries[0]!.at + turn * 1000
           const [both, entry] = [[yield* newEvent({ at }), yield* newEvent({ at })], yield* newEntry({ at })]
           yield* done(tenant, { events: both, activity: [entry] })
           events.push(...both)
