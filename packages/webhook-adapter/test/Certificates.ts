@@ -23,8 +23,10 @@ const time = (millis: number): Buffer => {
 const ecdsaWithSha256 = sequence(objectId("2a8648ce3d040302"))
 const nameOf = (common: string) => sequence(value(0x31, sequence(objectId("550403"), value(0x0c, Buffer.from(common)))))
 
-const pem = (der: Buffer): string =>
-  `-----BEGIN CERTIFICATE-----\n${der.toString("base64").replace(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----\n`
+const pem = (der: Buffer): string => {
+  const lines = der.toString("base64").match(/.{1,64}/g)!
+  return `-----BEGIN CERTIFICATE-----\n${lines.join("\n")}\n-----END CERTIFICATE-----\n`
+}
 
 export interface Certificate {
   readonly certificate: string
