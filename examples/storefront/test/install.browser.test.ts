@@ -2,14 +2,13 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import * as fs from "node:fs"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import * as os from "node:os"
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Browser } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
+import { freePort } from "../../../tools/test-postgres.ts"
 import { complaintsOf, faultsOf, picture } from "./Browsing.ts"
 
 const bootstrap = fileURLToPath(new URL("../../../tools/bootstrap.mjs", import.meta.url))
@@ -45,16 +44,6 @@ const start = (task: ReadonlyArray<string>, variables: Readonly<Record<string, s
         look()
       })
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, "close")
-  return port
 }
 
 interface Ready {

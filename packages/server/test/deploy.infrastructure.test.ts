@@ -7,6 +7,7 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { program } from "../../../tools/debian.ts"
 import { freshDatabase } from "../../../tools/test-database.ts"
+import { freePort } from "../../../tools/test-postgres.ts"
 import { commandOf, imageVariables, instructionsOf, root } from "./Deployment.ts"
 import { onServer } from "./Fourtop.ts"
 
@@ -58,17 +59,6 @@ const makeReadOnly = async (folder: string): Promise<void> => {
   assert.strictEqual(changed.status, 0, changed.stderr)
 }
 
-/** What the system says about a port that was free a moment ago. */
-const freePort = async (): Promise<string> => {
-  const { createServer } = await import("node:net")
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address() as { readonly port: number }
-  server.close()
-  await once(server, "close")
-  return String(address.port)
-}
-
 beforeAll(async () => {
   directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-deploy-"))
   fs.chmodSync(directory, 0o755)
@@ -82,7 +72,7 @@ beforeAll(async () => {
   }
   fs.rmSync(build, { recursive: true })
   await makeReadOnly(app)
-  port = await freePort()
+  port = String(await freePort())
 }, 600_000)
 
 afterAll(async () => {

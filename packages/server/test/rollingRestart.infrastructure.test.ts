@@ -5,15 +5,14 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
 import { type ChildProcess, spawn } from "node:child_process"
-import { once } from "node:events"
 import * as fs from "node:fs"
 import * as Http from "node:http"
-import { createServer, type AddressInfo } from "node:net"
 import * as os from "node:os"
 import * as path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { program } from "../../../tools/debian.ts"
+import { freePort } from "../../../tools/test-postgres.ts"
 import { migratedDatabase } from "./migratedDatabase.ts"
 import { applied, called, jsonOf, killServices, onServer, serve, type Service, type Variables } from "./Fourtop.ts"
 
@@ -23,15 +22,6 @@ let root = ""
 let token = ""
 let variables: Variables
 let ports: ReadonlyArray<number>
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, "close")
-  return port
-}
 
 /** The example, with the ports of this test. */
 const configuration = (own: number, [one, two]: ReadonlyArray<number>): string =>
