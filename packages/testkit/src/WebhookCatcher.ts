@@ -17,8 +17,11 @@ export interface Received {
 export interface WebhookCatcher {
   readonly url: (path: string) => string
   readonly received: ReadonlyArray<Received>
-  /** The response from now on, 200 by default; null leaves the caller waiting. */
-  readonly answerWith: (status: number | null, afterMillis?: number) => void
+  /**
+   * The response from now on, 200 by default; null leaves the caller waiting. It comes after so many milliseconds, or
+   * once the promise is fulfilled.
+   */
+  readonly answerWith: (status: number | null, after?: number | Promise<void>) => void
 }
 
 const bodyOf = async (request: Http.IncomingMessage): Promise<string> => {
@@ -30,7 +33,7 @@ const bodyOf = async (request: Http.IncomingMessage): Promise<string> => {
 /** Listens until the scope closes. */
 export const make: Effect.Effect<WebhookCatcher, never, Scope.Scope> = Effect.gen(function* () {
   const received: Array<Received> = []
-  let [status, delay]: [number | null, number] = [200, 0]
+  let [status, delay]: [number | null, number | Promise<void>] = [200, 0]
   const answer = async (request: Http.IncomingMessage, response: Http.ServerResponse): Promise<void> => {
     const body = await bodyOf(request)
     const header = (name: string) => String(request.headers[name])
@@ -41,7 +44,7 @@ export const make: Effect.Effect<WebhookCatcher, never, Scope.Scope> = Effect.ge
       signature: header("service-signature"),
       body
     })
-    if (delay > 0) await sleep(delay)
+    if (delay !== 0) await (typeof delay === "number" ? sleep(delay) : delay)
     if (status !== null) response.writeHead(status).end("thanks")
   }
   const server = Http.createServer((request, response) => void answer(request, response))
@@ -60,9 +63,9 @@ export const make: Effect.Effect<WebhookCatcher, never, Scope.Scope> = Effect.ge
   return {
     received,
     url: (path) => `http://127.0.0.1:${port}${path}`,
-    answerWith: (next, afterMillis = 0) => {
+    answerWith: (next, after = 0) => {
       status = next
-      delay = afterMillis
+      delay = after
     }
   }
 })

@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { bumpTicket, moveOrder } from "@fourtop/core"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser, pauseClock } from "../../../../tools/test-browser.ts"
 import { accepted, acting, loaded, openEvening, type Ordered, ticketAt } from "./KitchenEvening.ts"
 import { type House, slug } from "./House.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
@@ -18,6 +18,13 @@ const gone = (page: Page, { id }: { readonly id: string }) => page.locator(".fir
 const anyCard = (page: Page, { id }: { readonly id: string }) => page.locator(".fired", { hasText: short(id) })
 const numberOf = async (page: Page, order: { readonly id: string }) =>
   (await anyCard(page, order).locator("[data-printed]").innerText()).trim()
+
+/** Keeps all that the page says about its connection, which is soon replaced, where a locator can see it. */
+const keepTold = (page: Page) =>
+  page.evaluate(`new MutationObserver(([{ target }]) => {
+    document.body.dataset.told = (document.body.dataset.told ?? "") + target.textContent
+  }).observe(document.querySelector("[data-events]"), { childList: true })`)
+const wasTold = (page: Page, text: string) => page.locator(`body[data-told*="${text}"]`).waitFor()
 
 const beer: Pick<Ordered, "dishes"> = { dishes: { lager: 1 } }
 const statusOf = async (id: string, station = "bar") => (await ticketAt(house, id, station)).status
@@ -49,6 +56,7 @@ describe.skipIf(!hasBrowser())("the kitchen in the browser", { timeout: 120_000 
     const [bar, oven, pass] = [await visit("bar"), await visit("pizza-oven"), await visit("pass")]
     const order = await accepted(house, { name: "Ada", dishes: { diavola: 1, lager: 2 }, options: ["classic"] })
     for (const page of [bar, oven, pass]) await card(page, order).waitFor()
+    await pauseClock(bar)
     await card(bar, order).getByRole("button", { name: "Bump" }).click()
     await card(pass, order).getByText("Missing: Pizza oven").waitFor()
     await bar.getByText(`Bumped Pickup ${short(order.id)}.`).waitFor()
@@ -78,6 +86,7 @@ describe.skipIf(!hasBrowser())("the kitchen in the browser", { timeout: 120_000 
     for (const order of orders) await card(page, order).waitFor()
     const numbers = await Promise.all(orders.map((order) => numberOf(page, order)))
     assert.deepStrictEqual(numbers, ["1", "2", "3", "4", "5", "6"])
+    await pauseClock(page)
     // Somebody else bumps the first: it stays in its place. A finger on the screen keeps everything where it is.
     await house.run(bumpTicket(acting, orders[0]!.id, (await ticketAt(house, orders[0]!.id, "bar")).id))
     await gone(page, orders[0]!).waitFor()
@@ -90,6 +99,7 @@ describe.skipIf(!hasBrowser())("the kitchen in the browser", { timeout: 120_000 
     for (const index of [2, 4]) await gone(page, orders[index]!).waitFor()
     assert.deepStrictEqual(await printed(), before)
     await page.mouse.up()
+    await page.clock.resume()
     // A new card joins at the end at once.
     const late = await accepted(house, { name: "Late", ...beer })
     await card(page, late).waitFor()
@@ -110,6 +120,7 @@ describe.skipIf(!hasBrowser())("the kitchen in the browser", { timeout: 120_000 
     const order = await accepted(house, { name: "Ada", dishes: { diavola: 1, lager: 1 }, options: ["classic"] })
     const page = await visit("bar")
     await card(page, order).waitFor()
+    await pauseClock(page)
     await page.keyboard.press("Control+1")
     assert.strictEqual(await statusOf(order.id), "fired")
     for (const key of ["0", "r"]) {
@@ -129,15 +140,18 @@ describe.skipIf(!hasBrowser())("the kitchen in the browser", { timeout: 120_000 
     const order = await accepted(house, { name: "Ada", ...beer })
     const page = await visit("bar")
     await card(page, order).waitFor()
+    await keepTold(page)
     await page.context().setOffline(true)
     await page.keyboard.press("1")
-    await page.getByText("That did not arrive").waitFor()
+    await wasTold(page, "That did not arrive")
     await card(page, order).waitFor()
     assert.strictEqual(await statusOf(order.id), "fired")
     await page.context().setOffline(false)
     await page.getByText("The connection is lost").waitFor({ state: "detached" })
+    await pauseClock(page)
     await page.keyboard.press("1")
     await gone(page, order).waitFor()
+    await page.clock.resume()
     await anyCard(page, order).waitFor({ state: "detached" })
     await clear(order)
     await page.context().close()

@@ -1,9 +1,9 @@
 /** The documentation page in a browser: samples, trying operations, searching, and how it looks on small screens. */
-import { afterAll, afterEach, assert, beforeAll, beforeEach, describe, it } from "@effect/vitest"
+import { afterAll, afterEach, assert, beforeAll, beforeEach, describe, it, vi } from "@effect/vitest"
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import axe from "axe-core"
 import type { Browser, BrowserContext, Page } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
+import { copying, hasBrowser, openBrowser, pauseClock } from "../../../../tools/test-browser.ts"
 
 const phone = { width: 390, height: 780 }
 /** One of each kind of part: examining the whole page takes long. */
@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser())("the documentation page", { timeout: 120_000 }, (
   const open = async (options: Parameters<Browser["newContext"]>[0] = {}, hash = "") => {
     context = await browser.newContext({
       viewport: desk,
-      permissions: ["clipboard-read", "clipboard-write"],
+      permissions: ["clipboard-write"],
       ...options
     })
     page = await context.newPage()
@@ -56,17 +56,6 @@ describe.skipIf(!hasBrowser())("the documentation page", { timeout: 120_000 }, (
   })
 
   const section = (operation: string) => page.locator(`section#${operation}`)
-  /** Where an element begins on the screen, once the page no longer scrolls. */
-  const topOf = async (selector: string) => {
-    const read = async () => (await page.locator(selector).boundingBox())!.y
-    let [before, top] = [Number.NaN, await read()]
-    while (top !== before) {
-      await page.waitForTimeout(100)
-      before = top
-      top = await read()
-    }
-    return top
-  }
 
   /** Opens the form of an operation. */
   const tried = async (operation: string, token: string | null = sandbox.token) => {
@@ -99,7 +88,7 @@ describe.skipIf(!hasBrowser())("the documentation page", { timeout: 120_000 }, (
       const item = await tried("readItem")
       await item.getByLabel("item (path)").fill("4711")
       await item.getByRole("button", { name: "Send GET" }).press("Enter")
-      await item.getByText("404").waitFor()
+      await item.locator(".status", { hasText: /^404/ }).waitFor()
       const items = await tried("listItems", null)
       await items.getByLabel("per_page (query)").fill("1")
       await items.getByLabel("category_id (query)").fill("")
@@ -162,10 +151,12 @@ describe.skipIf(!hasBrowser())("the documentation page", { timeout: 120_000 }, (
     it("are copied as they are shown", async () => {
       await open()
       await section("readItem").getByRole("radio", { name: "Go" }).check()
-      await section("readItem").locator(".samples .copy").click()
-      const copied = String(await page.evaluate("navigator.clipboard.readText()"))
-      assert.match(copied, /^package main\n\nimport \([^]*\n}\s*$/)
-      assert.strictEqual(await section("readItem").locator(".samples .copy").innerText(), "Copied")
+      await pauseClock(page)
+      const copied = await copying(page)
+      const button = section("readItem").locator(".samples .copy")
+      await button.click()
+      await button.filter({ hasText: /^Copied$/ }).waitFor()
+      assert.match(await copied(), /^package main\n\nimport \([^]*\n}\s*$/)
     })
 
     it("can be chosen without the page's script, where nothing else is offered", async () => {
@@ -223,8 +214,14 @@ describe.skipIf(!hasBrowser())("the documentation page", { timeout: 120_000 }, (
     "opens at %s",
     async (hash) => {
       await open({ reducedMotion: "reduce" }, hash)
-      const top = await topOf(hash)
-      assert.isTrue(top >= 0 && top < desk.height / 2, String(top))
+      let before = Number.NaN
+      const hasArrived = async () => {
+        const { y: top } = (await page.locator(hash).boundingBox())!
+        const isStill = top === before
+        before = top
+        assert.isTrue(isStill && top >= 0 && top < desk.height / 2, String(top))
+      }
+      await vi.waitFor(hasArrived, { timeout: 30_000, interval: 100 })
     }
   )
 
