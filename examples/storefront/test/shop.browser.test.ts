@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser())("a visit to the shop", patience, () => {
       await ready(page)
       await page.keyboard.press("Tab")
       await page.keyboard.press("Enter")
-      assert.isTrue(page.url().endsWith("#content"))
+      await page.waitForURL(/#content$/)
       const add = page.getByRole("button", { name: "Choose options for Margherita" })
       await add.focus()
       await page.keyboard.press("Enter")

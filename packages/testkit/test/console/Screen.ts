@@ -23,6 +23,8 @@ interface Violation {
 
 /** Accessibility problems of the current page, and whether it is wider than the screen. */
 export const faultsOf = async (page: Page, where: string): Promise<ReadonlyArray<string>> => {
+  // After a click, the next page may just have begun to come.
+  await page.waitForLoadState()
   // Injected by the debugger, because the page's own policy blocks foreign scripts.
   await page.evaluate(axe.source)
   const violations = await page.evaluate(

@@ -15,11 +15,17 @@ let browser: Browser
 
 const cancel = (id: string) => house.run(moveOrder(acting, id, { status: "cancelled", reason: "test" }))
 
-/** Counts the sounds where a locator can see them. */
-const countSounds = (page: Page) =>
-  page.evaluate(`document.addEventListener("fourtop:beep", () => {
+/** Counts the sounds, and says how the audio is, where a locator can see it. */
+const listening = `
+  document.addEventListener("fourtop:beep", () => {
     document.body.dataset.beeps = Number(document.body.dataset.beeps ?? 0) + 1
-  })`)
+  })
+  window.AudioContext = class extends AudioContext {
+    constructor() {
+      super()
+      this.addEventListener("statechange", () => { document.body.dataset.audio = this.state })
+    }
+  }`
 const heard = (page: Page, times: number) => page.locator(`body[data-beeps="${times}"]`).waitFor()
 
 describe.skipIf(!hasBrowser())("new orders in the browser", { timeout: 120_000 }, () => {
@@ -37,6 +43,7 @@ describe.skipIf(!hasBrowser())("new orders in the browser", { timeout: 120_000 }
   const visit = async (name: string, page: string, options: Parameters<Browser["newContext"]>[0] = {}) => {
     const context = await browser.newContext(options)
     const tab = await context.newPage()
+    await tab.addInitScript(listening)
     await signIn(tab, house, name)
     await tab.clock.install({ time: await house.run(Effect.clockWith((clock) => clock.currentTimeMillis)) })
     await tab.goto(`${house.url}${home}/${page}`)
@@ -63,7 +70,6 @@ describe.skipIf(!hasBrowser())("new orders in the browser", { timeout: 120_000 }
   it("make a sound for those who switched it on, and remember that they did", async () => {
     const page = await visit("bea", "orders")
     const toggle = page.getByRole("button", { name: /^Sound is/ })
-    await countSounds(page)
     await page.getByRole("button", { name: "Sound is off" }).click()
     assert.strictEqual(await toggle.getAttribute("aria-pressed"), "true")
     // It is heard once when it is switched on.
@@ -72,8 +78,8 @@ describe.skipIf(!hasBrowser())("new orders in the browser", { timeout: 120_000 }
     await heard(page, 2)
     await page.reload()
     await page.getByRole("button", { name: "Sound is on" }).waitFor()
-    await countSounds(page)
     await page.mouse.click(2, 300)
+    await page.locator('body[data-audio="running"]').waitFor()
     // Accepting makes no sound; the next order does.
     await house.run(moveOrder(acting, order.id, { status: "accepted" }))
     await page.locator(".card", { hasText: "Ada" }).getByRole("button", { name: "Ready" }).waitFor()
@@ -90,7 +96,6 @@ describe.skipIf(!hasBrowser())("new orders in the browser", { timeout: 120_000 }
 
   it("are heard in the kitchen when they are fired", async () => {
     const page = await visit("erin", "kitchen?station=bar")
-    await countSounds(page)
     await page.getByRole("button", { name: "Sound is off" }).click()
     await heard(page, 1)
     const waiting = await placed(house, { name: "Ada", ...beer })

@@ -82,6 +82,7 @@ describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
 
       await page.goto(`${house.url}/console/r/${slug}`)
       await page.getByRole("link", { name: "Connected apps" }).click()
+      await page.waitForURL(/\/apps$/)
       const row = page.getByRole("row", { name: /Tables & Co/ })
       assert.match(await row.innerText(), /Read the menu\s+Read guest profiles[^]*by Ada/)
       await row.locator("summary").click()

@@ -21,7 +21,7 @@ let browser: Browser
 const bookingsOf = async (phone: string) =>
   (await evening.house.run(findGuest(acting, { phone, email: null })))?.bookings ?? []
 
-describe.skipIf(!hasBrowser())("reservations in the browser", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("reservations in the browser", { timeout: 300_000 }, () => {
   beforeAll(async () => {
     evening = await openEvening()
     browser = await openBrowser()
@@ -45,6 +45,7 @@ describe.skipIf(!hasBrowser())("reservations in the browser", { timeout: 120_000
     const page = await visit(`book/new?date=${evening.soon}`)
     await page.evaluate("window.stayed = true")
     // The party has the focus, since the date is known.
+    await page.locator("#ask-party:focus").waitFor()
     await page.keyboard.press("ControlOrMeta+A")
     await page.keyboard.type("4")
     // Enter leads to the times, once they are there.
@@ -82,7 +83,7 @@ describe.skipIf(!hasBrowser())("reservations in the browser", { timeout: 120_000
     await page.getByLabel("Date").fill(date)
     await page.getByRole("group", { name: /^Thursday/ }).waitFor()
     assert.isTrue(await time(page, "21:30").isChecked())
-    assert.include(page.url(), `date=${date}`)
+    await page.waitForURL((address) => address.searchParams.get("date") === date)
     await page.getByLabel("Guests").fill("13")
     await page.getByText("The largest party is 12 guests.").waitFor()
     assert.strictEqual(await page.getByRole("button", { name: "Find guest" }).count(), 0)
@@ -132,6 +133,7 @@ describe.skipIf(!hasBrowser())("reservations in the browser", { timeout: 120_000
     await page.getByLabel("Date").fill(evening.soon)
     await page.getByLabel("Guests").fill("3")
     await page.getByRole("button", { name: "Show times" }).click()
+    await page.waitForURL(/party_size=3/)
     await time(page, "20:45").check()
     await page.getByLabel("Phone").fill("06 555 0201")
     await page.getByLabel("Note").fill("A pram")

@@ -45,6 +45,7 @@ describe.skipIf(!hasBrowser())("guests in the browser", { timeout: 120_000 }, ()
     // The keyboard is enough.
     await page.getByLabel("Name, phone or email").fill("06 555 0104")
     await page.keyboard.press("Enter")
+    await page.waitForURL(/q=06/)
     await page.getByRole("link", { name: "Marco Rinaldi" }).waitFor()
     assert.strictEqual(await page.getByRole("row").count(), 2)
     faults.push(...(await faultsOf(page, "found")))

@@ -91,6 +91,7 @@ describe.skipIf(!hasBrowser())("the menu in the browser", { timeout: 180_000 }, 
     const page = await visit("gina", { javaScriptEnabled: false })
     await page.getByLabel("Find a dish").fill("zuppa")
     await page.getByRole("button", { name: "Find" }).click()
+    await page.waitForURL(/q=zuppa/)
     assert.strictEqual(await page.locator(".dishes > li").count(), 1)
     await row(page, "Lunch", soup).getByRole("button").click()
     await row(page, "Sold out", soup).waitFor()
