@@ -61,8 +61,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     minWorkers: 1,
     // No test measures time: these only end what hangs, also on a machine that has much else to do.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: isPart
       ? parts
       : [project("all", "*.test.ts", [postgres], ["**/*.{process,campaign,infrastructure,languages,browser}.test.ts"])]

@@ -30,48 +30,40 @@ describe.each(pages)("$name", (page) => {
     expect(links(page).filter((link) => !fs.existsSync(path.join(folder, link)))).toEqual([])
   })
 
-  it.runIf(blocks(page, "ts").length > 0)(
-    "has examples in TypeScript that do what they say",
-    { timeout: 60_000 },
-    async () => {
-      expect(await import(moduleFile(page.name))).toBeDefined()
-    }
-  )
+  it.runIf(blocks(page, "ts").length > 0)("has examples in TypeScript that do what they say", async () => {
+    expect(await import(moduleFile(page.name))).toBeDefined()
+  })
 
   const hasShell = spawnSync("bash", ["-c", "command -v curl"]).status === 0
-  it.runIf(blocks(page, "sh").length > 0 && hasShell)(
-    "has commands that do what they say",
-    { timeout: 60_000 },
-    async () => {
-      const sandbox = await startSandbox({ now: "2026-03-14T19:30:00+01:00", control: true })
-      const output = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-docs-")), "output")
-      try {
-        const env = {
-          PATH: process.env["PATH"],
-          OUTPUT: output,
-          ROOT_URL: sandbox.url,
-          TOKEN: sandbox.token,
-          LIVE_TOKEN: sandbox.restaurant.token
-        }
-        await run("bash", ["-euo", "pipefail", "-c", scriptOf(page)], { env })
-        expect(fs.existsSync(output)).toBe(true)
-      } finally {
-        await sandbox.close()
-        fs.rmSync(path.dirname(output), { recursive: true, force: true })
+  it.runIf(blocks(page, "sh").length > 0 && hasShell)("has commands that do what they say", async () => {
+    const sandbox = await startSandbox({ now: "2026-03-14T19:30:00+01:00", control: true })
+    const output = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-docs-")), "output")
+    try {
+      const env = {
+        PATH: process.env["PATH"],
+        OUTPUT: output,
+        ROOT_URL: sandbox.url,
+        TOKEN: sandbox.token,
+        LIVE_TOKEN: sandbox.restaurant.token
       }
+      await run("bash", ["-euo", "pipefail", "-c", scriptOf(page)], { env })
+      expect(fs.existsSync(output)).toBe(true)
+    } finally {
+      await sandbox.close()
+      fs.rmSync(path.dirname(output), { recursive: true, force: true })
     }
-  )
+  })
 })
 
 describe("the README of the project", () => {
-  it("has examples in TypeScript that do what they say", { timeout: 60_000 }, async () => {
+  it("has examples in TypeScript that do what they say", async () => {
     expect(await import(moduleFile("front-page.md"))).toBeDefined()
   })
 })
 
 describe("all examples in TypeScript", () => {
   // Compiles every package from its source.
-  it.runIf(isCampaign)("have the right types", { timeout: 240_000 }, async () => {
+  it.runIf(isCampaign)("have the right types", async () => {
     const compiled = await run("npx", ["tsc", "-p", path.join(folder, "tsconfig.json")]).catch(
       (error: unknown) => error
     )

@@ -73,7 +73,7 @@ describe.each(languages)("the page on $language", ({ extension, language, receiv
     expect(results).toBeGreaterThanOrEqual(7)
   })
 
-  it("has a client that reads, orders, retries with the same key, and reads errors", { timeout: 120_000 }, async () => {
+  it("has a client that reads, orders, retries with the same key, and reads errors", async () => {
     const sandbox = await startSandbox({ now: dinner, control: true })
     const busy = await busyService(sandbox.url)
     try {
@@ -87,7 +87,7 @@ describe.each(languages)("the page on $language", ({ extension, language, receiv
     }
   })
 
-  it("moves the clock of a sandbox", { timeout: 120_000 }, async () => {
+  it("moves the clock of a sandbox", async () => {
     const sandbox = await startSandbox({ now: dinner, control: true })
     try {
       await runFile("clock", { FOURTOP_URL: sandbox.url })
@@ -97,7 +97,7 @@ describe.each(languages)("the page on $language", ({ extension, language, receiv
     }
   })
 
-  it("has a receiver that takes signed events, each once, and refuses others", { timeout: 120_000 }, async () => {
+  it("has a receiver that takes signed events, each once, and refuses others", async () => {
     const sandbox = await startSandbox({ now: new Date(), control: true, ticking: true })
     const port = await freePort()
     const subscribed = await fetch(`${sandbox.url}/_sandbox/webhooks`, {

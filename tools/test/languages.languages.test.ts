@@ -47,7 +47,7 @@ const programs: Readonly<
   ]
 }
 
-describe("a program runs", { timeout: 300_000 }, () => {
+describe("a program runs", () => {
   for (const [language, [name, args, text]] of Object.entries(programs)) {
     it(`in ${language}`, async () => {
       const { env, path: command } = await languageOf(language as Language)
@@ -59,7 +59,7 @@ describe("a program runs", { timeout: 300_000 }, () => {
   }
 })
 
-it("curl is there", { timeout: 300_000 }, async () => {
+it("curl is there", async () => {
   const { env, path: command } = await languageOf("curl")
   assert.include((await run(command, ["--version"], { env })).stdout, "curl")
 })

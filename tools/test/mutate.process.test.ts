@@ -188,42 +188,38 @@ it("every equivalent mutant is still one of its file, and has a reason", () => {
   }
 })
 
-it(
-  "a warm runner notices a mutant, and none of it afterwards, whatever else has failed before",
-  { timeout: 120_000 },
-  async () => {
-    interface Runner {
-      readonly run: (
-        changes: ReadonlyArray<readonly [string, string]>,
-        tests: ReadonlyArray<string>,
-        time: number
-      ) => Promise<{
-        readonly ok: boolean
-        readonly by?: string
-      } | null>
-      readonly end: () => void
-    }
-    const { Runner } = await load<{ Runner: new () => Runner }>("Runner.mjs")
-    const inHttp = (file: string) => path.join(root, "packages/http-adapter", file)
-    const [bearer, target] = [inHttp("src/access/Bearer.ts"), inHttp("src/host/Target.ts")]
-    const [bearerTest, targetTest] = [inHttp("test/bearer.test.ts"), inHttp("test/target.test.ts")]
-    const broken = (file: string) => fs.readFileSync(file, "utf8").replaceAll(/ \? /g, " !== undefined ? ")
-    const runner = new Runner()
-    const run = async (file: string | null, ...tests: ReadonlyArray<string>) =>
-      (await runner.run(file === null ? [] : [[file, broken(file)]], tests, 60_000))?.ok
-    try {
-      assert.isTrue(await run(null, bearerTest, targetTest))
-      assert.isFalse(await run(bearer, targetTest, bearerTest))
-      assert.isTrue(await run(bearer, targetTest))
-      assert.isTrue(await run(null, targetTest, bearerTest))
-      assert.isTrue(await run(target, bearerTest))
-      assert.isNull(await runner.run([], [bearerTest], 0))
-      assert.isTrue(await run(null, bearerTest))
-    } finally {
-      runner.end()
-    }
+it("a warm runner notices a mutant, and none of it afterwards, whatever else has failed before", async () => {
+  interface Runner {
+    readonly run: (
+      changes: ReadonlyArray<readonly [string, string]>,
+      tests: ReadonlyArray<string>,
+      time: number
+    ) => Promise<{
+      readonly ok: boolean
+      readonly by?: string
+    } | null>
+    readonly end: () => void
   }
-)
+  const { Runner } = await load<{ Runner: new () => Runner }>("Runner.mjs")
+  const inHttp = (file: string) => path.join(root, "packages/http-adapter", file)
+  const [bearer, target] = [inHttp("src/access/Bearer.ts"), inHttp("src/host/Target.ts")]
+  const [bearerTest, targetTest] = [inHttp("test/bearer.test.ts"), inHttp("test/target.test.ts")]
+  const broken = (file: string) => fs.readFileSync(file, "utf8").replaceAll(/ \? /g, " !== undefined ? ")
+  const runner = new Runner()
+  const run = async (file: string | null, ...tests: ReadonlyArray<string>) =>
+    (await runner.run(file === null ? [] : [[file, broken(file)]], tests, 60_000))?.ok
+  try {
+    assert.isTrue(await run(null, bearerTest, targetTest))
+    assert.isFalse(await run(bearer, targetTest, bearerTest))
+    assert.isTrue(await run(bearer, targetTest))
+    assert.isTrue(await run(null, targetTest, bearerTest))
+    assert.isTrue(await run(target, bearerTest))
+    assert.isNull(await runner.run([], [bearerTest], 0))
+    assert.isTrue(await run(null, bearerTest))
+  } finally {
+    runner.end()
+  }
+})
 
 describe("the tests that look for a mutant", () => {
   const file = path.join(root, "packages/core/src/domain/foundation/WindowChange.ts")

@@ -86,7 +86,7 @@ it("where nothing can be kept, the command runs all the same", () => {
   expect(fs.existsSync(compiled())).toBe(false)
 })
 
-it("the process that builds the bundle does not stay beside the command", { timeout: 60_000 }, () => {
+it("the process that builds the bundle does not stay beside the command", () => {
   const tool = path.join(process.cwd(), "tools/bundle-fourtop.mjs")
   // Ends only when it has no child process left but the one that checks.
   const code = `import { spawnSync } from "node:child_process"

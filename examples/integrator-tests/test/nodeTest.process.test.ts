@@ -9,7 +9,7 @@ import { expect, it } from "vitest"
 
 const entry = fileURLToPath(new URL("shop.node.ts", import.meta.url))
 
-it("the same tests pass under node:test", { timeout: 120_000 }, async () => {
+it("the same tests pass under node:test", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-shop-"))
   const bundle = path.join(folder, "shop.mjs")
   try {

@@ -62,7 +62,7 @@ const contentsOf = async (file: string): Promise<Contents> => {
 const whole = [{ integrity_check: "ok" }]
 
 describe("two processes on one file", () => {
-  it("never give a table twice: of both, one gets it on every evening", { timeout: 120_000 }, async () => {
+  it("never give a table twice: of both, one gets it on every evening", async () => {
     const file = temporaryFile()
     await contentsOf(file)
     const evenings = 12
@@ -85,7 +85,7 @@ describe("two processes on one file", () => {
 })
 
 describe("a process that is killed", () => {
-  it("has left all of an order or nothing, before whichever statement it dies", { timeout: 240_000 }, async () => {
+  it("has left all of an order or nothing, before whichever statement it dies", async () => {
     const file = temporaryFile()
     await contentsOf(file)
     let placed = 0
@@ -103,7 +103,7 @@ describe("a process that is killed", () => {
     }
   })
 
-  it("loses no order that it has reported", { timeout: 120_000 }, async () => {
+  it("loses no order that it has reported", async () => {
     const file = temporaryFile()
     const writer = start(program, "order", file)
     await writer.printed(25)

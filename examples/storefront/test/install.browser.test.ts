@@ -56,7 +56,7 @@ let browser: Browser
 let folder: string
 const started: Array<Started> = []
 
-describe.skipIf(!hasBrowser())("the storefront beside a service", { timeout: 300_000 }, () => {
+describe.skipIf(!hasBrowser())("the storefront beside a service", () => {
   beforeAll(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-test-"))
     // PostgreSQL runs as another user than root, and has to get in.

@@ -8,8 +8,6 @@ import { type Opened, opened } from "./opened.ts"
 
 let browser: Browser
 
-const patience = { timeout: 120_000 }
-
 const api = async (sandbox: Sandbox, path: string, json?: unknown) => {
   const response = await fetch(`${sandbox.url}/api/v1${path}`, {
     headers: { authorization: `Bearer ${sandbox.restaurant.token}`, "content-type": "application/json" },
@@ -39,7 +37,7 @@ const addDinner = async (page: Page) => {
   await page.getByRole("button", { name: "Add Tiramisù" }).click()
 }
 
-describe.skipIf(!hasBrowser())("a visit to the shop", patience, () => {
+describe.skipIf(!hasBrowser())("a visit to the shop", () => {
   beforeAll(async () => {
     browser = await openBrowser()
   })

@@ -104,7 +104,7 @@ beforeAll(async () => {
   await analyze()
   for (const [, statement] of reads(30)) await plans.explain(statement)
   await insert(61, many)
-}, 120_000)
+})
 afterAll(() => plans.end())
 
 const readLittle = () => {

@@ -61,7 +61,7 @@ const readsLittle = async (claimed: () => Promise<Plans.Plan>): Promise<boolean>
 beforeAll(async () => {
   url = await migratedDatabase()
   await change(insertAddresses)
-}, 60_000)
+})
 
 it("a claim that was planned while nothing was queued reads little beside a long queue", () =>
   claiming(async (claimed) => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   plans = await Plans.connect(url, large)
   await insert(1, many)
   await asAdministrator(url, "analyze event, delivery")
-}, 120_000)
+})
 afterAll(() => plans.end())
 
 const middle = [(Date.parse(start) + 10_000_500) * 1000, "00000000-0000-0000-0000-000000002710", 1]

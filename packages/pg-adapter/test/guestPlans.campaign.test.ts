@@ -59,7 +59,7 @@ beforeAll(async () => {
   await asAdministrator(url, `analyze guest, "order", booking`)
   await explainList({})
   await insertGuests(61, many)
-}, 120_000)
+})
 afterAll(() => plans.end())
 
 const lists: ReadonlyArray<readonly [string, Partial<GuestFilter>, string]> = [

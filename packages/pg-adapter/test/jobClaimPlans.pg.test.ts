@@ -50,7 +50,7 @@ const readsLittle = async (claimed: () => Promise<Plans.Plan>): Promise<boolean>
 beforeAll(async () => {
   url = await migratedDatabase()
   await change(insertRestaurants)
-}, 60_000)
+})
 
 /** The server keeps a plan after the fifth time. */
 const planned = async (claimed: () => Promise<Plans.Plan>) => {

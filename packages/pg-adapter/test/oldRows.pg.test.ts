@@ -121,8 +121,7 @@ it.live(
           assert.deepStrictEqual(again, { orders: 0, activity: 0 })
         }).pipe(Effect.provide(worker))
       }
-    }),
-  60_000
+    })
 )
 
 it.live("what cannot be handed out stays, and so does an order that was changed meanwhile", () =>

@@ -89,7 +89,7 @@ beforeAll(async () => {
   await analyze(url)
   for (const [, { cursor, filter }] of cases) await explain(filter, cursor)
   await insertOrders(url, few + 1, count)
-}, 60_000)
+})
 afterAll(() => plans.end())
 
 const readLittle = () => {

@@ -28,8 +28,6 @@ const server = Effect.acquireRelease(
 const { stop, url, version } = await EmbeddedPostgres.start()
 afterAll(stop)
 
-const patience = 60_000
-
 const migrate = (url: string) => Migrations.run(Redacted.make(url), { secretKey })
 
 /** A session that asks for no limits of its own is refused unless its login has all settings. */
@@ -70,92 +68,80 @@ const ownedBy = (user: string, attributes: string, at: (database: string) => str
     return at(user).replace(/\/\/[^@/]*@?/, `//${user}@`)
   })
 
-it.scopedLive(
-  "several databases of a new server can be migrated at once, each with roles of its own",
-  () =>
-    Effect.gen(function* () {
-      const names = Array.from({ length: 4 }, (_, n) => `venue_${n}`)
-      for (const name of names) yield* created(name)
-      const roles = yield* Effect.forEach(names, (name) => migrate(url(name)), { concurrency: "unbounded" })
-      assert.strictEqual(new Set(roles.map(({ api }) => api)).size, names.length)
-      yield* Effect.forEach(names, (name) => reaches(url(name)))
-      // The login of one installation has no rights in the database of another.
-      const stray = (yield* loginAt(url("venue_0"), "operator")).replace("/venue_0?", "/venue_1?")
-      const refused = yield* Effect.promise(() =>
-        asAdministrator(stray, "select from fourtop.guest").then(
-          () => null,
-          (error: { readonly code: string }) => error.code
-        )
+it.scopedLive("several databases of a new server can be migrated at once, each with roles of its own", () =>
+  Effect.gen(function* () {
+    const names = Array.from({ length: 4 }, (_, n) => `venue_${n}`)
+    for (const name of names) yield* created(name)
+    const roles = yield* Effect.forEach(names, (name) => migrate(url(name)), { concurrency: "unbounded" })
+    assert.strictEqual(new Set(roles.map(({ api }) => api)).size, names.length)
+    yield* Effect.forEach(names, (name) => reaches(url(name)))
+    // The login of one installation has no rights in the database of another.
+    const stray = (yield* loginAt(url("venue_0"), "operator")).replace("/venue_0?", "/venue_1?")
+    const refused = yield* Effect.promise(() =>
+      asAdministrator(stray, "select from fourtop.guest").then(
+        () => null,
+        (error: { readonly code: string }) => error.code
       )
-      assert.strictEqual(refused, "42501")
-    }),
-  patience
+    )
+    assert.strictEqual(refused, "42501")
+  })
 )
 
-it.scopedLive(
-  "an owner who may not create roles learns what an administrator has to run, and needs no more",
-  () =>
-    Effect.gen(function* () {
-      const own = yield* ownedBy("ordinary", "")
-      const { message } = yield* Effect.flip(migrate(own))
-      const statements = message.split("\n").slice(1)
-      const names = yield* rolesOf(own)
-      for (const login of Logins.logins) {
-        assert.include(message, `create role ${names[login]} login noinherit password 'SCRAM-SHA-256$4096:`)
-        assert.include(message, `alter role ${names[login]} set search_path = 'fourtop', 'pg_temp';`)
-      }
-      assert.include(message, `create role ${names.definer} nologin;`)
-      assert.include(message, `grant ${names.definer} to ordinary`)
-      // The same at every start, so that statements sent to an administrator stay valid.
-      assert.strictEqual((yield* Effect.flip(migrate(own))).message, message)
-      yield* Effect.promise(() => asAdministrator(url("postgres"), statements.join("\n")))
-      yield* migrate(own)
-      yield* migrate(own)
-      yield* reaches(own)
-    }),
-  patience
+it.scopedLive("an owner who may not create roles learns what an administrator has to run, and needs no more", () =>
+  Effect.gen(function* () {
+    const own = yield* ownedBy("ordinary", "")
+    const { message } = yield* Effect.flip(migrate(own))
+    const statements = message.split("\n").slice(1)
+    const names = yield* rolesOf(own)
+    for (const login of Logins.logins) {
+      assert.include(message, `create role ${names[login]} login noinherit password 'SCRAM-SHA-256$4096:`)
+      assert.include(message, `alter role ${names[login]} set search_path = 'fourtop', 'pg_temp';`)
+    }
+    assert.include(message, `create role ${names.definer} nologin;`)
+    assert.include(message, `grant ${names.definer} to ordinary`)
+    // The same at every start, so that statements sent to an administrator stay valid.
+    assert.strictEqual((yield* Effect.flip(migrate(own))).message, message)
+    yield* Effect.promise(() => asAdministrator(url("postgres"), statements.join("\n")))
+    yield* migrate(own)
+    yield* migrate(own)
+    yield* reaches(own)
+  })
 )
 
-it.scopedLive(
-  "an owner who may create roles needs nobody",
-  () =>
-    Effect.gen(function* () {
-      const own = yield* ownedBy("mighty", "createrole")
-      yield* migrate(own)
-      yield* migrate(own)
-      yield* reaches(own)
-    }),
-  patience
+it.scopedLive("an owner who may create roles needs nobody", () =>
+  Effect.gen(function* () {
+    const own = yield* ownedBy("mighty", "createrole")
+    yield* migrate(own)
+    yield* migrate(own)
+    yield* reaches(own)
+  })
 )
 
-it.scopedLive(
-  "with one login for everything the owner serves, and sees the restaurant that it has named",
-  () =>
-    Effect.gen(function* () {
-      const own = yield* ownedBy("single", "createrole")
-      const names = yield* Migrations.run(Redacted.make(own))
-      const made = yield* Effect.promise(() =>
-        asAdministrator<{ name: string }>(own, "select rolname::text as name from pg_roles where rolname = any ($1)", [
-          Object.values(names)
-        ])
-      )
-      assert.deepStrictEqual(made, [{ name: names.definer }])
-      yield* Effect.gen(function* () {
-        const { restaurantId } = yield* applyVenue(Acting.system, sampleDocument)
-        assert.lengthOf(yield* (yield* Directory).restaurants(), 1)
-        const dishes = (tenant: number) =>
-          Effect.promise(() =>
-            asAdministrator(
-              Pool.withSettings(own, { "app.restaurant_id": String(tenant) }),
-              "select id from fourtop.dish"
-            )
+it.scopedLive("with one login for everything the owner serves, and sees the restaurant that it has named", () =>
+  Effect.gen(function* () {
+    const own = yield* ownedBy("single", "createrole")
+    const names = yield* Migrations.run(Redacted.make(own))
+    const made = yield* Effect.promise(() =>
+      asAdministrator<{ name: string }>(own, "select rolname::text as name from pg_roles where rolname = any ($1)", [
+        Object.values(names)
+      ])
+    )
+    assert.deepStrictEqual(made, [{ name: names.definer }])
+    yield* Effect.gen(function* () {
+      const { restaurantId } = yield* applyVenue(Acting.system, sampleDocument)
+      assert.lengthOf(yield* (yield* Directory).restaurants(), 1)
+      const dishes = (tenant: number) =>
+        Effect.promise(() =>
+          asAdministrator(
+            Pool.withSettings(own, { "app.restaurant_id": String(tenant) }),
+            "select id from fourtop.dish"
           )
-        assert.isNotEmpty(yield* dishes(restaurantId))
-        // Before version 16 a role that may become the definer also has its rights, and sees what it sees.
-        if (Number.parseInt(version, 10) >= 16) assert.isEmpty(yield* dishes(restaurantId + 1))
-      }).pipe(Effect.provide(Layer.merge(PgStore.layer({ url: Redacted.make(own) }), PortableCrypto.layer)))
-    }),
-  patience
+        )
+      assert.isNotEmpty(yield* dishes(restaurantId))
+      // Before version 16 a role that may become the definer also has its rights, and sees what it sees.
+      if (Number.parseInt(version, 10) >= 16) assert.isEmpty(yield* dishes(restaurantId + 1))
+    }).pipe(Effect.provide(Layer.merge(PgStore.layer({ url: Redacted.make(own) }), PortableCrypto.layer)))
+  })
 )
 
 it.scopedLive(
@@ -195,43 +181,37 @@ it.scopedLive(
       const given = { url: tried, called: "DATABASE_URL_API" }
       const { message } = yield* Effect.flip(Logins.open({ ...options, secretKey, given }, "api"))
       assert.include(message, "DATABASE_URL_API cannot be used. password authentication failed")
-    }),
-  patience
+    })
 )
 
-it.scopedLive(
-  "a login that is another, or whose settings something has changed, is refused in words",
-  () =>
-    Effect.gen(function* () {
-      const own = yield* created("checked")
-      const names = yield* migrate(own)
-      const refusal = (text: string) =>
-        Effect.map(
-          Effect.flip(LoginCheck.check(Redacted.make(text), names.api, "DATABASE_URL_API")),
-          (one) => one.message
-        )
-      assert.include(yield* refusal(own), `It logs in as postgres; it has to be ${names.api}.`)
-      const api = yield* loginAt(own, "api")
-      yield* LoginCheck.check(Redacted.make(api), names.api, "DATABASE_URL_API")
-      assert.include(yield* refusal(Pool.withSettings(api, { jit: "on" })), "jit = off")
-      yield* Effect.promise(() => asAdministrator(own, `alter role ${names.api} reset search_path`))
-      assert.include(yield* refusal(api), "search_path = fourtop,pg_temp")
-      yield* migrate(own)
-      yield* LoginCheck.check(Redacted.make(api), names.api, "DATABASE_URL_API")
-    }),
-  patience
+it.scopedLive("a login that is another, or whose settings something has changed, is refused in words", () =>
+  Effect.gen(function* () {
+    const own = yield* created("checked")
+    const names = yield* migrate(own)
+    const refusal = (text: string) =>
+      Effect.map(
+        Effect.flip(LoginCheck.check(Redacted.make(text), names.api, "DATABASE_URL_API")),
+        (one) => one.message
+      )
+    assert.include(yield* refusal(own), `It logs in as postgres; it has to be ${names.api}.`)
+    const api = yield* loginAt(own, "api")
+    yield* LoginCheck.check(Redacted.make(api), names.api, "DATABASE_URL_API")
+    assert.include(yield* refusal(Pool.withSettings(api, { jit: "on" })), "jit = off")
+    yield* Effect.promise(() => asAdministrator(own, `alter role ${names.api} reset search_path`))
+    assert.include(yield* refusal(api), "search_path = fourtop,pg_temp")
+    yield* migrate(own)
+    yield* LoginCheck.check(Redacted.make(api), names.api, "DATABASE_URL_API")
+  })
 )
 
-it.scopedLive(
-  "a migration takes away what roles have been given besides, and leaves those of others alone",
-  () =>
-    Effect.gen(function* () {
-      const own = yield* created("granted")
-      const { api, definer } = yield* migrate(own)
-      yield* Effect.promise(() =>
-        asAdministrator(
-          own,
-          `create role reports login;
+it.scopedLive("a migration takes away what roles have been given besides, and leaves those of others alone", () =>
+  Effect.gen(function* () {
+    const own = yield* created("granted")
+    const { api, definer } = yield* migrate(own)
+    yield* Effect.promise(() =>
+      asAdministrator(
+        own,
+        `create role reports login;
          grant usage on schema fourtop to reports;
          grant select on "order" to reports;
          alter role ${api} createrole bypassrls;
@@ -239,49 +219,45 @@ it.scopedLive(
          grant select on person to ${api}, public;
          grant execute on function list_people to ${api};
          grant update (body) on api_token to ${api}`
-        )
       )
-      yield* migrate(own)
-      const rights = yield* Effect.promise(() =>
-        asAdministrator(
-          own,
-          `select rolcreaterole or rolbypassrls as mighty, exists (select from pg_auth_members where member = oid) as member,
+    )
+    yield* migrate(own)
+    const rights = yield* Effect.promise(() =>
+      asAdministrator(
+        own,
+        `select rolcreaterole or rolbypassrls as mighty, exists (select from pg_auth_members where member = oid) as member,
            has_table_privilege($1, 'person', 'select') as person, has_column_privilege($1, 'api_token', 'body', 'update')
              as token, has_function_privilege($1, 'list_people()', 'execute') as people,
            has_table_privilege('reports', '"order"', 'select') as reports
          from pg_roles where rolname = $1`,
-          [api]
-        )
+        [api]
       )
-      const nothing = { mighty: false, member: false, person: false, token: false, people: false }
-      assert.deepStrictEqual(rights, [{ ...nothing, reports: true }])
-    }),
-  patience
+    )
+    const nothing = { mighty: false, member: false, person: false, token: false, people: false }
+    assert.deepStrictEqual(rights, [{ ...nothing, reports: true }])
+  })
 )
 
-it.scopedLive(
-  "a copy of a database becomes an installation of its own, and the first keeps its roles",
-  () =>
-    Effect.gen(function* () {
-      const first = yield* migrate(yield* created("production"))
-      yield* Effect.promise(() => asAdministrator(url("postgres"), "create database staging template production"))
-      assert.isNotEmpty(yield* Migrations.pending(Redacted.make(url("staging")), { secretKey }))
-      const second = yield* migrate(url("staging"))
-      assert.notStrictEqual(second.api, first.api)
-      yield* reaches(url("staging"))
-      assert.deepStrictEqual(yield* migrate(url("production")), first)
-      yield* reaches(url("production"))
-      const strays = yield* Effect.promise(() =>
-        asAdministrator(
-          url("staging"),
-          `select relname from pg_class where relnamespace = 'fourtop'::regnamespace
+it.scopedLive("a copy of a database becomes an installation of its own, and the first keeps its roles", () =>
+  Effect.gen(function* () {
+    const first = yield* migrate(yield* created("production"))
+    yield* Effect.promise(() => asAdministrator(url("postgres"), "create database staging template production"))
+    assert.isNotEmpty(yield* Migrations.pending(Redacted.make(url("staging")), { secretKey }))
+    const second = yield* migrate(url("staging"))
+    assert.notStrictEqual(second.api, first.api)
+    yield* reaches(url("staging"))
+    assert.deepStrictEqual(yield* migrate(url("production")), first)
+    yield* reaches(url("production"))
+    const strays = yield* Effect.promise(() =>
+      asAdministrator(
+        url("staging"),
+        `select relname from pg_class where relnamespace = 'fourtop'::regnamespace
            and (has_table_privilege($1, oid, 'select') or has_table_privilege($2, oid, 'select'))`,
-          [first.operator, first.definer]
-        )
+        [first.operator, first.definer]
       )
-      assert.isEmpty(strays)
-    }),
-  patience
+    )
+    assert.isEmpty(strays)
+  })
 )
 
 /** The database as it was when all installations on a server shared two roles. */
@@ -342,43 +318,37 @@ const formerly = (own: string) =>
     )
   })
 
-it.scopedLive(
-  "a database of shared roles is moved to roles of its own, with all that is in it",
-  () =>
-    Effect.gen(function* () {
-      const own = yield* ownedBy("former", "createrole")
-      for (const text of shared) yield* Effect.promise(() => asAdministrator(url("former"), text))
-      yield* formerly(own)
-      assert.isNotEmpty(yield* Migrations.pending(Redacted.make(own), { secretKey }))
-      yield* migrate(own)
-      assert.isEmpty(yield* Migrations.pending(Redacted.make(own), { secretKey }))
-      yield* reaches(own)
-      yield* Effect.provide(applyVenue(Acting.system, sampleDocument), Layer.merge(storeAt(own), PortableCrypto.layer))
-      const left = yield* Effect.promise(() =>
-        asAdministrator<{ left: number }>(
-          url("former"),
-          `select count(*)::integer as left from pg_shdepend
+it.scopedLive("a database of shared roles is moved to roles of its own, with all that is in it", () =>
+  Effect.gen(function* () {
+    const own = yield* ownedBy("former", "createrole")
+    for (const text of shared) yield* Effect.promise(() => asAdministrator(url("former"), text))
+    yield* formerly(own)
+    assert.isNotEmpty(yield* Migrations.pending(Redacted.make(own), { secretKey }))
+    yield* migrate(own)
+    assert.isEmpty(yield* Migrations.pending(Redacted.make(own), { secretKey }))
+    yield* reaches(own)
+    yield* Effect.provide(applyVenue(Acting.system, sampleDocument), Layer.merge(storeAt(own), PortableCrypto.layer))
+    const left = yield* Effect.promise(() =>
+      asAdministrator<{ left: number }>(
+        url("former"),
+        `select count(*)::integer as left from pg_shdepend
          where refobjid in (select oid from pg_roles where rolname in ('fourtop_app', 'fourtop_worker'))
            and dbid = (select oid from pg_database where datname = current_database())`
-        )
       )
-      assert.deepStrictEqual(left, [{ left: 0 }])
-    }),
-  patience
+    )
+    assert.deepStrictEqual(left, [{ left: 0 }])
+  })
 )
 
-it.scopedLive(
-  "an owner learns when the server lacks an extension, and when an administrator has to make it",
-  () =>
-    Effect.gen(function* () {
-      const own = yield* ownedBy("extending", "createrole")
-      yield* migrate(own)
-      const refusal = (name: string) => Effect.flip(asAdministration(own, Extensions.ensure(name)))
-      assert.include((yield* refusal("no_such_extension")).message, "lacks the extension no_such_extension")
-      // An extension that only an administrator may create.
-      assert.include((yield* refusal("pageinspect")).message, "create extension pageinspect;")
-      yield* Effect.promise(() => asAdministrator(url("extending"), "create extension pageinspect schema public"))
-      yield* asAdministration(own, Extensions.ensure("pageinspect"))
-    }),
-  patience
+it.scopedLive("an owner learns when the server lacks an extension, and when an administrator has to make it", () =>
+  Effect.gen(function* () {
+    const own = yield* ownedBy("extending", "createrole")
+    yield* migrate(own)
+    const refusal = (name: string) => Effect.flip(asAdministration(own, Extensions.ensure(name)))
+    assert.include((yield* refusal("no_such_extension")).message, "lacks the extension no_such_extension")
+    // An extension that only an administrator may create.
+    assert.include((yield* refusal("pageinspect")).message, "create extension pageinspect;")
+    yield* Effect.promise(() => asAdministrator(url("extending"), "create extension pageinspect schema public"))
+    yield* asAdministration(own, Extensions.ensure("pageinspect"))
+  })
 )

@@ -12,9 +12,6 @@ import { commit } from "./venues.ts"
 const url = await migratedDatabase()
 const store = storeAt(url, { poolSize: 8 })
 
-/** These tests do much, and the machine may be busy. */
-const patience = 120_000
-
 const minute = 60_000
 const day = 24 * 60 * minute
 const statuses = ["placed", "accepted", "rejected", "ready", "completed", "cancelled"] as const
@@ -128,62 +125,56 @@ const assertExact = ({ branches, known, place, tenant }: House, questions: numbe
     }
   })
 
-it.live(
-  "after any changes and at any moment of summing, sales are those of the orders",
-  () =>
-    Effect.gen(function* () {
-      let summed = 0
-      for (const changes of FastCheck.sample(FastCheck.array(change, { minLength: 20, maxLength: 60 }), 8)) {
-        const one = yield* house
-        for (const each of changes) {
-          yield* apply(one, each)
-          yield* assertExact(one, 2)
-        }
-        yield* SalesRollUp.rollUpOf(one.tenant)
-        yield* assertExact(one, 20)
-        const rows = yield* Effect.promise(() =>
-          asAdministrator(url, "select from sales_day where restaurant_id = $1 and orders > 0", [one.tenant])
-        )
-        summed += rows.length
+it.live("after any changes and at any moment of summing, sales are those of the orders", () =>
+  Effect.gen(function* () {
+    let summed = 0
+    for (const changes of FastCheck.sample(FastCheck.array(change, { minLength: 20, maxLength: 60 }), 8)) {
+      const one = yield* house
+      for (const each of changes) {
+        yield* apply(one, each)
+        yield* assertExact(one, 2)
       }
-      // Otherwise everything would have been read from orders.
-      assert.isAbove(summed, 0)
-    }).pipe(Effect.provide(store)),
-  patience
+      yield* SalesRollUp.rollUpOf(one.tenant)
+      yield* assertExact(one, 20)
+      const rows = yield* Effect.promise(() =>
+        asAdministrator(url, "select from sales_day where restaurant_id = $1 and orders > 0", [one.tenant])
+      )
+      summed += rows.length
+    }
+    // Otherwise everything would have been read from orders.
+    assert.isAbove(summed, 0)
+  }).pipe(Effect.provide(store))
 )
 
-it.live(
-  "orders that change while days are summed, by several at once, are counted as they were committed",
-  () =>
-    Effect.gen(function* () {
-      for (let round = 0; round < 4; round++) {
-        const one = yield* house
-        const orders = Array.from({ length: 60 }, (_, index) => ({
-          ...makers.order(one.place),
-          placed_at: one.place.now - (3 + (index % 4)) * day
-        }))
-        yield* done(
-          one.tenant,
-          orders.map((order) => ChangeSet.put("order", order))
-        )
-        const after = orders.map((order, index) => ({
-          ...order,
-          version: 1,
-          status: index % 3 === 0 ? ("cancelled" as const) : order.status,
-          price: { ...order.price, totalMinor: 1 + index }
-        }))
-        const summing = Effect.replicateEffect(SalesRollUp.rollUpOf(one.tenant, 1), 10, { concurrency: 2 })
-        const changing = Effect.forEach(after, (order) => done(one.tenant, [ChangeSet.put("order", order)]), {
-          concurrency: 4
-        })
-        yield* Effect.all([summing, changing, summing], { concurrency: 3 })
-        yield* Ref.set(one.known, after)
-        yield* assertExact(one, 10)
-        yield* SalesRollUp.rollUpOf(one.tenant)
-        yield* assertExact(one, 10)
-      }
-    }).pipe(Effect.provide(store)),
-  patience
+it.live("orders that change while days are summed, by several at once, are counted as they were committed", () =>
+  Effect.gen(function* () {
+    for (let round = 0; round < 4; round++) {
+      const one = yield* house
+      const orders = Array.from({ length: 60 }, (_, index) => ({
+        ...makers.order(one.place),
+        placed_at: one.place.now - (3 + (index % 4)) * day
+      }))
+      yield* done(
+        one.tenant,
+        orders.map((order) => ChangeSet.put("order", order))
+      )
+      const after = orders.map((order, index) => ({
+        ...order,
+        version: 1,
+        status: index % 3 === 0 ? ("cancelled" as const) : order.status,
+        price: { ...order.price, totalMinor: 1 + index }
+      }))
+      const summing = Effect.replicateEffect(SalesRollUp.rollUpOf(one.tenant, 1), 10, { concurrency: 2 })
+      const changing = Effect.forEach(after, (order) => done(one.tenant, [ChangeSet.put("order", order)]), {
+        concurrency: 4
+      })
+      yield* Effect.all([summing, changing, summing], { concurrency: 3 })
+      yield* Ref.set(one.known, after)
+      yield* assertExact(one, 10)
+      yield* SalesRollUp.rollUpOf(one.tenant)
+      yield* assertExact(one, 10)
+    }
+  }).pipe(Effect.provide(store))
 )
 
 /** A transaction of the restaurant that stays open until it is told to commit. */

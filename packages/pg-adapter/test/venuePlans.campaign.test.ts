@@ -45,7 +45,7 @@ beforeAll(async () => {
   await since(0)
   await plans.explain(writesAfter(large, "1@0", 0, 1))
   await insert(61, many)
-}, 120_000)
+})
 afterAll(() => plans.end())
 
 const readLittle = () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   one = await serve(variables)
   two = await serve(variables)
   assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
-}, 60_000)
+})
 afterAll(killServices)
 
 /** A browser that keeps its cookies, whichever process it meets. */
@@ -48,7 +48,7 @@ const browser = () => {
   }
 }
 
-describe("an app", { timeout: 60_000 }, () => {
+describe("an app", () => {
   it("is connected on one process and uninstalled on another, at once for both", async () => {
     const registering = ["app", "register", "Tables", "--redirect", callback, "--scopes", "menu:read,orders:read"]
     const { client_id, client_secret } = await json<Registered>(...registering)

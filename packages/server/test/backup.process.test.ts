@@ -14,7 +14,7 @@ let servers: ReadonlyArray<EmbeddedPostgres.Server>
 
 beforeAll(async () => {
   servers = [await EmbeddedPostgres.start(), await EmbeddedPostgres.start()]
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   fs.rmSync(directory, { recursive: true })
@@ -65,7 +65,7 @@ const contents = (server: EmbeddedPostgres.Server): Promise<ReadonlyArray<string
   )
 
 describe("a backup", () => {
-  it("is made and restored as operations.md shows", { timeout: 120_000 }, async ({ skip }) => {
+  it("is made and restored as operations.md shows", async ({ skip }) => {
     const [old, fresh] = servers as [EmbeddedPostgres.Server, EmbeddedPostgres.Server]
     const reason = obstacle(old)
     skip(reason !== null, `Backups are not tried: ${reason}.`)

@@ -92,30 +92,27 @@ const lockRestaurant = (id: number) =>
     })
   )
 
-it.scopedLive(
-  "an outsider's lock on one restaurant's row leaves another's requests and /readyz alone",
-  () =>
-    Effect.gen(function* () {
-      const port = yield* Service.start
-      const [locked, other] = [yield* house(port, "locked"), yield* house(port, "other")]
-      const client = yield* lockRestaurant(locked.restaurantId)
-      const orders = yield* Effect.fork(twenty(locked.order))
-      const waiting = `select from pg_stat_activity
+it.scopedLive("an outsider's lock on one restaurant's row leaves another's requests and /readyz alone", () =>
+  Effect.gen(function* () {
+    const port = yield* Service.start
+    const [locked, other] = [yield* house(port, "locked"), yield* house(port, "other")]
+    const client = yield* lockRestaurant(locked.restaurantId)
+    const orders = yield* Effect.fork(twenty(locked.order))
+    const waiting = `select from pg_stat_activity
         where datname = current_database() and application_name like 'fourtop%' and wait_event_type = 'Lock'`
-      // A transaction, such as the one that holds the lock, sees the same activity until it ends.
-      const watcher = yield* outsider
-      yield* Effect.promise(() => watcher.query(waiting)).pipe(
-        Effect.filterOrFail(({ rowCount }) => (rowCount ?? 0) > 0),
-        Effect.retry({ schedule: Schedule.spaced("20 millis"), times: 500 })
-      )
-      assert.deepStrictEqual(statusesOf(yield* twenty(other.read)), new Set([200]))
-      const ready = yield* Effect.promise(() => fetch(`http://127.0.0.1:${port}/readyz`))
-      assert.strictEqual(ready.status, 200)
-      const refused = yield* orders
-      assert.deepStrictEqual(statusesOf(refused), new Set([503]))
-      for (const { headers } of refused) assert.match(headers.get("retry-after") ?? "", /^[1-9]\d?$/)
-      yield* Effect.promise(() => client.query("rollback"))
-      assert.strictEqual((yield* locked.order).status, 201)
-    }).pipe(Effect.provide(store)),
-  60_000
+    // A transaction, such as the one that holds the lock, sees the same activity until it ends.
+    const watcher = yield* outsider
+    yield* Effect.promise(() => watcher.query(waiting)).pipe(
+      Effect.filterOrFail(({ rowCount }) => (rowCount ?? 0) > 0),
+      Effect.retry({ schedule: Schedule.spaced("20 millis"), times: 500 })
+    )
+    assert.deepStrictEqual(statusesOf(yield* twenty(other.read)), new Set([200]))
+    const ready = yield* Effect.promise(() => fetch(`http://127.0.0.1:${port}/readyz`))
+    assert.strictEqual(ready.status, 200)
+    const refused = yield* orders
+    assert.deepStrictEqual(statusesOf(refused), new Set([503]))
+    for (const { headers } of refused) assert.match(headers.get("retry-after") ?? "", /^[1-9]\d?$/)
+    yield* Effect.promise(() => client.query("rollback"))
+    assert.strictEqual((yield* locked.order).status, 201)
+  }).pipe(Effect.provide(store))
 )

@@ -33,7 +33,7 @@ beforeAll(async () => {
   token = (jsonOf(created) as { readonly token: string }).token
   service = await serve({ ...variables, PROCESSES: "3" })
   await until(async () => (await processes()).length === 3)
-}, 120_000)
+})
 afterAll(killServices)
 
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
@@ -173,7 +173,7 @@ describe("several processes", () => {
     assert.deepStrictEqual(children.filter(isRunning), [])
   })
 
-  it("share the private PostgreSQL of their primary, and end when it is killed", { timeout: 180_000 }, async () => {
+  it("share the private PostgreSQL of their primary, and end when it is killed", async () => {
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
     try {
       const own = await serve({ DATA_DIR: path.join(directory, "data"), PROCESSES: "2" })

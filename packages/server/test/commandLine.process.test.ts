@@ -171,7 +171,7 @@ describe("help", () => {
 })
 
 describe("the command", () => {
-  it("reads standard input, wherever the dash stands", { timeout: 60_000 }, async () => {
+  it("reads standard input, wherever the dash stands", async () => {
     const venue = JSON.stringify({ slug: "a", name: "A", country: "IT", currency: "EUR", time_zone: "Europe/Rome" })
     for (const args of [
       ["-", "--json"],

@@ -24,7 +24,7 @@ beforeAll(async () => {
     ["again", password]
   ])
   assert.strictEqual(changed.location, "/console/account", changed.shown)
-}, 90_000)
+})
 afterAll(killServices)
 
 /** Sends a form, follows where it leads, and gives the page. */
@@ -36,7 +36,7 @@ const done = async (page: string, action: string, fields: ReadonlyArray<readonly
   return { at: answer.location!, text: shown.text }
 }
 
-describe("the console on PostgreSQL", { timeout: 60_000 }, () => {
+describe("the console on PostgreSQL", () => {
   it("shows all its pages", async () => {
     for (const page of [
       "",

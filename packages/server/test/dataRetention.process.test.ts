@@ -72,6 +72,5 @@ it.live(
         assert.lengthOf(yield* (yield* Directory).restaurants(), 1)
       }).pipe(Effect.provide(PgStore.layer({ url: Redacted.make(url) })))
       fs.rmSync(directory, { recursive: true })
-    }),
-  { timeout: 60_000 }
+    })
 )

@@ -11,7 +11,7 @@ let server: EmbeddedPostgres.Server
 
 beforeAll(async () => {
   server = await EmbeddedPostgres.start()
-}, 60_000)
+})
 afterAll(async () => {
   killServices()
   await server.stop()
@@ -50,7 +50,7 @@ const owners = async (url: string) => {
   assert.strictEqual(code, 0, stderr)
 }
 
-describe("a service on a PostgreSQL of somebody's own", { timeout: 60_000 }, () => {
+describe("a service on a PostgreSQL of somebody's own", () => {
   it("answers requests, shows pages and works as a role for each", async () => {
     const url = await databaseOf("separate", "createrole")
     const service = await serve(onServer(url))

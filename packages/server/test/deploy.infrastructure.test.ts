@@ -139,7 +139,7 @@ describe("the service that the Dockerfile builds", () => {
   })
 })
 
-describe("the unit of systemd", { timeout: 300_000 }, () => {
+describe("the unit of systemd", () => {
   const systemd = () => program("systemd-analyze", ["systemd"], say)
 
   it("is valid, but for files that this machine lacks", async () => {
@@ -158,7 +158,7 @@ describe("the unit of systemd", { timeout: 300_000 }, () => {
   })
 })
 
-describe("the Caddyfile", { timeout: 300_000 }, () => {
+describe("the Caddyfile", () => {
   it("is valid", async () => {
     const { env, path: file } = await program("caddy", ["caddy"], say)
     const home = { ...env, HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory }

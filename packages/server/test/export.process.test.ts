@@ -20,8 +20,6 @@ import { jsonOf } from "./Fourtop.ts"
 import { founded, ordering } from "./Founded.ts"
 import { openDays } from "./OpenDays.ts"
 
-const patience = { timeout: 120_000 }
-
 const linesOf = (text: string): ReadonlyArray<string> => text.split("\n").filter((line) => line !== "")
 
 it.live(
@@ -116,6 +114,5 @@ it.live(
       assert.deepStrictEqual([several.code, several.stdout], [1, ""])
       assert.include(several.stderr, "--folder")
       assert.include((yield* fourtop("guest", "export", "1")).stderr, `${sampleDocument.slug} has no such guest`)
-    }),
-  patience
+    })
 )

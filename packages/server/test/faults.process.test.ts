@@ -32,7 +32,7 @@ beforeAll(async () => {
   await execute(`create or replace function store_now() returns timestamptz language sql volatile
     as 'select clock_timestamp() - interval ''10 minutes'''`)
   service = await serve(variables)
-}, 60_000)
+})
 afterAll(killServices)
 
 const figures = async (): Promise<string> =>
@@ -61,7 +61,7 @@ const setReadOnly = async (value: "on" | "off") => {
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'fourtop %'`)
 }
 
-describe("a service", { timeout: 60_000 }, () => {
+describe("a service", () => {
   it("says once at startup that its clock is far from the database's, and by how much in its metrics", async () => {
     assert.lengthOf(service.stderr().match(/WARNING: The clock of this machine is 10 minutes ahead/g) ?? [], 1)
     const [, skew] = /^fourtop_clock_skew_seconds (\S+)$/m.exec(await figures())!

@@ -103,6 +103,5 @@ it.live(
         assert.strictEqual((yield* ask(place)).status, 404)
         assert.strictEqual(yield* (yield* GuestLinks).count(restaurantId, subject), 0)
       }).pipe(Effect.scoped, Effect.provide(Layer.provideMerge(Store.forService, Layer.merge(own, environment))))
-    }),
-  120_000
+    })
 )

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await applied(sampleDocument, variables)
   open = await serve(variables)
   guarded = await serve({ ...variables, METRICS_TOKEN: secret })
-}, 60_000)
+})
 afterAll(killServices)
 
 const figuresOf = async ({ ready }: Service, headers: Record<string, string> = {}) => {

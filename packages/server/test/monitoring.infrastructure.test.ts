@@ -64,7 +64,7 @@ beforeAll(async () => {
   const worker = await running(["worker"], { ...variables, WORKER_PORT: "0" })
   served = await figures(`${ready.root_url}/metrics`)
   worked = await figures(`http://127.0.0.1:${String(worker.said["health_port"])}/metrics`)
-}, 300_000)
+})
 afterAll(killServices)
 
 /** Names that an expression reads. Labels and functions of PromQL are none of them. */
@@ -95,7 +95,7 @@ describe("the metrics", () => {
 })
 
 describe("the alerts", () => {
-  it("are valid, each fires when it should, and stays quiet otherwise", { timeout: 300_000 }, async () => {
+  it("are valid, each fires when it should, and stays quiet otherwise", async () => {
     const checked = await run(["check", "rules", file("prometheus/alerts.yaml")])
     assert.strictEqual(checked.status, 0, checked.said)
     const tested = await run(["test", "rules", file("prometheus/alerts.test.yaml")])

@@ -89,7 +89,7 @@ const serviceOf = ({ processes }: Started): number =>
 const isExpected = ({ command }: Running): boolean =>
   /bootstrap\.mjs start|postgres(:| -D )|^\/bin\/sh -c\s+run=\$1|^cat$/.test(command)
 
-describe("npm start", { timeout: 180_000 }, () => {
+describe("npm start", () => {
   it.each([
     ["npm gets SIGINT", ({ npm }: Started) => npm.kill("SIGINT")],
     ["npm gets SIGTERM", ({ npm }: Started) => npm.kill("SIGTERM")],

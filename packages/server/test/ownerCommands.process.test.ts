@@ -21,14 +21,12 @@ let service: Service
 
 const owner = (...args: ReadonlyArray<string>) => called(["owner", ...args], variables)
 
-const patience = { timeout: 180_000 }
-
 beforeAll(async () => {
   variables = onServer(await migratedDatabase())
   service = await serve(variables)
   assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
   assert.strictEqual((await applied({ ...sampleDocument, slug: "osteria" }, variables)).code, 0)
-}, 60_000)
+})
 
 afterAll(killServices)
 
@@ -53,7 +51,7 @@ interface Entry {
   readonly address: string | null
 }
 
-describe("fourtop security log", patience, () => {
+describe("fourtop security log", () => {
   it("lists who came and failed, newest first, and strangers apart from the restaurants", async () => {
     const add = ["add", "eva@example.com", "--restaurant", "osteria", "--json"]
     const { password } = jsonOf(await owner(...add)) as { password: string }
@@ -83,7 +81,7 @@ describe("fourtop security log", patience, () => {
   })
 })
 
-describe("fourtop owner", patience, () => {
+describe("fourtop owner", () => {
   it("lets somebody in, with a password that is printed once", async () => {
     const { code, stderr, stdout } = await owner("add", "Rosa@example.com", "--restaurant", sampleDocument.slug)
     assert.strictEqual(code, 0, stderr)

@@ -36,7 +36,7 @@ const typed = async (page: string, replaced: (argument: string) => string = Stri
   return ended
 }
 
-describe("the commands of the pages, one after the other", { timeout: 60_000 }, () => {
+describe("the commands of the pages, one after the other", () => {
   it("migrate a new database as operations.md shows", async () => {
     assert.strictEqual((await typed("operations.md")).length, 2)
   })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   owner = `postgresql://landlord:hers@127.0.0.1:${postgres.port}/${database}`
   folder = serverFolder()
   port = await freePort()
-}, 120_000)
+})
 
 afterAll(async () => {
   killServices()
@@ -88,7 +88,7 @@ const through = (): string => `postgresql://127.0.0.1:${port}/${database}`
 
 const statusOf = async (root: string): Promise<number> => (await fetch(`${root}/readyz`)).status
 
-describe("behind PgBouncer", { timeout: 120_000 }, () => {
+describe("behind PgBouncer", () => {
   it("migrations refuse a pooler that drops or refuses what they request, and change nothing", async () => {
     const behind = `postgresql://landlord:hers@127.0.0.1:${port}/${database}`
     for (const parameters of ["ignore_startup_parameters =", "ignore_startup_parameters = options"]) {

@@ -16,10 +16,7 @@ let service: Service
 
 beforeAll(async () => {
   service = await serve(variables)
-}, 60_000)
-
-/** Processes are slow to start on a busy machine. */
-const patience = { timeout: 180_000 }
+})
 
 afterAll(async () => {
   killServices()
@@ -40,7 +37,7 @@ const knock = async (email: string, password: string): Promise<{ visitor: Visito
   return { visitor, answer }
 }
 
-describe("a private store", patience, () => {
+describe("a private store", () => {
   it("says what it does, and gives tokens that only its owner can read", () => {
     assert.match(service.stderr(), /Starting a private PostgreSQL[^]*Creating a PostgreSQL[^]*Migrating/)
     assert.match(service.ready.sandbox_token, /^\d+\|svc_sbx_\w{34}$/)

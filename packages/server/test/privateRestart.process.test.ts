@@ -14,7 +14,7 @@ let service: Service
 
 beforeAll(async () => {
   service = await serve({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "100000" })
-}, 60_000)
+})
 afterAll(() => {
   killServices()
   fs.rmSync(directory, { recursive: true, force: true })
@@ -51,7 +51,7 @@ const addDish = async (number: number): Promise<number | null> => {
 
 let categories: [{ readonly id: number }]
 
-describe("the private PostgreSQL", { timeout: 120_000 }, () => {
+describe("the private PostgreSQL", () => {
   it("is started again within seconds when it is killed under load, and has every acknowledged write", async () => {
     const { body } = await api(service.ready, service.ready.live_token, "/menus")
     categories = body.data[0]!["categories"] as [{ readonly id: number }]

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { env, path: command } = await program("haproxy", ["haproxy"], (line) => console.log(`[debian] ${line}`))
   haproxy = spawn(command, ["-db", "-f", file], { env, stdio: "inherit" })
   root = `http://127.0.0.1:${own}`
-}, 180_000)
+})
 afterAll(() => {
   haproxy?.kill("SIGKILL")
   killServices()
@@ -90,7 +90,7 @@ const untilServed = async (): Promise<void> => {
   while ((await get()) !== 200) await sleep(100)
 }
 
-describe("two processes behind HAProxy", { timeout: 240_000 }, () => {
+describe("two processes behind HAProxy", () => {
   it("are restarted one after the other without a failed request", async () => {
     const services = await Promise.all(ports.map((port) => started(port, 3)))
     await untilServed()

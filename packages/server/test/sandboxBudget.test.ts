@@ -123,22 +123,19 @@ const assertFull = (outcome: Effect.Effect.Success<ReturnType<typeof sellOut>>) 
 }
 
 describe("the budget of a sandbox", () => {
-  it.effect(
-    "is bytes: over it a write is refused until the next reset, and reads go on, after a restart too",
-    () =>
-      Effect.gen(function* () {
-        const { live } = yield* watched()
-        const process = Backends.make(live)
-        yield* written(live, 8, [Budgets.budgets.sandbox - 500])
-        assertFull(yield* sellOut(process, callerOf(8)))
-        const restarted = Backends.make(live)
-        assert.isTrue((yield* firstDish(restarted, callerOf(8))).is_available)
-        assertFull(yield* sellOut(restarted, callerOf(8)))
-        assert.isTrue(Either.isRight(yield* sellOut(restarted, callerOf(8, 2))))
-        // The others do not notice.
-        assert.isTrue(Either.isRight(yield* sellOut(process, callerOf(9))))
-      }),
-    60_000
+  it.effect("is bytes: over it a write is refused until the next reset, and reads go on, after a restart too", () =>
+    Effect.gen(function* () {
+      const { live } = yield* watched()
+      const process = Backends.make(live)
+      yield* written(live, 8, [Budgets.budgets.sandbox - 500])
+      assertFull(yield* sellOut(process, callerOf(8)))
+      const restarted = Backends.make(live)
+      assert.isTrue((yield* firstDish(restarted, callerOf(8))).is_available)
+      assertFull(yield* sellOut(restarted, callerOf(8)))
+      assert.isTrue(Either.isRight(yield* sellOut(restarted, callerOf(8, 2))))
+      // The others do not notice.
+      assert.isTrue(Either.isRight(yield* sellOut(process, callerOf(9))))
+    })
   )
 
   it.effect("is writes as well", () =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await applied(sampleDocument, variables)
   token = (jsonOf(await called(["sandbox", "create", "--json"], variables)) as { token: string }).token
   services = await Promise.all([serve(variables), serve(variables)])
-}, 60_000)
+})
 afterAll(async () => {
   await Effect.runPromise(Scope.close(scope, Exit.void))
   killServices()
@@ -97,5 +97,5 @@ describe("a sandbox behind two processes", () => {
     }
     await called(["sandbox", "reset"], variables)
     assert.strictEqual((await rename(restarted, "Twice")).status, 200)
-  }, 60_000)
+  })
 })

@@ -68,7 +68,7 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     MAIL_FROM: "tables@example.com"
   }
-}, 120_000)
+})
 
 afterAll(async () => {
   killServices()
@@ -137,7 +137,7 @@ const signsIn = async ({ ready }: Service, key: string): Promise<string | null> 
   return (await visitor.submit(location, location, [["code", codeFor(key, Date.now() + 30_000)]])).location
 }
 
-describe("a secret key", { timeout: 180_000 }, () => {
+describe("a secret key", () => {
   let [service, token, appKey]: [Service | undefined, string, string] = [undefined, "", ""]
 
   it("that the database does not know is refused, and nothing is changed", async () => {

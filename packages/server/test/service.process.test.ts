@@ -35,13 +35,10 @@ beforeAll(async () => {
   // At the same moment, so that both want to migrate.
   ;[one, two] = await Promise.all([serve(variables), serve({ ...variables, CORS_ORIGINS: shop })])
   assert.strictEqual((await found("first")).code, 0)
-}, 60_000)
+})
 
 /** The origin whose web pages may use live tokens in the second process. */
 const shop = "https://shop.example.com"
-
-/** Processes are slow to start on a busy machine. */
-const patience = { timeout: 180_000 }
 
 afterAll(killServices)
 
@@ -67,7 +64,7 @@ const connect = async ({ ready }: Service) => {
 const head = (method: string, path: string, token: string, ...more: ReadonlyArray<string>): string =>
   [`${method} /api/v1${path} HTTP/1.1`, "Host: test", `Authorization: Bearer ${token}`, ...more, "", ""].join("\r\n")
 
-describe("the service on a server of somebody's own", patience, () => {
+describe("the service on a server of somebody's own", () => {
   it("mints nothing, and says which command does", async () => {
     assert.isNull(one.ready.live_token)
     assert.isNull(one.ready.sandbox_token)
@@ -177,7 +174,7 @@ describe("the service on a server of somebody's own", patience, () => {
   })
 })
 
-describe("the end of the service", patience, () => {
+describe("the end of the service", () => {
   it("answers what was received, says that the connection closes, and ends well", async () => {
     const token = await newToken("--restaurant", "second")
     const [category] = (await api(one.ready, token, "/categories")).body.data

@@ -72,7 +72,7 @@ beforeAll(async () => {
   const added = await called(["webhook", "add", `${root}/hook?canary-key`, "--events", "order.created"], variables)
   assert.strictEqual(added.code, 0, added.stderr)
   service = await serve(variables)
-}, 60_000)
+})
 
 afterAll(async () => {
   killServices()

@@ -87,14 +87,14 @@ beforeAll(async () => {
   variables = { ...onServer(url), WEBHOOK_ALLOW_INSECURE: "true" }
   assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
   await work(variables)
-}, 120_000)
+})
 
 afterAll(async () => {
   killServices()
   await Effect.runPromise(Scope.close(scope, Exit.void))
 })
 
-describe("a worker", { timeout: 120_000 }, () => {
+describe("a worker", () => {
   it("delivers to all others while an address hangs that more waits for than it has places", async () => {
     const [hanging, prompt] = [await catching(), await catching()]
     hanging.answerWith(null)

@@ -30,8 +30,6 @@ const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
   }
 }
 
-const patience = { timeout: 60_000 }
-
 /** What has arrived is recorded a moment later. */
 const nothingWaits = async () => (await json<ReadonlyArray<object>>("log", "--state", "waiting")).length === 0
 
@@ -41,14 +39,14 @@ beforeAll(async () => {
   catcher = await Effect.runPromise(Scope.extend(WebhookCatcher.make, scope))
   service = await serve(variables)
   assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
-}, 60_000)
+})
 
 afterAll(async () => {
   killServices()
   await Effect.runPromise(Scope.close(scope, Exit.void))
 })
 
-describe("webhooks", patience, () => {
+describe("webhooks", () => {
   let added: Webhook
 
   it("are added by the command, which shows the secret once", async () => {

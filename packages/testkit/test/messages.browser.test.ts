@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser())("messages in a browser", () => {
   })
   afterAll(() => browser.close())
 
-  it.each(screens)("have no faults on $viewport.width pixels, $colorScheme", { timeout: 120_000 }, async (screen) => {
+  it.each(screens)("have no faults on $viewport.width pixels, $colorScheme", async (screen) => {
     const context = await browser.newContext(screen)
     const page = await context.newPage()
     const requests: Array<string> = []

@@ -59,7 +59,7 @@ const order = {
   lines: [{ item_id: 76, quantity: 1 }]
 }
 
-describe.skipIf(!hasBrowser())("a web page of another origin", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("a web page of another origin", () => {
   let sandbox: Sandbox
   let browser: Browser
   let site: Server
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser())("a web page of another origin", { timeout: 120_00
     browser = await openBrowser()
     page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await browser.close()

@@ -19,7 +19,7 @@ const body = {
   price: 1.5
 }
 
-describe("samples", { timeout: 300_000 }, () => {
+describe("samples", () => {
   let server: Server
   let folder: string
   let received: Array<string>

@@ -85,7 +85,7 @@ describe("the AsyncAPI document", () => {
   })
 
   // It loads and checks for seconds.
-  it.runIf(isCampaign)("has no error and no warning in @asyncapi/parser", { timeout: 120_000 }, async () => {
+  it.runIf(isCampaign)("has no error and no warning in @asyncapi/parser", async () => {
     const { Parser } = await import("@asyncapi/parser")
     const parsed = await new Parser().parse(JSON.stringify(document))
     // Information and hints, such as that there is a newer version of AsyncAPI, which fewer tools read.

@@ -23,7 +23,7 @@ const off = {
   "openapi-tags-alphabetical": "off"
 } as const
 
-describe("the OpenAPI document is valid for", { timeout: 60_000 }, () => {
+describe("the OpenAPI document is valid for", () => {
   it("@seriousme/openapi-schema-validator", async () => {
     const validated = await new Validator().validate(document())
     assert.isTrue(validated.valid, JSON.stringify(validated.errors))

@@ -37,7 +37,7 @@ const served = async (
   )
 }
 
-describe("an assistant at a service", { timeout: 180_000 }, () => {
+describe("an assistant at a service", () => {
   it("finds, books and cancels a table, within the token's scopes, until the token is revoked", () =>
     served({}, async (root, create, settings) => {
       const { id, token } = await create("--scopes", "reservations:read,reservations:write")

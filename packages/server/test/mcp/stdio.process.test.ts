@@ -13,7 +13,7 @@ let said: Readonly<Record<string, string>>
 beforeAll(async () => {
   const started = await running(["sandbox", "--now", "2026-03-14T19:30:00+01:00"], {})
   said = started.said
-}, 120_000)
+})
 afterAll(killServices)
 
 const settings = () => ({ FOURTOP_URL: said["root_url"]!, FOURTOP_TOKEN: said["sandbox_token"]! })
@@ -31,7 +31,7 @@ const started = async (mode: (typeof revisions)[number]) => {
   return client
 }
 
-describe("fourtop mcp", { timeout: 120_000 }, () => {
+describe("fourtop mcp", () => {
   it.each(revisions)("lets an assistant find, book and cancel a table for four on Friday (%s)", async (mode) => {
     const client = await started(mode)
     assert.include(await namesOf(client), "createReservation")

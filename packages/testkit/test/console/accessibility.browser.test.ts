@@ -26,9 +26,7 @@ const furnish = Effect.gen(function* () {
   return endpoint.id
 })
 
-const patience = { timeout: 120_000 }
-
-describe.skipIf(!hasBrowser())("the console is for everybody", patience, () => {
+describe.skipIf(!hasBrowser())("the console is for everybody", () => {
   beforeAll(async () => {
     house = await open({ delivering: true })
     webhook = await house.run(furnish)
@@ -43,7 +41,7 @@ describe.skipIf(!hasBrowser())("the console is for everybody", patience, () => {
       await sleep(20)
     }
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

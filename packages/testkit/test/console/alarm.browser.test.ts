@@ -28,12 +28,12 @@ const listening = `
   }`
 const heard = (page: Page, times: number) => page.locator(`body[data-beeps="${times}"]`).waitFor()
 
-describe.skipIf(!hasBrowser())("new orders in the browser", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("new orders in the browser", () => {
   beforeAll(async () => {
     house = await openEvening()
     browser = await openBrowser()
     for (const { order } of await house.run(readOpenOrders(restaurantId))) await cancel(order.id)
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

@@ -15,15 +15,13 @@ let browser: Browser
 let site: AppSite.AppSite
 let market: Marketplace
 
-const patience = { timeout: 120_000 }
-
-describe.skipIf(!hasBrowser())("apps in a browser", patience, () => {
+describe.skipIf(!hasBrowser())("apps in a browser", () => {
   beforeAll(async () => {
     house = await open({ delivering: true })
     site = await AppSite.open()
     market = await register(house, site.callback)
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await site.close()

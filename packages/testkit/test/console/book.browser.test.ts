@@ -22,13 +22,13 @@ const book = (name: string, time: string, more: object = {}) =>
 const party = (page: Page, list: string, name: string) =>
   page.getByRole("region", { name: new RegExp(`^${list}`) }).locator(".party", { hasText: name })
 
-describe.skipIf(!hasBrowser())("the book in the browser", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("the book in the browser", () => {
   beforeAll(async () => {
     house = await open()
     date = wednesdayAhead(afterFullEvenings)
     await house.pass(ZonedClock.toInstant(zone, date, 12 * 60) - Date.now())
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await until("11:00")
   bea = await visitorOf(house.url, "bea")
   gina = await visitorOf(house.url, "gina")
-}, 60_000)
+})
 afterAll(() => house.close())
 beforeEach(async () => {
   date = LocalDate.addDays(date, 1)

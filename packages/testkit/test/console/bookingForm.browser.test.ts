@@ -21,11 +21,11 @@ let browser: Browser
 const bookingsOf = async (phone: string) =>
   (await evening.house.run(findGuest(acting, { phone, email: null })))?.bookings ?? []
 
-describe.skipIf(!hasBrowser())("reservations in the browser", { timeout: 300_000 }, () => {
+describe.skipIf(!hasBrowser())("reservations in the browser", () => {
   beforeAll(async () => {
     evening = await openEvening()
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await evening.house.close()

@@ -13,14 +13,12 @@ let house: House
 let browser: Browser
 let catcher: WebhookCatcher.WebhookCatcher
 
-const patience = { timeout: 90_000 }
-
-describe.skipIf(!hasBrowser())("the console in a browser", patience, () => {
+describe.skipIf(!hasBrowser())("the console in a browser", () => {
   beforeAll(async () => {
     house = await open({ delivering: true })
     browser = await openBrowser()
     catcher = await Effect.runPromise(Scope.extend(WebhookCatcher.make, scope))
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

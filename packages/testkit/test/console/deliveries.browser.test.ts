@@ -37,14 +37,14 @@ const furnish = Effect.gen(function* () {
   return { webhook: endpoint.id, event: id }
 })
 
-describe.skipIf(!hasBrowser())("deliveries in the browser", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("deliveries in the browser", () => {
   beforeAll(async () => {
     house = await open()
     const made = await house.run(furnish)
     path = `${house.url}/console/r/${slug}/webhooks/${made.webhook}`
     event = made.event
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

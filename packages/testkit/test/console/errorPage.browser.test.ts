@@ -11,14 +11,12 @@ let house: House
 let browser: Browser
 let market: Marketplace
 
-const patience = { timeout: 120_000 }
-
-describe.skipIf(!hasBrowser())("the page about an app that cannot be connected", patience, () => {
+describe.skipIf(!hasBrowser())("the page about an app that cannot be connected", () => {
   beforeAll(async () => {
     house = await open()
     market = await register(house, "https://app.example.com/callback")
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

@@ -53,13 +53,13 @@ const party = (page: Page, list: string, who: string) =>
 const dishRow = (page: Page, group: string, name: string) =>
   page.getByRole("region", { name: group, exact: true }).locator(".dishes > li", { hasText: name })
 
-describe.skipIf(!hasBrowser())("an evening", { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser())("an evening", () => {
   beforeAll(async () => {
     house = await open()
     await passToWednesday(house, 19 * 60)
     token = (await house.run(createToken(acting, { name: "Site", kind: "live", scopes: Scope.all }))).text
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

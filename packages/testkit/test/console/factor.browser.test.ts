@@ -11,13 +11,11 @@ import { faultsOf, screens, signIn } from "./Screen.ts"
 let house: House
 let browser: Browser
 
-const patience = { timeout: 120_000 }
-
-describe.skipIf(!hasBrowser())("two-step sign-in in a browser", patience, () => {
+describe.skipIf(!hasBrowser())("two-step sign-in in a browser", () => {
   beforeAll(async () => {
     house = await open()
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

@@ -21,7 +21,7 @@ describe("links to guests' pages in the console", () => {
   beforeAll(async () => {
     house = await open()
     gina = await visitorOf(house.url, "gina")
-  }, 60_000)
+  })
   afterAll(() => house.close())
 
   it("are made, shown once, open the page, and are withdrawn", async () => {

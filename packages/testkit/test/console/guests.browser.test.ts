@@ -22,13 +22,13 @@ const lengthen = Effect.gen(function* () {
   yield* changeGuest(Acting.as(restaurantId), rows[0]!.id, { name: longName, email })
 })
 
-describe.skipIf(!hasBrowser())("guests in the browser", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("guests in the browser", () => {
   beforeAll(async () => {
     house = await open()
     await house.run(lengthen)
     await house.run(addPerson({ email: "hana@example.com", name: "Hana", restaurantId, role: "manager", password }))
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

@@ -9,8 +9,6 @@ import { secretOf } from "./Screen.ts"
 let house: House
 let browser: Browser
 
-const patience = { timeout: 120_000 }
-
 /** The focused element: its text, where it is, and how it looks. */
 interface Focused {
   readonly label: string
@@ -56,11 +54,11 @@ const isVisible = (way: ReadonlyArray<Focused>) => {
   for (const focused of way) assert.deepInclude(focused, { isSeen: true, isMarked: true }, focused.label)
 }
 
-describe.skipIf(!hasBrowser())("the console with the keyboard alone", patience, () => {
+describe.skipIf(!hasBrowser())("the console with the keyboard alone", () => {
   beforeAll(async () => {
     house = await open()
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

@@ -29,11 +29,11 @@ const wasTold = (page: Page, text: string) => page.locator(`body[data-told*="${t
 const beer: Pick<Ordered, "dishes"> = { dishes: { lager: 1 } }
 const statusOf = async (id: string, station = "bar") => (await ticketAt(house, id, station)).status
 
-describe.skipIf(!hasBrowser())("the kitchen in the browser", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("the kitchen in the browser", () => {
   beforeAll(async () => {
     house = await openEvening()
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

@@ -45,14 +45,14 @@ const isOffered = async (id: number) => {
 const row = (page: Page, group: string, name: string) =>
   page.getByRole("region", { name: group, exact: true }).locator(".dishes > li", { hasText: name })
 
-describe.skipIf(!hasBrowser())("the menu in the browser", { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser())("the menu in the browser", () => {
   beforeAll(async () => {
     house = await open()
     // The next Wednesday at noon, when lunch is on.
     lunchTime = await passToWednesday(house, 12 * 60)
     token = (await house.run(createToken(acting, { name: "Site", kind: "live", scopes: ["menu:read"] }))).text
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

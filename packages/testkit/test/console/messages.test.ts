@@ -15,7 +15,7 @@ beforeAll(async () => {
   evening = await openEvening()
   bea = await visitorOf(evening.house.url, "bea")
   gina = await visitorOf(evening.house.url, "gina")
-}, 60_000)
+})
 afterAll(() => evening.house.close())
 
 /** A reservation whose message has failed. */

@@ -54,14 +54,14 @@ const furnish = Effect.gen(function* () {
   return { order: placed.id, webhook: endpoint.id }
 })
 
-describe.skipIf(!hasBrowser())("on a narrow screen", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("on a narrow screen", () => {
   beforeAll(async () => {
     house = await open({ delivering: true })
     // The next Wednesday at noon, when the sample restaurant is open.
     await passToWednesday(house, 12 * 60)
     ;({ order, webhook } = await house.run(furnish))
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

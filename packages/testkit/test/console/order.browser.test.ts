@@ -36,13 +36,13 @@ const placed = (name: string) =>
 
 const part = (page: Page, name: string) => page.getByRole("region", { name })
 
-describe.skipIf(!hasBrowser())("an order in the browser", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("an order in the browser", () => {
   beforeAll(async () => {
     house = await open()
     // The next Wednesday at noon, when the sample restaurant is open.
     await passToWednesday(house, 12 * 60)
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

@@ -37,13 +37,13 @@ const lane = (page: Page, name: string) => page.getByRole("region", { name: new 
 /** The card of somebody's order in a lane. */
 const card = (page: Page, name: string, who: string) => lane(page, name).locator(".card", { hasText: who })
 
-describe.skipIf(!hasBrowser())("orders in the browser", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("orders in the browser", () => {
   beforeAll(async () => {
     house = await open()
     // The next Wednesday at noon, when the sample restaurant is open.
     await passToWednesday(house, 12 * 60)
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

@@ -12,13 +12,13 @@ let browser: Browser
 
 const longName = "Maximiliana Wilhelmina von und zu Hohenzollern-Sigmaringen"
 
-describe.skipIf(!hasBrowser())("people in the browser", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("people in the browser", () => {
   beforeAll(async () => {
     house = await open()
     const email = "a.rather.long.address.of.somebody@a-rather-long-domain-name.example.com"
     await house.run(addPerson({ email, name: longName, restaurantId, role: "staff", password }))
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

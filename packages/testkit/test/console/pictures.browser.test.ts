@@ -84,12 +84,12 @@ const screens = [
   ["book-phone", "book", { width: 390, height: 780 }]
 ] as const
 
-describe.skipIf(!hasBrowser() || !isAsked)("the pictures of the documentation", { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser() || !isAsked)("the pictures of the documentation", () => {
   beforeAll(async () => {
     house = await openEvening()
     await arrange()
     browser = await openBrowser()
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

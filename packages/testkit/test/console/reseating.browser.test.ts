@@ -33,13 +33,13 @@ const movingTime = (page: Page) => page.locator(".pick-time.moving").filter({ ha
 /** The row of the picture in which a party is. */
 const rowOf = (page: Page, id: string) => page.locator(`#bar-${id} rect.stay`).first().getAttribute("y")
 
-describe.skipIf(!hasBrowser())("times that need others to move, in the browser", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("times that need others to move, in the browser", () => {
   beforeAll(async () => {
     evening = await openEvening()
     browser = await openBrowser()
     const venue = await evening.house.run(Effect.flatMap(Venues, (venues) => venues.read(restaurantId, 0)))
     tables = new Map(venue!.rows.tables.map(({ code, id }) => [code!, id]))
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await evening.house.close()

@@ -22,12 +22,12 @@ const fullDay = async (days: number) => {
   return { date, first: parties[0]!.id }
 }
 
-describe.skipIf(!hasBrowser())("the waitlist in the browser", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("the waitlist in the browser", () => {
   beforeAll(async () => {
     evening = await openEvening()
     browser = await openBrowser()
     if (pictures !== undefined) mkdirSync(pictures, { recursive: true })
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await evening.house.close()

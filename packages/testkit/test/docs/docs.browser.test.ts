@@ -10,7 +10,7 @@ const phone = { width: 390, height: 780 }
 const someOf = [".top", "#errors", "#readMenu", "#listItems", "#event-guest-updated", "#shape-Item"]
 const desk = { width: 1440, height: 900 }
 
-describe.skipIf(!hasBrowser())("the documentation page", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("the documentation page", () => {
   let sandbox: Sandbox
   let browser: Browser
   let context: BrowserContext
@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser())("the documentation page", { timeout: 120_000 }, (
   beforeAll(async () => {
     sandbox = await startSandbox()
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await sandbox.close()

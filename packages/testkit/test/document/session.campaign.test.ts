@@ -95,7 +95,7 @@ describe("a long session", () => {
   })
   afterAll(() => sandbox.close())
 
-  it("is answered as the document says, by every operation", { timeout: 120_000 }, async () => {
+  it("is answered as the document says, by every operation", async () => {
     const random = new Random(seed)
     const checker = new Checker(document)
     const requests = new Requests(document, random, known)

@@ -45,12 +45,12 @@ const bookingOf = (id: string) =>
 const opened = async (options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> =>
   (await browser.newContext({ locale: "en-GB", ...options })).newPage()
 
-describe.skipIf(!hasBrowser())("guests' pages in the browser", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser())("guests' pages in the browser", () => {
   beforeAll(async () => {
     house = await openHouse({ ...GuestPages.standard, requestsOfAddress: 100_000 })
     browser = await openBrowser()
     if (pictures !== undefined) mkdirSync(pictures, { recursive: true })
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await house.close()

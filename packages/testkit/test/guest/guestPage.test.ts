@@ -26,7 +26,7 @@ const plenty: GuestPages.Limits = { ...GuestPages.standard, requestsOfAddress: 1
 
 beforeAll(async () => {
   house = await openHouse(plenty)
-}, 60_000)
+})
 afterAll(() => house.close())
 
 const ask = (url: string, init: RequestInit = {}) => fetch(url, { redirect: "manual", ...init })

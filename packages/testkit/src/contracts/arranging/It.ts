@@ -2,8 +2,8 @@
 import { Cause, Effect, Exit, type ManagedRuntime, type Scope } from "effect"
 import * as Runner from "./Runner.ts"
 
-/** Declares a test; it has a minute unless a limit is given. */
-export type Test<R> = <A, E>(title: string, test: () => Effect.Effect<A, E, R>, limitMilliseconds?: number) => void
+/** Declares a test. */
+export type Test<R> = <A, E>(title: string, test: () => Effect.Effect<A, E, R>) => void
 
 /** Declares tests that need these services. */
 export interface Tester<R> extends Test<R> {
@@ -12,7 +12,7 @@ export interface Tester<R> extends Test<R> {
   /** A test for each case: `%s` in the title is the case, `$member` a member of it. */
   readonly each: <Case>(
     cases: ReadonlyArray<Case>
-  ) => <A, E>(title: string, test: (value: Case) => Effect.Effect<A, E, R>, limitMilliseconds?: number) => void
+  ) => <A, E>(title: string, test: (value: Case) => Effect.Effect<A, E, R>) => void
 }
 
 /** What a contract declares its tests with. */
@@ -46,10 +46,10 @@ export const make = <R, E>(runner: Runner.Runner, runtime: ManagedRuntime.Manage
       unwrap(await runtime.runPromiseExit(prepared(effect)))
     const declare =
       (canRun: boolean): Test<Needed> =>
-      (title, test, limit) =>
-        Runner.declare(runner, title, { canRun, limit }, () => run(Effect.suspend(test)))
-    const each: Tester<Needed>["each"] = (cases) => (title, test, limit) => {
-      for (const value of cases) declare(true)(titleOf(title, value), () => test(value), limit)
+      (title, test) =>
+        Runner.declare(runner, title, canRun, () => run(Effect.suspend(test)))
+    const each: Tester<Needed>["each"] = (cases) => (title, test) => {
+      for (const value of cases) declare(true)(titleOf(title, value), () => test(value))
     }
     return Object.assign(declare(true), { runIf: declare, each })
   }

@@ -20,7 +20,7 @@ export interface Runner {
 }
 
 /** Ends what hangs, and is long enough for the slowest machine: Jest and Bun would stop after five seconds. */
-const usualLimit = 60_000
+const limit = 300_000
 
 const isRunner = (value: Partial<Runner>): value is Runner =>
   typeof value.describe === "function" && typeof value.it === "function"
@@ -38,22 +38,16 @@ export const find = (given: Runner | undefined): Runner => {
 /** Declares what comes before all tests of the current block and after them. */
 export const hooks = (runner: Runner, first: Body, last: Body): void => {
   if (runner.beforeAll !== undefined && runner.afterAll !== undefined) {
-    runner.beforeAll(first, usualLimit)
-    runner.afterAll(last, usualLimit)
+    runner.beforeAll(first, limit)
+    runner.afterAll(last, limit)
   } else {
     runner.before?.(first)
     runner.after?.(last)
   }
 }
 
-/** Whether a test can run, and for how many milliseconds. */
-export interface Terms {
-  readonly canRun: boolean
-  readonly limit: number | undefined
-}
-
 /** Declares a test, which is skipped unless it can run. */
-export const declare = (runner: Runner, title: string, { canRun, limit = usualLimit }: Terms, body: Body): void => {
+export const declare = (runner: Runner, title: string, canRun: boolean, body: Body): void => {
   if (canRun) runner.it(title, body, limit)
   else runner.it.skip(title, body)
 }

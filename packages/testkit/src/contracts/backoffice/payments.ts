@@ -67,106 +67,94 @@ export const payments = (it: It<BackOffice>) => {
     })
   )
 
-  it.effect(
-    "of a hundred who pay a tenth of an order ten are taken, and the order is paid once",
-    () =>
-      Effect.gen(function* () {
-        const place = yield* found()
-        const tenant = place.restaurantId
-        const port = yield* Payments
-        const order = yield* insert(tenant, "order", makers.order(place))
-        const request = { orderId: order.id, method: "cash", amountMinor: 170, currency: "EUR" } as const
-        const { failed, succeeded } = sorted(yield* atOnce(100, () => recordPayment(Acting.as(tenant), request)))
-        assert.lengthOf(succeeded, 10)
-        for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
+  it.effect("of a hundred who pay a tenth of an order ten are taken, and the order is paid once", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const port = yield* Payments
+      const order = yield* insert(tenant, "order", makers.order(place))
+      const request = { orderId: order.id, method: "cash", amountMinor: 170, currency: "EUR" } as const
+      const { failed, succeeded } = sorted(yield* atOnce(100, () => recordPayment(Acting.as(tenant), request)))
+      assert.lengthOf(succeeded, 10)
+      for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
+      const { state } = yield* port.loadAccount(tenant, order.id, nothing)
+      assert.lengthOf(state!.payments, 10)
+      assert.isNotNull(state!.order.paid_at)
+      assert.deepInclude(JSON.parse(state!.order.view), { total_minor: 1700 })
+      assert.isNotNull(JSON.parse(state!.order.view).paid_at)
+      assert.lengthOf(yield* eventsOf(tenant, "order.paid"), 1)
+      assert.lengthOf(yield* (yield* Journal).activity(tenant, 100), 10)
+    })
+  )
+
+  it.effect("of fifty who refund a quarter of a payment four succeed", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const order = yield* insert(tenant, "order", makers.order(place))
+      const payment = yield* insert(tenant, "payment", makers.payment(place, { order_id: order.id }))
+      const refund = () => refundPayment(Acting.as(tenant), payment.id, 425)
+      const { failed, succeeded } = sorted(yield* atOnce(50, refund))
+      assert.lengthOf(succeeded, 4)
+      for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
+      const { state } = yield* (yield* Payments).load(tenant, payment.id, nothing)
+      assert.strictEqual(state!.payment.refunded_minor, 1700)
+      const events = yield* eventsOf(tenant, "payment.refunded")
+      assert.sameMembers(
+        events.map(({ payment }) => (payment as { readonly refunded_minor: number }).refunded_minor),
+        [425, 850, 1275, 1700]
+      )
+    })
+  )
+
+  it.effect("what a guest has spent is without refunds, whether they come before or after the order is completed", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const guest = yield* insert(tenant, "guest", makers.guest(place, { total_spend_minor: 0 }))
+      const order = yield* insert(tenant, "order", makers.order(place, { guest_id: guest.id, status: "ready" }))
+      const payment = yield* insert(tenant, "payment", makers.payment(place, { order_id: order.id }))
+      yield* refundPayment(Acting.as(tenant), payment.id, 100)
+      const { failed } = sorted(
+        yield* atOnce(9, (turn) =>
+          Effect.asVoid<unknown, { readonly _tag: string }, BackOffice | Crypto>(
+            turn === 4
+              ? moveOrder(Acting.as(tenant), order.id, { status: "completed" })
+              : refundPayment(Acting.as(tenant), payment.id, 10)
+          )
+        )
+      )
+      assert.deepStrictEqual(failed, [])
+      yield* refundPayment(Acting.as(tenant), payment.id, 20)
+      const { state } = yield* (yield* Guests).load(tenant, guest.id, nothing)
+      assert.strictEqual(state!.total_spend_minor, order.price.totalMinor - 100 - 8 * 10 - 20)
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("an order that is cancelled, paid and relieved of a line at once never takes more than it costs", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const port = yield* Payments
+      for (let round = 0; round < 5; round++) {
+        const made = makers.order(place)
+        const second = { ...made.lines[0]!, id: 2 }
+        const price = { ...made.price, subtotalMinor: 3400, totalMinor: 3400 }
+        const pricing = { ...made.pricing, lineKeys: [...made.pricing.lineKeys, ...made.pricing.lineKeys] }
+        const order = yield* insert(tenant, "order", { ...made, lines: [...made.lines, second], price, pricing })
+        const request = { orderId: order.id, method: "card", amountMinor: 1700, currency: "EUR" } as const
+        yield* atOnce(12, (turn) =>
+          Effect.gen(function* () {
+            if (turn === 7) yield* voidOrderLine(Acting.as(tenant), order.id, 2)
+            else if (turn === 11) yield* moveOrder(Acting.as(tenant), order.id, { status: "cancelled" })
+            else yield* recordPayment(Acting.as(tenant), request)
+          })
+        )
         const { state } = yield* port.loadAccount(tenant, order.id, nothing)
-        assert.lengthOf(state!.payments, 10)
-        assert.isNotNull(state!.order.paid_at)
-        assert.deepInclude(JSON.parse(state!.order.view), { total_minor: 1700 })
-        assert.isNotNull(JSON.parse(state!.order.view).paid_at)
-        assert.lengthOf(yield* eventsOf(tenant, "order.paid"), 1)
-        assert.lengthOf(yield* (yield* Journal).activity(tenant, 100), 10)
-      }),
-    30_000
-  )
-
-  it.effect(
-    "of fifty who refund a quarter of a payment four succeed",
-    () =>
-      Effect.gen(function* () {
-        const place = yield* found()
-        const tenant = place.restaurantId
-        const order = yield* insert(tenant, "order", makers.order(place))
-        const payment = yield* insert(tenant, "payment", makers.payment(place, { order_id: order.id }))
-        const refund = () => refundPayment(Acting.as(tenant), payment.id, 425)
-        const { failed, succeeded } = sorted(yield* atOnce(50, refund))
-        assert.lengthOf(succeeded, 4)
-        for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
-        const { state } = yield* (yield* Payments).load(tenant, payment.id, nothing)
-        assert.strictEqual(state!.payment.refunded_minor, 1700)
-        const events = yield* eventsOf(tenant, "payment.refunded")
-        assert.sameMembers(
-          events.map(({ payment }) => (payment as { readonly refunded_minor: number }).refunded_minor),
-          [425, 850, 1275, 1700]
-        )
-      }),
-    30_000
-  )
-
-  it.effect(
-    "what a guest has spent is without refunds, whether they come before or after the order is completed",
-    () =>
-      Effect.gen(function* () {
-        const place = yield* found()
-        const tenant = place.restaurantId
-        const guest = yield* insert(tenant, "guest", makers.guest(place, { total_spend_minor: 0 }))
-        const order = yield* insert(tenant, "order", makers.order(place, { guest_id: guest.id, status: "ready" }))
-        const payment = yield* insert(tenant, "payment", makers.payment(place, { order_id: order.id }))
-        yield* refundPayment(Acting.as(tenant), payment.id, 100)
-        const { failed } = sorted(
-          yield* atOnce(9, (turn) =>
-            Effect.asVoid<unknown, { readonly _tag: string }, BackOffice | Crypto>(
-              turn === 4
-                ? moveOrder(Acting.as(tenant), order.id, { status: "completed" })
-                : refundPayment(Acting.as(tenant), payment.id, 10)
-            )
-          )
-        )
-        assert.deepStrictEqual(failed, [])
-        yield* refundPayment(Acting.as(tenant), payment.id, 20)
-        const { state } = yield* (yield* Guests).load(tenant, guest.id, nothing)
-        assert.strictEqual(state!.total_spend_minor, order.price.totalMinor - 100 - 8 * 10 - 20)
-      }).pipe(Effect.provide(PortableCrypto.layer)),
-    30_000
-  )
-
-  it.effect(
-    "an order that is cancelled, paid and relieved of a line at once never takes more than it costs",
-    () =>
-      Effect.gen(function* () {
-        const place = yield* found()
-        const tenant = place.restaurantId
-        const port = yield* Payments
-        for (let round = 0; round < 5; round++) {
-          const made = makers.order(place)
-          const second = { ...made.lines[0]!, id: 2 }
-          const price = { ...made.price, subtotalMinor: 3400, totalMinor: 3400 }
-          const pricing = { ...made.pricing, lineKeys: [...made.pricing.lineKeys, ...made.pricing.lineKeys] }
-          const order = yield* insert(tenant, "order", { ...made, lines: [...made.lines, second], price, pricing })
-          const request = { orderId: order.id, method: "card", amountMinor: 1700, currency: "EUR" } as const
-          yield* atOnce(12, (turn) =>
-            Effect.gen(function* () {
-              if (turn === 7) yield* voidOrderLine(Acting.as(tenant), order.id, 2)
-              else if (turn === 11) yield* moveOrder(Acting.as(tenant), order.id, { status: "cancelled" })
-              else yield* recordPayment(Acting.as(tenant), request)
-            })
-          )
-          const { state } = yield* port.loadAccount(tenant, order.id, nothing)
-          const received = state!.payments.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
-          assert.isAtMost(received, state!.order.price.totalMinor)
-          assert.strictEqual(state!.order.paid_at !== null, received === state!.order.price.totalMinor)
-        }
-      }),
-    30_000
+        const received = state!.payments.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+        assert.isAtMost(received, state!.order.price.totalMinor)
+        assert.strictEqual(state!.order.paid_at !== null, received === state!.order.price.totalMinor)
+      }
+    })
   )
 }

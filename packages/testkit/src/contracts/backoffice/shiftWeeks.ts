@@ -102,7 +102,6 @@ export const shiftWeeks = (it: It<BackOffice>) => {
             ]
           }
         })
-      }),
-    30_000
+      })
   )
 }

@@ -167,31 +167,28 @@ export const branches = (it: It<Booking>) => {
     }).pipe(withCrypto)
   )
 
-  it.effect(
-    "of many who want the last table of either branch one gets each",
-    () =>
-      Effect.gen(function* () {
-        const { book, date, day, harbour, here, main, there } = yield* twoBranches
-        const outcomes = yield* atOnce(120, (turn) =>
-          book("19:00", turn % 3 === 0 ? {} : turn % 3 === 1 ? { branch_id: harbour } : { table_id: there.id })
-        )
-        const { failed, succeeded } = sorted(outcomes)
-        assert.sameDeepMembers(
-          succeeded.map(({ branch_id, table_ids }) => [branch_id, ...table_ids]),
-          [
-            [main, here.id],
-            [harbour, there.id]
-          ]
-        )
-        for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
-        const { days, occupancies } = yield* day(null)
-        assert.isEmpty(doublyTaken(occupancies))
-        assert.sameDeepMembers(
-          [...days],
-          [main, harbour].map((branchId) => ({ id: Bookable.dayId(branchId, date), version: 1 }))
-        )
-      }).pipe(withCrypto),
-    30_000
+  it.effect("of many who want the last table of either branch one gets each", () =>
+    Effect.gen(function* () {
+      const { book, date, day, harbour, here, main, there } = yield* twoBranches
+      const outcomes = yield* atOnce(120, (turn) =>
+        book("19:00", turn % 3 === 0 ? {} : turn % 3 === 1 ? { branch_id: harbour } : { table_id: there.id })
+      )
+      const { failed, succeeded } = sorted(outcomes)
+      assert.sameDeepMembers(
+        succeeded.map(({ branch_id, table_ids }) => [branch_id, ...table_ids]),
+        [
+          [main, here.id],
+          [harbour, there.id]
+        ]
+      )
+      for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
+      const { days, occupancies } = yield* day(null)
+      assert.isEmpty(doublyTaken(occupancies))
+      assert.sameDeepMembers(
+        [...days],
+        [main, harbour].map((branchId) => ({ id: Bookable.dayId(branchId, date), version: 1 }))
+      )
+    }).pipe(withCrypto)
   )
 
   it.effect("availability, pacing and seatings are those of the branch", () =>

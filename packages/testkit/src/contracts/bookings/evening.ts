@@ -84,58 +84,55 @@ const house = Effect.gen(function* () {
 })
 
 export const evening = (it: It<Booking>) => {
-  it.effect(
-    "a random evening never gives a table twice, and shows as free exactly what can be booked",
-    () =>
-      Effect.gen(function* () {
-        const bookings = yield* Bookings
-        for (const steps of FastCheck.sample(FastCheck.array(step, { minLength: 10, maxLength: 20 }), 4)) {
-          const { acting, date, tables } = yield* house
-          const made: Array<string> = []
-          const wish = { name: "Ada Bianchi", phone: "06 555 0100", date }
-          const run = (
-            one: Step
-          ): Effect.Effect<unknown, unknown, Effect.Effect.Context<ReturnType<typeof moveBooking>>> => {
-            const which = "which" in one ? made[one.which % Math.max(1, made.length)] : undefined
-            switch (one.does) {
-              case "book": {
-                const table_id = one.table === null ? null : tables[one.table]!
-                const input = { ...wish, party_size: one.party, time: times[one.slot]!, table_id }
-                return Effect.tap(bookTable(acting, input), ({ id }) => made.push(id))
-              }
-              case "move":
-                return which === undefined ? Effect.void : moveBooking(acting, which, one.to)
-              case "leave":
-                return which === undefined ? Effect.void : recordDeparture(acting, which)
-              case "undo":
-                return which === undefined ? Effect.void : undoBookingMove(acting, which)
-              case "change": {
-                const edit = { time: times[one.slot]!, partySize: one.party }
-                return which === undefined ? Effect.void : changeBooking(acting, which, edit)
-              }
-              case "block": {
-                const from = ZonedClock.toInstant(zone, date, 18 * 60 + one.from)
-                const to = from + one.minutes * 60_000
-                return blockTable(acting, { tableId: tables[one.table]!, from, to, reason: null })
-              }
+  it.effect("a random evening never gives a table twice, and shows as free exactly what can be booked", () =>
+    Effect.gen(function* () {
+      const bookings = yield* Bookings
+      for (const steps of FastCheck.sample(FastCheck.array(step, { minLength: 10, maxLength: 20 }), 4)) {
+        const { acting, date, tables } = yield* house
+        const made: Array<string> = []
+        const wish = { name: "Ada Bianchi", phone: "06 555 0100", date }
+        const run = (
+          one: Step
+        ): Effect.Effect<unknown, unknown, Effect.Effect.Context<ReturnType<typeof moveBooking>>> => {
+          const which = "which" in one ? made[one.which % Math.max(1, made.length)] : undefined
+          switch (one.does) {
+            case "book": {
+              const table_id = one.table === null ? null : tables[one.table]!
+              const input = { ...wish, party_size: one.party, time: times[one.slot]!, table_id }
+              return Effect.tap(bookTable(acting, input), ({ id }) => made.push(id))
+            }
+            case "move":
+              return which === undefined ? Effect.void : moveBooking(acting, which, one.to)
+            case "leave":
+              return which === undefined ? Effect.void : recordDeparture(acting, which)
+            case "undo":
+              return which === undefined ? Effect.void : undoBookingMove(acting, which)
+            case "change": {
+              const edit = { time: times[one.slot]!, partySize: one.party }
+              return which === undefined ? Effect.void : changeBooking(acting, which, edit)
+            }
+            case "block": {
+              const from = ZonedClock.toInstant(zone, date, 18 * 60 + one.from)
+              const to = from + one.minutes * 60_000
+              return blockTable(acting, { tableId: tables[one.table]!, from, to, reason: null })
             }
           }
-          for (const [turn, one] of steps.entries()) {
-            yield* Effect.either(run(one))
-            const { state } = yield* bookings.loadDay(acting.restaurantId, { date, branchId: null }, Load.nothing)
-            assert.deepStrictEqual(doublyTaken(state.occupancies), [])
-            const taken = yield* bookings.readDay(acting.restaurantId, { date, branchId: null })
-            // One of the free times, for one of the sizes, is booked for real and cancelled.
-            const [time, party_size] = [times[turn % times.length]!, 1 + (turn % 5)]
-            const venue = (yield* currentVenue(acting))!
-            const now = yield* Clock.currentTimeMillis
-            const slot = Availability.slotAt(venue, date, time, party_size, DayBook.open(taken), now)!
-            const tried = yield* Effect.either(bookTable(acting, { ...wish, party_size, time }))
-            assert.strictEqual(tried._tag, slot.refusal === null ? "Right" : "Left", `${party_size} at ${time}`)
-            if (tried._tag === "Right") yield* cancelBooking(acting, tried.right.id)
-          }
         }
-      }).pipe(Effect.provide(PortableCrypto.layer)),
-    30_000
+        for (const [turn, one] of steps.entries()) {
+          yield* Effect.either(run(one))
+          const { state } = yield* bookings.loadDay(acting.restaurantId, { date, branchId: null }, Load.nothing)
+          assert.deepStrictEqual(doublyTaken(state.occupancies), [])
+          const taken = yield* bookings.readDay(acting.restaurantId, { date, branchId: null })
+          // One of the free times, for one of the sizes, is booked for real and cancelled.
+          const [time, party_size] = [times[turn % times.length]!, 1 + (turn % 5)]
+          const venue = (yield* currentVenue(acting))!
+          const now = yield* Clock.currentTimeMillis
+          const slot = Availability.slotAt(venue, date, time, party_size, DayBook.open(taken), now)!
+          const tried = yield* Effect.either(bookTable(acting, { ...wish, party_size, time }))
+          assert.strictEqual(tried._tag, slot.refusal === null ? "Right" : "Left", `${party_size} at ${time}`)
+          if (tried._tag === "Right") yield* cancelBooking(acting, tried.right.id)
+        }
+      }
+    }).pipe(Effect.provide(PortableCrypto.layer))
   )
 }

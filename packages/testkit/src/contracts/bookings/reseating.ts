@@ -163,37 +163,34 @@ export const reseating = (it: It<Booking | Arranging>) => {
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
-  it.effect(
-    "what guests are shown as free can be booked, with moves where they are needed, and nothing else can",
-    () =>
-      Effect.gen(function* () {
-        const size = FastCheck.integer({ min: 1, max: 6 })
-        const parties = FastCheck.array(FastCheck.tuple(size, FastCheck.nat(3), FastCheck.nat(4)), {
-          minLength: 5,
-          maxLength: 9
-        })
-        const times = ["18:00", "18:45", "19:30", "20:15"]
-        let moved = 0
-        for (const wishes of FastCheck.sample(parties, { numRuns: 4, seed: 7 })) {
-          const { acting, book, date, rowsOn, tables, tenant } = yield* house("public", [2, 2, 4, 4, 6])
-          for (const [party, time, table] of wishes) {
-            yield* Effect.either(book(party, { time: times[time], table_id: tables[table] }))
-          }
-          for (const partySize of [2, 4, 6]) {
-            for (const time of times) {
-              const { slots } = yield* readAvailability(acting, date, partySize)
-              const tried = yield* Effect.either(book(partySize, { time }))
-              assert.strictEqual(tried._tag === "Right", slots.find((slot) => slot.time === time)!.available)
-              assert.isEmpty(doublyTaken((yield* rowsOn(date)).occupancies))
-              if (tried._tag === "Right") yield* cancelBooking(acting, tried.right.id)
-            }
-          }
-          const entries = yield* (yield* Journal).activity(tenant, 200)
-          moved += entries.filter(({ action }) => action === "booking.reseated").length
+  it.effect("what guests are shown as free can be booked, with moves where they are needed, and nothing else can", () =>
+    Effect.gen(function* () {
+      const size = FastCheck.integer({ min: 1, max: 6 })
+      const parties = FastCheck.array(FastCheck.tuple(size, FastCheck.nat(3), FastCheck.nat(4)), {
+        minLength: 5,
+        maxLength: 9
+      })
+      const times = ["18:00", "18:45", "19:30", "20:15"]
+      let moved = 0
+      for (const wishes of FastCheck.sample(parties, { numRuns: 4, seed: 7 })) {
+        const { acting, book, date, rowsOn, tables, tenant } = yield* house("public", [2, 2, 4, 4, 6])
+        for (const [party, time, table] of wishes) {
+          yield* Effect.either(book(party, { time: times[time], table_id: tables[table] }))
         }
-        assert.isAbove(moved, 0)
-      }).pipe(Effect.provide(PortableCrypto.layer)),
-    60_000
+        for (const partySize of [2, 4, 6]) {
+          for (const time of times) {
+            const { slots } = yield* readAvailability(acting, date, partySize)
+            const tried = yield* Effect.either(book(partySize, { time }))
+            assert.strictEqual(tried._tag === "Right", slots.find((slot) => slot.time === time)!.available)
+            assert.isEmpty(doublyTaken((yield* rowsOn(date)).occupancies))
+            if (tried._tag === "Right") yield* cancelBooking(acting, tried.right.id)
+          }
+        }
+        const entries = yield* (yield* Journal).activity(tenant, 200)
+        moved += entries.filter(({ action }) => action === "booking.reseated").length
+      }
+      assert.isAbove(moved, 0)
+    }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
   it.effect(
@@ -258,33 +255,29 @@ export const reseating = (it: It<Booking | Arranging>) => {
         }
         const entries = yield* (yield* Journal).activity(tenant, 200)
         assert.isAbove(entries.filter(({ action }) => action === "booking.reseated").length, 0)
-      }).pipe(Effect.provide(PortableCrypto.layer)),
-    60_000
+      }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
-  it.effect(
-    "of many who accept the same proposal one gets the table, and the others read what has changed",
-    () =>
-      Effect.gen(function* () {
-        const { acting, book, date, rowsOn, tables } = yield* house("staff", [2, 2, 6])
-        yield* book(2, { table_id: tables[2] })
-        const { free } = yield* readFreeTimes(acting, { date, partySize: 6, branchId: null })
-        const moves = proposed(free, "19:00")
-        const { failed, succeeded } = sorted(yield* atOnce(20, () => book(6, {}, moves)))
-        assert.lengthOf(succeeded, 1)
-        for (const error of failed) {
-          assert.strictEqual(error._tag, "ValidationFailed")
-          if (error._tag === "ValidationFailed") {
-            assert.deepStrictEqual(error.problems, {
-              time: [
-                "is full, and the tables have changed since the moves were proposed: " +
-                  "making room would take more than three moves, or is impossible"
-              ]
-            })
-          }
+  it.effect("of many who accept the same proposal one gets the table, and the others read what has changed", () =>
+    Effect.gen(function* () {
+      const { acting, book, date, rowsOn, tables } = yield* house("staff", [2, 2, 6])
+      yield* book(2, { table_id: tables[2] })
+      const { free } = yield* readFreeTimes(acting, { date, partySize: 6, branchId: null })
+      const moves = proposed(free, "19:00")
+      const { failed, succeeded } = sorted(yield* atOnce(20, () => book(6, {}, moves)))
+      assert.lengthOf(succeeded, 1)
+      for (const error of failed) {
+        assert.strictEqual(error._tag, "ValidationFailed")
+        if (error._tag === "ValidationFailed") {
+          assert.deepStrictEqual(error.problems, {
+            time: [
+              "is full, and the tables have changed since the moves were proposed: " +
+                "making room would take more than three moves, or is impossible"
+            ]
+          })
         }
-        assert.isEmpty(doublyTaken((yield* rowsOn(date)).occupancies))
-      }).pipe(Effect.provide(PortableCrypto.layer)),
-    60_000
+      }
+      assert.isEmpty(doublyTaken((yield* rowsOn(date)).occupancies))
+    }).pipe(Effect.provide(PortableCrypto.layer))
   )
 }

@@ -169,23 +169,20 @@ const inspect = (home: House, made: Made, offeredBefore: ReadonlySet<string>) =>
   })
 
 export const evening = (it: It<Waiting>) => {
-  it.effect(
-    "a random evening offers every place to the first who fits, and gives none twice",
-    () =>
-      Effect.gen(function* () {
-        for (const steps of FastCheck.sample(FastCheck.array(step, { minLength: 20, maxLength: 35 }), 5)) {
-          const home = yield* house([2, 2, 4], pacing)
-          const made: Made = { bookings: [], entries: [] }
-          let offered: ReadonlySet<string> = new Set()
-          for (const one of steps) {
-            home.clock.set(home.clock.unsafeCurrentTimeMillis() + 1000)
-            yield* Effect.either(run(home, made, one))
-            for (const id of made.entries) yield* home.here(expireOffer(home.acting, id))
-            yield* home.offers
-            offered = yield* inspect(home, made, offered)
-          }
+  it.effect("a random evening offers every place to the first who fits, and gives none twice", () =>
+    Effect.gen(function* () {
+      for (const steps of FastCheck.sample(FastCheck.array(step, { minLength: 20, maxLength: 35 }), 5)) {
+        const home = yield* house([2, 2, 4], pacing)
+        const made: Made = { bookings: [], entries: [] }
+        let offered: ReadonlySet<string> = new Set()
+        for (const one of steps) {
+          home.clock.set(home.clock.unsafeCurrentTimeMillis() + 1000)
+          yield* Effect.either(run(home, made, one))
+          for (const id of made.entries) yield* home.here(expireOffer(home.acting, id))
+          yield* home.offers
+          offered = yield* inspect(home, made, offered)
         }
-      }),
-    60_000
+      }
+    })
   )
 }

@@ -30,84 +30,75 @@ const offered = Effect.gen(function* () {
 })
 
 export const races = (it: It<Waiting>) => {
-  it.effect(
-    "of two offers and a walk-in for one table one gets it",
-    () =>
-      Effect.gen(function* () {
-        for (let round = 0; round < rounds; round++) {
-          const { acting, book, clock, day, here, join, tables } = yield* house([2])
-          const { id } = yield* book(1, "18:30")
-          yield* join(2, "18:30")
-          yield* join(3, "18:00", "18:30")
-          clock.set(at("17:40"))
-          yield* here(cancelBooking(acting, id))
-          const walkIn = { partySize: 2, tableIds: tables, name: "", branchId: null }
-          const outcomes = yield* atOnce(3, (turn) =>
-            Effect.gen(function* () {
-              if (turn === round % 3) yield* seatWalkIn(acting, walkIn)
-              else yield* offerPlace(acting, { date, branchId: null, entryId: null })
-            }).pipe(Effect.withClock(clock))
-          )
-          const { entries, rows } = yield* day
-          assert.isEmpty(doublyTaken(rows.occupancies))
-          const made = entries.filter(({ status }) => status === "offered").length
-          const walkIns = rows.starts.length - made
-          // A walk-in before a reservation is seated for as long as the table is free; 40 minutes are enough.
-          assert.isAtMost(made, 1)
-          assert.strictEqual(rows.occupancies.length, made + walkIns, JSON.stringify(sorted(outcomes).failed))
-          assert.isAtLeast(rows.occupancies.length, 1)
-        }
-      }),
-    30_000
+  it.effect("of two offers and a walk-in for one table one gets it", () =>
+    Effect.gen(function* () {
+      for (let round = 0; round < rounds; round++) {
+        const { acting, book, clock, day, here, join, tables } = yield* house([2])
+        const { id } = yield* book(1, "18:30")
+        yield* join(2, "18:30")
+        yield* join(3, "18:00", "18:30")
+        clock.set(at("17:40"))
+        yield* here(cancelBooking(acting, id))
+        const walkIn = { partySize: 2, tableIds: tables, name: "", branchId: null }
+        const outcomes = yield* atOnce(3, (turn) =>
+          Effect.gen(function* () {
+            if (turn === round % 3) yield* seatWalkIn(acting, walkIn)
+            else yield* offerPlace(acting, { date, branchId: null, entryId: null })
+          }).pipe(Effect.withClock(clock))
+        )
+        const { entries, rows } = yield* day
+        assert.isEmpty(doublyTaken(rows.occupancies))
+        const made = entries.filter(({ status }) => status === "offered").length
+        const walkIns = rows.starts.length - made
+        // A walk-in before a reservation is seated for as long as the table is free; 40 minutes are enough.
+        assert.isAtMost(made, 1)
+        assert.strictEqual(rows.occupancies.length, made + walkIns, JSON.stringify(sorted(outcomes).failed))
+        assert.isAtLeast(rows.occupancies.length, 1)
+      }
+    })
   )
 
-  it.effect(
-    "of an acceptance and an expiry at the same moment one wins",
-    () =>
-      Effect.gen(function* () {
-        for (let round = 0; round < rounds; round++) {
-          const { acting, day, entry, entryId } = yield* offered
-          const end = at("15:00") + holdMinutes * 60_000
-          // The clocks of two processes differ by a millisecond.
-          const [before, after] = [ManualClock.make(end - 1), ManualClock.make(end)]
-          const outcomes = yield* atOnce(6, (turn) =>
-            turn % 2 === round % 2
-              ? Effect.as(Effect.withClock(acceptOffer(acting, entryId), before), true)
-              : Effect.withClock(expireOffer(acting, entryId), after)
-          )
-          assert.lengthOf(
-            sorted(outcomes).succeeded.filter((won) => won),
-            1
-          )
-          const { booking_id, status } = yield* entry(entryId)
-          const { rows } = yield* day
-          assert.deepStrictEqual(
-            rows.occupancies.map((row) => row.booking_id),
-            status === "accepted" ? [booking_id] : []
-          )
-          assert.include(["accepted", "expired"], status)
-        }
-      }),
-    30_000
+  it.effect("of an acceptance and an expiry at the same moment one wins", () =>
+    Effect.gen(function* () {
+      for (let round = 0; round < rounds; round++) {
+        const { acting, day, entry, entryId } = yield* offered
+        const end = at("15:00") + holdMinutes * 60_000
+        // The clocks of two processes differ by a millisecond.
+        const [before, after] = [ManualClock.make(end - 1), ManualClock.make(end)]
+        const outcomes = yield* atOnce(6, (turn) =>
+          turn % 2 === round % 2
+            ? Effect.as(Effect.withClock(acceptOffer(acting, entryId), before), true)
+            : Effect.withClock(expireOffer(acting, entryId), after)
+        )
+        assert.lengthOf(
+          sorted(outcomes).succeeded.filter((won) => won),
+          1
+        )
+        const { booking_id, status } = yield* entry(entryId)
+        const { rows } = yield* day
+        assert.deepStrictEqual(
+          rows.occupancies.map((row) => row.booking_id),
+          status === "accepted" ? [booking_id] : []
+        )
+        assert.include(["accepted", "expired"], status)
+      }
+    })
   )
 
-  it.effect(
-    "of many answers to one offer one counts",
-    () =>
-      Effect.gen(function* () {
-        const { acting, clock, day, entry, entryId } = yield* offered
-        const answers = [
-          Effect.asVoid(acceptOffer(acting, entryId)),
-          Effect.asVoid(declineOffer(acting, entryId)),
-          Effect.asVoid(leaveWaitlist(acting, entryId))
-        ]
-        const outcomes = yield* atOnce(12, (turn) => Effect.withClock(answers[turn % 3]!, clock))
-        const { failed, succeeded } = sorted(outcomes)
-        assert.deepStrictEqual([succeeded.length, failed.length], [1, 11])
-        const { status } = yield* entry(entryId)
-        assert.strictEqual((yield* day).rows.occupancies.length, status === "accepted" ? 1 : 0)
-      }),
-    30_000
+  it.effect("of many answers to one offer one counts", () =>
+    Effect.gen(function* () {
+      const { acting, clock, day, entry, entryId } = yield* offered
+      const answers = [
+        Effect.asVoid(acceptOffer(acting, entryId)),
+        Effect.asVoid(declineOffer(acting, entryId)),
+        Effect.asVoid(leaveWaitlist(acting, entryId))
+      ]
+      const outcomes = yield* atOnce(12, (turn) => Effect.withClock(answers[turn % 3]!, clock))
+      const { failed, succeeded } = sorted(outcomes)
+      assert.deepStrictEqual([succeeded.length, failed.length], [1, 11])
+      const { status } = yield* entry(entryId)
+      assert.strictEqual((yield* day).rows.occupancies.length, status === "accepted" ? 1 : 0)
+    })
   )
 
   it.effect("somebody who joins many times at once has one entry", () =>
