@@ -55,7 +55,7 @@ const many = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     { concurrency: "unbounded" }
   )
 
-const shortly = { schedule: Schedule.spaced("20 millis"), times: 500 }
+const shortly = { schedule: Schedule.spaced("20 millis"), times: 3_000 }
 
 /** Waits until this many statements of the process are waiting for a connection. */
 const untilWaiting = (count: number) =>

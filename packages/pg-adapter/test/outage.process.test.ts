@@ -15,7 +15,7 @@ import { commit, found, guest, token } from "./venues.ts"
 const outcomeOf = (exit: Exit.Exit<unknown, unknown>) =>
   Exit.isFailure(exit) && Cause.isDieType(exit.cause) ? (exit.cause.defect as { _tag: string })._tag : exit._tag
 
-const shortly = { schedule: Schedule.spaced("20 millis"), times: 200 }
+const shortly = { schedule: Schedule.spaced("20 millis"), times: 3_000 }
 
 /** A server of its own, whose URL stays the same when it restarts. */
 const restartable = Effect.gen(function* () {

@@ -104,7 +104,7 @@ it.scopedLive("an outsider's lock on one restaurant's row leaves another's reque
     const watcher = yield* outsider
     yield* Effect.promise(() => watcher.query(waiting)).pipe(
       Effect.filterOrFail(({ rowCount }) => (rowCount ?? 0) > 0),
-      Effect.retry({ schedule: Schedule.spaced("20 millis"), times: 500 })
+      Effect.retry({ schedule: Schedule.spaced("20 millis"), times: 3_000 })
     )
     assert.deepStrictEqual(statusesOf(yield* twenty(other.read)), new Set([200]))
     const ready = yield* Effect.promise(() => fetch(`http://127.0.0.1:${port}/readyz`))

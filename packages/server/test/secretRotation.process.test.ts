@@ -86,7 +86,7 @@ const using = (SECRET_KEY: string, SECRET_KEY_PREVIOUS = ""): Variables => ({
 
 const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
   for (let tries = 0; !(await holds()); tries++) {
-    assert.isBelow(tries, 600, what)
+    assert.isBelow(tries, 1_200, what)
     await sleep(50)
   }
 }

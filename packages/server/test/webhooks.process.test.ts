@@ -25,7 +25,7 @@ const json = async <A>(...args: ReadonlyArray<string>): Promise<A> => jsonOf(awa
 
 const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   for (let tries = 0; !(await holds()); tries++) {
-    assert.isBelow(tries, 500, "nothing came")
+    assert.isBelow(tries, 3_000, "nothing came")
     await sleep(20)
   }
 }

@@ -87,8 +87,8 @@ describe("a throw-away server", () => {
     })
     const pid = postmaster(owner.dataDir)
     await OwnerProcess.kill(owner)
-    await vi.waitFor(() => assert.isFalse(isRunning(pid)), 10_000)
-    await vi.waitFor(() => assert.isFalse(fs.existsSync(socketDirectoryOf(owner.url))), 10_000)
+    await vi.waitFor(() => assert.isFalse(isRunning(pid)), 60_000)
+    await vi.waitFor(() => assert.isFalse(fs.existsSync(socketDirectoryOf(owner.url))), 60_000)
   })
 })
 
@@ -137,7 +137,7 @@ describe("a server that keeps its data", () => {
     await OwnerProcess.kill(owner)
     const next = await service()
     await next.stop()
-    await vi.waitFor(() => assert.isFalse(fs.existsSync(socketDirectoryOf(owner.url))), 10_000)
+    await vi.waitFor(() => assert.isFalse(fs.existsSync(socketDirectoryOf(owner.url))), 60_000)
   })
 
   it("starts when a crash left its lock and another process got its id", async () => {
@@ -211,7 +211,7 @@ describe("sharing a data directory", () => {
     const owner = await command((line) => said.push(line))
     const joined = await command()
     const stopping = owner.stop()
-    await vi.waitUntil(() => said.some((line) => line.includes("Waiting for other Fourtop commands")), 10_000)
+    await vi.waitUntil(() => said.some((line) => line.includes("Waiting for other Fourtop commands")), 60_000)
     assert.deepStrictEqual(await query(joined.url("postgres"), "select 1 as one"), [{ one: 1 }])
     await joined.stop()
     await stopping
@@ -222,7 +222,7 @@ describe("sharing a data directory", () => {
     const owner = await command()
     const pid = postmaster(dataDir)
     const starting = service((line) => said.push(line))
-    await vi.waitUntil(() => said.length > 0, 10_000)
+    await vi.waitUntil(() => said.length > 0, 60_000)
     assert.include(said[0], `Waiting for a Fourtop command (process ${process.pid})`)
     await owner.stop()
     const server = await starting
