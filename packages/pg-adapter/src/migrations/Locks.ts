@@ -12,9 +12,9 @@ export interface Patience {
 }
 
 /**
- * About ten minutes in all. A change of several tables can wait for one while requests that have it wait for another. It
- * gives way before PostgreSQL looks for a deadlock, after a second, and refuses one of the requests; and before they
- * have waited for the two seconds that they wait for a lock, also if it is held up by one table after another.
+ * About ten minutes in all. A change of several tables can wait for one of them while requests that have it wait for
+ * another. It gives way before PostgreSQL, after a second, looks for such a deadlock and ends one of the requests; and
+ * before requests have waited for two seconds and are refused, even if it waits for one table after another.
  */
 export const standard: Patience = { lockTimeout: "250 millis", pause: "1 second", attempts: 480 }
 
