@@ -13,6 +13,8 @@ export interface Sent {
 }
 
 export interface Received {
+  /** The process that has answered. */
+  readonly origin: string
   readonly status: number
   readonly body: string
 }
@@ -52,7 +54,7 @@ class Backend {
         response
           .setEncoding("utf8")
           .on("data", (part: string) => (text += part))
-          .on("end", () => resolve({ status: response.statusCode!, body: text }))
+          .on("end", () => resolve({ origin: this.origin, status: response.statusCode!, body: text }))
           .on("error", reject)
       })
       request.on("error", reject)
