@@ -12,9 +12,9 @@ import { once } from "node:events"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import pg from "pg"
 import { freshDatabase } from "../../../tools/test-database.ts"
 import { recorded } from "../../../tools/recorded-release.ts"
+import { queried } from "../../../tools/test-postgres.ts"
 import { howMany } from "../../../tools/test-campaign.ts"
 import { Balancer } from "./Balancer.ts"
 import { type Ended, killServices, onServer, serve, type Variables } from "./Fourtop.ts"
@@ -196,11 +196,8 @@ const compare = (journal: ReadonlyMap<string, string>, found: ReadonlyMap<string
 
 /** How often a migration and requests waited for each other. */
 const deadlocksIn = async (url: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query("select deadlocks from pg_stat_database where datname = current_database()")
-  await client.end()
-  return Number(rows[0].deadlocks)
+  const [row] = await queried(url, "select deadlocks from pg_stat_database where datname = current_database()")
+  return Number(row!["deadlocks"])
 }
 
 it.live(

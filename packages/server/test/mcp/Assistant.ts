@@ -1,7 +1,7 @@
 /** An assistant with the SDK's own client, and the evening it is asked about. */
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client"
-import { sampleDocument } from "@fourtop/testkit"
 import { assert } from "vitest"
+import { isOpen } from "../OpenDays.ts"
 
 /** The revisions of the protocol that clients speak: the newest, and those with a handshake. */
 export const revisions = ["auto", "legacy"] as const
@@ -48,11 +48,9 @@ export const refusalOf = async (client: Client, name: string, given: Record<stri
 const dateOf = (client: Client, weekday: string): string =>
   [...client.getInstructions()!.matchAll(new RegExp(`\\b${weekday} (\\d{4}-\\d{2}-\\d{2})`, "g"))].at(-1)![1]!
 
-const closed: ReadonlyArray<string> = sampleDocument.booking.closing_days
-
 /** A table for four on Friday, or on Saturday if Friday is Christmas: found, booked and cancelled. */
 export const bookFridayAndCancel = async (client: Client): Promise<void> => {
-  const date = dateOf(client, closed.includes(dateOf(client, "Friday")) ? "Saturday" : "Friday")
+  const date = dateOf(client, isOpen(dateOf(client, "Friday")) ? "Friday" : "Saturday")
   const { slots } = (await dataOf(client, "readAvailability", { date, party_size: 4 })) as {
     slots: ReadonlyArray<{ time: string; available: boolean }>
   }
