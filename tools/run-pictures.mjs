@@ -2,13 +2,9 @@
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
-const { status } = spawnSync(
-  "vitest",
-  ["run", "--project=browser", "packages/testkit/test/console/pictures.browser.test.ts"],
-  {
-    cwd: fileURLToPath(new URL("..", import.meta.url)),
-    env: { ...process.env, CI: "true", FOURTOP_PICTURES: "1" },
-    stdio: "inherit"
-  }
-)
+const { status } = spawnSync("vitest", ["run", "--project=browser", "packages/console/test/pictures.browser.test.ts"], {
+  cwd: fileURLToPath(new URL("..", import.meta.url)),
+  env: { ...process.env, CI: "true", FOURTOP_PICTURES: "1" },
+  stdio: "inherit"
+})
 process.exit(status ?? 1)

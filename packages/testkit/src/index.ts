@@ -25,6 +25,7 @@ export type { ReceivedEvent, SandboxWebhooks, SubscribeOptions, Subscription } f
 export type { Fault, RequestFault, WebhookFault } from "./sandbox/faults/FaultSchema.ts"
 export type { OpenFault, OpenFaults } from "./sandbox/faults/faulting.ts"
 export type { FaultHandle, ListedFault, SandboxFaults } from "./sandbox/faults/SandboxFaults.ts"
+export * as PlainSealing from "./sandbox/PlainSealing.ts"
 export { NotReached, type OpenApps, SentNowhere } from "./sandbox/connecting.ts"
 export { type CannotOpen, type OpenSandbox, PortTaken } from "./sandbox/openSandbox.ts"
 export type { DeepPartial, EventChanges } from "./sandbox/triggering.ts"

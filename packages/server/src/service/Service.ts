@@ -1,14 +1,7 @@
 /** The running service: the API on a socket, the worker behind it, and a graceful shutdown. */
-import {
-  Capacity,
-  ClientAddress,
-  Console,
-  GuestPages,
-  HttpApiServer,
-  nodeEncodings,
-  NodeListener
-} from "@fourtop/http-adapter"
+import { Console, GuestPages } from "@fourtop/console"
 import { GuestPageBase } from "@fourtop/core"
+import { Capacity, ClientAddress, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { Context, Deferred, Effect, Layer, Option } from "effect"
 import { mcpPages } from "../mcp/mcpPages.ts"

@@ -1,0 +1,108 @@
+/**
+ * The console: a restaurant's settings in the browser. Every page works without scripts; a small script adds some
+ * convenience.
+ */
+import { Crypto, Journal, NotFound } from "@fourtop/core"
+import { Effect } from "effect"
+import { Changes, type Page, type Route, type Site } from "@fourtop/http-adapter/web"
+import * as Assets from "./frame/Assets.ts"
+import type { ConsolePorts } from "./frame/ConsolePorts.ts"
+import { livePages } from "./live/live.ts"
+import * as Frame from "./frame/frame.ts"
+import { accountPages } from "./account/account.tsx"
+import { activityPages } from "./activity/activity.tsx"
+import { appPages } from "./developers/apps.tsx"
+import { bookPages } from "./book/book.tsx"
+import { bookingPages } from "./book/booking.tsx"
+import { bookingChangePages } from "./book/bookingChange.tsx"
+import { bookingFormPages } from "./book/bookingForm.tsx"
+import { bookingWeekPages } from "./book/bookingWeek.tsx"
+import { consentPages } from "./entrance/consent.tsx"
+import { factorPages } from "./account/factor.tsx"
+import { oneOrderPages } from "./orders/order.tsx"
+import { kitchenPages } from "./kitchen/kitchen.tsx"
+import { dishPages } from "./menu/dish.tsx"
+import { menuPages } from "./menu/menu.tsx"
+import { venueDocumentPages } from "./menu/venueDocument.tsx"
+import { messagePages } from "./guests/messages.tsx"
+import { oneGuestPages } from "./guests/guest.tsx"
+import { guestLinkPages } from "./guests/guestLinks.tsx"
+import { guestPages } from "./guests/guests.tsx"
+import { invitationPages } from "./people/invitation.tsx"
+import { orderPages } from "./orders/orders.tsx"
+import { pastOrderPages } from "./orders/pastOrders.tsx"
+import { overviewPages } from "./overview/overview.tsx"
+import { passwordLinkPages } from "./account/passwordLink.tsx"
+import { peoplePages } from "./people/people.tsx"
+import { onePersonPages } from "./people/person.tsx"
+import { restaurantPages } from "./account/restaurants.tsx"
+import { sandboxPages } from "./developers/sandbox.tsx"
+import { securityPages } from "./people/security.tsx"
+import { sessionPages } from "./account/sessions.tsx"
+import { signInPages } from "./entrance/signIn.tsx"
+import { signInCodePages } from "./entrance/signInCode.tsx"
+import { tablePages } from "./book/tables.tsx"
+import { tokenPages } from "./developers/tokens.tsx"
+import { waitlistPages } from "./book/waitlist.tsx"
+import { walkInPages } from "./book/walkIn.tsx"
+import { oneWebhookPages } from "./developers/webhook.tsx"
+import { webhookPages } from "./developers/webhooks.tsx"
+
+/** The pages of the console, on the live store; the host adds them to its own. */
+export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, never, ConsolePorts> = Effect.gen(
+  function* () {
+    const context = yield* Effect.context<ConsolePorts>()
+    const crypto = yield* Crypto
+    const changes = Changes.make(yield* Journal)
+    return (site) => {
+      const assets = Assets.make(crypto, site)
+      const frame = Frame.make({ site, assets, changes, context })
+      const unknown = (method: "GET" | "POST") =>
+        frame.page(method, "/console/*", () => new NotFound({ resource: "page" }))
+      return [
+        ...assets.routes,
+        ...signInPages(frame, site, assets),
+        ...signInCodePages(frame, site, assets),
+        ...invitationPages(frame, site, assets),
+        ...passwordLinkPages(frame, site, assets),
+        ...restaurantPages(frame),
+        ...accountPages(frame),
+        ...factorPages(frame),
+        ...sessionPages(frame),
+        ...livePages(frame, changes),
+        ...overviewPages(frame),
+        ...orderPages(frame),
+        ...pastOrderPages(frame),
+        ...oneOrderPages(frame),
+        ...kitchenPages(frame),
+        ...bookPages(frame),
+        ...bookingPages(frame),
+        ...guestLinkPages(frame, site),
+        ...bookingFormPages(frame),
+        ...walkInPages(frame),
+        ...waitlistPages(frame),
+        ...bookingChangePages(frame),
+        ...bookingWeekPages(frame),
+        ...menuPages(frame),
+        ...dishPages(frame),
+        ...venueDocumentPages(frame),
+        ...guestPages(frame),
+        ...oneGuestPages(frame),
+        ...messagePages(frame),
+        ...tablePages(frame),
+        ...peoplePages(frame, site),
+        ...onePersonPages(frame, site),
+        ...tokenPages(frame),
+        ...sandboxPages(frame),
+        ...webhookPages(frame),
+        ...oneWebhookPages(frame),
+        ...appPages(frame),
+        ...consentPages(frame, site),
+        ...activityPages(frame),
+        ...securityPages(frame),
+        unknown("GET"),
+        unknown("POST")
+      ]
+    }
+  }
+)

@@ -1,0 +1,65 @@
+/** Setting a new password with a link. */
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { openPasswordLink, setPasswordByLink } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page, Route, Site } from "@fourtop/http-adapter/web"
+import type { Assets } from "../frame/Assets.ts"
+import { signInPath } from "../entrance/entering.ts"
+import * as Form from "../visits/Form.ts"
+import type { Frame } from "../frame/frame.ts"
+import { readForm, showForm } from "../visits/openForm.ts"
+import * as Respond from "../visits/Respond.ts"
+import { Entrance } from "../entrance/Entrance.tsx"
+import { Post } from "../parts/FormFields.tsx"
+import { EndedLink, NewPassword, typedTwice } from "./NewPassword.tsx"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+/** The pages of a link for a new password. */
+export const passwordLinkPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
+  const ended = () => Effect.succeed(Respond.document(EndedLink({ assets }), 410))
+
+  const ask = (request: Request, token: string, form = Form.blank(), problem: string | null = null, status = 200) =>
+    Effect.flatMap(openPasswordLink(token, site.addressOf(request)), ({ email }) =>
+      showForm(request, frame.secure(request), status, (csrf) => (
+        <Entrance assets={assets} title="Choose a new password" problem={problem}>
+          <p>
+            For <strong>{email}</strong>. You are then signed out everywhere, and sign in with the new password.
+          </p>
+          <Post action={`/console/password/${encodeURIComponent(token)}`} csrf={csrf}>
+            <NewPassword form={form} />
+            <button type="submit">Set password</button>
+          </Post>
+        </Entrance>
+      ))
+    )
+
+  const done = (
+    <Entrance assets={assets} title="Your new password is set" problem={null}>
+      <p>You have been signed out everywhere.</p>
+      <a class="button" href={signInPath}>
+        Sign in
+      </a>
+    </Entrance>
+  )
+
+  const set = (request: Request, token: string) =>
+    Effect.gen(function* () {
+      const fields = yield* readForm(request, site, frame.secure(request))
+      if (fields === null) {
+        return yield* ask(request, token, Form.blank(), "The form has expired. Please try again.", 403)
+      }
+      return yield* typedTwice(fields).pipe(
+        Effect.flatMap((password) => setPasswordByLink(token, password, site.addressOf(request))),
+        Effect.as(Respond.document(done, 200)),
+        Effect.catchTag("ValidationFailed", (failure) => ask(request, token, Form.refused(fields, failure), null, 422))
+      )
+    }).pipe(Effect.catchTag("LinkEnded", ended))
+
+  return [
+    frame.openPage("GET", "/console/password/:token", (request, { params }) =>
+      Effect.catchTag(ask(request, params["token"] ?? ""), "LinkEnded", ended)
+    ),
+    frame.openPage("POST", "/console/password/:token", (request, { params }) => set(request, params["token"] ?? ""))
+  ]
+}

@@ -1,0 +1,69 @@
+/** Entries of the activity log as sentences. */
+import { type Activity, type ActivityNames, Erasure } from "@fourtop/core"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { sentenceOf } from "./activityWords.ts"
+import { Moment } from "../parts/Moment.tsx"
+import { Badge, Table } from "../parts/Parts.tsx"
+
+/** What each kind of actor is called. */
+export const actors: Readonly<Record<Activity.Actor["kind"], string>> = {
+  staff: "People",
+  token: "API tokens",
+  app: "Apps",
+  guest: "Guests",
+  system: "Fourtop"
+}
+
+const actorBadges: Readonly<Record<Activity.Actor["kind"], string>> = {
+  staff: "person",
+  token: "API token",
+  app: "app",
+  guest: "guest",
+  system: "Fourtop"
+}
+
+interface Shown {
+  readonly entries: ReadonlyArray<Activity.ActivityEntry>
+  readonly names: ActivityNames
+  readonly visit: RestaurantVisit
+  /** Set on the page that the entries are about, which they need not link to. */
+  readonly unlinked?: boolean
+}
+
+const isErased = ({ guest_id }: Activity.ActivityEntry, names: ActivityNames): boolean =>
+  guest_id !== null && names.guests.get(String(guest_id)) === Erasure.nameless
+
+/** The sentence, with a link to the order it is about. */
+const Sentence = (props: Omit<Shown, "entries"> & { readonly entry: Activity.ActivityEntry }) => {
+  const { entry, names, unlinked = false, visit } = props
+  const sentence = sentenceOf(entry, names, visit.restaurant)
+  const { id, kind } = entry.subject
+  return (
+    <span class="sentence">
+      {kind === "order" && !unlinked ? <a href={pathOf(visit, `orders/${id}`)}>{sentence}</a> : sentence}
+      {isErased(entry, names) && (
+        <>
+          {" "}
+          <Badge tone="plain">guest erased</Badge>
+        </>
+      )}
+    </span>
+  )
+}
+
+export const ActivityList = ({ entries, ...shown }: Shown) =>
+  entries.length === 0 ? (
+    <p class="empty">No matching activity.</p>
+  ) : (
+    <div class="stacked">
+      <Table
+        caption="Activity"
+        headings={["Action", "By", "Time"]}
+        rows={entries.map((entry) => [
+          <Sentence entry={entry} {...shown} />,
+          <Badge tone="plain">{actorBadges[entry.actor.kind]}</Badge>,
+          <Moment at={entry.at} zone={shown.visit.restaurant.time_zone} />
+        ])}
+      />
+    </div>
+  )

@@ -1,0 +1,77 @@
+/** How sentences of the activity log name things. Details may be incomplete: another version may have written them. */
+import {
+  type ActivityLog,
+  type ActivityNames,
+  Erasure,
+  type Json,
+  type Restaurant,
+  type Translations
+} from "@fourtop/core"
+import { dayOf } from "../parts/chartScale.ts"
+import { momentText } from "../parts/Moment.tsx"
+import { money } from "../parts/money.ts"
+import { nameIn, shortId } from "../parts/orderWords.ts"
+
+/** What a sentence is made from. */
+export interface Facts<A extends ActivityLog.Action = ActivityLog.Action> {
+  /** The id of what it is about. */
+  readonly id: string
+  readonly detail: Partial<ActivityLog.Details[A]>
+  readonly names: ActivityNames
+  readonly restaurant: Restaurant.Restaurant
+}
+
+type Place = Pick<Facts, "restaurant">
+type About = Pick<Facts, "id" | "names" | "restaurant">
+
+/** `shift_week` becomes "shift week". */
+export const plainly = (word: string): string => word.replaceAll("_", " ")
+
+export const listed = (words: ReadonlyArray<string> = []): string => words.map(plainly).join(", ")
+
+/** A reason or another free text at the end of a sentence. */
+export const because = (text: Json.Json | undefined): string =>
+  typeof text === "string" && text.trim() !== "" ? `: ${text}` : ""
+
+export const amount = ({ restaurant }: Place, minor: Json.Json | undefined): string =>
+  typeof minor === "number" ? money(minor, restaurant.currency) : "an amount"
+
+export const moment = ({ restaurant }: Place, at: number | undefined): string =>
+  at === undefined ? "some time" : momentText(at, restaurant.time_zone)
+
+/** `14 Mar 2027, 19:30` */
+export const dayAndTime = (date: string | undefined, time: string | undefined): string =>
+  date === undefined ? "some day" : `${dayOf(date)} ${date.slice(0, 4)}${time === undefined ? "" : `, ${time}`}`
+
+export const order = (id: string): string => `order ${shortId(id)}`
+
+/** The reservation by who it is for, how many and when. */
+export const reservation = ({ id, names }: About): string => {
+  const known = names.bookings.get(id)
+  if (known === undefined) return "a reservation"
+  const who = known.name === Erasure.nameless ? "an erased guest" : known.name
+  return `the reservation of ${who} for ${known.party_size} on ${dayAndTime(known.date, known.time)}`
+}
+
+export const guest = ({ id, names }: About): string => {
+  const name = names.guests.get(id)
+  if (name === undefined) return "a guest"
+  return name === Erasure.nameless ? "an erased guest" : `the guest ${name}`
+}
+
+export const translated = ({ restaurant }: Place, name: Translations.Translations | undefined): string =>
+  name === undefined ? "" : nameIn(restaurant.default_language, name)
+
+/** The dish by its name now, else by the one in the entry. */
+export const dish = (about: About, then?: Translations.Translations): string =>
+  translated(about, about.names.dishes.get(about.id) ?? then) || `dish ${about.id}`
+
+export const table = ({ id, names }: About): string => `table ${names.tables.get(id) ?? id}`
+
+export const ingredient = ({ id, names }: About): string => names.ingredients.get(id) ?? `ingredient ${id}`
+
+export const experience = ({ id, names }: About): string => names.experiences.get(id) ?? `experience ${id}`
+
+/** "1 ticket", "2 tickets" */
+export const counted = (count: number | undefined, thing: string): string =>
+  `${count ?? "some"} ${thing}${count === 1 ? "" : "s"}`

@@ -1,0 +1,217 @@
+/** The times of a day for a party: free ones can be chosen, the others say why not; and the tables for a time. */
+import { type FreeTimes, Reseating, type Settings, SlotExplanation, type Venue } from "@fourtop/core"
+import { fieldFor, textOf } from "./acceptedMoves.ts"
+import type { Ask } from "./bookingAsk.ts"
+import * as Form from "../visits/Form.ts"
+import { Field, Select } from "../parts/FormFields.tsx"
+import { money } from "../parts/money.ts"
+import { guests, sentence, tableNames } from "./reservationWords.ts"
+
+/** Asks for another date or party. With scripts the times follow by themselves, and the button goes away. */
+export const AskForm = (props: {
+  readonly ask: Ask
+  readonly action: string
+  readonly focus: "date" | "party_size" | null
+}) => {
+  const { action, ask, focus } = props
+  const form = Form.blank({ date: ask.date, branch_id: String(ask.branch?.id ?? "") })
+  return (
+    <form class="filters" method="get" action={action} data-asks>
+      {ask.branches.length > 1 && (
+        <Select
+          form={form}
+          id="ask-branch"
+          name="branch_id"
+          label="Branch"
+          choices={ask.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <Field form={form} id="ask-date" name="date" label="Date" type="date" required autofocus={focus === "date"} />
+      <div class="field party-size">
+        <label for="ask-party">Guests</label>
+        <input
+          id="ask-party"
+          name="party_size"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={200}
+          required
+          value={ask.partySize}
+          autofocus={focus === "party_size"}
+        />
+      </div>
+      <div class="actions" data-unscripted>
+        <button type="submit">Show times</button>
+      </div>
+    </form>
+  )
+}
+
+/** What the form about the times is for: sent along, so that what was seen is what is booked. */
+export const Asked = ({ ask }: { readonly ask: Ask }) => (
+  <div data-part="asked">
+    <input type="hidden" name="date" value={ask.date} />
+    <input type="hidden" name="party_size" value={ask.partySize} />
+    {ask.branches.length > 1 && <input type="hidden" name="branch_id" value={ask.branch?.id ?? ""} />}
+  </div>
+)
+
+const Time = (props: {
+  readonly time: FreeTimes.FreeTime
+  readonly venue: Venue.Venue
+  readonly checked: boolean
+  readonly autofocus: boolean
+}) => {
+  const { autofocus, checked, time, venue } = props
+  const room = time.reseating
+  const chosen = { checked, autofocus, required: true }
+  if (time.refusal === null) {
+    return (
+      <label class="pick-time">
+        <input
+          type="radio"
+          name="time"
+          value={time.time}
+          {...chosen}
+          data-proposed={tableNames(venue, time.proposed)}
+        />
+        <span class="clock">{time.time}</span>
+      </label>
+    )
+  }
+  if (room?.outcome === "found") {
+    return (
+      <label class="pick-time moving">
+        <input
+          type="radio"
+          name="time"
+          value={time.time}
+          {...chosen}
+          data-proposed={tableNames(venue, room.seats.tableIds)}
+        />
+        <span class="clock">{time.time}</span>
+        <span class="why">{SlotExplanation.ofReseating(venue, room)}</span>
+        <input type="hidden" name={fieldFor(time.time)} value={textOf(Reseating.proposalOf(room.moves))} />
+      </label>
+    )
+  }
+  return (
+    <label class="pick-time refused">
+      <input type="radio" name="time" value={time.time} disabled />
+      <span class="clock">{time.time}</span>
+      <span class="why">{time.refusal}</span>
+      {room !== null && <span class="why">{SlotExplanation.ofReseating(venue, room)}</span>}
+    </label>
+  )
+}
+
+/** The sentence about a guarantee that the party needs. */
+const guaranteeText = (
+  guarantee: NonNullable<Settings.Settings["booking"]["guarantee"]>,
+  amountMinor: number,
+  { partySize }: Ask,
+  currency: string
+): string => {
+  const each =
+    guarantee.per === "guest" && partySize > 1 ? `, ${money(guarantee.amount_minor, currency)} per guest` : ""
+  const what = { deposit: "a deposit", card_hold: "a card as a guarantee", prepayment: "a prepayment" }[guarantee.type]
+  return `A party of ${partySize} leaves ${what} of ${money(amountMinor, currency)}${each}.`
+}
+
+/** Every time of the day, with what keeps the others. */
+export const Times = (props: {
+  readonly ask: Ask
+  readonly venue: Venue.Venue
+  readonly free: FreeTimes.FreeTimes
+  readonly chosen: string
+  readonly problems: ReadonlyArray<string>
+  readonly focus: boolean
+}) => {
+  const { ask, chosen, focus, free, problems, venue } = props
+  const open = free.times.filter(({ refusal }) => refusal === null)
+  const withMoves = free.times.filter(({ reseating }) => reseating?.outcome === "found")
+  const choices = [...open, ...withMoves]
+  const first = choices.some(({ time }) => time === chosen) ? chosen : choices[0]?.time
+  return (
+    <div data-part="times" data-free={open.length}>
+      <fieldset class="pick" {...(problems.length === 0 ? {} : { "aria-describedby": "time-problem" })}>
+        <legend>
+          {SlotExplanation.dateInWords(free.date)}, {guests(ask.partySize)}
+        </legend>
+        {problems.length > 0 && (
+          <p class="problem" id="time-problem" role="alert">
+            {problems.join(" ")}
+          </p>
+        )}
+        {free.reasons.map((reason) => (
+          <p class="note">{sentence(reason)}</p>
+        ))}
+        {free.times.length > 0 && open.length === 0 && free.reasons.length === 0 && (
+          <p class="note">Nothing is free that day.</p>
+        )}
+        {withMoves.length > 0 && (
+          <p class="note">
+            {withMoves.length === 1 ? "One time needs" : "Some times need"} other parties to move. They are moved with
+            the booking, and get no message.
+          </p>
+        )}
+        <div class="pick-times">
+          {free.times.map((time) => (
+            <Time time={time} venue={venue} checked={time.time === chosen} autofocus={focus && time.time === first} />
+          ))}
+        </div>
+        {free.guarantee !== null && free.guaranteeMinor !== null && choices.length > 0 && (
+          <p class="note">
+            {guaranteeText(free.guarantee, free.guaranteeMinor, ask, venue.restaurant.currency)}
+            {free.guarantee.text !== null && <span class="below">{free.guarantee.text}</span>}
+          </p>
+        )}
+      </fieldset>
+    </div>
+  )
+}
+
+/** The tables that fit the party. The best one is taken unless somebody chooses; scripts hide what is not free. */
+export const Tables = (props: {
+  readonly venue: Venue.Venue
+  readonly free: FreeTimes.FreeTimes
+  readonly chosen: string
+  readonly standard: string
+  readonly problems: ReadonlyArray<string>
+}) => {
+  const { chosen, free, problems, standard, venue } = props
+  const ids = [...new Set(free.times.flatMap(({ tables }) => tables))]
+  return (
+    <div data-part="tables">
+      {ids.length > 0 && (
+        <div class="field">
+          <label for="table">Table</label>
+          <select
+            id="table"
+            name="table_id"
+            {...(problems.length === 0 ? {} : { "aria-describedby": "table-problem", "aria-invalid": true })}
+          >
+            <option value="" data-standard={standard}>
+              {standard}
+            </option>
+            {ids.map((id) => {
+              const table = venue.rows.tables.find((one) => one.id === id)!
+              const times = free.times.filter(({ tables }) => tables.includes(id)).map(({ time }) => time)
+              return (
+                <option value={id} selected={chosen === String(id)} data-times={times.join(" ")}>
+                  {table.name}, {SlotExplanation.counted(table.max_seats, "seat")}
+                </option>
+              )
+            })}
+          </select>
+          {problems.length > 0 && (
+            <p class="problem" id="table-problem" role="alert">
+              {problems.join(" ")}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

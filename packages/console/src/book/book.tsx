@@ -1,0 +1,250 @@
+/** The book of a day: who arrives, where they sit, which table is free, and what moves parties on. */
+import { Attendance, LocalDate, PartyBar, readDaySheet, readWaitlist, Venue } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page, Route } from "@fourtop/http-adapter/web"
+import type { Frame } from "../frame/frame.ts"
+import { BookingMoves, Reasons, Undo } from "./BookingMoves.tsx"
+import { clock, longDate, statuses, statusTones, tableNames } from "./bookWords.ts"
+import { DayPicture } from "./DayPicture.tsx"
+import { Field, Select } from "../parts/FormFields.tsx"
+import { Badge, Head } from "../parts/Parts.tsx"
+import { WaitlistRows } from "./WaitlistRows.tsx"
+import * as Form from "../visits/Form.ts"
+import { show } from "../visits/PageResult.ts"
+import { readerOf, venueOf } from "../parts/venueOf.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { blockFromBook, DayBlocks, endBlockFromBook, isDate, NewBlock, pathFor, type Shown } from "./bookBlocks.tsx"
+
+const Days = (shown: Shown) => {
+  const { branch, branches, sheet, today, visit } = shown
+  const { date } = sheet.day
+  const form = Form.blank({ date, branch_id: String(branch?.id ?? "") })
+  return (
+    <div class="book-head">
+      <nav class="days" aria-label="Days">
+        <a class="button plain" href={pathFor(shown, LocalDate.addDays(date, -1))}>
+          <span aria-hidden="true">←</span>
+          <span class="unseen">The day before</span>
+        </a>
+        <strong>
+          {longDate(date)}
+          {date === today && <span class="soft"> today</span>}
+        </strong>
+        <a class="button plain" href={pathFor(shown, LocalDate.addDays(date, 1))}>
+          <span aria-hidden="true">→</span>
+          <span class="unseen">The day after</span>
+        </a>
+        {date !== today && (
+          <a class="button plain today" href={pathFor(shown, today)}>
+            Today
+          </a>
+        )}
+      </nav>
+      <form class="filters" method="get" action={pathOf(visit, "book")}>
+        {branches.length > 1 && (
+          <Select
+            form={form}
+            id="day-branch"
+            name="branch_id"
+            label="Branch"
+            choices={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        <Field form={form} id="day" name="date" label="Day" type="date" required />
+        <button type="submit" class="plain">
+          Show
+        </button>
+      </form>
+    </div>
+  )
+}
+
+const Party = (props: {
+  readonly bar: Pick<PartyBar.PartyBar, "booking" | "lateMinutes" | "overdueMinutes" | "waitsFor">
+  readonly shown: Shown
+  readonly back: string
+}) => {
+  const { back, bar, shown } = props
+  const { sheet, venue, visit } = shown
+  const { booking, lateMinutes, overdueMinutes, waitsFor } = bar
+  const tables = tableNames(booking.table_ids, venue.rows.tables)
+  const { zone } = sheet.day
+  return (
+    <li class="party" data-key={booking.id}>
+      <p class="who">
+        <time>{clock(zone, booking.starts_at)}</time>
+        <a href={pathOf(visit, `book/${booking.id}`)}>{booking.name}</a>
+        <span class="count" title="Guests">
+          {booking.party_size}
+          <span class="unseen"> guests</span>
+        </span>
+      </p>
+      <p class="facts-line">
+        <span>{tables === "" ? "no table yet" : tables}</span>
+        {booking.status !== "confirmed" && booking.status !== "seated" && (
+          <Badge tone={statusTones[booking.status]}>{statuses[booking.status]}</Badge>
+        )}
+        {booking.status === "seated" && (booking.seated_at ?? null) !== null && (
+          <span>since {clock(zone, booking.seated_at!)}</span>
+        )}
+        {(booking.left_at ?? null) !== null && <span>left at {clock(zone, booking.left_at!)}</span>}
+        {lateMinutes !== null && <Badge tone="bad">{lateMinutes} min late</Badge>}
+        {overdueMinutes !== null && <Badge tone="waiting">over by {overdueMinutes} min</Badge>}
+        {Attendance.isConfirmed(booking) && booking.status === "confirmed" && <Badge tone="good">coming</Badge>}
+        {booking.status === "cancelled" && booking.cancelled_by === "guest" && <span>by the guest</span>}
+        {booking.deposit_status === "required" && <Badge tone="waiting">deposit required</Badge>}
+      </p>
+      {booking.note !== null && <p class="note">{booking.note}</p>}
+      {waitsFor !== null && (
+        <p class="warning">
+          {tableNames(
+            booking.table_ids.filter((id) => waitsFor.booking.table_ids.includes(id)),
+            venue.rows.tables
+          )}{" "}
+          is taken by {waitsFor.booking.name} until about {clock(zone, waitsFor.to)}.
+        </p>
+      )}
+      <BookingMoves booking={booking} visit={visit} back={back} isDue={sheet.now !== null} />
+    </li>
+  )
+}
+
+const covers = (bookings: ReadonlyArray<{ readonly booking: PartyBar.SheetBooking }>): number =>
+  bookings.reduce((sum, { booking }) => sum + booking.party_size, 0)
+
+const Parties = (props: {
+  readonly id: string
+  readonly title: string
+  readonly empty: string
+  readonly bars: ReadonlyArray<PartyBar.PartyBar>
+  readonly shown: Shown
+  readonly back: string
+}) => {
+  const { back, bars, empty, id, shown, title } = props
+  return (
+    <section aria-labelledby={`parties-${id}`}>
+      <h2 id={`parties-${id}`} data-part={`count-${id}`}>
+        {title} <span class="count">{bars.length}</span>
+        {bars.length > 0 && <span class="soft"> {covers(bars)} covers</span>}
+      </h2>
+      <p class="empty" data-part={`empty-${id}`} hidden={bars.length > 0}>
+        {empty}
+      </p>
+      <ul class="parties" data-part={`parties-${id}`} data-list>
+        {bars.map((bar) => (
+          <Party bar={bar} shown={shown} back={back} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Ended = ({ back, shown }: { readonly shown: Shown; readonly back: string }) => {
+  const { ended } = shown.sheet
+  return (
+    <details class="unfold" id="ended">
+      <summary>
+        <span data-part="count-ended">Left, cancelled and no-shows ({ended.length})</span>
+      </summary>
+      <ul class="parties" data-part="parties-ended" data-list>
+        {ended.map((booking) => (
+          <Party bar={{ booking, lateMinutes: null, overdueMinutes: null, waitsFor: null }} shown={shown} back={back} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const minute = 60_000
+
+const BookPage = (shown: Shown) => {
+  const { isCut, now, sheet, visit } = shown
+  const { date } = sheet.day
+  const back = pathFor(shown, date)
+  const expected = sheet.bars.filter(({ booking }) => booking.status !== "seated")
+  // A party that has left is among the bars and among those that ended.
+  const all = [...sheet.bars.map(({ booking }) => booking), ...sheet.ended.filter((one) => !PartyBar.isOnSheet(one))]
+  const seated = sheet.bars.filter(({ booking }) => booking.status === "seated" && !PartyBar.hasLeft(booking))
+  return (
+    <>
+      <Head title="Book">
+        <div class="actions book-links">
+          <a class="button" href={pathFor(shown, date, "book/new")}>
+            Take a reservation
+          </a>
+          <a class="button plain" href={pathFor(shown, date, "book/walk-in")}>
+            Walk-in
+          </a>
+          <a class="button plain" href={pathFor(shown, date, "book/week")}>
+            Week
+          </a>
+        </div>
+      </Head>
+      <Days {...shown} />
+      <Reasons />
+      <Undo bookings={all} visit={visit} now={now} back={back} />
+      {sheet.day.seatings.length === 0 && <p class="lead">There is no service on this day.</p>}
+      {isCut && <p class="soft">There are more reservations than fit on this page.</p>}
+      <div class="book">
+        <div class="lists">
+          <Parties
+            id="expected"
+            title="Arriving"
+            empty="Nobody else is expected."
+            bars={expected}
+            shown={shown}
+            back={back}
+          />
+          <Parties id="seated" title="Seated" empty="Nobody is seated." bars={seated} shown={shown} back={back} />
+          <WaitlistRows
+            entries={shown.waiting}
+            isKept={shown.venue.settings.booking.notify_list}
+            visit={visit}
+            zone={sheet.day.zone}
+            addPath={pathFor(shown, date, "book/waitlist/new")}
+          />
+          <Ended shown={shown} back={back} />
+        </div>
+        <section class="picture" aria-label="Tables">
+          <div data-part="picture" {...(sheet.now === null ? {} : { "data-next": nextMinute(now) })}>
+            {sheet.hours === null ? (
+              <p class="empty">No tables are taken on this day.</p>
+            ) : (
+              <DayPicture sheet={sheet} hours={sheet.hours} hrefOf={(id) => pathOf(visit, `book/${id}`)} />
+            )}
+          </div>
+          <DayBlocks {...shown} />
+          {sheet.tables.length > 0 && <NewBlock {...shown} />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** The clocks on the page move then. */
+const nextMinute = (now: number): number => (Math.floor(now / minute) + 1) * minute
+
+const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | null = null, status = 200) =>
+  Effect.gen(function* () {
+    const venue = yield* venueOf(visit)
+    const branches = Venue.branchesOf(venue)
+    const branch = branches.find(({ id }) => String(id) === asked.get("branch_id")) ?? null
+    const date = asked.get("date")
+    const read = yield* readDaySheet(readerOf(visit, venue), isDate(date) ? date : null, branch?.id ?? null)
+    const day = read.sheet.day.date
+    const { entries: waiting } = yield* readWaitlist(readerOf(visit, venue), day, branch?.id ?? null)
+    const shown = { ...read, visit, branches, waiting, form: form ?? Form.blank({ date: day }) }
+    return show(`Book for ${longDate(day)}`, <BookPage {...shown} />, status)
+  })
+
+const block = (visit: RestaurantVisit) =>
+  Effect.catchTag(blockFromBook(visit), "ValidationFailed", (failure) =>
+    page(visit, visit.fields, Form.refused(visit.fields, failure), 422)
+  )
+
+/** The pages of the book of a day. */
+export const bookPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.livePage("/book", "book", (visit) => page(visit, visit.query)),
+  frame.restaurantPage("POST", "/book/blocks", "book", block),
+  frame.restaurantPage("POST", "/book/blocks/:table/:from/end", "book", endBlockFromBook)
+]

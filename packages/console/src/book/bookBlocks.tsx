@@ -1,0 +1,102 @@
+/** Tables that are blocked on the day of the book, and what blocks and unblocks them. */
+import {
+  Booking,
+  type Branch,
+  LocalDate,
+  type ReadSheet,
+  ValidationFailed,
+  Venue,
+  type WaitlistEntry
+} from "@fourtop/core"
+import { Effect } from "effect"
+import { BlockFields } from "./BlockFields.tsx"
+import { clock } from "./bookWords.ts"
+import { Confirm, Post } from "../parts/FormFields.tsx"
+import * as Blocking from "./blocking.ts"
+import { bookPath } from "./bookingAsk.ts"
+import type * as Form from "../visits/Form.ts"
+import { redirectTo } from "../visits/PageResult.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+
+/** What the book of a day shows. */
+export interface Shown extends ReadSheet {
+  readonly visit: RestaurantVisit
+  readonly branches: ReadonlyArray<Branch.Branch>
+  /** The form that blocks a table. */
+  readonly form: Form.Form
+  /** The parties that wait for a place on the day. */
+  readonly waiting: ReadonlyArray<WaitlistEntry.WaitlistEntry>
+}
+
+/** A page of the book for a date; the branch is left out if there is only one. */
+export const pathFor = (
+  { branch, branches, visit }: Pick<Shown, "branch" | "branches" | "visit">,
+  date: string,
+  page = "book"
+): string => bookPath(visit, page, { date, branchId: branch !== null && branches.length > 1 ? branch.id : null })
+
+/** Dates that the book opens; others are typing mistakes. */
+export const isDate = (text: string | null): text is string =>
+  text !== null && LocalDate.isLocalDate(text) && "2000-01-01" <= text && text <= "2999-12-31"
+
+/** The blocks of the day, each with the form that ends it. */
+export const DayBlocks = (shown: Shown) => {
+  const { sheet, visit } = shown
+  const blocked = sheet.tables.flatMap(({ blocks, table }) =>
+    // A table that is held for an offer is not blocked: its party can accept or decline.
+    blocks.filter(Booking.isBlock).map((block) => ({ ...block, table }))
+  )
+  const { date, zone } = sheet.day
+  return (
+    <ul class="blocks" data-part="blocks" data-list>
+      {blocked.map(({ from, id, reason, table, to }) => (
+        <li data-key={id}>
+          <span>
+            <strong>{table.name}</strong> is blocked from {clock(zone, from)} to {clock(zone, to)}
+            {reason !== null && `: ${reason}`}
+          </span>
+          <Confirm
+            action={pathOf(visit, `book/blocks/${table.id}/${from}/end?date=${date}`)}
+            csrf={visit.csrf}
+            label="End"
+            about={`the block of ${table.name}`}
+            question={`Guests will be able to book “${table.name}” for this time again.`}
+            button="End block"
+            tone="plain"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The form that blocks a table. */
+export const NewBlock = (shown: Shown) => {
+  const { branch, branches, form, sheet, visit } = shown
+  return (
+    <details class="unfold" id="block" open={form.isFaulty}>
+      <summary>Block a table</summary>
+      <Post action={pathOf(visit, "book/blocks")} csrf={visit.csrf}>
+        {branches.length > 1 && <input type="hidden" name="branch_id" value={String(branch?.id ?? "")} />}
+        <BlockFields form={form} tables={sheet.tables.map(({ table }) => table)} />
+      </Post>
+    </details>
+  )
+}
+
+/** Blocks the table in the form, and goes back to the day. */
+export const blockFromBook = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const date = visit.fields.get("date")
+    if (!isDate(date)) return yield* ValidationFailed.of({ path: "date", message: "must be a date such as 2027-01-31" })
+    const { branch, message, venue } = yield* Blocking.block(visit)
+    return redirectTo(pathFor({ visit, branch, branches: Venue.branchesOf(venue) }, date), { message })
+  })
+
+/** Ends a block, and goes back to the day. */
+export const endBlockFromBook = (visit: RestaurantVisit) =>
+  Effect.map(Blocking.unblock(visit), ({ branch, message, venue }) => {
+    const date = visit.query.get("date")
+    const back = { visit, branch, branches: Venue.branchesOf(venue) }
+    return redirectTo(isDate(date) ? pathFor(back, date) : pathOf(visit, "book"), { message })
+  })

@@ -1,0 +1,218 @@
+/** Changing a reservation: its date, time, party, table and note, with the free times as for a new one. */
+import {
+  type Booking,
+  BookingStatus,
+  BranchVenue,
+  changeBooking,
+  type FreeTimes,
+  LocalDate,
+  LocalTime,
+  readFreeTimes,
+  readReseated,
+  readStoredBooking,
+  SlotExplanation,
+  Text,
+  type TimesOffer,
+  ValidationFailed
+} from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page, Route } from "@fourtop/http-adapter/web"
+import type { Frame } from "../frame/frame.ts"
+import { movesOf } from "./acceptedMoves.ts"
+import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
+import * as Form from "../visits/Form.ts"
+import * as PathId from "../parts/PathId.ts"
+import { redirectTo, show } from "../visits/PageResult.ts"
+import { readerOf } from "../parts/venueOf.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { Field, Post } from "../parts/FormFields.tsx"
+import { Head } from "../parts/Parts.tsx"
+import { refusedTime } from "./refusedTime.ts"
+import { guests, reseatedWords, reservationStatuses, tableNames } from "./reservationWords.ts"
+import { AskForm, Asked, Tables, Times } from "./TimePicker.tsx"
+
+const pageOf = (booking: Booking.Booking): string => `book/${booking.id}/change`
+
+const bookingOf = (visit: RestaurantVisit) =>
+  Effect.flatMap(PathId.uuid(visit, "booking"), (id) => readStoredBooking(visit.restaurant.id, id))
+
+/** What the form is for when the address says nothing: the reservation as it is. */
+const asIs = ({ branch_id, date, party_size }: Booking.Booking) => ({
+  date,
+  partySize: party_size,
+  branchId: branch_id
+})
+
+interface Shown extends TimesOffer {
+  readonly visit: RestaurantVisit
+  readonly ask: Ask
+  readonly booking: Booking.Booking
+  readonly form: Form.Form
+  readonly focus: boolean
+}
+
+/** The reservation as it is, so that nobody has to remember it. */
+const AsIs = ({ booking, venue }: { readonly booking: Booking.Booking; readonly venue: Ask["venue"] }) => (
+  <p class="lead">
+    {booking.name}, {guests(booking.party_size)}, {SlotExplanation.dateInWords(booking.date)} at {booking.time}
+    {booking.table_ids.length > 0 && `, ${tableNames(venue, booking.table_ids)}`}
+  </p>
+)
+
+const backTo = (visit: RestaurantVisit, date: string, ask: Ask): string =>
+  bookPath(visit, "book", { date, branchId: ask.namedBranch })
+
+const ChangeForm = ({ ask, booking, focus, form, free, venue, visit }: Shown) => (
+  <>
+    <Head title="Change reservation">
+      <a class="button plain" href={backTo(visit, booking.date, ask)}>
+        Back to the day
+      </a>
+    </Head>
+    <AsIs booking={booking} venue={ask.venue} />
+    <AskForm ask={ask} action={pathOf(visit, pageOf(booking))} focus={null} />
+    <p class="unseen" role="status" data-said />
+    <Post action={pathOf(visit, pageOf(booking))} csrf={visit.csrf} class="books">
+      <Asked ask={ask} />
+      <Times
+        ask={ask}
+        venue={venue}
+        free={free}
+        chosen={form.text("time")}
+        problems={form.problems("time")}
+        focus={focus}
+      />
+      <div class="panel guest-fields">
+        <Tables
+          venue={venue}
+          free={free}
+          chosen={form.text("table_id")}
+          standard="Proposed"
+          problems={form.problems("table_id")}
+        />
+        <Field form={form} name="note" label="Note (optional)" maxlength={500} />
+        <button type="submit" class="large">
+          Save changes
+        </button>
+      </div>
+    </Post>
+  </>
+)
+
+/** Whether date, party and branch are as they were. */
+const keepsPlace = (booking: Booking.Booking, { branch, date, partySize, venue }: Ask): boolean =>
+  date === booking.date &&
+  partySize === booking.party_size &&
+  BranchVenue.branchById(venue, booking.branch_id)?.id === branch?.id
+
+/** At its own time, the reservation keeps its tables. */
+const withOwnTables = (free: FreeTimes.FreeTimes, booking: Booking.Booking): FreeTimes.FreeTimes => ({
+  ...free,
+  times: free.times.map((one) => (one.time === booking.time ? { ...one, proposed: booking.table_ids } : one))
+})
+
+/** A reservation that is over. */
+const Over = ({ ask, booking, visit }: Pick<Shown, "ask" | "booking" | "visit">) => (
+  <>
+    <Head title="Change reservation" />
+    <AsIs booking={booking} venue={ask.venue} />
+    <p class="note">This reservation is {reservationStatuses[booking.status]} and can no longer be changed.</p>
+    <p>
+      <a href={backTo(visit, booking.date, ask)}>Back to the day</a>
+    </p>
+  </>
+)
+
+const pageFor = (
+  visit: RestaurantVisit,
+  booking: Booking.Booking,
+  asked: URLSearchParams,
+  formOf: (offer: TimesOffer) => Form.Form,
+  status: number
+) =>
+  Effect.gen(function* () {
+    const ask = yield* askOf(visit, asked, asIs(booking))
+    if (!BookingStatus.occupying.includes(booking.status)) {
+      return show("Change reservation", <Over ask={ask} booking={booking} visit={visit} />, status)
+    }
+    const { date, partySize } = ask
+    const party = { date, partySize, branchId: ask.branch?.id ?? null, changing: booking }
+    const offer = yield* readFreeTimes(readerOf(visit, ask.venue), party)
+    // A change asks for no other guarantee than the reservation has.
+    const times = { ...offer.free, guarantee: null, guaranteeMinor: null }
+    const free = keepsPlace(booking, ask) ? withOwnTables(times, booking) : times
+    const shown = { ...offer, free, visit, ask, booking, form: formOf(offer), focus: status === 200 }
+    return { ...show("Change reservation", <ChangeForm {...shown} />, status), still: true }
+  })
+
+const empty = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const booking = yield* bookingOf(visit)
+    const form = () => Form.blank({ time: visit.query.get("time") ?? booking.time, note: booking.note ?? "" })
+    return yield* pageFor(visit, booking, visit.query, form, 200)
+  })
+
+/** What the form changes; what is as it was is left out. */
+const editOf = ({ fields }: RestaurantVisit, booking: Booking.Booking, ask: Ask) => {
+  const text = (name: string) => (fields.get(name) ?? "").trim()
+  const [date, time, note] = [text("date"), text("time"), text("note")]
+  const partySize = partyOf(fields.get("party_size"))
+  const ofNote = Text.problem(note, { max: 500 })
+  const problems = [
+    ...(LocalDate.isLocalDate(date) && LocalTime.isLocalTime(time) && partySize !== null
+      ? []
+      : [{ path: "time", message: "is required" }]),
+    ...(ofNote === null ? [] : [{ path: "note", message: ofNote }])
+  ]
+  if (problems.length > 0 || partySize === null) return ValidationFailed.of(...problems)
+  const moves = movesOf(fields)
+  const table = text("table_id")
+  const isBranch = BranchVenue.branchById(ask.venue, booking.branch_id)?.id === ask.branch?.id
+  return Effect.succeed({
+    ...(date === booking.date ? {} : { date }),
+    ...(time === booking.time ? {} : { time }),
+    ...(partySize === booking.party_size ? {} : { partySize }),
+    ...(table === "" || table === booking.table_ids.join() ? {} : { tableId: Number(table) }),
+    ...(isBranch || ask.branch === null ? {} : { branchId: ask.branch.id }),
+    note: note || null,
+    ...(moves === undefined ? {} : { moves })
+  })
+}
+
+const change = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const booking = yield* bookingOf(visit)
+    return yield* Effect.gen(function* () {
+      const ask = yield* askOf(visit, visit.fields, asIs(booking))
+      const edit = yield* editOf(visit, booking, ask)
+      const changed = yield* changeBooking(visit.acting, booking.id, edit)
+      const moved = yield* readReseated(visit.restaurant.id, movesOf(visit.fields) ?? [])
+      const { date, name, party_size, table_ids, time } = changed
+      const table = table_ids.length === 0 ? "" : `, ${tableNames(ask.venue, table_ids)}`
+      return redirectTo(backTo(visit, date, ask), {
+        message: `Changed: ${name}, ${guests(party_size)}, ${SlotExplanation.dateInWords(date)} at ${time}${table}.${reseatedWords(ask.venue, moved)}`
+      })
+    }).pipe(
+      Effect.catchTag("ValidationFailed", ({ problems }) => {
+        const { fields } = visit
+        const form = ({ free, venue }: TimesOffer) =>
+          Form.of(fields, refusedTime(problems, venue, free, fields.get("time") ?? ""))
+        return pageFor(visit, booking, fields, form, 422)
+      }),
+      Effect.catchTag("InvalidTransition", ({ from }) => {
+        const status = reservationStatuses[from as Booking.Booking["status"]]
+        return Effect.succeed(
+          redirectTo(pathOf(visit, pageOf(booking)), {
+            message: `${booking.name} is “${status}” already. Somebody else may have been faster.`,
+            tone: "bad"
+          })
+        )
+      })
+    )
+  })
+
+/** The pages for changing a reservation. */
+export const bookingChangePages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.livePage("/book/:booking/change", "book", empty),
+  frame.restaurantPage("POST", "/book/:booking/change", "book", change)
+]

@@ -1,0 +1,253 @@
+/** Taking a reservation on the phone: the free times of a day, the guest, and the booking. */
+import {
+  Availability,
+  type Booking,
+  BookingInput,
+  bookTable,
+  Decode,
+  findGuest,
+  type FoundGuest,
+  GuestMatching,
+  readFreeTimes,
+  readReseated,
+  SlotExplanation,
+  type TimesOffer,
+  ValidationFailed,
+  Venue
+} from "@fourtop/core"
+import { Effect, Either } from "effect"
+import type { Page, Route } from "@fourtop/http-adapter/web"
+import type { Frame } from "../frame/frame.ts"
+import { movesOf } from "./acceptedMoves.ts"
+import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
+import * as Form from "../visits/Form.ts"
+import { fragment, redirectTo, show } from "../visits/PageResult.ts"
+import { readerOf } from "../parts/venueOf.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { CallerCard } from "./CallerCard.tsx"
+import { Post } from "../parts/FormFields.tsx"
+import { GuestFields, languagesOf } from "../guests/GuestFields.tsx"
+import { money } from "../parts/money.ts"
+import { Head } from "../parts/Parts.tsx"
+import { guests, reseatedWords, tableNames } from "./reservationWords.ts"
+import { AskForm, Asked, Tables, Times } from "./TimePicker.tsx"
+import { refusedTime } from "./refusedTime.ts"
+
+const page = "book/new"
+
+/** Most reservations are for two. */
+const usual = { partySize: 2 }
+
+interface Shown extends TimesOffer {
+  readonly visit: RestaurantVisit
+  readonly ask: Ask
+  readonly form: Form.Form
+  readonly caller: Caller
+  readonly focus: "date" | "party_size" | "time" | null
+}
+
+/** Who was looked up, and whether anybody was. */
+interface Caller {
+  readonly found: FoundGuest | null
+  readonly asked: boolean
+}
+
+const nobody: Caller = { found: null, asked: false }
+
+/** The way to the waitlist for the times that are full; nothing where there are none, or no waitlist. */
+const WaitlistLink = ({ ask, free, venue, visit }: Pick<Shown, "ask" | "free" | "venue" | "visit">) => {
+  const full = free.times.filter(({ isFull }) => isFull)
+  const { date, namedBranch: branchId, partySize } = ask
+  const path = bookPath(visit, "book/waitlist/new", { date, branchId, partySize })
+  return (
+    <div data-part="waitlist">
+      {venue.settings.booking.notify_list && full.length > 0 && (
+        <p>
+          <a class="button plain" href={`${path}&from=${full[0]!.time}&to=${full.at(-1)!.time}`}>
+            Put on the waitlist
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const BookingForm = ({ ask, caller, focus, form, free, venue, visit }: Shown) => (
+  <>
+    <Head title="New reservation">
+      <a class="button plain" href={bookPath(visit, "book", { date: ask.date, branchId: ask.namedBranch })}>
+        Back to the day
+      </a>
+    </Head>
+    <AskForm ask={ask} action={pathOf(visit, page)} focus={focus === "time" ? null : focus} />
+    <p class="unseen" role="status" data-said />
+    <Post action={pathOf(visit, page)} csrf={visit.csrf} class="books">
+      <Asked ask={ask} />
+      <Times
+        ask={ask}
+        venue={venue}
+        free={free}
+        chosen={form.text("time")}
+        problems={form.problems("time")}
+        focus={focus === "time"}
+      />
+      <WaitlistLink ask={ask} venue={venue} free={free} visit={visit} />
+      <div class="panel guest-fields">
+        <GuestFields form={form} restaurant={venue.restaurant} findAction={pathOf(visit, `${page}/guest`)}>
+          <CallerCard {...caller} today={ask.today} zone={Venue.zoneOf(venue)} />
+        </GuestFields>
+        <Tables
+          venue={venue}
+          free={free}
+          chosen={form.text("table_id")}
+          standard="Best fit"
+          problems={form.problems("table_id")}
+        />
+        <button type="submit" class="large">
+          Book table
+        </button>
+      </div>
+    </Post>
+  </>
+)
+
+/** The page for what the address or a form asks for. */
+const pageFor = (
+  visit: RestaurantVisit,
+  ask: Ask,
+  more: {
+    readonly form: (offer: TimesOffer) => Form.Form
+    readonly caller: Caller
+    readonly focus: Shown["focus"]
+    readonly status: number
+  }
+) =>
+  Effect.gen(function* () {
+    const { date, partySize } = ask
+    const offer = yield* readFreeTimes(readerOf(visit, ask.venue), {
+      date,
+      partySize,
+      branchId: ask.branch?.id ?? null
+    })
+    const shown = { ...offer, visit, ask, form: more.form(offer), caller: more.caller, focus: more.focus }
+    return { ...show("New reservation", <BookingForm {...shown} />, more.status), still: true }
+  })
+
+const empty = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { query } = visit
+    const ask = yield* askOf(visit, query, usual)
+    const focus = query.has("party_size") ? "time" : query.has("date") ? "party_size" : "date"
+    const form = () => Form.blank({ time: query.get("time") ?? "" })
+    return yield* pageFor(visit, ask, { form, caller: nobody, focus, status: 200 })
+  })
+
+/** The guest of the phone or the email that was typed. */
+const callerOf = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const [phone, email] = ["phone", "email"].map((name) => (visit.fields.get(name) ?? "").trim() || null)
+    const keys = GuestMatching.keysOf({ name: "", phone: phone!, email: email! }, visit.restaurant.country)
+    const asked = keys.phone !== null || keys.email !== null
+    const found = asked ? yield* findGuest(visit.acting, { phone: phone!, email: email! }) : null
+    return { found, asked } satisfies Caller
+  })
+
+/** Fills what the person has left empty. */
+const filled = (fields: URLSearchParams, { found }: Caller): URLSearchParams => {
+  const known = new URLSearchParams(fields)
+  if (found === null) return known
+  const { guest } = found
+  const details = { name: guest.name, email: GuestMatching.contactOf(guest).email, locale: guest.locale }
+  for (const [name, value] of Object.entries(details)) {
+    if ((known.get(name) ?? "") === "" && value !== null) known.set(name, value)
+  }
+  return known
+}
+
+/** Without scripts the whole page again, with the guest; for the script, the guest alone. */
+const find = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const caller = yield* callerOf(visit)
+    const ask = yield* askOf(visit, visit.fields, usual)
+    if (visit.fields.get("part") === "caller") {
+      return fragment(<CallerCard {...caller} today={ask.today} zone={Venue.zoneOf(ask.venue)} />)
+    }
+    const form = () => Form.of(filled(visit.fields, caller))
+    return yield* pageFor(visit, ask, { form, caller, focus: null, status: 200 })
+  })
+
+const decodeBooking = Decode.decoder(BookingInput.BookTable)
+
+/** A number that was chosen; what is none is refused by its field. */
+const idOf = (text: string | null): number | null => (text === null || text === "" ? null : Number(text))
+
+/** What was typed, or every problem with it. */
+const inputOf = (fields: URLSearchParams) => {
+  const text = (name: string) => (fields.get(name) ?? "").trim()
+  return decodeBooking({
+    name: text("name"),
+    phone: text("phone"),
+    email: text("email") || null,
+    party_size: partyOf(fields.get("party_size")),
+    date: text("date"),
+    ...(text("time") === "" ? {} : { time: text("time") }),
+    table_id: idOf(fields.get("table_id")),
+    branch_id: idOf(fields.get("branch_id")),
+    note: text("note") || null
+  })
+}
+
+/** What was learnt about the guest; a language is one of the restaurant's. */
+const detailsOf = ({ fields, restaurant }: RestaurantVisit): GuestMatching.GuestDetails => {
+  const locale = fields.get("locale") ?? ""
+  return {
+    ...(languagesOf(restaurant).includes(locale) ? { locale } : {}),
+    ...(fields.get("consent") === "yes" ? { consent: true as const } : {})
+  }
+}
+
+/** What the next page says about a reservation that was made. */
+const made = (booking: Booking.Booking, { venue }: Ask): string => {
+  const { date, deposit_minor, name, party_size, status, table_ids, time } = booking
+  const table = table_ids.length === 0 ? "" : `, ${tableNames(venue, table_ids)}`
+  const what = `${name}, ${guests(party_size)}, ${SlotExplanation.dateInWords(date)} at ${time}${table}.`
+  if (status !== "pending") return `Booked: ${what}`
+  const deposit = deposit_minor === null ? "" : ` of ${money(deposit_minor, venue.restaurant.currency)}`
+  return `Booked: ${what} It is pending until the guarantee${deposit} is noted.`
+}
+
+const book = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { acting, fields } = visit
+    const input = inputOf(fields)
+    if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
+    const ask = yield* askOf(visit, fields, usual)
+    const guarantee = Availability.guaranteeFor(ask.venue.settings.booking, input.right.party_size)
+    const moves = movesOf(fields)
+    // The restaurant itself takes the reservation: nobody else has to confirm it, except for a guarantee.
+    const booking = yield* bookTable(
+      acting,
+      guarantee === null ? { ...input.right, status: "confirmed" } : input.right,
+      { details: detailsOf(visit), ...(moves === undefined ? {} : { moves }) }
+    )
+    const moved = yield* readReseated(visit.restaurant.id, moves ?? [])
+    return redirectTo(bookPath(visit, "book", { date: booking.date, branchId: ask.namedBranch }), {
+      message: `${made(booking, ask)}${reseatedWords(ask.venue, moved)}`
+    })
+  }).pipe(Effect.catchTag("ValidationFailed", (failure) => refused(visit, failure)))
+
+/** The page again with all that was typed, the reason, and the times as they are now. */
+const refused = (visit: RestaurantVisit, failure: ValidationFailed) =>
+  Effect.gen(function* () {
+    const ask = yield* askOf(visit, visit.fields, usual)
+    const form = ({ free, venue }: TimesOffer) =>
+      Form.of(visit.fields, refusedTime(failure.problems, venue, free, visit.fields.get("time") ?? ""))
+    return yield* pageFor(visit, ask, { form, caller: yield* callerOf(visit), focus: null, status: 422 })
+  })
+
+/** The pages for taking a reservation. */
+export const bookingFormPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.livePage("/book/new", "book", empty),
+  frame.restaurantPage("POST", "/book/new", "book", book),
+  frame.restaurantPage("POST", "/book/new/guest", "book", find)
+]

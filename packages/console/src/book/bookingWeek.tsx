@@ -1,0 +1,113 @@
+/** A week of reservations at a glance: covers and parties of each service period. */
+import { type BookingWeek, LocalDate, readBookingWeek, SlotExplanation } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page, Route } from "@fourtop/http-adapter/web"
+import type { Frame } from "../frame/frame.ts"
+import { type Ask, askOf, bookPath } from "./bookingAsk.ts"
+import * as Form from "../visits/Form.ts"
+import { show } from "../visits/PageResult.ts"
+import { readerOf } from "../parts/venueOf.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { Field, Select } from "../parts/FormFields.tsx"
+import { Badge, Head } from "../parts/Parts.tsx"
+
+const page = "book/week"
+
+const { counted, dateInWords } = SlotExplanation
+
+const Period = ({ covers, name, parties, pending }: BookingWeek.PeriodFigures) => (
+  <li>
+    <span class="period-name">{name ?? "Other times"}</span>
+    <span class="covers">{counted(covers, "cover")}</span>
+    <span class="soft">{counted(parties, "party", "parties")}</span>
+    {pending > 0 && <Badge tone="waiting">{pending} pending</Badge>}
+  </li>
+)
+
+const Day = (props: { readonly day: BookingWeek.WeekDay; readonly visit: RestaurantVisit; readonly ask: Ask }) => {
+  const { ask, visit } = props
+  const { closed, date, periods } = props.day
+  const kind = date === ask.today ? "card today" : date < ask.today ? "card past" : "card"
+  return (
+    <li class={kind} data-key={date}>
+      <h2>
+        <a
+          href={bookPath(visit, "book", { date, branchId: ask.namedBranch })}
+          {...(date === ask.today ? { "aria-current": "date" } : {})}
+        >
+          {dateInWords(date).replace(/ \d{4}$/, "")}
+        </a>
+        {date === ask.today && <Badge tone="good">Today</Badge>}
+        {closed && <Badge tone="bad">Closed</Badge>}
+      </h2>
+      {periods.length === 0 ? (
+        !closed && <p class="soft">No seatings.</p>
+      ) : (
+        <ul class="periods">
+          {periods.map((figures) => (
+            <Period {...figures} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const Choose = ({ ask, visit }: { readonly ask: Ask; readonly visit: RestaurantVisit }) => {
+  const form = Form.blank({ date: ask.date, branch_id: String(ask.branch?.id ?? "") })
+  return (
+    <form class="filters" method="get" action={pathOf(visit, page)}>
+      {ask.branches.length > 1 && (
+        <Select
+          form={form}
+          name="branch_id"
+          label="Branch"
+          choices={ask.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <Field form={form} name="date" label="Week of" type="date" required />
+      <div class="actions">
+        <button type="submit">Show</button>
+      </div>
+    </form>
+  )
+}
+
+const week = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const ask = yield* askOf(visit, visit.query, { partySize: 2 })
+    const days = yield* readBookingWeek(readerOf(visit, ask.venue), ask.date, ask.branch?.id ?? null)
+    const monday = days[0]!.date
+    const pathFor = (offset: number) =>
+      bookPath(visit, page, { date: LocalDate.addDays(monday, offset), branchId: ask.namedBranch })
+    const covers = days.flatMap(({ periods }) => periods).reduce((sum, period) => sum + period.covers, 0)
+    return show(
+      "Week",
+      <>
+        <Head title={`Week of ${dateInWords(monday).replace(/^\w+ /, "")}`}>
+          <div class="actions">
+            <a class="button plain" href={pathFor(-7)}>
+              Week before
+            </a>
+            <a class="button plain" href={pathFor(7)}>
+              Week after
+            </a>
+          </div>
+        </Head>
+        <p class="lead" data-part="total">
+          {counted(covers, "cover")} in all
+        </p>
+        <Choose ask={ask} visit={visit} />
+        <ul class="week-days" data-part="week" data-list>
+          {days.map((day) => (
+            <Day day={day} visit={visit} ask={ask} />
+          ))}
+        </ul>
+      </>
+    )
+  })
+
+/** The page of a week. */
+export const bookingWeekPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.livePage("/book/week", "book", week)
+]

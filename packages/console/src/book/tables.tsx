@@ -1,0 +1,151 @@
+/** Tables out of service: the blocks of a day, blocking a table, and unblocking it. */
+import {
+  type Branch,
+  BranchVenue,
+  LocalDate,
+  readTableBlocks,
+  type TableBlocks,
+  Venue,
+  ZonedClock
+} from "@fourtop/core"
+import { Clock, Effect } from "effect"
+import type { Page, Route } from "@fourtop/http-adapter/web"
+import { redirectTo, show } from "../visits/PageResult.ts"
+import * as Form from "../visits/Form.ts"
+import type { Frame } from "../frame/frame.ts"
+import * as Blocking from "./blocking.ts"
+import { readerOf, venueOf } from "../parts/venueOf.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { BlockFields } from "./BlockFields.tsx"
+import { Confirm, Field, Post, Select } from "../parts/FormFields.tsx"
+import { Moment } from "../parts/Moment.tsx"
+import { Head, Panel, Table } from "../parts/Parts.tsx"
+
+interface Shown {
+  readonly visit: RestaurantVisit
+  readonly branches: ReadonlyArray<Branch.Branch>
+  readonly date: LocalDate.LocalDate
+  readonly day: TableBlocks
+  readonly form: Form.Form
+}
+
+/** The page for a day at a branch; the branch is left out if there is only one. */
+const pathFor = (visit: RestaurantVisit, date: string, branchId: number | null): string => {
+  const query = new URLSearchParams({ date, ...(branchId === null ? {} : { branch_id: String(branchId) }) })
+  return `${pathOf(visit, "tables")}?${query.toString()}`
+}
+
+const Day = ({ branches, date, day, visit }: Shown) => {
+  const form = Form.blank({ date, branch_id: String(day.branch?.id ?? "") })
+  return (
+    <form class="filters" method="get" action={pathOf(visit, "tables")}>
+      {branches.length > 1 && (
+        <Select
+          form={form}
+          id="day-branch"
+          name="branch_id"
+          label="Branch"
+          choices={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <Field form={form} id="day" name="date" label="Day" type="date" required />
+      <div class="actions">
+        <button type="submit">Show</button>
+      </div>
+    </form>
+  )
+}
+
+const Blocks = ({ day: { blocks, zone }, visit }: Shown) =>
+  blocks.length === 0 ? (
+    <p class="empty">All tables are in service that day.</p>
+  ) : (
+    <div class="stacked">
+      <Table
+        caption="Blocked tables"
+        headings={["Table", "From", "To", "Reason", ""]}
+        rows={blocks.map(({ from, reason, table, to }) => [
+          table.name,
+          <Moment at={from} zone={zone} />,
+          <Moment at={to} zone={zone} />,
+          reason ?? <span class="soft">none</span>,
+          <Confirm
+            action={pathOf(visit, `tables/${table.id}/blocks/${from}/end`)}
+            csrf={visit.csrf}
+            label="Unblock"
+            about={table.name}
+            question={`Guests will be able to book “${table.name}” for this time again.`}
+            button="Unblock table"
+            tone="plain"
+          />
+        ])}
+      />
+    </div>
+  )
+
+const NewBlock = ({ branches, day, form, visit }: Shown) => (
+  <Post action={pathOf(visit, "tables")} csrf={visit.csrf}>
+    {branches.length > 1 && <input type="hidden" name="branch_id" value={String(day.branch?.id ?? "")} />}
+    <BlockFields form={form} tables={day.tables} />
+  </Post>
+)
+
+const TablesPage = (shown: Shown) => (
+  <>
+    <Head title="Tables" />
+    <p class="lead">
+      A blocked table cannot be booked for that time. A table that already has a reservation for that time cannot be
+      blocked.
+    </p>
+    <Day {...shown} />
+    <Panel id="list" title="Blocked tables">
+      <Blocks {...shown} />
+    </Panel>
+    <Panel id="new" title="Block a table">
+      {shown.day.tables.length === 0 ? <p class="empty">No tables.</p> : <NewBlock {...shown} />}
+    </Panel>
+  </>
+)
+
+/** The branch in a URL or a form; null if it is missing or unknown. */
+const branchNamed = (branches: ReadonlyArray<Branch.Branch>, text: string | null): Branch.Branch | null =>
+  branches.find(({ id }) => String(id) === text) ?? null
+
+const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | null = null, status = 200) =>
+  Effect.gen(function* () {
+    const venue = yield* venueOf(visit)
+    const branches = Venue.branchesOf(venue)
+    const branch = branchNamed(branches, asked.get("branch_id")) ?? venue.defaultBranch
+    const today = ZonedClock.dateAt(Venue.zoneOf(BranchVenue.at(venue, branch)), yield* Clock.currentTimeMillis)
+    const wanted = asked.get("date") ?? ""
+    const date = LocalDate.isLocalDate(wanted) ? wanted : today
+    const day = yield* readTableBlocks(readerOf(visit, venue), date, branch?.id ?? null)
+    const shown = { visit, branches, date, day, form: form ?? Form.blank({ date }) }
+    return show("Tables", <TablesPage {...shown} />, status)
+  })
+
+const block = (visit: RestaurantVisit) =>
+  Effect.map(Blocking.block(visit), ({ branch, message, venue }) =>
+    redirectTo(pathFor(visit, visit.fields.get("date")!, namedBranch(venue, branch)), { message })
+  ).pipe(
+    Effect.catchTag("ValidationFailed", (failure) =>
+      page(visit, visit.fields, Form.refused(visit.fields, failure), 422)
+    )
+  )
+
+/** The branch, if a URL has to contain it. */
+const namedBranch = (venue: Venue.Venue, branch: Branch.Branch | null): number | null =>
+  branch !== null && Venue.branchesOf(venue).length > 1 ? branch.id : null
+
+const unblock = (visit: RestaurantVisit) =>
+  Effect.map(Blocking.unblock(visit), ({ branch, from, message, venue }) => {
+    const date = ZonedClock.dateAt(Venue.zoneOf(BranchVenue.at(venue, branch)), from)
+    return redirectTo(pathFor(visit, date, namedBranch(venue, branch)), { message })
+  })
+
+/** The pages for tables out of service. */
+export const tablePages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.restaurantPage("GET", "/tables", "tables", (visit) => page(visit, visit.query)),
+  frame.restaurantPage("POST", "/tables", "tables", block),
+  frame.restaurantPage("POST", "/tables/:table/blocks/:from/end", "tables", unblock)
+]

@@ -1,0 +1,167 @@
+/** Putting a party on the waitlist of a day, taking one off, and offering it a place. */
+import {
+  Decode,
+  joinWaitlist,
+  Load,
+  NotFound,
+  offerPlace,
+  SlotExplanation,
+  ValidationFailed,
+  Waitlist,
+  WaitlistInput,
+  withdrawEntry
+} from "@fourtop/core"
+import { Effect, Either } from "effect"
+import type { Page, Route } from "@fourtop/http-adapter/web"
+import type { Frame } from "../frame/frame.ts"
+import { Field, Post, Select } from "../parts/FormFields.tsx"
+import { Head } from "../parts/Parts.tsx"
+import { guests, sentence } from "./reservationWords.ts"
+import { type Ask, askOf, bookPath, largestParty, partyOf } from "./bookingAsk.ts"
+import * as Form from "../visits/Form.ts"
+import { redirectTo, show } from "../visits/PageResult.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+
+const page = "book/waitlist/new"
+
+/** Most parties are two. */
+const usual = { partySize: 2 }
+
+const JoinForm = (props: { readonly visit: RestaurantVisit; readonly ask: Ask; readonly form: Form.Form }) => {
+  const { ask, form, visit } = props
+  const party = form.problems("party_size")
+  return (
+    <>
+      <Head title="Put on the waitlist">
+        <a class="button plain" href={bookPath(visit, "book", { date: ask.date, branchId: ask.namedBranch })}>
+          Back to the day
+        </a>
+      </Head>
+      <p class="lead">
+        When a place becomes free, the first party that fits is offered it, and it is held until the party answers.
+      </p>
+      <Post action={pathOf(visit, page)} csrf={visit.csrf} class="panel">
+        {ask.branches.length > 1 && (
+          <Select
+            form={form}
+            name="branch_id"
+            label="Branch"
+            choices={ask.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        <Field form={form} name="date" label="Date" type="date" required />
+        <div class="field party-size">
+          <label for="party_size">Guests</label>
+          <input
+            id="party_size"
+            name="party_size"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={largestParty}
+            required
+            value={form.text("party_size")}
+            {...(party.length === 0 ? {} : { "aria-describedby": "party_size-problem", "aria-invalid": true })}
+          />
+          {party.length > 0 && (
+            <p class="problem" id="party_size-problem">
+              {party.join(" ")}
+            </p>
+          )}
+        </div>
+        <Field form={form} name="from" label="From" type="time" required />
+        <Field form={form} name="to" label="To" type="time" required hint="The latest time at which they would come." />
+        <Field form={form} name="phone" label="Phone" type="tel" required maxlength={40} />
+        <Field form={form} name="name" label="Name" required maxlength={120} />
+        <Field form={form} name="note" label="Note (optional)" maxlength={500} />
+        <Field form={form} name="email" label="Email (optional)" type="email" maxlength={254} />
+        <button type="submit">Put on the waitlist</button>
+      </Post>
+    </>
+  )
+}
+
+const pageFor = (visit: RestaurantVisit, ask: Ask, form: Form.Form, status = 200) =>
+  show("Put on the waitlist", <JoinForm visit={visit} ask={ask} form={form} />, status)
+
+const empty = (visit: RestaurantVisit) =>
+  Effect.map(askOf(visit, visit.query, usual), (ask) => {
+    const [from, to] = ["from", "to"].map((name) => visit.query.get(name) ?? "")
+    const known = { date: ask.date, party_size: String(ask.partySize), branch_id: String(ask.branch?.id ?? "") }
+    return pageFor(visit, ask, Form.blank({ ...known, from: from!, to: to! }))
+  })
+
+const decode = Decode.decoder(WaitlistInput.JoinWaitlist)
+
+/** What was typed, or every problem with it. */
+const inputOf = (fields: URLSearchParams) => {
+  const text = (name: string) => (fields.get(name) ?? "").trim()
+  return decode({
+    name: text("name"),
+    phone: text("phone"),
+    email: text("email") || null,
+    party_size: partyOf(text("party_size")),
+    date: text("date"),
+    from: text("from"),
+    to: text("to"),
+    branch_id: text("branch_id") === "" ? null : Number(text("branch_id")),
+    note: text("note") || null
+  })
+}
+
+const join = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const input = inputOf(visit.fields)
+    if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
+    const ask = yield* askOf(visit, visit.fields, usual)
+    const { date, from, name, party_size, to } = yield* joinWaitlist(visit.acting, input.right)
+    return redirectTo(bookPath(visit, "book", { date, branchId: ask.namedBranch }), {
+      message: `${name}, ${guests(party_size)}, waits for ${SlotExplanation.dateInWords(date)}, ${from} to ${to}.`
+    })
+  }).pipe(
+    Effect.catchTag("ValidationFailed", (failure) =>
+      Effect.map(askOf(visit, visit.fields, usual), (ask) =>
+        pageFor(visit, ask, Form.refused(visit.fields, failure), 422)
+      )
+    )
+  )
+
+/** The day of the entry in the address. */
+const entryOf = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { state } = yield* (yield* Waitlist).load(visit.restaurant.id, visit.params["entry"] ?? "", Load.nothing)
+    if (state === null) return yield* new NotFound({ resource: "waitlist entry" })
+    const { branch_id, date, id, name } = state.entry
+    const query = new URLSearchParams(branch_id === null ? {} : { branch_id: String(branch_id) })
+    const { namedBranch } = yield* askOf(visit, query, usual)
+    return { id, name, date, branchId: branch_id, back: bookPath(visit, "book", { date, branchId: namedBranch }) }
+  })
+
+const remove = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { back, id, name } = yield* entryOf(visit)
+    yield* withdrawEntry(visit.acting, id)
+    return redirectTo(back, { message: `${name} is no longer on the waitlist.` })
+  })
+
+const offer = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { back, branchId, date, id, name } = yield* entryOf(visit)
+    return yield* offerPlace(visit.acting, { date, branchId, entryId: id }).pipe(
+      Effect.map((entry) => `${entry?.offer?.time ?? "A place"} is held for ${name}, who gets a message.`),
+      Effect.catchTag("ValidationFailed", ({ problems }) =>
+        Effect.succeed(
+          sentence(`Nothing can be offered to ${name}: the time ${Object.values(problems).flat().join(", ")}`)
+        )
+      ),
+      Effect.map((message) => redirectTo(back, { message }))
+    )
+  })
+
+/** The pages of the waitlist. */
+export const waitlistPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.restaurantPage("GET", "/book/waitlist/new", "book", empty),
+  frame.restaurantPage("POST", "/book/waitlist/new", "book", join),
+  frame.restaurantPage("POST", "/book/waitlist/:entry/remove", "book", remove),
+  frame.restaurantPage("POST", "/book/waitlist/:entry/offer", "book", offer)
+]

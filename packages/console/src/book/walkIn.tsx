@@ -1,0 +1,213 @@
+/** A party at the door: the tables that are free for it now, best first, and seating it at one of them. */
+import {
+  type Booking,
+  BranchVenue,
+  readWalkInSeats,
+  seatWalkIn,
+  SlotExplanation,
+  TableFit,
+  ValidationFailed,
+  Venue,
+  type WalkIn,
+  type WalkInOffer
+} from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page, Route } from "@fourtop/http-adapter/web"
+import type { Frame } from "../frame/frame.ts"
+import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
+import * as Form from "../visits/Form.ts"
+import { redirectTo, show } from "../visits/PageResult.ts"
+import { readerOf } from "../parts/venueOf.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { Field, Post, Select } from "../parts/FormFields.tsx"
+import { Badge, Head } from "../parts/Parts.tsx"
+import { guests, minutesInWords, tableNames } from "./reservationWords.ts"
+
+const page = "book/walk-in"
+
+const { timeAt } = SlotExplanation
+
+/** Most walk-ins are two. */
+const usual = { partySize: 2 }
+
+/** Party sizes with a button of their own. */
+const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
+
+interface Shown {
+  readonly visit: RestaurantVisit
+  readonly ask: Ask
+  readonly offer: WalkInOffer
+  readonly form: Form.Form
+}
+
+const Party = ({ ask, visit }: Shown) => (
+  <form class="party-sizes" method="get" action={pathOf(visit, page)}>
+    {ask.branches.length > 1 && (
+      <Select
+        form={Form.blank({ branch_id: String(ask.branch?.id ?? "") })}
+        name="branch_id"
+        label="Branch"
+        choices={ask.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+    )}
+    <fieldset>
+      <legend>Guests</legend>
+      <div class="party-choices">
+        {sizes.map((size) => (
+          <a
+            class={`button ${size === ask.partySize ? "" : "plain"}`}
+            href={bookPath(visit, page, { branchId: ask.namedBranch, partySize: size })}
+            {...(size === ask.partySize ? { "aria-current": "true" } : {})}
+          >
+            <span class="unseen">{size === 1 ? "1 guest" : `${size} guests`}</span>
+            <span aria-hidden="true">{size}</span>
+          </a>
+        ))}
+        <label class="more-guests">
+          <span class="unseen">Number of guests</span>
+          <input
+            name="party_size"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={200}
+            required
+            value={ask.partySize > 8 ? ask.partySize : ""}
+            placeholder="9+"
+          />
+        </label>
+        <button type="submit" class="plain">
+          Show tables
+        </button>
+      </div>
+    </fieldset>
+  </form>
+)
+
+/** How long the tables are free. */
+const freeFor = ({ freeUntil }: WalkIn.WalkInSeats, { now, venue }: WalkInOffer): string => {
+  if (freeUntil === null) return "Free for the rest of the day"
+  return `Free for ${minutesInWords(Math.floor((freeUntil - now) / 60_000))}, until ${timeAt(Venue.zoneOf(venue), freeUntil)}`
+}
+
+const SeatsButton = (props: {
+  readonly seats: WalkIn.WalkInSeats
+  readonly offer: WalkInOffer
+  readonly best: boolean
+}) => {
+  const { best, offer, seats } = props
+  return (
+    <li data-key={seats.tableIds.join("-")}>
+      <button
+        type="submit"
+        name="tables"
+        value={seats.tableIds.join(",")}
+        id={`seat-${seats.tableIds.join("-")}`}
+        class={best ? "seat" : "seat plain"}
+      >
+        <span class="seat-name">{tableNames(offer.venue, seats.tableIds)}</span>
+        <span class="seat-facts">
+          {seats.minSeats === seats.maxSeats ? seats.maxSeats : `${seats.minSeats}–${seats.maxSeats}`} seats
+        </span>
+        <span class="seat-facts">{freeFor(seats, offer)}</span>
+        {best && <span class="seat-facts">Best fit</span>}
+        {!seats.forWholeStay && <Badge tone="waiting">Needed again soon</Badge>}
+      </button>
+    </li>
+  )
+}
+
+/** What to tell a party that finds no table. */
+const Nothing = ({ ask, offer: { next, now, venue } }: Pick<Shown, "ask" | "offer">) => (
+  <p class="note" id="no-table">
+    {TableFit.seatsAtDoor(venue, ask.partySize).length === 0
+      ? `No table seats ${guests(ask.partySize)}.`
+      : `No table for ${ask.partySize} is free now.`}
+    {next !== null &&
+      ` ${tableNames(venue, next.seats.tableIds)} is free at ${timeAt(Venue.zoneOf(venue), next.at)}, in ${minutesInWords(Math.ceil((next.at - now) / 60_000))}.`}
+  </p>
+)
+
+const WalkInPage = (shown: Shown) => {
+  const { ask, form, offer, visit } = shown
+  const problems = [...form.problems("table_id"), ...form.problems("party_size")]
+  const [first] = offer.seats
+  return (
+    <>
+      <Head title="Walk-in">
+        <a class="button plain" href={bookPath(visit, "book", { date: ask.today, branchId: ask.namedBranch })}>
+          Back to the day
+        </a>
+      </Head>
+      {problems.length > 0 && (
+        <p class="notice bad" role="alert">
+          {problems.join(" ")}
+        </p>
+      )}
+      <Party {...shown} />
+      <Post action={pathOf(visit, page)} csrf={visit.csrf} class="walk-in">
+        <input type="hidden" name="party_size" value={ask.partySize} />
+        {ask.branches.length > 1 && <input type="hidden" name="branch_id" value={ask.branch?.id ?? ""} />}
+        <Field form={form} name="name" label="Name (optional)" maxlength={120} />
+        <h2>Tables for {guests(ask.partySize)} now</h2>
+        <div data-part="no-table">{offer.seats.length === 0 && <Nothing {...shown} />}</div>
+        <ul class="free-tables" data-part="seats" data-list>
+          {offer.seats.map((seats) => (
+            <SeatsButton seats={seats} offer={offer} best={seats === first && seats.forWholeStay} />
+          ))}
+        </ul>
+        {!offer.venue.settings.booking.engine && (
+          <button type="submit" name="tables" value="" class="plain">
+            Seat without a table
+          </button>
+        )}
+      </Post>
+    </>
+  )
+}
+
+const pageFor = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form, status = 200) =>
+  Effect.gen(function* () {
+    const ask = yield* askOf(visit, asked, usual)
+    const offer = yield* readWalkInSeats(readerOf(visit, ask.venue), ask.partySize, ask.branch?.id ?? null)
+    return { ...show("Walk-in", <WalkInPage visit={visit} ask={ask} offer={offer} form={form} />, status), still: true }
+  })
+
+/** The tables of a button; what is no id is no table. */
+const tablesOf = (text: string | null): ReadonlyArray<number> =>
+  text === null || text === "" ? [] : text.split(",").map(Number)
+
+const seatedMessage = ({ ends_at, name, party_size, table_ids }: Booking.Booking, venue: Venue.Venue): string => {
+  const table = table_ids.length === 0 ? "" : ` at ${tableNames(venue, table_ids)}`
+  return `Seated${table}: ${name}, ${guests(party_size)}, expected to leave by ${timeAt(Venue.zoneOf(venue), ends_at)}.`
+}
+
+const seat = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { acting, fields } = visit
+    const ask = yield* askOf(visit, fields, usual)
+    const partySize = partyOf(fields.get("party_size"))
+    if (partySize === null) {
+      return yield* ValidationFailed.of({ path: "party_size", message: "the number of guests is missing" })
+    }
+    const booking = yield* seatWalkIn(acting, {
+      partySize,
+      tableIds: tablesOf(fields.get("tables")),
+      name: fields.get("name") ?? "",
+      branchId: ask.branch?.id ?? null
+    })
+    return redirectTo(bookPath(visit, "book", { date: booking.date, branchId: ask.namedBranch }), {
+      message: seatedMessage(booking, BranchVenue.at(ask.venue, ask.branch))
+    })
+  }).pipe(
+    Effect.catchTag("ValidationFailed", ({ problems }) => {
+      const told = { ...problems, table_id: (problems["table_id"] ?? []).map((message) => `the table ${message}`) }
+      return pageFor(visit, visit.fields, Form.of(visit.fields, told), 422)
+    })
+  )
+
+/** The pages for walk-ins. */
+export const walkInPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.livePage("/book/walk-in", "book", (visit) => pageFor(visit, visit.query, Form.blank())),
+  frame.restaurantPage("POST", "/book/walk-in", "book", seat)
+]

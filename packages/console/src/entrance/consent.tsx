@@ -1,0 +1,194 @@
+/**
+ * The consent screen (§5.2): which app asks, for which restaurant, and for which scopes. The owner may allow fewer, or
+ * deny. People who own no restaurant cannot open the request, so that the owner still can.
+ */
+import {
+  Acting,
+  allowApp,
+  type Consent,
+  denyApp,
+  Grants,
+  openConsent,
+  Person,
+  type Restaurant,
+  Scope,
+  ValidationFailed
+} from "@fourtop/core"
+import { Effect } from "effect"
+import { consentPath, type Page, type Route, type Site } from "@fourtop/http-adapter/web"
+import { type PageResult, Forbidden, redirectOffsite, show } from "../visits/PageResult.ts"
+import * as Form from "../visits/Form.ts"
+import type { Frame, Handler } from "../frame/frame.ts"
+import type { Visit } from "../visits/Visit.ts"
+import { FailurePage } from "../frame/FailurePage.tsx"
+import { Choices, Post } from "../parts/FormFields.tsx"
+import { Icon } from "../parts/Icon.tsx"
+import { choiceOf } from "./scopeWords.ts"
+
+/** A restaurant that the app can be connected to, and whether it is connected already. */
+interface Candidate {
+  readonly restaurant: Restaurant.Restaurant
+  readonly connected: boolean
+}
+
+interface Shown {
+  readonly visit: Visit
+  readonly consent: Consent
+  readonly candidates: readonly [Candidate, ...ReadonlyArray<Candidate>]
+  readonly form: Form.Form
+}
+
+type Owned = readonly [Restaurant.Restaurant, ...ReadonlyArray<Restaurant.Restaurant>]
+
+const ownedBy = ({ person, restaurants }: Visit): Effect.Effect<Owned, Forbidden> => {
+  const [first, ...others] = restaurants.filter(({ id }) => Person.roleAt(person, id) === "owner")
+  if (first !== undefined) return Effect.succeed([first, ...others])
+  const message = `Only the owner of a restaurant can connect an app to it. You are signed in as ${person.name}, who owns none. Ask the owner to start from the app.`
+  return new Forbidden({ message })
+}
+
+const replaced = "Already connected. What you allow now replaces what you allowed before."
+
+const Where = ({ candidates, form }: Pick<Shown, "candidates" | "form">) => {
+  const [only, ...others] = candidates
+  if (others.length === 0) {
+    return (
+      <>
+        <input type="hidden" name="restaurant" value={only.restaurant.slug} />
+        {only.connected && <p class="hint">{replaced}</p>}
+      </>
+    )
+  }
+  const choices = candidates.map(({ connected, restaurant }) => ({
+    value: restaurant.slug,
+    label: restaurant.name,
+    ...(connected ? { hint: replaced } : {})
+  }))
+  return <Choices form={form} name="restaurant" label="For which restaurant?" choices={choices} one />
+}
+
+const ConsentPage = ({ candidates, consent: { app, request }, form, visit }: Shown) => {
+  const [{ restaurant }, ...others] = candidates
+  const { host } = new URL(request.redirect_uri)
+  return (
+    <div class="consent">
+      <p class="symbol">
+        <Icon name="plug" />
+      </p>
+      <h1>
+        {app.name} wants to use {others.length === 0 ? restaurant.name : "one of your restaurants"}
+      </h1>
+      <p class="lead">Choose what it may do. You can uninstall it at any time, under Connected apps.</p>
+      <Post action={`${consentPath}/allow`} csrf={visit.csrf} class="panel">
+        <input type="hidden" name="request" value={request.id} />
+        <input type="hidden" name="form_token" value={request.form_token} />
+        <Where candidates={candidates} form={form} />
+        <Choices form={form} name="scopes" label={`${app.name} may`} choices={request.scopes.map(choiceOf)} />
+        <div class="actions">
+          <button type="submit">Allow</button>
+          <button type="submit" class="plain" formaction={`${consentPath}/deny`} formnovalidate>
+            Deny
+          </button>
+        </div>
+        <p class="hint">
+          Either way you return to <strong>{host}</strong>. If you did not come from there, choose Deny.
+        </p>
+      </Post>
+    </div>
+  )
+}
+
+/**
+ * The form-action source for the app. Chromium checks every redirect after a form against the policy, and an app may
+ * redirect from its redirect URI to another of its hosts, so only the scheme can be named.
+ */
+const formTargetOf = (redirectUri: string): string => new URL(redirectUri).protocol
+
+const page = (visit: Visit, requestId: string, shown: { readonly form?: Form.Form; readonly status?: number } = {}) =>
+  Effect.gen(function* () {
+    const [first, ...others] = yield* ownedBy(visit)
+    const consent = yield* openConsent(requestId, visit.session.digest)
+    const { list } = yield* Grants
+    const candidateOf = (restaurant: Restaurant.Restaurant) =>
+      Effect.map(list(restaurant.id), (uses): Candidate => {
+        const connected = uses.some(({ grant }) => grant.active_app_id === consent.app.id)
+        return { restaurant, connected }
+      })
+    const candidates = [yield* candidateOf(first), ...(yield* Effect.forEach(others, candidateOf))] as const
+    const { redirect_uri, scopes } = consent.request
+    const form = shown.form ?? Form.blank({ scopes })
+    return show(
+      `Connect ${consent.app.name}`,
+      <ConsentPage visit={visit} consent={consent} candidates={candidates} form={form} />,
+      shown.status,
+      [formTargetOf(redirect_uri)]
+    )
+  })
+
+const ended: PageResult = show(
+  "This request has ended",
+  <FailurePage
+    failure={{
+      status: 404,
+      title: "This request has ended",
+      message:
+        "It was already decided, was opened in another session, or is more than ten minutes old. Go back to the app and start again.",
+      headers: {}
+    }}
+  />,
+  404
+)
+
+const formOf = ({ fields, session }: Visit, issuer: string) => ({
+  requestId: fields.get("request") ?? "",
+  session: session.digest,
+  formToken: fields.get("form_token") ?? "",
+  issuer
+})
+
+const allow = (visit: Visit, issuer: string) =>
+  Effect.gen(function* () {
+    const { fields, person } = visit
+    const owned = yield* ownedBy(visit)
+    const restaurant = owned.find(({ slug }) => slug === fields.get("restaurant"))
+    if (restaurant === undefined) {
+      return yield* ValidationFailed.of({ path: "restaurant", message: "choose one of your restaurants" })
+    }
+    const acting = Acting.as(restaurant.id, Person.actorOf(person))
+    const { redirectTo } = yield* allowApp(acting, formOf(visit, issuer), fields.getAll("scopes").filter(Scope.isScope))
+    return redirectOffsite(redirectTo)
+  }).pipe(
+    Effect.catchTag("ValidationFailed", (failure) =>
+      page(visit, formOf(visit, issuer).requestId, { form: Form.refused(visit.fields, failure), status: 422 })
+    )
+  )
+
+const deny = (visit: Visit, issuer: string) =>
+  Effect.gen(function* () {
+    yield* ownedBy(visit)
+    const { redirectTo } = yield* denyApp(formOf(visit, issuer))
+    return redirectOffsite(redirectTo)
+  })
+
+const unlessEnded =
+  (handle: Handler<Visit>): Handler<Visit> =>
+  (visit) =>
+    Effect.catchTag(handle(visit), "NotFound", () => Effect.succeed(ended))
+
+export const consentPages = (frame: Frame, { issuer }: Site): ReadonlyArray<Route<Page>> => [
+  frame.page(
+    "GET",
+    consentPath,
+    unlessEnded((visit) => page(visit, visit.query.get("request") ?? ""))
+  ),
+  frame.page(
+    "POST",
+    `${consentPath}/allow`,
+    unlessEnded((visit) => allow(visit, issuer()))
+  ),
+  frame.page(
+    "POST",
+    `${consentPath}/deny`,
+    unlessEnded((visit) => deny(visit, issuer()))
+  )
+]

@@ -1,0 +1,113 @@
+/** Signing in and out. */
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { Crypto, readSession, Session, signIn } from "@fourtop/core"
+import { Effect } from "effect"
+import { FormBody, type Page, type Route, type Site } from "@fourtop/http-adapter/web"
+import { Untrusted } from "../visits/PageResult.ts"
+import type { Assets } from "../frame/Assets.ts"
+import * as Cookies from "../visits/Cookies.ts"
+import { arrivalOf, codePathFor, consolePath, startSession, signInPath } from "./entering.ts"
+import * as Form from "../visits/Form.ts"
+import type { Frame } from "../frame/frame.ts"
+import * as Guard from "../visits/Guard.ts"
+import * as LocalPath from "../visits/LocalPath.ts"
+import * as Respond from "../visits/Respond.ts"
+import { Entrance } from "./Entrance.tsx"
+import { Field, Post } from "../parts/FormFields.tsx"
+
+const SignIn = (props: {
+  readonly assets: Assets
+  readonly csrf: string
+  readonly form: Form.Form
+  readonly next: string | null
+  readonly problem: string | null
+}) => (
+  <Entrance assets={props.assets} title="Sign in" problem={props.problem}>
+    <Post action={signInPath} csrf={props.csrf}>
+      {props.next !== null && <input type="hidden" name="next" value={props.next} />}
+      <Field form={props.form} name="email" label="Email" type="email" autocomplete="username" required autofocus />
+      <Field
+        form={props.form}
+        name="password"
+        label="Password"
+        type="password"
+        autocomplete="current-password"
+        required
+      />
+      <button type="submit">Sign in</button>
+    </Post>
+  </Entrance>
+)
+
+type Request = HttpServerRequest.HttpServerRequest
+
+export const signInPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
+  /** Renders the page and sets the cookie that its CSRF token is derived from. */
+  const signInPage = (
+    request: Request,
+    visit: string,
+    shown: { readonly fields: URLSearchParams; readonly problem?: string; readonly status?: number }
+  ) =>
+    Effect.map(Crypto, (crypto) => {
+      const { fields, problem = null, status = 200 } = shown
+      const page = SignIn({
+        assets,
+        csrf: Guard.tokenOf(crypto, visit),
+        form: Form.of(fields),
+        next: LocalPath.of(fields.get("next")),
+        problem
+      })
+      return Cookies.write("visit", visit, frame.secure(request))(Respond.document(page, status))
+    })
+
+  const sessionOf = (request: Request) => {
+    const token = Cookies.read(request, "session", frame.secure(request))
+    return token === null ? Effect.succeed(null) : readSession(token)
+  }
+
+  const show = frame.openPage("GET", signInPath, (request) =>
+    Effect.gen(function* () {
+      const fields = new URLSearchParams(request.url.split("?")[1] ?? "")
+      if ((yield* sessionOf(request)) !== null) return Respond.redirect(LocalPath.of(fields.get("next")) ?? consolePath)
+      const known = Cookies.read(request, "visit", frame.secure(request))
+      const visit = known !== null && Session.isToken(known) ? known : Session.mint((yield* Crypto).randomBytes)
+      return yield* signInPage(request, visit, { fields })
+    })
+  )
+
+  const enter = frame.openPage("POST", signInPath, (request) =>
+    Effect.gen(function* () {
+      const crypto = yield* Crypto
+      const isSecure = frame.secure(request)
+      if (Guard.isForeign(request, site.originOf(request))) return yield* new Untrusted()
+      const fields = yield* FormBody.read(request)
+      const visit = Cookies.read(request, "visit", isSecure)
+      if (visit === null || !Guard.matches(crypto, fields, visit)) {
+        const problem = "The form has expired. Please try again."
+        return yield* signInPage(request, Session.mint(crypto.randomBytes), { fields, problem, status: 403 })
+      }
+      const [email, password] = [fields.get("email") ?? "", fields.get("password") ?? ""]
+      const next = fields.get("next")
+      return yield* signIn({ email, password, ...arrivalOf(request, site, isSecure) }).pipe(
+        Effect.flatMap((begun) => startSession(request, begun, { next, isSecure })),
+        Effect.catchTags({
+          CodeNeeded: ({ token }) =>
+            Effect.succeed(Cookies.write("code", token, isSecure)(Respond.redirect(codePathFor(next)))),
+          SignInRefused: () => signInPage(request, visit, { fields, problem: "Wrong email or password.", status: 422 }),
+          RateLimited: ({ retryAfterSeconds }) =>
+            Effect.map(
+              signInPage(request, visit, {
+                fields,
+                problem: `Too many attempts. Try again in ${retryAfterSeconds} seconds.`,
+                status: 429
+              }),
+              HttpServerResponse.setHeader("retry-after", String(retryAfterSeconds))
+            )
+        })
+      )
+    })
+  )
+
+  return [show, enter]
+}

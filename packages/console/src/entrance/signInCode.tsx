@@ -1,0 +1,109 @@
+/** The second step of signing in: a code from an authenticator app, or a recovery code. */
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import { Crypto, enterCode, Session } from "@fourtop/core"
+import { Effect } from "effect"
+import { FormBody, type Page, type Route, type Site } from "@fourtop/http-adapter/web"
+import { Untrusted } from "../visits/PageResult.ts"
+import type { Assets } from "../frame/Assets.ts"
+import * as Cookies from "../visits/Cookies.ts"
+import { arrivalOf, codePath, startSession, signInPathFor } from "./entering.ts"
+import * as Form from "../visits/Form.ts"
+import type { Frame } from "../frame/frame.ts"
+import * as Guard from "../visits/Guard.ts"
+import * as LocalPath from "../visits/LocalPath.ts"
+import * as Respond from "../visits/Respond.ts"
+import { Entrance } from "./Entrance.tsx"
+import { Field, Post } from "../parts/FormFields.tsx"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const inWords = (attempts: number): string => (attempts === 1 ? "1 attempt left" : `${attempts} attempts left`)
+
+const refusedText = (attemptsLeft: number): string =>
+  attemptsLeft === 0
+    ? "Wrong code. Sign in again to try another one."
+    : `The code is wrong or was already used. You have ${inWords(attemptsLeft)}.`
+
+const closedText =
+  "There were too many wrong codes for this account today. Use a recovery code, or sign in from a browser or network you have used before."
+
+const endedText = "The sign-in took too long or had too many wrong codes. Please sign in again."
+
+export const signInCodePages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
+  const tokenOf = (request: Request): string | null => {
+    const token = Cookies.read(request, "code", frame.secure(request))
+    return token !== null && Session.isToken(token) ? token : null
+  }
+
+  const ask = (token: string, next: string | null, problem: string | null, status: number) =>
+    Effect.map(Crypto, (crypto) => {
+      const local = LocalPath.of(next)
+      const page = (
+        <Entrance assets={assets} title="Enter your code" problem={problem}>
+          <Post action={codePath} csrf={Guard.tokenOf(crypto, token)}>
+            {local !== null && <input type="hidden" name="next" value={local} />}
+            <Field
+              form={Form.blank()}
+              name="code"
+              label="Code"
+              autocomplete="one-time-code"
+              hint="The six digits shown in your app, or a recovery code."
+              maxlength={40}
+              required
+              autofocus
+            />
+            <button type="submit">Sign in</button>
+          </Post>
+          <p class="hint">
+            <a href={signInPathFor(next)}>Start again</a>
+          </p>
+        </Entrance>
+      )
+      return Respond.document(page, status)
+    })
+
+  /** Asks the person to start again with their password. */
+  const ended = (request: Request, next: string | null) => {
+    const page = (
+      <Entrance assets={assets} title="Sign in again" problem={endedText}>
+        <a class="button" href={signInPathFor(next)}>
+          Sign in
+        </a>
+      </Entrance>
+    )
+    return Cookies.write("code", null, frame.secure(request))(Respond.document(page, 403))
+  }
+
+  const show = frame.openPage("GET", codePath, (request) => {
+    const next = new URLSearchParams(request.url.split("?")[1] ?? "").get("next")
+    const token = tokenOf(request)
+    return token === null ? Effect.succeed(Respond.redirect(signInPathFor(next))) : ask(token, next, null, 200)
+  })
+
+  const enter = frame.openPage("POST", codePath, (request) =>
+    Effect.gen(function* () {
+      if (Guard.isForeign(request, site.originOf(request))) return yield* new Untrusted()
+      const fields = yield* FormBody.read(request)
+      const [token, next] = [tokenOf(request), fields.get("next")]
+      if (token === null || !Guard.matches(yield* Crypto, fields, token)) return ended(request, next)
+      const code = fields.get("code") ?? ""
+      const isSecure = frame.secure(request)
+      return yield* enterCode({ token, code, ...arrivalOf(request, site, isSecure) }).pipe(
+        Effect.flatMap((begun) => startSession(request, begun, { next, isSecure })),
+        Effect.catchTags({
+          CodeRefused: ({ attemptsLeft }) => ask(token, next, refusedText(attemptsLeft), 422),
+          CodesClosed: () => ask(token, next, closedText, 422),
+          SignInEnded: () => Effect.succeed(ended(request, next)),
+          RateLimited: ({ retryAfterSeconds }) =>
+            Effect.map(
+              ask(token, next, `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, 429),
+              HttpServerResponse.setHeader("retry-after", String(retryAfterSeconds))
+            )
+        })
+      )
+    })
+  )
+
+  return [show, enter]
+}

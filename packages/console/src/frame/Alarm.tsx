@@ -1,0 +1,40 @@
+/** The bar about orders that nobody accepts, on every page of those who could. */
+import { OrderBoard } from "@fourtop/core"
+import { pathOf, type Place } from "../visits/Visit.ts"
+import { Icon } from "../parts/Icon.tsx"
+import { ageText } from "../parts/orderWords.ts"
+
+/** Orders that wait too long, and the ids of all that wait. */
+export interface OverdueOrders extends OrderBoard.Overdue {
+  readonly waiting: ReadonlyArray<string>
+  /** When this was read. */
+  readonly now: number
+}
+
+/** No more than the board shows are counted. */
+const countText = (count: number): string =>
+  count === 1
+    ? "1 order has not been accepted yet; it has waited"
+    : `${count}${count === OrderBoard.limit ? " or more" : ""} orders have not been accepted yet; the first has waited`
+
+export const Alarm = ({ overdue, place }: { readonly overdue: OverdueOrders; readonly place: Place }) => {
+  const { count, next, now, since, waiting } = overdue
+  return (
+    <div
+      class="alarm"
+      role="status"
+      data-part="alarm"
+      data-heard={waiting.join(" ")}
+      {...(next === null ? {} : { "data-next": next })}
+    >
+      {since !== null && (
+        <a href={pathOf(place, "orders")}>
+          <Icon name="warning" />
+          <span>
+            {countText(count)} <span data-since={since}>{ageText(since, now)}</span>.
+          </span>
+        </a>
+      )}
+    </div>
+  )
+}

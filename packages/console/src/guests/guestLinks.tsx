@@ -1,0 +1,53 @@
+/** Making and withdrawing links to the guest's own page of a reservation or an order. */
+import { type GuestLink, GuestLinks, issueGuestLink, type Person, withdrawGuestLinks } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page, Route, Site } from "@fourtop/http-adapter/web"
+import type { Frame } from "../frame/frame.ts"
+import { redirectTo } from "../visits/PageResult.ts"
+import * as PathId from "../parts/PathId.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+
+/** How many links the page of a reservation or an order has. */
+export const linksTo = ({ restaurant }: RestaurantVisit, subject: GuestLink.Subject) =>
+  Effect.flatMap(GuestLinks, (links) => links.count(restaurant.id, subject))
+
+interface Place {
+  readonly kind: "booking" | "order"
+  readonly folder: "book" | "orders"
+  readonly area: Person.Area
+}
+
+const places: ReadonlyArray<Place> = [
+  { kind: "booking", folder: "book", area: "book" },
+  { kind: "order", folder: "orders", area: "orders" }
+]
+
+const pagesOf = (frame: Frame, site: Site, { area, folder, kind }: Place): ReadonlyArray<Route<Page>> => {
+  const subjectOf = (visit: RestaurantVisit) => Effect.map(PathId.uuid(visit, kind), (id) => ({ kind, id }))
+  const back = (visit: RestaurantVisit, { id }: GuestLink.Subject) => pathOf(visit, `${folder}/${id}`)
+  const make = (visit: RestaurantVisit) =>
+    Effect.gen(function* () {
+      const subject = yield* subjectOf(visit)
+      const path = yield* issueGuestLink(visit.acting, subject)
+      const secret = { label: "Link to the guest's page", text: `${site.originOf(visit.request)}${path}` }
+      return redirectTo(back(visit, subject), { message: "The link for the guest was made.", secret })
+    })
+  const withdraw = (visit: RestaurantVisit) =>
+    Effect.gen(function* () {
+      const subject = yield* subjectOf(visit)
+      const links = yield* withdrawGuestLinks(visit.acting, subject)
+      const message =
+        links === 0
+          ? "There was no link to withdraw."
+          : `${links === 1 ? "1 link was" : `${links} links were`} withdrawn.`
+      return redirectTo(back(visit, subject), { message })
+    })
+  return [
+    frame.restaurantPage("POST", `/${folder}/:${kind}/guest-link`, area, make),
+    frame.restaurantPage("POST", `/${folder}/:${kind}/guest-links/withdraw`, area, withdraw)
+  ]
+}
+
+/** The forms about links to guests' pages. */
+export const guestLinkPages = (frame: Frame, site: Site): ReadonlyArray<Route<Page>> =>
+  places.flatMap((place) => pagesOf(frame, site, place))

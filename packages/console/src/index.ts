@@ -1,0 +1,3 @@
+export * as Console from "./Console.ts"
+export type { ConsolePorts } from "./frame/ConsolePorts.ts"
+export * as GuestPages from "./guest-pages/GuestPages.tsx"

@@ -1,0 +1,140 @@
+/** A kitchen ticket as a card that can be read from two metres. */
+import { AllergyNote, KitchenBoard, type Order, type Venue } from "@fourtop/core"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { Post } from "../parts/FormFields.tsx"
+import { Icon } from "../parts/Icon.tsx"
+import { calledOut } from "./kitchenWords.ts"
+import { Clock } from "../parts/Moment.tsx"
+import { Age } from "../orders/OrderCard.tsx"
+import { destinationOf, nameIn, shortId } from "../parts/orderWords.ts"
+
+/** What every card of the kitchen needs. */
+export interface Kitchen {
+  readonly visit: RestaurantVisit
+  readonly venue: Venue.Venue
+  readonly now: number
+  readonly lateAfter: number
+  /** The page to come back to. */
+  readonly back: string
+}
+
+const isAllergic = ({ note }: Pick<Order.Order, "note">): boolean => note !== null && AllergyNote.mentionsAllergy(note)
+
+/** What the dish contains, as far as the menu says. */
+const Contains = ({ item, venue }: { readonly item: number; readonly venue: Venue.Venue }) => {
+  const allergens = venue.rows.dishes.find(({ id }) => id === item)?.allergens ?? null
+  const text =
+    allergens === null
+      ? "allergens unknown"
+      : allergens.length === 0
+        ? "no allergens"
+        : `contains ${allergens.join(", ")}`
+  return <span class="contains">{text}</span>
+}
+
+/** The lines of a ticket; what a dish contains is added where the guest is allergic. */
+export const KitchenLines = (props: {
+  readonly found: KitchenBoard.StationTicket
+  readonly kitchen: Pick<Kitchen, "venue" | "visit">
+}) => {
+  const { found, kitchen } = props
+  const language = kitchen.visit.restaurant.default_language
+  return (
+    <ul class="made">
+      {KitchenBoard.linesOf(found).map((line) => (
+        <li class={line.voided ? "voided" : undefined}>
+          {line.voided && <span class="unseen">Voided: </span>}
+          <span class="quantity">{line.quantity} ×</span> {nameIn(language, line.name)}
+          {line.variant_name !== null && <span class="size"> {nameIn(language, line.variant_name)}</span>}
+          {line.modifiers.length > 0 && (
+            <ul class="options">
+              {line.modifiers.map((name) => (
+                <li>{nameIn(language, name)}</li>
+              ))}
+            </ul>
+          )}
+          {!line.voided && isAllergic(found.order) && <Contains item={line.item_id} venue={kitchen.venue} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The guest's note; one that speaks of an allergy shouts. */
+export const KitchenNote = ({ order }: { readonly order: Pick<Order.Order, "note"> }) =>
+  order.note === null ? null : isAllergic(order) ? (
+    <p class="allergy">
+      <strong>
+        <Icon name="warning" /> Allergy
+      </strong>{" "}
+      {order.note}
+    </p>
+  ) : (
+    <p class="note">{order.note}</p>
+  )
+
+/** Who it is for, for when, and how long the kitchen has had it. */
+export const KitchenHead = (props: {
+  readonly order: Order.Order
+  readonly since: number
+  readonly kitchen: Kitchen
+  readonly number?: number
+}) => {
+  const { kitchen, number, order, since } = props
+  return (
+    <>
+      <h2>
+        {number !== undefined && (
+          <kbd class="number" data-printed>
+            {number > 9 ? "" : number}
+          </kbd>
+        )}
+        <span class="for">
+          {destinationOf(order)} <span class="soft">{shortId(order.id)}</span>
+        </span>
+        <Age since={since} now={kitchen.now} lateAfter={kitchen.lateAfter} />
+      </h2>
+      {order.scheduled_for !== null && (
+        <p class="when">
+          for <Clock at={order.scheduled_for} zone={kitchen.visit.restaurant.time_zone} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The button that bumps a ticket. */
+export const Bump = (props: {
+  readonly found: KitchenBoard.StationTicket
+  readonly kitchen: Kitchen
+  readonly label?: string
+}) => {
+  const { found, kitchen, label = "Bump" } = props
+  const { order, ticket } = found
+  return (
+    <Post action={pathOf(kitchen.visit, `kitchen/${order.id}/${ticket.id}/bump`)} csrf={kitchen.visit.csrf} quick>
+      <input type="hidden" name="back" value={kitchen.back} />
+      <button type="submit" id={`bump-${ticket.id}`}>
+        {label}
+        <span class="unseen"> {calledOut(order)}</span>
+      </button>
+    </Post>
+  )
+}
+
+/** A fired ticket at its station. The number is the key that bumps it. */
+export const KitchenCard = (props: {
+  readonly found: KitchenBoard.StationTicket
+  readonly kitchen: Kitchen
+  readonly number: number
+}) => {
+  const { found, kitchen, number } = props
+  return (
+    <li class="fired" data-key={found.ticket.id} {...(number > 9 ? {} : { "data-number": number })}>
+      <KitchenHead order={found.order} since={KitchenBoard.firedSince(found)} kitchen={kitchen} number={number} />
+      <KitchenNote order={found.order} />
+      <KitchenLines found={found} kitchen={kitchen} />
+      <Bump found={found} kitchen={kitchen} />
+    </li>
+  )
+}

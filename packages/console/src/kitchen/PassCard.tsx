@@ -1,0 +1,53 @@
+/** An order at the pass: its stations together, and what is still missing. */
+import type { KitchenBoard } from "@fourtop/core"
+import { Bump, type Kitchen, KitchenHead, KitchenLines, KitchenNote } from "./KitchenCard.tsx"
+import { Clock } from "../parts/Moment.tsx"
+import { Badge } from "../parts/Parts.tsx"
+
+export const PassCard = (props: {
+  readonly found: KitchenBoard.PassOrder
+  readonly stations: ReadonlyArray<KitchenBoard.Station>
+  readonly kitchen: Kitchen
+}) => {
+  const { found, kitchen, stations } = props
+  const { missing, order, since, tickets } = found
+  const nameOf = (key: string | null) => stations.find((station) => station.key === key)?.name ?? key ?? "Kitchen"
+  const zone = kitchen.visit.restaurant.time_zone
+  return (
+    <li class="fired" data-key={order.id}>
+      <KitchenHead order={order} since={since} kitchen={kitchen} />
+      <KitchenNote order={order} />
+      <p class="missing">Missing: {missing.map(({ station }) => nameOf(station)).join(", ")}</p>
+      {stations.flatMap(({ key }) =>
+        tickets
+          .filter(({ station }) => station === key)
+          .map((ticket) => (
+            <section class={ticket.status === "done" ? "part done" : "part"}>
+              <h3>
+                {nameOf(key)}{" "}
+                {ticket.status === "done" ? (
+                  <Badge tone="good">done</Badge>
+                ) : ticket.status === "queued" ? (
+                  <Badge tone="waiting">
+                    {ticket.fire_at === null ? (
+                      "queued"
+                    ) : (
+                      <>
+                        fires at <Clock at={ticket.fire_at} zone={zone} />
+                      </>
+                    )}
+                  </Badge>
+                ) : (
+                  <Badge tone="plain">in the kitchen</Badge>
+                )}
+              </h3>
+              <KitchenLines found={{ order, tickets, ticket }} kitchen={kitchen} />
+              {ticket.status === "fired" && (
+                <Bump found={{ order, tickets, ticket }} kitchen={kitchen} label={`Bump ${nameOf(key)}`} />
+              )}
+            </section>
+          ))
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+/** The fields of a dish, in every language of the restaurant. */
+import { Budgets, Dish, type ModifierGroup, type Venue } from "@fourtop/core"
+import * as DishForm from "./readDishForm.ts"
+import type { Form } from "../visits/Form.ts"
+import type { RestaurantVisit } from "../visits/Visit.ts"
+import { Choices, Field, Select } from "../parts/FormFields.tsx"
+import { languageName } from "../parts/languageName.ts"
+import { allergens, dietaries } from "./menuWords.ts"
+import { nameIn } from "../parts/orderWords.ts"
+import { TextArea } from "../parts/TextArea.tsx"
+
+interface Shown {
+  readonly visit: RestaurantVisit
+  readonly venue: Venue.Venue
+  readonly form: Form
+}
+
+/** Boxes that are not ticked are not sent: the blank value says that the form has them. */
+const Sent = ({ name }: { readonly name: string }) => <input type="hidden" name={name} value="" />
+
+export const Texts = ({ dish, form, visit }: Shown & { readonly dish: Dish.Dish | null }) => {
+  const { restaurant } = visit
+  return (
+    <div class="languages">
+      {DishForm.languagesOf(restaurant, dish).map((language) => (
+        <div>
+          <Field
+            form={form}
+            name={`name.${language}`}
+            label={`Name (${languageName(language)})`}
+            maxlength={Budgets.characters.name}
+            required={language === restaurant.default_language && dish === null}
+          />
+          <TextArea
+            form={form}
+            name={`description.${language}`}
+            label={`Description (${languageName(language)})`}
+            maxlength={Budgets.characters.description}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export const Category = ({ form, venue, visit }: Shown) => {
+  const language = visit.restaurant.default_language
+  return (
+    <Select
+      form={form}
+      name="category_id"
+      label="Category"
+      choices={venue.menus.flatMap((menu) =>
+        (venue.categoriesByMenu.get(menu.id) ?? []).map((category) => ({
+          value: String(category.id),
+          label: `${nameIn(language, menu.name)} › ${nameIn(language, category.name)}`
+        }))
+      )}
+    />
+  )
+}
+
+export const Price = ({ form, hint, visit }: Shown & { readonly hint?: string }) => (
+  <Field
+    form={form}
+    name="price_minor"
+    label={`Price in ${visit.restaurant.currency}`}
+    {...(hint === undefined ? {} : { hint })}
+    maxlength={20}
+  />
+)
+
+export const Marks = ({ form }: Pick<Shown, "form">) => (
+  <>
+    <Select
+      form={form}
+      name="dietary"
+      label="Diet"
+      choices={Dish.dietaries.map((value) => ({ value, label: dietaries[value] }))}
+    />
+    <Sent name="allergens" />
+    <Choices
+      form={form}
+      name="allergens"
+      label="Allergens"
+      all={false}
+      choices={[
+        { value: DishForm.noAllergens, label: "None of them", hint: "Tick nothing if they are not declared." },
+        ...Dish.allergens.map((value) => ({ value, label: allergens[value] }))
+      ]}
+    />
+    <Sent name="show_online" />
+    <Choices
+      form={form}
+      name="show_online"
+      label="Visibility"
+      choices={[{ value: "true", label: "Shown online", hint: "Guests can order it themselves. Staff always can." }]}
+    />
+  </>
+)
+
+const isFilled = (form: Form): boolean =>
+  Array.from({ length: DishForm.sizeRows }, (_, row) => row).some(
+    (row) => form.text(`variants.${row}.name`) !== "" || form.text(`variants.${row}.price_minor`) !== ""
+  )
+
+export const Sizes = ({ form }: Pick<Shown, "form">) => (
+  <details class="more-sizes" open={isFilled(form)}>
+    <summary>Sizes with their own prices, instead of one price</summary>
+    {form.problems("variants").length > 0 && <p class="problem">{form.problems("variants").join(" ")}</p>}
+    {Array.from({ length: DishForm.sizeRows }, (_, row) => (
+      <div class="sizes">
+        <Field
+          form={form}
+          name={`variants.${row}.name`}
+          label={`Size ${row + 1}`}
+          maxlength={Budgets.characters.name}
+        />
+        <Field form={form} name={`variants.${row}.price_minor`} label={`Price ${row + 1}`} maxlength={20} />
+        <label class="flag">
+          <input
+            type="radio"
+            name="default_size"
+            value={String(row)}
+            checked={form.text("default_size") === String(row)}
+          />
+          Usual size<span class="unseen"> is size {row + 1}</span>
+        </label>
+      </div>
+    ))}
+  </details>
+)
+
+export const Groups = ({ form, venue, visit }: Shown) => {
+  const groups: ReadonlyArray<ModifierGroup.ModifierGroup> = [...venue.modifierGroupById.values()]
+  const language = visit.restaurant.default_language
+  return groups.length === 0 ? null : (
+    <Choices
+      form={form}
+      name="modifier_group_ids"
+      label="Choices that come with it"
+      choices={groups.map(({ id, name, options }) => ({
+        value: String(id),
+        label: nameIn(language, name),
+        hint: options.map((option) => nameIn(language, option.name)).join(", ")
+      }))}
+    />
+  )
+}

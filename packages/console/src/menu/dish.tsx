@@ -1,0 +1,266 @@
+/** A dish: changing it, and adding one. */
+import {
+  createDish,
+  Decode,
+  type Dish,
+  DishInput,
+  editDish,
+  NotFound,
+  Problems,
+  type ValidationFailed,
+  type Venue
+} from "@fourtop/core"
+import { Effect, Either } from "effect"
+import type { ComponentChildren } from "preact"
+import type { Page, Route } from "@fourtop/http-adapter/web"
+import type { Frame } from "../frame/frame.ts"
+import { Availability } from "./DishRow.tsx"
+import { Category, Groups, Marks, Price, Sizes, Texts } from "./DishForm.tsx"
+import { Post } from "../parts/FormFields.tsx"
+import { languageName } from "../parts/languageName.ts"
+import { money } from "../parts/money.ts"
+import { Notice } from "../frame/Notice.tsx"
+import { nameIn } from "../parts/orderWords.ts"
+import { Badge, Head, Panel } from "../parts/Parts.tsx"
+import * as DishForm from "./readDishForm.ts"
+import * as Form from "../visits/Form.ts"
+import { redirectTo, show } from "../visits/PageResult.ts"
+import * as PathId from "../parts/PathId.ts"
+import { venueOf } from "../parts/venueOf.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+
+/** The way back to the menu. */
+const Back = ({ visit }: { readonly visit: RestaurantVisit }) => (
+  <p class="back">
+    <a href={pathOf(visit, "menu")}>Menu</a>
+  </p>
+)
+
+const Faulty = ({ form }: { readonly form: Form.Form }) =>
+  form.isFaulty ? <Notice flash={{ message: "Nothing was saved. Look at the fields below.", tone: "bad" }} /> : null
+
+const labelOf = (field: string): string => {
+  const [member = "", language] = field.split(".")
+  const labels: Readonly<Record<string, string>> = {
+    category_id: "Category",
+    price_minor: "Price",
+    dietary: "Diet",
+    show_online: "Shown online"
+  }
+  const label = labels[member] ?? `${member.charAt(0).toUpperCase()}${member.slice(1)}`
+  return language === undefined ? label : `${label} (${languageName(language)})`
+}
+
+/** What others have changed since the person opened the form. */
+const Meanwhile = (props: {
+  readonly visit: RestaurantVisit
+  readonly venue: Venue.Venue
+  readonly dish: Dish.Dish
+  readonly changed: ReadonlyArray<string>
+}) => {
+  const { changed, dish, venue, visit } = props
+  const language = visit.restaurant.default_language
+  const category = venue.categoryById.get(dish.category_id)
+  const now = DishForm.valuesOf(dish, visit.restaurant)
+  const inWords = (field: string): string => {
+    const values = [now[field] ?? ""].flat()
+    if (field === "category_id" && category !== undefined) return nameIn(language, category.name)
+    if (field === "show_online") return values.includes("true") ? "yes" : "no"
+    return values.join(", ") || "nothing"
+  }
+  return (
+    <section class="panel" aria-labelledby="meanwhile">
+      <h2 id="meanwhile">It has changed meanwhile</h2>
+      <p>
+        Nothing was saved: somebody else was faster. Your own changes are still below. Saving keeps theirs too, except
+        where both of you changed the same field.
+      </p>
+      <dl class="facts">
+        <dt>The dish now</dt>
+        <dd>{dish.is_available ? "available" : "sold out"}</dd>
+        {changed.map((field) => (
+          <>
+            <dt>{labelOf(field)} now</dt>
+            <dd>{inWords(field)}</dd>
+          </>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const PricedPerSize = ({ dish, visit }: { readonly dish: Dish.Dish; readonly visit: RestaurantVisit }) => (
+  <>
+    <dl class="facts">
+      {dish.variants.map(({ name, price_minor }) => (
+        <>
+          <dt>{nameIn(visit.restaurant.default_language, name)}</dt>
+          <dd>{money(price_minor, visit.restaurant.currency)}</dd>
+        </>
+      ))}
+    </dl>
+    <p class="hint">
+      This dish is priced per size. Change sizes in the <a href={pathOf(visit, "menu/document")}>venue document</a>.
+    </p>
+  </>
+)
+
+interface Editing {
+  readonly visit: RestaurantVisit
+  readonly venue: Venue.Venue
+  readonly dish: Dish.Dish
+  readonly form: Form.Form
+  readonly notice?: ComponentChildren
+}
+
+const EditPage = ({ dish, form, notice, venue, visit }: Editing) => {
+  const shown = { visit, venue, form, dish }
+  return (
+    <>
+      <Back visit={visit} />
+      <Head title={nameIn(visit.restaurant.default_language, dish.name)}>
+        <div class="actions dish-state">
+          {!dish.is_available && <Badge tone="bad">sold out</Badge>}
+          <Availability dish={dish} visit={visit} back={pathOf(visit, `menu/${dish.id}`)} />
+        </div>
+      </Head>
+      <Faulty form={form} />
+      {notice}
+      <Panel id="dish" title="Dish">
+        <Post action={pathOf(visit, `menu/${dish.id}`)} csrf={visit.csrf}>
+          <input type="hidden" name="version" value={String(dish.version)} />
+          <input type="hidden" name="seen" value={JSON.stringify(DishForm.valuesOf(dish, visit.restaurant))} />
+          {dish.price_minor === null ? <PricedPerSize {...shown} /> : <Price {...shown} />}
+          <Texts {...shown} />
+          <Category {...shown} />
+          <Marks form={form} />
+          <button type="submit">Save</button>
+        </Post>
+      </Panel>
+    </>
+  )
+}
+
+const dishOf = (visit: RestaurantVisit, venue: Venue.Venue) =>
+  Effect.flatMap(PathId.integer(visit, "dish"), (id) => {
+    const dish = venue.dishById.get(id)
+    return dish === undefined ? new NotFound({ resource: "dish" }) : Effect.succeed(dish)
+  })
+
+const editPage = (editing: Editing, status = 200) =>
+  show(nameIn(editing.visit.restaurant.default_language, editing.dish.name), <EditPage {...editing} />, status)
+
+const edit = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const venue = yield* venueOf(visit)
+    const dish = yield* dishOf(visit, venue)
+    return editPage({ visit, venue, dish, form: Form.blank(DishForm.valuesOf(dish, visit.restaurant)) })
+  })
+
+/** The form as it was sent, with every problem at its field. */
+const faulty = (visit: RestaurantVisit, ...found: ReadonlyArray<ReadonlyArray<Problems.Problem>>): Form.Form =>
+  Form.of(visit.fields, Problems.group(found.flat()))
+
+const decodeChange = Decode.decoder(DishInput.ChangeDish)
+const decodeNew = Decode.decoder(DishInput.CreateDish)
+
+/** The input, or all problems at the fields of the form; those of a text that was read are not told twice. */
+const decoded = <A,>(
+  { input, problems }: DishForm.Reading,
+  decode: (input: unknown) => Either.Either<A, Problems.Problems>,
+  place: RestaurantVisit["restaurant"]
+): Either.Either<A, ReadonlyArray<Problems.Problem>> => {
+  const known = new Set(problems.map(({ path }) => path.split(".")[0]))
+  const result = decode(input)
+  const others = Either.isLeft(result)
+    ? DishForm.atFields(result.left, place).filter(({ path }) => !known.has(path.split(".")[0]))
+    : []
+  return Either.isRight(result) && problems.length === 0
+    ? Either.right(result.right)
+    : Either.left([...problems, ...others])
+}
+
+const save = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const venue = yield* venueOf(visit)
+    const dish = yield* dishOf(visit, venue)
+    const seen = Number(visit.fields.get("version") ?? "")
+    const reading = DishForm.readChange(visit.fields, dish, visit.restaurant)
+    const input = decoded(reading, decodeChange, visit.restaurant)
+    if (Either.isLeft(input)) return editPage({ visit, venue, dish, form: faulty(visit, input.left) }, 422)
+    return yield* editDish(visit.acting, dish.id, input.right, seen).pipe(
+      Effect.map(({ item }) => {
+        const name = nameIn(visit.restaurant.default_language, item.name)
+        return redirectTo(pathOf(visit, `menu/${dish.id}`), { message: `“${name}” has been saved.` })
+      }),
+      Effect.catchTags({
+        ValidationFailed: ({ problems }) =>
+          Effect.succeed(
+            editPage({ visit, venue, dish, form: faulty(visit, DishForm.atFields(problems, visit.restaurant)) }, 422)
+          ),
+        DishChangedMeanwhile: ({ dish: now }) => {
+          const { changed, values } = DishForm.rebased(visit.fields, DishForm.valuesOf(now, visit.restaurant))
+          const notice = <Meanwhile visit={visit} venue={venue} dish={now} changed={changed} />
+          return Effect.succeed(editPage({ visit, venue, dish: now, form: Form.blank(values), notice }, 409))
+        }
+      })
+    )
+  })
+
+const newPage = (visit: RestaurantVisit, venue: Venue.Venue, form: Form.Form, status = 200) => {
+  const shown = { visit, venue, form }
+  return show(
+    "New dish",
+    <>
+      <Back visit={visit} />
+      <Head title="New dish" />
+      <Faulty form={form} />
+      <Panel id="dish" title="Dish">
+        {venue.categories.length === 0 ? (
+          <p class="empty">
+            A dish needs a category. Add one in the <a href={pathOf(visit, "menu/document")}>venue document</a>.
+          </p>
+        ) : (
+          <Post action={pathOf(visit, "menu/new")} csrf={visit.csrf}>
+            <Category {...shown} />
+            <Texts {...shown} dish={null} />
+            <Price {...shown} hint="Or fill in its sizes below." />
+            <Sizes form={form} />
+            <Marks form={form} />
+            <Groups {...shown} />
+            <button type="submit">Add dish</button>
+          </Post>
+        )}
+      </Panel>
+    </>,
+    status
+  )
+}
+
+const blankDish = { dietary: "none", show_online: ["true"] }
+
+const add = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const venue = yield* venueOf(visit)
+    const input = decoded(DishForm.readNew(visit.fields, visit.restaurant), decodeNew, visit.restaurant)
+    if (Either.isLeft(input)) return newPage(visit, venue, faulty(visit, input.left), 422)
+    return yield* createDish(visit.acting, input.right).pipe(
+      Effect.map(({ item }) => {
+        const name = nameIn(visit.restaurant.default_language, item.name)
+        return redirectTo(pathOf(visit, `menu/${item.id}`), { message: `“${name}” is on the menu.` })
+      }),
+      Effect.catchTag("ValidationFailed", (failure: ValidationFailed) =>
+        Effect.succeed(newPage(visit, venue, faulty(visit, DishForm.atFields(failure.problems, visit.restaurant)), 422))
+      )
+    )
+  })
+
+/** The pages of single dishes. */
+export const dishPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.restaurantPage("GET", "/menu/new", "menu_editing", (visit) =>
+    Effect.map(venueOf(visit), (venue) => newPage(visit, venue, Form.blank(blankDish)))
+  ),
+  frame.restaurantPage("POST", "/menu/new", "menu_editing", add),
+  frame.restaurantPage("GET", "/menu/:dish", "menu_editing", edit),
+  frame.restaurantPage("POST", "/menu/:dish", "menu_editing", save)
+]

@@ -1,0 +1,282 @@
+/** The whole venue as one document: downloading it, checking one, seeing what it would change, and applying that. */
+import {
+  Budgets,
+  changeVenue,
+  describeVenue,
+  Problems,
+  previewVenue,
+  RateLimited,
+  Rates,
+  type VenueDifferences,
+  type VenuePreview
+} from "@fourtop/core"
+import { Duration, Effect, Either } from "effect"
+import type { Page, Route } from "@fourtop/http-adapter/web"
+import type { Frame } from "../frame/frame.ts"
+import * as Guard from "../visits/Guard.ts"
+import { Notice } from "../frame/Notice.tsx"
+import { Badge, Head, Panel, type Tone } from "../parts/Parts.tsx"
+import { TextArea } from "../parts/TextArea.tsx"
+import * as Form from "../visits/Form.ts"
+import { download, redirectTo, show } from "../visits/PageResult.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import * as VenueText from "./venueText.ts"
+
+/** Documents that a restaurant can have checked in a minute: each keeps the process busy for a moment. */
+const mostPerMinute = 10
+
+/** The most differences, problems and warnings on the page. */
+const mostShown = 500
+
+const spend = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { allowed, retryAfterSeconds } = yield* (yield* Rates).spend(`document:${visit.restaurant.id}`, mostPerMinute)
+    if (!allowed) {
+      const limit = `At most ${mostPerMinute} documents of a restaurant are checked in a minute.`
+      return yield* new RateLimited({ retryAfterSeconds, limit })
+    }
+  })
+
+/**
+ * Checking a document occupies the process, so documents take turns, and each waits afterwards for as long as it took:
+ * others get at least half of the time, however many restaurants send documents.
+ */
+const takingTurns = (turns: Effect.Semaphore) => {
+  const longestPause = Duration.seconds(1)
+  return <A, E, R>(handle: (visit: RestaurantVisit) => Effect.Effect<A, E, R>) =>
+    (visit: RestaurantVisit): Effect.Effect<A, E, R> =>
+      turns.withPermits(1)(
+        Effect.flatMap(Effect.timed(Effect.either(handle(visit))), ([took, result]) =>
+          Effect.delay(result, Duration.min(took, longestPause))
+        )
+      )
+}
+
+const More = ({ count }: { readonly count: number }) =>
+  count > mostShown ? <p class="soft">And {count - mostShown} more.</p> : null
+
+const Findings = ({ problems }: { readonly problems: ReadonlyArray<Problems.Problem> }) => (
+  <>
+    <ul class="findings">
+      {problems.slice(0, mostShown).map(({ message, path }) => (
+        <li>
+          {path !== "" && <code>{path}</code>}
+          {path === "" ? `The document ${message}.` : message}
+        </li>
+      ))}
+    </ul>
+    <More count={problems.length} />
+  </>
+)
+
+const tones: Readonly<Record<VenueDifferences.Difference["kind"], Tone>> = {
+  added: "good",
+  removed: "bad",
+  changed: "waiting"
+}
+
+const groupsOf = (differences: ReadonlyArray<VenueDifferences.Difference>) =>
+  [...new Set(differences.map(({ group }) => group))].map((group) => ({
+    group,
+    differences: differences.filter((difference) => difference.group === group)
+  }))
+
+const Differences = ({ differences }: Pick<VenuePreview, "differences">) => (
+  <>
+    {groupsOf(differences.slice(0, mostShown)).map(({ differences, group }) => (
+      <>
+        <h3>{group}</h3>
+        <ul class="findings">
+          {differences.map(({ details, kind, name }) => (
+            <li>
+              <Badge tone={tones[kind]}>{kind}</Badge> <strong>{name}</strong>
+              {details.length > 0 && (
+                <ul>
+                  {details.map((detail) => (
+                    <li>{detail}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </>
+    ))}
+    <More count={differences.length} />
+  </>
+)
+
+/** A form with a document in it is sent in parts, because a plain form would double its size. */
+const DocumentForm = (props: {
+  readonly visit: RestaurantVisit
+  readonly action: string
+  readonly children: preact.ComponentChildren
+}) => (
+  <form method="post" action={props.action} enctype="multipart/form-data">
+    <input type="hidden" name={Guard.fieldName} value={props.visit.csrf} />
+    {props.children}
+  </form>
+)
+
+const Apply = (props: { readonly visit: RestaurantVisit; readonly text: string; readonly version: number }) => (
+  <DocumentForm visit={props.visit} action={pathOf(props.visit, "menu/document/apply")}>
+    <input type="hidden" name="version" value={String(props.version)} />
+    <textarea name="document" hidden aria-hidden="true" tabindex={-1}>{`\n${props.text}`}</textarea>
+    <button type="submit">Apply these changes</button>
+  </DocumentForm>
+)
+
+interface Checked {
+  readonly text: string
+  readonly outcome: Either.Either<VenuePreview, ReadonlyArray<Problems.Problem>>
+  /** Whether the venue changed after an earlier preview. */
+  readonly changedMeanwhile?: boolean
+}
+
+const Outcome = ({ changedMeanwhile, outcome, text, visit }: Checked & { readonly visit: RestaurantVisit }) => {
+  if (Either.isLeft(outcome)) {
+    return (
+      <Panel id="problems" title="This document cannot be applied">
+        <Findings problems={outcome.left} />
+      </Panel>
+    )
+  }
+  const { differences, version, warnings } = outcome.right
+  return (
+    <>
+      {changedMeanwhile === true && (
+        <Notice
+          flash={{
+            message:
+              "Nothing was applied: the venue has changed since the preview. Somebody else may have been faster. Look at it again.",
+            tone: "bad"
+          }}
+        />
+      )}
+      {warnings.length > 0 && (
+        <Panel id="warnings" title="Allowed, but probably a mistake">
+          <Findings problems={warnings} />
+        </Panel>
+      )}
+      <section class="panel preview" aria-labelledby="preview">
+        <h2 id="preview">What would change</h2>
+        {differences.length === 0 ? (
+          <p class="empty">Nothing: the venue matches the document.</p>
+        ) : (
+          <>
+            <Differences differences={differences} />
+            {differences.some(({ kind }) => kind === "removed") && (
+              <p class="hint">What is removed is archived, and comes back when a document names its key again.</p>
+            )}
+            <Apply visit={visit} text={text} version={version} />
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+const DocumentPage = ({ checked, visit }: { readonly visit: RestaurantVisit; readonly checked: Checked | null }) => (
+  <>
+    <p class="back">
+      <a href={pathOf(visit, "menu")}>Menu</a>
+    </p>
+    <Head title="Venue document">
+      <a class="button plain" href={pathOf(visit, "menu/document/download")} download>
+        Download
+      </a>
+    </Head>
+    <p class="lead">
+      Menus, dishes, tables, hours and settings as one document. Download it, change it, and see what your changes would
+      do before you apply them. Who the restaurant is, its plan and the address of its POS are the operator's to change.
+    </p>
+    {checked !== null && <Outcome {...checked} visit={visit} />}
+    <Panel id="check" title={checked === null ? "Check a document" : "Check another document"}>
+      <DocumentForm visit={visit} action={pathOf(visit, "menu/document")}>
+        <div class="field">
+          <label for="file">File</label>
+          <input id="file" name="file" type="file" accept=".json,application/json" aria-describedby="file-hint" />
+          <p class="hint" id="file-hint">
+            JSON of up to {Budgets.inWords(VenueText.bounds.bytes)}.
+          </p>
+        </div>
+        <TextArea
+          form={Form.blank({ document: checked === null || Either.isRight(checked.outcome) ? "" : checked.text })}
+          name="document"
+          label="Or paste it here"
+          code
+        />
+        <button type="submit">Check and preview</button>
+      </DocumentForm>
+    </Panel>
+  </>
+)
+
+const page = (visit: RestaurantVisit, checked: Checked | null, status = 200) =>
+  show("Venue document", <DocumentPage visit={visit} checked={checked} />, status)
+
+/** What the document would change, or every problem with it. */
+const preview = (visit: RestaurantVisit, input: unknown) =>
+  previewVenue(visit.acting, input).pipe(
+    Effect.map((found): Checked["outcome"] => Either.right(found)),
+    Effect.catchTag("ValidationFailed", ({ problems }) =>
+      Effect.succeed<Checked["outcome"]>(Either.left(Problems.ungroup(problems)))
+    )
+  )
+
+const textOf = ({ fields }: RestaurantVisit): string => {
+  const file = fields.get("file") ?? ""
+  return file.trim() === "" ? (fields.get("document") ?? "") : file
+}
+
+const check = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    yield* spend(visit)
+    const text = textOf(visit)
+    const input = VenueText.read(text)
+    if (Either.isLeft(input)) return page(visit, { text: "", outcome: Either.left(input.left) }, 422)
+    const outcome = yield* preview(visit, input.right)
+    return page(visit, { text, outcome }, Either.isRight(outcome) ? 200 : 422)
+  })
+
+const inWords = (counts: Effect.Effect.Success<ReturnType<typeof changeVenue>>): string =>
+  `The document has been applied: ${counts.created} added, ${counts.changed} changed, ${counts.archived} archived.`
+
+const apply = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    yield* spend(visit)
+    const text = textOf(visit)
+    const input = VenueText.read(text)
+    if (Either.isLeft(input)) return page(visit, { text: "", outcome: Either.left(input.left) }, 422)
+    return yield* changeVenue(visit.acting, input.right, Number(visit.fields.get("version") ?? "")).pipe(
+      Effect.map((counts) => redirectTo(pathOf(visit, "menu/document"), { message: inWords(counts) })),
+      Effect.catchTags({
+        ValidationFailed: ({ problems }) =>
+          Effect.succeed(page(visit, { text, outcome: Either.left(Problems.ungroup(problems)) }, 422)),
+        VenueChangedMeanwhile: () =>
+          Effect.map(preview(visit, input.right), (outcome) =>
+            page(visit, { text, outcome, changedMeanwhile: true }, 409)
+          )
+      })
+    )
+  })
+
+const file = (visit: RestaurantVisit) =>
+  Effect.map(describeVenue(visit.restaurant.id), (document) =>
+    download({
+      text: `${JSON.stringify(document, null, 2)}\n`,
+      contentType: "application/json",
+      fileName: `${visit.restaurant.slug}.json`
+    })
+  )
+
+/** The pages of the venue document. */
+export const venueDocumentPages = (frame: Frame): ReadonlyArray<Route<Page>> => {
+  const inTurn = takingTurns(Effect.unsafeMakeSemaphore(1))
+  return [
+    frame.restaurantPage("GET", "/menu/document", "menu_editing", (visit) => Effect.succeed(page(visit, null))),
+    frame.restaurantPage("POST", "/menu/document", "menu_editing", inTurn(check)),
+    frame.restaurantPage("GET", "/menu/document/download", "menu_editing", file),
+    frame.restaurantPage("POST", "/menu/document/apply", "menu_editing", inTurn(apply))
+  ]
+}

@@ -1,0 +1,149 @@
+/** An order as a card: how it leaves, for when, who, what, the note, the total, and what can be done with it. */
+import { type LoadedOrder, type Order, OrderBoard, OrderStatus } from "@fourtop/core"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { Post } from "../parts/FormFields.tsx"
+import { Clock } from "../parts/Moment.tsx"
+import { money } from "../parts/money.ts"
+import { ageText, destinationOf, moveLabels, nameIn, reasons, shortId } from "../parts/orderWords.ts"
+import { Badge } from "../parts/Parts.tsx"
+
+/** One line of an order, with options indented. */
+const Line = ({ language, line }: { readonly line: Order.OrderLine; readonly language: string }) => (
+  <li class={line.voided ? "voided" : undefined}>
+    <span class="quantity">{line.quantity} ×</span> {nameIn(language, line.name)}
+    {line.variant_name !== null && <span class="soft"> {nameIn(language, line.variant_name)}</span>}
+    {line.modifiers.length > 0 && (
+      <ul class="options">
+        {line.modifiers.map(({ name }) => (
+          <li>{nameIn(language, name)}</li>
+        ))}
+      </ul>
+    )}
+  </li>
+)
+
+export const Lines = ({ language, lines }: { readonly lines: Order.Order["lines"]; readonly language: string }) => (
+  <ul class="lines">
+    {lines.map((line) => (
+      <Line line={line} language={language} />
+    ))}
+  </ul>
+)
+
+const asksForReason = (to: OrderStatus.OrderStatus): boolean => OrderStatus.isUnserved(to)
+
+/** A form for each move that the order's status allows: the next step as a button, the others unfolded. */
+export const Moves = (props: {
+  readonly order: Pick<Order.Order, "id" | "status" | "version">
+  readonly visit: RestaurantVisit
+  /** The page to come back to. */
+  readonly back: string
+}) => {
+  const { back, order, visit } = props
+  const action = pathOf(visit, `orders/${order.id}/move`)
+  const all = OrderStatus.moves[order.status] as ReadonlyArray<keyof typeof moveLabels>
+  const [next, ...others] = [...all.filter((to) => !asksForReason(to)), ...all.filter(asksForReason)]
+  if (next === undefined) return null
+  const about = <span class="unseen"> order {shortId(order.id)}</span>
+  return (
+    <div class="moves">
+      <Post action={action} csrf={visit.csrf}>
+        <input type="hidden" name="to" value={next} />
+        <input type="hidden" name="back" value={back} />
+        <button type="submit">
+          {moveLabels[next]}
+          {about}
+        </button>
+      </Post>
+      {others.map((to) => (
+        <details class="more" id={`${to}-${order.id}`}>
+          <summary class="button plain small">
+            {moveLabels[to]}
+            {about}
+          </summary>
+          <Post action={action} csrf={visit.csrf} class="reason">
+            <input type="hidden" name="to" value={to} />
+            <input type="hidden" name="back" value={back} />
+            <label for={`reason-${to}-${order.id}`}>Reason</label>
+            <input id={`reason-${to}-${order.id}`} name="reason" list="reasons" maxlength={200} autocomplete="off" />
+            <button type="submit" class="danger small">
+              {moveLabels[to]} order
+            </button>
+          </Post>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** The reasons that fields for a reason offer; once on a page. */
+export const Reasons = () => (
+  <datalist id="reasons">
+    {reasons.map((reason) => (
+      <option value={reason} />
+    ))}
+  </datalist>
+)
+
+/** How long something has lasted, which the script keeps counting; late after so many minutes. */
+export const Age = (props: { readonly since: number; readonly now: number; readonly lateAfter: number }) => {
+  const minutes = Math.max(0, Math.floor((props.now - props.since) / 60_000))
+  const amber = Math.ceil(props.lateAfter * 0.75)
+  const tone = minutes >= props.lateAfter ? " red" : minutes >= amber ? " amber" : ""
+  return (
+    <span class={`age${tone}`} data-since={props.since} data-amber={amber} data-red={props.lateAfter}>
+      {ageText(props.since, props.now)}
+    </span>
+  )
+}
+
+export const OrderCard = (props: {
+  readonly found: LoadedOrder
+  readonly visit: RestaurantVisit
+  readonly now: number
+  /** The owner's limit for orders that nobody has accepted, in minutes. */
+  readonly acceptWithin: number
+  readonly back: string
+}) => {
+  const { acceptWithin, back, found, now, visit } = props
+  const { order } = found
+  const { default_language: language, time_zone: zone } = visit.restaurant
+  const promised = OrderBoard.promisedFor(order)
+  const fires = OrderBoard.firesAt(found, now)
+  const isNew = order.status === "placed"
+  const since = isNew ? OrderBoard.waitsSince(order) : order.placed_at
+  const lateAfter = isNew ? acceptWithin : Math.max(1, Math.round((promised - order.placed_at) / 60_000))
+  return (
+    <li class="card" data-key={order.id} {...(fires === null ? {} : { "data-next": fires })}>
+      <h3>
+        <span>
+          <a href={pathOf(visit, `orders/${order.id}`)}>
+            {destinationOf(order)} <span class="soft">{shortId(order.id)}</span>
+          </a>
+        </span>
+        <Age since={since} now={now} lateAfter={lateAfter} />
+      </h3>
+      <p class="facts-line">
+        <span>
+          {order.scheduled_for === null ? "for about " : "for "}
+          <Clock at={promised} zone={zone} />
+        </span>
+        {fires !== null && (
+          <span>
+            kitchen begins at <Clock at={fires} zone={zone} />
+          </span>
+        )}
+        {order.held && <Badge tone="waiting">placed while closed</Badge>}
+        <span>{order.customer.name ?? "Guest"}</span>
+        <span class="soft">{order.channel}</span>
+      </p>
+      <Lines lines={order.lines} language={language} />
+      {order.note !== null && <p class="note">{order.note}</p>}
+      <p class="total">
+        <strong>{money(order.price.totalMinor, order.currency)}</strong>
+        {order.paid_at === null ? <Badge tone="plain">not paid</Badge> : <Badge tone="good">paid</Badge>}
+      </p>
+      <Moves order={order} visit={visit} back={back} />
+    </li>
+  )
+}

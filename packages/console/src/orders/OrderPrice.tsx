@@ -1,0 +1,66 @@
+/** How the total of an order came about, with a form to void each line. */
+import { type Order, OrderStatus } from "@fourtop/core"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { Confirm } from "../parts/FormFields.tsx"
+import { nameIn } from "../parts/orderWords.ts"
+import { type PriceRow, priceRows } from "./priceWords.ts"
+
+interface Shown {
+  readonly order: Order.Order
+  readonly visit: RestaurantVisit
+}
+
+/** The last line stays: the order is cancelled instead. */
+const mayVoid = ({ lines, status }: Order.Order, line: Order.OrderLine): boolean =>
+  !OrderStatus.isFinished(status) && !line.voided && lines.filter(({ voided }) => !voided).length > 1
+
+const Options = ({ language, line }: { readonly line: Order.OrderLine; readonly language: string }) =>
+  line.modifiers.length === 0 ? null : (
+    <ul class="options">
+      {line.modifiers.map(({ name }) => (
+        <li>{nameIn(language, name)}</li>
+      ))}
+    </ul>
+  )
+
+const Row = ({ order, row, visit }: Shown & { readonly row: PriceRow }) => {
+  const line = row.line === null ? null : order.lines[row.line]!
+  const language = visit.restaurant.default_language
+  return (
+    <tr class={row.kind}>
+      <th scope="row">
+        {row.label}
+        {line !== null && <Options line={line} language={language} />}
+        {row.note !== null && <span class="below soft">{row.note}</span>}
+        {line !== null && mayVoid(order, line) && (
+          <Confirm
+            action={pathOf(visit, `orders/${order.id}/lines/${line.id}/void`)}
+            csrf={visit.csrf}
+            label="Void"
+            about={row.label}
+            question={`Takes “${row.label}” off the order and its kitchen ticket, and calculates the total again.`}
+            button="Void line"
+          />
+        )}
+      </th>
+      <td>{row.amount}</td>
+    </tr>
+  )
+}
+
+export const OrderPrice = ({ order, visit }: Shown) => (
+  <table class="calculation">
+    <caption class="unseen">How the total came about</caption>
+    <thead class="unseen">
+      <tr>
+        <th scope="col">Part</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {priceRows(order, visit.restaurant.default_language).map((row) => (
+        <Row row={row} order={order} visit={visit} />
+      ))}
+    </tbody>
+  </table>
+)

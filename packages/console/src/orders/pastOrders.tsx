@@ -1,0 +1,146 @@
+/** All orders, newest first, with the filters of the API and a search by customer or order id. */
+import {
+  type FoundOrders,
+  LocalDate,
+  OpeningHours,
+  OrderListKey,
+  OrderSearch,
+  OrderStatus,
+  type OrderQuery,
+  type OrderView,
+  searchOrders
+} from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page, Route } from "@fourtop/http-adapter/web"
+import type { Frame } from "../frame/frame.ts"
+import { Field, Select } from "../parts/FormFields.tsx"
+import { PageLinks } from "../parts/LogWords.tsx"
+import { Moment } from "../parts/Moment.tsx"
+import { money } from "../parts/money.ts"
+import { StatusBadge } from "./OrderFacts.tsx"
+import { channels, destinationOf, shortId, statuses, types } from "../parts/orderWords.ts"
+import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
+import { cursorOf, linkTo } from "../parts/cursors.ts"
+import * as Form from "../visits/Form.ts"
+import { show } from "../visits/PageResult.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+
+const perPage = 25
+
+/** Longer texts are no name and no number. */
+const longestText = 120
+
+const list = { page: "orders/past", key: OrderListKey }
+
+const oneOf = <A extends string>(all: ReadonlyArray<A>, text: string | null): A | null =>
+  all.find((one) => one === text) ?? null
+
+const dateIn = (query: URLSearchParams, name: string): string | null => {
+  const text = query.get(name) ?? ""
+  return LocalDate.isLocalDate(text) ? text : null
+}
+
+const queryOf = (query: URLSearchParams): OrderQuery => {
+  const status = oneOf(OrderStatus.orderStatuses, query.get("status"))
+  return {
+    statuses: status === null ? null : [status],
+    type: oneOf(OpeningHours.orderTypes, query.get("type")),
+    channel: query.get("channel") || null,
+    placedFrom: dateIn(query, "from"),
+    placedTo: dateIn(query, "to"),
+    updatedSince: null
+  }
+}
+
+const choicesOf = (all: string, words: Readonly<Record<string, string>>) => [
+  { value: "", label: all },
+  ...Object.entries(words).map(([value, label]) => ({ value, label }))
+]
+
+const Filters = ({ form, visit }: { readonly form: Form.Form; readonly visit: RestaurantVisit }) => (
+  <form class="filters" method="get" action={pathOf(visit, "orders/past")}>
+    <Field form={form} name="q" label="Name, phone, email or order" maxlength={longestText} />
+    <Select form={form} name="status" label="Status" choices={choicesOf("All", statuses)} />
+    <Select form={form} name="type" label="Type" choices={choicesOf("All", types)} />
+    <Select form={form} name="channel" label="Channel" choices={choicesOf("All", channels)} />
+    <Field form={form} name="from" label="From" type="date" />
+    <Field form={form} name="to" label="To" type="date" />
+    <div class="actions">
+      <button type="submit">Show</button>
+      <a class="button plain" href={pathOf(visit, "orders/past")}>
+        Clear
+      </a>
+    </div>
+  </form>
+)
+
+const Orders = (props: { readonly rows: ReadonlyArray<OrderView.OrderView>; readonly visit: RestaurantVisit }) => {
+  const { rows, visit } = props
+  return rows.length === 0 ? (
+    <p class="empty">No matching orders.</p>
+  ) : (
+    <div class="stacked">
+      <Table
+        caption="Orders"
+        headings={["Order", "Placed", "Customer", "Channel", "Total", "Status"]}
+        rows={rows.map((order) => [
+          <a href={pathOf(visit, `orders/${order.id}`)}>
+            {destinationOf(order)} {shortId(order.id)}
+          </a>,
+          <Moment at={Date.parse(order.placed_at)} zone={visit.restaurant.time_zone} />,
+          <span class="sentence">{order.customer.name ?? "Guest"}</span>,
+          channels[order.channel] ?? order.channel,
+          <>
+            {money(order.total_minor, order.currency)} {order.paid_at !== null && <Badge tone="good">paid</Badge>}
+          </>,
+          <StatusBadge status={order.status} />
+        ])}
+      />
+    </div>
+  )
+}
+
+const nothing: FoundOrders = { rows: [], next: null, prev: null, isCut: false }
+
+const page = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const query = queryOf(visit.query)
+    const text = (visit.query.get("q") ?? "").slice(0, longestText)
+    const filters = { ...query, text }
+    const request = { perPage, cursor: cursorOf(list, visit, filters) }
+    const reader = { restaurantId: visit.restaurant.id, venueVersion: null }
+    const { form, found } = yield* searchOrders(reader, query, text, request).pipe(
+      Effect.map((found) => ({ found, form: Form.of(visit.query) })),
+      Effect.catchTag("ValidationFailed", () =>
+        Effect.succeed({ found: nothing, form: Form.of(visit.query, { to: ["must not be before the first day"] }) })
+      )
+    )
+    return show(
+      "All orders",
+      <>
+        <Head title="All orders">
+          <a class="button plain" href={pathOf(visit, "orders")}>
+            Open orders
+          </a>
+        </Head>
+        <Filters form={form} visit={visit} />
+        <Panel id="list" title="Orders">
+          <Orders rows={found.rows} visit={visit} />
+          {found.isCut && (
+            <p class="soft">
+              The search looks at {OrderSearch.limit} orders at a time. Go on with “Older”, or choose the days.
+            </p>
+          )}
+          <PageLinks
+            newer={linkTo(list, visit, filters, found.prev)}
+            older={linkTo(list, visit, filters, found.next)}
+          />
+        </Panel>
+      </>
+    )
+  })
+
+/** The list of all orders. */
+export const pastOrderPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  frame.restaurantPage("GET", "/orders/past", "orders", page)
+]

@@ -1,0 +1,116 @@
+/** The overview: sales of today and the last 30 days, and open orders. */
+import { type DaySales, listOrders, OrderStatus, type OrderView, Person, readDailySales } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page, Route } from "@fourtop/http-adapter/web"
+import { redirectTo, show } from "../visits/PageResult.ts"
+import type { Frame } from "../frame/frame.ts"
+import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { money } from "../parts/money.ts"
+import { StatusBadge } from "../orders/OrderFacts.tsx"
+import { shortId, types } from "../parts/orderWords.ts"
+import { Head, Panel, Table } from "../parts/Parts.tsx"
+import { Moment } from "../parts/Moment.tsx"
+import { SalesChart } from "./SalesChart.tsx"
+
+const days = 30
+const mostOrders = 20
+
+const open = OrderStatus.orderStatuses.filter((status) => !OrderStatus.isFinished(status))
+
+const Today = ({ currency, sales }: { readonly sales: ReadonlyArray<DaySales>; readonly currency: string }) => {
+  const [yesterday, today] = sales.slice(-2) as [DaySales, DaySales]
+  const average = today.orders === 0 ? 0 : Math.round(today.revenueMinor / today.orders)
+  return (
+    <dl class="tiles">
+      <div>
+        <dt>Sales today</dt>
+        <dd>
+          {money(today.revenueMinor, currency)}
+          <span class="beside">Yesterday {money(yesterday.revenueMinor, currency)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Orders today</dt>
+        <dd>
+          {today.orders}
+          <span class="beside">Yesterday {yesterday.orders}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Average order</dt>
+        <dd>
+          {money(average, currency)}
+          <span class="beside">Today</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Orders = ({
+  orders,
+  visit
+}: {
+  readonly orders: ReadonlyArray<OrderView.OrderView>
+  readonly visit: RestaurantVisit
+}) =>
+  orders.length === 0 ? (
+    <p class="empty">No open orders.</p>
+  ) : (
+    <div class="stacked">
+      <Table
+        caption="Open orders"
+        headings={["Order", "Placed", "Type", "Items", "Total", "Status"]}
+        rows={orders.map((order) => [
+          <a href={pathOf(visit, `orders/${order.id}`)}>
+            {order.customer.name ?? order.table?.name ?? "Guest"} <span class="soft">{shortId(order.id)}</span>
+          </a>,
+          <Moment at={Date.parse(order.placed_at)} zone={visit.restaurant.time_zone} />,
+          order.table === null ? types[order.type] : `${types[order.type]}, ${order.table.name}`,
+          String(order.items.filter(({ voided }) => !voided).reduce((sum, { quantity }) => sum + quantity, 0)),
+          money(order.total_minor, order.currency),
+          <StatusBadge status={order.status} />
+        ])}
+      />
+    </div>
+  )
+
+const overview = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { restaurant } = visit
+    const reports = restaurant.plan.features.includes("reporting")
+    const sales = reports ? yield* readDailySales(restaurant, days) : []
+    const query = { statuses: open, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: null }
+    const page = yield* listOrders({ restaurantId: restaurant.id, venueVersion: null }, query, {
+      perPage: mostOrders,
+      cursor: null
+    })
+    const orders = page.rows.map(({ view }) => JSON.parse(view) as OrderView.OrderView)
+    return show(
+      "Overview",
+      <>
+        <Head title={restaurant.name} />
+        {reports ? (
+          <>
+            <Today sales={sales} currency={restaurant.currency} />
+            <Panel id="sales" title={`Sales of the last ${days} days`}>
+              <SalesChart days={sales} currency={restaurant.currency} />
+            </Panel>
+          </>
+        ) : (
+          <p class="lead">The plan “{restaurant.plan.name}” does not include sales figures.</p>
+        )}
+        <Panel id="orders" title="Open orders">
+          <Orders orders={orders} visit={visit} />
+          {page.next !== null && <p class="soft">Showing the newest {mostOrders}.</p>}
+        </Panel>
+      </>
+    )
+  })
+
+export const overviewPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+  // The first page of a restaurant: staff have no figures, and begin with the orders.
+  frame.restaurantPage("GET", "", "orders", (visit) =>
+    Person.mayUse(visit.role, "overview") ? overview(visit) : Effect.succeed(redirectTo(pathOf(visit, "orders")))
+  )
+]

@@ -1,0 +1,17 @@
+/** The venue of the visited restaurant. */
+import { currentVenue, NotFound, type Reader, type Venue } from "@fourtop/core"
+import { Effect } from "effect"
+import type { RestaurantVisit } from "../visits/Visit.ts"
+
+export const venueOf = ({ acting }: Pick<RestaurantVisit, "acting">) =>
+  Effect.filterOrFail(
+    currentVenue(acting),
+    (venue) => venue !== null,
+    () => new NotFound({ resource: "restaurant" })
+  )
+
+/** Reads what belongs to a venue that has just been read, without asking the store for it again. */
+export const readerOf = ({ restaurant }: Pick<RestaurantVisit, "restaurant">, venue: Venue.Venue): Reader => ({
+  restaurantId: restaurant.id,
+  venueVersion: venue.version
+})

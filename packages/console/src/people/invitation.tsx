@@ -1,0 +1,184 @@
+/** Accepting an invitation: with a new account, or with the one that somebody has already. */
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import {
+  acceptInvitation,
+  type AccessLink,
+  Crypto,
+  joinRestaurant,
+  openInvitation,
+  readSession,
+  Venues
+} from "@fourtop/core"
+import { Effect } from "effect"
+import type { Page, PageExchange, Route, Site } from "@fourtop/http-adapter/web"
+import type { Assets } from "../frame/Assets.ts"
+import * as Cookies from "../visits/Cookies.ts"
+import { arrivalOf, signInPathFor, startSession } from "../entrance/entering.ts"
+import * as Form from "../visits/Form.ts"
+import type { Frame } from "../frame/frame.ts"
+import * as Guard from "../visits/Guard.ts"
+import { readForm, showForm } from "../visits/openForm.ts"
+import { redirectTo } from "../visits/PageResult.ts"
+import * as Respond from "../visits/Respond.ts"
+import { pathOf, type Visit } from "../visits/Visit.ts"
+import { Entrance } from "../entrance/Entrance.tsx"
+import { Post } from "../parts/FormFields.tsx"
+import { EndedLink, NewPassword, typedTwice } from "../account/NewPassword.tsx"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const pathFor = (token: string): string => `/console/invitation/${encodeURIComponent(token)}`
+
+const restaurantOf = ({ restaurant_id }: AccessLink.Invitation) =>
+  Effect.gen(function* () {
+    const venue = yield* (yield* Venues).read(restaurant_id, 0)
+    return venue === null ? "a restaurant" : venue.restaurant.name
+  })
+
+const Offer = (props: { readonly invitation: AccessLink.Invitation; readonly restaurant: string }) => (
+  <dl class="facts">
+    <dt>Restaurant</dt>
+    <dd>{props.restaurant}</dd>
+    <dt>Role</dt>
+    <dd>{props.invitation.role}</dd>
+    <dt>Email</dt>
+    <dd>{props.invitation.email}</dd>
+    {props.invitation.made_by !== null && (
+      <>
+        <dt>From</dt>
+        <dd>{props.invitation.made_by.name}</dd>
+      </>
+    )}
+  </dl>
+)
+
+/** The pages of an invitation. */
+export const invitationPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
+  const title = "You are invited"
+  const ended = Respond.document(EndedLink({ assets }), 410)
+
+  const newcomer = (
+    request: Request,
+    shown: {
+      readonly token: string
+      readonly invitation: AccessLink.Invitation
+      readonly form?: Form.Form
+      readonly problem?: string
+      readonly status?: number
+    }
+  ) =>
+    Effect.flatMap(restaurantOf(shown.invitation), (restaurant) =>
+      showForm(request, frame.secure(request), shown.status ?? 200, (csrf) => (
+        <Entrance assets={assets} title={title} problem={shown.problem ?? null}>
+          <Offer invitation={shown.invitation} restaurant={restaurant} />
+          <Post action={pathFor(shown.token)} csrf={csrf}>
+            <NewPassword form={shown.form ?? Form.blank()} />
+            <button type="submit">Accept and sign in</button>
+          </Post>
+        </Entrance>
+      ))
+    )
+
+  /** For an email that has an account. */
+  const acquainted = (request: Request, token: string, invitation: AccessLink.Invitation) =>
+    Effect.gen(function* () {
+      const restaurant = yield* restaurantOf(invitation)
+      const cookie = Cookies.read(request, "session", frame.secure(request))
+      const held = cookie === null ? null : yield* readSession(cookie)
+      const csrf = Guard.tokenOf(yield* Crypto, cookie ?? "")
+      return Respond.document(
+        <Entrance assets={assets} title={title} problem={null}>
+          <Offer invitation={invitation} restaurant={restaurant} />
+          {held === null ? (
+            <>
+              <p>You have an account already. Sign in to accept.</p>
+              <a class="button" href={signInPathFor(pathFor(token))}>
+                Sign in
+              </a>
+            </>
+          ) : held.person.email === invitation.email ? (
+            <Post action={`${pathFor(token)}/accept`} csrf={csrf}>
+              <button type="submit">Accept</button>
+            </Post>
+          ) : (
+            <>
+              <p>
+                You are signed in as {held.person.email}. Sign out, open this link again, and sign in as{" "}
+                {invitation.email}.
+              </p>
+              <Post action="/console/sign-out" csrf={csrf}>
+                <button type="submit">Sign out</button>
+              </Post>
+            </>
+          )}
+        </Entrance>,
+        200
+      )
+    })
+
+  const show = (request: Request, token: string) =>
+    openInvitation(token, site.addressOf(request)).pipe(
+      Effect.flatMap(({ hasAccount, invitation }) =>
+        hasAccount ? acquainted(request, token, invitation) : newcomer(request, { token, invitation })
+      ),
+      Effect.catchTag("LinkEnded", () => Effect.succeed(ended))
+    )
+
+  const tokenOf = ({ params }: Pick<PageExchange, "params">): string => params["token"] ?? ""
+
+  const accept = (request: Request, token: string) =>
+    Effect.gen(function* () {
+      const isSecure = frame.secure(request)
+      const fields = yield* readForm(request, site, isSecure)
+      const again = (form: Form.Form, problem?: string, status = 422) =>
+        Effect.gen(function* () {
+          const { hasAccount, invitation } = yield* openInvitation(token, site.addressOf(request))
+          if (hasAccount) return yield* acquainted(request, token, invitation)
+          return yield* newcomer(request, {
+            token,
+            invitation,
+            form,
+            status,
+            ...(problem === undefined ? {} : { problem })
+          })
+        })
+      if (fields === null) return yield* again(Form.blank(), "The form has expired. Please try again.", 403)
+      return yield* Effect.gen(function* () {
+        const password = yield* typedTwice(fields)
+        const begun = yield* acceptInvitation({ token, password, ...arrivalOf(request, site, isSecure) })
+        return yield* startSession(request, begun, { next: null, isSecure })
+      }).pipe(
+        Effect.catchTags({
+          ValidationFailed: (failure) => again(Form.refused(fields, failure)),
+          AccountExists: () => again(Form.blank())
+        })
+      )
+    }).pipe(Effect.catchTag("LinkEnded", () => Effect.succeed(ended)))
+
+  /** By somebody who is signed in. */
+  const join = (visit: Visit) => {
+    const token = tokenOf(visit)
+    return joinRestaurant(visit, token, site.addressOf(visit.request)).pipe(
+      Effect.flatMap((restaurantId) =>
+        Effect.map(
+          Effect.flatMap(Venues, (venues) => venues.read(restaurantId, 0)),
+          (venue) =>
+            venue === null
+              ? redirectTo("/console")
+              : redirectTo(pathOf(venue), { message: `You now have access to ${venue.restaurant.name}.` })
+        )
+      ),
+      // The page of the link says why.
+      Effect.catchTags({
+        LinkEnded: () => Effect.succeed(redirectTo(pathFor(token))),
+        OtherPerson: () => Effect.succeed(redirectTo(pathFor(token)))
+      })
+    )
+  }
+
+  return [
+    frame.openPage("GET", "/console/invitation/:token", (request, exchange) => show(request, tokenOf(exchange))),
+    frame.openPage("POST", "/console/invitation/:token", (request, exchange) => accept(request, tokenOf(exchange))),
+    frame.page("POST", "/console/invitation/:token/accept", join)
+  ]
+}

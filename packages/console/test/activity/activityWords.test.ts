@@ -1,0 +1,336 @@
+import { type Activity, ActivityLog, type ActivityNames, Erasure, type Restaurant } from "@fourtop/core"
+import { describe, expect, it } from "vitest"
+import { areas, sentenceOf } from "../../src/activity/activityWords.ts"
+
+const restaurant = { currency: "EUR", default_language: "it", time_zone: "Europe/Rome" } as Restaurant.Restaurant
+
+const orderId = "01920000-0000-7000-8000-0000003f2a9c"
+
+const names: ActivityNames = {
+  bookings: new Map([["7", { id: "7", name: "Rossi", party_size: 4, date: "2027-03-14", time: "19:30" }]]),
+  guests: new Map([["7", "Ada Bianchi"]]),
+  ingredients: new Map([["7", "Flour"]]),
+  experiences: new Map([["7", "Truffle evening"]]),
+  dishes: new Map([["7", { it: "Diavola", en: "Devil" }]]),
+  tables: new Map([["7", "T4"]])
+}
+
+const nobody: ActivityNames = {
+  bookings: new Map(),
+  guests: new Map(),
+  ingredients: new Map(),
+  experiences: new Map(),
+  dishes: new Map(),
+  tables: new Map()
+}
+
+const entryOf = (action: string, detail: object): Activity.ActivityEntry => ({
+  id: orderId,
+  at: 0,
+  actor: { kind: "staff", id: "person:1", name: "Bea" },
+  action,
+  subject: {
+    kind: "",
+    id: ActivityLog.isAction(action) && ActivityLog.subjects[action] === "order" ? orderId : "7"
+  },
+  detail: detail as Activity.ActivityEntry["detail"],
+  guest_id: null
+})
+
+type Samples = { readonly [A in ActivityLog.Action]: readonly [ActivityLog.Details[A], string] }
+
+const rossi = "the reservation of Rossi for 4 on 14 Mar 2027, 19:30"
+const at = Date.parse("2027-03-14T10:00:00Z")
+const block = { from: at, to: at + 3_600_000, reason: "The roof leaks" }
+const moved = { from: "placed", to: "accepted", reason: null } as const
+const booked = { from: "pending", to: "confirmed", by: "restaurant", deposit_status: null, reason: null } as const
+const deposit = { from: "required", to: "paid" } as const
+const stock = { branch_id: 1, quantity: 5, previous_on_hand: 2, on_hand: 7 }
+const shifts = { branch_id: 1, starts_on: "2027-03-15", shifts: 12 }
+const tickets = { booking_id: "b1", tickets: 2, amount_minor: 9000 }
+const hook = { site: "https://hooks.example", reason: null }
+const grant = { app_id: "a1", name: "Tables", scopes: ["menu:read"], because: null }
+const changed = { changed: ["party_size", "time"] }
+const role = { role: "manager" } as const
+
+/** For every action a detail and its sentence. */
+const samples: Samples = {
+  "order.placed": [
+    { channel: "web", type: "dine_in", total_minor: 1790, held: true },
+    "Bea placed order 3F2A9C (dine in, web) for €17.90, for the next opening"
+  ],
+  "order.accepted": [moved, "Bea accepted order 3F2A9C"],
+  "order.ready": [moved, "Bea marked order 3F2A9C as ready"],
+  "order.completed": [moved, "Bea completed order 3F2A9C"],
+  "order.rejected": [{ ...moved, reason: "Sold out" }, "Bea rejected order 3F2A9C: Sold out"],
+  "order.cancelled": [{ ...moved, reason: "Guest called" }, "Bea cancelled order 3F2A9C: Guest called"],
+  "order.line_voided": [
+    { line_id: 4, name: { it: "Diavola" }, quantity: 2, from: { total_minor: 1790 }, to: { total_minor: 890 } },
+    "Bea voided 2 × Diavola of order 3F2A9C: total €17.90 → €8.90"
+  ],
+  "ticket.fired": [{ station: "cold_bar" }, "Bea sent the cold bar ticket of order 3F2A9C to the kitchen"],
+  "ticket.bumped": [{ station: "cold_bar" }, "Bea bumped the cold bar ticket of order 3F2A9C"],
+  "ticket.recalled": [{ station: null }, "Bea recalled the kitchen ticket of order 3F2A9C"],
+  "payment.recorded": [
+    { payment_id: "p1", method: "cash", amount_minor: 1790 },
+    "Bea recorded a payment of €17.90 in cash for order 3F2A9C"
+  ],
+  "payment.refunded": [
+    {
+      order_id: orderId,
+      payment_id: "p1",
+      method: "card",
+      amount_minor: 500,
+      refunded_minor: 900,
+      reason: "Cold"
+    },
+    "Bea refunded €5.00 of order 3F2A9C: Cold"
+  ],
+  "giftcard.issued": [
+    { code_last4: "7KQ2", initial_minor: 5000 },
+    "Bea issued the gift card ending in 7KQ2 with €50.00"
+  ],
+  "giftcard.redeemed": [
+    { order_id: orderId, payment_id: "p1", amount_minor: 500 },
+    "Bea paid €5.00 of order 3F2A9C with a gift card"
+  ],
+  "review.created": [{ of: "order", rating: 4 }, "Bea added a review: 4 of 5"],
+  "booking.created": [
+    { date: "2027-03-14", time: "19:30", party_size: 4, confirmed_without_deposit: true },
+    `Bea made ${rossi}, confirmed without its deposit`
+  ],
+  "booking.changed": [changed, `Bea changed ${rossi}: party size, time`],
+  "booking.pending": [booked, `Bea set ${rossi} back to pending`],
+  "booking.confirmed": [booked, `Bea confirmed ${rossi}`],
+  "booking.declined": [booked, `Bea declined ${rossi}`],
+  "booking.seated": [booked, `Bea seated ${rossi}`],
+  "booking.no_show": [booked, `Bea marked ${rossi} as a no-show`],
+  "booking.cancelled": [{ ...booked, by: "guest", reason: "Ill" }, `Bea cancelled ${rossi} at the guest's wish: Ill`],
+  "booking.attendance_confirmed": [{}, `Bea confirmed coming for ${rossi}`],
+  "booking.guest_link_made": [{}, `Bea made a link to the guest's page of ${rossi}`],
+  "booking.guest_links_withdrawn": [{ links: 1 }, `Bea withdrew 1 link to the guest's page of ${rossi}`],
+  "order.guest_link_made": [{}, "Bea made a link to the guest's page of order 3F2A9C"],
+  "order.guest_links_withdrawn": [{ links: 2 }, "Bea withdrew 2 links to the guest's page of order 3F2A9C"],
+  "waitlist.guest_link_made": [{}, "Bea made a link to the page of a party on the waitlist"],
+  "waitlist.guest_links_withdrawn": [{ links: 2 }, "Bea withdrew 2 links to the page of a party on the waitlist"],
+  "booking.left": [{}, `Bea noted that the party has left: ${rossi}`],
+  "booking.reseated": [
+    { from: "T4", to: "T7 + T8", for_booking: "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37" },
+    `Bea moved ${rossi} from T4 to T7 + T8 to make room`
+  ],
+  "booking.step_undone": [
+    { from: "no_show", to: "confirmed", deposit_status: null },
+    `Bea took back that ${rossi} was a no-show`
+  ],
+  "booking.deposit_required": [deposit, `Bea asked for the deposit for ${rossi}`],
+  "booking.deposit_paid": [deposit, `Bea received the deposit for ${rossi}`],
+  "booking.deposit_card_held": [deposit, `Bea held a card as the deposit for ${rossi}`],
+  "booking.deposit_refunded": [deposit, `Bea refunded the deposit for ${rossi}`],
+  "booking.deposit_partially_refunded": [deposit, `Bea refunded a part of the deposit for ${rossi}`],
+  "booking.deposit_forfeited": [deposit, `Bea kept the deposit for ${rossi}`],
+  "booking.deposit_waived": [deposit, `Bea waived the deposit for ${rossi}`],
+  "waitlist.joined": [
+    { date: "2027-03-14", from: "19:00", to: "21:00", party_size: 4 },
+    "Bea put a party of 4 on the waitlist for 14 Mar 2027, 19:00 to 21:00"
+  ],
+  "waitlist.changed": [changed, "Bea changed what a party on the waitlist waits for: party size, time"],
+  "waitlist.offered": [
+    { date: "2027-03-14", time: "19:30" },
+    "Bea offered 14 Mar 2027, 19:30 to a party on the waitlist"
+  ],
+  "waitlist.accepted": [{ booking_id: "b1" }, "Bea accepted an offer from the waitlist"],
+  "waitlist.declined": [{}, "Bea declined an offer from the waitlist"],
+  "waitlist.left": [{}, "Bea left the waitlist"],
+  "waitlist.withdrawn": [{}, "Bea took a party off the waitlist"],
+  "waitlist.expired": [{}, "Bea ended an offer from the waitlist that nobody answered"],
+  "table.blocked": [block, "Bea blocked table T4 from 14 Mar 2027, 11:00 to 14 Mar 2027, 12:00: The roof leaks"],
+  "table.unblocked": [block, "Bea unblocked table T4, which was blocked from 14 Mar 2027, 11:00 to 14 Mar 2027, 12:00"],
+  "guest.changed": [{ changed: ["phone"] }, "Bea changed the guest Ada Bianchi: phone"],
+  "guest.consent_given": [changed, "Bea recorded that the guest Ada Bianchi wants to hear from the restaurant"],
+  "guest.consent_withdrawn": [
+    changed,
+    "Bea recorded that the guest Ada Bianchi no longer wants to hear from the restaurant"
+  ],
+  "guest.erased": [{}, "Bea erased a guest"],
+  "service.busy": [
+    { extra_minutes: 10, paused_channels: ["web", "phone"], until: at },
+    "Bea said that the restaurant is busy until 14 Mar 2027, 11:00: 10 minutes more for each order; no orders by web, phone"
+  ],
+  "service.busy_ended": [{}, "Bea said that the restaurant is no longer busy"],
+  "dish.created": [{ name: { it: "Diavola" } }, "Bea added Diavola to the menu"],
+  "dish.archived": [{ name: { it: "Diavola" } }, "Bea took Diavola off the menu"],
+  "dish.changed": [
+    {
+      name: { before: { it: "Piccante" }, after: { it: "Diavola" } },
+      description: { before: null, after: { it: "x" } },
+      dietary: { before: "non_veg", after: "veg" },
+      allergens: { before: null, after: ["milk", "gluten"] },
+      category_id: { before: 1, after: 2 },
+      sort_order: { before: 1, after: 2 },
+      modifier_group_ids: { before: [], after: [1] },
+      show_online: { before: true, after: false },
+      is_available: { before: false, after: true }
+    },
+    "Bea changed Diavola: name “Piccante” → “Diavola”; dietary label non veg → veg; allergens none → milk, gluten; description; category; place on the menu; options; available again; hidden online"
+  ],
+  "dish.price_changed": [{ price_minor: { before: 890, after: 950 } }, "Bea changed Diavola: price €8.90 → €9.50"],
+  "dish.availability_changed": [{ is_available: { before: true, after: false } }, "Bea marked Diavola as sold out"],
+  "venue.applied": [
+    { created: 1, changed: 2, archived: 3 },
+    "Bea applied the venue document: 1 created, 2 changed, 3 archived"
+  ],
+  "ingredient.added": [{ name: "Flour", sku: "F1", unit: "kg" }, "Bea added the ingredient Flour (kg)"],
+  "stock.counted": [stock, "Bea counted Flour: 5, now 7 on hand"],
+  "stock.used": [stock, "Bea used Flour: 5, now 7 on hand"],
+  "stock.received": [stock, "Bea received Flour: 5, now 7 on hand"],
+  "stock.par_set": [stock, "Bea set the par level of Flour to 5"],
+  "shift_week.drafted": [shifts, "Bea drafted 12 shifts for the week of 15 Mar 2027"],
+  "shift_week.published": [{ ...shifts, shifts: 1 }, "Bea published 1 shift for the week of 15 Mar 2027"],
+  "experience.opened": [
+    { name: "Truffle evening", date: "2027-03-14", time: "19:30", capacity: 20, price_minor: 4500 },
+    "Bea put Truffle evening on sale for 14 Mar 2027, 19:30"
+  ],
+  "experience.tickets_held": [tickets, "Bea held 2 tickets for Truffle evening, €90.00"],
+  "experience.tickets_paid": [tickets, "Bea sold 2 tickets for Truffle evening, €90.00"],
+  "experience.tickets_released": [{ ...tickets, tickets: 1 }, "Bea released 1 ticket for Truffle evening, €90.00"],
+  "job.retried": [{ kind: "point_of_sale.push", attempts: 7 }, "Bea started the job point_of_sale.push again"],
+  "job.discarded": [
+    { kind: "point_of_sale.push", attempts: 7 },
+    "Bea discarded the job point_of_sale.push, which had failed"
+  ],
+  "message.retried": [
+    { occasion: "booking_created", about: "booking", about_id: "01890a5d-ac96-774b-bcce-b302099a8057" },
+    "Bea sent a message to a guest again, about a reservation"
+  ],
+  "message.discarded": [
+    { occasion: "order_ready", about: "order", about_id: "01890a5d-ac96-774b-bcce-b302099a8057" },
+    "Bea discarded a message to a guest that could not be sent, about order 9A8057"
+  ],
+  "token.created": [
+    { name: "Till", kind: "live", scopes: ["menu:read", "menu:write"] },
+    "Bea created the API token “Till” (menu:read, menu:write)"
+  ],
+  "token.revoked": [{ name: "Till" }, "Bea revoked the API token “Till”"],
+  "token.listening_switched": [{ allowed: true }, "Bea allowed tokens to read events"],
+  "sandbox.created": [{ generation: 1 }, "Bea created the sandbox"],
+  "sandbox.reset": [{ generation: 2 }, "Bea reset the sandbox"],
+  "webhook.added": [
+    { site: "https://hooks.example", sandbox: true, events: ["order.created"] },
+    "Bea added a webhook to https://hooks.example for the sandbox (order.created)"
+  ],
+  "webhook.rotated": [hook, "Bea renewed the secret of the webhook to https://hooks.example"],
+  "webhook.enabled": [hook, "Bea enabled the webhook to https://hooks.example"],
+  "webhook.disabled": [
+    { ...hook, reason: "It only failed" },
+    "Bea disabled the webhook to https://hooks.example: It only failed"
+  ],
+  "webhook.removed": [hook, "Bea removed the webhook to https://hooks.example"],
+  "webhook.pinged": [{ event_id: "e1" }, "Bea sent a ping to a webhook"],
+  "webhook.replayed": [{ event_id: "e1" }, "Bea sent an event to a webhook again"],
+  "webhook.failed_replayed": [
+    { count: 3, since: "2027-03-14T11:00:00.000+01:00" },
+    "Bea sent 3 failed events to a webhook again, from 14 Mar 2027, 11:00 on"
+  ],
+  "app.installed": [grant, "Bea connected the app Tables"],
+  "app.allowed": [grant, "Bea allowed the app Tables again"],
+  "app.connected": [grant, "Bea connected"],
+  "app.disconnected": [grant, "Bea disconnected"],
+  "app.ended": [
+    { ...grant, because: "A code was used twice" },
+    "Bea ended the connection of Tables: A code was used twice"
+  ],
+  "app.uninstalled": [grant, "Bea uninstalled the app Tables"],
+  "person.added": [{ ...role, name: "Gina" }, "Bea added Gina as manager"],
+  "person.invited": [{ ...role, name: "Kim" }, "Bea invited Kim as manager"],
+  "person.invitation_revoked": [{ ...role, name: "Kim" }, "Bea took back the invitation of Kim"],
+  "person.role_changed": [{ ...role, name: "Kim", from: "staff" }, "Bea made Kim manager, who was staff"],
+  "person.password_link_made": [{ ...role, name: "Kim" }, "Bea made a link with which Kim can set a new password"],
+  "person.removed": [{ ...role, name: "Gina" }, "Bea removed Gina, who was manager"],
+  "person.signed_in": [role, "Bea signed in"],
+  "person.sign_in_blocked": [{ ...role, name: "Gina" }, "Bea blocked sign-ins as Gina after too many attempts"],
+  "person.signed_out_everywhere": [role, "Bea signed out everywhere"],
+  "person.other_sessions_ended": [role, "Bea ended their other sessions"],
+  "person.session_ended": [role, "Bea ended one of their sessions"],
+  "person.password_changed": [role, "Bea changed a password"],
+  "person.factor_enabled": [role, "Bea turned on two-step sign-in"],
+  "person.factor_disabled": [role, "Bea turned off two-step sign-in"],
+  "person.factor_reset": [role, "Bea reset the two-step sign-in of a person"],
+  "person.recovery_code_used": [{ ...role, left: 7 }, "Bea used a recovery code; 7 left"],
+  "person.recovery_codes_renewed": [role, "Bea renewed their recovery codes"]
+}
+
+describe("a sentence", () => {
+  it.each(ActivityLog.actions)("says %s", (action) => {
+    const [detail, sentence] = samples[action]
+    expect(sentenceOf(entryOf(action, detail), names, restaurant)).toBe(sentence)
+  })
+
+  it.each(ActivityLog.actions)("can be made of %s with nothing known about it", (action) => {
+    for (const detail of [{}, { left_out: ["name"] }]) {
+      const sentence = sentenceOf(entryOf(action, detail), nobody, restaurant)
+      expect(sentence).toMatch(/^Bea \S/)
+      expect(sentence).not.toMatch(/undefined|null|NaN|\[object|[{}_]/)
+    }
+  })
+
+  it("names an action of another version as it is stored", () => {
+    expect(sentenceOf(entryOf("loyalty.points_given", { points: 5 }), names, restaurant)).toBe(
+      "Bea: loyalty points given"
+    )
+  })
+
+  it.each([
+    ["person.added", { invited_by: "Ada" }, "Bea accepted the invitation of Ada as manager"],
+    ["person.added", { invited_by: null }, "Bea accepted an invitation as manager"],
+    ["person.password_changed", { link_by: "Ada" }, "Bea set a new password by a link that Ada had made"],
+    ["person.password_changed", { link_by: null }, "Bea set a new password by a link"]
+  ])("says how a link was used: %s %o", (action, detail, text) => {
+    expect(sentenceOf(entryOf(action, { ...role, name: "Bea", ...detail }), names, restaurant)).toBe(text)
+  })
+
+  it("names no erased guest", () => {
+    const erased = {
+      ...names,
+      bookings: new Map([["7", { ...names.bookings.get("7")!, name: Erasure.nameless }]]),
+      guests: new Map([["7", Erasure.nameless]])
+    }
+    expect(sentenceOf(entryOf("booking.seated", booked), erased, restaurant)).toBe(
+      "Bea seated the reservation of an erased guest for 4 on 14 Mar 2027, 19:30"
+    )
+    expect(sentenceOf(entryOf("guest.changed", changed), erased, restaurant)).toBe(
+      "Bea changed an erased guest: party size, time"
+    )
+  })
+
+  it.each([
+    [{ price_minor: { before: 890, after: null } }, "price €8.90 → by size"],
+    [
+      {
+        variants: {
+          before: [],
+          after: [
+            { id: 1, name: { it: "Grande" }, price_minor: 1200 },
+            { id: 2, name: { it: "Piccola" }, price_minor: 900 }
+          ]
+        }
+      },
+      "sizes none → Grande €12.00, Piccola €9.00"
+    ],
+    [
+      { is_available: { before: true, after: false }, sort_order: { before: 1, after: 2 } },
+      "place on the menu; sold out"
+    ],
+    [{ show_online: { before: false, after: true } }, "shown online"]
+  ])("says what changed on a dish: %o", (detail, text) => {
+    expect(sentenceOf(entryOf("dish.changed", detail), names, restaurant)).toBe(`Bea changed Diavola: ${text}`)
+  })
+
+  it("says that a dish is available again", () => {
+    const entry = entryOf("dish.availability_changed", { is_available: { before: false, after: true } })
+    expect(sentenceOf(entry, names, restaurant)).toBe("Bea marked Diavola as available again")
+  })
+})
+
+it("every action belongs to an area that the log can be filtered by", () => {
+  expect(new Set(Object.keys(areas))).toEqual(new Set(ActivityLog.actions.map((action) => action.split(".")[0])))
+})

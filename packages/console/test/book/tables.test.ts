@@ -1,0 +1,130 @@
+/** Tables out of service, in the browser: blocked, listed, unblocked, at one branch or at one of several. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { Acting, applyVenue, Bookings, Journal, Venues } from "@fourtop/core"
+import { sampleDocument } from "@fourtop/testkit"
+import { Effect } from "effect"
+import { type House, open, otherSlug, restaurantId, slug } from "../House.ts"
+import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+
+let house: House
+let bea: Visitor
+
+beforeAll(async () => {
+  house = await open()
+  bea = await visitorOf(house.url, "bea")
+})
+afterAll(() => house.close())
+
+const path = `/console/r/${slug}/tables`
+const date = "2031-03-14"
+
+const tablesOf = (tenant: number) =>
+  house.run(
+    Effect.map(
+      Effect.flatMap(Venues, (venues) => venues.read(tenant, 0)),
+      (venue) => venue!.rows.tables
+    )
+  )
+
+const taken = (tenant: number) =>
+  house.run(
+    Effect.flatMap(Bookings, (bookings) =>
+      Effect.map(bookings.readDay(tenant, { date, branchId: null }), ({ occupancies }) => occupancies.length)
+    )
+  )
+
+describe("tables", () => {
+  it("are blocked and unblocked by a manager, and the log says so", async () => {
+    const [table] = await tablesOf(restaurantId)
+    assert.include((await bea.get(`${path}?date=${date}`)).text, "All tables are in service that day.")
+    const blocked = await bea.submit(path, path, [
+      ["table_id", String(table!.id)],
+      ["date", date],
+      ["from", "18:00"],
+      ["to", "01:00"],
+      ["reason", "The <roof> leaks"]
+    ])
+    assert.deepStrictEqual([blocked.status, blocked.location], [303, `${path}?date=${date}`])
+    const { text } = await bea.get(blocked.location!)
+    assert.include(text, `“${table!.name}” has been blocked.`)
+    assert.include(text, "The &lt;roof> leaks")
+    assert.include(text, "14 Mar 2031, 18:00")
+    assert.include(text, "15 Mar 2031, 01:00")
+    assert.notInclude(text, 'name="branch_id"')
+    assert.strictEqual(await taken(restaurantId), 1)
+    const end = /action="([^"]*\/blocks\/\d+\/end)"/.exec(text)![1]!
+    const ended = await bea.submit(path, end)
+    assert.strictEqual(ended.location, `${path}?date=${date}`)
+    assert.include((await bea.get(ended.location!)).text, `“${table!.name}” can be booked again.`)
+    assert.strictEqual(await taken(restaurantId), 0)
+    assert.strictEqual((await bea.submit(path, end)).status, 404)
+    const entries = await house.run(Effect.flatMap(Journal, (journal) => journal.activity(restaurantId, 2)))
+    assert.deepStrictEqual(
+      entries.map(({ action, actor }) => [action, actor.name]),
+      [
+        ["table.unblocked", "Bea"],
+        ["table.blocked", "Bea"]
+      ]
+    )
+  })
+
+  it("are refused beside the fields, with what was typed kept", async () => {
+    const [table] = await tablesOf(restaurantId)
+    const refused = await bea.submit(path, path, [
+      ["table_id", String(table!.id)],
+      ["date", "tomorrow"],
+      ["from", "25:00"],
+      ["to", ""],
+      ["reason", "Paint"]
+    ])
+    assert.strictEqual(refused.status, 422)
+    assert.include(refused.text, "Must be a date such as 2027-01-31.")
+    assert.include(refused.text, "Must be a time such as 18:30.")
+    assert.include(refused.text, 'value="Paint"')
+    for (const field of ["date", "from", "to"]) {
+      assert.match(refused.text, new RegExp(`aria-describedby="[^"]*${field}-problem`))
+    }
+    const range = [
+      ["date", date],
+      ["from", "12:00"],
+      ["to", "13:00"]
+    ] as const
+    await bea.submit(path, path, [["table_id", String(table!.id)], ...range])
+    const twice = await bea.submit(path, path, [["table_id", String(table!.id)], ...range])
+    assert.strictEqual(twice.status, 422)
+    assert.include(twice.text, "Is taken at that time.")
+    assert.match(twice.text, /<select id="table_id"[^>]*aria-describedby="table_id-problem"/)
+    assert.match(twice.text, new RegExp(`<option value="${table!.id}" selected`))
+    const unknown = await bea.submit(path, path, [["table_id", "1"], ...range])
+    assert.include(unknown.text, "There is no such table.")
+  })
+
+  it("of several branches are chosen by the branch, on its clock", async () => {
+    const { restaurantId: other } = await house.run(
+      applyVenue(Acting.system, {
+        ...sampleDocument,
+        slug: otherSlug,
+        name: "Osteria Luna",
+        branches: [...sampleDocument.branches, { key: "lisbon", name: "Lisbon", time_zone: "Europe/Lisbon" }],
+        tables: [...sampleDocument.tables, { key: "quay", name: "Quay", max_seats: 2, branch: "lisbon" }]
+      })
+    )
+    const carl = await visitorOf(house.url, "carl")
+    const theirs = `/console/r/${otherSlug}/tables`
+    const quay = (await tablesOf(other)).find(({ key }) => key === "quay")!
+    const first = await carl.get(theirs)
+    assert.include(first.text, "Lisbon</option>")
+    assert.notInclude(first.text, "Quay")
+    assert.include((await carl.get(`${theirs}?branch_id=${quay.branch_id}`)).text, "Quay, 2 seats")
+    const blocked = await carl.submit(theirs, theirs, [
+      ["branch_id", String(quay.branch_id)],
+      ["table_id", String(quay.id)],
+      ["date", date],
+      ["from", "12:00"],
+      ["to", "13:00"]
+    ])
+    assert.strictEqual(blocked.location, `${theirs}?date=${date}&branch_id=${quay.branch_id}`)
+    assert.include((await carl.get(blocked.location!)).text, "2031-03-14T12:00:00.000+00:00")
+    assert.include((await carl.get(`${theirs}?date=${date}`)).text, "All tables are in service that day.")
+  })
+})

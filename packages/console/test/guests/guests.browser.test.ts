@@ -1,0 +1,89 @@
+/** Somebody on shift finds a guest; a manager changes and erases one; each page is accessible on every screen. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { addPerson, Acting, changeGuest, Guests } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Browser } from "playwright-core"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
+import { password } from "../../../../tools/test-visitor.ts"
+import { type House, open, restaurantId, slug } from "../House.ts"
+import { faultsOf, screens, signIn } from "../Screen.ts"
+
+let house: House
+let browser: Browser
+
+const home = `/console/r/${slug}`
+const longName = "Maximiliana Wilhelmina von und zu Hohenzollern-Sigmaringen"
+
+/** Gives the first guest a long name and a long email. */
+const lengthen = Effect.gen(function* () {
+  const filter = { optedIn: null, updatedSince: null }
+  const { rows } = yield* (yield* Guests).list(restaurantId, filter, { perPage: 1, cursor: null })
+  const email = "a.rather.long.address.of.somebody@a-rather-long-domain-name.example.com"
+  yield* changeGuest(Acting.as(restaurantId), rows[0]!.id, { name: longName, email })
+})
+
+describe.skipIf(!hasBrowser())("guests in the browser", () => {
+  beforeAll(async () => {
+    house = await open()
+    await house.run(lengthen)
+    await house.run(addPerson({ email: "hana@example.com", name: "Hana", restaurantId, role: "manager", password }))
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await house.close()
+  })
+
+  it.each(screens)("are found by staff, in $colorScheme, $viewport.width pixels wide", async (screen) => {
+    const context = await browser.newContext(screen)
+    const page = await context.newPage()
+    const faults: Array<string> = []
+    await signIn(page, house, "gina")
+    await page.goto(`${house.url}${home}/orders`)
+    await page.getByRole("link", { name: "Guests" }).click()
+    faults.push(...(await faultsOf(page, "guests")))
+    // The keyboard is enough.
+    await page.getByLabel("Name, phone or email").fill("06 555 0104")
+    await page.keyboard.press("Enter")
+    await page.waitForURL(/q=06/)
+    await page.getByRole("link", { name: "Marco Rinaldi" }).waitFor()
+    assert.strictEqual(await page.getByRole("row").count(), 2)
+    faults.push(...(await faultsOf(page, "found")))
+    await page.getByLabel("Name, phone or email").fill("sigmaringen")
+    await page.keyboard.press("Enter")
+    await page.getByText("No guest begins like this.").waitFor()
+    faults.push(...(await faultsOf(page, "nobody")))
+    await page.getByLabel("Name, phone or email").fill("zu hohen")
+    await page.getByRole("button", { name: "Search" }).click()
+    await page.getByRole("link", { name: longName }).click()
+    await page.getByRole("heading", { name: longName }).waitFor()
+    assert.strictEqual(await page.getByRole("button", { name: "Save" }).count(), 0)
+    faults.push(...(await faultsOf(page, "guest, staff")))
+    assert.deepStrictEqual(faults, [])
+    await context.close()
+  })
+
+  it.each(screens)("are changed by a manager, in $colorScheme, $viewport.width pixels wide", async (screen) => {
+    const context = await browser.newContext(screen)
+    const page = await context.newPage()
+    const faults: Array<string> = []
+    await house.pass(61_000)
+    await signIn(page, house, "hana")
+    await page.goto(`${house.url}${home}/guests?q=brandt`)
+    await page.getByRole("link", { name: "Thomas Brandt" }).click()
+    faults.push(...(await faultsOf(page, "guest")))
+    await page.getByRole("textbox", { name: "Phone" }).fill("06 555 0104")
+    await page.getByRole("button", { name: "Save" }).click()
+    await page.getByText("Is another guest's.").waitFor()
+    faults.push(...(await faultsOf(page, "guest, refused")))
+    await page.getByRole("textbox", { name: "Phone" }).fill("030 555 0199")
+    await page.getByRole("button", { name: "Save" }).click()
+    await page.getByText("Thomas Brandt has been saved.").waitFor()
+    await page.getByLabel("Type “erase” to confirm").fill("no")
+    await page.getByRole("button", { name: "Erase guest" }).click()
+    await page.getByText("Must be “erase”.").waitFor()
+    faults.push(...(await faultsOf(page, "guest, not erased")))
+    assert.deepStrictEqual(faults, [])
+    await context.close()
+  })
+})

@@ -1,0 +1,200 @@
+/** Cooks at their screens: taps and keys, two browsers, and nothing that moves under a finger. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { bumpTicket, moveOrder } from "@fourtop/core"
+import type { Browser, Page } from "playwright-core"
+import { hasBrowser, openBrowser, pauseClock } from "../../../../tools/test-browser.ts"
+import { accepted, acting, loaded, openEvening, type Ordered, ticketAt } from "./KitchenEvening.ts"
+import { type House, slug } from "../House.ts"
+import { faultsOf, screens, signIn } from "../Screen.ts"
+
+const home = `/console/r/${slug}`
+let house: House
+let browser: Browser
+
+const short = (id: string) => id.slice(-6).toUpperCase()
+/** The card of an order that can still be bumped. */
+const card = (page: Page, { id }: { readonly id: string }) => page.locator(".fired:not(.gone)", { hasText: short(id) })
+const gone = (page: Page, { id }: { readonly id: string }) => page.locator(".fired.gone", { hasText: short(id) })
+const anyCard = (page: Page, { id }: { readonly id: string }) => page.locator(".fired", { hasText: short(id) })
+const numberOf = async (page: Page, order: { readonly id: string }) =>
+  (await anyCard(page, order).locator("[data-printed]").innerText()).trim()
+
+/** Keeps all that the page says about its connection, which is soon replaced, where a locator can see it. */
+const keepTold = (page: Page) =>
+  page.evaluate(`new MutationObserver(([{ target }]) => {
+    document.body.dataset.told = (document.body.dataset.told ?? "") + target.textContent
+  }).observe(document.querySelector("[data-events]"), { childList: true })`)
+const wasTold = (page: Page, text: string) => page.locator(`body[data-told*="${text}"]`).waitFor()
+
+const beer: Pick<Ordered, "dishes"> = { dishes: { lager: 1 } }
+const statusOf = async (id: string, station = "bar") => (await ticketAt(house, id, station)).status
+
+describe.skipIf(!hasBrowser())("the kitchen in the browser", () => {
+  beforeAll(async () => {
+    house = await openEvening()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await house.close()
+  })
+
+  // Everybody signs in a few times only: attempts are limited.
+  const names = ["ada", "bea", "erin", "fred", "gina"]
+  let visits = 0
+  const visit = async (station: string, options: Parameters<Browser["newContext"]>[0] = {}) => {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    await signIn(page, house, names[visits++ % names.length]!)
+    await page.goto(`${house.url}${home}/kitchen${station === "" ? "" : `?station=${station}`}`)
+    return page
+  }
+  const clear = (...orders: ReadonlyArray<{ readonly id: string }>) =>
+    Promise.all(orders.map(({ id }) => house.run(moveOrder(acting, id, { status: "cancelled", reason: "test" }))))
+
+  it("hands an order from two stations to the pass, and the last bump makes it ready everywhere", async () => {
+    const [bar, oven, pass] = [await visit("bar"), await visit("pizza-oven"), await visit("pass")]
+    const order = await accepted(house, { name: "Ada", dishes: { diavola: 1, lager: 2 }, options: ["classic"] })
+    for (const page of [bar, oven, pass]) await card(page, order).waitFor()
+    await pauseClock(bar)
+    await card(bar, order).getByRole("button", { name: "Bump" }).click()
+    await card(pass, order).getByText("Missing: Pizza oven").waitFor()
+    await bar.getByText(`Bumped Pickup ${short(order.id)}.`).waitFor()
+    await bar.getByRole("button", { name: `Recall Pickup ${short(order.id)}` }).click()
+    await card(bar, order).waitFor()
+    await card(pass, order)
+      .getByText(/Missing: .*Bar/)
+      .waitFor()
+    await bar.keyboard.press(await numberOf(bar, order))
+    await card(pass, order).getByText("Missing: Pizza oven").waitFor()
+    await card(oven, order).getByRole("button", { name: "Bump" }).click()
+    await pass.getByRole("region", { name: "Ready" }).getByText(short(order.id)).waitFor()
+    await anyCard(pass, order).waitFor({ state: "detached" })
+    assert.strictEqual((await loaded(house, order.id)).order.status, "ready")
+    await bar.getByText("is ready and stays so").waitFor()
+    await clear(order)
+    for (const page of [bar, oven, pass]) await page.context().close()
+  })
+
+  it("bumps the card whose number was printed, however fast the keys come and whatever others do", async () => {
+    const orders = []
+    for (let index = 0; index < 6; index++) {
+      orders.push(await accepted(house, { name: `Guest ${index}`, ...beer }))
+      await house.pass(1000)
+    }
+    const page = await visit("bar")
+    for (const order of orders) await card(page, order).waitFor()
+    const numbers = await Promise.all(orders.map((order) => numberOf(page, order)))
+    assert.deepStrictEqual(numbers, ["1", "2", "3", "4", "5", "6"])
+    await pauseClock(page)
+    // Somebody else bumps the first: it stays in its place. A finger on the screen keeps everything where it is.
+    await house.run(bumpTicket(acting, orders[0]!.id, (await ticketAt(house, orders[0]!.id, "bar")).id))
+    await gone(page, orders[0]!).waitFor()
+    await page.mouse.move(1, 1)
+    await page.mouse.down()
+    const printed = () => page.locator(".fired [data-printed]").allInnerTexts()
+    const before = await printed()
+    const third = await numberOf(page, orders[2]!)
+    for (const key of [third, await numberOf(page, orders[4]!), third]) await page.keyboard.press(key)
+    for (const index of [2, 4]) await gone(page, orders[index]!).waitFor()
+    assert.deepStrictEqual(await printed(), before)
+    await page.mouse.up()
+    await page.clock.resume()
+    // A new card joins at the end at once.
+    const late = await accepted(house, { name: "Late", ...beer })
+    await card(page, late).waitFor()
+    // When nobody has touched anything for a moment, the others move up.
+    for (const index of [0, 2, 4]) await anyCard(page, orders[index]!).waitFor({ state: "detached" })
+    const left = [orders[1]!, orders[3]!, orders[5]!, late]
+    assert.deepStrictEqual(await Promise.all(left.map((order) => numberOf(page, order))), ["1", "2", "3", "4"])
+    const statuses = await Promise.all(left.map(({ id }) => statusOf(id)))
+    assert.deepStrictEqual(statuses, ["fired", "fired", "fired", "fired"])
+    for (const index of [0, 2, 4]) {
+      assert.strictEqual((await loaded(house, orders[index]!.id)).order.status, "ready")
+    }
+    await clear(...orders, late)
+    await page.context().close()
+  })
+
+  it("recalls with a key, and leaves keys with a modifier to the browser", async () => {
+    const order = await accepted(house, { name: "Ada", dishes: { diavola: 1, lager: 1 }, options: ["classic"] })
+    const page = await visit("bar")
+    await card(page, order).waitFor()
+    await pauseClock(page)
+    await page.keyboard.press("Control+1")
+    assert.strictEqual(await statusOf(order.id), "fired")
+    for (const key of ["0", "r"]) {
+      await page.keyboard.press("1")
+      await page.getByRole("button", { name: "Recall" }).waitFor()
+      assert.strictEqual(await statusOf(order.id), "done")
+      await page.keyboard.press(key)
+      await page.getByText("Recalled Pickup").waitFor()
+      await card(page, order).waitFor()
+      assert.strictEqual(await statusOf(order.id), "fired")
+    }
+    await clear(order)
+    await page.context().close()
+  })
+
+  it("says when the connection is gone, bumps nothing then, and comes back by itself", async () => {
+    const order = await accepted(house, { name: "Ada", ...beer })
+    const page = await visit("bar")
+    await card(page, order).waitFor()
+    await keepTold(page)
+    await page.context().setOffline(true)
+    await page.keyboard.press("1")
+    await wasTold(page, "That did not arrive")
+    await card(page, order).waitFor()
+    assert.strictEqual(await statusOf(order.id), "fired")
+    await page.context().setOffline(false)
+    await page.getByText("The connection is lost").waitFor({ state: "detached" })
+    await pauseClock(page)
+    await page.keyboard.press("1")
+    await gone(page, order).waitFor()
+    await page.clock.resume()
+    await anyCard(page, order).waitFor({ state: "detached" })
+    await clear(order)
+    await page.context().close()
+  })
+
+  it("works without scripts, on an old tablet", async () => {
+    const order = await accepted(house, { name: "Ada", ...beer })
+    const page = await visit("bar", { javaScriptEnabled: false, viewport: { width: 1024, height: 768 } })
+    await card(page, order).getByRole("button", { name: "Bump" }).click()
+    await page.getByText("The order is ready.").waitFor()
+    assert.strictEqual(await card(page, order).count(), 0)
+    await clear(order)
+    await page.context().close()
+  })
+
+  it("can be read and used by everybody on every screen", async () => {
+    const long = "No onions, no garlic, and a very long note that has to fit into a narrow card as well"
+    const orders = [
+      await accepted(house, {
+        name: "Ada",
+        dishes: { margherita: 2, diavola: 1, lager: 3 },
+        options: ["gluten-free", "olives"],
+        note: "Allergic to nuts"
+      }),
+      await accepted(house, { name: "Bea", dishes: { diavola: 1 }, options: ["classic"], note: long }),
+      await accepted(house, { name: "Carl", dishes: { diavola: 1 }, options: ["classic"], scheduledIn: 120 })
+    ]
+    const faults: Array<string> = []
+    for (const screen of [
+      ...screens,
+      { colorScheme: "light", viewport: { width: 320, height: 640 } } as const,
+      { colorScheme: "dark", viewport: { width: 834, height: 1112 } } as const
+    ]) {
+      for (const station of ["pizza-oven", "pass"]) {
+        const page = await visit(station, screen)
+        await card(page, orders[1]!).waitFor()
+        faults.push(...(await faultsOf(page, `kitchen ${station} ${screen.viewport.width} ${screen.colorScheme}`)))
+        const size = String(await page.evaluate('getComputedStyle(document.querySelector(".made")).fontSize'))
+        if (screen.viewport.width >= 800) assert.isAtLeast(Number.parseFloat(size), 24)
+        await page.context().close()
+      }
+    }
+    assert.deepStrictEqual(faults, [])
+    await clear(...orders)
+  })
+})

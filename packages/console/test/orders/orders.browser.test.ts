@@ -1,0 +1,125 @@
+/** Two people work on the same orders, each in a browser of their own. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { Acting, currentVenue, Journal, moveOrder, placeOrder } from "@fourtop/core"
+import { Effect } from "effect"
+import type { Browser, Page } from "playwright-core"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
+import { type House, open, restaurantId, slug, passToWednesday } from "../House.ts"
+import { faultsOf, screens, signIn } from "../Screen.ts"
+
+const home = `/console/r/${slug}`
+const acting = Acting.as(restaurantId)
+
+let house: House
+let browser: Browser
+
+/** An order for two of the first dish that needs no choice. */
+const order = (name: string, note: string | null = null) =>
+  house.run(
+    Effect.gen(function* () {
+      const venue = (yield* currentVenue(acting))!
+      const dish = venue.dishes.find(
+        ({ archived, is_available, modifier_group_ids, show_online, variants }) =>
+          !archived && is_available && show_online && variants.length === 0 && modifier_group_ids.length === 0
+      )!
+      return yield* placeOrder(acting, {
+        type: "pickup",
+        customer_name: name,
+        customer_phone: "06 555 0142",
+        ...(note === null ? {} : { note }),
+        lines: [{ item_id: dish.id, quantity: 2 }]
+      })
+    })
+  )
+
+const lane = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) })
+
+/** The card of somebody's order in a lane. */
+const card = (page: Page, name: string, who: string) => lane(page, name).locator(".card", { hasText: who })
+
+describe.skipIf(!hasBrowser())("orders in the browser", () => {
+  beforeAll(async () => {
+    house = await open()
+    // The next Wednesday at noon, when the sample restaurant is open.
+    await passToWednesday(house, 12 * 60)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await house.close()
+  })
+
+  const visit = async (name: string, options: Parameters<Browser["newContext"]>[0] = {}) => {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    await signIn(page, house, name)
+    await page.goto(`${house.url}${home}/orders`)
+    return page
+  }
+
+  it("are seen at once, and what one person does the other sees without a reload", async () => {
+    const [ada, bea] = [await visit("ada"), await visit("bea")]
+    const placed = await order("Signora Conti", "No onions, please")
+    for (const page of [ada, bea]) {
+      await card(page, "New", "Signora Conti").waitFor()
+      // One of the sample's own orders is new too.
+      assert.match(await page.title(), /^\(2\) Orders/)
+    }
+    await bea.evaluate("window.stayed = true")
+    await card(ada, "New", "Signora Conti").getByRole("button", { name: "Accept" }).click()
+    await card(ada, "In the kitchen", "Signora Conti").waitFor()
+    await card(bea, "In the kitchen", "Signora Conti").waitFor()
+    await house.run(moveOrder(acting, placed.id, { status: "ready" }))
+    await card(bea, "Ready", "Signora Conti").waitFor()
+    assert.isTrue(await bea.evaluate("window.stayed"))
+    await card(bea, "Ready", "Signora Conti").getByRole("button", { name: "Complete" }).click()
+    await card(ada, "Ready", "Signora Conti").waitFor({ state: "detached" })
+    for (const page of [ada, bea]) await page.context().close()
+  })
+
+  it("are accepted by one of two who try, and the other reads why not", async () => {
+    const placed = await order("Signor Riva")
+    const [ada, bea] = [await visit("ada"), await visit("bea", { javaScriptEnabled: false })]
+    await card(ada, "New", "Signor Riva").waitFor()
+    await house.run(moveOrder(acting, placed.id, { status: "accepted" }))
+    await card(bea, "New", "Signor Riva").getByRole("button", { name: "Accept" }).click()
+    await bea.getByText("Somebody else may have been faster.").waitFor()
+    await card(bea, "In the kitchen", "Signor Riva").waitFor()
+    assert.strictEqual(await card(bea, "New", "Signor Riva").count(), 0)
+    await house.run(moveOrder(acting, placed.id, { status: "cancelled", reason: "test" }))
+    for (const page of [ada, bea]) await page.context().close()
+  })
+
+  it("are rejected with a reason, without scripts too", async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { id } = await order("Signora Neri")
+      const page = await visit("ada", { javaScriptEnabled })
+      const rejected = card(page, "New", "Signora Neri")
+      await rejected.locator("summary", { hasText: "Reject" }).click()
+      await rejected.getByLabel("Reason").and(rejected.locator(":visible")).fill("Sold out")
+      await rejected.getByRole("button", { name: "Reject order" }).click()
+      await rejected.waitFor({ state: "detached" })
+      const entry = await house.run(
+        Effect.flatMap(Journal, (journal) => journal.about(restaurantId, { kind: "order", id }, 1))
+      )
+      assert.deepInclude(entry[0], { action: "order.rejected" })
+      assert.strictEqual(entry[0]!.detail["reason"], "Sold out")
+      await page.context().close()
+    }
+  })
+
+  it("can be used by everybody on every screen", async () => {
+    await order("Signora Gatti", "No onions, please, and a very long note that has to fit into a narrow card as well")
+    const accepted = await order("Signor Riva")
+    await house.run(moveOrder(acting, accepted.id, { status: "accepted" }))
+    const faults: Array<string> = []
+    for (const screen of [...screens, { colorScheme: "light", viewport: { width: 320, height: 640 } } as const]) {
+      const page = await visit("ada", screen)
+      await card(page, "New", "Signora Gatti").waitFor()
+      await page.locator("#busy > summary").click()
+      faults.push(...(await faultsOf(page, `orders ${screen.viewport.width} ${screen.colorScheme}`)))
+      await page.context().close()
+    }
+    assert.deepStrictEqual(faults, [])
+  })
+})

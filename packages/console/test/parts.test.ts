@@ -1,0 +1,75 @@
+import { assert, describe, it } from "@effect/vitest"
+import { FastCheck as fc } from "effect"
+import { howMany } from "../../../tools/test-campaign.ts"
+import * as LocalPath from "../src/visits/LocalPath.ts"
+import { dayOf, roundUp, topOf } from "../src/parts/chartScale.ts"
+import { money } from "../src/parts/money.ts"
+
+describe("LocalPath", () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      "/",
+      "//",
+      "\\",
+      "/console",
+      "/oauth/authorize",
+      "..",
+      "@",
+      ":",
+      "?",
+      "#",
+      "%2f",
+      "%5c",
+      "\t",
+      "\n"
+    ),
+    fc.constantFrom("https:", "javascript:", "evil.example", "\u0000", "\u2028", " ", "a=b&c=%20"),
+    fc.string({ maxLength: 4 })
+  )
+
+  it("never leads away, whatever is written", () =>
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const path = LocalPath.of(pieces.join(""))
+        if (path === null) return
+        for (const origin of ["https://ours.example", "http://127.0.0.1:3000"]) {
+          const url = new URL(path, origin)
+          assert.strictEqual(url.origin, origin)
+          assert.match(url.pathname, /^\/(console|oauth)(\/|$)/)
+        }
+      }),
+      { numRuns: howMany(500, 5000) }
+    ))
+
+  it.each(["/console", "/console/r/trattoria/webhooks/7", "/oauth/authorize?client_id=svc_app_1&scope=menu:read%20x"])(
+    "%s stays as it is",
+    (path) => assert.strictEqual(LocalPath.of(path), path)
+  )
+})
+
+describe("the chart of sales", () => {
+  it("ends at a round number that is not below, and at most two and a half times as high", () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 10 ** 12 }), (value) => {
+        const top = roundUp(value)
+        assert.isAtLeast(top, value)
+        assert.isAtMost(top, value * 2.5)
+        assert.match(String(top), /^[125]0+$/)
+      })
+    ))
+
+  it("has an axis without sales too", () => {
+    assert.strictEqual(topOf(0, 2), 10_000)
+    assert.strictEqual(topOf(0, 0), 100)
+    assert.strictEqual(topOf(0, 3), 100_000)
+    assert.strictEqual(topOf(1, 2), 10)
+    assert.strictEqual(topOf(1790, 2), 2000)
+  })
+
+  it("tells days and amounts as people do", () => {
+    assert.strictEqual(dayOf("2026-03-04"), "4 Mar")
+    assert.strictEqual(money(123_456, "EUR"), "\u20AC1,234.56")
+    assert.strictEqual(money(1_234_567, "BHD"), "BHD\u00A01,234.567")
+    assert.strictEqual(money(500, "JPY"), "JP\u00A5500")
+  })
+})

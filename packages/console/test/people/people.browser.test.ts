@@ -1,0 +1,77 @@
+/** An owner invites somebody in one browser, who joins in another; each page is accessible on every screen. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { addPerson } from "@fourtop/core"
+import type { Browser } from "playwright-core"
+import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
+import { password } from "../../../../tools/test-visitor.ts"
+import { type House, open, restaurantId, slug } from "../House.ts"
+import { faultsOf, screens, secretOf, signIn } from "../Screen.ts"
+
+let house: House
+let browser: Browser
+
+const longName = "Maximiliana Wilhelmina von und zu Hohenzollern-Sigmaringen"
+
+describe.skipIf(!hasBrowser())("people in the browser", () => {
+  beforeAll(async () => {
+    house = await open()
+    const email = "a.rather.long.address.of.somebody@a-rather-long-domain-name.example.com"
+    await house.run(addPerson({ email, name: longName, restaurantId, role: "staff", password }))
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await house.close()
+  })
+
+  it.each(screens)("are invited and join, in $colorScheme, $viewport.width pixels wide", async (screen) => {
+    const [owner, guest] = [await browser.newContext(screen), await browser.newContext(screen)]
+    const [page, other] = [await owner.newPage(), await guest.newPage()]
+    const faults: Array<string> = []
+    const name = `kim${screen.viewport.width}${screen.colorScheme}`
+    await house.pass(61_000)
+    await signIn(page, house, "ada")
+    await page.goto(`${house.url}/console/r/${slug}`)
+    await page.getByRole("link", { name: "People" }).click()
+    faults.push(...(await faultsOf(page, "people")))
+    await page.getByLabel("Email").fill(`${name}@example.com`)
+    await page.getByLabel("Name", { exact: true }).fill(name)
+    await page.getByLabel("manager").check()
+    await page.getByLabel("Your password").fill(password)
+    await page.getByRole("button", { name: "Create invitation link" }).click()
+    const link = await secretOf(page)
+    faults.push(...(await faultsOf(page, "people, invited")))
+
+    await other.goto(link)
+    faults.push(...(await faultsOf(other, "invitation")))
+    await other.getByLabel("Password", { exact: true }).fill("quite another password")
+    await other.getByLabel("Repeat password").fill("quite another passwort")
+    await other.getByRole("button", { name: "Accept and sign in" }).click()
+    await other.getByText("Does not match the password.").waitFor()
+    faults.push(...(await faultsOf(other, "invitation, refused")))
+    await other.getByLabel("Password", { exact: true }).fill("quite another password")
+    await other.getByLabel("Repeat password").fill("quite another password")
+    await other.getByRole("button", { name: "Accept and sign in" }).click()
+    await other.waitForURL(`**/console/r/${slug}`)
+    await other.goto(link)
+    await other.getByRole("heading", { name: "This link no longer works" }).waitFor()
+    faults.push(...(await faultsOf(other, "ended")))
+
+    await page.getByRole("link", { name: longName }).click()
+    faults.push(...(await faultsOf(page, "person")))
+    await page.goto(`${house.url}/console/r/${slug}/people`)
+    await page.getByRole("link", { name, exact: true }).click()
+    await page.getByLabel("Your password").nth(1).fill(password)
+    await page.getByRole("button", { name: "Create password link" }).click()
+    const reset = await secretOf(page)
+    await other.goto(reset)
+    faults.push(...(await faultsOf(other, "new password")))
+    await page.locator("summary", { hasText: "Remove" }).click()
+    await page.getByRole("button", { name: `Remove ${name}` }).click()
+    await page.getByText(`${name} no longer has access to`).waitFor()
+    await other.goto(reset)
+    await other.getByRole("heading", { name: "This link no longer works" }).waitFor()
+    assert.deepStrictEqual(faults, [])
+    await Promise.all([owner.close(), guest.close()])
+  })
+})
