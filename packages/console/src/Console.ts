@@ -4,7 +4,15 @@
  */
 import { Crypto, Journal, NotFound } from "@fourtop/core"
 import { Effect } from "effect"
-import { Changes, type Page, type Route, type Site } from "@fourtop/http-adapter/web"
+import {
+  Changes,
+  consentPages,
+  type Page,
+  type Route,
+  signInCodePages,
+  signInPages,
+  type Site
+} from "@fourtop/http-adapter/web"
 import * as Assets from "./frame/Assets.ts"
 import type { ConsolePorts } from "./frame/ConsolePorts.ts"
 import { livePages } from "./live/live.ts"
@@ -17,7 +25,6 @@ import { bookingPages } from "./book/booking.tsx"
 import { bookingChangePages } from "./book/bookingChange.tsx"
 import { bookingFormPages } from "./book/bookingForm.tsx"
 import { bookingWeekPages } from "./book/bookingWeek.tsx"
-import { consentPages } from "./entrance/consent.tsx"
 import { factorPages } from "./account/factor.tsx"
 import { oneOrderPages } from "./orders/order.tsx"
 import { kitchenPages } from "./kitchen/kitchen.tsx"
@@ -39,8 +46,6 @@ import { restaurantPages } from "./account/restaurants.tsx"
 import { sandboxPages } from "./developers/sandbox.tsx"
 import { securityPages } from "./people/security.tsx"
 import { sessionPages } from "./account/sessions.tsx"
-import { signInPages } from "./entrance/signIn.tsx"
-import { signInCodePages } from "./entrance/signInCode.tsx"
 import { tablePages } from "./book/tables.tsx"
 import { tokenPages } from "./developers/tokens.tsx"
 import { waitlistPages } from "./book/waitlist.tsx"

@@ -37,13 +37,17 @@ describe("a page", () => {
 })
 
 describe("the source", () => {
-  const source = fileURLToPath(new URL("../src/", import.meta.url))
-  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name))
+  const packages = fileURLToPath(new URL("../../", import.meta.url))
+  const files = ["http-adapter/src", "console/src"].flatMap((source) =>
+    readdirSync(`${packages}${source}`, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => `${source}/${name}`)
+  )
 
   it("leaves nothing unescaped but embedded data, and style sheets and scripts, which are constants", () => {
-    const having = (text: string) => files.filter((name) => readFileSync(`${source}${name}`, "utf8").includes(text))
-    assert.deepStrictEqual(having("dangerouslySetInnerHTML"), ["html/Embedded.tsx"])
-    const uses = files.flatMap((name) => readFileSync(`${source}${name}`, "utf8").match(/<Embedded\w+ [^>]*>/g) ?? [])
+    const having = (text: string) => files.filter((name) => readFileSync(`${packages}${name}`, "utf8").includes(text))
+    assert.deepStrictEqual(having("dangerouslySetInnerHTML"), ["http-adapter/src/html/Embedded.tsx"])
+    const uses = files.flatMap((name) => readFileSync(`${packages}${name}`, "utf8").match(/<Embedded\w+ [^>]*>/g) ?? [])
     assert.deepStrictEqual(uses.toSorted(), [
       '<EmbeddedData id="requests" value={requests} />',
       "<EmbeddedScript text={script} />",

@@ -2,12 +2,9 @@
 import { Password, ValidationFailed } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Assets } from "../frame/Assets.ts"
-import { signInPath } from "../entrance/entering.ts"
-import type { Form } from "../visits/Form.ts"
-import { Entrance } from "../entrance/Entrance.tsx"
-import { Field } from "../parts/FormFields.tsx"
+import { Entrance, Field, type Form, signInPath } from "@fourtop/http-adapter/web"
 
-export const NewPassword = ({ form }: { readonly form: Form }) => (
+export const NewPassword = ({ form }: { readonly form: Form.Form }) => (
   <>
     <Field
       form={form}

@@ -1,14 +1,22 @@
 /** The account page: password, two-step sign-in and sessions. */
 import { changePassword, Password, Person, signOut, signOutEverywhere, ValidationFailed } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import {
+  Confirm,
+  Cookies,
+  Field,
+  Form,
+  type Page,
+  Post,
+  redirectEndingSession,
+  redirectTo,
+  type Route,
+  show,
+  type Visit
+} from "@fourtop/http-adapter/web"
 import { accountPath as path, factorPath, sessionsPath } from "../visits/accountPaths.ts"
-import { redirectEndingSession, redirectTo, show } from "../visits/PageResult.ts"
-import * as Cookies from "../visits/Cookies.ts"
-import * as Form from "../visits/Form.ts"
 import type { Frame } from "../frame/frame.ts"
-import { pathOf, type Visit } from "../visits/Visit.ts"
-import { Confirm, Field, Post } from "../parts/FormFields.tsx"
+import { pathOf } from "../visits/RestaurantVisit.ts"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
 
 const Account = ({ form, visit }: { readonly form: Form.Form; readonly visit: Visit }) => (

@@ -15,16 +15,23 @@ import {
   type WrongPassword
 } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import {
+  Cookies,
+  Field,
+  type Flash,
+  Form,
+  type Page,
+  type PageResult,
+  Post,
+  redirectTo,
+  type Route,
+  show,
+  type Visit,
+  zoneOf
+} from "@fourtop/http-adapter/web"
 import { factorPath } from "../visits/accountPaths.ts"
-import { type PageResult, redirectTo, show } from "../visits/PageResult.ts"
 import type { ConsolePorts } from "../frame/ConsolePorts.ts"
-import * as Cookies from "../visits/Cookies.ts"
-import type { Flash } from "../visits/Flash.ts"
-import * as Form from "../visits/Form.ts"
 import type { Frame } from "../frame/frame.ts"
-import { type Visit, zoneOf } from "../visits/Visit.ts"
-import { Field, Post } from "../parts/FormFields.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
 import { QrCode } from "../parts/QrCode.tsx"

@@ -2,15 +2,20 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { openPasswordLink, setPasswordByLink } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route, Site } from "@fourtop/http-adapter/web"
+import {
+  Entrance,
+  Form,
+  type Page,
+  Post,
+  readForm,
+  Respond,
+  type Route,
+  showForm,
+  signInPath,
+  type Site
+} from "@fourtop/http-adapter/web"
 import type { Assets } from "../frame/Assets.ts"
-import { signInPath } from "../entrance/entering.ts"
-import * as Form from "../visits/Form.ts"
 import type { Frame } from "../frame/frame.ts"
-import { readForm, showForm } from "../visits/openForm.ts"
-import * as Respond from "../visits/Respond.ts"
-import { Entrance } from "../entrance/Entrance.tsx"
-import { Post } from "../parts/FormFields.tsx"
 import { EndedLink, NewPassword, typedTwice } from "./NewPassword.tsx"
 
 type Request = HttpServerRequest.HttpServerRequest

@@ -1,10 +1,9 @@
 /** The list of the person's restaurants. */
 import { Person } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
-import { redirectTo, show } from "../visits/PageResult.ts"
+import { type Page, redirectTo, type Route, show, type Visit } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { pathOf, type Visit } from "../visits/Visit.ts"
+import { pathOf } from "../visits/RestaurantVisit.ts"
 import { Badge, Head } from "../parts/Parts.tsx"
 
 const Restaurants = ({ person, restaurants }: Visit) => (

@@ -1,13 +1,19 @@
 /** The person's sessions, each with its browser and address, and ending them. */
 import { dismissSignIn, endOtherSessions, endSession, listSessions, Session } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import {
+  Confirm,
+  LocalPath,
+  type Page,
+  redirectEndingSession,
+  redirectTo,
+  type Route,
+  show,
+  type Visit,
+  zoneOf
+} from "@fourtop/http-adapter/web"
 import { accountPath, dismissPath, sessionsPath } from "../visits/accountPaths.ts"
-import { redirectEndingSession, redirectTo, show } from "../visits/PageResult.ts"
 import type { Frame } from "../frame/frame.ts"
-import * as LocalPath from "../visits/LocalPath.ts"
-import { type Visit, zoneOf } from "../visits/Visit.ts"
-import { Confirm } from "../parts/FormFields.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 

@@ -1,6 +1,6 @@
 /** Entries of the activity log as sentences. */
 import { type Activity, type ActivityNames, Erasure } from "@fourtop/core"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { sentenceOf } from "./activityWords.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Table } from "../parts/Parts.tsx"

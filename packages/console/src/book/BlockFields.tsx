@@ -1,7 +1,6 @@
 /** The fields with which a table is blocked, and the button. */
 import type { Table } from "@fourtop/core"
-import type * as Form from "../visits/Form.ts"
-import { Field, Select } from "../parts/FormFields.tsx"
+import { Field, type Form, Select } from "@fourtop/http-adapter/web"
 
 export const BlockFields = (props: {
   readonly form: Form.Form

@@ -1,6 +1,6 @@
 /** What is known of a reservation: when, who, where, and what has become of it. */
 import { Attendance, type BookingFile, BranchVenue, Person, Venue } from "@fourtop/core"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { guests, longDate, statuses, statusTones, tableNames } from "./bookWords.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge } from "../parts/Parts.tsx"

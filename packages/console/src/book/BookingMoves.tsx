@@ -1,8 +1,8 @@
 /** The forms that move a reservation: the next step as a button, the rest unfolded. */
 import { BookingStatus, BookingUndo, type PartyBar, Person, type ZonedClock } from "@fourtop/core"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { moveLabels, movedWords, reasons } from "./bookWords.ts"
-import { Post } from "../parts/FormFields.tsx"
+import { Post } from "@fourtop/http-adapter/web"
 
 type Move = keyof typeof moveLabels
 

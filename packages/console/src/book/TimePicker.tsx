@@ -2,8 +2,7 @@
 import { type FreeTimes, Reseating, type Settings, SlotExplanation, type Venue } from "@fourtop/core"
 import { fieldFor, textOf } from "./acceptedMoves.ts"
 import type { Ask } from "./bookingAsk.ts"
-import * as Form from "../visits/Form.ts"
-import { Field, Select } from "../parts/FormFields.tsx"
+import { Field, Form, Select } from "@fourtop/http-adapter/web"
 import { money } from "../parts/money.ts"
 import { guests, sentence, tableNames } from "./reservationWords.ts"
 

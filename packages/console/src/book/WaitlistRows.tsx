@@ -1,8 +1,8 @@
 /** The parties that wait for a place on a day, with what staff do about them. */
 import type { WaitlistEntry } from "@fourtop/core"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { clock } from "./bookWords.ts"
-import { Confirm, Post } from "../parts/FormFields.tsx"
+import { Confirm, Post } from "@fourtop/http-adapter/web"
 import { Badge } from "../parts/Parts.tsx"
 import { guests } from "./reservationWords.ts"
 

@@ -13,7 +13,7 @@ import { Effect } from "effect"
 import * as PathId from "../parts/PathId.ts"
 import * as TimeRange from "../parts/TimeRange.ts"
 import { venueOf } from "../parts/venueOf.ts"
-import type { RestaurantVisit } from "../visits/Visit.ts"
+import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 /** What was done, for the page that comes next. */
 export interface Done {

@@ -1,18 +1,15 @@
 /** The book of a day: who arrives, where they sit, which table is free, and what moves parties on. */
 import { Attendance, LocalDate, PartyBar, readDaySheet, readWaitlist, Venue } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import { Field, Form, type Page, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { BookingMoves, Reasons, Undo } from "./BookingMoves.tsx"
 import { clock, longDate, statuses, statusTones, tableNames } from "./bookWords.ts"
 import { DayPicture } from "./DayPicture.tsx"
-import { Field, Select } from "../parts/FormFields.tsx"
 import { Badge, Head } from "../parts/Parts.tsx"
 import { WaitlistRows } from "./WaitlistRows.tsx"
-import * as Form from "../visits/Form.ts"
-import { show } from "../visits/PageResult.ts"
 import { readerOf, venueOf } from "../parts/venueOf.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { blockFromBook, DayBlocks, endBlockFromBook, isDate, NewBlock, pathFor, type Shown } from "./bookBlocks.tsx"
 
 const Days = (shown: Shown) => {

@@ -11,12 +11,10 @@ import {
 import { Effect } from "effect"
 import { BlockFields } from "./BlockFields.tsx"
 import { clock } from "./bookWords.ts"
-import { Confirm, Post } from "../parts/FormFields.tsx"
+import { Confirm, type Form, Post, redirectTo } from "@fourtop/http-adapter/web"
 import * as Blocking from "./blocking.ts"
 import { bookPath } from "./bookingAsk.ts"
-import type * as Form from "../visits/Form.ts"
-import { redirectTo } from "../visits/PageResult.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 /** What the book of a day shows. */
 export interface Shown extends ReadSheet {

@@ -2,7 +2,7 @@
 import { type Branch, BranchVenue, LocalDate, Venue, ZonedClock } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import { venueOf } from "../parts/venueOf.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 /** A party on a date at a branch, as the address or a form has it. */
 export interface Ask {

@@ -1,14 +1,11 @@
 /** A week of reservations at a glance: covers and parties of each service period. */
 import { type BookingWeek, LocalDate, readBookingWeek, SlotExplanation } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import { Field, Form, type Page, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { type Ask, askOf, bookPath } from "./bookingAsk.ts"
-import * as Form from "../visits/Form.ts"
-import { show } from "../visits/PageResult.ts"
 import { readerOf } from "../parts/venueOf.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Field, Select } from "../parts/FormFields.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Badge, Head } from "../parts/Parts.tsx"
 
 const page = "book/week"

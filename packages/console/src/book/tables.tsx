@@ -9,15 +9,12 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
-import { redirectTo, show } from "../visits/PageResult.ts"
-import * as Form from "../visits/Form.ts"
+import { Confirm, Field, Form, type Page, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import * as Blocking from "./blocking.ts"
 import { readerOf, venueOf } from "../parts/venueOf.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { BlockFields } from "./BlockFields.tsx"
-import { Confirm, Field, Post, Select } from "../parts/FormFields.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 

@@ -12,15 +12,12 @@ import {
   withdrawEntry
 } from "@fourtop/core"
 import { Effect, Either } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import { Field, Form, type Page, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { Field, Post, Select } from "../parts/FormFields.tsx"
 import { Head } from "../parts/Parts.tsx"
 import { guests, sentence } from "./reservationWords.ts"
 import { type Ask, askOf, bookPath, largestParty, partyOf } from "./bookingAsk.ts"
-import * as Form from "../visits/Form.ts"
-import { redirectTo, show } from "../visits/PageResult.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 const page = "book/waitlist/new"
 

@@ -12,14 +12,11 @@ import {
   type WalkInOffer
 } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import { Field, Form, type Page, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
-import * as Form from "../visits/Form.ts"
-import { redirectTo, show } from "../visits/PageResult.ts"
 import { readerOf } from "../parts/venueOf.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Field, Post, Select } from "../parts/FormFields.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Badge, Head } from "../parts/Parts.tsx"
 import { guests, minutesInWords, tableNames } from "./reservationWords.ts"
 

@@ -1,12 +1,11 @@
 /** The forms about deliveries: which of them to list, and from when on failed ones are sent again. */
 import { Delivery, type WebhookEndpoint } from "@fourtop/core"
-import type { Form } from "../visits/Form.ts"
+import { Field, type Form, Post, Select } from "@fourtop/http-adapter/web"
 import { stages } from "./DeliveryLog.tsx"
-import { Field, Post, Select } from "../parts/FormFields.tsx"
 
 /** Chooses the deliveries that the log lists. */
 export const DeliveryFilters = (props: {
-  readonly form: Form
+  readonly form: Form.Form
   readonly path: string
   readonly endpoint: WebhookEndpoint.WebhookEndpoint
 }) => (
@@ -40,7 +39,7 @@ export const DeliveryFilters = (props: {
 )
 
 /** Sends all failed events since a moment again. */
-export const ReplayFailed = (props: { readonly form: Form; readonly path: string; readonly csrf: string }) => (
+export const ReplayFailed = (props: { readonly form: Form.Form; readonly path: string; readonly csrf: string }) => (
   <>
     <p class="soft">
       Sends every event since this time whose delivery has failed, oldest first, with the same ID and body.

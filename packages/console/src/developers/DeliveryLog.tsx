@@ -1,7 +1,7 @@
 /** The delivery log of a webhook, which the page's script keeps up to date. */
 import { Delivery } from "@fourtop/core"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Post } from "../parts/FormFields.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { Post } from "@fourtop/http-adapter/web"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, type Tone } from "../parts/Parts.tsx"
 

@@ -17,7 +17,7 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import { Form, fragment, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { DeliveryFilters, ReplayFailed } from "./DeliveryForms.tsx"
 import { Attempts, DeliveryLog, Next, SendAgain, stages } from "./DeliveryLog.tsx"
@@ -25,10 +25,8 @@ import { PageLinks } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
 import { type ConsoleList, cursorOf, linkTo } from "../parts/cursors.ts"
-import * as Form from "../visits/Form.ts"
-import { fragment, redirectTo, show } from "../visits/PageResult.ts"
 import * as PathId from "../parts/PathId.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 const perPage = 50
 

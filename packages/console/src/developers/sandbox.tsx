@@ -1,12 +1,9 @@
 /** The sandbox (§1.8): creating it, its tokens, and resetting it. */
 import { Load, createToken, resetSandbox, type Sandbox, Sandboxes, Scope, Tokens, type TokenUse } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
-import { redirectTo, show } from "../visits/PageResult.ts"
-import * as Form from "../visits/Form.ts"
+import { Confirm, Field, Form, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Confirm, Field, Post } from "../parts/FormFields.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
 import { TokenTable } from "./tokens.tsx"
 

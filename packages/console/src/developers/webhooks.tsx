@@ -8,12 +8,9 @@ import {
   WebhookEndpoints
 } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
-import { redirectTo, show } from "../visits/PageResult.ts"
-import * as Form from "../visits/Form.ts"
+import { Choices, Field, Form, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Choices, Field, Post } from "../parts/FormFields.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 
 export const Health = ({ endpoint, failingSince }: EndpointHealth) => {

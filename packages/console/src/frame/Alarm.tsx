@@ -1,7 +1,7 @@
 /** The bar about orders that nobody accepts, on every page of those who could. */
 import { OrderBoard } from "@fourtop/core"
-import { pathOf, type Place } from "../visits/Visit.ts"
-import { Icon } from "../parts/Icon.tsx"
+import { pathOf, type Workplace } from "../visits/RestaurantVisit.ts"
+import { Icon } from "@fourtop/http-adapter/web"
 import { ageText } from "../parts/orderWords.ts"
 
 /** Orders that wait too long, and the ids of all that wait. */
@@ -17,7 +17,7 @@ const countText = (count: number): string =>
     ? "1 order has not been accepted yet; it has waited"
     : `${count}${count === OrderBoard.limit ? " or more" : ""} orders have not been accepted yet; the first has waited`
 
-export const Alarm = ({ overdue, place }: { readonly overdue: OverdueOrders; readonly place: Place }) => {
+export const Alarm = ({ overdue, workplace }: { readonly overdue: OverdueOrders; readonly workplace: Workplace }) => {
   const { count, next, now, since, waiting } = overdue
   return (
     <div
@@ -28,7 +28,7 @@ export const Alarm = ({ overdue, place }: { readonly overdue: OverdueOrders; rea
       {...(next === null ? {} : { "data-next": next })}
     >
       {since !== null && (
-        <a href={pathOf(place, "orders")}>
+        <a href={pathOf(workplace, "orders")}>
           <Icon name="warning" />
           <span>
             {countText(count)} <span data-since={since}>{ageText(since, now)}</span>.

@@ -1,45 +1,21 @@
 /** The layout of every page: header, navigation and notices. */
 import { Person } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
-import { Document as HtmlDocument, icon, Mark } from "@fourtop/http-adapter/web"
-import type { Assets } from "./Assets.ts"
+import { Icon, Mark, type PageAssets, Post, StyledDocument, type Visit } from "@fourtop/http-adapter/web"
 import { navigation } from "./navigation.ts"
-import { pathOf, type Place, placeOf, type Visit } from "../visits/Visit.ts"
+import { pathOf, type Workplace, workplaceOf } from "../visits/RestaurantVisit.ts"
 import { Alarm, type OverdueOrders } from "./Alarm.tsx"
-import { Post } from "../parts/FormFields.tsx"
-import { Icon } from "../parts/Icon.tsx"
 import { NewSignIns } from "./NewSignIns.tsx"
 import { Notice } from "./Notice.tsx"
 
-/** The document without header and navigation. */
-export const Document = (props: {
-  readonly assets: Pick<Assets, "script" | "style">
-  readonly title: string
-  readonly children: ComponentChildren
-}) => {
-  const { assets, children, title } = props
-  const head = (
-    <>
-      <link rel="icon" href={icon} />
-      <link rel="stylesheet" href={assets.style} />
-      <script src={assets.script} defer />
-    </>
-  )
-  return (
-    <HtmlDocument title={`${title} · Fourtop`} head={head}>
-      {children}
-    </HtmlDocument>
-  )
-}
-
-const Navigation = ({ current, place }: { readonly current: string | null; readonly place: Place }) => (
+const Navigation = ({ current, workplace }: { readonly current: string | null; readonly workplace: Workplace }) => (
   <nav aria-label="Settings">
     <ul>
       {navigation
-        .filter(({ area }) => Person.mayUse(place.role, area))
+        .filter(({ area }) => Person.mayUse(workplace.role, area))
         .map(({ icon, label, page }) => (
           <li>
-            <a href={pathOf(place, page)} {...(page === current ? { "aria-current": "page" } : {})}>
+            <a href={pathOf(workplace, page)} {...(page === current ? { "aria-current": "page" } : {})}>
               <Icon name={icon} />
               {label}
             </a>
@@ -49,17 +25,21 @@ const Navigation = ({ current, place }: { readonly current: string | null; reado
   </nav>
 )
 
-const Header = (props: { readonly place: Place | null; readonly visit: Visit | null; readonly live: boolean }) => {
-  const { live, place, visit } = props
+const Header = (props: {
+  readonly workplace: Workplace | null
+  readonly visit: Visit | null
+  readonly live: boolean
+}) => {
+  const { live, workplace, visit } = props
   return (
     <header class="top">
       <a class="brand" href="/console">
         <Mark />
         <span class="name">Fourtop</span>
       </a>
-      {place !== null && (
+      {workplace !== null && (
         <span class="place">
-          <span class="at">{place.restaurant.name}</span>
+          <span class="at">{workplace.restaurant.name}</span>
           {visit !== null && visit.restaurants.length > 1 && <a href="/console/restaurants">Switch</a>}
         </span>
       )}
@@ -88,9 +68,17 @@ const Header = (props: { readonly place: Place | null; readonly visit: Visit | n
 }
 
 /** What the script listens to. Without scripts the page comes again every half minute, unless it has to stay. */
-const Live = ({ mark, place, still }: { readonly mark: string; readonly place: Place; readonly still: boolean }) => (
+const Live = ({
+  mark,
+  workplace,
+  still
+}: {
+  readonly mark: string
+  readonly workplace: Workplace
+  readonly still: boolean
+}) => (
   <>
-    <p class="live" role="status" data-events={pathOf(place, "live")} data-mark={mark} />
+    <p class="live" role="status" data-events={pathOf(workplace, "live")} data-mark={mark} />
     {!still && (
       <noscript>
         <meta http-equiv="refresh" content="30" />
@@ -100,14 +88,14 @@ const Live = ({ mark, place, still }: { readonly mark: string; readonly place: P
 )
 
 /** The navigation entry that the page belongs to. */
-const currentOf = ({ request }: Visit, place: Place): string | null => {
-  const rest = request.url.split("?", 1)[0]!.slice(pathOf(place).length)
+const currentOf = ({ request }: Visit, workplace: Workplace): string | null => {
+  const rest = request.url.split("?", 1)[0]!.slice(pathOf(workplace).length)
   const page = rest.split("/")[1] ?? ""
   return navigation.some((entry) => entry.page === page) ? page : null
 }
 
 export const Layout = (props: {
-  readonly assets: Pick<Assets, "script" | "style">
+  readonly assets: PageAssets
   readonly visit: Visit | null
   readonly title: string
   /** Set where the page shows changes as they happen. */
@@ -121,26 +109,32 @@ export const Layout = (props: {
   readonly children: ComponentChildren
 }) => {
   const { assets, children, full = false, mark, overdue = null, still = false, title, visit } = props
-  const place = visit === null ? null : placeOf(visit)
+  const workplace = visit === null ? null : workplaceOf(visit)
   return (
-    <Document assets={assets} title={place === null ? title : `${title} · ${place.restaurant.name}`}>
+    <StyledDocument assets={assets} title={workplace === null ? title : `${title} · ${workplace.restaurant.name}`}>
       <a class="skip" href="#content">
         Skip to content
       </a>
-      <Header place={place} visit={visit} live={mark !== undefined} />
-      <div class={full ? "full" : place === null ? "alone" : "columns"}>
-        {!full && place !== null && visit !== null && <Navigation place={place} current={currentOf(visit, place)} />}
+      <Header workplace={workplace} visit={visit} live={mark !== undefined} />
+      <div class={full ? "full" : workplace === null ? "alone" : "columns"}>
+        {!full && workplace !== null && visit !== null && (
+          <Navigation workplace={workplace} current={currentOf(visit, workplace)} />
+        )}
         <main id="content">
           {visit !== null && <NewSignIns visit={visit} />}
           <div class="foot">
-            {place !== null && overdue !== null && <Alarm overdue={overdue} place={place} />}
+            {workplace !== null && overdue !== null && <Alarm overdue={overdue} workplace={workplace} />}
             <div data-said>{visit !== null && visit.flash !== null && <Notice flash={visit.flash} />}</div>
-            {mark !== undefined && place !== null && full && <Live place={place} mark={mark} still={still} />}
+            {mark !== undefined && workplace !== null && full && (
+              <Live workplace={workplace} mark={mark} still={still} />
+            )}
           </div>
           {children}
-          {mark !== undefined && place !== null && !full && <Live place={place} mark={mark} still={still} />}
+          {mark !== undefined && workplace !== null && !full && (
+            <Live workplace={workplace} mark={mark} still={still} />
+          )}
         </main>
       </div>
-    </Document>
+    </StyledDocument>
   )
 }

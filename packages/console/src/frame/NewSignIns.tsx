@@ -1,8 +1,6 @@
 /** Notices about sign-ins from new browsers, on every page until they are dismissed. */
 import { accountPath, dismissPath, sessionsPath } from "../visits/accountPaths.ts"
-import { type Visit, zoneOf } from "../visits/Visit.ts"
-import { Post } from "../parts/FormFields.tsx"
-import { Icon } from "../parts/Icon.tsx"
+import { Icon, Post, type Visit, zoneOf } from "@fourtop/http-adapter/web"
 import { Moment } from "../parts/Moment.tsx"
 
 /** More would push the page's content off the screen. */

@@ -1,6 +1,5 @@
 /** The message about what has just been done. A secret stands out, because it is not shown again. */
-import type { Flash } from "../visits/Flash.ts"
-import { Icon } from "../parts/Icon.tsx"
+import { type Flash, Icon } from "@fourtop/http-adapter/web"
 
 export const Notice = ({ flash: { message, secret, tone } }: { readonly flash: Flash }) =>
   secret === undefined ? (

@@ -1,6 +1,6 @@
 /** The navigation entries of a restaurant's pages, in order. */
 import type { Person } from "@fourtop/core"
-import type { IconName } from "../parts/Icon.tsx"
+import type { IconName } from "@fourtop/http-adapter/web"
 
 export interface Entry {
   readonly area: Person.Area

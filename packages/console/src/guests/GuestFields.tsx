@@ -1,8 +1,7 @@
 /** The fields about the guest of a new reservation. The phone comes first: it finds the guest. */
 import type { Restaurant } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
-import type { Form } from "../visits/Form.ts"
-import { Field, Select } from "../parts/FormFields.tsx"
+import { Field, type Form, Select } from "@fourtop/http-adapter/web"
 import { languageName } from "../parts/languageName.ts"
 
 /** The languages that the restaurant writes in, its default first. */
@@ -11,7 +10,7 @@ export const languagesOf = ({ default_language, languages }: Restaurant.Restaura
 ]
 
 export const GuestFields = (props: {
-  readonly form: Form
+  readonly form: Form.Form
   readonly restaurant: Restaurant.Restaurant
   readonly findAction: string
   /** Who was found. */

@@ -1,6 +1,6 @@
 /** The links to the guest's own page of a reservation or an order: one to hand over, and withdrawing them. */
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Confirm, Post } from "../parts/FormFields.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { Confirm, Post } from "@fourtop/http-adapter/web"
 import { Panel } from "../parts/Parts.tsx"
 
 export const GuestPagePanel = (props: {

@@ -1,6 +1,6 @@
 /** The messages about one reservation or order. */
 import { MessageFailure, type MessageRecord, Person } from "@fourtop/core"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { channelWords, occasionWords, stateOf } from "./messageWords.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Panel, Table } from "../parts/Parts.tsx"

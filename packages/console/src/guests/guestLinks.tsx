@@ -1,11 +1,10 @@
 /** Making and withdrawing links to the guest's own page of a reservation or an order. */
 import { type GuestLink, GuestLinks, issueGuestLink, type Person, withdrawGuestLinks } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route, Site } from "@fourtop/http-adapter/web"
+import { type Page, redirectTo, type Route, type Site } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { redirectTo } from "../visits/PageResult.ts"
 import * as PathId from "../parts/PathId.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 /** How many links the page of a reservation or an order has. */
 export const linksTo = ({ restaurant }: RestaurantVisit, subject: GuestLink.Subject) =>

@@ -8,15 +8,13 @@ import {
   retryMessage
 } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import { Confirm, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { Confirm, Post } from "../parts/FormFields.tsx"
 import { channelWords, occasionWords, subjectOf } from "./messageWords.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
-import { redirectTo, show } from "../visits/PageResult.ts"
 import * as PathId from "../parts/PathId.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 interface Props {
   readonly message: MessageRecord.FailedMessage

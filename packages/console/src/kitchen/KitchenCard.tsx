@@ -1,8 +1,7 @@
 /** A kitchen ticket as a card that can be read from two metres. */
 import { AllergyNote, KitchenBoard, type Order, type Venue } from "@fourtop/core"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Post } from "../parts/FormFields.tsx"
-import { Icon } from "../parts/Icon.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { Icon, Post } from "@fourtop/http-adapter/web"
 import { calledOut } from "./kitchenWords.ts"
 import { Clock } from "../parts/Moment.tsx"
 import { Age } from "../orders/OrderCard.tsx"

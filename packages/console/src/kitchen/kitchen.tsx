@@ -10,19 +10,16 @@ import {
   Settings
 } from "@fourtop/core"
 import { Clock as SystemClock, Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import { fullScreen, LocalPath, type Page, Post, redirectTo, type Route } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { Post } from "../parts/FormFields.tsx"
 import { type Kitchen, KitchenCard } from "./KitchenCard.tsx"
 import { calledOut, dishText, kitchenPath, standing, stationParameter } from "./kitchenWords.ts"
 import { Clock } from "../parts/Moment.tsx"
 import { nameIn, shortId } from "../parts/orderWords.ts"
 import { PassCard } from "./PassCard.tsx"
-import * as LocalPath from "../visits/LocalPath.ts"
-import { fullScreen, redirectTo } from "../visits/PageResult.ts"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 type Orders = ReadonlyArray<LoadedOrder>
 

@@ -1,8 +1,7 @@
 /** Where open pages hear of changes at their restaurant. */
 import { Effect } from "effect"
-import { type Changes, HttpFailure, type Page, type Route } from "@fourtop/http-adapter/web"
+import { type Changes, events, HttpFailure, type Page, type Route } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { events } from "../visits/PageResult.ts"
 import { ofMarks } from "./events.ts"
 
 /** After which a page may ask again whether there is room for it; until then it reloads by itself. */

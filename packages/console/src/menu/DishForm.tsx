@@ -1,9 +1,8 @@
 /** The fields of a dish, in every language of the restaurant. */
 import { Budgets, Dish, type ModifierGroup, type Venue } from "@fourtop/core"
 import * as DishForm from "./readDishForm.ts"
-import type { Form } from "../visits/Form.ts"
-import type { RestaurantVisit } from "../visits/Visit.ts"
-import { Choices, Field, Select } from "../parts/FormFields.tsx"
+import { Choices, Field, type Form, Select } from "@fourtop/http-adapter/web"
+import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { languageName } from "../parts/languageName.ts"
 import { allergens, dietaries } from "./menuWords.ts"
 import { nameIn } from "../parts/orderWords.ts"
@@ -12,7 +11,7 @@ import { TextArea } from "../parts/TextArea.tsx"
 interface Shown {
   readonly visit: RestaurantVisit
   readonly venue: Venue.Venue
-  readonly form: Form
+  readonly form: Form.Form
 }
 
 /** Boxes that are not ticked are not sent: the blank value says that the form has them. */
@@ -99,7 +98,7 @@ export const Marks = ({ form }: Pick<Shown, "form">) => (
   </>
 )
 
-const isFilled = (form: Form): boolean =>
+const isFilled = (form: Form.Form): boolean =>
   Array.from({ length: DishForm.sizeRows }, (_, row) => row).some(
     (row) => form.text(`variants.${row}.name`) !== "" || form.text(`variants.${row}.price_minor`) !== ""
   )

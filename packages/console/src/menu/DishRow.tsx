@@ -1,7 +1,7 @@
 /** A dish on the menu of a shift: what it costs now, why guests do not see it, and 86ing it or bringing it back. */
 import { type MenuBoard, Person } from "@fourtop/core"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Post } from "../parts/FormFields.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { Post } from "@fourtop/http-adapter/web"
 import { reasons } from "./menuWords.ts"
 import { Clock, Moment } from "../parts/Moment.tsx"
 import { money } from "../parts/money.ts"

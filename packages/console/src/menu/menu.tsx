@@ -1,16 +1,14 @@
 /** The menu of a shift: what guests see now, what is sold out, and 86ing a dish with one tap. */
 import { currentVenue, MenuBoard, NotFound, Person, setDishAvailability, ValidationFailed, Venue } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import { LocalPath, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { DishRow, When } from "./DishRow.tsx"
 import { nameIn } from "../parts/orderWords.ts"
 import { Head } from "../parts/Parts.tsx"
-import * as LocalPath from "../visits/LocalPath.ts"
-import { redirectTo, show } from "../visits/PageResult.ts"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 /** The most dishes on the page: a bound for menus far beyond any restaurant's. The search finds the others. */
 const mostDishes = 600

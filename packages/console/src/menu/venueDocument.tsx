@@ -11,15 +11,12 @@ import {
   type VenuePreview
 } from "@fourtop/core"
 import { Duration, Effect, Either } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import { download, Form, Guard, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import * as Guard from "../visits/Guard.ts"
 import { Notice } from "../frame/Notice.tsx"
 import { Badge, Head, Panel, type Tone } from "../parts/Parts.tsx"
 import { TextArea } from "../parts/TextArea.tsx"
-import * as Form from "../visits/Form.ts"
-import { download, redirectTo, show } from "../visits/PageResult.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import * as VenueText from "./venueText.ts"
 
 /** Documents that a restaurant can have checked in a minute: each keeps the process busy for a moment. */

@@ -1,8 +1,7 @@
 /** The switch for a busy time: more preparation minutes, or paused channels, for a time that ends by itself. */
 import { type BusyTime, Order } from "@fourtop/core"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Post } from "../parts/FormFields.tsx"
-import { Icon } from "../parts/Icon.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { Icon, Post } from "@fourtop/http-adapter/web"
 import { Clock } from "../parts/Moment.tsx"
 
 const extras = [10, 20, 30, 45, 60]

@@ -1,7 +1,7 @@
 /** An order as a card: how it leaves, for when, who, what, the note, the total, and what can be done with it. */
 import { type LoadedOrder, type Order, OrderBoard, OrderStatus } from "@fourtop/core"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Post } from "../parts/FormFields.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { Post } from "@fourtop/http-adapter/web"
 import { Clock } from "../parts/Moment.tsx"
 import { money } from "../parts/money.ts"
 import { ageText, destinationOf, moveLabels, nameIn, reasons, shortId } from "../parts/orderWords.ts"

@@ -1,7 +1,7 @@
 /** What an order is: its status, its customer, where it goes and for when. */
 import { type LoadedOrder, OrderBoard, type OrderStatus } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
-import type { RestaurantVisit } from "../visits/Visit.ts"
+import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { channels, statuses, statusTones, types } from "../parts/orderWords.ts"
 import { Badge } from "../parts/Parts.tsx"

@@ -1,6 +1,6 @@
 /** The kitchen tickets of an order, and the statuses it has had. */
 import type { Activity, Ticket } from "@fourtop/core"
-import type { RestaurantVisit } from "../visits/Visit.ts"
+import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { nameIn, statuses } from "../parts/orderWords.ts"
 import { Badge, type Tone } from "../parts/Parts.tsx"

@@ -1,8 +1,7 @@
 /** The payments of an order, with forms to record one and to refund one. */
 import { Money, type OrderAccount, OrderStatus, type Payment, Person, Settlement } from "@fourtop/core"
-import * as Form from "../visits/Form.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Field, Post, Select } from "../parts/FormFields.tsx"
+import { Field, Form, Post, Select } from "@fourtop/http-adapter/web"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { money } from "../parts/money.ts"
 import { Badge } from "../parts/Parts.tsx"

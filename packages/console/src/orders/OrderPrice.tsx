@@ -1,7 +1,7 @@
 /** How the total of an order came about, with a form to void each line. */
 import { type Order, OrderStatus } from "@fourtop/core"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Confirm } from "../parts/FormFields.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { Confirm } from "@fourtop/http-adapter/web"
 import { nameIn } from "../parts/orderWords.ts"
 import { type PriceRow, priceRows } from "./priceWords.ts"
 

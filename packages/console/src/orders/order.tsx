@@ -17,7 +17,7 @@ import {
   voidOrderLine
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import { Form, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { ActivityList } from "../activity/ActivityList.tsx"
 import { MessageRecords } from "../guests/MessageRecords.tsx"
@@ -30,10 +30,8 @@ import { OrderPayments, type RefusedForm, takenMethods } from "./OrderPayments.t
 import { OrderPrice } from "./OrderPrice.tsx"
 import { destinationOf, shortId } from "../parts/orderWords.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
-import * as Form from "../visits/Form.ts"
-import { redirectTo, show } from "../visits/PageResult.ts"
 import * as PathId from "../parts/PathId.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { linksTo } from "../guests/guestLinks.tsx"
 
 const accountOf = (visit: RestaurantVisit) =>

@@ -13,18 +13,16 @@ import {
   ValidationFailed
 } from "@fourtop/core"
 import { Clock, Effect, Either } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import { LocalPath, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { Busy } from "./Busy.tsx"
 import { clockText } from "../parts/Moment.tsx"
 import { OrderCard, Reasons } from "./OrderCard.tsx"
 import { moveLabels, shortId, statuses } from "../parts/orderWords.ts"
 import { Head } from "../parts/Parts.tsx"
-import { redirectTo, show } from "../visits/PageResult.ts"
-import * as LocalPath from "../visits/LocalPath.ts"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 const laneTitles: Readonly<Record<OrderBoard.Lane, string>> = {
   new: "New",

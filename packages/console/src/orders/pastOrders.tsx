@@ -11,9 +11,8 @@ import {
   searchOrders
 } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
+import { Field, Form, type Page, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { Field, Select } from "../parts/FormFields.tsx"
 import { PageLinks } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { money } from "../parts/money.ts"
@@ -21,9 +20,7 @@ import { StatusBadge } from "./OrderFacts.tsx"
 import { channels, destinationOf, shortId, statuses, types } from "../parts/orderWords.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { cursorOf, linkTo } from "../parts/cursors.ts"
-import * as Form from "../visits/Form.ts"
-import { show } from "../visits/PageResult.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 const perPage = 25
 

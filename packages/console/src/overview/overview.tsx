@@ -1,10 +1,9 @@
 /** The overview: sales of today and the last 30 days, and open orders. */
 import { type DaySales, listOrders, OrderStatus, type OrderView, Person, readDailySales } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route } from "@fourtop/http-adapter/web"
-import { redirectTo, show } from "../visits/PageResult.ts"
+import { type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { money } from "../parts/money.ts"
 import { StatusBadge } from "../orders/OrderFacts.tsx"
 import { shortId, types } from "../parts/orderWords.ts"

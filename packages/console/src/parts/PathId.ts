@@ -1,7 +1,7 @@
 /** Ids in paths. A malformed id is not found, like one that does not exist. */
 import { NotFound, Uuid } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Visit } from "../visits/Visit.ts"
+import type { Visit } from "@fourtop/http-adapter/web"
 
 export const integer = ({ params }: Pick<Visit, "params">, name: string): Effect.Effect<number, NotFound> => {
   const text = params[name] ?? ""

@@ -1,8 +1,8 @@
 /** A field for longer texts. */
-import type { Form } from "../visits/Form.ts"
+import type { Form } from "@fourtop/http-adapter/web"
 
 export const TextArea = (props: {
-  readonly form: Form
+  readonly form: Form.Form
   readonly name: string
   readonly label: string
   readonly hint?: string

@@ -1,7 +1,7 @@
 /** Cursors of the console's lists. They are bound to the page, the restaurant and the filters. */
 import { Page } from "@fourtop/core"
 import { Option, Schema } from "effect"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 /** One list of the console with the schema of its sort key. */
 export interface ConsoleList {

@@ -1,7 +1,7 @@
 /** The venue of the visited restaurant. */
 import { currentVenue, NotFound, type Reader, type Venue } from "@fourtop/core"
 import { Effect } from "effect"
-import type { RestaurantVisit } from "../visits/Visit.ts"
+import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 export const venueOf = ({ acting }: Pick<RestaurantVisit, "acting">) =>
   Effect.filterOrFail(

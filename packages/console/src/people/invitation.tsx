@@ -10,19 +10,28 @@ import {
   Venues
 } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, PageExchange, Route, Site } from "@fourtop/http-adapter/web"
+import {
+  arrivalOf,
+  Cookies,
+  Entrance,
+  Form,
+  Guard,
+  type Page,
+  type PageExchange,
+  Post,
+  readForm,
+  redirectTo,
+  Respond,
+  type Route,
+  showForm,
+  signInPathFor,
+  type Site,
+  startSession,
+  type Visit
+} from "@fourtop/http-adapter/web"
 import type { Assets } from "../frame/Assets.ts"
-import * as Cookies from "../visits/Cookies.ts"
-import { arrivalOf, signInPathFor, startSession } from "../entrance/entering.ts"
-import * as Form from "../visits/Form.ts"
 import type { Frame } from "../frame/frame.ts"
-import * as Guard from "../visits/Guard.ts"
-import { readForm, showForm } from "../visits/openForm.ts"
-import { redirectTo } from "../visits/PageResult.ts"
-import * as Respond from "../visits/Respond.ts"
-import { pathOf, type Visit } from "../visits/Visit.ts"
-import { Entrance } from "../entrance/Entrance.tsx"
-import { Post } from "../parts/FormFields.tsx"
+import { pathOf } from "../visits/RestaurantVisit.ts"
 import { EndedLink, NewPassword, typedTwice } from "../account/NewPassword.tsx"
 
 type Request = HttpServerRequest.HttpServerRequest

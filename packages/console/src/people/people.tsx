@@ -12,12 +12,20 @@ import {
   ValidationFailed
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import type { Page, Route, Site } from "@fourtop/http-adapter/web"
-import { redirectTo, show } from "../visits/PageResult.ts"
-import * as Form from "../visits/Form.ts"
+import {
+  Choices,
+  Confirm,
+  Field,
+  Form,
+  type Page,
+  Post,
+  redirectTo,
+  type Route,
+  show,
+  type Site
+} from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Choices, Confirm, Field, Post } from "../parts/FormFields.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { refusalWords, roleChoices, roleOf } from "./peopleWords.ts"

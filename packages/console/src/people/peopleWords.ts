@@ -1,6 +1,6 @@
 /** What the console says about people and what may be done to them. */
 import { AccessLink, type ManagingRefused, Person } from "@fourtop/core"
-import type { Choice } from "../parts/FormFields.tsx"
+import type { Choice } from "@fourtop/http-adapter/web"
 
 const hints: Readonly<Record<Person.Role, string>> = {
   owner: "Everything, including webhooks, connected apps and the security log.",

@@ -13,13 +13,21 @@ import {
   ValidationFailed
 } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page, Route, Site } from "@fourtop/http-adapter/web"
-import { redirectTo, show } from "../visits/PageResult.ts"
-import * as Form from "../visits/Form.ts"
+import {
+  Choices,
+  Confirm,
+  Field,
+  Form,
+  type Page,
+  Post,
+  redirectTo,
+  type Route,
+  show,
+  type Site
+} from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../parts/PathId.ts"
-import { pathOf, type RestaurantVisit } from "../visits/Visit.ts"
-import { Choices, Confirm, Field, Post } from "../parts/FormFields.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
 import { refusalWords, roleChoices, roleOf } from "./peopleWords.ts"

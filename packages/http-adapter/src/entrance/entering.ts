@@ -2,7 +2,7 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { type Arrival, type BegunSession, signOut } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Site } from "@fourtop/http-adapter/web"
+import type { Site } from "../site/Site.ts"
 import * as Cookies from "../visits/Cookies.ts"
 import * as LocalPath from "../visits/LocalPath.ts"
 import * as Respond from "../visits/Respond.ts"

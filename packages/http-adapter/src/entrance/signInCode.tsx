@@ -3,18 +3,21 @@ import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Crypto, enterCode, Session } from "@fourtop/core"
 import { Effect } from "effect"
-import { FormBody, type Page, type Route, type Site } from "@fourtop/http-adapter/web"
+import * as FormBody from "../host/FormBody.ts"
+import type { Page } from "../host/Exchange.ts"
+import type { Route } from "../host/Routes.ts"
+import type { Site } from "../site/Site.ts"
 import { Untrusted } from "../visits/PageResult.ts"
-import type { Assets } from "../frame/Assets.ts"
+import type { PageAssets } from "../html/StyledDocument.tsx"
 import * as Cookies from "../visits/Cookies.ts"
 import { arrivalOf, codePath, startSession, signInPathFor } from "./entering.ts"
-import * as Form from "../visits/Form.ts"
-import type { Frame } from "../frame/frame.ts"
-import * as Guard from "../visits/Guard.ts"
+import * as Form from "../forms/Form.ts"
+import type { Frame } from "../visits/frame.ts"
+import * as Guard from "../forms/Guard.ts"
 import * as LocalPath from "../visits/LocalPath.ts"
 import * as Respond from "../visits/Respond.ts"
 import { Entrance } from "./Entrance.tsx"
-import { Field, Post } from "../parts/FormFields.tsx"
+import { Field, Post } from "../forms/FormFields.tsx"
 
 type Request = HttpServerRequest.HttpServerRequest
 
@@ -30,7 +33,7 @@ const closedText =
 
 const endedText = "The sign-in took too long or had too many wrong codes. Please sign in again."
 
-export const signInCodePages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
+export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): ReadonlyArray<Route<Page>> => {
   const tokenOf = (request: Request): string | null => {
     const token = Cookies.read(request, "code", frame.secure(request))
     return token !== null && Session.isToken(token) ? token : null

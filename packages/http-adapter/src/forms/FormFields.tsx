@@ -1,7 +1,7 @@
 /** Forms: they send a CSRF token, keep what was typed, and show problems next to their fields. */
 import type { ComponentChildren } from "preact"
-import * as Guard from "../visits/Guard.ts"
-import type { Form } from "../visits/Form.ts"
+import * as Guard from "./Guard.ts"
+import type { Form } from "./Form.ts"
 
 export const Post = (props: {
   readonly action: string

@@ -3,21 +3,24 @@ import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Crypto, readSession, Session, signIn } from "@fourtop/core"
 import { Effect } from "effect"
-import { FormBody, type Page, type Route, type Site } from "@fourtop/http-adapter/web"
+import * as FormBody from "../host/FormBody.ts"
+import type { Page } from "../host/Exchange.ts"
+import type { Route } from "../host/Routes.ts"
+import type { Site } from "../site/Site.ts"
 import { Untrusted } from "../visits/PageResult.ts"
-import type { Assets } from "../frame/Assets.ts"
+import type { PageAssets } from "../html/StyledDocument.tsx"
 import * as Cookies from "../visits/Cookies.ts"
 import { arrivalOf, codePathFor, consolePath, startSession, signInPath } from "./entering.ts"
-import * as Form from "../visits/Form.ts"
-import type { Frame } from "../frame/frame.ts"
-import * as Guard from "../visits/Guard.ts"
+import * as Form from "../forms/Form.ts"
+import type { Frame } from "../visits/frame.ts"
+import * as Guard from "../forms/Guard.ts"
 import * as LocalPath from "../visits/LocalPath.ts"
 import * as Respond from "../visits/Respond.ts"
 import { Entrance } from "./Entrance.tsx"
-import { Field, Post } from "../parts/FormFields.tsx"
+import { Field, Post } from "../forms/FormFields.tsx"
 
 const SignIn = (props: {
-  readonly assets: Assets
+  readonly assets: PageAssets
   readonly csrf: string
   readonly form: Form.Form
   readonly next: string | null
@@ -42,7 +45,7 @@ const SignIn = (props: {
 
 type Request = HttpServerRequest.HttpServerRequest
 
-export const signInPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
+export const signInPages = (frame: Frame, site: Site, assets: PageAssets): ReadonlyArray<Route<Page>> => {
   /** Renders the page and sets the cookie that its CSRF token is derived from. */
   const signInPage = (
     request: Request,

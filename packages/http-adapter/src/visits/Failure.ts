@@ -1,6 +1,8 @@
 /** The error messages of the console. */
 import type { ApiError, Idempotency } from "@fourtop/core"
-import { type Answer, ErrorBody, type HttpFailure } from "@fourtop/http-adapter/web"
+import type { Answer } from "../protocol/Answer.ts"
+import * as ErrorBody from "../protocol/ErrorBody.ts"
+import type * as HttpFailure from "../protocol/HttpFailure.ts"
 import type { Forbidden, Untrusted } from "./PageResult.ts"
 
 /**

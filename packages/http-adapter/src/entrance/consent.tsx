@@ -15,14 +15,17 @@ import {
   ValidationFailed
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { consentPath, type Page, type Route, type Site } from "@fourtop/http-adapter/web"
+import { consentPath } from "../oauth/authorizeEndpoint.ts"
+import type { Page } from "../host/Exchange.ts"
+import type { Route } from "../host/Routes.ts"
+import type { Site } from "../site/Site.ts"
 import { type PageResult, Forbidden, redirectOffsite, show } from "../visits/PageResult.ts"
-import * as Form from "../visits/Form.ts"
-import type { Frame, Handler } from "../frame/frame.ts"
+import * as Form from "../forms/Form.ts"
+import type { Frame, Handler } from "../visits/frame.ts"
 import type { Visit } from "../visits/Visit.ts"
-import { FailurePage } from "../frame/FailurePage.tsx"
-import { Choices, Post } from "../parts/FormFields.tsx"
-import { Icon } from "../parts/Icon.tsx"
+import { FailurePage } from "../visits/FailurePage.tsx"
+import { Choices, Post } from "../forms/FormFields.tsx"
+import { Icon } from "../html/Icon.tsx"
 import { choiceOf } from "./scopeWords.ts"
 
 /** A restaurant that the app can be connected to, and whether it is connected already. */

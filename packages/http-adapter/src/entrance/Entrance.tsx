@@ -1,17 +1,16 @@
 /** The layout of the sign-in pages. */
 import type { ComponentChildren } from "preact"
-import type { Assets } from "../frame/Assets.ts"
-import { Icon } from "../parts/Icon.tsx"
-import { Document } from "../frame/Layout.tsx"
-import { Mark } from "@fourtop/http-adapter/web"
+import { Icon } from "../html/Icon.tsx"
+import { type PageAssets, StyledDocument } from "../html/StyledDocument.tsx"
+import { Mark } from "../html/Mark.tsx"
 
 export const Entrance = (props: {
-  readonly assets: Assets
+  readonly assets: PageAssets
   readonly title: string
   readonly problem: string | null
   readonly children: ComponentChildren
 }) => (
-  <Document assets={props.assets} title={props.title}>
+  <StyledDocument assets={props.assets} title={props.title}>
     <div class="entrance">
       <main>
         <p class="brand">
@@ -28,5 +27,5 @@ export const Entrance = (props: {
         {props.children}
       </main>
     </div>
-  </Document>
+  </StyledDocument>
 )

@@ -1,6 +1,6 @@
 /** What each scope means to an owner who does not know the API. */
 import { Scope } from "@fourtop/core"
-import type { Choice } from "../parts/FormFields.tsx"
+import type { Choice } from "../forms/FormFields.tsx"
 
 const details: Readonly<Record<Scope.Scope, string>> = {
   "menu:read": "Dishes, prices, allergens, and what is sold out.",

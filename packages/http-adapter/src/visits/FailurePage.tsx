@@ -1,5 +1,5 @@
 /** The error page, with a link back. */
-import type { Failure } from "../visits/Failure.ts"
+import type { Failure } from "./Failure.ts"
 
 export const FailurePage = ({ failure }: { readonly failure: Failure }) => (
   <section class="failure">

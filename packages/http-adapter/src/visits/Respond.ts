@@ -3,7 +3,8 @@ import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Stream } from "effect"
 import type { VNode } from "preact"
 import { renderToString } from "preact-render-to-string"
-import { EventStream, htmlType, renderPage } from "@fourtop/http-adapter/web"
+import * as EventStream from "../protocol/EventStream.ts"
+import { htmlType, renderPage } from "../html/renderPage.ts"
 
 /** Browsers check every redirect after a form against `form-action`, including the last one. */
 const policy = (formTargets: ReadonlyArray<string>): string =>

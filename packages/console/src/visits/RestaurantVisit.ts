@@ -1,0 +1,25 @@
+/** A request of a signed-in person about one of their restaurants. */
+import { type Acting, Person, type Restaurant } from "@fourtop/core"
+import type { Visit } from "@fourtop/http-adapter/web"
+
+/** A restaurant, and the person's role there. */
+export interface Workplace {
+  readonly restaurant: Restaurant.Restaurant
+  readonly role: Person.Role
+}
+
+/** The restaurant in the path, if the person has a role there. */
+export const workplaceOf = ({ params, person, restaurants }: Visit): Workplace | null => {
+  const restaurant = restaurants.find(({ slug }) => slug === params["restaurant"])
+  const role = restaurant === undefined ? null : Person.roleAt(person, restaurant.id)
+  return restaurant === undefined || role === null ? null : { restaurant, role }
+}
+
+export interface RestaurantVisit extends Visit, Workplace {
+  /** Acts on behalf of the person. */
+  readonly acting: Acting.Acting
+}
+
+/** The path of a restaurant's page. */
+export const pathOf = ({ restaurant }: Pick<Workplace, "restaurant">, page = ""): string =>
+  `/console/r/${restaurant.slug}${page === "" ? "" : `/${page}`}`

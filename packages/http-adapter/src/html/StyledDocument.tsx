@@ -1,0 +1,30 @@
+/** A document of the application, with its style sheet and its script. */
+import type { ComponentChildren } from "preact"
+import { Document } from "./Document.tsx"
+import { icon } from "./Mark.tsx"
+
+/** The paths of a page's style sheet and script. */
+export interface PageAssets {
+  readonly style: string
+  readonly script: string
+}
+
+export const StyledDocument = (props: {
+  readonly assets: PageAssets
+  readonly title: string
+  readonly children: ComponentChildren
+}) => {
+  const { assets, children, title } = props
+  const head = (
+    <>
+      <link rel="icon" href={icon} />
+      <link rel="stylesheet" href={assets.style} />
+      <script src={assets.script} defer />
+    </>
+  )
+  return (
+    <Document title={`${title} · Fourtop`} head={head}>
+      {children}
+    </Document>
+  )
+}

@@ -1,0 +1,22 @@
+/** The signed-in person and their request, as the handlers of pages get it. */
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import type { HeldSession, NewSignIn, ZonedClock } from "@fourtop/core"
+import type { Flash } from "./Flash.ts"
+
+export interface Visit extends HeldSession {
+  readonly request: HttpServerRequest.HttpServerRequest
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** The submitted fields; empty for a GET. */
+  readonly fields: URLSearchParams
+  /** The CSRF token, which every form sends. */
+  readonly csrf: string
+  /** The message that this page shows once. */
+  readonly flash: Flash | null
+  /** Sign-ins from new browsers that the person has not dismissed in this session, newest first. */
+  readonly notices: ReadonlyArray<NewSignIn.SeenBrowser>
+}
+
+/** The time zone for pages without a restaurant: that of the person's first one. */
+export const zoneOf = ({ restaurants }: Pick<Visit, "restaurants">): ZonedClock.Zone =>
+  restaurants[0]?.time_zone ?? "UTC"

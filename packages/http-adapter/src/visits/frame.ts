@@ -1,0 +1,174 @@
+/**
+ * The frame of every page for people: it checks the session and the form's CSRF token, and turns results and failures
+ * into responses. How a page looks is the application's.
+ */
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import {
+  Crypto,
+  type HeldSession,
+  NewSignIn,
+  Origin,
+  OriginFacts,
+  type Passwords,
+  readSession,
+  type Sealing,
+  type StorePorts
+} from "@fourtop/core"
+import { Cause, Clock, type Context, Effect, Either, type Scope } from "effect"
+import type { VNode } from "preact"
+import * as Guard from "../forms/Guard.ts"
+import { logged, type Page, type PageExchange } from "../host/Exchange.ts"
+import * as FormBody from "../host/FormBody.ts"
+import type { Route } from "../host/Routes.ts"
+import type { Site } from "../site/Site.ts"
+import * as Cookies from "./Cookies.ts"
+import * as Failure from "./Failure.ts"
+import * as Flash from "./Flash.ts"
+import { type PageResult, type Shown, Untrusted } from "./PageResult.ts"
+import * as Respond from "./Respond.ts"
+import type { Visit } from "./Visit.ts"
+
+/** The ports that pages for signed-in people need, always those of the live store. */
+export type VisitPorts = StorePorts | Crypto | Passwords | Sealing
+
+export type Handler<V, R = VisitPorts> = (visit: V) => Effect.Effect<PageResult, Failure.Refusal, R>
+
+type Request = HttpServerRequest.HttpServerRequest
+type Response = HttpServerResponse.HttpServerResponse
+
+export interface Frame<R = VisitPorts> {
+  /** A page that requires a signed-in person. */
+  readonly page: (method: "GET" | "POST", path: string, handle: Handler<Visit, R>) => Route<Page>
+  /** A page that needs no session and builds its own response. */
+  readonly openPage: (
+    method: "GET" | "POST",
+    path: string,
+    handle: (request: Request, exchange: PageExchange) => Effect.Effect<Response, Failure.Refusal, R | Scope.Scope>
+  ) => Route<Page>
+  readonly secure: (request: Request) => boolean
+}
+
+export interface Options<R> {
+  readonly site: Site
+  readonly context: Context.Context<R>
+  /** The document of a page. */
+  readonly layout: (visit: Visit, shown: Shown) => Effect.Effect<VNode, never, R>
+  /** The document of a failure, which needs no store; the visit is null where nobody is signed in. */
+  readonly failureLayout: (visit: Visit | null, failure: Failure.Failure) => VNode
+}
+
+const queryOf = ({ target }: PageExchange): URLSearchParams => new URLSearchParams(target.search)
+
+const signInPath = ({ request, target }: PageExchange): string =>
+  request.method === "POST"
+    ? "/console/sign-in"
+    : `/console/sign-in?next=${encodeURIComponent(target.search === "" ? target.path : `${target.path}?${target.search}`)}`
+
+export const make = <R>({ context, failureLayout, layout, site }: Options<R | VisitPorts>): Frame<R | VisitPorts> => {
+  type Ports = R | VisitPorts
+
+  const secure = (request: Request) => Cookies.isSecure(site.originOf(request))
+
+  /** Where the request came from, for the security log. */
+  const from = (request: Request) => OriginFacts.of("console", site.addressOf(request), request.headers["user-agent"])
+
+  /** The fields of the form, if it came from one of these pages. */
+  const fieldsOf = (request: Request, secret: string) =>
+    Effect.gen(function* () {
+      if (request.method !== "POST") return new URLSearchParams()
+      if (Guard.isForeign(request, site.originOf(request))) return yield* new Untrusted()
+      const fields = yield* FormBody.read(request)
+      if (!Guard.matches(yield* Crypto, fields, secret)) return yield* new Untrusted()
+      return fields
+    })
+
+  const flashOf = (request: Request, held: HeldSession) => {
+    const sealed = request.method === "GET" ? Cookies.read(request, "flash", secure(request)) : null
+    return sealed === null ? Effect.succeed(null) : Flash.open(sealed, held.session.digest)
+  }
+
+  const respond = (visit: Visit, result: PageResult): Effect.Effect<Response, never, Ports> =>
+    Effect.gen(function* () {
+      if (result._tag === "Fragment") return Respond.fragment(result.content)
+      if (result._tag === "Offsite") return Respond.redirectOffsite(result.to)
+      if (result._tag === "Events") return Respond.events(result.text)
+      if (result._tag === "Download") return Respond.download(result.text, result.contentType, result.fileName)
+      const isSecure = secure(visit.request)
+      if (result._tag === "Redirect") {
+        const response = Respond.redirect(result.to)
+        if (result.ends) {
+          return Cookies.write("session", null, isSecure)(Cookies.write("flash", null, isSecure)(response))
+        }
+        if (result.flash === null) return response
+        const sealed = yield* Flash.seal(result.flash, visit.session.digest)
+        return Cookies.write("flash", sealed, isSecure)(response)
+      }
+      const { formTargets, status } = result
+      const response = Respond.document(yield* layout(visit, result), status, { formTargets })
+      return visit.flash === null ? response : Cookies.write("flash", null, isSecure)(response)
+    })
+
+  /** Renders failures as a page, and logs unexpected ones. */
+  const withFailurePage = (
+    exchange: PageExchange,
+    visit: Visit | null,
+    effect: Effect.Effect<Response, Failure.Refusal, Ports | Scope.Scope>
+  ) =>
+    Effect.catchAllCause(effect, (cause) =>
+      Effect.map(
+        Either.match(Cause.failureOrCause(cause), {
+          onLeft: (refusal) => Effect.succeed(Failure.of(refusal)),
+          onRight: (defect) =>
+            Effect.map(logged(exchange, defect), (answer) => Failure.ofDefect(answer, exchange.requestId))
+        }),
+        (failure) => Respond.document(failureLayout(visit, failure), failure.status, { headers: failure.headers })
+      )
+    )
+
+  const signedIn =
+    (handle: Handler<Visit, Ports>): Page =>
+    (request, exchange) =>
+      Effect.gen(function* () {
+        const token = Cookies.read(request, "session", secure(request))
+        const held = token === null ? null : yield* readSession(token)
+        if (token === null || held === null) return Respond.redirect(signInPath(exchange))
+        const crypto = yield* Crypto
+        const known: Visit = {
+          ...held,
+          request,
+          params: exchange.params,
+          query: queryOf(exchange),
+          fields: new URLSearchParams(),
+          csrf: Guard.tokenOf(crypto, token),
+          flash: yield* flashOf(request, held),
+          notices: NewSignIn.noticesFor(held.session, held.new_sign_ins, yield* Clock.currentTimeMillis)
+        }
+        return yield* withFailurePage(
+          exchange,
+          known,
+          Effect.gen(function* () {
+            const visit = { ...known, fields: yield* fieldsOf(request, token) }
+            return yield* respond(visit, yield* handle(visit))
+          })
+        )
+      }).pipe(
+        (effect) => withFailurePage(exchange, null, effect),
+        Effect.provide(context),
+        Effect.provideService(Origin, from(request))
+      )
+
+  return {
+    secure,
+    page: (method, path, handle) => ({ method, path, serves: signedIn(handle) }),
+    openPage: (method, path, handle) => ({
+      method,
+      path,
+      serves: (request, exchange) =>
+        withFailurePage(exchange, null, handle(request, exchange)).pipe(
+          Effect.provide(context),
+          Effect.provideService(Origin, from(request))
+        )
+    })
+  }
+}
