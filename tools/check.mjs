@@ -12,7 +12,6 @@ const checks = [
   ["types", ["tsc", "-b"]],
   ["lint, import cycles", ["oxlint", "--type-aware", "--deny-warnings"]],
   ["formatting", ["oxfmt", "--check"]],
-  ["a sentence for each exported name", [node, "tools/check-docs.mjs"]],
   ["package boundaries", [node, "tools/check-boundaries.mjs"]],
   ["rooms, and no circles between folders", [node, "tools/check-structure.mjs"]],
   ["the picture of the core", [node, "tools/draw-structure.mjs", "--check"]],
