@@ -30,7 +30,6 @@ const parse = (name: string): RecordedRelease | undefined => {
   }
 }
 
-/** The recorded release. */
 export const recorded = (): RecordedRelease => {
   const found = fs.readdirSync(directory).flatMap((name) => parse(name) ?? [])
   if (found.length !== 1) throw new Error(`tools/releases has ${found.length} releases; run npm run record-release.`)

@@ -12,7 +12,6 @@ export interface Shown {
   readonly text: string
 }
 
-/** How a program ended. */
 export interface Ended {
   readonly code: number
   readonly stdout: string

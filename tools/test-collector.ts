@@ -14,11 +14,9 @@ export interface CollectedSpan {
   readonly events: ReadonlyArray<unknown>
 }
 
-/** A collector that listens, and what it has got. */
 export interface Collector {
   readonly url: string
   readonly spans: ReadonlyArray<CollectedSpan>
-  /** Every body as it came. */
   readonly bodies: ReadonlyArray<string>
   readonly requests: ReadonlyArray<Http.IncomingHttpHeaders>
   /** From now on requests are read and never answered. */

@@ -107,7 +107,6 @@ export interface TestPostgres {
   readonly stop: () => Promise<void>
 }
 
-/** Starts one. */
 export const startPostgres = async (settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> => {
   const binaries = Binaries.find(() => {})
   const folder = serverFolder()

@@ -4,7 +4,6 @@ import type { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"
 
-/** A mail as it arrived. */
 export interface ReceivedMail {
   readonly from: string
   readonly to: ReadonlyArray<string>
@@ -14,7 +13,6 @@ export interface ReceivedMail {
   readonly raw: string
 }
 
-/** An SMTP server on this machine. */
 export interface TestSmtp {
   readonly port: number
   readonly received: ReadonlyArray<ReceivedMail>
@@ -23,7 +21,6 @@ export interface TestSmtp {
   readonly close: () => Promise<void>
 }
 
-/** How the server behaves. */
 export interface Behaviour {
   readonly certificate?: { readonly certificate: string; readonly key: string }
   /** TLS from the start, instead of STARTTLS. */

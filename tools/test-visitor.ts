@@ -77,7 +77,6 @@ export class Visitor {
     return csrfOf((await this.get(path)).text)
   }
 
-  /** Submits a form of the page. */
   async submit(page: string, action: string, fields: Fields = []): Promise<Answered> {
     return this.send("POST", action, [["csrf", await this.csrf(page)], ...fields])
   }

@@ -49,13 +49,11 @@ export const controlled = <One extends { readonly name: string }>(cases: Readonl
   ...cases.slice(0, 1).map((first) => ({ ...first, name: `${first.name}, again (A/A control)` }))
 ]
 
-/** Pure functions. */
 export const pure = (name: string, cases: ReadonlyArray<Case>) =>
   measurement(name, `CPU time in interleaved rounds of one process: ${middle}`, async (onRound) =>
     measure(controlled(cases), onRound)
   )
 
-/** Asynchronous functions. */
 export const answers = (
   name: string,
   measured: (onRound: OnRound) => Promise<ReadonlyArray<Result>>,

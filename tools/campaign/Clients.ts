@@ -11,7 +11,6 @@ export interface Entry {
   readonly key: string
   readonly kind: "order" | "reservation"
   readonly body: string
-  /** How often it was sent. */
   sent: number
   /** The first definite response; null until there is one. */
   told: { readonly status: number; readonly text: string } | null

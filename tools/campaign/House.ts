@@ -22,7 +22,6 @@ export interface House {
   /** The roots of the two processes that serve. */
   readonly roots: readonly [string, string]
   readonly token: string
-  /** The secret of the webhook. */
   readonly secret: string
   readonly servers: ReadonlyArray<Kept>
   readonly worker: Kept

@@ -15,7 +15,6 @@ import { answered } from "./reads.ts"
 import * as Receiver from "./Receiver.ts"
 import { report } from "./report.ts"
 
-/** What one round showed. */
 export interface Round {
   readonly seed: number
   readonly seconds: number

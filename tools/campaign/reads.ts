@@ -8,7 +8,6 @@ const succeeded = async <A>(what: string, read: () => Promise<A>): Promise<A> =>
   return results[0]!
 }
 
-/** The rows of a query. */
 export const rowsOf = ({ cluster }: House, text: string) => succeeded(text, () => queried(cluster.url("fourtop"), text))
 
 /** The data that the API answers. */

@@ -7,7 +7,6 @@ import { Api } from "../../packages/http-adapter/src/operations/Api.ts"
 /** A part of a request that is sent as text: its values as callers pass them, each with a sentence. */
 export type Texts = SchemaObject | null
 
-/** One operation. */
 export interface Declared {
   readonly group: string
   readonly name: string
@@ -63,7 +62,6 @@ interface Endpoint {
   readonly urlParamsSchema: Option.Option<Schema.Schema.All>
 }
 
-/** Reads the declarations of the API. */
 export const read = (): Source => {
   const document = OpenApiDocument.make({ version: "1" })
   const operations: Array<Declared> = []

@@ -15,7 +15,6 @@ export interface Declaration {
 /** Where a type stands: the name and sentence it gets if it needs them, and the names that are used there. */
 interface Place {
   readonly name: string
-  /** The field. */
   readonly member: string
   readonly sentence: string
   readonly uses: Set<string>
@@ -40,7 +39,6 @@ export class Types {
     this.#schemas = schemas
   }
 
-  /** Declares an object under this name. */
   declare(name: string, schema: SchemaObject, direction: Direction, description: string): void {
     const uses = new Set<string>()
     const required = new Set(schema.required)
@@ -58,7 +56,6 @@ export class Types {
     this.#add({ name, code, uses })
   }
 
-  /** Declares another kind of type. */
   alias(name: string, type: string, uses: Iterable<string>, description: string): void {
     this.#add({ name, code: `${comment(description)}\nexport type ${name} = ${type}`, uses: new Set(uses) })
   }

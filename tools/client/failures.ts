@@ -19,7 +19,6 @@ export const failuresOf = (document: Document, { documented }: Declared): Readon
       return (schema.anyOf ?? [schema]).map(({ $ref }) => refName($ref!))
     })
 
-/** All errors that any operation declares. */
 export const allFailures = (document: Document, operations: ReadonlyArray<Declared>): ReadonlyArray<string> =>
   [...new Set(operations.flatMap((operation) => failuresOf(document, operation)))].toSorted()
 
@@ -29,7 +28,6 @@ const partsOf = (document: Document, name: string) => {
   return { code: String(code!.enum![0]), details: details!, description: schema.description ?? "" }
 }
 
-/** The codes of these errors. */
 export const codesOf = (document: Document, names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names.map((name) => partsOf(document, name).code)
 

@@ -17,7 +17,6 @@ export interface Generated {
   readonly undescribed: ReadonlyArray<string>
 }
 
-/** The codes of the client's own failures. */
 const ownCodes = ["network_failure", "timeout", "token_failure", "unexpected_response"]
 
 const failureFiles = (
@@ -67,7 +66,6 @@ const formatted = async ([path, code]: readonly [string, string]): Promise<reado
   return [path, text]
 }
 
-/** Generates everything. */
 export const generate = async ({ document, operations }: Source): Promise<Generated> => {
   const types = new Types(document.components.schemas)
   const groups = groupsOf(operations)

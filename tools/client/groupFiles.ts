@@ -5,10 +5,8 @@ import type { Declared } from "./Source.ts"
 import { header, importing, pascal } from "./text.ts"
 import { declaration, importsOf, type Places } from "./typeFiles.ts"
 
-/** The operations of each group. */
 export type Groups = ReadonlyMap<string, ReadonlyArray<Declared>>
 
-/** Groups the operations. */
 export const groupsOf = (operations: ReadonlyArray<Declared>): Groups => {
   const groups = new Map<string, Array<Declared>>()
   for (const operation of operations) groups.set(operation.group, [...(groups.get(operation.group) ?? []), operation])

@@ -71,11 +71,9 @@ export const declareOperation = (document: Document, operation: Declared, types:
   )
 }
 
-/** The names that are declared for an operation. */
 export const namesDeclared = (operation: Declared): ReadonlyArray<string> =>
   ["Request", "Response", "Failure"].map((part) => `${named(operation)}${part}`)
 
-/** The parameters of an operation's function. */
 const parametersOf = (operation: Declared): string => {
   const request = requestOf(operation)
   if (request === null) return "request?: {}, options?: CallOptions"
@@ -122,7 +120,6 @@ export const makersUsed = (operations: ReadonlyArray<Declared>): ReadonlyArray<s
   ...new Set(operations.map((operation) => makerOf[shapeOf(operation)]))
 ]
 
-/** One function for each operation of a group. */
 export const functionsOf = (operations: ReadonlyArray<Declared>): string =>
   operations
     .map((operation) => {
@@ -141,7 +138,6 @@ export const functionsOf = (operations: ReadonlyArray<Declared>): string =>
     })
     .join("\n\n")
 
-/** The methods of a group of the client. */
 export const methodsOf = (group: string, description: string, operations: ReadonlyArray<Declared>): string =>
   [
     ...operations.map((operation) =>

@@ -33,6 +33,5 @@ export const singular = (name: string): string => name.replace(/ies$/, "y").repl
 export const header = (text: string): string =>
   `${comment(`${text} Generated from the API's declarations by \`npm run record\`; do not edit.`)}\n`
 
-/** A statement that imports these names. */
 export const importing = (names: Iterable<string>, from: string, keyword = "import type"): string =>
   `${keyword} { ${[...names].toSorted().join(", ")} } from ${JSON.stringify(from)}\n`

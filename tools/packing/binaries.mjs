@@ -7,11 +7,9 @@ export const versions = { bun: "1.4.4", deno: "2.9.5" }
 
 const isArm = process.arch === "arm64"
 
-/** The executable of Bun. */
 export const bun = () =>
   join(fetched(`@oven/bun-${process.platform}-${isArm ? "aarch64" : "x64"}`, versions.bun), "bin", "bun")
 
-/** The executable of Deno. */
 export const deno = () => {
   const library = process.platform === "linux" ? "-glibc" : ""
   return join(fetched(`@deno/${process.platform}-${process.arch}${library}`, versions.deno), "deno")

@@ -35,7 +35,6 @@ const withoutExports = (entries) => {
   }
 }
 
-/** The manifest as it is published. */
 export const publishedManifest = (manifest) => {
   const itself = { "./package.json": "./package.json" }
   if (!hasCommonjs(manifest)) return { ...manifest, exports: { ...mapValues(manifest.exports, esModules), ...itself } }

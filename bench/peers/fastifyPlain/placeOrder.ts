@@ -65,7 +65,6 @@ const insertLines = async (
   return rows
 }
 
-/** One ticket for each station. */
 const insertTickets = async (
   client: pg.PoolClient,
   orderId: string,

@@ -11,7 +11,6 @@ import { effectPlatform, fastifyPlain, fastifySameSql, nestTypeorm } from "./Con
 import { comparisons } from "./requests.ts"
 import { type Entry, play, quantile, standardRounds } from "./rounds.ts"
 
-/** Shares of a peak. */
 const shares = [0.25, 0.5, 0.75] as const
 const half = shares.indexOf(0.5)
 

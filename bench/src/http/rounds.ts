@@ -24,7 +24,6 @@ export interface Options {
   readonly afterTurn?: (round: number) => Promise<void>
 }
 
-/** One contender in one round. */
 export interface Sample {
   readonly perSecond: number
   readonly p50: number

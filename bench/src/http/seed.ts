@@ -194,10 +194,8 @@ export const ensureOrders = async (house: House, upTo: number): Promise<void> =>
   }
 }
 
-/** The id of the order with this number. */
 export const orderId = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`
 
-/** When the order with this number was placed. */
 export const placedAt = (n: number): number => 1_600_000_000_000 + n * 60_000
 
 /**

@@ -14,7 +14,6 @@ export interface Attack {
 }
 
 export interface Underway {
-  /** Waits for the end of the attack. */
   readonly end: () => Promise<Answers>
 }
 

@@ -6,7 +6,6 @@ export interface Called {
   readonly body: { readonly data?: unknown; readonly error?: { readonly message: string; readonly details: object } }
 }
 
-/** One request to the API. */
 export const call = async (
   { service }: Pick<Town, "service">,
   token: string,

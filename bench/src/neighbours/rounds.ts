@@ -52,7 +52,6 @@ const besideOf = async (town: Town, attack: Attack, millis: number) => {
   return { beside, answers: await underway.end() }
 }
 
-/** Plays all rounds of an attack. */
 export const play = async (town: Town, attack: Attack, { millis, rounds }: Settings): Promise<Verdict> => {
   progress(`${attack.name}: preparing`)
   await attack.prepare?.(town)

@@ -20,7 +20,6 @@ export interface Report {
   readonly method: string
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<Row>
-  /** The targets. */
   readonly targets?: ReadonlyArray<Targets.Checked>
   /** The data behind the table. */
   readonly raw: unknown
@@ -78,7 +77,6 @@ const markdown = (report: Report, machine: string): string =>
     ...(isDrawn(report) ? [`![${report.title}](${report.name}.svg)`, ""] : [])
   ].join("\n")
 
-/** The machine, and its other load. */
 const machine = (): string => {
   const [model] = os.cpus()
   const load = os.loadavg().map((value) => value.toFixed(1))

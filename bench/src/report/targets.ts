@@ -11,7 +11,6 @@ export interface Target {
   readonly shown: (value: number) => string
 }
 
-/** A target and its result. */
 export interface Checked {
   readonly target: Target
   readonly measured: number

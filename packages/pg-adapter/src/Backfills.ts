@@ -7,7 +7,6 @@ import { Database } from "./connection/Database.ts"
 import * as Statement from "./connection/Statement.ts"
 import * as Numbered from "./migrations/Numbered.ts"
 
-/** How far a backfill is. */
 export interface Progress {
   readonly name: string
   readonly done: number
@@ -25,7 +24,6 @@ export const read: Effect.Effect<ReadonlyArray<Progress>, never, Database> = Eff
   return [...begun, ...others.map(({ name }) => ({ name, done: 0, total: null, finished: false }))]
 })
 
-/** What one batch did. */
 export interface Batch {
   /** Null when another process is at it. */
   readonly handled: number | null

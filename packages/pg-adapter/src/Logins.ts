@@ -23,7 +23,6 @@ export interface Opened {
   readonly password?: () => Promise<string>
 }
 
-/** What is needed to log in. */
 export interface Options {
   /** The URL of the owner, who migrates. */
   readonly url: Redacted.Redacted

@@ -40,7 +40,6 @@ class Incompatible extends Data.TaggedError("Incompatible")<{ readonly message: 
 /** The schema of the functions that this version calls. Its tables are in the schema `fourtop`, like every version's. */
 export const functionSchema: string = FunctionSet.own.schema
 
-/** How a database is migrated. */
 export interface Options {
   readonly onProgress?: OnProgress | undefined
   /**

@@ -32,7 +32,6 @@ export interface Options<E, R> {
   readonly handOut: (restaurant: Restaurant.Restaurant, batch: Batch) => Effect.Effect<void, E, R>
 }
 
-/** How many rows were deleted. */
 export interface Deleted {
   readonly orders: number
   readonly activity: number

@@ -79,10 +79,8 @@ import * as PgWorkers from "./ports/PgWorkers.ts"
 
 export { run as migrate } from "./Migrations.ts"
 
-/** How the store connects to its database. */
 export type Options = Database.Options
 
-/** Everything that a store provides. */
 export type Ports = StorePorts
 
 /**

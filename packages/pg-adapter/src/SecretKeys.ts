@@ -70,7 +70,6 @@ export const read: Effect.Effect<ReadonlyArray<SecretKeyTable.KnownKey>, never, 
 /** Secrets that are stored encrypted: signing secrets, keys of authenticator apps, and links that wait to be mailed. */
 export const kinds = ["webhook", "authenticator", "mail"] as const
 
-/** A kind of secret that is stored encrypted. */
 export type Kind = (typeof kinds)[number]
 
 /** A row with encrypted texts. Authenticator apps belong to no restaurant; their id is that of the person. */

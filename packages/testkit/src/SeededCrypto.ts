@@ -33,5 +33,4 @@ export const make = (seed: number): SeededCrypto => {
   }
 }
 
-/** The port as a layer. */
 export const layer = (seed: number): Layer.Layer<Crypto> => Layer.sync(Crypto, () => make(seed))

@@ -28,5 +28,4 @@ export const make: typeof Passwords.Service = {
   isCommon: (texts) => Effect.succeed(texts.some((text) => common.has(text)))
 }
 
-/** The port as a layer. */
 export const layer: Layer.Layer<Passwords> = Layer.succeed(Passwords, make)

@@ -59,6 +59,5 @@ export const make = (options: AddressGuard.Options = {}): typeof PointOfSale.Ser
   }
 }
 
-/** The port as a layer. */
 export const layer = (options: AddressGuard.Options = {}): Layer.Layer<PointOfSale> =>
   Layer.sync(PointOfSale, () => make(options))

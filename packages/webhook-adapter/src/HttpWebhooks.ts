@@ -7,7 +7,6 @@ import * as Connections from "./Connections.ts"
 import * as Signature from "./Signature.ts"
 import { traceHeaders } from "./traceHeaders.ts"
 
-/** How deliveries are posted. */
 export interface Options extends AddressGuard.Options {
   /** §8: how long a receiver may take for its whole response. */
   readonly patience?: Duration.DurationInput
@@ -45,5 +44,4 @@ export const make = (options: Options = {}): Effect.Effect<typeof WebhookPost.Se
   )
 }
 
-/** The port as a layer. */
 export const layer = (options: Options = {}): Layer.Layer<WebhookPost> => Layer.scoped(WebhookPost, make(options))

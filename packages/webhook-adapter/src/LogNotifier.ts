@@ -5,12 +5,10 @@
 import { Notifier } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 
-/** The channel itself. */
 export const channel: typeof Notifier.Service = {
   channelOf: () => "log",
   send: ({ id, restaurant }) =>
     Effect.logInfo(`Message ${id} to a guest of ${restaurant} was not sent: there is no channel for it`)
 }
 
-/** The port as a layer. */
 export const layer: Layer.Layer<Notifier> = Layer.succeed(Notifier, channel)

@@ -17,7 +17,6 @@ const decoder =
     throw new TypeError("The body is not an envelope of this API.")
   }
 
-/** A function that makes a call. */
 interface Called<Request, Response> {
   (connection: Connection, request?: Request, options?: CallOptions): Promise<Response>
   answered(connection: Connection, request?: Request, options?: CallOptions): Promise<Answered<Response>>

@@ -51,7 +51,6 @@ export const parse = (body: string): ReceivedEvent | null => {
   return isEvent ? ({ ...envelope, known: isKnown(type as string) } as ReceivedEvent) : null
 }
 
-/** Handles events of one type. */
 export type Handler<E> = (event: E) => void | Promise<void>
 
 /** One handler for each event type that the receiver is interested in. */

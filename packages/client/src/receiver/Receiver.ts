@@ -4,7 +4,6 @@ import { type Handler, parse, type ReceivedEvent } from "./ReceivedEvent.ts"
 import { inMemory, type SeenEvents } from "./SeenEvents.ts"
 import * as Signature from "./Signature.ts"
 
-/** The options of a receiver. */
 export interface ReceiverOptions {
   /** The webhook's signing secret; several while it is being rotated. */
   readonly secret: string | ReadonlyArray<string>

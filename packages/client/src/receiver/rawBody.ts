@@ -35,14 +35,12 @@ export class Chunks {
   readonly #chunks: Array<Uint8Array> = []
   #size = 0
 
-  /** Adds a chunk. */
   add(chunk: Uint8Array): void {
     this.#size += chunk.length
     if (this.#size > mostBytes) throw new BodyTooLarge(`The body is larger than ${mostBytes} bytes.`)
     this.#chunks.push(chunk)
   }
 
-  /** All chunks as one. */
   whole(): Uint8Array {
     const whole = new Uint8Array(this.#size)
     let at = 0

@@ -14,7 +14,6 @@ export interface RetryOptions {
   readonly longestWaitMillis: number
 }
 
-/** The options of a client. */
 export interface ClientOptions {
   /** The root URL of the service, without `/api/v1`: `https://api.example.com`. */
   readonly url: string
@@ -32,7 +31,6 @@ export interface ClientOptions {
   readonly onResponse?: ((response: ResponseInfo) => void) | undefined
 }
 
-/** The options of one call. */
 export interface CallOptions {
   /** Makes a POST safe to retry. Generated for each call by default; null sends none. */
   readonly idempotencyKey?: string | null | undefined

@@ -4,7 +4,6 @@ import type { RateLimit } from "./ResponseInfo.ts"
 // From the global registry, so that all copies of this package have the same.
 const brand: unique symbol = Symbol.for("@fourtop/client/FourtopError")
 
-/** What every failed call reports. */
 export interface Failed {
   /** The API's error code, or one of the client's: `network_failure`, `timeout`, `unexpected_response`, `token_failure`. */
   readonly code: string

@@ -1,7 +1,6 @@
 /** What someone is about to order: the members of POST /orders that decide about the price and the rules. */
 import type { OrderTypeName } from "../domain/venue/OrderTypes.ts"
 
-/** A line of a basket. */
 export interface BasketLine {
   readonly item_id: number
   /** An item with variants and a default one may be ordered without it. */
@@ -21,7 +20,6 @@ export interface Basket {
   readonly branch_id?: number | null
   /** A date-time; as soon as possible if omitted. */
   readonly scheduled_for?: string | null
-  /** For delivery. */
   readonly delivery_address?: {
     readonly line1?: string | null
     readonly city?: string | null

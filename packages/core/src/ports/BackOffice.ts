@@ -5,5 +5,4 @@ import type { Payments } from "./Payments.ts"
 import type { Reviews } from "./Reviews.ts"
 import type { ShiftWeeks } from "./ShiftWeeks.ts"
 
-/** Every port of the back office. */
 export type BackOfficePorts = Experiences | GiftCards | Ingredients | Payments | Reviews | ShiftWeeks

@@ -24,7 +24,6 @@ export interface BookingFilter {
   readonly branch: BranchFilter | null
 }
 
-/** Bookings of one branch. */
 export interface BranchFilter {
   readonly id: number
   /** Whether it is the default branch, to which bookings without a branch belong. */
@@ -49,7 +48,6 @@ export const bookingListKey = (booking: Pick<ListedBooking, "id" | "date" | "tim
   booking.id
 ]
 
-/** A booking in the history of its guest. */
 export type GuestBooking = Pick<Booking, "id" | "date" | "time" | "party_size" | "status" | "note">
 
 /** The dates and the branch whose bookings are counted; dates are inclusive. */

@@ -3,7 +3,6 @@ import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { EventType } from "../domain/registry/Event.ts"
 import type * as EventFeed from "../domain/webhooks/EventFeed.ts"
 
-/** What a reader of events asks for. */
 export interface FeedRequest {
   /** Whether it is about the restaurant's sandbox. */
   readonly sandbox: boolean

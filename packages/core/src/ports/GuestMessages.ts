@@ -5,7 +5,6 @@ import type { Shown } from "../domain/guests/LinkedSubject.ts"
 import type { Earlier, FailedMessage, MessageRecord } from "../domain/messages/MessageRecord.ts"
 import type { Payload, Subject } from "../domain/messages/Occasion.ts"
 
-/** Everything that sending a message depends on. */
 export interface LoadedMessage {
   /** The current version of the venue; null when there is no such restaurant. */
   readonly venueVersion: number | null

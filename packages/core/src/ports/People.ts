@@ -30,7 +30,6 @@ export interface Member extends Pick<Person, "id" | "email" | "name" | "membersh
   readonly last_sign_in_at: Instant | null
 }
 
-/** What is written together with a person. */
 export interface WithPerson {
   readonly logEntries: ReadonlyArray<PersonLogEntry>
   /** The digest of an access link that this uses up; without the link nothing is written. */

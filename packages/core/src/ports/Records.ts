@@ -9,7 +9,6 @@ export interface RecordRows extends BackOfficeRows {
   readonly waitlist_entry: WaitlistEntry
 }
 
-/** The name of a kind of row. */
 export type RecordKind = keyof RecordRows
 
 /** The cursor key of a row; the list is sorted by it, ascending. */

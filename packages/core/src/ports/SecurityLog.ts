@@ -3,7 +3,6 @@ import type * as Page from "../domain/foundation/Page.ts"
 import type { RestaurantId } from "../domain/foundation/Restaurant.ts"
 import type { SecurityEntry, SecurityRecord } from "../domain/security/SecurityEntry.ts"
 
-/** Filter of the entries. */
 export interface SecurityFilter {
   /** Only completed actions, or only refused and blocked ones; null for both. */
   readonly refused: boolean | null

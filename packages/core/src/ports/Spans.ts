@@ -26,7 +26,6 @@ const defaultTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
 /** Whether somebody reads the spans of this tracer. */
 export const isListening = (tracer: Tracer.Tracer): boolean => tracer !== defaultTracer
 
-/** What a span is made of. */
 export interface SpanOptions<A> {
   readonly name: string
   readonly kind?: Tracer.SpanKind

@@ -6,7 +6,6 @@ import type { Loaded, LoadRequest } from "./Load.ts"
 
 export type { TokenUse } from "../domain/tokens/ApiToken.ts"
 
-/** The result of authenticating a token. */
 export type Authentication = Data.TaggedEnum<{
   /** Unknown, revoked or expired. Nothing was counted. */
   Refused: {}

@@ -15,7 +15,6 @@ export interface Connected<Ports> {
 /** Ports that need nothing else. */
 type Given = Layer.Layer<never, unknown>
 
-/** The ports of all layers. */
 type PortsOf<Layers extends ReadonlyArray<Given>> = {
   readonly [Place in keyof Layers]: Layer.Layer.Success<Layers[Place]>
 }[number]

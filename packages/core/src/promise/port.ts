@@ -32,7 +32,6 @@ const serviceOf = (key: string, methods: Readonly<Record<string, Method | undefi
     }
   )
 
-/** A port with all its methods. */
 export const port = <Identifier, Service extends object>(
   tag: Context.Tag<Identifier, Service>,
   methods: Methods<Service>

@@ -4,7 +4,6 @@
  */
 import * as ClientAddress from "./ClientAddress.ts"
 
-/** The limit and its clock. */
 export interface Options {
   /** Requests per minute. After an idle minute they may all come at once. */
   readonly perMinute: number

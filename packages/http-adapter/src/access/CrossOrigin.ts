@@ -10,7 +10,6 @@ import { isUnderBasePath } from "../protocol/BasePath.ts"
 /** A list of origins such as `https://shop.example.com`, or any origin. */
 export type Origins = "any" | ReadonlyArray<string>
 
-/** The origins that may use each kind of token. */
 export type AllowedOrigins = Readonly<Record<ApiToken.TokenKind, Origins>>
 
 /** By default, web pages may use sandbox tokens but no live tokens. */

@@ -49,7 +49,6 @@ export const tokens = (ask: Authenticate, clock: Clock.Clock): RememberedTokens 
 
 /** Rate limits that remember keys over their limit. */
 export interface RememberedRates extends Context.Tag.Service<Rates> {
-  /** The remembered refusal of a key. */
   readonly refusalOf: (key: string) => Spent | undefined
 }
 

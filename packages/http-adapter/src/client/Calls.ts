@@ -25,7 +25,6 @@ const once = <A>(make: () => A): (() => A) => {
   return () => (made ??= { value: make() }).value
 }
 
-/** Reads the calls from an API's declarations. */
 export const of = <Id extends string, Groups extends HttpApiGroup.Any, E, R>(
   api: HttpApi.HttpApi<Id, Groups, E, R>
 ): ReadonlyArray<Call> => {

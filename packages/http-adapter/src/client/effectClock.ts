@@ -2,7 +2,6 @@
 import type * as Transport from "@fourtop/client/transport"
 import { Clock, Effect, FiberId, Random, Runtime } from "effect"
 
-/** The clock of the effect that asks for it. */
 export const effectClock: Effect.Effect<Transport.Clock> = Effect.map(Effect.runtime(), (runtime) => ({
   now: () => Runtime.runSync(runtime, Clock.currentTimeMillis),
   after: (millis: number, run: () => void) => {

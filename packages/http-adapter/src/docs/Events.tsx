@@ -74,7 +74,6 @@ const introduction =
   "a `t` older than five minutes.\n\n" +
   "All events have these fields; the fields of `data` depend on the type."
 
-/** What all events have in common. */
 export const EventIntroduction = ({ document }: { readonly document: Document }) => (
   <>
     <Prose text={introduction} />
@@ -87,5 +86,4 @@ export const EventIntroduction = ({ document }: { readonly document: Document })
   </>
 )
 
-/** Every event type. */
 export const all = Event.eventTypes

@@ -1,4 +1,3 @@
-/** One operation of the reference. */
 import { type Document, needsToken, type Operation, type Parameter, type ResponseObject } from "../openapi/Document.ts"
 import { JsonBlock } from "./Code.tsx"
 import { FieldList, SchemaFields } from "./Fields.tsx"

@@ -220,6 +220,5 @@ const Page = (props: { readonly document: Document; readonly standardRateLimit: 
   )
 }
 
-/** Renders the documentation page of this document. */
 export const page = (document: Document, standardRateLimit: number): string =>
   renderPage(<Page document={document} standardRateLimit={standardRateLimit} />)

@@ -1,6 +1,5 @@
 /** Descriptions from the document: paragraphs, with code between backticks. */
 
-/** One line of text. */
 export const Inline = ({ text }: { readonly text: string }) => (
   <>{text.split("`").map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>
 )

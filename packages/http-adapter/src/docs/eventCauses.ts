@@ -6,7 +6,6 @@ type UseCase = EventSources.UseCase
 /** The use-cases that emit events at all. */
 type Emitting = { [U in UseCase]: (typeof EventSources.sources)[U] extends readonly [] ? never : U }[UseCase]
 
-/** One cause. */
 export interface Cause {
   /** The operation of the API that does it, if there is one. */
   readonly operation?: string

@@ -20,7 +20,6 @@ export interface Exchange {
 
 /** What a page knows besides its request. */
 export interface PageExchange extends Exchange {
-  /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>
 }
 

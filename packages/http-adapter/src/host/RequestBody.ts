@@ -7,7 +7,6 @@ import { isShallow } from "./BodyBounds.ts"
 /** The largest body that is read. */
 export const limit = 1024 * 1024
 
-/** The members of a JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 const jsonType = /^application\/(?:[\w.!#$&^-]+\+)?json$/i

@@ -25,7 +25,6 @@ export interface Attempt<A> {
   readonly waitSeconds: number
 }
 
-/** Lets requests wait. */
 export interface Waiting {
   /** Repeats the attempt after every event of the caller's restaurant, until it has found something or time is up. */
   readonly until: <A, E, R>(

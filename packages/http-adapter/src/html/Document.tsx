@@ -5,7 +5,6 @@ export const Document = (props: {
   readonly title: string
   /** The language of the page; English by default. */
   readonly language?: string
-  /** Further elements of the head. */
   readonly head: ComponentChildren
   readonly children: ComponentChildren
 }) => (

@@ -2,8 +2,6 @@
 import type { VNode } from "preact"
 import { renderToString } from "preact-render-to-string"
 
-/** Renders a whole document. */
 export const renderPage = (document: VNode): string => `<!doctype html>${renderToString(document)}`
 
-/** The content type of pages. */
 export const htmlType = "text/html; charset=utf-8"

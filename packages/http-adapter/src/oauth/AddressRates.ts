@@ -16,7 +16,6 @@ export interface AddressRates {
   readonly failure: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<number | null>
 }
 
-/** What counting needs. */
 export interface Services {
   readonly rates: Context.Tag.Service<Rates>
   readonly addressOf: (request: HttpServerRequest.HttpServerRequest) => string

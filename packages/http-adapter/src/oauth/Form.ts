@@ -71,7 +71,6 @@ export const read = (
     return form instanceof OAuthRefusal ? Effect.fail(form) : Effect.succeed(form)
   })
 
-/** Reads a required field. */
 export const required = (form: Form, name: Name): Effect.Effect<string, OAuthRefusal> => {
   const value = form[name]
   return value === undefined ? refusal("invalid_request", `${name} is missing.`) : Effect.succeed(value)

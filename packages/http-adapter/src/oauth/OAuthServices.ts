@@ -8,7 +8,6 @@ import type { Page } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
 import type { AddressRates } from "./AddressRates.ts"
 
-/** The ports that the OAuth endpoints need. */
 export type OAuthPorts = Apps | AuthorizationRequests | Commits | Crypto | Grants
 
 /**

@@ -11,7 +11,6 @@ import type { OAuthServices, ShowConsent } from "./OAuthServices.ts"
 /** The URL has a code and a state, so it must be neither cached nor sent on as a referrer. */
 const privateHeaders = { "cache-control": "no-store", "referrer-policy": "no-referrer" }
 
-/** The path of the consent screen. */
 export const consentPath = "/console/consent"
 
 export const redirectToConsole: ShowConsent = ({ id }) =>

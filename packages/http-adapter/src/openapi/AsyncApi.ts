@@ -23,7 +23,6 @@ export interface Bound {
   readonly bindingVersion: "0.3.0"
 }
 
-/** That the service sends an event. */
 export interface SendOperation {
   readonly action: "send"
   readonly title: string

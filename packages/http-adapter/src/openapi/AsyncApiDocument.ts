@@ -113,7 +113,6 @@ const signature = (webhook: Webhook) => ({
   description: webhook.parameters.find(({ name }) => name === "Service-Signature")!.description
 })
 
-/** The AsyncAPI document of the events in this OpenAPI document. */
 export const make = ({ components, info, webhooks }: Document): AsyncApi => {
   const all = Object.values(webhooks).map(({ post }) => post)
   const names = all.map(nameOf)

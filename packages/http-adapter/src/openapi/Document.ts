@@ -1,5 +1,4 @@
 /** The parts of an OpenAPI 3.1 document that this package writes and its documentation page reads. */
-/** A JSON schema. */
 export interface SchemaObject {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>
@@ -22,7 +21,6 @@ export interface SchemaObject {
   readonly additionalProperties?: boolean | SchemaObject
 }
 
-/** A parameter of an operation. */
 export interface Parameter {
   readonly name: string
   readonly in: "query" | "path" | "header"
@@ -32,7 +30,6 @@ export interface Parameter {
   readonly example?: string | number
 }
 
-/** A body in one media type. */
 export interface MediaType {
   readonly schema: SchemaObject
   readonly example?: unknown
@@ -47,7 +44,6 @@ export interface Content {
   readonly "application/x-www-form-urlencoded"?: MediaType
 }
 
-/** A header of a response. */
 export interface Header {
   readonly description: string
   /** Whether every response that lists the header carries it. */
@@ -55,7 +51,6 @@ export interface Header {
   readonly schema: SchemaObject
 }
 
-/** A response of an operation. */
 export interface ResponseObject {
   readonly description: string
   readonly headers: Readonly<Record<string, { readonly $ref: string }>>
@@ -80,7 +75,6 @@ export interface Operation {
 export const needsToken = ({ security }: Pick<Operation, "security">): boolean =>
   security.some((scheme) => "bearer" in scheme)
 
-/** A reference to a component. */
 export interface Reference {
   readonly $ref: string
 }
@@ -90,7 +84,6 @@ export interface Webhook extends Omit<Operation, "responses"> {
   readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
 
-/** The whole document. */
 export interface Document {
   readonly openapi: "3.1.0"
   readonly info: {

@@ -168,7 +168,6 @@ const securitySchemes = {
   }
 }
 
-/** Makes the document of this version of the API. */
 export const make = ({ version }: Pick<HttpSettings, "version">): Document => {
   const declared = declarations()
   const derived = OpenApi.fromApi(Api, { additionalPropertiesStrategy: "allow" }) as unknown as Document

@@ -1,14 +1,12 @@
 /** The operations of the document with their method and path. */
 import type { Document, Operation } from "./Document.ts"
 
-/** An operation where it is. */
 export interface Placed {
   readonly method: string
   readonly path: string
   readonly operation: Operation
 }
 
-/** Every operation. */
 export const allOperations = (document: Document): ReadonlyArray<Placed> =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation }))

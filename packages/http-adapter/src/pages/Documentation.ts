@@ -35,7 +35,6 @@ const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
     "frame-ancestors 'none'"
   ].join("; ")
 
-/** What is served of the documentation. */
 export interface Documentation {
   readonly openApi: Page
   readonly asyncApi: Page

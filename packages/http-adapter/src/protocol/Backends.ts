@@ -13,7 +13,6 @@ import type {
 } from "@fourtop/core"
 import { Context, type Effect } from "effect"
 
-/** The ports that the handlers' use-cases need. */
 export type BackendPorts = Commits | Venues | Orders | Bookings | Guests | Reports | Crypto | Waitlist | EventFeeds
 
 export class Backends extends Context.Tag("@fourtop/http-adapter/Backends")<

@@ -3,7 +3,6 @@
  * listener, the OpenAPI document and the documentation share this list.
  */
 
-/** One such error. */
 export interface EarlyRefusal {
   readonly status: number
   /** HTTP's reason phrase for the status. */
@@ -14,7 +13,6 @@ export interface EarlyRefusal {
 
 const badRequest = { status: 400, reason: "Bad Request", code: "bad_request" } as const
 
-/** Every error of this kind. */
 export const earlyRefusals = {
   malformed: { ...badRequest, message: "The request is not valid HTTP/1.1." },
   severalHosts: { ...badRequest, message: "A request must have exactly one Host header." },

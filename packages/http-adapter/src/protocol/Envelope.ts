@@ -11,7 +11,6 @@ const Empty = Schema.Record({ key: Schema.String, value: Schema.Never }).annotat
 /** The schema of the envelope of a resource, or of a list that is not paged. */
 export const schema = <Data extends Schema.Schema.Any>(data: Data) => withMeta(data, Empty)
 
-/** What the members of every envelope are. */
 export const sentences = {
   data: "What was asked for.",
   meta: "What there is to know about the data.",
@@ -33,7 +32,6 @@ export const meta = <Fields extends Schema.Struct.Fields>(
     description: "What there is to know about the data."
   })
 
-/** Puts a resource into its envelope. */
 export const of = <Data, Meta>(data: Data, meta: Meta) => ({ data, meta, links: {} })
 
 /** Puts a resource into its envelope when it is JSON text already. */

@@ -10,7 +10,6 @@ import type { HttpFailure } from "./HttpFailure.ts"
 /** An error that a caller of the API can get. */
 export type Failure = ApiError | HttpFailure
 
-/** How an error looks in HTTP. */
 interface HttpError<E> {
   readonly status: number
   readonly details?: (error: E) => object
@@ -47,7 +46,6 @@ export const httpErrors: { readonly [Tag in Failure["_tag"]]: HttpError<Extract<
 const bodyOf = (code: string, message: string, details: object): string =>
   JSON.stringify({ error: { code, message, details } })
 
-/** The response for an error. */
 export const of = (failure: Failure): Answer => {
   const httpError = httpErrors[failure._tag] as HttpError<Failure>
   return {

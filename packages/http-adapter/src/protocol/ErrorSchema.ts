@@ -194,7 +194,6 @@ export const HeadersTooLarge = body(
 /** Errors that any request may get before it is parsed. 503 is not listed here, because it is one of `CommonErrors`. */
 export const Early = { BadRequest, RequestTimeout, ExpectationFailed, HeadersTooLarge } as const
 
-/** The errors that every operation may return. */
 export const CommonErrors = Schema.Union(
   Unauthenticated,
   InsufficientScope,

@@ -10,7 +10,6 @@ import type { NothingYet } from "./NothingYet.ts"
 
 /** A request that has passed every check that precedes its use-case. */
 export interface Incoming<Path, Query, Payload> {
-  /** The name of the operation. */
   readonly operation: string
   readonly caller: Caller.Caller
   readonly path: Path

@@ -68,7 +68,6 @@ export const query = <Filters extends Schema.Struct.Fields>(key: Schema.Schema.A
   return Schema.Struct({ ...filters, ...parameters }).annotations({ [cursorCheckId]: check })
 }
 
-/** The page that was requested. */
 export const request = (incoming: Asked): Page.Request => {
   const { cursor, per_page: perPage } = incoming.query
   const listing = listingOf(incoming, filtersOf(incoming.query))
@@ -82,7 +81,6 @@ export const meta = {
   prev_cursor: Schema.NullOr(Schema.String)
 }
 
-/** What they are. */
 export const metaSentences = {
   per_page: "The number of entries per page.",
   next_cursor: "The cursor of the next page; null on the last page.",
@@ -96,7 +94,6 @@ const PageLinks = Described.struct(
   { next: "The URL of the next page; null on the last page.", prev: "The URL of the previous page; null on the first." }
 ).annotations({ identifier: "PageLinks", description: "The URLs of the neighbouring pages." })
 
-/** The schema of a page. */
 export const schema = <Row extends Schema.Schema.Any>(row: Row) => withMeta(row, PageMeta)
 
 /** The same with further members of `meta`. */
@@ -128,7 +125,6 @@ export const textEnvelope = <Row>(
   return LongText.of(parts)
 }
 
-/** The envelope of a page. */
 export const envelope = <Row, Meta>(page: Page.Page<Row>, incoming: Asked, meta: Meta) => {
   const listing = listingOf(incoming, filtersOf(incoming.query))
   const next = page.next === null ? null : Page.encode(page.next, listing)

@@ -32,7 +32,6 @@ import { limited } from "../site/limited.ts"
 import { pages } from "../pages/pages.ts"
 import { unchanging } from "../site/unchanging.ts"
 
-/** The options of the server. */
 export interface Options {
   readonly settings: HttpSettings
   /** Whether this process can serve requests: its store is reachable and migrated. */
@@ -57,7 +56,6 @@ export interface Options {
   readonly stopping?: Effect.Effect<void>
 }
 
-/** The ports that the server needs. */
 export type Requirements = Backends | EventFeeds | OAuthPorts | Rates | Tokens
 
 let table: ReturnType<typeof operationsOf> | undefined

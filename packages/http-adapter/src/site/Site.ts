@@ -11,7 +11,6 @@ export interface Site {
   readonly issuer: () => string
   /** A static page, which is rendered once. */
   readonly unchanging: (render: () => Text) => Page
-  /** The IP address that the request comes from. */
   readonly addressOf: (request: HttpServerRequest.HttpServerRequest) => string
   /** The response that a request would get, so that a page can call the API as its caller would. */
   readonly respond: Responder

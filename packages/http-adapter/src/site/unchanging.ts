@@ -10,14 +10,12 @@ import * as ContentEncoding from "../host/ContentEncoding.ts"
 import { isKnown } from "../host/Responder.ts"
 import type { Page } from "../host/Exchange.ts"
 
-/** The content of the page. */
 export interface Text {
   readonly body: string
   readonly contentType: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What static pages need. */
 export interface Services {
   readonly crypto: Pick<Context.Tag.Service<Crypto>, "sha256">
   /** The available encodings, best first. */

@@ -61,7 +61,6 @@ export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
     readonly authenticated: (pending: Pending.PendingAuthentication) => Effect.Effect<Outcome>
     /** Whether a connection is always the same session, so that one batch can leave something to the next. */
     readonly keepsSession: () => boolean
-    /** The connection pool. */
     readonly pool: pg.Pool
     /** How many statements are waiting for a connection. */
     readonly waiting: () => number

@@ -17,7 +17,6 @@ export interface Limits {
   readonly capacity: number
   /** How many of these are reserved for lanes that hold none. */
   readonly reserve: number
-  /** How many may wait in one lane. */
   readonly waitingInLane: number
   /** How many may wait in all lanes; beyond that each lane is limited to an equal share. */
   readonly waiting: number
@@ -73,12 +72,10 @@ export class Lanes {
     this.#byRunning = Array.from({ length: limits.capacity + 1 }, () => new Set<Queue>())
   }
 
-  /** How many are waiting. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** How many are running. */
   get running(): number {
     return this.#running
   }

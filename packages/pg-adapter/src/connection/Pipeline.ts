@@ -33,7 +33,6 @@ export interface Failure {
   readonly sent: boolean
 }
 
-/** How a pipeline ended. */
 export type Outcome = { readonly ok: true; readonly results: ReadonlyArray<Rows> } | Failure
 
 /**

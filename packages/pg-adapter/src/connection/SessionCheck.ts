@@ -5,7 +5,6 @@
 import type pg from "pg"
 import { isError } from "./isError.ts"
 
-/** What a session has to be. */
 export interface Expected {
   /** The role it logs in as and acts as; any if it is not given. */
   readonly role?: string | undefined

@@ -20,7 +20,6 @@ export const reasons = [
   "no_turn"
 ] as const
 
-/** One of these reasons. */
 export type Reason = (typeof reasons)[number]
 
 const failures = Metric.counter("fourtop_store_failures_total", {
@@ -49,15 +48,12 @@ for (const one of Object.values(series)) one.unsafeUpdate(0, [])
 setRefuses(null)
 clockSkew.unsafeUpdate(0, [])
 
-/** Counts a failure. */
 export const failed = (reason: Reason): void => series[reason]!.unsafeUpdate(1, [])
 
-/** A commit was accepted. */
 export const committed = (): void => {
   if (refuses !== null) setRefuses(null)
 }
 
-/** A commit was refused for this reason. */
 export const commitFailed = (reason: Reason): void => {
   if (reason === "disk_full" || reason === "read_only") setRefuses(reason)
 }

@@ -19,7 +19,6 @@ export type { Settings }
 /** What started the private server: a service, or a short-lived command. */
 export type Owner = Session.Owner
 
-/** A running private server. */
 export interface Server {
   /** The connection URL of a database on this server; `postgres` always exists. */
   readonly url: (database: string) => string

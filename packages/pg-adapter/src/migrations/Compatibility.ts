@@ -10,7 +10,6 @@ export interface Applied {
   readonly program: string | null
 }
 
-/** What a program may do with a database. */
 export type Verdict =
   /** Use it after applying what is pending. */
   | { readonly _tag: "Usable"; readonly pending: ReadonlyArray<NumberedMigration> }

@@ -6,7 +6,6 @@ import { createHash } from "node:crypto"
 import * as Functions from "./Functions.ts"
 import * as SqlFunction from "./sql/SqlFunction.ts"
 
-/** Functions, and the schema that they are created in. */
 export interface FunctionSet {
   readonly schema: string
   /** Each after those that its body calls. */

@@ -26,7 +26,6 @@ export const read = Effect.gen(function* () {
   )
 })
 
-/** Creates the table that remembers them. */
 export const ensureTable = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`
@@ -37,7 +36,6 @@ export const ensureTable = Effect.flatMap(
     )`
 )
 
-/** Remembers that a migration was applied. */
 export const add = ({ id, name, needs }: NumberedMigration, program: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

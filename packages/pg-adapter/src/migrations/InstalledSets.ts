@@ -8,7 +8,6 @@ import * as SqlFunction from "./sql/SqlFunction.ts"
 /** How long a set stays that no running program uses. */
 export const keptDays = 7
 
-/** A set that the database remembers. */
 export interface InstalledSet {
   /** Its schema; `fourtop` for the functions of programs from before there were sets. */
   readonly name: string

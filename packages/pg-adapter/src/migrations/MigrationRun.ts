@@ -7,7 +7,6 @@ import * as Locks from "./Locks.ts"
 import * as Numbered from "./Numbered.ts"
 import * as NumberedMigration from "./sql/NumberedMigration.ts"
 
-/** How migrations are applied, and who is told. */
 export interface Options {
   /** The version of this program. */
   readonly program: string

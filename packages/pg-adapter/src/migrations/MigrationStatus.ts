@@ -47,7 +47,6 @@ export interface SchemaStatus {
   readonly backfills: ReadonlyArray<BackfillStatus>
 }
 
-/** How far a backfill is. */
 export interface BackfillStatus {
   readonly name: string
   readonly done: number

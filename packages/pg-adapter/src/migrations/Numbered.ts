@@ -79,7 +79,6 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
 /** All migrations, in order of their numbers. */
 export const list: ReadonlyArray<NumberedMigration.NumberedMigration> = NumberedMigration.list(all)
 
-/** The backfills of all migrations. */
 export const backfills: ReadonlyArray<NumberedMigration.Backfill> = list.flatMap(({ backfill }) => backfill ?? [])
 
 /**

@@ -25,7 +25,6 @@ const textsOf = (of: (kind: Rows.Kind, place: number) => VenueRowTexts): Texts =
 /** No rows at all. */
 export const noTexts: Texts = textsOf(() => VenueRowTexts.none)
 
-/** The rows in the text of a venue. */
 export const textsIn = (text: string): Texts => {
   const blocks = text.split("\n\n")
   return textsOf((_, place) => VenueRowTexts.ofLines(blocks[place]!))

@@ -89,7 +89,6 @@ interface Assumption {
   readonly known: TokenMemory.Remembered
 }
 
-/** The row in the outcome of an authentication. */
 const rowIn = (outcome: Outcome): Found | Nobody | null =>
   outcome.ok ? (outcome.results[0]![0] as unknown as Found | Nobody) : null
 

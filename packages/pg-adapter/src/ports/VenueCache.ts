@@ -41,7 +41,6 @@ export interface Packed {
 /** What a packed venue takes besides its bytes. */
 const ofPacked = 256
 
-/** Packs the text of a venue. */
 export const pack = ({ texts, venue: { version } }: HeldVenue.HeldVenue): Packed => ({
   version,
   // The fastest level: the slower ones save little of such short texts. A copy, because the result is a part of a buffer

@@ -99,7 +99,6 @@ export class VenueRowTexts {
     return (this.#documents ??= this.#split().map((row) => this.#read(row)))
   }
 
-  /** The document of the row with this id. */
   find(id: number): unknown {
     const rows = this.#split()
     let [low, high] = [0, rows.length]

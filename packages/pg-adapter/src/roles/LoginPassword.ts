@@ -14,7 +14,6 @@ const iterations = 4096
 
 const hmac = (key: Uint8Array, text: string): Buffer => createHmac("sha256", key).update(text).digest()
 
-/** The password of the role. */
 export const derive = (secretKey: SecretKey, role: string): string =>
   hmac(Redacted.value(secretKey), `database password of ${role}`).toString("base64url")
 

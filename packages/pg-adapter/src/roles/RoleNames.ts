@@ -6,16 +6,13 @@
 /** The logins: API requests, the console, background work, and the operator's command. */
 export const logins = ["api", "console", "worker", "operator"] as const
 
-/** A login, with rights of its own. */
 export type Login = (typeof logins)[number]
 
-/** The role names of one installation. */
 export interface RoleNames extends Readonly<Record<Login, string>> {
   /** Owns the functions that read all restaurants. It cannot log in, and no login can become it. */
   readonly definer: string
 }
 
-/** The roles of the installation with this name. */
 export const of = (installation: string): RoleNames => ({
   api: `fourtop_${installation}_api`,
   console: `fourtop_${installation}_console`,
@@ -33,5 +30,4 @@ export const anyDefiner = "^fourtop_(worker|[0-9a-f]{8}_definer)$"
 /** Roles of any installation that log in, as a PostgreSQL pattern. */
 export const anyLogin = `^fourtop_(app|[0-9a-f]{8}_(${logins.join("|")}))$`
 
-/** The name, quoted for a statement. */
 export const quoted = (role: string): string => `"${role.replaceAll('"', '""')}"`

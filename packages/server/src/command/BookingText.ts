@@ -13,7 +13,6 @@ const tableOf = ({ table_id }: Booking, names: TableNames): string | null =>
 
 const heading = ["ID", "DATE", "TIME", "PARTY", "STATUS", "TABLE", "NAME", "PHONE", "NOTE"]
 
-/** One line for each reservation. */
 export const table = (bookings: ReadonlyArray<Booking>, names: TableNames): string => {
   const shortIds = ShortId.of(bookings.map(({ id }) => id))
   const rows = bookings.map((booking, index) => [

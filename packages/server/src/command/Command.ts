@@ -15,7 +15,6 @@ export interface Description {
 /** The texts that were given for a parameter, by its label. */
 export type Texts = (label: string) => ReadonlyArray<string>
 
-/** A command that can be described and run. */
 export interface Command extends Description {
   readonly parameters: ReadonlyArray<Parameter<unknown>>
   /** What running it with these texts does, or what is wrong with one of them. */
@@ -30,7 +29,6 @@ export interface Group {
   readonly commands: ReadonlyArray<Command>
 }
 
-/** Declares a command. */
 export const make = <const Parameters extends Readonly<Record<string, Parameter<unknown>>>, E>(
   { parameters, ...description }: Description & { readonly parameters: Parameters },
   run: (values: Values<Parameters>) => Effect.Effect<void, E>

@@ -15,7 +15,6 @@ import { nearest, question } from "./Suggestion.ts"
 /** A command line that cannot be understood: what is wrong, and where help is. */
 export class UsageError extends Data.TaggedError("UsageError")<{ readonly message: string }> {}
 
-/** What a command line asks for. */
 export type Request =
   | { readonly _tag: "Print"; readonly text: string }
   | { readonly _tag: "Version" }
@@ -107,7 +106,6 @@ interface Found {
 
 const takesArguments = ({ parameters }: Command): boolean => parameters.some(({ kind }) => kind === "argument")
 
-/** What the first words name. */
 const find = (words: ReadonlyArray<string>, entries: ReadonlyArray<Help.Entry>): Either.Either<Found, UsageError> => {
   const [first, second, ...rest] = words
   const entry = entries.find(({ name }) => name === first)
@@ -164,7 +162,6 @@ const runs = (
 
 const helpWords = new Set(["--help", "-h"])
 
-/** What the arguments ask for. */
 export const read = (
   args: ReadonlyArray<string>,
   entries: ReadonlyArray<Help.Entry>

@@ -25,7 +25,6 @@ export const price = (dish: Dish, { currency, language }: Pick<Menu, "currency" 
 
 const heading = ["ID", "KEY", "NAME", "CATEGORY", "AVAILABLE", "PRICE"]
 
-/** One line for each dish. */
 export const table = (dishes: ReadonlyArray<Dish>, menu: Menu): string =>
   Output.columns([
     heading,

@@ -30,7 +30,6 @@ export interface Days {
   readonly to: string | null
 }
 
-/** Reads one page. */
 export type Read = (page: Page.Request) => Effect.Effect<Page.Page<Row>, { readonly _tag: string }, Store.Live>
 
 /** A kind of data: its members in their order, and how it is read. */
@@ -141,7 +140,6 @@ export const sources = {
   activity
 } as const satisfies Readonly<Record<string, Source>>
 
-/** The name of something that can be exported. */
 export type Resource = keyof typeof sources
 
 /** The names, in the order in which they are exported. */

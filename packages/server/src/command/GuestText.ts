@@ -7,7 +7,6 @@ type Guest = GuestView.GuestView
 
 const heading = ["ID", "NAME", "VISITS", "LAST VISIT", "SPENT", "MARKETING", "PHONE", "EMAIL"]
 
-/** One line for each guest. */
 export const table = (guests: ReadonlyArray<Guest>, currency: string): string =>
   Output.columns([
     heading,
@@ -23,7 +22,6 @@ export const table = (guests: ReadonlyArray<Guest>, currency: string): string =>
     ])
   ])
 
-/** Everything about one guest. */
 export const whole = (guest: Guest, currency: string): string =>
   Wording.facts([
     ["Guest", String(guest.id)],

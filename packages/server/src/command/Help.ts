@@ -9,7 +9,6 @@ import * as Text from "./Text.ts"
 /** What can be asked for by its first word. */
 export type Entry = Command | Group
 
-/** Whether an entry is a group of commands. */
 export const isGroup = (entry: Entry): entry is Group => "commands" in entry
 
 /** The commands of all groups, in their order. */
@@ -52,7 +51,6 @@ const section = (title: string, content: string): ReadonlyArray<string> =>
 
 const helpOption = ["--help, -h", "Shows this help."] as const
 
-/** Help of one command. */
 export const ofCommand = (command: Command): string => {
   const { examples, name, parameters, summary } = command
   const rows = (kind: Parameter<unknown>["kind"]) =>

@@ -25,7 +25,6 @@ const heading = ["ID", "RESTAURANT", "KIND", "STATE", "ATTEMPTS", "DUE", "REASON
 /** The first line of a reason, which may go on with where in the program it happened. */
 const firstLine = (reason: string | null): string => (reason ?? "").split("\n")[0]!.slice(0, 120)
 
-/** One line for each job. */
 export const table = (jobs: ReadonlyArray<Printed>): string =>
   Output.columns([
     heading,

@@ -12,7 +12,6 @@ const count = Value.make((text) => {
   return read >= 1 && read <= most ? Either.right(read) : Either.left(`a whole number from 1 to ${most}`)
 })
 
-/** How many rows to list. */
 export const limit = withDefault("--limit COUNT", count, `How many to list, from 1 to ${most}.`, Page.limits.standard)
 
 /** The first rows of a list, and whether it has more. */

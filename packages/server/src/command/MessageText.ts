@@ -9,7 +9,6 @@ export type Message = Pick<MessageRecord.MessageRecord, "id" | "subject" | "occa
     readonly reason: string | null
   }
 
-/** A message for scripts. */
 interface Printed extends Omit<Required<Message>, "at" | "subject"> {
   readonly about: Occasion.Subject
   readonly at: string
@@ -32,7 +31,6 @@ export const value = (
 
 const heading = ["ID", "OCCASION", "ABOUT", "STATE", "CHANNEL", "TIME", "REASON"]
 
-/** One line for each message. */
 export const table = (messages: ReadonlyArray<Message>, zone: string): string => {
   const abouts = ShortId.of(messages.map(({ subject }) => subject.id))
   const rows = messages.map((message, index) => {

@@ -7,7 +7,6 @@ type Order = OrderView.OrderView
 
 const heading = ["ID", "PLACED", "FOR", "STATUS", "TYPE", "TABLE", "CUSTOMER", "TOTAL", "PAID"]
 
-/** One line for each order. */
 export const table = (orders: ReadonlyArray<Order>): string => {
   const shortIds = ShortId.of(orders.map(({ id }) => id))
   const rows = orders.map((order, index) => [
@@ -62,7 +61,6 @@ const paymentLines = (payments: ReadonlyArray<Payment.Payment>): string =>
     ])
   ])
 
-/** Everything about one order. */
 export const whole = (order: Order, payments: ReadonlyArray<Payment.Payment>, language: string): string =>
   [
     Wording.facts([

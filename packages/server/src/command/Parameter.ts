@@ -20,7 +20,6 @@ export interface Parameter<A> {
   readonly read: (texts: ReadonlyArray<string>) => Either.Either<A, string>
 }
 
-/** The values that a set of parameters is read as. */
 export type Values<Parameters> = {
   readonly [Name in keyof Parameters]: Parameters[Name] extends Parameter<infer A> ? A : never
 }
@@ -38,7 +37,6 @@ const missing = (label: string, { choices }: Value<unknown>): Either.Either<neve
 const once = (label: string, texts: ReadonlyArray<string>): Either.Either<string | undefined, string> =>
   texts.length > 1 ? Either.left(`${label} can be given only once.`) : Either.right(texts[0])
 
-/** A required argument. */
 export const argument = <A>(name: string, value: Value<A>, meaning: string): Parameter<A> => ({
   kind: "argument",
   label: name,
@@ -59,7 +57,6 @@ const optionOf = <A>(name: OptionName, { choices }: Value<A>, meaning: string) =
   return { kind: "option", label, placeholder, meaning, choices, fallback: null, isRepeated: false } as const
 }
 
-/** An option that has to be given. */
 export const required = <A>(name: OptionName, value: Value<A>, meaning: string): Parameter<A> => {
   const described = optionOf(name, value, meaning)
   return {

@@ -33,5 +33,4 @@ export const nearest = (written: string, names: ReadonlyArray<string>): string |
   return best !== undefined && isNear(best.away, written) ? best.name : null
 }
 
-/** The question whether a name was meant. */
 export const question = (name: string): string => `Did you mean \`${name}\`?`

@@ -14,7 +14,6 @@ export const wrap = (words: ReadonlyArray<string>, most: number): ReadonlyArray<
   return lines
 }
 
-/** A paragraph in lines that fit. */
 export const paragraph = (text: string): string => wrap(text.split(" "), width).join("\n")
 
 /** A name with a longer term has its explanation on the lines below. */

@@ -15,7 +15,6 @@ export const make = <A>(parse: Value<A>["parse"]): Value<A> => ({ parse, choices
 const matching = (isAllowed: (text: string) => boolean, rule: string): Value<string> =>
   make((text) => (isAllowed(text) ? Either.right(text) : Either.left(rule)))
 
-/** Any text. */
 export const text: Value<string> = make(Either.right)
 
 /** A whole number, which may be negative. */
@@ -32,7 +31,6 @@ export const number: Value<number> = make((given) =>
     : Either.left("a number such as 12.5")
 )
 
-/** One of a few words. */
 export const choice = <const A extends string>(choices: ReadonlyArray<A>): Value<A> => ({
   choices,
   parse: (given) => {
@@ -41,10 +39,8 @@ export const choice = <const A extends string>(choices: ReadonlyArray<A>): Value
   }
 })
 
-/** A calendar day. */
 export const date: Value<string> = matching(LocalDate.isLocalDate, "a date such as 2027-01-04")
 
-/** A time of day. */
 export const time: Value<string> = matching(LocalTime.isLocalTime, "a time such as 19:30")
 
 /** A calendar day, or a day with a time, on the restaurant's clock unless it names an offset. */

@@ -8,7 +8,6 @@ import { argument } from "./Parameter.ts"
 import * as Value from "./Value.ts"
 import * as VenueFile from "./VenueFile.ts"
 
-/** The argument that names a venue document. */
 export const file = argument("FILE", Value.text, "Venue document in YAML or JSON; - reads standard input.")
 
 /** The problems of a document as the error of a command. */

@@ -17,7 +17,6 @@ export const differences = ({ differences: all, founds, slug }: VenueComparison)
 
 const marks: Readonly<Record<Kind, string>> = { added: "+", changed: "~", removed: "-" }
 
-/** How many differences there are of each kind. */
 export const countsOf = (differences: VenueComparison["differences"]): Readonly<Record<Kind, number>> => {
   const count = (kind: Kind) => differences.filter((difference) => difference.kind === kind).length
   return { added: count("added"), changed: count("changed"), removed: count("removed") }

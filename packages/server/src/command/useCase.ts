@@ -28,7 +28,6 @@ export interface Refusal {
   readonly _tag: string
 }
 
-/** The restaurant that a command is for. */
 interface Subject {
   readonly acting: Acting.Acting
   readonly restaurant: Restaurant.Restaurant
@@ -112,5 +111,4 @@ export const useCase = <const Parameters extends Readonly<Record<string, Paramet
       }).pipe(Effect.provide(Store.forCommand))
   )
 
-/** The options of every command for one restaurant. */
 export const common = { restaurant: Restaurants.restaurant, json: Output.json }

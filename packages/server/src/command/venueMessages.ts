@@ -40,7 +40,6 @@ const venueIn = (file: string) =>
     })
   )
 
-/** The venue of a restaurant as it is. */
 const venueOf = (slug: Parameters<typeof Restaurants.pick>[0]) =>
   Effect.gen(function* () {
     const { id } = yield* Restaurants.pick(slug)

@@ -93,7 +93,6 @@ const remove = useCase(
     }))
 )
 
-/** The commands of the waitlist. */
 export const waitlist: Group = {
   name: "waitlist",
   summary: "Lists who waits for a place, adds parties, and takes them off.",

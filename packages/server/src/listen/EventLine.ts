@@ -9,7 +9,6 @@ export interface ListedEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** How forwarding an event went. */
 export interface Forwarded {
   readonly event: ListedEvent
   readonly at: Date

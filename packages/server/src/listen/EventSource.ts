@@ -1,7 +1,6 @@
 /** Reads events of the API, and says what each kind of response means for a listener. */
 import { Data, Effect, Schema } from "effect"
 
-/** A page of events, and how to go on. */
 export interface EventPage {
   readonly events: ReadonlyArray<{
     readonly id: string
@@ -26,7 +25,6 @@ export class NotNow extends Data.TaggedError("NotNow")<{
   readonly retryAfterSeconds: number | null
 }> {}
 
-/** What to ask for. */
 export interface Asked {
   readonly rootUrl: string
   readonly token: string
@@ -94,7 +92,6 @@ const shareOf = (headers: Headers): number => {
   return left! / Math.max(1, limit!)
 }
 
-/** Reads a page. */
 export const read = (asked: Asked): Effect.Effect<EventPage, Refused | NotNow> =>
   Effect.gen(function* () {
     const response = yield* Effect.tryPromise({

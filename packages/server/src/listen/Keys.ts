@@ -1,6 +1,5 @@
 /** What keys do while a listener runs on a terminal. */
 
-/** What the keys depend on. */
 export interface View {
   /** The areas that events can be narrowed to, such as `order`. */
   readonly areas: ReadonlyArray<string>
@@ -8,19 +7,16 @@ export interface View {
   readonly only: string | null
 }
 
-/** What a key asks for. */
 export type Action =
   | { readonly kind: "quit" }
   | { readonly kind: "replay" }
   | { readonly kind: "filter"; readonly only: string | null }
   | { readonly kind: "none" }
 
-/** The line that lists the keys. */
 export const hint = "Keys: r sends the last event again, f changes the filter, q quits."
 
 const nextArea = ({ areas, only }: View): string | null => areas[only === null ? 0 : areas.indexOf(only) + 1] ?? null
 
-/** What a key does. */
 export const press = (key: string, view: View): Action => {
   switch (key) {
     case "q":

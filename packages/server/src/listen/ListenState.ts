@@ -7,7 +7,6 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { Schema } from "effect"
 
-/** The contents of the file. */
 export interface ListenState {
   readonly secret: string
   /** Null until the service has given one. */

@@ -9,7 +9,6 @@ import * as EventSource from "./EventSource.ts"
 import * as Keys from "./Keys.ts"
 import * as ListenState from "./ListenState.ts"
 
-/** What a listener is given. */
 export interface Options {
   readonly rootUrl: string
   readonly token: string
@@ -24,7 +23,6 @@ export interface Options {
   readonly say: (line: string) => Effect.Effect<void>
 }
 
-/** A listener that runs. */
 export interface Listener {
   /** Runs until the service refuses it. */
   readonly run: Effect.Effect<never, EventSource.Refused>

@@ -3,11 +3,9 @@ import type { ArgumentProblems, ToolCall } from "./ToolCall.ts"
 import type { Tool } from "./Tool.ts"
 import * as Weekdays from "./Weekdays.ts"
 
-/** A response of the API. */
 export interface Outcome {
   /** Null when no response arrived. */
   readonly status: number | null
-  /** The JSON of the body. */
   readonly body: unknown
   /** Seconds to wait before the next request, when the service asked for that. */
   readonly retryAfterSeconds: number | null

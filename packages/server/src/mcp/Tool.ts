@@ -15,7 +15,6 @@ export interface Hints {
   readonly openWorldHint: boolean
 }
 
-/** The schema of a tool's arguments. */
 export interface InputSchema {
   readonly type: "object"
   readonly properties: Readonly<Record<string, SchemaObject>>

@@ -71,7 +71,6 @@ export const make = (
 
 const namesOf = ({ places }: Tool): string => (places.size === 0 ? "none" : [...places.keys()].join(", "))
 
-/** The path and query of the request. */
 export const targetOf = ({ path, query, tool }: ToolCall): string => {
   const filled = tool.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(path[name]!))
   const search = new URLSearchParams(query).toString()

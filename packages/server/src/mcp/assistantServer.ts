@@ -12,12 +12,10 @@ import * as Weekdays from "./Weekdays.ts"
 /** The SDK, which is loaded when the first assistant connects. */
 export type Sdk = typeof McpSdk
 
-/** What a server works with. */
 export interface Assisted {
   readonly tools: ReadonlyArray<Tool>
   /** The restaurant of the token; null for a request that needs to know nothing about it. */
   readonly restaurant: RestaurantView.RestaurantView | null
-  /** Makes the request of a call. */
   readonly send: (call: ToolCall.ToolCall, signal: AbortSignal) => Promise<Outcome.Outcome>
   readonly newKey: () => string
 }

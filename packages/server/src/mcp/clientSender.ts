@@ -5,7 +5,6 @@ import { version } from "../release/version.ts"
 import type { Outcome } from "./Outcome.ts"
 import type { ToolCall } from "./ToolCall.ts"
 
-/** The service and the token. */
 export interface Service {
   readonly url: string
   readonly token: string

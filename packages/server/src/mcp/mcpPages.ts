@@ -145,7 +145,6 @@ const metadata = (site: Site, path: string): Page =>
     headers: { "cache-control": "no-cache" }
   }))
 
-/** The pages for assistants. */
 export const mcpPages = (site: Site): ReadonlyArray<Route<Page>> => [
   { method: "POST", path: mcpPath, serves: mcpPage(site) },
   { method: "GET", path: metadataPath, serves: metadata(site, "") },

@@ -132,6 +132,5 @@ export const toolsOf = ({ components, paths }: OpenApi.Document): ReadonlyArray<
       .map(([method, operation]) => toolOf(path, method, operation, components.schemas))
   )
 
-/** The tools that a token with these scopes can use. */
 export const allowedTools = (tools: ReadonlyArray<Tool>, scopes: ReadonlyArray<string>): ReadonlyArray<Tool> =>
   tools.filter(({ scope }) => scope === null || scopes.includes(scope))

@@ -1,5 +1,4 @@
 /** About 49,000 common passwords, in lower case. Imported only when someone chooses a password, because it is large. */
 import { dictionary } from "@zxcvbn-ts/language-common"
 
-/** All of them. */
 export const all: ReadonlySet<string> = new Set(dictionary["passwords-common"] as ReadonlyArray<string>)

@@ -25,5 +25,4 @@ export const make = (): Context.Tag.Service<Crypto> => ({
   equals
 })
 
-/** The port as a layer. */
 export const layer: Layer.Layer<Crypto> = Layer.sync(Crypto, make)

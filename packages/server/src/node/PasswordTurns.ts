@@ -90,7 +90,6 @@ class Lane {
   }
 }
 
-/** The queue of one process. */
 export class PasswordTurns {
   private readonly lanes = { known: new Lane(limits.waiting.known), unknown: new Lane(limits.waiting.unknown) }
   private next: Turn["lane"] = "known"

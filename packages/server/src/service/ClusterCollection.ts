@@ -51,7 +51,6 @@ export class ClusterCollection {
     this.#settle(id, process)
   }
 
-  /** A process has ended. */
   end(process: number): void {
     const lasting = [this.#ended, ClusterMetrics.lasting(this.#latest.get(process) ?? "")]
     this.#ended = ClusterMetrics.merge(lasting.map((text) => ({ process: null, text })))

@@ -96,7 +96,6 @@ const labelled = ({ labels, ...sample }: Sample, process: number | null): Sample
   return { ...sample, labels: labels === "" ? `{${own}}` : `${labels.slice(0, -1)},${own}}` }
 }
 
-/** Adds the samples of one process to those of others. */
 const add = (sums: Map<string, Sample>, family: Family, process: number | null): void => {
   const rule = gauges[family.name]
   for (const sample of family.samples) {

@@ -1,6 +1,5 @@
 /** When a process that has ended is started again, and when the service gives up. Pure. */
 
-/** How a process lived. */
 export interface Life {
   /** Whether it ever served requests. */
   readonly wasReady: boolean

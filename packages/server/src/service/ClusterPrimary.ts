@@ -9,7 +9,6 @@ import * as ClusterMessages from "./ClusterMessages.ts"
 import * as ClusterPolicy from "./ClusterPolicy.ts"
 import { CommandError } from "./CommandError.ts"
 
-/** How many children there are. */
 export interface Options {
   readonly count: number
 }

@@ -10,7 +10,6 @@ export interface Limits {
   readonly busyMillis: number
 }
 
-/** What happens to a new connection. */
 export type Admission<Connection> =
   | { readonly admitted: true; readonly closed: Connection | null }
   | { readonly admitted: false }

@@ -26,7 +26,6 @@ export interface Options {
   readonly addressOf: (socketAddress: string) => string | null
 }
 
-/** What a running host reports. */
 export interface Host {
   readonly port: number
   readonly figures: () => Figures

@@ -20,7 +20,6 @@ export interface Metrics {
   readonly text: Effect.Effect<string>
 }
 
-/** What serves requests. */
 export interface Serving {
   readonly capacity: Capacity.Capacity
   /** Undefined until the socket listens. */
@@ -69,7 +68,6 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 export const isAuthorized = (header: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(header ?? ""), digest(`Bearer ${token}`))
 
-/** The content type of the text. */
 export const contentType = "text/plain; version=0.0.4; charset=utf-8"
 
 /**

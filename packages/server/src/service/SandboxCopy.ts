@@ -38,7 +38,6 @@ export interface SandboxCopy {
   readonly weight: () => number
 }
 
-/** What to open, and what it shares with other openings. */
 export interface Opening {
   readonly restaurantId: number
   readonly epoch: string

@@ -8,7 +8,6 @@ import * as SecretSealing from "./SecretSealing.ts"
 import type { Settings } from "./Settings.ts"
 import type { StoreError } from "./StoreError.ts"
 
-/** What a rotation did. */
 export interface Rotation {
   /** Whether the newest key became the current one in this run. */
   readonly replaced: boolean

@@ -59,7 +59,6 @@ export const openWith = (keys: ReadonlyArray<Key>, sealed: string): string | nul
 export const opens = (key: Key, sealed: string): boolean | null =>
   format.test(sealed) ? openWith([key], sealed) !== null : null
 
-/** What sealing needs to know about keys. */
 export interface Options {
   readonly keys: Keys
   readonly reload?: Effect.Effect<Keys> | null

@@ -10,7 +10,6 @@ import * as SettingsText from "./SettingsText.ts"
 
 export { table, urlNames } from "./SettingsTable.ts"
 
-/** What is wrong with one setting. */
 export interface Problem {
   readonly name: Name
   readonly text: string
@@ -158,7 +157,6 @@ const problemsOf = (error: ConfigError.ConfigError): ReadonlyArray<Problem> => {
 const loaded = <A>(config: Config.Config<A>): Effect.Effect<A, InvalidSettings> =>
   Effect.mapError(config, (error) => new InvalidSettings({ problems: problemsOf(error) }))
 
-/** Reads and checks all settings. */
 export const load: Effect.Effect<typeof Settings.Service, InvalidSettings> = loaded(config)
 
 /** The setting that venue documents are checked against. */

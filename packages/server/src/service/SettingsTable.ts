@@ -164,7 +164,6 @@ export const table = {
   }
 } as const satisfies Record<string, { readonly meaning: string; readonly standard: string }>
 
-/** The name of a setting. */
 export type Name = keyof typeof table
 
 /** Settings whose values must never be printed. */

@@ -3,7 +3,6 @@
 /** The delay of this process, which its settings set before it serves. */
 let delayMillis = 0
 
-/** Sets the delay. */
 export const set = (milliseconds: number): void => {
   delayMillis = milliseconds
 }

@@ -73,7 +73,6 @@ export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = Lay
   Layer.succeed(Origin, OriginFacts.of("command", null, null))
 )
 
-/** A store that was migrated, and the way to it. */
 interface Prepared {
   readonly place: Redacted.Redacted
   readonly keys: KeysInUse

@@ -8,7 +8,6 @@ import { refreshing } from "./apps/refreshing.ts"
 import { registry } from "./apps/registry.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
-/** Runs the suite about apps, consent and grants on a store. */
 export const suite = <E>(name: string, layer: Layer.Layer<Connecting, E>, options: Options = {}): void =>
   contract(`Apps of ${name}`, layer, options, (it, clock) => {
     registry(it)

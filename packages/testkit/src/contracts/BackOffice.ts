@@ -11,7 +11,6 @@ import { shiftWeeks } from "./backoffice/shiftWeeks.ts"
 import { stock } from "./backoffice/stock.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<BackOffice, E>, options: Options = {}): void =>
   contract(`BackOffice of ${name}`, layer, options, (it) => {
     loads(it)

@@ -18,7 +18,6 @@ import { endings } from "./arranging/endings.ts"
 import { makers } from "./arranging/rows.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: Options = {}): void =>
   contract(`Bookings of ${name}`, layer, options, (it) => {
     days(it)

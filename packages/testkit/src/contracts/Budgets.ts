@@ -55,7 +55,6 @@ const webhook = (place: Place, sandbox = false) =>
     Effect.provideService(WebhookPost, { check: () => Effect.succeed(null), send: () => Effect.dieMessage("not sent") })
   )
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(
   name: string,
   layer: Layer.Layer<Connecting | WebhookEndpoints, E>,

@@ -11,7 +11,6 @@ import { uniques } from "./commits/uniques.ts"
 import { versions } from "./commits/versions.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Committing, E>, options: Options = {}): void =>
   contract(`Commits of ${name}`, layer, options, (it, clock) => {
     versions(it)

@@ -10,7 +10,6 @@ import { replaying } from "./deliveries/replaying.ts"
 import { sweeping } from "./deliveries/sweeping.ts"
 import type { Delivering } from "./deliveries/queue.ts"
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Delivering, E>, options: Options = {}): void =>
   contract(`Deliveries of ${name}`, layer, options, (it, clock) => {
     fanningOut(it)

@@ -7,7 +7,6 @@ import { contract, type Options } from "./arranging/contract.ts"
 
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options: Options = {}): void =>
   contract(`Directory of ${name}`, layer, options, (it) => {
     it.effect("a restaurant is found by its slug, in its current version", () =>

@@ -17,7 +17,6 @@ const idsOf = ({ events }: EventFeed.Read) => events.map(({ id }) => id)
 const happen = (tenant: number, ...events: ReadonlyArray<Event.NewEvent>) =>
   Effect.forEach(events, (event) => done(tenant, { events: [event] }), { discard: true })
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | EventFeeds, E>, options: Options = {}): void =>
   contract(`EventFeeds of ${name}`, layer, options, (it) => {
     it.effect("a reader who starts now gets what happens from now on, each event once, as it was written", () =>

@@ -20,7 +20,6 @@ export const recognition = <E>(name: string, layer: Layer.Layer<Hosting, E>, opt
     races(it)
   })
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<KeepingGuests | Traces, E>, options: Options = {}): void => {
   recognition(name, layer, options)
   contract(`Guests of ${name}`, layer, options, (it) => {

@@ -5,7 +5,6 @@ import { claiming } from "./jobs/claiming.ts"
 import { leaving } from "./jobs/leaving.ts"
 import type { Queueing } from "./jobs/queue.ts"
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Queueing, E>, options: Options = {}): void =>
   contract(`Jobs of ${name}`, layer, options, (it, clock) => {
     claiming(it, clock)

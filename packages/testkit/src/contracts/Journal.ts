@@ -7,7 +7,6 @@ import { contract, type Options } from "./arranging/contract.ts"
 import { assertLists, combinations } from "./arranging/paging.ts"
 import { makers } from "./arranging/rows.ts"
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E>, options: Options = {}): void =>
   contract(`Journal of ${name}`, layer, options, (it) => {
     it.effect("events and entries come newest first, as many as asked for", () =>

@@ -8,7 +8,6 @@ import { queueing } from "./messages/queueing.ts"
 import { recording } from "./messages/recording.ts"
 import { sending } from "./messages/sending.ts"
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Messaging | Hearing, E>, options: Options = {}): void =>
   contract(`Messages of ${name}`, layer, options, (it, clock) => {
     queueing(it, clock)

@@ -10,7 +10,6 @@ import { listing } from "./orders/listing.ts"
 import { loading } from "./orders/loading.ts"
 import { type Ordering, races } from "./orders/races.ts"
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Ordering | Jobs, E>, options: Options = {}): void =>
   contract(`Orders of ${name}`, layer, options, (it, clock) => {
     loading(it)

@@ -9,7 +9,6 @@ const times = (count: number) => Array.from({ length: count }, (_, turn) => turn
 
 const spend = (key: string, limit: number) => Effect.flatMap(Rates, (rates) => rates.spend(key, limit))
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Rates, E>, options: Options = {}): void =>
   contract(`Rates of ${name}`, layer, options, (it, clock) => {
     it.effect("a key is spent down to its limit, then refused with the seconds to wait", () =>

@@ -9,7 +9,6 @@ import { makers } from "./arranging/rows.ts"
 const hour = 3_600_000
 const statuses = ["placed", "accepted", "rejected", "ready", "completed", "cancelled"] as const
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Reports, E>, options: Options = {}): void =>
   contract(`Reports of ${name}`, layer, options, (it) => {
     it.effect("sales are those of the orders that count, for any spans and any branch", () =>

@@ -8,7 +8,6 @@ import { makers } from "./arranging/rows.ts"
 
 const { nothing } = Load
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Sandboxes, E>, options: Options = {}): void =>
   contract(`Sandboxes of ${name}`, layer, options, (it) => {
     it.effect("a restaurant has no sandbox until one is made, and then only its own", () =>

@@ -6,7 +6,6 @@ import { keeping } from "./security/keeping.ts"
 import type { Watching } from "./security/entries.ts"
 import { together } from "./security/together.ts"
 
-/** Runs the suite about the security log on a store. */
 export const suite = <E>(name: string, layer: Layer.Layer<Watching, E>, options: Options = {}): void =>
   contract(`SecurityLog of ${name}`, layer, options, (it, clock) => {
     appending(it)

@@ -7,7 +7,6 @@ import { authenticating } from "./tokens/authenticating.ts"
 import { listing } from "./tokens/listing.ts"
 import { limiting } from "./tokens/limiting.ts"
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(
   name: string,
   layer: Layer.Layer<Arranging | Tokens | Sandboxes, E>,

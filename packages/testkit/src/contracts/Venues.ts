@@ -8,7 +8,6 @@ import { makers } from "./arranging/rows.ts"
 import { changing } from "./venues/changing.ts"
 import { editing } from "./venues/editing.ts"
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options: Options = {}): void =>
   contract(`Venues of ${name}`, layer, options, (it) => {
     it.effect("a restaurant that does not exist has no venue, but ids for its founding", () =>

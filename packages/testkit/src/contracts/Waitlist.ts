@@ -7,7 +7,6 @@ import { loading } from "./waitlist/loading.ts"
 import { offering } from "./waitlist/offering.ts"
 import { races } from "./waitlist/races.ts"
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Waiting, E>, options: Options = {}): void =>
   contract(`Waitlist of ${name}`, layer, options, (it) => {
     loading(it)

@@ -34,7 +34,6 @@ const claimedBy = (worker: string) =>
 
 const nearlySilent = Duration.subtract(Heartbeat.silence, Heartbeat.interval)
 
-/** Runs the suite over a layer of the ports it tests. */
 export const suite = <E>(name: string, layer: Layer.Layer<Working, E>, options: Options = {}): void =>
   contract(`Workers of ${name}`, layer, options, (it, clock) => {
     it.effect("what a worker held when it ended is free at once, and it can finish none of it", () =>

@@ -42,7 +42,6 @@ export const about = (
 
 type NamedKind = "guest" | "ingredient" | "experience"
 
-/** What the ids name. */
 export const subjects = ({ tables }: Tenant, ids: SubjectIds): NamedSubjects => {
   const rowsOf = <K extends Rows.Kind>(kind: K, wanted: ReadonlyArray<Rows.RowId>) =>
     wanted.map((id) => rowOf(tables, kind, id)).filter((row) => row !== null)

@@ -12,7 +12,6 @@ export class Cell {
     this.state = state
   }
 
-  /** Reads the state. */
   look<A>(at: (state: State.State) => A): Effect.Effect<A> {
     return Effect.sync(() => at(this.state))
   }

@@ -33,7 +33,6 @@ export const issue = (state: State, link: Link, mostOfSubject: number): State =>
   return without(stored, ofSubject(stored, link.restaurant_id, link.subject).slice(mostOfSubject))
 }
 
-/** The link with the digest. */
 export const find = ({ guestLinks }: State, digest: string): Link | null =>
   Option.getOrNull(HashMap.get(guestLinks, digest))
 

@@ -180,7 +180,6 @@ export const retry = (
   return [shown(job, now), { ...state, jobs: HashMap.set(state.jobs, id, again) }]
 }
 
-/** Removes a failed job. */
 export const discard = (
   state: State,
   tenant: number,

@@ -21,7 +21,6 @@ export const issue = (state: State, link: Link, logEntries: ReadonlyArray<Person
   return PeopleBook.note(withLinks(state, HashMap.set(others, link.digest, link)), logEntries)
 }
 
-/** The link with the digest. */
 export const find = ({ staff }: State, digest: string): Link | null =>
   Option.getOrNull(HashMap.get(staff.links, digest))
 

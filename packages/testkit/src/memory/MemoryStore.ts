@@ -64,9 +64,7 @@ import * as UniqueValues from "./UniqueValues.ts"
 
 export interface MemoryStore {
   readonly ports: Context.Context<StorePorts>
-  /** The current state. */
   readonly state: Effect.Effect<State.State>
-  /** Replaces the state. */
   readonly restore: (state: State.State) => Effect.Effect<void>
   /** Changes the state in one step. */
   readonly update: (change: (state: State.State) => State.State) => Effect.Effect<void>
@@ -130,7 +128,6 @@ const peoplePorts = (cell: Cell) =>
     })
   )
 
-/** The ports of workers. */
 const workerPorts = (cell: Cell) =>
   Context.empty().pipe(
     Context.add(Jobs, {

@@ -30,7 +30,6 @@ export const members = (state: State, restaurantId: number): ReadonlyArray<Membe
       return { id, email, name, memberships, has_factor: Person.hasFactor(person), last_sign_in_at }
     })
 
-/** Adds the entries to the logs of their restaurants. */
 export const note = (state: State, logEntries: ReadonlyArray<PersonLogEntry>): State => {
   let { tenants } = state
   for (const { entry, restaurantId } of logEntries) {

@@ -26,7 +26,6 @@ export const pend = (state: State, pending: Pending, now: ZonedClock.Instant): r
   return [undefined, withStaff(state, { pending: HashMap.set(kept, pending.digest, pending) })]
 }
 
-/** Counts an attempt. */
 export const attempt = (state: State, digest: string, now: ZonedClock.Instant): readonly [Pending | null, State] => {
   const found = Option.getOrNull(HashMap.get(state.staff.pending, digest))
   if (found === null || !PendingSignIn.isOpen(found, now)) return [null, state]
@@ -49,7 +48,6 @@ const isSame = (a: NewSignIn.Origin, b: NewSignIn.Origin): boolean => NewSignIn.
 const withBrowsers = (state: State, personId: number, seen: ReadonlyArray<NewSignIn.SeenBrowser>): State =>
   withStaff(state, { browsers: HashMap.set(state.staff.browsers, personId, seen) })
 
-/** Records a sign-in with a browser. */
 export const see = (state: State, personId: number, browser: NewSignIn.SeenBrowser): readonly [void, State] => {
   if (!HashMap.has(state.staff.people, personId)) return [undefined, state]
   const before = browsers(state, personId)

@@ -5,7 +5,6 @@
 import { Page } from "@fourtop/core"
 import { HashMap } from "effect"
 
-/** How the rows of a table are sorted. */
 export const by = <Row extends object>(
   keyOf: (row: Row) => Page.Key,
   sort: "upwards" | "downwards"

@@ -29,7 +29,6 @@ import type { Log, LogId } from "./SecurityBook.ts"
 /** The rows of one kind, by id. */
 export type Table<K extends Rows.Kind> = HashMap.HashMap<Rows.RowId, Rows.Rows[K]>
 
-/** The rows of every kind. */
 export type Tables = { readonly [K in Rows.Kind]: Table<K> }
 
 /** A stored response of an idempotency key. */
@@ -40,7 +39,6 @@ export interface KeptAnswer extends Idempotency.KeyRecord {
   readonly keptAt: ZonedClock.Instant
 }
 
-/** What belongs to one restaurant. */
 export interface Tenant {
   readonly tables: Tables
   readonly venueVersion: number

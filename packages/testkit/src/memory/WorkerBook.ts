@@ -9,7 +9,6 @@ export interface KnownWorker {
   readonly seenAt: ZonedClock.Instant
 }
 
-/** A lease, when it ends, and who has it. */
 export interface Lease {
   readonly id: string
   readonly until: ZonedClock.Instant

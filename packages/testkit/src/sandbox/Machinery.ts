@@ -22,7 +22,6 @@ import { failingDeliveries } from "./faults/failingDeliveries.ts"
 import { type Faulting, faulting } from "./faults/faulting.ts"
 import { type Receiving, receiving } from "./receiving.ts"
 
-/** Everything that use-cases need. */
 export type SandboxPorts = StorePorts | Crypto | OutboundPorts | Sealing | WebhookPost
 
 export interface Machinery {

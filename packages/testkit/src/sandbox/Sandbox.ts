@@ -48,7 +48,6 @@ export interface Standing {
   readonly listening?: boolean
 }
 
-/** One restaurant of the sandbox. */
 export interface SandboxRestaurant {
   readonly id: number
   /** A live token with every scope. */

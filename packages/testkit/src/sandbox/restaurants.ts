@@ -31,7 +31,6 @@ export const toInstant = (when: When): Effect.Effect<number, NoSuchTime> => {
   return Number.isSafeInteger(instant) ? Effect.succeed(instant) : new NoSuchTime({ when })
 }
 
-/** Creates a token and returns its text. */
 export const mintToken = (restaurantId: number, kind: ApiToken.TokenKind, options: TokenOptions = {}) =>
   Effect.gen(function* () {
     const { text } = yield* createToken(Acting.as(restaurantId), {
@@ -73,7 +72,6 @@ export const applyStanding = (restaurantId: number, { features, lapsed, listenin
     })
   })
 
-/** A restaurant in the list of all. */
 export interface ListedRestaurant {
   readonly id: number
   readonly slug: string
@@ -86,7 +84,6 @@ export type OpenRestaurant = ReturnType<ReturnType<typeof restaurants>["restaura
 /** The restaurants of the sandbox by their ids, in Effect. */
 export type OpenRegistry = ReturnType<typeof restaurants>["registry"]
 
-/** Restaurants for tests. */
 export const restaurants = ({ run }: Machinery) => {
   const controlOf = (id: number) => ({
     id,

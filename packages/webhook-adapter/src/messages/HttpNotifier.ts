@@ -10,7 +10,6 @@ import * as Connections from "../Connections.ts"
 import * as Signature from "../Signature.ts"
 import { traceHeaders } from "../traceHeaders.ts"
 
-/** How messages are posted. */
 export interface Options {
   readonly url: string
   /** The key of the signature. */
@@ -28,7 +27,6 @@ export const eventName = "message"
 /** Plain http is for gateways on the operator's own network. */
 const ownNetworks = ["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1/128", "fc00::/7"]
 
-/** The body of the request. */
 export const bodyOf = ({ subjectOf, ...message }: GuestMessage.GuestMessage): string => {
   const { attachments, html, id, language, occasion, restaurant, subject, text, to } = message
   return JSON.stringify({
@@ -88,5 +86,4 @@ export const make = (options: Options): Effect.Effect<typeof Notifier.Service, n
   )
 }
 
-/** The port as a layer. */
 export const layer = (options: Options): Layer.Layer<Notifier> => Layer.scoped(Notifier, make(options))

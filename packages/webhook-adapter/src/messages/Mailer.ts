@@ -11,7 +11,6 @@ export interface MailAddress {
   readonly address: string
 }
 
-/** How mail is sent. */
 export interface Options {
   /** `smtp://user:password@host:587`, or `smtps://…` for TLS from the start. */
   readonly url: Redacted.Redacted
@@ -28,14 +27,12 @@ export interface Options {
   readonly connections?: number
 }
 
-/** A file in a mail. */
 export interface MailFile {
   readonly name: string
   readonly type: string
   readonly content: string
 }
 
-/** One mail. */
 export interface Mail {
   /** The same for every attempt; its `Message-ID` is derived from it. */
   readonly id: string
@@ -49,7 +46,6 @@ export interface Mail {
   readonly files: ReadonlyArray<MailFile>
 }
 
-/** Sends one mail. */
 export type Mailer = (mail: Mail) => Effect.Effect<void, MessageRefused | MessageNotSent>
 
 /** One mailbox and nothing else: no list, no comment, no quoted text. */

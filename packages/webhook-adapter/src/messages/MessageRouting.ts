@@ -15,10 +15,8 @@ export interface Options {
   readonly gateway: Option.Option<HttpNotifier.Options>
 }
 
-/** A channel for messages. */
 export type Channel = typeof Notifier.Service
 
-/** The channel that the message takes. */
 export const channelFor = (
   { to }: Pick<GuestMessage.GuestMessage, "to">,
   mail: Channel | null,

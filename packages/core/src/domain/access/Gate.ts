@@ -10,7 +10,6 @@ import {
 import type { Feature } from "../foundation/Plan.ts"
 import type { Scope } from "../foundation/Scope.ts"
 
-/** What the gate needs to know about the caller. */
 export interface Standing {
   readonly planInForce: boolean
   readonly features: ReadonlyArray<Feature>
@@ -20,7 +19,6 @@ export interface Standing {
   readonly listening?: boolean
 }
 
-/** What the gate needs to know about the operation. */
 export interface Operation {
   /** Null if any valid token may call it; its scopes may still decide what the response contains. */
   readonly scope: Scope | null
@@ -31,7 +29,6 @@ export interface Operation {
   readonly listens?: boolean
 }
 
-/** The errors with which a caller can be turned away. */
 export type Refusal = PlanLapsed | InsufficientScope | PlanFeatureUnavailable | RestaurantSuspended | ListeningOff
 
 /**

@@ -9,7 +9,6 @@ import * as ZonedClock from "../foundation/ZonedClock.ts"
 import type { BackOfficeRows } from "./BackOfficeRows.ts"
 import * as Quantity from "./Quantity.ts"
 
-/** A kind of row. */
 export type Kind = keyof BackOfficeRows
 
 type Rule<Value> = ((value: Value, zone: Zone) => Json) | null
@@ -121,7 +120,6 @@ const columns = Record.map(
 /** The members that are shown, in their order. */
 export const members = (kind: Kind): ReadonlyArray<string> => columns[kind].map(([member]) => member)
 
-/** The row as it is shown. */
 export const exported = <K extends Kind>(
   kind: K,
   row: BackOfficeRows[K],

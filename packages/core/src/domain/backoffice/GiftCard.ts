@@ -56,13 +56,11 @@ export const last4 = (code: string): string => normalized(code).slice(-4)
 /** The digest by which a card is found, however its code was typed. */
 export const digestOf = (code: string, crypto: Pick<Cryptography, "sha256">): string => crypto.sha256(normalized(code))
 
-/** A code for a new card, and its digest. */
 export interface NewCode {
   readonly code: string
   readonly digest: string
 }
 
-/** A random code for a new card. */
 export const newCode = (crypto: Pick<Cryptography, "randomBytes" | "sha256">): NewCode => {
   const code = mint(crypto.randomBytes)
   return { code, digest: digestOf(code, crypto) }

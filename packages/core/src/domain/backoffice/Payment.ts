@@ -10,9 +10,7 @@ import * as ZonedClock from "../foundation/ZonedClock.ts"
 import type { LoadedOrder } from "../orders/Ticket.ts"
 import type { GiftCard } from "./GiftCard.ts"
 
-/** The payment methods. */
 export const paymentMethods = ["cash", "card", "online", "gift_card"] as const
-/** A payment method. */
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** A row: one payment. */

@@ -18,5 +18,4 @@ export const fromNumber = (quantity: number): Thousandths | null => {
 /** The quantity as a decimal number of the unit. */
 export const toNumber = (thousandths: Thousandths): number => thousandths / 1000
 
-/** The error message for an invalid quantity. */
 export const advice = `must be a number from 0 to ${largest} with at most three decimals`

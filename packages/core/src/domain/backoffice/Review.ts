@@ -6,7 +6,6 @@ import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 
-/** What the review is about. */
 export type Subject =
   | { readonly kind: "order"; readonly id: Uuid }
   | { readonly kind: "reservation"; readonly id: Uuid }

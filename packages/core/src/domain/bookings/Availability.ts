@@ -229,7 +229,6 @@ export const guaranteeFor = (
 ): Settings["booking"]["guarantee"] =>
   rules.guarantee !== null && partySize >= rules.guarantee.from_party_size ? rules.guarantee : null
 
-/** The amount of the guarantee. */
 export const guaranteeAmount = (guarantee: NonNullable<Settings["booking"]["guarantee"]>, partySize: number): number =>
   guarantee.per === "guest" ? guarantee.amount_minor * partySize : guarantee.amount_minor
 
@@ -255,7 +254,6 @@ export const explain = (
   return slot.refusal === "no_table" && aboutRoom !== null ? `${message}; ${aboutRoom(slot)}` : message
 }
 
-/** The message for each refusal of a day. */
 export const dayMessages: Readonly<Record<DayRefusal, string>> = {
   past: "is in the past",
   too_far_ahead: "is too far ahead",
@@ -264,7 +262,6 @@ export const dayMessages: Readonly<Record<DayRefusal, string>> = {
   party_too_large: "is above the maximum party size"
 }
 
-/** The message for each refusal of a time. */
 export const slotMessages: Readonly<Record<SlotRefusal, string>> = {
   too_soon: "is too soon: the restaurant needs more notice",
   covers_full: "is full: no more guests can arrive at that time",

@@ -2,7 +2,6 @@
 import type { LocalDate } from "../foundation/LocalDate.ts"
 import type { LocalTime } from "../foundation/LocalTime.ts"
 
-/** A time of the day. */
 export interface SlotData {
   readonly time: LocalTime
   readonly available: boolean

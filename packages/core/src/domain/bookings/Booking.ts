@@ -22,7 +22,6 @@ export type DepositStatus = (typeof depositStatuses)[number]
 
 /** Who ends a booking. A guest who cancels late or does not come forfeits the deposit. */
 export type EndedBy = (typeof endedBy)[number]
-/** Who can end a booking. */
 export const endedBy = ["restaurant", "guest"] as const
 
 /** A row: one booking. */

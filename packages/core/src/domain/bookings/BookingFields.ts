@@ -2,7 +2,6 @@
 import * as Fields from "../foundation/Fields.ts"
 import { bookingStatuses } from "./BookingStatus.ts"
 
-/** The status of a booking. */
 export const status = Fields.oneOf(bookingStatuses).annotations({
   identifier: "ReservationStatus",
   description: "Where a reservation is in its lifecycle."

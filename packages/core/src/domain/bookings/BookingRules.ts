@@ -12,7 +12,6 @@ import * as DayBook from "./DayBook.ts"
 import { tableById } from "./TableDay.ts"
 import * as TableFit from "./TableFit.ts"
 
-/** A booking that someone asks for. */
 export interface BookingWish {
   readonly date: string
   readonly time: string
@@ -47,7 +46,6 @@ export interface Judgement {
 export const pathOf = (refusal: Availability.DayRefusal): string =>
   refusal.startsWith("party") ? "party_size" : "date"
 
-/** The branch of a booking. */
 export interface BranchChoice {
   /** Null when the venue has no branches, or not the one that was named. */
   readonly branch: Branch | null
@@ -70,7 +68,6 @@ export const branchFor = (
     : { branch, problems: [{ path: "table_id", message: "belongs to another branch" }] }
 }
 
-/** The problem with an unknown branch. */
 export const noSuchBranch: Problem = { path: "branch_id", message: "is not a branch of this restaurant" }
 
 /** Applies every rule, so that all problems are reported at once. */

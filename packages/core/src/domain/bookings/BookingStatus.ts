@@ -3,7 +3,6 @@ import * as Transition from "../foundation/Transition.ts"
 
 /** The statuses of a booking (§3.2). */
 export const bookingStatuses = ["pending", "confirmed", "declined", "cancelled", "seated", "no_show"] as const
-/** A status of a booking. */
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** The allowed moves from each status. A no-show who arrives late can still be seated, on the same day. */

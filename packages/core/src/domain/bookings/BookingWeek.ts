@@ -15,7 +15,6 @@ export interface BookingCount {
   readonly covers: number
 }
 
-/** The figures of a service period on a date. */
 export interface PeriodFigures {
   /** Null for bookings outside of all service periods. */
   readonly name: string | null
@@ -33,7 +32,6 @@ export interface WeekDay {
   readonly periods: ReadonlyArray<PeriodFigures>
 }
 
-/** The Monday of the week that the date is in. */
 export const mondayOf = (date: LocalDate.LocalDate): LocalDate.LocalDate =>
   LocalDate.addDays(date, 1 - LocalDate.weekday(date))
 

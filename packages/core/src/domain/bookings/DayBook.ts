@@ -34,7 +34,6 @@ export interface Taken {
   readonly starts: ReadonlyArray<Start>
 }
 
-/** A range of time. */
 export interface Range {
   readonly from: Instant
   readonly to: Instant

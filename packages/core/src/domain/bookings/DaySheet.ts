@@ -47,7 +47,6 @@ export interface Quarter {
   readonly isFull: boolean
 }
 
-/** Everything on the sheet of a day. */
 export interface DaySheet {
   readonly day: ServiceDay.ServiceDay
   /** The hours to draw; null on a day without services, bookings and blocks. */
@@ -72,7 +71,6 @@ const quarter = 15 * minute
 const byName = (a: Table, b: Table): number =>
   a.name.localeCompare(b.name, "en", { numeric: true, sensitivity: "base" }) || a.id - b.id
 
-/** Lays out the sheet of a date. */
 export const lay = (venue: Venue, day: ServiceDay.ServiceDay, rows: SheetRows, now: Instant): DaySheet => {
   const rules = venue.settings.booking
   const workedNow = ServiceDay.dateAt(venue, now) === day.date ? now : null
@@ -158,7 +156,6 @@ const rowOf = (
   return { table, bars, blocks, now: now === null ? null : tableAt(bars, blocks, now) }
 }
 
-/** What a table is at an instant. */
 export const tableAt = (
   bars: ReadonlyArray<Pick<PartyBar.PartyBar, "from" | "until" | "overdueMinutes">>,
   blocks: ReadonlyArray<Pick<Occupancy, "from" | "to">>,

@@ -5,7 +5,6 @@ import type { Settings } from "../venue/Settings.ts"
 import type { Booking, DepositStatus, EndedBy } from "./Booking.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
 
-/** The allowed moves from each status. */
 export const moves: Transition.Moves<DepositStatus> = {
   required: ["paid", "card_held", "waived"],
   paid: ["refunded", "partially_refunded", "forfeited"],

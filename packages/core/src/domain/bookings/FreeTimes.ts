@@ -28,7 +28,6 @@ export interface FreeTime {
   readonly reseating: Reseating | null
 }
 
-/** A day for a party. */
 export interface FreeTimes {
   readonly date: LocalDate
   readonly partySize: number

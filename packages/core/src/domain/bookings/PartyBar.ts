@@ -6,7 +6,6 @@ import { occupying } from "./BookingStatus.ts"
 /** A booking without its representation, which no rule needs. */
 export type SheetBooking = Omit<Booking, "view">
 
-/** A party on the sheet. */
 export interface PartyBar {
   readonly booking: SheetBooking
   readonly from: Instant
@@ -31,7 +30,6 @@ const minute = 60_000
 
 const minutesBetween = (from: Instant, to: Instant): number => Math.floor((to - from) / minute)
 
-/** Whether a booking has a place on the sheet. */
 export const isOnSheet = ({ status }: Pick<Booking, "status">): boolean => occupying.includes(status)
 
 /** Whether the party was seated and has left. */

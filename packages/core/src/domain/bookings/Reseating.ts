@@ -29,7 +29,6 @@ export type ReseatingRule = NonNullable<Settings["booking"]["reseating"]>
 /** The owner's rule; staff unless the owner says otherwise. */
 export const ruleOf = ({ reseating }: Pick<Settings["booking"], "reseating">): ReseatingRule => reseating ?? "staff"
 
-/** A party that moves to other tables. */
 export interface Move {
   readonly booking: SheetBooking
   /** For a combination, the first by priority comes first. */

@@ -14,7 +14,6 @@ export interface ServicePeriodData {
   readonly step_minutes: number
 }
 
-/** A table that can be reserved. */
 export interface TableData {
   /** Its number in this response; it is no id. */
   readonly number: number
@@ -87,7 +86,6 @@ export interface TakenStartData {
   readonly parties: number | null
 }
 
-/** What is taken on a day. */
 export interface TakenData {
   readonly date: LocalDate
   readonly tables: ReadonlyArray<TakenTableData>

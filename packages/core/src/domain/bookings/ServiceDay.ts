@@ -19,7 +19,6 @@ export interface ServiceDay {
   readonly seatings: ReadonlyArray<ServicePeriods.Seating>
 }
 
-/** The day of the book with this date. */
 export const of = (venue: Venue, date: LocalDate.LocalDate): ServiceDay => {
   const { settings } = venue
   const zone = zoneOf(venue)

@@ -14,7 +14,6 @@ export interface Seating {
   readonly until: Instant
 }
 
-/** When there are seatings. */
 export interface Periods {
   readonly service_periods: ReadonlyArray<
     Pick<Settings["service_periods"][number], "days" | "first_seating" | "last_seating" | "step_minutes">

@@ -33,14 +33,12 @@ const months = [
   "December"
 ]
 
-/** The name of the date's weekday. */
 export const weekdayName = (date: LocalDate.LocalDate): string => weekdays[LocalDate.weekday(date) - 1]!
 
 /** The date in words, such as "Friday 14 March 2031". */
 export const dateInWords = (date: LocalDate.LocalDate): string =>
   `${weekdayName(date)} ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]!} ${date.slice(0, 4)}`
 
-/** The time of day at an instant. */
 export const timeAt = (zone: Zone, at: Instant): LocalTime.LocalTime =>
   LocalTime.fromMinutes(ZonedClock.toLocal(zone, at).minutes)
 

@@ -19,7 +19,6 @@ export const isBookable = (table: Table): boolean => !table.archived && table.is
 
 const byPriority = (a: Table, b: Table): number => a.priority - b.priority || a.id - b.id
 
-/** A single table as seats. */
 export const ofTable = (table: Table): Seats => ({
   tableIds: [table.id],
   minSeats: table.min_seats,

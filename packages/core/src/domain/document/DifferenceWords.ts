@@ -2,7 +2,6 @@
 import * as Money from "../foundation/Money.ts"
 import type { TimeWindow } from "../foundation/TimeWindow.ts"
 
-/** What the words depend on besides the value. */
 export interface Wording {
   readonly currency: string
   readonly language: string
@@ -12,7 +11,6 @@ const longest = 120
 
 const shortened = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`)
 
-/** A text in quotation marks. */
 export const quoted = (text: string): string => `“${shortened(text)}”`
 
 const dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const
@@ -52,7 +50,6 @@ export const nameOf = (name: unknown, { language }: Wording): string => {
   return texts[language] ?? Object.values(texts).find((text) => text !== null) ?? ""
 }
 
-/** The value of a member. */
 export const value = (member: string, of: unknown, wording: Wording): string => {
   if (of === undefined || of === null) return "none"
   if (typeof of === "boolean") return of ? "yes" : "no"

@@ -5,23 +5,19 @@ import type { VenueDocument } from "./VenueDocument.ts"
 /** A document as far as it could be read; a valid one is complete. */
 export type ReadableDocument = Readable<VenueDocument>
 
-/** A row and its path. */
 export interface Placed<Row> {
   readonly path: string
   readonly row: Row
 }
 
-/** The rows of a list with their paths. */
 export const rowsAt = <Row>(
   path: string,
   rows: ReadonlyArray<Row | undefined> | undefined
 ): ReadonlyArray<Placed<Row>> =>
   (rows ?? []).flatMap((row, index) => (row === undefined ? [] : [{ path: `${path}.${index}`, row }]))
 
-/** Every category of every menu. */
 export const categoriesIn = (document: ReadableDocument) =>
   rowsAt("menus", document.menus).flatMap(({ path, row }) => rowsAt(`${path}.categories`, row.categories))
 
-/** Every dish of every category. */
 export const dishesIn = (document: ReadableDocument) =>
   categoriesIn(document).flatMap(({ path, row }) => rowsAt(`${path}.dishes`, row.dishes))

@@ -47,7 +47,6 @@ const standardSections = Schema.decodeSync(Schema.Struct(sections))({})
 /** What a member means where a document leaves it out. */
 export const defaults: Readonly<Record<string, unknown>> = { ...leftOut, ...standardSections }
 
-/** The document that describes this venue. */
 export const describe = (venue: Venue): VenueDocumentInput => {
   const { restaurant, rows, settings } = venue
   const keyById = (list: ReadonlyArray<{ readonly id: number; readonly key: string | null }>, id: number) =>

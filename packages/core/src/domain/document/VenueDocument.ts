@@ -21,7 +21,6 @@ const language = Schema.String.pipe(
   Schema.pattern(Translations.languageCode, { message: () => "must be a language code such as en or pt-BR" })
 )
 
-/** A branch in the document. */
 export const BranchEntry = Described.struct(
   {
     key: Key,
@@ -44,7 +43,6 @@ export const BranchEntry = Described.struct(
   }
 ).annotations({ title: "Branch" })
 
-/** A table in the document. */
 export const TableEntry = Described.struct(
   {
     key: Key,
@@ -68,7 +66,6 @@ export const TableEntry = Described.struct(
   }
 ).annotations({ title: "Table" })
 
-/** A size of a dish in the document. */
 export const SizeEntry = Described.struct(
   {
     key: Key,
@@ -117,7 +114,6 @@ export const DishEntry = Described.struct(
   }
 ).annotations({ title: "Dish" })
 
-/** A category in the document, with its dishes. */
 export const CategoryEntry = Described.struct(
   {
     key: Key,
@@ -137,7 +133,6 @@ export const CategoryEntry = Described.struct(
   }
 ).annotations({ title: "Category" })
 
-/** A menu in the document, with its categories. */
 export const MenuEntry = Described.struct(
   {
     key: Key,
@@ -155,7 +150,6 @@ export const MenuEntry = Described.struct(
   }
 ).annotations({ title: "Menu" })
 
-/** An option of a modifier group in the document. */
 export const OptionEntry = Described.struct(
   {
     key: Key,
@@ -172,7 +166,6 @@ export const OptionEntry = Described.struct(
   }
 ).annotations({ title: "ModifierOption" })
 
-/** A modifier group in the document, with its options. */
 export const ModifierGroupEntry = Described.struct(
   {
     key: Key,

@@ -4,7 +4,6 @@ import type { Problem } from "../foundation/Problems.ts"
 import { categoriesIn, dishesIn, type ReadableDocument, rowsAt } from "./Places.ts"
 import * as TaxClasses from "./TaxClasses.ts"
 
-/** A key and its path. */
 interface PlacedKey {
   readonly path: string
   readonly key: string
@@ -80,7 +79,6 @@ const point = (kind: Kind, path: string, key: string | null | undefined): Readon
 const pointAll = (kind: Kind, path: string, keys: Rows<string>): ReadonlyArray<Pointer> =>
   rowsAt(path, keys).map(({ path: at, row }) => ({ kind, path: at, key: row }))
 
-/** The booking rules of single branches. */
 const branchRules = (document: ReadableDocument): ReadonlyArray<PlacedKey> =>
   rowsAt("booking.branches", document.booking?.branches).flatMap(({ path, row }) =>
     row.branch == null ? [] : [{ path: `${path}.branch`, key: row.branch }]

@@ -8,7 +8,6 @@ export interface ByteCache<Key, Value> {
   readonly keep: (key: Key, value: Value, bytes: number) => void
   /** The total size of all values. */
   readonly bytes: () => number
-  /** The number of values. */
   readonly size: () => number
 }
 

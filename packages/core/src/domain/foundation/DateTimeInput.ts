@@ -50,7 +50,6 @@ export const toInstant = (text: string, zone: Zone): Instant => {
 export const toLastInstant = (text: string, zone: Zone): Instant =>
   LocalDate.isLocalDate(text) ? ZonedClock.endOfDay(zone, text) - 1 : toInstant(text, zone)
 
-/** Whether the text is a date-time. */
 export const isDateTime = (text: string): boolean => parse(text) !== null
 
 /** Whether the text is a date or a date-time. */

@@ -21,7 +21,6 @@ const plainWords = (expected: string): string =>
   words[expected] ??
   (expected.startsWith("ReadonlyArray<") ? "a list" : /^["\d]/.test(expected) ? expected : "an object")
 
-/** Every problem of a failed decoding. */
 export const problemsOf = (error: ParseResult.ParseError | ParseResult.ParseIssue): ReadonlyArray<Problem> => {
   const issues = ParseResult.isParseError(error)
     ? ParseResult.ArrayFormatter.formatErrorSync(error)

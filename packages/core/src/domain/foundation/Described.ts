@@ -3,7 +3,6 @@ import { Option, Schema, SchemaAST } from "effect"
 
 const sentencesId = Symbol.for("@fourtop/core/Described/sentences")
 
-/** A sentence for each field of a struct. */
 export type Sentences<Fields extends Schema.Struct.Fields> = { readonly [Name in keyof Fields]: string }
 
 /** A struct with a sentence for each of its fields. */

@@ -6,7 +6,6 @@
 import { Option, type Schema, SchemaAST } from "effect"
 import * as Described from "./Described.ts"
 
-/** A JSON Schema. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
 const writtenId = Symbol.for("@fourtop/core/DocumentSchema/written")
@@ -128,7 +127,6 @@ const schemaOf = (ast: SchemaAST.AST, definitions: Definitions): JsonSchema => {
   return { $ref: `#/$defs/${title}` }
 }
 
-/** The JSON Schema of a document. */
 export const make = (
   { ast }: Schema.Schema.Any,
   about: { readonly title: string; readonly description: string }

@@ -88,7 +88,6 @@ export class ValidationFailed extends Data.TaggedError("ValidationFailed")<{
     return count === 0 ? "The body is not a JSON object." : `Invalid fields: ${Object.keys(this.problems).join(", ")}.`
   }
 
-  /** The failure for these problems. */
   static of(...problems: ReadonlyArray<Problems.Problem>): ValidationFailed {
     return new ValidationFailed({ problems: Problems.group(problems) })
   }

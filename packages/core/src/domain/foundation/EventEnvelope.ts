@@ -26,7 +26,6 @@ export const eventTypes = [
 /** The type of an event in this version; later versions may add more. */
 export type EventType = (typeof eventTypes)[number]
 
-/** An event in a change set. */
 export interface NewEvent<T extends EventType = EventType> {
   readonly id: Uuid
   readonly type: T

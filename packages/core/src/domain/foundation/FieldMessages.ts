@@ -1,9 +1,7 @@
 /** Bounds of single fields with the messages for what is outside: for schemas, and where there are no schemas. */
 
-/** Messages for a value of another type. */
 export const types = { string: "must be a string", number: "must be a number" } as const
 
-/** The message for a member that is missing. */
 export const required = "is required"
 
 /** The message for a text that is no date-time. */
@@ -27,5 +25,4 @@ export const hasEntries = (length: number, min: number, max: number | undefined)
 export const entries = (min: number, max: number | undefined): string =>
   max === undefined ? `must have at least ${min} entries` : `must have ${min} to ${max} entries`
 
-/** The message for a word that is none of these. */
 export const oneOf = (words: ReadonlyArray<string>): string => `must be one of ${words.join(", ")}`

@@ -44,7 +44,6 @@ export const integer = (minimum: number, maximum: number = Number.MAX_SAFE_INTEG
 /** The integer id of a row, from 1. */
 export const id = integer(1).annotations({ title: "Id" })
 
-/** One of a set of words. */
 export const oneOf = <const Words extends readonly [string, ...Array<string>]>(words: Words) =>
   Schema.Literal(...words).annotations(says(FieldMessages.oneOf(words)))
 
@@ -62,7 +61,6 @@ export const list = <A, I>(
   )
 }
 
-/** An optional member. */
 export const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 
 /** An optional member with a default. */
@@ -134,7 +132,6 @@ export const weekday = Schema.Literal(1, 2, 3, 4, 5, 6, 7).annotations(
   says("must be a weekday from 1 (Monday) to 7 (Sunday)")
 )
 
-/** A weekly time window. */
 export const timeWindow = Described.struct(
   {
     days: Schema.optionalWith(Schema.Array(weekday), { default: () => [1, 2, 3, 4, 5, 6, 7] as const }),
@@ -156,7 +153,6 @@ export const percent = Schema.Number.pipe(
   })
 ).annotations({ title: "Percent" })
 
-/** A date-time in a body. */
 export const dateTimeInput = Schema.String.pipe(
   Schema.filter(DateTimeInput.isDateTime, {
     message: () => FieldMessages.dateTime

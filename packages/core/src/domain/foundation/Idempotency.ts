@@ -31,7 +31,6 @@ export interface Key {
   readonly fingerprint: string
 }
 
-/** The stored record of a key. */
 export interface KeyRecord extends StoredAnswer {
   readonly fingerprint: string
 }

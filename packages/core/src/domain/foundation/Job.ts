@@ -3,7 +3,6 @@ import type { Json } from "./Json.ts"
 import type { Uuid } from "./Uuid.ts"
 import type { Instant } from "./ZonedClock.ts"
 
-/** A job in a change set. */
 export interface Job {
   readonly id: Uuid
   /** The kind, by which its handler is found. */

@@ -20,7 +20,6 @@ export interface Cursor {
 /** §4: 1 to 100 rows a page, 25 by default. */
 export const limits = { smallest: 1, largest: 100, standard: 25 } as const
 
-/** The page size and where to start. */
 export interface Request {
   readonly perPage: number
   readonly cursor: Cursor | null

@@ -7,7 +7,6 @@ import * as ZonedClock from "./ZonedClock.ts"
 
 /** Features that only some plans include. */
 export const features = ["reservations", "reporting"] as const
-/** A feature that a plan may include. */
 export type Feature = (typeof features)[number]
 
 export const Plan = Described.struct(

@@ -1,7 +1,6 @@
 /** Invalid fields of an input: dotted paths (`lines.0.item_id`) with actionable messages (§7.1). */
 export type Problems = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** One invalid field. */
 export interface Problem {
   readonly path: string
   readonly message: string

@@ -20,5 +20,4 @@ export const all = Object.keys(scopes) as [Scope, ...Array<Scope>]
 
 export const Scope = Fields.oneOf(all).annotations({ title: "Scope" })
 
-/** Whether a text names a scope. */
 export const isScope = (text: string): text is Scope => Object.hasOwn(scopes, text)

@@ -6,7 +6,6 @@ import * as LocalDate from "./LocalDate.ts"
 import * as LocalTime from "./LocalTime.ts"
 import type { LocalDateTime } from "./ZonedClock.ts"
 
-/** A weekly time window. */
 export interface TimeWindow {
   /** The weekdays on which the window starts. */
   readonly days: ReadonlyArray<LocalDate.Weekday>
@@ -21,7 +20,6 @@ export const span = (window: Pick<TimeWindow, "start" | "end">): readonly [start
   return [start, end <= start ? end + 1440 : end]
 }
 
-/** Whether the window is open at a local time. */
 export const covers = (window: TimeWindow, local: LocalDateTime): boolean => {
   const [start, end] = span(window)
   const today = LocalDate.weekday(local.date)

@@ -1,6 +1,5 @@
 /** Moves between statuses, by a table of the allowed ones. */
 
-/** The allowed moves from each status. */
 export type Moves<Status extends string> = Readonly<Record<Status, ReadonlyArray<Status>>>
 
 /** A move that is not allowed, with those that are. */

@@ -10,10 +10,8 @@ export interface Stretch {
   readonly to: number
 }
 
-/** Ranges within one week. */
 export type WeekTimes = ReadonlyArray<Stretch>
 
-/** The whole week. */
 export const always: WeekTimes = [{ from: 0, to: weekMinutes }]
 
 const stretchesOf = (window: TimeWindow.TimeWindow): WeekTimes => {

@@ -10,7 +10,6 @@ export type Instant = number
 /** The name of an IANA time zone, such as `Europe/Berlin`. */
 export type Zone = string
 
-/** The local date and time at an instant. */
 export interface LocalDateTime {
   readonly date: LocalDate.LocalDate
   /** Minutes since midnight on the local clock. */
@@ -127,14 +126,12 @@ export const changesBetween = (zone: Zone, after: Instant, until: Instant): Read
   return changes
 }
 
-/** The local date and time at the instant. */
 export const toLocal = (zone: Zone, instant: Instant): LocalDateTime => {
   const local = instant + offsetAt(zone, instant)
   const epochDay = Math.floor(local / day)
   return { date: LocalDate.fromEpochDay(epochDay), minutes: Math.floor((local - epochDay * day) / minute) }
 }
 
-/** The calendar day of the instant in the zone. */
 export const dateAt = (zone: Zone, instant: Instant): LocalDate.LocalDate => toLocal(zone, instant).date
 
 /**
@@ -179,7 +176,6 @@ export const endOfDay = (zone: Zone, date: LocalDate.LocalDate): Instant => toIn
 /** The current time, but later than the last write, so that `updated_at` always rises. */
 export const stamp = (now: Instant, before: Instant): Instant => Math.max(now, before + 1)
 
-/** The instant at which the day begins in the zone. */
 export const startOfDay = (zone: Zone, date: LocalDate.LocalDate): Instant => toInstant(zone, date, 0)
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value))

@@ -18,7 +18,6 @@ import * as WaitlistView from "../waitlist/WaitlistView.ts"
 import type { Guest } from "./Guest.ts"
 import { becomes, members, type Rule, stays } from "./Redaction.ts"
 
-/** The rows about a guest. */
 export interface TracedRows {
   readonly guest: Guest
   readonly orders: ReadonlyArray<Order>
@@ -87,7 +86,6 @@ export const waitlistEntry = (before: WaitlistEntry, zone: Zone, now: Instant): 
 export const review = (before: Review): ReadonlyArray<Review> =>
   before.comment === null ? [] : [{ ...before, comment: null }]
 
-/** How the representation of an order is erased. */
 export const orderView: Rule<OrderView.OrderView> = members<OrderView.OrderView>({
   id: stays,
   status: stays,
@@ -114,7 +112,6 @@ export const orderView: Rule<OrderView.OrderView> = members<OrderView.OrderView>
   updated_at: stays
 })
 
-/** How the representation of a booking is erased. */
 export const bookingView: Rule<BookingView.BookingView> = members<BookingView.BookingView>({
   id: stays,
   status: stays,
@@ -154,7 +151,6 @@ export const waitlistView: Rule<WaitlistView.WaitlistView> = members<WaitlistVie
   updated_at: stays
 })
 
-/** How the representation of a review is erased. */
 export const reviewView: Rule<typeof ReviewView.Type> = members<typeof ReviewView.Type>({
   id: stays,
   order_id: stays,

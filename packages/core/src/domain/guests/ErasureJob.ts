@@ -2,7 +2,6 @@
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Job } from "../foundation/Job.ts"
 
-/** The kind of job that finishes an erasure. */
 export const jobKind = "guest.erase"
 
 /** The job that finishes the erasure of a guest, due at once. */

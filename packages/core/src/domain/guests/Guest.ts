@@ -24,5 +24,4 @@ export interface Guest {
   readonly updated_at: Instant
 }
 
-/** Whether the guest has given consent. */
 export const isOptedIn = (guest: Pick<Guest, "marketing_opted_in_at">): boolean => guest.marketing_opted_in_at !== null

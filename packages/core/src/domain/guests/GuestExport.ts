@@ -17,7 +17,6 @@ export interface StoredTexts {
   readonly answers: ReadonlyArray<{ readonly body: string }>
 }
 
-/** What the document is made of. */
 export interface Stored {
   readonly rows: TracedRows
   readonly texts: StoredTexts
@@ -78,7 +77,6 @@ const profile = (guest: Guest, zone: ZonedClock.Zone): Json => ({
   updated_at: timeOf(zone, guest.updated_at)
 })
 
-/** Composes the document. */
 export const compose = (
   { name, slug, time_zone }: Pick<Restaurant, "name" | "slug" | "time_zone">,
   { messages, rows, texts }: Stored,

@@ -12,7 +12,6 @@ import type { Subject } from "../messages/Occasion.ts"
 /** Guests have a page about whatever they get messages about. */
 export type { Subject, SubjectKind } from "../messages/Occasion.ts"
 
-/** A link to a guest's page. */
 export interface GuestLink {
   /** SHA-256 of the token, in hexadecimal. */
   readonly digest: string
@@ -33,7 +32,6 @@ export const mostOfSubject = 20
 /** A new token, with 142 random bits. */
 export const mint = (randomBytes: (count: number) => Uint8Array): string => RandomText.mint(24, randomBytes)
 
-/** The path of the page for a token. */
 export const pathFor = (token: string): string => `/g/${token}`
 
 /** When links to a page about something at this moment expire. */

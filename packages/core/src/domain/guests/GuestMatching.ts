@@ -39,7 +39,6 @@ export const phoneKey = (phone: string | null, country: string): string | null =
 /** The email for comparison; null when there is none. */
 export const emailKey = (email: string | null): string | null => email?.trim().toLowerCase() || null
 
-/** The keys of a contact. */
 export const keysOf = ({ email, phone }: Contact, country: string): GuestKeys => ({
   phone: phoneKey(phone, country),
   email: emailKey(email)

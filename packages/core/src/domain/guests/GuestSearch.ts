@@ -41,7 +41,6 @@ export interface NameKeys {
   readonly name_last: string | null
 }
 
-/** The names of the keys. */
 export const nameKeys = ["name_key", "name_rest", "name_pair", "name_last"] as const satisfies ReadonlyArray<
   keyof NameKeys
 >

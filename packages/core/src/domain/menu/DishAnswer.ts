@@ -9,7 +9,6 @@ export interface DishAnswer {
   readonly currency: Currency
 }
 
-/** The response about a dish of the venue. */
 export const of = (venue: Venue, dish: Dish): DishAnswer => ({
   item: DishView.of(venue, dish),
   currency: venue.restaurant.currency

@@ -15,7 +15,6 @@ const { boolean, list, optional } = Fields
 
 const description = Schema.NullOr(Translations.textInput({ named: false }))
 
-/** A size of a new dish. */
 export const SizeInput = Described.struct(
   { name: Translations.Name, price_minor: Money.Price, is_default: optional(boolean) },
   {

@@ -26,7 +26,6 @@ export interface Price {
   readonly usual: number
 }
 
-/** A dish with its prices. */
 export interface Entry {
   readonly dish: Dish
   readonly prices: ReadonlyArray<Price>
@@ -51,7 +50,6 @@ export interface Hidden extends Entry {
   readonly reasons: ReadonlyArray<Reason>
 }
 
-/** The board at a moment. */
 export interface MenuBoard {
   readonly menus: ReadonlyArray<MenuOn>
   readonly happyHours: ReadonlyArray<{ readonly happyHour: HappyHour; readonly until: Instant | null }>
@@ -92,7 +90,6 @@ const earliest = (instants: ReadonlyArray<Instant | null>): Instant | null => {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** The board of a venue at an instant. */
 export const at = (venue: Venue, now: Instant): MenuBoard => {
   const zone = zoneOf(venue)
   const open = HappyHours.openAt(venue, ZonedClock.toLocal(zone, now))

@@ -6,7 +6,6 @@ import type { Category, Menu } from "../venue/Menu.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"
 import * as HappyHours from "./HappyHours.ts"
 
-/** The state of a menu at a moment. */
 export interface MenuNow {
   readonly available: boolean
   readonly closed_category_ids: ReadonlyArray<number>
@@ -24,7 +23,6 @@ export const isServed = (
   local: ZonedClock.LocalDateTime
 ): boolean => row.is_active && TimeWindow.isOpen(row.windows, local)
 
-/** The state of a menu at the instant. */
 export const at = (venue: Venue, menu: Menu, now: Instant): MenuNow => {
   const local = ZonedClock.toLocal(zoneOf(venue), now)
   const happyHours = HappyHours.openAt(venue, local)

@@ -57,7 +57,6 @@ export const MenuWithItems = Described.struct(
 ).annotations({ identifier: "MenuWithItems", description: "A menu with its categories and their items." })
 export type MenuWithItems = typeof MenuWithItems.Type
 
-/** The category as lists show it. */
 export const ofCategory = ({ id, is_active, menu_id, name, sort_order }: Category): CategoryView => ({
   id,
   menu_id,

@@ -5,7 +5,6 @@ import type { Instant } from "../foundation/ZonedClock.ts"
 /** How a calendar treats the file: as an invitation, a cancellation, or an entry to keep. */
 export type Method = "REQUEST" | "CANCEL" | "PUBLISH"
 
-/** A calendar entry. */
 export interface CalendarEvent {
   readonly method: Method
   /** The same for all versions of the entry. */
@@ -25,7 +24,6 @@ export interface CalendarEvent {
   readonly attendee: Mailbox | null
 }
 
-/** Somebody in a calendar entry. */
 export interface Mailbox {
   readonly name: string
   readonly email: string

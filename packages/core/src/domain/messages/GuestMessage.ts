@@ -17,7 +17,6 @@ import { type Place, placeOf } from "./Place.ts"
 import * as Speech from "./Speech.ts"
 import * as Wording from "./Wording.ts"
 
-/** A file that goes with a message. */
 export interface Attachment {
   readonly name: string
   /** The media type with its parameters, such as `text/calendar; charset=utf-8; method=REQUEST`. */
@@ -25,13 +24,11 @@ export interface Attachment {
   readonly content: string
 }
 
-/** A message for a channel to send. */
 export interface GuestMessage {
   /** The same for every attempt, so that a receiver can recognise a duplicate. */
   readonly id: Uuid
   readonly occasion: Occasion
   readonly subjectOf: Subject
-  /** The language of its texts. */
   readonly language: string
   /** The name is one line. */
   readonly to: { readonly name: string; readonly phone: string; readonly email: string | null }
@@ -45,9 +42,7 @@ export interface GuestMessage {
   readonly attachments: ReadonlyArray<Attachment>
 }
 
-/** What every message is composed from, besides what it is about. */
 export interface Composing {
-  /** The id of the message. */
   readonly id: Uuid
   readonly venue: Venue
   /** The guest's own; null when it is unknown. */
@@ -109,7 +104,6 @@ const bookingWording = (
   return occasion === "booking_cancelled" && cancelledBy === "guest" ? "booking_cancelled_by_guest" : occasion
 }
 
-/** Who has cancelled a booking. */
 export type CancelledBy = "guest" | "restaurant"
 
 /** The message about a booking, with a calendar file. */
@@ -181,7 +175,6 @@ const moment = (speech: Speech.Speech, { zone }: Place, instant: Instant): strin
   return Speech.dateAndTime(speech, date, LocalTime.fromMinutes(minutes))
 }
 
-/** What messages say about an order. */
 export type OrderFacts = Pick<
   Order,
   "id" | "status" | "type" | "branch_id" | "customer" | "currency" | "scheduled_for" | "cancel_reason"
@@ -192,7 +185,6 @@ const orderWording = (occasion: Occasion<"order">, { status, type }: OrderFacts)
   return status === "rejected" ? "order_rejected" : occasion
 }
 
-/** The message about an order. */
 export const aboutOrder = (composing: Composing, occasion: Occasion<"order">, order: OrderFacts): GuestMessage => {
   const { venue } = composing
   const speech = Speech.speechFor(composing.locale, venue.restaurant)

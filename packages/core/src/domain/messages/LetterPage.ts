@@ -74,7 +74,6 @@ const previewOf = ({ facts }: Letter): string =>
       .join(" · ")
   )}</div>`
 
-/** The whole page. */
 export const of = (letter: Letter): string => {
   const { language, restaurant, sender, signature, subject, text } = letter
   const body = `${font};font-size:16px;line-height:24px;color:#1d1f23`

@@ -19,7 +19,6 @@ export const sentences = {
   unknown: "The message could not be sent."
 } as const
 
-/** A reason. */
 export type FailureReason = keyof typeof sentences
 
 /** The message will never be accepted: it is not tried again. */

@@ -9,7 +9,6 @@ import type { BookingFacts } from "./BookingCalendar.ts"
 import * as GuestMessage from "./GuestMessage.ts"
 import { placeOf } from "./Place.ts"
 
-/** A message of the preview, and the wording that it shows. */
 export interface PreviewedMessage {
   readonly wording: Wording
   readonly message: GuestMessage.GuestMessage

@@ -5,7 +5,6 @@ import type { GuestMessage } from "./GuestMessage.ts"
 import type { FailureReason } from "./MessageFailure.ts"
 import type { Occasion, Subject } from "./Occasion.ts"
 
-/** The record of one message. */
 export interface MessageRecord {
   /** The id of the message, which is that of its job. */
   readonly id: Uuid

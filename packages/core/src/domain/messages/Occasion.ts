@@ -18,7 +18,6 @@ export const occasions = {
   waitlist: ["waitlist_offered"]
 } as const
 
-/** What a message can be about. */
 export type SubjectKind = keyof typeof occasions
 
 /** An occasion for a message about a booking, an order or a waitlist entry; about any of them by default. */
@@ -30,7 +29,6 @@ export interface Subject<K extends SubjectKind = SubjectKind> {
   readonly id: Uuid
 }
 
-/** The kind of job that sends a message. */
 export const jobKind = "guest.message"
 
 /** What the job says about its message. */

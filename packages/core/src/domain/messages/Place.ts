@@ -2,7 +2,6 @@
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import { branchesOf, type Venue, zoneOf } from "../venue/Venue.ts"
 
-/** A place with its clock. */
 export interface Place {
   /** The name of the restaurant, with the branch if there are several. */
   readonly name: string

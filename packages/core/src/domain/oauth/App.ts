@@ -36,7 +36,6 @@ export interface AppRequest {
 const idPrefix = "svc_app_"
 const secretPrefix = "svc_cs_"
 
-/** A new client id. */
 export const mintId = (randomBytes: Cryptography["randomBytes"]): string => Secret.mint(idPrefix, randomBytes)
 /** A new client secret; only its digest is stored. */
 export const mintSecret = (randomBytes: Cryptography["randomBytes"]): string => Secret.mint(secretPrefix, randomBytes)
@@ -67,7 +66,6 @@ export const enabled = (app: App): App => (app.disabled_at === null ? app : { ..
 /** Whether a text has the form of a client id. */
 export const isId = (text: string): boolean => Secret.isWellFormed(idPrefix, text)
 
-/** Whether the app is enabled. */
 export const isEnabled = ({ disabled_at }: Pick<App, "disabled_at">): boolean => disabled_at === null
 
 /** The app as the activity log names it. */

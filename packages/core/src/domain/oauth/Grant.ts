@@ -145,13 +145,11 @@ export const ended = (grant: Grant, because: string, now: Instant): Grant => ({
   ended_because: because
 })
 
-/** A code with its grant. */
 export interface CodeOfGrant {
   readonly code: GrantCode
   readonly grant: Grant
 }
 
-/** A pair of tokens with its grant. */
 export interface TokensOfGrant {
   readonly tokens: GrantTokens
   readonly grant: Grant

@@ -2,10 +2,8 @@
 import * as Text from "../foundation/Text.ts"
 import type { Settings } from "../venue/Settings.ts"
 
-/** A zone of the owner's settings. */
 export type DeliveryZone = Settings["delivery_zones"][number]
 
-/** Where a delivery goes. */
 export interface DeliveryAddress {
   readonly line1: string
   readonly city: string

@@ -4,7 +4,6 @@ import type { Job } from "../foundation/Job.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { Order } from "./Order.ts"
 
-/** The kind of job that fires kitchen tickets. */
 export const jobKind = "kitchen.fire"
 
 /** The job that fires an order's kitchen tickets at the instant. */

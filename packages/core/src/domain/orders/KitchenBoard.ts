@@ -10,7 +10,6 @@ export interface Station {
   readonly name: string
 }
 
-/** A kitchen ticket beside its order. */
 export interface StationTicket extends LoadedOrder {
   readonly ticket: Ticket
 }
@@ -53,7 +52,6 @@ export const firedAt = (orders: ReadonlyArray<LoadedOrder>, station: string | nu
     .filter(({ ticket }) => ticket.status === "fired" && ticket.station === station)
     .toSorted(oldestFirst)
 
-/** When the kitchen began with a ticket. */
 export const firedSince = startOf
 
 /** The kitchen tickets of a station that will fire by themselves, the next one first. */

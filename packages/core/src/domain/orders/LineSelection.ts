@@ -21,7 +21,6 @@ export interface SelectedLine {
   readonly unitPriceMinor: number
 }
 
-/** The lookups of a menu. */
 export type Catalogue = Pick<Venue, "categoryById" | "dishById" | "menuById" | "modifierGroupById">
 
 /** When and how the dishes are ordered. */

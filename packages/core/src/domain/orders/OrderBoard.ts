@@ -8,7 +8,6 @@ export const limit = 200
 
 /** The lanes of the board, from left to right. */
 export const lanes = ["new", "later", "kitchen", "ready"] as const
-/** One of the lanes. */
 export type Lane = (typeof lanes)[number]
 
 /** When the kitchen will begin with an order it does not work on yet; null when it has begun, or nobody accepted it. */

@@ -2,7 +2,6 @@
 import * as Fields from "../foundation/Fields.ts"
 import { orderStatuses } from "./OrderStatus.ts"
 
-/** The status of an order. */
 export const status = Fields.oneOf(orderStatuses).annotations({
   identifier: "OrderStatus",
   description: "Where an order is in its lifecycle."

@@ -1,13 +1,10 @@
 /** Bounds of the fields of a new order (§4.2, §8). */
 import * as Budgets from "../foundation/Budgets.ts"
 
-/** Maximum quantity of a line. */
 export const mostOfLine = 99
 
-/** Maximum number of lines. */
 export const mostLines = Budgets.counts.lines
 
-/** Maximum number of options of a line. */
 export const mostOptions = Budgets.counts.optionsOfLine
 
 /** Maximum length of texts, in code points. */

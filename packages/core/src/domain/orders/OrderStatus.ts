@@ -3,7 +3,6 @@ import * as Transition from "../foundation/Transition.ts"
 
 /** The statuses of an order (§3.1). */
 export const orderStatuses = ["placed", "accepted", "rejected", "ready", "completed", "cancelled"] as const
-/** A status of an order. */
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** The allowed moves from each status. Those without moves are final. */
@@ -16,7 +15,6 @@ export const moves: Transition.Moves<OrderStatus> = {
   cancelled: []
 }
 
-/** Whether the status is final. */
 export const isFinished = (status: OrderStatus): boolean => moves[status].length === 0
 
 /** The status of orders that nobody has accepted yet. */

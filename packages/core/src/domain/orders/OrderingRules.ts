@@ -35,14 +35,12 @@ export interface OrderingVenue extends LineSelection.Catalogue {
   readonly defaultBranch: Branch | null
 }
 
-/** The lines of an order with their price. */
 export interface PricedOrder {
   readonly lines: ReadonlyArray<SelectedLine>
   readonly price: Price
   readonly pricing: OrderPricing
 }
 
-/** Where and when an order is served. */
 interface Service {
   readonly branch: Branch | null
   readonly table: Table | null
@@ -69,7 +67,6 @@ export interface Judgement {
 /** The members of a new order that the rules are about; the others are about the guest. */
 export type OrderWish = Pick<PlaceOrder, "delivery_address" | "lines" | "scheduled_for" | "table_code" | "type">
 
-/** A requested order, and when it was requested. */
 export interface OrderRequest {
   readonly input: OrderWish
   readonly channel: string

@@ -40,7 +40,6 @@ export interface OpeningHoursData {
   }>
 }
 
-/** A branch with its clock and its hours. */
 export interface BranchData {
   readonly id: number
   /** Whether it takes the orders that belong to no other branch. */
@@ -117,7 +116,6 @@ export interface MenuData {
   readonly windows: ReadonlyArray<WindowData>
 }
 
-/** When a category of a menu is served. */
 export interface CategoryData extends MenuData {
   readonly menu_id: number
 }
@@ -136,7 +134,6 @@ export interface ModifierGroupData {
   }>
 }
 
-/** An item with its prices. */
 export interface ItemData {
   readonly id: number
   readonly category_id: number

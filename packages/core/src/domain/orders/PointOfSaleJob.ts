@@ -3,7 +3,6 @@ import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Job } from "../foundation/Job.ts"
 import type { Order } from "./Order.ts"
 
-/** The kind of job that sends an order to the POS. */
 export const jobKind = "point_of_sale.push"
 
 /** The job that sends an order to the POS, for the commit that places it. */

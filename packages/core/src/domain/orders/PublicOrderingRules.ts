@@ -20,7 +20,6 @@ import type {
   OrderingRulesData
 } from "./OrderingRulesData.ts"
 
-/** The rules at the moment. */
 export const of = (venue: Venue, now: Instant): OrderingRulesData => {
   const { restaurant, settings } = venue
   const branches = branchesOf(venue)

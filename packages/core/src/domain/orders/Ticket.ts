@@ -93,7 +93,6 @@ export const finish = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyAr
 export const voidAll = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
   moved(tickets, ["queued", "fired", "done"], { status: "voided" }, now)
 
-/** An order with its kitchen tickets. */
 export interface LoadedOrder {
   readonly order: Order
   readonly tickets: ReadonlyArray<Ticket>

@@ -28,7 +28,6 @@ export interface Invitation extends Common {
   readonly role: Role
 }
 
-/** A link for a new password of one person. */
 export interface PasswordLink extends Common {
   readonly kind: "password"
   readonly person_id: number
@@ -36,7 +35,6 @@ export interface PasswordLink extends Common {
   readonly password_changed_at: Instant
 }
 
-/** A link of either kind. */
 export type AccessLink = Invitation | PasswordLink
 
 /** How long a link works. A new password is for somebody who waits for it; an invitation may wait over a weekend. */
@@ -48,14 +46,12 @@ export const lifetimes = {
 /** Links of one restaurant that can be open at once. */
 export const mostOpen = 100
 
-/** When a link that is made now expires. */
 export const expiryOf = (kind: AccessLink["kind"], now: Instant): Instant => now + Duration.toMillis(lifetimes[kind])
 
 /** Whether the link has not expired. */
 export const isOpen = ({ expires_at, kind }: Pick<AccessLink, "expires_at" | "kind">, now: Instant): boolean =>
   Expiry.isOpen(expires_at, lifetimes[kind], now)
 
-/** Whether the link is an invitation. */
 export const isInvitation = (link: AccessLink): link is Invitation => link.kind === "invitation"
 
 /** A short id of a link for forms and logs: enough to tell links apart, but not the key of the store. */

@@ -12,7 +12,6 @@ import * as Totp from "./Totp.ts"
 
 /** The lanes: a browser the person has signed in with, an address they have signed in from, and neither. */
 export const lanes = ["device", "address", "stranger"] as const
-/** One of the lanes. */
 export type Lane = (typeof lanes)[number]
 
 /** The lane of a sign-in, given whether it comes from a known device or a known address. */
@@ -62,7 +61,6 @@ type Hashing = Pick<Cryptography, "equals" | "hmacSha1" | "sha256">
 
 const digestOf = ({ sha256 }: Pick<Hashing, "sha256">, code: string): string => sha256(ReadableCode.normalized(code))
 
-/** New recovery codes, with their digests. */
 export const mintRecoveryCodes = (crypto: Pick<Cryptography, "randomBytes" | "sha256">) => {
   const codes = Array.from({ length: recoveryCodeCount }, () => ReadableCode.mint(crypto.randomBytes))
   return { codes, digests: codes.map((code) => digestOf(crypto, code)) }
@@ -75,7 +73,6 @@ export type Checked = Data.TaggedEnum<{
   Closed: {}
 }>
 
-/** Constructors of the result. */
 export const Checked = Data.taggedEnum<Checked>()
 
 /** Whether codes of the app are refused in the lane for now, without being checked. */

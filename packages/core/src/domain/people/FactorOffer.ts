@@ -15,7 +15,6 @@ export interface FactorOffer {
 /** How long the set-up may take. */
 export const lifetime = Duration.minutes(30)
 
-/** The offer of a secret, as it is shown. */
 export const make = (secret: Uint8Array, email: string, sealed: string): FactorOffer => ({
   text: Totp.base32(secret),
   uri: Totp.uriOf(secret, email),

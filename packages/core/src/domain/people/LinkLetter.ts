@@ -1,7 +1,6 @@
 /** The mail that brings somebody their invitation, or their link for a new password, in the restaurant's language. */
 import type { AccessLink } from "./AccessLink.ts"
 
-/** What a letter says. */
 export interface LinkLetter {
   readonly language: string
   readonly subject: string
@@ -9,7 +8,6 @@ export interface LinkLetter {
   readonly html: string
 }
 
-/** What a letter is about. */
 export interface LetterFacts {
   readonly name: string
   readonly restaurant: string
@@ -101,7 +99,6 @@ const words: Readonly<Record<string, Words>> = {
   }
 }
 
-/** The languages that letters are written in. */
 export const languages = Object.keys(words)
 
 const escaped = (text: string): string =>

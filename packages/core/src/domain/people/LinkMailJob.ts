@@ -3,7 +3,6 @@ import type { Job } from "../foundation/Job.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 
-/** The kind of job that mails a link. */
 export const jobKind = "person.message"
 
 /** What the job knows. The address is that of the stored link. */
@@ -17,5 +16,4 @@ export type Payload = {
 /** The job, due at once. */
 export const job = (id: Uuid, now: Instant, payload: Payload): Job => ({ id, kind: jobKind, due_at: now, payload })
 
-/** What a job knows. */
 export const payloadOf = ({ payload }: Pick<Job, "payload">): Payload => payload as Payload

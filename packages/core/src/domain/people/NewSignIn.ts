@@ -12,7 +12,6 @@ export interface Origin {
   readonly address: string
 }
 
-/** An origin that a person has signed in from. */
 export interface SeenBrowser extends Origin {
   readonly first_at: Instant
   readonly last_at: Instant

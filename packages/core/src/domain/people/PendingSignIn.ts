@@ -22,7 +22,6 @@ export interface PendingSignIn {
 /** How long a code can be entered. */
 export const lifetime = Duration.minutes(5)
 
-/** A pending sign-in whose token has this digest. */
 export const make = (
   { email, id, password_changed_at }: Pick<Person.Person, "email" | "id" | "password_changed_at">,
   digest: string,

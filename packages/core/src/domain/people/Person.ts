@@ -9,7 +9,6 @@ import * as Factor from "./Factor.ts"
 
 /** The roles at a restaurant; each may do more than the next. */
 export const roles = ["owner", "manager", "staff"] as const
-/** One of the roles. */
 export type Role = (typeof roles)[number]
 
 /** A person's role at a restaurant. */
@@ -69,10 +68,8 @@ export const areas = {
   security: ["owner"]
 } as const satisfies Record<string, ReadonlyArray<Role>>
 
-/** An area of the console. */
 export type Area = keyof typeof areas
 
-/** Whether the role may use the area. */
 export const mayUse = (role: Role, area: Area): boolean => (areas[area] as ReadonlyArray<Role>).includes(role)
 
 /**

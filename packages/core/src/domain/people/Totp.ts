@@ -16,10 +16,8 @@ const stepMillis = 30_000
 /** Steps by which a phone's clock may be ahead or behind. */
 const tolerance = 1
 
-/** A random secret. */
 export const mint = (randomBytes: Cryptography["randomBytes"]): Uint8Array => randomBytes(secretBytes)
 
-/** The step of an instant. */
 export const stepOf = (now: Instant): number => Math.floor(now / stepMillis)
 
 /** The step as eight bytes, big-endian. */

@@ -119,16 +119,13 @@ export type OwnDetails = {
 /** An action that is not about a guest. */
 export type OwnAction = keyof OwnDetails
 
-/** The detail of each action of the activity log. */
 export type Details = GuestActivity.Details & OwnDetails
 
-/** An action of the activity log. */
 export type Action = keyof Details
 
 /** The part of an action before its dot, by which the log is filtered. */
 export type Area = Action extends `${infer A}.${string}` ? A : never
 
-/** What an action can be about. */
 export type SubjectKind =
   | "app_grant"
   | "api_token"
@@ -151,7 +148,6 @@ export type SubjectKind =
   | "waitlist_entry"
   | "webhook_endpoint"
 
-/** What each action is about. */
 export const subjects = {
   "order.placed": "order",
   "order.accepted": "order",
@@ -268,7 +264,6 @@ export const subjects = {
   "person.recovery_codes_renewed": "person"
 } as const satisfies { readonly [A in Action]: SubjectKind }
 
-/** All actions. */
 export const actions = Object.keys(subjects) as ReadonlyArray<Action>
 
 /** Whether the log can still get entries of this action; stored ones may come from another version. */

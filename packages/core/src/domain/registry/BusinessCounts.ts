@@ -5,22 +5,17 @@ import type { ChangeSet } from "./ChangeSet.ts"
 
 /** Channels that are counted by their name; all others count as `other`. */
 export const orderChannels = ["web", "phone", "whatsapp", "qr", "pos", "kiosk", "other"] as const
-/** A channel of orders, as it is counted. */
 export type OrderChannel = (typeof orderChannels)[number]
 
-/** The statuses that an order can be moved to. */
 export const orderMoves = orderStatuses.filter((status) => status !== "placed")
-/** A status that an order can be moved to. */
 export type OrderMove = (typeof orderMoves)[number]
 
-/** One thing that happened. */
 export type BusinessCount =
   | { readonly what: "order_placed"; readonly channel: OrderChannel }
   | { readonly what: "order_moved"; readonly status: OrderMove }
   | { readonly what: "reservation_made"; readonly status: BookingStatus }
   | { readonly what: "reservation_moved"; readonly status: BookingStatus }
 
-/** The channel as it is counted. */
 export const channelOf = (channel: string): OrderChannel => orderChannels.find((known) => known === channel) ?? "other"
 
 /** The status in an action such as `order.accepted`; undefined for any other action. */

@@ -18,7 +18,6 @@ export type Change = {
     | { readonly op: "remove"; readonly kind: K; readonly id: RowId; readonly version: number }
 }[Kind]
 
-/** A change of rows of this kind. */
 export type ChangeOf<K extends Kind> = Extract<Change, { readonly kind: K }>
 
 export interface ChangeSet<C extends Change = Change, E extends NewEvent = NewEvent> {
@@ -67,7 +66,6 @@ export const put = <K extends Kind>(kind: K, row: Rows[K]): ChangeOf<K> => ({ op
 export const remove = <K extends Kind>(kind: K, row: Rows[K]): ChangeOf<K> =>
   ({ op: "remove", kind, id: row.id, version: row.version }) as ChangeOf<K>
 
-/** The id of the row that a change is about. */
 export const idOf = (change: Change): RowId => (change.op === "put" ? change.row.id : change.id)
 
 /** The version that the row must have; 0 for a new one. */

@@ -8,7 +8,6 @@ export interface Decision<A, E, C extends ChangeSet.ChangeSet = ChangeSet.Change
   readonly answer: Either.Either<A, E>
 }
 
-/** Accepts, with a result and changes. */
 export const accept = <A, C extends ChangeSet.Change = never, E extends NewEvent = never>(
   answer: A,
   changes: Partial<ChangeSet.ChangeSet<C, E>> = {}

@@ -20,7 +20,6 @@ import { OrderView } from "../orders/OrderView.ts"
 import * as Examples from "./EventExamples.ts"
 import { ErasedGuestData, GuestData } from "./GuestData.ts"
 
-/** The declaration of one event type. */
 export interface EventEntry<A> {
   /** Plain JSON, so that the type of the data is the type of what is sent. */
   readonly data: Schema.Schema<A>

@@ -79,8 +79,6 @@ export const sources = {
   pingWebhook: ["ping"]
 } as const satisfies Readonly<Record<string, ReadonlyArray<EventType>>>
 
-/** The name of a use-case that may emit events. */
 export type UseCase = keyof typeof sources
 
-/** All use-cases that may emit events. */
 export const useCases = Object.keys(sources) as ReadonlyArray<UseCase>

@@ -17,7 +17,6 @@ import { becomes, members, type Rules, stays } from "../guests/Redaction.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 
-/** The detail of each action about a guest. */
 export type Details = {
   readonly "order.placed": {
     readonly channel: string
@@ -57,9 +56,7 @@ export type Details = {
     readonly party_size: number
     readonly confirmed_without_deposit: boolean
   }
-  /** The guest confirmed that they will come. */
   readonly "booking.attendance_confirmed": Readonly<Record<string, never>>
-  /** A party left. */
   readonly "booking.left": Readonly<Record<string, never>>
   /** The party got other tables, to make room for another reservation. */
   readonly "booking.reseated": {
@@ -83,7 +80,6 @@ export type Details = {
   }
   readonly "waitlist.offered": { readonly date: string; readonly time: string }
   readonly "waitlist.accepted": { readonly booking_id: string }
-  /** The party declined its offer. */
   readonly "waitlist.declined": Readonly<Record<string, never>>
   /** The party no longer waits. */
   readonly "waitlist.left": Readonly<Record<string, never>>
@@ -133,10 +129,8 @@ type Changed = {
   readonly changed: ReadonlyArray<string>
 }
 
-/** An action about a guest. */
 export type Action = keyof Details
 
-/** Erasure rules for the detail of every action. */
 export type Declarations = { readonly [A in Action]: Rules<Details[A]> }
 
 /** A reason is free text that may be about the guest. */

@@ -9,7 +9,6 @@ export const GuestData = GuestView.pipe(
   )
 )
 
-/** The representation of an erased guest. */
 export const ErasedGuestData = Described.struct(
   { id: Schema.Int, erased: Schema.Literal(true) },
   { id: "The guest id.", erased: "Tells an erased guest from others." }

@@ -17,17 +17,14 @@ import type { EventData } from "./EventCatalogue.ts"
 /** Declares that a text holds no personal data of guests: it is never rewritten. */
 export const none = "no personal data"
 
-/** The declaration for data of one type. */
 export type Declaration<A> = Rules<A> | typeof none
 
-/** A declaration for every event type. */
 export type EventDeclarations = { readonly [T in EventType]: Declaration<EventData<T>> }
 
 const order = { order: Erasure.orderView }
 const reservation = { reservation: Erasure.bookingView }
 const guest = { guest: remains }
 
-/** The data of each event type. */
 export const ofEvents = {
   ping: none,
   "order.created": order,

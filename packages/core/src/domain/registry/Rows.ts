@@ -43,7 +43,6 @@ export interface Rows extends BackOfficeRows, GrantRows {
   readonly webhook_endpoint: WebhookEndpoint
 }
 
-/** The name of a kind of row. */
 export type Kind = keyof Rows
 /** What identifies a row within its kind. */
 export type RowId = number | string
@@ -114,5 +113,4 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   ...grantKinds
 }
 
-/** All kinds of rows. */
 export const allKinds = Object.keys(kinds) as ReadonlyArray<Kind>

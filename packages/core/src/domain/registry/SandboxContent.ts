@@ -14,7 +14,6 @@ export interface SandboxContent {
 /** The content of the write that opens an epoch: no changes. */
 export const none: JsonText = "null"
 
-/** The content as it is stored. */
 export const write = (content: SandboxContent): JsonText => JSON.stringify(content)
 
 /** What the response of a write holds, by its events: the order or the booking that they are about. */

@@ -44,7 +44,6 @@ export const fits = ({ bytes, sequence }: Used, write: SandboxWrite): boolean =>
   return sequence < budgets.sandboxWrites && write.content.length <= room && sizeOf(write) <= room
 }
 
-/** The error message for a write to a full sandbox. */
 export const full = (): string =>
   `This sandbox is full: between two resets it takes ${budgets.sandbox / 1024 / 1024} MiB ` +
   `in at most ${budgets.sandboxWrites.toLocaleString("en")} writes. It can still be read. ` +
@@ -70,7 +69,6 @@ export const pageOf = (writes: ReadonlyArray<SandboxWrite>, room: number): Page 
 /** The epoch at an instant: it changes with every requested reset and every nightly one. */
 export const epochOf = (generation: number, zone: Zone, now: Instant): string => `${generation}@${lastReset(zone, now)}`
 
-/** A new write. */
 export const make = (id: Uuid, epoch: string, sequence: number, at: Instant, content: JsonText): SandboxWrite => ({
   id,
   version: 0,

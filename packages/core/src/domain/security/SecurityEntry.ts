@@ -13,7 +13,6 @@ import type { OriginFacts } from "./OriginFacts.ts"
 
 /** `refused`: wrong credentials; `blocked`: too many attempts, so the credentials were not checked. */
 export const outcomes = ["done", "refused", "blocked"] as const
-/** One of the outcomes. */
 export type Outcome = (typeof outcomes)[number]
 
 /** Who did it; `unknown` for a stranger, of whom only the address is recorded. */
@@ -87,7 +86,6 @@ const minute = 60_000
 export const foldOf = ({ action, address, at, subject }: SecurityEntry): string =>
   [action, subject.kind, subject.id, Math.floor(at / minute), address ?? ""].join(" ")
 
-/** A stranger. */
 export const stranger: Principal = { kind: "unknown", id: "", name: "Unknown" }
 
 /** The actor of the activity log, with how it reached the service. */

@@ -23,13 +23,11 @@ export interface ApiToken {
   readonly revoked_at: Instant | null
 }
 
-/** The prefix of each kind of token. */
 export const prefixes: Readonly<Record<TokenKind, string>> = { live: "svc_", sandbox: "svc_sbx_" }
 
 /** The prefix of an access token, which a marketplace app holds (§5.2). */
 export const appPrefix = "svc_oat_"
 
-/** The text of a new token. */
 export const mint = (id: number, kind: TokenKind, randomBytes: (count: number) => Uint8Array): string =>
   `${id}|${Secret.mint(prefixes[kind], randomBytes)}`
 
@@ -43,7 +41,6 @@ export const idOf = (token: string): Option.Option<number> => {
   return Option.some(Number(match[1]))
 }
 
-/** Whether the token is valid at the instant. */
 export const isUsable = (token: Pick<ApiToken, "expires_at" | "revoked_at">, now: Instant): boolean =>
   token.revoked_at === null && (token.expires_at === null || now < token.expires_at)
 

@@ -19,7 +19,6 @@ const checkSum = (text: string): string => {
   return digits
 }
 
-/** A new secret. */
 export const mint = (prefix: string, randomBytes: (count: number) => Uint8Array): string => {
   const body = `${prefix}${RandomText.mint(secretLength, randomBytes)}`
   return `${body}${checkSum(body)}`

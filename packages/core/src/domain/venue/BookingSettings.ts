@@ -23,7 +23,6 @@ export const TableCombination = Described.struct(
   }
 ).annotations({ title: "TableCombination" })
 
-/** The guarantee that a booking needs. */
 export const Guarantee = Described.struct(
   {
     type: Fields.oneOf(["deposit", "card_hold", "prepayment"]),

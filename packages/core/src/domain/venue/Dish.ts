@@ -6,7 +6,6 @@ import type { OwnedRow } from "./OwnedRow.ts"
 
 /** The dietary labels of a dish (§2.1). */
 export const dietaries = ["none", "veg", "non_veg", "egg", "vegan"] as const
-/** A dietary label. */
 export type Dietary = (typeof dietaries)[number]
 
 /** The fourteen allergens that European law names. */

@@ -3,7 +3,6 @@ import { Schema } from "effect"
 import * as Fields from "../foundation/Fields.ts"
 import * as Dish from "./Dish.ts"
 
-/** A dietary label. */
 export const dietary = Fields.oneOf(Dish.dietaries).annotations({
   identifier: "Dietary",
   description: "A dietary label."

@@ -9,7 +9,6 @@ import { languageCode } from "../foundation/Translations.ts"
 /** The languages that messages are written in. */
 export const languages = ["en", "de", "fr", "it", "es"] as const
 
-/** A language that messages are written in. */
 export type Language = (typeof languages)[number]
 
 /** The language of a locale, if messages are written in it. People on shift may have typed `DE` or `de_AT`. */
@@ -68,7 +67,6 @@ export const wordings = {
   booking_cancelled_by_guest: booking("date"),
   booking_reminder: booking("date", "time"),
   order_accepted: order(),
-  /** Ready to be picked up. */
   order_ready: order(),
   order_ready_for_delivery: order(),
   order_cancelled: order("reason"),
@@ -76,10 +74,8 @@ export const wordings = {
   waitlist_offered: { allowed: [...common, "date", "time", "party", "until"], needed: ["date", "time", "until"] }
 } as const satisfies Readonly<Record<string, Rules>>
 
-/** The name of a wording. */
 export type Wording = keyof typeof wordings
 
-/** The names of all wordings. */
 export const wordingNames = Object.keys(wordings) as ReadonlyArray<Wording>
 
 /** A wording: the subject in one line, and the text in paragraphs. */

@@ -6,7 +6,6 @@ import { orderTypes, type OrderTypeName } from "./OrderTypes.ts"
 
 export { orderTypes } from "./OrderTypes.ts"
 
-/** An order type. */
 export type OrderType = OrderTypeName
 export const OrderType = Fields.oneOf(orderTypes).annotations({
   identifier: "OrderType",

@@ -23,7 +23,6 @@ export const OrderTypeRules = Described.struct(
 /** The rules of an order type that has none. */
 export const offered = { offered: true, minimum_minor: 0, preparation_minutes: 20 }
 
-/** A delivery zone with its fee. */
 export const DeliveryZone = Described.struct(
   {
     key: Key,
@@ -47,7 +46,6 @@ export const DeliveryZone = Described.struct(
   }
 ).annotations({ title: "DeliveryZone" })
 
-/** A tax with its name and rate. */
 export const Tax = Described.struct(
   { key: Key, name: text(80), percent: Fields.percent },
   {
@@ -150,7 +148,6 @@ export const Promotion = Described.struct(
   .pipe(Schema.filter(isPercentOrAmount, { jsonSchema: eitherNumber("percent", "amount_minor") }))
   .annotations({ title: "Promotion" })
 
-/** A kitchen station with its own kitchen tickets. */
 export const KitchenStation = Described.struct(
   { key: Key, name: text(80) },
   { key: "The owner's key of it: stable and unique within its kind.", name: "Its name on kitchen tickets." }

@@ -1,4 +1,3 @@
-/** Members that every row of a venue has. */
 export interface OwnedRow {
   readonly id: number
   /** Raised by every write; 0 before the first. A write must name the version it read. */

@@ -20,7 +20,6 @@ export const Keys = Fields.withDefault(Schema.Array(Key), [])
 /** A name in a document: a plain text in the default language, or a translation map. */
 export const Name = Translations.textInput({ named: true })
 
-/** A required text. */
 export const text = (max: number) => Fields.text({ min: 1, max })
 
 /** Order types, all of them if omitted. */

@@ -45,7 +45,6 @@ export const ServiceLimits = Described.struct(
     ticket_late_after_minutes: "After how many minutes a kitchen ticket is late."
   }
 ).annotations({ title: "ServiceLimits" })
-/** The owner's limits. */
 export type ServiceLimits = typeof ServiceLimits.Type
 
 /** Messages to guests: where replies go, when guests are reminded, and the owner's own wording. */
@@ -63,7 +62,6 @@ export const MessageSettings = Described.struct(
     templates: "Your own wording, by occasion and language."
   }
 ).annotations({ title: "MessageSettings" })
-/** The owner's settings for messages. */
 export type MessageSettings = typeof MessageSettings.Type
 
 /** The sections of the document that are stored as they are written. */
@@ -98,7 +96,6 @@ export const sections = {
   messages: Fields.optional(MessageSettings)
 }
 
-/** A sentence for each section. */
 export const sectionSentences: Described.Sentences<typeof sections> = {
   order_types: "Which order types are offered, and their rules.",
   order_horizon_days: "How many days ahead an order may be scheduled.",
@@ -126,7 +123,6 @@ export interface Settings extends Readonly<typeof Sections.Type> {
   readonly busy?: BusyTime
 }
 
-/** The names of the sections. */
 export const sectionNames = Object.keys(sections) as ReadonlyArray<keyof typeof sections>
 
 const standardLimits = Schema.decodeSync(ServiceLimits)({})

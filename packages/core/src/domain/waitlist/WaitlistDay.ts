@@ -6,7 +6,6 @@ import type { WaitlistEntry } from "./WaitlistEntry.ts"
 /** Live entries of a date at a branch that are kept and loaded. */
 export const mostEntries: number = Budgets.counts.waitlist
 
-/** What a store loads for the waitlist of a day. */
 export interface WaitlistDay {
   /** The bookings around the day. */
   readonly rows: DayRows

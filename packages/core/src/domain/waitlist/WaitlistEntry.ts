@@ -7,9 +7,7 @@ import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/ZonedClock.ts"
 import type { WaitlistView } from "./WaitlistView.ts"
 
-/** The statuses of an entry. */
 export const waitlistStatuses = ["waiting", "offered", "accepted", "left", "expired"] as const
-/** A status of an entry. */
 export type WaitlistStatus = (typeof waitlistStatuses)[number]
 
 /** The allowed moves from each status. An offer that nobody answers ends the entry, and the next party is asked. */

@@ -8,10 +8,8 @@ import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Settings } from "../venue/Settings.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"
 
-/** The kind of job that offers places. */
 export const offerKind = "waitlist.offer"
 
-/** The kind of job that ends an offer. */
 export const expiryKind = "waitlist.expire"
 
 /** The dates of a branch on which places may have become free; every date on which somebody waits for null. */

@@ -15,7 +15,6 @@ export const standardHoldMinutes = 15
 export const holdOf = ({ offer_hold_minutes }: Pick<Settings["booking"], "offer_hold_minutes">): number =>
   (offer_hold_minutes ?? standardHoldMinutes) * 60_000
 
-/** An entry, and the place that it can have. */
 export interface Match {
   readonly entry: WaitlistEntry
   readonly offer: Offer

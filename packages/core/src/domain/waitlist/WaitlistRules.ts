@@ -14,7 +14,6 @@ import { mostEntries, type WaitlistDay } from "./WaitlistDay.ts"
 import type { WaitlistEntry } from "./WaitlistEntry.ts"
 import type { JoinWaitlist } from "./WaitlistInput.ts"
 
-/** A party, its date and its window of times. */
 export type Wish = Pick<JoinWaitlist, "date" | "from" | "to" | "party_size" | "branch_id">
 
 /** The branch at which the party would wait, or why it cannot. */

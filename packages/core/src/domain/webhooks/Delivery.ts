@@ -46,10 +46,8 @@ export interface Ending {
  */
 export const keptDays = 30
 
-/** The status of a delivery. */
 export type DeliveryState = "pending" | "done" | "failed"
 
-/** A delivery as its log shows it. */
 export interface LoggedDelivery {
   readonly endpoint_id: number
   readonly event_id: Uuid
@@ -69,10 +67,8 @@ export interface ReadDelivery extends LoggedDelivery {
 
 /** How far deliveries have come: of the pending ones, some were never attempted and some are attempted again. */
 export const deliveryStages = ["waiting", "retrying", "done", "failed"] as const
-/** How far a delivery has come. */
 export type DeliveryStage = (typeof deliveryStages)[number]
 
-/** How far the delivery has come. */
 export const stageOf = ({ attempts, state }: Pick<LoggedDelivery, "attempts" | "state">): DeliveryStage => {
   if (state !== "pending") return state
   return attempts.length === 0 ? "waiting" : "retrying"

@@ -27,7 +27,6 @@ export const mostSeen = 512
  */
 export const mostScanned = 2_000
 
-/** An event that a feed gives out. */
 export interface FeedEvent {
   readonly id: Uuid
   readonly type: EventType
@@ -39,7 +38,6 @@ export interface FeedEvent {
 /** A position, as a cursor carries it: the settled place's time and id, and the marks of later events given out. */
 export type Position = readonly [at: Instant, id: Uuid, seen: string]
 
-/** The id before all others. */
 export const lowestId: Uuid = "00000000-0000-0000-0000-000000000000"
 
 /** Six bytes of an id, in 8 characters of a position. */
@@ -98,7 +96,6 @@ export interface Scanned {
   readonly body: JsonText | null
 }
 
-/** What is asked of a reading. */
 export interface Reading {
   readonly position: Position
   /** The most events to give out. */

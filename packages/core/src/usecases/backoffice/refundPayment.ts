@@ -14,7 +14,6 @@ import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-/** What a refund may say besides its amount. */
 export type RefundOptions = Partial<Omit<Command, "amountMinor">>
 
 export const refundPayment = traced(

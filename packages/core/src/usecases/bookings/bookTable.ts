@@ -49,7 +49,6 @@ export const bookTable = traced("bookTable", (acting: Acting, input: BookTable, 
   })
 )
 
-/** The day and branch of the booking. */
 const dayOf = (venue: Venue | null, input: BookTable): BranchDay => {
   if (venue === null) return { date: input.date, branchId: null }
   const { branch } = BookingRules.branchFor(venue, wishOf(input))

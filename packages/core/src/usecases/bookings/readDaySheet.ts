@@ -17,7 +17,6 @@ import * as Load from "../../ports/Load.ts"
 import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
-/** The sheet of a day at a branch, and the venue it is for. */
 export interface ReadSheet {
   readonly venue: Venue
   /** Null when the venue has no branches. */

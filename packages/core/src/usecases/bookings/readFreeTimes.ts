@@ -19,7 +19,6 @@ import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 import { todayAt } from "./seatWalkIn.ts"
 
-/** A party on a date at a branch. */
 export interface PartyOnDay {
   readonly date: LocalDate
   readonly partySize: number

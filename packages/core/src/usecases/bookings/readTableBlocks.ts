@@ -25,7 +25,6 @@ export interface BlockedTable {
   readonly reason: string | null
 }
 
-/** The blocks at a branch, and its tables. */
 export interface TableBlocks {
   /** Null when the venue has no branches. */
   readonly branch: Branch | null

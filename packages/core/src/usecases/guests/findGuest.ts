@@ -11,7 +11,6 @@ import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 /** How many bookings of the guest are read. */
 export const mostBookings = 50
 
-/** A guest with their latest bookings. */
 export interface FoundGuest {
   readonly guest: Guest
   /** Latest first. */

@@ -12,7 +12,6 @@ const keysOf = (venue: Venue | null, contact: Contact): GuestKeys | null => {
   return keys.phone === null && keys.email === null ? null : keys
 }
 
-/** A state with the guests that may match. */
 interface WithGuests<S> {
   readonly state: S
   readonly guests: Candidates

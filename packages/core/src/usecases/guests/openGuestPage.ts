@@ -11,7 +11,6 @@ import { currentVenue } from "../venue/currentVenue.ts"
 import { loadShown } from "./guestSubject.ts"
 import { localeOf } from "./localeOf.ts"
 
-/** A guest's page. */
 export interface GuestPage {
   readonly link: GuestLink.GuestLink
   readonly venue: Venue

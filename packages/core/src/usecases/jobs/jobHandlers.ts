@@ -29,7 +29,6 @@ import { runExpiry } from "../waitlist/expireOffer.ts"
 import { runOffers } from "../waitlist/offerPlace.ts"
 import type { JobHandlers } from "./runJobs.ts"
 
-/** The ports of the store that the handlers use. */
 export type JobStorePorts =
   | Bookings
   | Commits

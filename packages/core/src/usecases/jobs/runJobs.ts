@@ -15,7 +15,6 @@ import { traced } from "../../ports/traced.ts"
  */
 export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>>>
 
-/** How a worker claims jobs. */
 export interface WorkerOptions {
   /** How many jobs run at the same time. */
   readonly concurrency?: number

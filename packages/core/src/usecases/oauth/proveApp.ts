@@ -6,7 +6,6 @@ import { Apps } from "../../ports/Apps.ts"
 import { Crypto } from "../../ports/Crypto.ts"
 import { traced } from "../../ports/traced.ts"
 
-/** The input. */
 export interface ClientCredentials {
   readonly id: string
   readonly secret: string

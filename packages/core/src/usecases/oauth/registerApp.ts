@@ -9,7 +9,6 @@ import { traced } from "../../ports/traced.ts"
 /** The input: an app as its developer describes it. */
 export type AppRequest = App.AppRequest
 
-/** The errors it can refuse with. */
 export type Refusal = ValidationFailed
 
 /** An app with a new secret. Show it once; do not log it. */

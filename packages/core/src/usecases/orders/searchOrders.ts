@@ -12,7 +12,6 @@ import { traced } from "../../ports/traced.ts"
 import type { Reader } from "../venue/currentVenue.ts"
 import { listOrders, type OrderQuery } from "./readOrders.ts"
 
-/** A page of the orders found. */
 export interface FoundOrders {
   readonly rows: ReadonlyArray<OrderView>
   readonly next: Page.Cursor | null

@@ -36,7 +36,6 @@ export interface NewAccount extends Arrival {
   readonly password: string
 }
 
-/** The errors it can refuse somebody without an account with. */
 export type NewcomerRefusal = AccountExists | LinkEnded | RateLimited | ValidationFailed
 
 /** For somebody without an account: opens it with a password, and signs in. */
@@ -73,7 +72,6 @@ const openAccount = (token: string, password: string) =>
     return (yield* join(person, membership, invitation)) ? person : null
   })
 
-/** The errors it can refuse somebody with an account with. */
 export type Refusal = LinkEnded | OtherPerson | RateLimited
 
 /** For somebody who is signed in: adds the membership. Somebody who has access already keeps their role. */

@@ -8,10 +8,8 @@ import { Crypto } from "../../ports/Crypto.ts"
 import { Origin } from "../../ports/Origin.ts"
 import type { PersonLogEntry } from "../../ports/People.ts"
 
-/** An action on a person's account. */
 export type PersonAction = Extract<ActivityLog.Action, `person.${string}`>
 
-/** Who did what. */
 interface Deed<A extends PersonAction> {
   readonly actor: Activity.Actor
   readonly action: A

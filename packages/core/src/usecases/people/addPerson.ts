@@ -19,7 +19,6 @@ import { changingPerson } from "./changingPerson.ts"
 import { createPerson } from "./createPerson.ts"
 import { passwordProblem } from "./passwordProblem.ts"
 
-/** The input. */
 export interface NewPerson {
   readonly email: string
   readonly name: string
@@ -29,7 +28,6 @@ export interface NewPerson {
   readonly password: string
 }
 
-/** The errors it can refuse with. */
 export type Refusal = ValidationFailed | RateLimited
 
 /** The person as they are stored now. */

@@ -15,7 +15,6 @@ import { SignIns } from "../../ports/SignIns.ts"
 import { activityFor } from "./activityFor.ts"
 import { rememberDevice } from "./devices.ts"
 
-/** Where somebody signs in. */
 export interface Arrival {
   /** The network address that the request comes from. */
   readonly address: string

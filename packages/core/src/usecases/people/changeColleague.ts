@@ -17,10 +17,8 @@ import { changingPerson } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
 import { currently, type ManagingPeople, type ManagingRefused, membersWith, refuseFor } from "./managing.ts"
 
-/** The errors that removing can refuse with. */
 export type RemovalRefusal = ManagingRefused | NotFound
 
-/** The errors that a new role can be refused with. */
 export type Refusal = RemovalRefusal | RateLimited | WrongPassword
 
 /** Gives somebody another role, in exchange for the manager's password. */

@@ -19,7 +19,6 @@ import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
 import type { FactorProof } from "./enableFactor.ts"
 import { type CodesClosed, proveFactor, type WrongCode } from "./proveFactor.ts"
 
-/** The errors both can refuse with. */
 export type Refusal = CodesClosed | NotFound | RateLimited | WrongCode | WrongPassword
 
 type Proving = Crypto | Passwords | People | Rates | Sealing | SecurityLog

@@ -24,10 +24,8 @@ export interface PasswordChange {
   readonly wanted: string
 }
 
-/** The errors a reset can refuse with. */
 export type ResetRefusal = NotFound | RateLimited | ValidationFailed
 
-/** The errors a change can refuse with. */
 export type Refusal = ResetRefusal | WrongPassword
 
 /** For the operator of the installation: sets a new password without the old one. */

@@ -12,10 +12,8 @@ import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import { recordRefused } from "./recordRefused.ts"
 import { spendRate } from "./spendRate.ts"
 
-/** The given current password is wrong. */
 export class WrongPassword extends Data.TaggedError("WrongPassword")<{}> {}
 
-/** The errors it can refuse with. */
 export type Refusal = RateLimited | WrongPassword
 
 /** Attempts a minute, so that an unattended session cannot be used to guess the password. */

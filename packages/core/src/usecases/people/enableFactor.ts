@@ -37,7 +37,6 @@ export interface AskingBrowser {
 /** The set-up was started in another session, or too long ago. */
 export class OfferExpired extends Data.TaggedError("OfferExpired")<{}> {}
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | OfferExpired | RateLimited | ValidationFailed | WrongCode | WrongPassword
 
 /** `sealed` is the offer from `offerFactor`. */

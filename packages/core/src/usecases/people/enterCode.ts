@@ -25,7 +25,6 @@ import { knownDevice } from "./devices.ts"
 import { type CodesClosed, proveFactor } from "./proveFactor.ts"
 import { spendRate } from "./spendRate.ts"
 
-/** The input: a code, and where from. */
 export interface CodeEntry extends Arrival {
   /** The token that `CodeNeeded` carried. */
   readonly token: string
@@ -38,7 +37,6 @@ export class SignInEnded extends Data.TaggedError("SignInEnded")<{}> {}
 /** The code is wrong; this many attempts are left. */
 export class CodeRefused extends Data.TaggedError("CodeRefused")<{ readonly attemptsLeft: number }> {}
 
-/** The errors it can refuse with. */
 export type Refusal = CodeRefused | CodesClosed | RateLimited | SignInEnded
 
 /** Attempts a minute from one address, whatever the token. */

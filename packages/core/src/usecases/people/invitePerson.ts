@@ -27,17 +27,14 @@ import {
   refuseFor
 } from "./managing.ts"
 
-/** Who is invited, and as what. */
 export interface NewInvitation {
   readonly email: string
   readonly name: string
   readonly role: Person.Role
 }
 
-/** The errors an operator's invitation can be refused with. */
 export type OperatorRefusal = ManagingRefused | ValidationFailed
 
-/** The errors an invitation can be refused with. */
 export type Refusal = OperatorRefusal | RateLimited | WrongPassword
 
 /** For somebody who is signed in, in exchange for their password. */

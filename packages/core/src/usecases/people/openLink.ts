@@ -43,7 +43,6 @@ const linkOf = (token: string) =>
     return (yield* isOffered(link)) ? link : yield* new LinkEnded()
   })
 
-/** The open invitation of a token. */
 export const invitationOf = (token: string) =>
   Effect.flatMap(linkOf(token), (link) => (AccessLink.isInvitation(link) ? Effect.succeed(link) : new LinkEnded()))
 
@@ -63,7 +62,6 @@ export interface OpenInvitation {
   readonly hasAccount: boolean
 }
 
-/** The errors they can refuse with. */
 export type Refusal = LinkEnded | RateLimited
 
 /** Reads an invitation for whoever has its token. */

@@ -31,7 +31,6 @@ import {
 import { type LinkEnded, passwordLinkOf, spendLinkAttempt } from "./openLink.ts"
 import { replacePassword } from "./replacePassword.ts"
 
-/** The errors that making a link can be refused with. */
 export type Refusal = ManagingRefused | NotFound | RateLimited | WrongPassword
 
 /** Makes a link for somebody, in exchange for the manager's own password. */
@@ -66,10 +65,8 @@ export const makePasswordLink = traced(
     })
 )
 
-/** The errors that using a link can be refused with. */
 export type UseRefusal = LinkEnded | RateLimited | ValidationFailed
 
-/** Sets the password of the link's person. */
 export const setPasswordByLink = traced(
   "setPasswordByLink",
   (

@@ -12,7 +12,6 @@ import type { SecurityLog } from "../../ports/SecurityLog.ts"
 import { activityFor } from "./activityFor.ts"
 import { recordRefused } from "./recordRefused.ts"
 
-/** The input. */
 export interface EnteredCode {
   readonly code: string
   readonly lane: Factor.Lane
@@ -24,7 +23,6 @@ export class WrongCode extends Data.TaggedError("WrongCode")<{}> {}
 /** Too many wrong codes: codes of the app are not accepted for now. Recovery codes are. */
 export class CodesClosed extends Data.TaggedError("CodesClosed")<{}> {}
 
-/** The errors it can refuse with. */
 export type Refusal = CodesClosed | WrongCode
 
 /**

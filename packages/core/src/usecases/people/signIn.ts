@@ -24,7 +24,6 @@ import { type CodeNeeded, pendSignIn } from "./pendSignIn.ts"
 import { recordRefused } from "./recordRefused.ts"
 import { spendRate } from "./spendRate.ts"
 
-/** The input. */
 export interface Credentials extends Arrival {
   readonly email: string
   readonly password: string

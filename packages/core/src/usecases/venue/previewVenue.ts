@@ -11,7 +11,6 @@ import type { Problem } from "../../domain/foundation/Problems.ts"
 import { traced } from "../../ports/traced.ts"
 import { currentVenue } from "./currentVenue.ts"
 
-/** What a preview shows. */
 export interface VenuePreview {
   /** The version of the venue that the document was compared with. */
   readonly version: number

@@ -10,6 +10,5 @@ export const expireOffer = traced("expireOffer", (acting: Acting.Acting, entryId
   onEntry(acting, entryId, decide)
 )
 
-/** Runs the job. */
 export const runExpiry = ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
   expireOffer(Acting.as(restaurant_id), (payload as { readonly entry_id: string }).entry_id)

@@ -10,7 +10,6 @@ import { Waitlist } from "../../ports/Waitlist.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-/** An entry with its venue. */
 export interface OneEntry {
   readonly venue: Venue | null
   readonly found: LoadedEntry | null

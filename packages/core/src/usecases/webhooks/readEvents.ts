@@ -12,12 +12,10 @@ import { EventFeeds } from "../../ports/EventFeeds.ts"
 import { traced } from "../../ports/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
-/** Who reads. */
 export interface EventReader extends Reader {
   readonly scopes: ReadonlyArray<Scope>
 }
 
-/** What a reader asks for. */
 export interface EventQuery {
   /** Where to read on. */
   readonly after: EventFeed.Position | null

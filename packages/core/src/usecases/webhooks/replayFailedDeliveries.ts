@@ -12,7 +12,6 @@ import { traced } from "../../ports/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-/** What came of it. */
 export interface ReplayedDeliveries {
   readonly count: number
   /** Whether there may be more, which another call sends. */

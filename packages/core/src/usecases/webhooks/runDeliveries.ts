@@ -17,7 +17,6 @@ import { traced } from "../../ports/traced.ts"
 import { switchOffFailing } from "./changeWebhook.ts"
 import { countAttempts, poster } from "./postDelivery.ts"
 
-/** Settings of a delivery worker. */
 export interface DeliveryOptions {
   /** Deliveries in progress in this process at once. */
   readonly concurrency?: number
@@ -33,7 +32,6 @@ export interface DeliveryOptions {
   readonly worker?: Uuid
 }
 
-/** The ports that delivering needs. */
 export type Delivering = Deliveries | Sealing | WebhookPost | WebhookEndpoints | Commits | Crypto
 
 const standard = { concurrency: 256, perEndpoint: 8, lease: "30 seconds", pause: "250 millis" } as const

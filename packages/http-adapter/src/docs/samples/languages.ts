@@ -6,14 +6,12 @@ import { python } from "./python.ts"
 import type { Sample } from "./Sample.ts"
 import { typescript } from "./typescript.ts"
 
-/** One language of the samples. */
 export interface Language {
   readonly id: string
   readonly name: string
   readonly write: (sample: Sample) => string
 }
 
-/** Every language. */
 export const languages: ReadonlyArray<Language> = [
   { id: "curl", name: "curl", write: curl },
   { id: "typescript", name: "TypeScript", write: typescript },

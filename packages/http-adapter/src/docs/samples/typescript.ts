@@ -62,5 +62,4 @@ const withFetch = ({ form, url }: Sample): string =>
     "console.log(await response.json())"
   ].join("\n")
 
-/** The sample as a program. */
 export const typescript = (sample: Sample): string => (sample.hasToken ? withClient(sample) : withFetch(sample))

@@ -7,7 +7,6 @@ import * as SlowReader from "./SlowReader.ts"
 const kibi = 1024
 const mebi = 1024 * kibi
 
-/** The limits of a process. */
 export interface Limits {
   /** Requests being processed. */
   readonly turns: GateLimits
@@ -48,7 +47,6 @@ export const standard: Limits = {
 /** Why requests were refused or connections closed, other than by waiting too long. */
 export type Reason = "overload" | "slow_reader" | "pipeline"
 
-/** What is in use, and what waits for it. */
 export interface Capacity {
   readonly limits: Limits
   readonly turns: FairGate
@@ -58,11 +56,9 @@ export interface Capacity {
   retryAfterSeconds: number | null
   /** Unread bytes of all responses. */
   unread: number
-  /** How often each reason occurred. */
   readonly refused: Record<Reason, number>
 }
 
-/** Creates a capacity with nothing in use and nothing waiting. */
 export const make = (limits: Limits = standard): Capacity => ({
   limits,
   turns: new FairGate(limits.turns),

@@ -11,7 +11,6 @@ export interface Limits {
   readonly waiting: Bounds
 }
 
-/** A request that waits. */
 export interface Waiting {
   readonly key: Key
   readonly weight: number
@@ -38,7 +37,6 @@ export class FairGate {
     return this.#held
   }
 
-  /** How many wait. */
   get waiting(): number {
     return this.#queue.size
   }

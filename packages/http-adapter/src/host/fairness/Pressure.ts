@@ -4,7 +4,6 @@
  * below the low ones.
  */
 
-/** One sample of the process. */
 export interface Sample {
   /** The average delay of the event loop since the last sample. */
   readonly delayMillis: number
@@ -43,7 +42,6 @@ export const none: Pressure = { shedding: false, against: 0, age: 0 }
 
 const figures = ["delayMillis", "heap", "waiting"] as const
 
-/** The state after a further sample. */
 export const next = ({ against, age, shedding }: Pressure, sample: Sample, { high, low, samples }: Marks): Pressure => {
   const speaksAgainst = shedding
     ? figures.every((name) => sample[name] < low[name])

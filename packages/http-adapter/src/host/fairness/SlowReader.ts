@@ -1,6 +1,5 @@
 /** Decides which callers read a response too slowly. What they have not read occupies memory. */
 
-/** How a response is being read. */
 export interface Reading {
   /** Since the response began. */
   readonly ageMillis: number

@@ -5,7 +5,6 @@ import { ServiceUnavailable } from "../../protocol/HttpFailure.ts"
 import type { FairGate, Waiting } from "./FairGate.ts"
 import type { Key } from "./FairQueue.ts"
 
-/** A request to a gate. */
 export interface Ask {
   readonly gate: FairGate
   readonly key: Key

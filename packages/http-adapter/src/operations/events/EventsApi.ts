@@ -15,7 +15,6 @@ import { EventTypes } from "./EventTypes.ts"
 const { optional, withDefault } = Fields
 const { largest, smallest, standard } = Page.limits
 
-/** The longest that a request waits for an event. */
 export const longestWaitSeconds = 25
 
 const since = Fields.dateOrDateTime.annotations({

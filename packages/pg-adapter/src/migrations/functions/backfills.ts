@@ -49,7 +49,6 @@ end
 `
 })
 
-/** How far the backfills are. */
 export const listBackfills: SqlFunction = {
   name: "list_backfills",
   runsAs: "definer",

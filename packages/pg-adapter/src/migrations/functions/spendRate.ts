@@ -72,7 +72,6 @@ export const spending = (key: string, limit: string): string => `
   end if;
 `
 
-/** Spends one unit of a key. */
 export const spendRate: SqlFunction = {
   name: "spend_rate",
   runsAs: "definer",

@@ -30,7 +30,6 @@ const expired = [
   }
 ] as const
 
-/** The counts that a sweep returns. */
 export const sweepCounts = [...new Set(expired.map(({ counted }) => counted))]
 
 // The condition is repeated, because a row may have been used again in the meantime.

@@ -3,7 +3,6 @@ import { Heartbeat, Retry } from "@fourtop/core"
 import { Duration } from "effect"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
-/** A duration as SQL has it. */
 export const intervalOf = (duration: Duration.Duration): string =>
   `interval '${Duration.toMillis(duration)} milliseconds'`
 

@@ -36,7 +36,6 @@ export interface Contract extends Parts {
 /** A text alone is one that expands. */
 export type Declared = string | Expand | Contract
 
-/** A numbered migration with its number and name. */
 export interface NumberedMigration extends Parts {
   readonly id: number
   readonly name: string
@@ -70,7 +69,6 @@ export const indexesOf = (migrations: ReadonlyArray<NumberedMigration>): Readonl
 
 const creation = /^create (unique )?index (\w+) on /
 
-/** The name of the index that the statement creates. */
 export const indexName = (text: string): string => {
   const name = creation.exec(text.trim())?.[2]
   if (name === undefined) throw new Error(`Not of the form "create index name on …": ${text}`)

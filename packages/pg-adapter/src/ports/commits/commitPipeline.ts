@@ -10,7 +10,6 @@ import * as Journal from "./journalStatements.ts"
 import * as Keys from "./keyStatements.ts"
 import { changing, guarding, isContended, releasing } from "./rowStatements.ts"
 
-/** A statement of a commit. */
 export type Statement = Statements.Statement<unknown>
 
 type List = ReadonlyArray<Statement>

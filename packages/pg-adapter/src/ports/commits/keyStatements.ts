@@ -100,7 +100,6 @@ const keepAnswer = Statement.make(
    select refuse_commit('${versionMoved}', 'idempotency key') where ${goesOn} and not exists (select from written)`
 )
 
-/** Stores the response of the key. */
 export const keep = (
   tenant: number,
   { fingerprint, key, principal }: Idempotency.Key,

@@ -87,7 +87,6 @@ const release = (kind: Rows.Kind): string => {
 
 type Make = ReturnType<typeof Statement.make<unknown>>
 
-/** A statement of each kind. */
 const ofKinds = (name: string, text: (kind: Rows.Kind) => string): ((kind: Rows.Kind) => Make) => {
   const all = new Map(Rows.allKinds.map((kind) => [kind, Statement.make(`commit_${name}_${kind}`, text(kind))]))
   return (kind) => all.get(kind)!

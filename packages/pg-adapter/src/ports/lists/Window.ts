@@ -17,7 +17,6 @@ export const below = (window: Window, key: Page.Key): Window => ({ ...window, hi
 
 export const isEmpty = ({ high, low }: Window): boolean => Page.compareKeys(low, high) >= 0
 
-/** The direction in which a page is read. */
 export type Direction = "upwards" | "downwards"
 
 /** Where the page starts and in which direction it is read; a previous page is read backwards. */

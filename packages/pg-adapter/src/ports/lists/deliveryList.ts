@@ -9,7 +9,6 @@ export interface PlacedDelivery extends Delivery.LoggedDelivery {
   readonly position: number
 }
 
-/** The columns of a logged delivery. */
 export const loggedColumns = `d.endpoint_id, d.event_id, event.type, d.state, to_millis(d.created_at) as created_at,
   case d.state when 'pending' then to_millis(d.due_at) end as due_at, d.attempts`
 

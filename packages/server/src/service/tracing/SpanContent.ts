@@ -9,7 +9,6 @@ export const allowedAttributes: ReadonlySet<string> = new Set([
   "fourtop.request_id"
 ])
 
-/** One attribute in OTLP. */
 export interface Attribute {
   readonly key: string
   readonly value: unknown

@@ -10,7 +10,6 @@ import { type Duration, Effect, Layer, Metric, Schedule, type Scope, type Tracer
 import * as Sampling from "./Sampling.ts"
 import * as SpanContent from "./SpanContent.ts"
 
-/** Where spans go, and how. */
 export interface Options {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

@@ -16,7 +16,6 @@ const orderOf = (place: Place) => ({
 
 const listen = (token: string, query: string) => calls(token, "listEvents", "GET", `/events${query}`)
 
-/** The cursor of now. */
 const startOf = (token: string) => Effect.map(listen(token, ""), ({ meta }) => meta.cursor)
 
 const after = (cursor: string, further = "") => `?after=${encodeURIComponent(cursor)}${further}`

@@ -108,7 +108,6 @@ export interface TokenOptions {
   readonly ratePerMinute?: number | null
 }
 
-/** A token's text. */
 export const tokenFor = (place: Place, options: TokenOptions = {}) =>
   createToken(Acting.as(place.restaurantId), {
     name: "Integration",

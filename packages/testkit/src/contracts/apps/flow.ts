@@ -46,7 +46,6 @@ export const register = (changes: { readonly scopes?: ReadonlyArray<Scope.Scope>
 
 export const owner = { kind: "staff", id: "7", name: "Rosa" } as const
 
-/** A new verifier, with its challenge. */
 export const newVerifier = () => {
   const verifier = `${freshText()}-${freshText()}`
   return { verifier, challenge: Pkce.challengeOf(verifier, crypto) }

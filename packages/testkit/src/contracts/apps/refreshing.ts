@@ -18,7 +18,6 @@ const connected = Effect.gen(function* () {
   return { restaurantId, app, grant, issued, refresh: { app, refreshToken: issued.refreshToken, scopes: null } }
 })
 
-/** What the access token may do. */
 const scopesOf = (token: string) =>
   Effect.flatMap(Tokens, (tokens) =>
     Effect.map(tokens.authenticate(presented(token), 1000), (answer) =>

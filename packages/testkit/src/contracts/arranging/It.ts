@@ -2,7 +2,6 @@
 import { Cause, Effect, Exit, type ManagedRuntime, type Scope } from "effect"
 import * as Runner from "./Runner.ts"
 
-/** Declares a test. */
 export type Test<R> = <A, E>(title: string, test: () => Effect.Effect<A, E, R>) => void
 
 /** Declares tests that need these services. */

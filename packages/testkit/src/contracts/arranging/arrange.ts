@@ -21,7 +21,6 @@ import { Clock, Effect, Encoding } from "effect"
 import type { Place } from "./place.ts"
 import { makers } from "./rows.ts"
 
-/** The ports that setting up needs. */
 export type Arranging = Commits | Directory | Venues
 
 const crypto = PortableCrypto.make()
@@ -49,7 +48,6 @@ export const insert = <K extends Rows.Kind>(tenant: number, kind: K, ...rows: Re
 export const load = (tenant: number, newIds = 0): Effect.Effect<Load.Loaded<Venue.Venue | null>, never, Venues> =>
   Effect.flatMap(Venues, (venues) => venues.load(tenant, { key: null, newIds }))
 
-/** The venue of a restaurant that exists. */
 export const venue = (tenant: number): Effect.Effect<Venue.Venue, never, Venues> =>
   Effect.map(load(tenant), ({ state }) => {
     assert.isNotNull(state)

@@ -20,7 +20,6 @@ export interface Options {
   readonly waits?: boolean
 }
 
-/** The store's clock for tests. */
 export interface StoreClock {
   readonly canMove: boolean
   /** Moves the store's clock forward until the test ends. */

@@ -11,7 +11,6 @@ const older = id("019a8c1e", "0d6f4c1b2e37")
 const newer = id("019a8c1f", "ffff4c1b2e37")
 const other = id("019a8c20", "0d6f4c1b2e38")
 
-/** How a port finds ids. */
 interface Finding {
   readonly endingWith: (tenant: number, ending: string, limit: number) => Effect.Effect<ReadonlyArray<string>>
 }

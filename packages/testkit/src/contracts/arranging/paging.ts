@@ -3,7 +3,6 @@ import { assert } from "chai"
 import type { Page } from "@fourtop/core"
 import { Effect } from "effect"
 
-/** A list that returns pages. */
 export type Listing<A, R> = (request: Page.Request) => Effect.Effect<Page.Page<A>, never, R>
 
 /** More pages than any test has rows. */

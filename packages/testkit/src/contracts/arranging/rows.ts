@@ -15,7 +15,6 @@ export const defaultSettings: Omit<Settings.Settings, "id" | "version"> = Schema
   Schema.Struct(Settings.sections)
 )({})
 
-/** A maker for each kind of row. */
 export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
   restaurant: (place, changes) => ({
     id: place.restaurantId,

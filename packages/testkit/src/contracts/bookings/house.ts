@@ -12,7 +12,6 @@ export const hour = 3_600_000
 /** The date this many days after it. */
 export const dayAt = (offset: number): string => LocalDate.addDays(date, offset)
 
-/** A restaurant with its table. */
 export const house = Effect.gen(function* () {
   const place = yield* found()
   yield* done(place.restaurantId, { changes: [ChangeSet.put("table", makers.table(place, { id: place.tableId }))] })

@@ -21,7 +21,6 @@ import type { It } from "../arranging/contract.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
 import { doublyTaken } from "./dayRows.ts"
 
-/** What the use-cases of bookings need of a store. */
 export type Booking = Arranging | Bookings | Guests | Journal
 
 const zone = "Europe/Rome"

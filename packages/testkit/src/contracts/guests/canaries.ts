@@ -188,6 +188,5 @@ export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(fu
   return { place, tenant, guestId, placing, order, placed, booked }
 }).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))
 
-/** Erases the guest. */
 export const erase = ({ guestId, tenant }: Planted): Effect.Effect<void, never, KeepingGuests | Traces> =>
   eraseGuest(Acting.as(tenant), guestId).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))

@@ -30,7 +30,6 @@ import { type Arranging, done, found } from "../arranging/arrange.ts"
 import type { Place } from "../arranging/place.ts"
 import { makers } from "../arranging/rows.ts"
 
-/** What recognizing and listing guests needs of a store. */
 export type Hosting = Arranging | Bookings | Guests | Journal | Orders
 
 /** Everything that a store can have about guests. */

@@ -19,7 +19,6 @@ import { done, found } from "../arranging/arrange.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
 import type { Booking } from "../bookings/races.ts"
 
-/** What these tests need of a store. */
 export type Hearing = Booking | GuestLinks | GuestMessages | Jobs | Orders | Waitlist
 
 /** Dinner every evening, and reminders a day ahead; reservations are for the day after the one after tomorrow. */

@@ -6,10 +6,8 @@ import type { Place } from "../arranging/place.ts"
 import type { KeepingGuests } from "../guests/house.ts"
 import { claim } from "../jobs/queue.ts"
 
-/** What messages need of a store. */
 export type Messaging = KeepingGuests | Jobs
 
-/** A record of a message about a booking. */
 export const newRecord = (changes: Partial<MessageRecord.MessageRecord> = {}) =>
   Effect.gen(function* () {
     const [id, about, at] = [yield* uuid, yield* uuid, yield* Clock.currentTimeMillis]

@@ -19,7 +19,6 @@ import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { everything } from "./manyOrders.ts"
 
-/** What the use-cases of orders need of a store. */
 export type Ordering = Arranging | Guests | Journal | Orders
 
 const claim = (): Idempotency.RequestKey => ({

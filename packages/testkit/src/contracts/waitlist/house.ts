@@ -25,7 +25,6 @@ import * as ManualClock from "../../ManualClock.ts"
 import { type Arranging, done, found } from "../arranging/arrange.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
 
-/** What the use-cases of the waitlist need of a store. */
 export type Waiting = Arranging | Bookings | Guests | Jobs | Waitlist
 
 /** In the past, so that the jobs of the evening are due on every clock. */

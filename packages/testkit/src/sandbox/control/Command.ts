@@ -3,10 +3,8 @@ import { Decode, type Problems } from "@fourtop/core"
 import { type Effect, Either, type Schema } from "effect"
 import type { OpenSandbox } from "../openSandbox.ts"
 
-/** The methods that commands have. */
 export type Method = "GET" | "POST" | "DELETE"
 
-/** A command as it is declared. */
 export interface Declaration<A, I, B> {
   readonly method: Method
   /** Below `/_sandbox`; may contain `{id}`. */
@@ -21,7 +19,6 @@ export interface Declaration<A, I, B> {
   readonly run: (sandbox: OpenSandbox, body: NoInfer<A>, id: number) => Effect.Effect<NoInfer<B>, unknown>
 }
 
-/** A command that can be run. */
 export interface Command {
   readonly method: Method
   readonly path: string

@@ -71,7 +71,6 @@ const Uninstalling = Described.struct(
   { grant_id: "The connection, as returned when the app was installed.", ...ofRestaurantSentence }
 )
 
-/** The commands. */
 export const appCommands: ReadonlyArray<Command> = [
   command({
     method: "POST",

@@ -22,7 +22,6 @@ const find = ({ faults }: OpenSandbox, id: number) =>
     return found === undefined ? new NotFound({ resource: "fault" }) : Effect.succeed(found)
   })
 
-/** The commands. */
 export const faultCommands: ReadonlyArray<Command> = [
   command({
     method: "POST",

@@ -66,7 +66,6 @@ const operationOf = (command: Command, schemaOf: (schema: Schema.Schema.Any) => 
   }
 })
 
-/** The document of a sandbox at this URL. */
 export const openApiDocument = (url: string) => {
   const schemas: Definitions = {}
   const paths: Record<string, Record<string, object>> = {}

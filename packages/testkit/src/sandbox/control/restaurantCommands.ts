@@ -67,7 +67,6 @@ const Added = Described.struct(
   { id: "The id of the restaurant.", token: "A live token with every scope." }
 )
 
-/** The commands. */
 export const restaurantCommands: ReadonlyArray<Command> = [
   command({
     method: "GET",

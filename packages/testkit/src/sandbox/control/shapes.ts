@@ -2,10 +2,8 @@
 import { Decode, Described, Event, FieldMessages, Fields, Scope } from "@fourtop/core"
 import { Schema } from "effect"
 
-/** The type of an event. */
 export const eventType = Fields.oneOf(Event.eventTypes)
 
-/** A list of scopes. */
 export const scopes = Fields.list(Fields.oneOf(Scope.all), { max: Scope.all.length })
 
 /** A point in time, as `Date` reads it. */
@@ -25,7 +23,6 @@ export const anyObject = Schema.Record({ key: Schema.String, value: Schema.Unkno
   jsonSchema: { type: "object", additionalProperties: true }
 })
 
-/** Any JSON value. */
 export const anything = Schema.Unknown.annotations({ jsonSchema: {} })
 
 /** A response that says nothing. */
@@ -34,10 +31,8 @@ export const nothing = Schema.Struct({}).annotations({ jsonSchema: { type: "obje
 /** Which restaurant a command is for. */
 export const ofRestaurant = { restaurant_id: Fields.optional(Fields.id) }
 
-/** The sentence for it. */
 export const ofRestaurantSentence = { restaurant_id: "The restaurant; the sandbox's first by default." }
 
-/** The state that some commands return. */
 export const State = Described.struct(
   {
     url: Schema.String,

@@ -7,7 +7,6 @@ import { anyObject, anything, instant, justOneOf, State } from "./shapes.ts"
 
 const tenYears = 10 * 366 * 24 * 60 * 60
 
-/** The state of the sandbox. */
 export const stateOf = ({ clock, restaurant, token, url }: OpenSandbox) =>
   Effect.map(clock.currentTimeMillis, (now) => ({
     url,
@@ -47,7 +46,6 @@ const Captured = Described.struct(
   }
 )
 
-/** The commands. */
 export const stateCommands: ReadonlyArray<Command> = [
   command({
     method: "GET",

@@ -170,7 +170,6 @@ const onSubscription = (verb: "enable" | "disable", summary: string): Command =>
 const received = ({ webhooks }: OpenSandbox) =>
   Effect.map(webhooks.received(), (events) => events.map((event) => receivedOf(event)))
 
-/** The commands. */
 export const webhookCommands: ReadonlyArray<Command> = [
   command({
     method: "POST",

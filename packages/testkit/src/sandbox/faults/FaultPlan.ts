@@ -2,7 +2,6 @@
 import { Utils } from "effect"
 import type { Fault } from "./FaultSchema.ts"
 
-/** A fault that was added. */
 export interface PlannedFault {
   readonly id: number
   readonly fault: Fault

@@ -109,13 +109,10 @@ const deliveryFaults = [
   onDelivery("lost", "The attempt fails as if there was no connection, and is retried as usual.")
 ] as const
 
-/** A fault of requests to the API. */
 export const RequestFault = Schema.Union(...requestFaults)
 
-/** A fault of webhook deliveries. */
 export const WebhookFault = Schema.Union(...deliveryFaults)
 
-/** Any fault. */
 export const Fault = Schema.Union(...requestFaults, ...deliveryFaults).annotations({ identifier: "Fault" })
 
 /** What a request is made to suffer: what happens, to which requests, and how often. */

@@ -11,7 +11,6 @@ export type Faulting = ReturnType<typeof faulting>
 /** The faults of a sandbox, in Effect. */
 export type OpenFaults = Faulting["open"]
 
-/** A fault that was added, in Effect. */
 export type OpenFault = Effect.Effect.Success<ReturnType<OpenFaults["add"]>>
 
 const tooMany = ValidationFailed.of({
@@ -38,7 +37,6 @@ export const faulting = (seed: number) => {
   }
 
   const open = {
-    /** Adds a fault. */
     add: (input: Fault) =>
       Effect.suspend(() => {
         const decoded = decode(input)

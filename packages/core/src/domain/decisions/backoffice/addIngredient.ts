@@ -8,22 +8,18 @@ import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 
-/** The description of a new ingredient. */
 export type NewIngredient = Pick<Ingredient, "name" | "sku" | "unit">
 
 /** The input, trimmed. */
 export type Command = NewIngredient
 
-/** What the decision depends on. */
 export interface State {
   /** The ingredient that already has the same SKU. */
   readonly taken: Ingredient | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"ingredient">
 
 const longest: Readonly<Record<keyof NewIngredient, number>> = { name: 120, sku: 64, unit: 16 }

@@ -21,21 +21,17 @@ export interface StockChange {
 /** The kinds of stock changes, by their names in the activity log. */
 export type StockAction = "counted" | "used" | "received" | "par_set"
 
-/** The input. */
 export interface Command extends StockChange {
   readonly action: StockAction
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly ingredient: Ingredient | null
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"ingredient", "stock.below_par">
 
 /** The level after a count, a use, a delivery or a new par level. */

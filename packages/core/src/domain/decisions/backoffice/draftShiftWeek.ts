@@ -9,7 +9,6 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as ShiftWeekChange from "./ShiftWeekChange.ts"
 
-/** The shifts of one week of a branch. */
 export interface WeekDraft {
   readonly branchId: number
   readonly startsOn: LocalDate
@@ -17,20 +16,16 @@ export interface WeekDraft {
   readonly shifts: ReadonlyArray<Omit<Shift, "id">>
 }
 
-/** The input. */
 export type Command = WeekDraft
 
-/** What the decision depends on. */
 export interface State {
   /** The week as it is stored, if it is. */
   readonly week: ShiftWeek | null
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"shift_week">
 
 export const decide = (

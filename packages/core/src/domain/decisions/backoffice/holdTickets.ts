@@ -15,10 +15,8 @@ export interface TicketRequest {
   readonly guestId: number | null
 }
 
-/** The input. */
 export type Command = TicketRequest
 
-/** What the decision depends on. */
 export interface State {
   readonly loaded: LoadedExperience | null
   readonly venue: Venue | null
@@ -26,10 +24,8 @@ export interface State {
   readonly guestKnown: boolean
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"experience" | "experience_booking", "experience.booked">
 
 const mostTickets = 100

@@ -10,20 +10,16 @@ import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
-/** The input. */
 export interface Command {
   readonly amountMinor: number
 }
 
-/** What the decision depends on. */
 export interface State extends Card.NewCode {
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"gift_card", "giftcard.issued">
 
 /** A new card with its code, which is shown once. */

@@ -8,22 +8,18 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as ExperienceChange from "./ExperienceChange.ts"
 
-/** The input. */
 export interface Command {
   readonly bookingId: string
   readonly to: "paid" | "released"
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly loaded: LoadedExperience | null
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed | InvalidTransition
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"experience" | "experience_booking", "experience.booked">
 
 export const decide = (

@@ -12,21 +12,16 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
-/** The description of a new experience. */
 export type NewExperience = Pick<Experience, "name" | "date" | "time" | "capacity" | "price_minor">
 
-/** The input. */
 export type Command = NewExperience
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"experience">
 
 const largestCapacity = 10_000

@@ -9,17 +9,13 @@ import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as ShiftWeekChange from "./ShiftWeekChange.ts"
 
-/** What the decision depends on; it has no other input. */
 export interface State {
-  /** The week to publish. */
   readonly week: ShiftWeek | null
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"shift_week", "shift.published">
 
 export const decide = (

@@ -10,7 +10,6 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
 
-/** A payment for an order. */
 export interface PaymentRequest {
   readonly orderId: string
   /** Gift cards pay through `redeemGiftCard`, which checks their balance. */
@@ -21,19 +20,15 @@ export interface PaymentRequest {
   readonly seenDueMinor?: number
 }
 
-/** The input. */
 export type Command = PaymentRequest
 
-/** What the decision depends on. */
 export interface State {
   readonly account: OrderAccount | null
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"payment" | "order", "order.paid">
 
 /** The payment, and the order after it. */

@@ -12,7 +12,6 @@ import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
 import type { RecordedPayment } from "./recordPayment.ts"
 
-/** A gift card, an order and an amount. */
 export interface Redemption {
   readonly code: string
   readonly orderId: string
@@ -23,15 +22,12 @@ export interface Redemption {
 /** The input; the card and the order are in the state. */
 export type Command = Pick<Redemption, "amountMinor">
 
-/** What the decision depends on. */
 export interface State extends GiftCardWithOrder {
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"gift_card" | "payment" | "order", "giftcard.redeemed" | "order.paid">
 
 export const decide = (

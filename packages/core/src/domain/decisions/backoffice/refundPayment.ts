@@ -16,13 +16,11 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 
-/** The order that was paid for, and its guest. */
 export interface PaidFor {
   readonly order: Order
   readonly guest: Guest | null
 }
 
-/** The input. */
 export interface Command {
   readonly amountMinor: number
   /** Why, for the activity log. */
@@ -31,17 +29,14 @@ export interface Command {
   readonly seenRefundedMinor: number | null
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly found: LoadedPayment | null
   readonly paidFor: PaidFor | null
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"payment" | "order" | "guest" | "gift_card", "payment.refunded">
 
 const reasonProblems = (reason: string | null): ReadonlyArray<Problem> => {

@@ -19,20 +19,16 @@ export interface ReviewRequest {
   readonly comment?: string | null
 }
 
-/** The input. */
 export type Command = ReviewRequest
 
-/** What the decision depends on. */
 export interface State {
   /** The order or booking under review. */
   readonly visit: ReviewedVisit | null
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"review", "review.created">
 
 const longestComment = 2000

@@ -16,21 +16,17 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
 
-/** The input. */
 export interface Command {
   readonly lineId: number
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly account: OrderAccount | null
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"order" | "ticket", "order.paid">
 
 const problemsOf = (order: Order, line: OrderLine): ReadonlyArray<Problem> => {

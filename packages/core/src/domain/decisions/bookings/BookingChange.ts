@@ -80,25 +80,20 @@ const samePlace = (a: Before, b: Before): boolean =>
   a.table_ids.join() === b.table_ids.join() &&
   (a.branch_id ?? null) === (b.branch_id ?? null)
 
-/** The rows that a change of a booking may write. */
 type Kinds = "booking" | "occupancy" | "booking_day"
 
-/** Makes the event about a booking. */
 export type BookingEvent<T extends Event.EventType> = (
   booking: Booking,
   restaurant: Restaurant,
   context: DecisionContext
 ) => Event.NewEvent<T>
 
-/** The booking is new. */
 export const created: BookingEvent<"reservation.created"> = ({ guest_id, view }, restaurant, context) =>
   Event.withText("reservation.created", restaurant, Json.join({ reservation: view }), context, guest_id)
 
-/** The booking was cancelled. */
 export const cancelled: BookingEvent<"reservation.cancelled"> = ({ guest_id, view }, restaurant, context) =>
   Event.withText("reservation.cancelled", restaurant, Json.join({ reservation: view }), context, guest_id)
 
-/** Fields of the booking changed. */
 export const updated =
   (changed: NonEmptyReadonlyArray<string>): BookingEvent<"reservation.updated"> =>
   ({ guest_id, view }, restaurant, context) => {
@@ -125,7 +120,6 @@ export interface BookingChange<T extends Event.EventType, A extends GuestActivit
   readonly message: Occasion.Occasion<"booking"> | null
 }
 
-/** Everything that the change of a booking writes. */
 export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.Action>(
   change: BookingChange<T, A>,
   venue: Venue,

@@ -10,7 +10,6 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
 
-/** What the moves change. */
 type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day", "reservation.updated">
 
 /** The API shows the first table of a combination. */

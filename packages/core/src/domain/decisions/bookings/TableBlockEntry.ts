@@ -4,7 +4,6 @@ import type * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 
-/** The entry about the block of a table. */
 export const of = (
   action: "table.blocked" | "table.unblocked",
   { from, reason, table_id, to }: Occupancy,

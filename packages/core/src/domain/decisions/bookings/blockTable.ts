@@ -21,20 +21,16 @@ export interface TableBlock {
   readonly reason: string | null
 }
 
-/** The input. */
 export type Command = TableBlock
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue
   /** The bookings around the day, at the branch of the table. */
   readonly rows: DayRows
 }
 
-/** The errors it can refuse with. */
 export type Refusal = ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"occupancy" | "booking_day">
 
 /** A day. To take a table out of service for longer, change the venue. */

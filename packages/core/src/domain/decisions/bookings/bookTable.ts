@@ -19,7 +19,6 @@ import * as BookingChange from "./BookingChange.ts"
 import * as NewBooking from "./NewBooking.ts"
 import * as ReseatedParties from "./ReseatedParties.ts"
 
-/** The input. */
 export interface Command extends BookTable {
   /** What staff learnt about the guest; nothing from the API. */
   readonly details?: GuestMatching.GuestDetails
@@ -27,7 +26,6 @@ export interface Command extends BookTable {
   readonly moves?: ReadonlyArray<ProposedMove>
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   /** The bookings around the day, at the branch of the booking; with their rows where parties may be moved. */
@@ -36,10 +34,8 @@ export interface State {
   readonly guests: GuestMatching.Candidates
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<
   "booking" | "occupancy" | "booking_day" | "guest",
   "guest.created" | "guest.updated" | "reservation.created" | "reservation.updated"

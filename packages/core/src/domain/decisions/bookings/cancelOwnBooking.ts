@@ -8,16 +8,13 @@ import type { LoadedBooking } from "../../bookings/DayBook.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as moveBooking from "./moveBooking.ts"
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedBooking | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition | ValidationFailed
 
-/** What it changes. */
 export type Changes = moveBooking.Changes
 
 export const decide = (

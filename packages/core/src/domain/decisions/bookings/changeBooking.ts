@@ -32,10 +32,8 @@ export interface BookingEdit {
   readonly moves?: ReadonlyArray<ProposedMove>
 }
 
-/** The input. */
 export type Command = BookingEdit
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedBooking | null
@@ -46,10 +44,8 @@ export interface State {
   readonly target: DayRows | ReseatingRows | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day", "reservation.updated">
 
 /** The requested placement: branch and table of the edit, else those it has. */

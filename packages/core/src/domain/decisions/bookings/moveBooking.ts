@@ -21,7 +21,6 @@ import * as GuestVisits from "../guests/GuestVisits.ts"
 import * as BookingChange from "./BookingChange.ts"
 import * as BookingSteps from "./BookingSteps.ts"
 
-/** The input. */
 export interface Command {
   readonly to: BookingStatus
   /** Who ends the booking, which decides what happens to a deposit. */
@@ -30,7 +29,6 @@ export interface Command {
   readonly reason?: string | null
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedBooking | null
@@ -38,10 +36,8 @@ export interface State {
   readonly visitor: Visit.Visitor | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<
   "booking" | "occupancy" | "booking_day" | "guest",
   "reservation.cancelled" | "reservation.updated"

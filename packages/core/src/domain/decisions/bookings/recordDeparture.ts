@@ -9,13 +9,11 @@ import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
 import * as BookingSteps from "./BookingSteps.ts"
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedBooking | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition
 
 /** What it changes; nothing that the API shows. */

@@ -31,20 +31,16 @@ export interface WalkInParty {
   readonly branchId: number | null
 }
 
-/** The input. */
 export type Command = WalkInParty
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   /** The bookings around today, at the branch. */
   readonly rows: DayRows
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<
   "booking" | "occupancy" | "booking_day",
   "reservation.created" | "reservation.updated"

@@ -11,21 +11,17 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
 
-/** The input. */
 export interface Command {
   readonly to: DepositStatus
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedBooking | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day", "reservation.updated">
 
 export const decide = (

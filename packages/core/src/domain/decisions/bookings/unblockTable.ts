@@ -11,21 +11,18 @@ import type { Venue } from "../../venue/Venue.ts"
 import * as WaitlistJobs from "../../waitlist/WaitlistJobs.ts"
 import * as TableBlockEntry from "./TableBlockEntry.ts"
 
-/** The input. */
 export interface Command {
   readonly tableId: number
   /** An instant within the block to end. */
   readonly at: Instant
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue
   /** The bookings around the day, at the branch of the table. */
   readonly rows: DayRows
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
 /** What it changes. Days keep their versions: a table that becomes free cannot conflict with a booking. */

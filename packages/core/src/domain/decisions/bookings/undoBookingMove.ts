@@ -19,7 +19,6 @@ import * as GuestVisits from "../guests/GuestVisits.ts"
 import * as BookingChange from "./BookingChange.ts"
 import * as BookingSteps from "./BookingSteps.ts"
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedBooking | null
@@ -27,10 +26,8 @@ export interface State {
   readonly visitor: Visit.Visitor | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day" | "guest", "reservation.updated">
 
 export const decide = (

@@ -23,10 +23,8 @@ export interface GuestEdit {
   readonly consent?: boolean
 }
 
-/** The input. */
 export type Command = GuestEdit
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   readonly found: Guest | null
@@ -34,10 +32,8 @@ export interface State {
   readonly candidates: GuestMatching.Candidates
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"guest", "guest.updated">
 
 export const decide = (

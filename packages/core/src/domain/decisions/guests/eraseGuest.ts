@@ -11,16 +11,13 @@ import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "./GuestChange.ts"
 
-/** What closing the profile depends on. */
 export interface CloseState {
   readonly venue: Venue | null
   readonly found: Guest | null
 }
 
-/** The errors it can refuse with. */
 export type CloseRefusal = NotFound
 
-/** What closing it changes. */
 export type CloseChanges = ChangeSet.Of<"guest", "guest.updated">
 
 /** Closes the profile, and leaves a job that rewrites the rest; a profile that is closed already stays as it is. */
@@ -46,13 +43,11 @@ export const decideClose = (
   })
 }
 
-/** What rewriting depends on. */
 export interface RewriteState {
   readonly venue: Venue | null
   readonly rows: Erasure.TracedRows | null
 }
 
-/** What rewriting changes. */
 export type RewriteChanges = ChangeSet.Of<"review" | "order" | "booking" | "waitlist_entry">
 
 /** Rewrites the rows about a guest; returns whether the profile is closed, without which nothing is rewritten. */

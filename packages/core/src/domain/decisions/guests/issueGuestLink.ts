@@ -9,7 +9,6 @@ import { type LinkedSubject, loggedAs } from "../../guests/LinkedSubject.ts"
 /** What the decision depends on: what the page is about, or null. */
 export type State = LinkedSubject | null
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound
 
 /** What it changes: the activity log alone. */

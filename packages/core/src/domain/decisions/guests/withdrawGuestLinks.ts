@@ -6,15 +6,12 @@ import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 
-/** What the decision depends on. */
 export interface State {
   /** What the page is about, or null. */
   readonly subject: LinkedSubject | null
-  /** How many links were withdrawn. */
   readonly links: number
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound
 
 /** What it changes: the activity log alone. */

@@ -5,7 +5,6 @@ import * as ActivityLog from "../../registry/ActivityLog.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 
-/** The input. */
 export interface Command extends Pick<QueuedJob, "id" | "kind" | "attempts"> {
   readonly action: "job.retried" | "job.discarded"
 }

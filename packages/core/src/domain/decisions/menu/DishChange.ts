@@ -34,7 +34,6 @@ const itemUpdated = (
   context: DecisionContext
 ) => Event.make("menu.item_updated", venue.restaurant, { item: DishView.of(venue, dish), changed }, context)
 
-/** A new dish. */
 export const added = (venue: Venue, dish: Dish, context: DecisionContext): Changes =>
   ChangeSet.make({
     changes: [ChangeSet.put("dish", dish)],

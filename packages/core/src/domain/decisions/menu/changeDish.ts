@@ -14,21 +14,17 @@ import type { Dish } from "../../venue/Dish.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as DishChange from "./DishChange.ts"
 
-/** The input. */
 export interface Command {
   readonly dishId: number
   readonly input: ChangeDish
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"dish", "menu.item_updated">
 
 export const decide = (

@@ -10,7 +10,6 @@ import type { Dish } from "../../venue/Dish.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as changeDish from "./changeDish.ts"
 
-/** The input. */
 export interface Command {
   readonly dishId: number
   readonly input: ChangeDish
@@ -18,21 +17,17 @@ export interface Command {
   readonly seen: number
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
 }
 
 /** The dish has changed since the person saw it. */
 export class DishChangedMeanwhile extends Data.TaggedError("DishChangedMeanwhile")<{
-  /** The dish as it is now. */
   readonly dish: Dish
 }> {}
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed | DishChangedMeanwhile
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"dish", "menu.item_updated">
 
 export const decide = (

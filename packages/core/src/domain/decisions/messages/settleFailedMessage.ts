@@ -6,7 +6,6 @@ import * as ActivityLog from "../../registry/ActivityLog.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 
-/** The input. */
 export interface Command extends Payload {
   readonly messageId: Uuid
   readonly action: "message.retried" | "message.discarded"

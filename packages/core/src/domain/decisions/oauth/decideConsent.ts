@@ -11,13 +11,11 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as GrantEntry from "./GrantEntry.ts"
 
-/** What the consent form shows. */
 export interface Consent {
   readonly app: Pick<App, "id" | "name">
   readonly request: AuthorizationRequest.AuthorizationRequest
 }
 
-/** A submitted consent form. */
 export interface ConsentForm {
   readonly requestId: string
   readonly session: string
@@ -27,13 +25,11 @@ export interface ConsentForm {
   readonly issuer: string
 }
 
-/** The input. */
 export interface Command extends Consent, Pick<ConsentForm, "issuer"> {
   /** The scopes that the owner has chosen. */
   readonly scopes: ReadonlyArray<Scope>
 }
 
-/** What the decision depends on. */
 export interface State {
   /** The grant that the app already has; it is kept, with its scopes replaced by the ones chosen now. */
   readonly before: Grant.Grant | null
@@ -43,10 +39,8 @@ export interface State {
   readonly crypto: Pick<Cryptography, "randomBytes" | "sha256">
 }
 
-/** The errors it can refuse with. */
 export type Refusal = ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"app_grant" | "grant_code">
 
 /** The grant, and the address to redirect the owner's browser to, with the code. */

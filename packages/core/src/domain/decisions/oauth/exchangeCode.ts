@@ -21,10 +21,8 @@ export interface Exchange {
   readonly codeVerifier: string
 }
 
-/** The input. */
 export type Command = Exchange
 
-/** What the decision depends on. */
 export interface State {
   readonly found: CodeOfGrant | null
   /** Hashing to check the code verifier, and randomness for the tokens. */
@@ -34,7 +32,6 @@ export interface State {
 /** The errors it can refuse with; a reused code also ends its grant. */
 export type Refusal = OAuthRefusal
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"app_grant" | "grant_code" | "grant_tokens">
 
 export const wrong = refusal("invalid_grant", "The code is wrong, was used before or has expired.")

@@ -19,10 +19,8 @@ export interface Refresh {
   readonly scopes: ReadonlyArray<string> | null
 }
 
-/** The input. */
 export type Command = Refresh
 
-/** What the decision depends on. */
 export interface State {
   /** The pair of tokens to which the refresh token belongs. */
   readonly found: TokensOfGrant | null
@@ -33,7 +31,6 @@ export interface State {
 /** The errors it can refuse with; a reused token also ends its grant. */
 export type Refusal = OAuthRefusal
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"app_grant" | "grant_tokens">
 
 export const wrong = refusal("invalid_grant", "The refresh token is wrong, was used before or has expired.")

@@ -10,7 +10,6 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as GrantEntry from "./GrantEntry.ts"
 
-/** The input. */
 export interface Command {
   /** The authenticated app. */
   readonly app: App
@@ -18,13 +17,11 @@ export interface Command {
   readonly digest: string
 }
 
-/** What the decision depends on. */
 export interface State {
   /** The pair of tokens to which the digest belongs. */
   readonly found: TokensOfGrant | null
 }
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"app_grant" | "grant_tokens">
 
 export const decide = (

@@ -6,15 +6,12 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as GrantEntry from "./GrantEntry.ts"
 
-/** What the decision depends on. */
 export interface State {
   readonly grant: Grant.Grant | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"app_grant">
 
 export const decide = (

@@ -10,21 +10,17 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as moveOrder from "./moveOrder.ts"
 
-/** What comes in. */
 export interface Command {
   readonly ticketId: string
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly found: LoadedOrder | null
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
 export type Refusal = NotFound | InvalidTransition
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
 
 /** The entry for what happened to a station's ticket. */

@@ -8,16 +8,13 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as moveOrder from "./moveOrder.ts"
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedOrder | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = moveOrder.Refusal
 
-/** What it changes. */
 export type Changes = moveOrder.Changes
 
 export const decide = (

@@ -6,7 +6,6 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import { entryFor } from "./bumpTicket.ts"
 
-/** What the decision depends on; it has no other input. */
 export interface State {
   readonly found: LoadedOrder | null
 }

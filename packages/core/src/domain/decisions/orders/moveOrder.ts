@@ -21,10 +21,8 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 
-/** The input. */
 export type Command = MoveOrder
 
-/** What the decision depends on. */
 export interface State {
   readonly found: LoadedOrder | null
   readonly venue: Venue | null
@@ -32,10 +30,8 @@ export interface State {
   readonly visitor: Visit.Visitor | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
 
 export const decide = (

@@ -21,14 +21,12 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 
-/** The input. */
 export interface Command {
   readonly input: PlaceOrder
   /** The channel, which may be one that the API does not accept from its callers. */
   readonly channel: string
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   /** The delivery zone of the order's address; null when there is none. */
@@ -37,10 +35,8 @@ export interface State {
   readonly guests: GuestMatching.Candidates
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"guest" | "order" | "ticket", "guest.created" | "guest.updated" | "order.created">
 
 export const contactOf = (input: PlaceOrder): GuestMatching.Contact => ({

@@ -6,12 +6,10 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import { entryFor } from "./bumpTicket.ts"
 
-/** What comes in. */
 export interface Command {
   readonly ticketId: string
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly found: LoadedOrder | null
 }
@@ -19,7 +17,6 @@ export interface State {
 /** What it may refuse: an order that is ready cannot go back to the kitchen (§3.1). */
 export type Refusal = NotFound | InvalidTransition
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"ticket">
 
 export const decide = (

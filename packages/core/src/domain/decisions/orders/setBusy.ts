@@ -18,15 +18,12 @@ export type Command = {
   readonly pausedChannels: ReadonlyArray<string>
 } | null
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"settings">
 
 /** Bounds of the input, in minutes. */

@@ -6,19 +6,15 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Sandbox } from "../../sandbox/Sandbox.ts"
 
-/** The input. */
 export interface Command {
-  /** The restaurant of the sandbox. */
   readonly restaurantId: RestaurantId
 }
 
-/** What the decision depends on. */
 export interface State {
   /** Null when the restaurant has no sandbox yet. */
   readonly before: Sandbox | null
 }
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"sandbox">
 
 export const decide = (

@@ -14,7 +14,6 @@ import * as Decision from "../../registry/Decision.ts"
 import type { ApiToken, TokenKind, TokenUse } from "../../tokens/ApiToken.ts"
 import * as Token from "../../tokens/ApiToken.ts"
 
-/** The settings of a new token. */
 export interface TokenRequest {
   readonly name: string
   readonly kind: TokenKind
@@ -24,10 +23,8 @@ export interface TokenRequest {
   readonly ratePerMinute?: number | null
 }
 
-/** The input. */
 export type Command = TokenRequest
 
-/** What the decision depends on. */
 export interface State {
   /** All tokens of the restaurant, revoked and expired ones too. */
   readonly known: ReadonlyArray<TokenUse>
@@ -35,10 +32,8 @@ export interface State {
   readonly crypto: Pick<Cryptography, "randomBytes" | "sha256">
 }
 
-/** The errors it can refuse with. */
 export type Refusal = ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"api_token">
 
 /** A new token with its plain text, which is shown once. */

@@ -6,15 +6,12 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { ApiToken } from "../../tokens/ApiToken.ts"
 
-/** What the decision depends on. */
 export interface State {
   readonly token: ApiToken | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"api_token">
 
 export const decide = ({ token }: State, context: DecisionContext): Decision.Decision<ApiToken, Refusal, Changes> => {

@@ -9,15 +9,12 @@ import type { Venue } from "../../venue/Venue.ts"
 /** Whether they may from now on. */
 export type Command = boolean
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
 }
 
-/** What it may refuse. */
 export type Refusal = NotFound
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"restaurant">
 
 export const decide = (

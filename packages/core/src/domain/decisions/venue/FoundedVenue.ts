@@ -10,6 +10,5 @@ const countingContext = (): DecisionContext => {
   return { actor: system, now: 0, id: () => ++last, uuid: () => "" }
 }
 
-/** The venue of a valid document. */
 export const foundedBy = (document: VenueDocument): Venue =>
   VenueRevision.revise(document, 0, null, countingContext()).venue

@@ -18,7 +18,6 @@ export interface Counts {
   readonly archived: number
 }
 
-/** What applying a document changes. */
 export type Changes = ChangeSet.Of<
   "restaurant" | "settings" | "branch" | "table" | "menu" | "category" | "modifier_group" | "dish",
   "menu.item_updated"

@@ -19,10 +19,8 @@ export interface AppliedVenue {
   readonly counts: VenueRevision.Counts
 }
 
-/** The input. */
 export type Command = VenueDocument
 
-/** What the decision depends on. */
 export interface State {
   /** The restaurant with the document's slug, or the id reserved for a new one. */
   readonly restaurantId: number
@@ -34,10 +32,8 @@ export interface State {
 /** Another request created the restaurant at the same time. */
 export class FoundedMeanwhile extends Data.TaggedError("FoundedMeanwhile")<{}> {}
 
-/** The errors it can refuse with. */
 export type Refusal = ValidationFailed | FoundedMeanwhile
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<
   "restaurant" | "settings" | "branch" | "table" | "menu" | "category" | "modifier_group" | "dish",
   "menu.item_updated"

@@ -9,14 +9,12 @@ import type { Venue } from "../../venue/Venue.ts"
 import * as VenueProposal from "./VenueProposal.ts"
 import type { Counts } from "./VenueRevision.ts"
 
-/** The input. */
 export interface Command {
   readonly document: VenueDocument
   /** The version of the venue that the preview compared with. */
   readonly seen: number
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
 }
@@ -24,7 +22,6 @@ export interface State {
 /** The venue has changed since the preview, so that something else might happen than what was shown. */
 export class VenueChangedMeanwhile extends Data.TaggedError("VenueChangedMeanwhile")<{}> {}
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed | VenueChangedMeanwhile
 
 /** What it changes: everything but the restaurant itself, which the operator keeps. */

@@ -57,7 +57,6 @@ export const touch = (
   return BookingChange.touchDays(rows, days)
 }
 
-/** The activity entry about a waitlist entry. */
 export const entryFor = <A extends Extract<GuestActivity.Action, `waitlist.${string}`>>(
   action: A,
   { guest_id, id }: WaitlistEntry,

@@ -12,19 +12,15 @@ import * as BookingChange from "../bookings/BookingChange.ts"
 import * as NewBooking from "../bookings/NewBooking.ts"
 import * as WaitlistChange from "./WaitlistChange.ts"
 
-/** What the decision depends on; it has no other input. */
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedEntry | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"waitlist_entry" | "booking" | "occupancy" | "booking_day", "reservation.created">
 
-/** The entry and its booking. */
 export interface Accepted {
   readonly entry: WaitlistEntry
   readonly booking: Booking

@@ -6,7 +6,6 @@ import type { LoadedEntry } from "../../waitlist/WaitlistDay.ts"
 import * as WaitlistJobs from "../../waitlist/WaitlistJobs.ts"
 import * as WaitlistChange from "./WaitlistChange.ts"
 
-/** What the decision depends on; it has no other input. */
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedEntry | null

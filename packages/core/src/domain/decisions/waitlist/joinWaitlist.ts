@@ -14,10 +14,8 @@ import * as WaitlistView from "../../waitlist/WaitlistView.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 import * as WaitlistChange from "./WaitlistChange.ts"
 
-/** The input. */
 export type Command = JoinWaitlist
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   /** The waitlist of the day, at the branch of the entry. */
@@ -26,13 +24,10 @@ export interface State {
   readonly guests: GuestMatching.Candidates
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"waitlist_entry" | "guest", "guest.created" | "guest.updated">
 
-/** The contact of the party. */
 export const contactOf = ({ email, name, phone }: JoinWaitlist): GuestMatching.Contact => ({
   name,
   phone,

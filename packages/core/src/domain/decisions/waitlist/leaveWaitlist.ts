@@ -8,22 +8,18 @@ import type { WaitlistEntry } from "../../waitlist/WaitlistEntry.ts"
 import * as Entries from "../../waitlist/WaitlistEntry.ts"
 import * as WaitlistChange from "./WaitlistChange.ts"
 
-/** The input. */
 export interface Command {
   /** Only an offer can be declined. */
   readonly how: "left" | "declined" | "withdrawn"
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedEntry | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | InvalidTransition
 
-/** What it changes. */
 export type Changes = WaitlistChange.EndChanges
 
 export const decide = (

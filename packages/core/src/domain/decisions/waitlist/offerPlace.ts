@@ -13,7 +13,6 @@ import * as WaitlistJobs from "../../waitlist/WaitlistJobs.ts"
 import * as WaitlistOffers from "../../waitlist/WaitlistOffers.ts"
 import * as WaitlistChange from "./WaitlistChange.ts"
 
-/** The input. */
 export interface Command {
   /** The branch whose day was loaded; the default branch for null. */
   readonly branchId: number | null
@@ -21,7 +20,6 @@ export interface Command {
   readonly entryId: string | null
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly venue: Venue | null
   /** The waitlist of the day, at the branch. */
@@ -31,7 +29,6 @@ export interface State {
 /** The errors it can refuse with, if an entry was chosen. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"waitlist_entry" | "occupancy" | "booking_day">
 
 /** Returns the entry with its offer, or null when nobody who waits fits. */

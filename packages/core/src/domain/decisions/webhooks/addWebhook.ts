@@ -18,10 +18,8 @@ export interface WebhookRequest {
   readonly sandbox?: boolean
 }
 
-/** The input. */
 export type Command = WebhookRequest
 
-/** What the decision depends on. */
 export interface State {
   /** All endpoints of the restaurant. */
   readonly known: ReadonlyArray<EndpointHealth>
@@ -31,10 +29,8 @@ export interface State {
   readonly sealed: string
 }
 
-/** The errors it can refuse with. */
 export type Refusal = ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<"webhook_endpoint">
 
 export const decide = (

@@ -7,13 +7,11 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Endpoint from "../../webhooks/WebhookEndpoint.ts"
 
-/** Input of a rotation. */
 export interface RotateCommand {
   /** The new secret, encrypted with the installation's key. */
   readonly sealed: string
 }
 
-/** Input when somebody disables it. */
 export interface DisableCommand {
   /** Why, for the owner to read. */
   readonly reason: string | null
@@ -24,15 +22,12 @@ export interface SwitchOffCommand {
   readonly failingSince: Instant
 }
 
-/** What each of these decisions depends on. */
 export interface State {
   readonly endpoint: Endpoint.WebhookEndpoint | null
 }
 
-/** The errors each can refuse with. */
 export type Refusal = NotFound
 
-/** What each changes. */
 export type Changes = ChangeSet.Of<"webhook_endpoint">
 
 type Decided = Decision.Decision<Endpoint.WebhookEndpoint, Refusal, Changes>
@@ -54,7 +49,6 @@ export const decideEnable = ({ endpoint }: State, context: DecisionContext): Dec
   return changed("webhook.enabled", { ...endpoint, state: "enabled", reason: null, enabled_at: context.now }, context)
 }
 
-/** Disables the endpoint. */
 export const decideDisable = ({ reason }: DisableCommand, { endpoint }: State, context: DecisionContext): Decided => {
   if (endpoint === null) return notFound
   if (endpoint.state === "disabled") return Decision.accept(endpoint)
@@ -72,7 +66,6 @@ export const decideSwitchOff = (
   return decideDisable({ reason: Endpoint.onlyFailedReason }, { endpoint }, context)
 }
 
-/** Removes the endpoint. */
 export const decideRemove = ({ endpoint }: State, context: DecisionContext): Decided =>
   endpoint === null
     ? notFound

@@ -8,16 +8,13 @@ import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import type { WebhookEndpoint } from "../../webhooks/WebhookEndpoint.ts"
 
-/** What the decision depends on. */
 export interface State {
   readonly endpoint: WebhookEndpoint | null
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound | ValidationFailed
 
-/** What it changes. */
 export type Changes = ChangeSet.Of<never, "ping">
 
 export const decide = (

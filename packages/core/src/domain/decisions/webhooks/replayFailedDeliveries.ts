@@ -8,20 +8,17 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import type { WebhookEndpoint } from "../../webhooks/WebhookEndpoint.ts"
 
-/** The input. */
 export interface Command {
   readonly since: ZonedClock.Instant
   /** How many are sent again. */
   readonly count: number
 }
 
-/** What the decision depends on. */
 export interface State {
   readonly endpoint: WebhookEndpoint | null
   readonly venue: Venue | null
 }
 
-/** The errors it can refuse with. */
 export type Refusal = NotFound
 
 /** What it changes: no rows, because deliveries are a queue outside of change sets. */

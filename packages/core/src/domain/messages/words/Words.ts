@@ -1,7 +1,6 @@
 /** What messages need to be written in a language. */
 import type { Template, Wording } from "../../venue/MessageTemplate.ts"
 
-/** The labels of the facts in a message. */
 export interface Labels {
   readonly date: string
   readonly time: string
@@ -15,7 +14,6 @@ export interface Labels {
   readonly total: string
 }
 
-/** The words of one language. */
 export interface Words {
   /** Used unless the owner has an own template. */
   readonly templates: Readonly<Record<Wording, Template>>

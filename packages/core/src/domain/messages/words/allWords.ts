@@ -1,4 +1,3 @@
-/** The words of each language. */
 import type { Language } from "../../venue/MessageTemplate.ts"
 import { de } from "./de.ts"
 import { en } from "./en.ts"
@@ -7,5 +6,4 @@ import { fr } from "./fr.ts"
 import { it } from "./it.ts"
 import type { Words } from "./Words.ts"
 
-/** The words of each language. */
 export const allWords: Readonly<Record<Language, Words>> = { en, de, fr, it, es }
