@@ -18,7 +18,6 @@ import {
   writeForServer
 } from "./test-postgres.ts"
 
-/** A running group of servers. */
 export interface TestPatroni {
   /** A URL that always leads to the primary. */
   readonly url: (database: string) => string

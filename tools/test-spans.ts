@@ -1,7 +1,6 @@
 /** A tracer for tests that keeps every span it was asked for. */
 import { Cause, Exit, Option, Tracer } from "effect"
 
-/** A span as whoever listens sees it. */
 export interface SeenSpan {
   readonly name: string
   /** The name of the span around it, or the id of one from outside. */

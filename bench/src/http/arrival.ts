@@ -29,7 +29,6 @@ const keptShare = 0.98
 /** With fewer answers, one in a thousand would be no more than the slowest. */
 const enoughForThousandth = 1_000
 
-/** One contender at one share of a peak. */
 interface Step {
   readonly entry: Entry
   readonly share: number

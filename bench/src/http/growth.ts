@@ -30,7 +30,6 @@ interface Step {
   readonly warmUp?: number
 }
 
-/** A step, and the samples of each contender. */
 interface Measured {
   readonly size: string
   readonly samples: ReadonlyArray<ReadonlyArray<Sample>>

@@ -9,7 +9,6 @@ export class ServerUnavailable extends Data.TaggedError("ServerUnavailable")<{
   readonly cause?: unknown
 }> {}
 
-/** How long to wait, and whom to tell. */
 export interface Options {
   /** Zero: tries once. */
   readonly limit: Duration.DurationInput

@@ -6,7 +6,6 @@ import { lookup as systemLookup, type LookupAddress, promises as dns } from "nod
 import { BlockList, isIP, type LookupFunction } from "node:net"
 import { callbackify } from "node:util"
 
-/** What is allowed, and how names are resolved. */
 export interface Options {
   /** For development: allows plain http, and addresses of this machine and its network. */
   readonly allowInsecure?: boolean

@@ -2,7 +2,6 @@
 import { type PathInput, make as makeRouter } from "find-my-way-ts"
 import { MethodNotAllowed } from "../protocol/HttpFailure.ts"
 
-/** What a method and a path serve. */
 export interface Route<A> {
   readonly method: string
   /** With parameters as `:name`. */

@@ -78,7 +78,6 @@ const decode = ({ caller, operation, request, target }: Call, body: Body) => {
 /** The bytes that a long response holds until it has been read. */
 const heldBy = ({ body }: AnyAnswer): number => (body instanceof LongText.LongText ? body.bytes : 0)
 
-/** Renders the result of a handler. */
 const textOf = ({ long }: Operation, answered: object | string): Effect.Effect<AnyAnswer["body"]> => {
   if (answered instanceof NothingYet) return Effect.succeed(answered.body)
   if (typeof answered === "string") return Effect.succeed(LongText.of([answered]))

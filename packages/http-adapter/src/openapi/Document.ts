@@ -37,7 +37,6 @@ export interface MediaType {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
 
-/** The media types of a body. */
 export interface Content {
   readonly "application/json": MediaType
   /** Set when the operation also accepts a form. */

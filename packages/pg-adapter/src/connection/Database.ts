@@ -15,7 +15,6 @@ import * as Sending from "./Sending.ts"
 import * as Statement from "./Statement.ts"
 import * as StoreFigures from "./StoreFigures.ts"
 
-/** How connections are made and kept. */
 export type Options = Pool.Options
 
 /** What a check of the store found. */

@@ -34,7 +34,6 @@ export interface Server {
   readonly givenUp: Promise<EmbeddedPostgresError>
 }
 
-/** How to start a server of your own. */
 export interface StartOptions {
   /** When absent, a temporary cluster, tuned for speed and deleted when the server stops. */
   readonly dataDir?: string | undefined

@@ -34,7 +34,6 @@ const depositOf = ({ deposit_minor, deposit_status }: Booking, currency: string)
   return deposit_minor === null ? deposit_status : `${Money.format(deposit_minor, currency)}, ${deposit_status}`
 }
 
-/** Everything about one reservation. */
 export const whole = (booking: Booking, names: TableNames, currency: string): string =>
   Wording.facts([
     ["Reservation", booking.id],

@@ -2,7 +2,6 @@
 import { type Effect, Either } from "effect"
 import type { Parameter, Values } from "./Parameter.ts"
 
-/** What help says about a command. */
 export interface Description {
   /** All words of its name: `booking move`. */
   readonly name: string

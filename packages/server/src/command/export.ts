@@ -94,7 +94,6 @@ const exportOne = (restaurant: Restaurant.Restaurant, resource: Resource, { fold
     return { resource, rows, file: Option.getOrNull(file) }
   }).pipe(Effect.scoped)
 
-/** Exports a restaurant's data. */
 export const exporting = Command.make(
   {
     name: "export",

@@ -23,7 +23,6 @@ export interface Printed {
   readonly text: string
 }
 
-/** Why the rules of a use-case refused it. */
 export interface Refusal {
   readonly _tag: string
 }

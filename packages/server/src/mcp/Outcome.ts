@@ -11,7 +11,6 @@ export interface Outcome {
   readonly retryAfterSeconds: number | null
 }
 
-/** What an assistant gets back from a tool. */
 export interface ToolResult {
   readonly content: Array<{ readonly type: "text"; readonly text: string }>
   readonly structuredContent?: Record<string, unknown>

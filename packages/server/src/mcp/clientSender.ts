@@ -23,7 +23,6 @@ const toOutcome = (error: unknown): Outcome => {
   }
 }
 
-/** The function that makes a request of a tool. */
 export const clientSender = ({ token, url }: Service) => {
   const connection = connect({ url, token, retry, headers: { "user-agent": `fourtop-mcp/${version}` } })
   return async ({ body, key, path, query, tool }: ToolCall, signal: AbortSignal): Promise<Outcome> => {

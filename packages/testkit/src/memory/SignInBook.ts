@@ -57,7 +57,6 @@ export const see = (state: State, personId: number, browser: NewSignIn.SeenBrows
   return [undefined, withBrowsers(state, personId, all.slice(0, NewSignIn.mostSeen))]
 }
 
-/** Dismisses the notice about a browser. */
 export const dismiss = (
   state: State,
   personId: number,

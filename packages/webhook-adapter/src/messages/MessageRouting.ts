@@ -9,7 +9,6 @@ import * as HttpNotifier from "./HttpNotifier.ts"
 import * as Mailer from "./Mailer.ts"
 import * as SmtpNotifier from "./SmtpNotifier.ts"
 
-/** The channels that are set up. */
 export interface Options {
   readonly mail: Option.Option<Mailer.Options>
   readonly gateway: Option.Option<HttpNotifier.Options>

@@ -10,7 +10,6 @@ import * as Text from "../foundation/Text.ts"
 import type { Instant, Zone } from "../foundation/ZonedClock.ts"
 import * as ZonedClock from "../foundation/ZonedClock.ts"
 
-/** One person's shift and role. */
 export interface Shift {
   readonly id: number
   readonly staff_id: number

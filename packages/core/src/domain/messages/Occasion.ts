@@ -31,7 +31,6 @@ export interface Subject<K extends SubjectKind = SubjectKind> {
 
 export const jobKind = "guest.message"
 
-/** What the job says about its message. */
 export interface Payload {
   readonly subject: Subject
   readonly occasion: Occasion
@@ -50,7 +49,6 @@ export const job = <K extends SubjectKind>(
   payload: { [`${subject.kind}_id`]: subject.id, occasion }
 })
 
-/** What a job says about its message. */
 export const payloadOf = ({ payload }: Pick<ClaimedJob, "payload">): Payload => {
   const given = payload as Readonly<Record<string, string>>
   const kinds = Object.keys(occasions) as ReadonlyArray<SubjectKind>

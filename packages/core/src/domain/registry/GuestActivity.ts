@@ -146,7 +146,6 @@ const depositMove: Rules<DepositMove> = { from: stays, to: stays }
 const tickets: Rules<Tickets> = { booking_id: stays, tickets: stays, amount_minor: stays }
 const changed: Rules<Changed> = { changed: stays }
 
-/** How the detail of each action is erased. */
 export const declarations: Declarations = {
   "order.placed": { channel: stays, type: stays, total_minor: stays, held: stays },
   "order.line_voided": { line_id: stays, name: stays, quantity: stays, from: stays, to: stays },

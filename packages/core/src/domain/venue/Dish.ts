@@ -59,7 +59,6 @@ export interface DishSize {
   readonly is_default: boolean
 }
 
-/** Whether the dish is priced per size. */
 export const isSized = (dish: Pick<Dish, "variants">): boolean => dish.variants.length > 0
 
 /** Visible fields of a dish, which an event may name as changed. */

@@ -1,6 +1,5 @@
 /** JSON values as literals of other languages. */
 
-/** How a language writes values. */
 export interface Syntax {
   readonly string: (text: string) => string
   readonly null: string

@@ -6,7 +6,6 @@ export type Key = string | number
 /** What to do with the first entry of a line: serve it, skip its line, or stop for now. */
 export type Verdict = "serve" | "pass" | "stop"
 
-/** How many entries may wait. */
 export interface Bounds {
   readonly total: number
   readonly perKey: number

@@ -13,7 +13,6 @@ export interface Sample {
   readonly waiting: number
 }
 
-/** When shedding starts and ends. */
 export interface Marks {
   readonly high: Sample
   readonly low: Sample
@@ -28,7 +27,6 @@ export const standard: Marks = {
   samples: 2
 }
 
-/** Whether load is shed, and since when. */
 export interface Pressure {
   readonly shedding: boolean
   /** Consecutive samples that call for the other state. */

@@ -10,7 +10,6 @@ import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
-/** A quantity of an ingredient at a branch. */
 export interface StockChange {
   readonly ingredientId: number
   readonly branchId: number

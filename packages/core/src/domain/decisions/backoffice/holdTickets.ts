@@ -8,7 +8,6 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as ExperienceChange from "./ExperienceChange.ts"
 
-/** A number of event tickets for one party. */
 export interface TicketRequest {
   readonly experienceId: number
   readonly tickets: number

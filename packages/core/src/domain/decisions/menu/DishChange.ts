@@ -10,7 +10,6 @@ import * as Event from "../../registry/Event.ts"
 import { changeable, type Dish } from "../../venue/Dish.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
-/** The rows, events and entries of a dish. */
 export type Changes = ChangeSet.Of<"dish", "menu.item_updated">
 
 /** The names of the visible fields in which two versions of a dish differ. */

@@ -10,7 +10,6 @@ import type * as Event from "../../registry/Event.ts"
 import type { EndpointHealth } from "../../webhooks/WebhookEndpoint.ts"
 import * as Endpoint from "../../webhooks/WebhookEndpoint.ts"
 
-/** The URL and events of a new endpoint. */
 export interface WebhookRequest {
   readonly url: string
   readonly events: ReadonlyArray<Event.EventType>

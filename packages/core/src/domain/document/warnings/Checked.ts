@@ -3,7 +3,6 @@ import type { LocalDate } from "../../foundation/LocalDate.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import type { VenueDocument } from "../VenueDocument.ts"
 
-/** A valid document with its venue. */
 export interface Checked {
   readonly document: VenueDocument
   readonly venue: Venue
