@@ -39,20 +39,21 @@ export class Types {
     this.#schemas = schemas
   }
 
-  declare(name: string, schema: SchemaObject, direction: Direction, description: string): void {
+  /** `isFrame` is for requests and responses as a whole, whose members are the same for every operation. */
+  declare(name: string, schema: SchemaObject, direction: Direction, description: string, isFrame = false): void {
     const uses = new Set<string>()
     const required = new Set(schema.required)
     const members = Object.entries(schema.properties ?? {}).map(([member, value]) => {
-      const sentence = value.description ?? ""
+      const sentence = isFrame ? "" : (value.description ?? "")
       const place = { name: `${name.replace(/Request$/, "")}${pascal(member)}`, member, sentence, uses }
       const type = this.#typeOf(value, direction, place)
-      if (sentence === "" || /^[^A-Z`]|[^.)]$/.test(sentence)) this.undescribed.push(`${name}.${member}`)
+      if (!isFrame && (sentence === "" || /^[^A-Z`]|[^.)]$/.test(sentence))) this.undescribed.push(`${name}.${member}`)
       const isRequired = required.has(member)
       const whole = isRequired || direction === "received" ? type : `${type} | undefined`
-      const text = comment(withDefault(sentence, value), "  ")
-      return `${text}\n  readonly ${member}${isRequired ? "" : "?"}: ${whole}`
+      const text = comment(withDefault(sentence, value), "  ", "\n")
+      return `${text}  readonly ${member}${isRequired ? "" : "?"}: ${whole}`
     })
-    const code = `${comment(description)}\nexport interface ${name} {\n${members.join("\n")}\n}`
+    const code = `${comment(description, "", "\n")}export interface ${name} {\n${members.join("\n")}\n}`
     this.#add({ name, code, uses })
   }
 

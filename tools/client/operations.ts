@@ -39,11 +39,9 @@ const requestOf = (operation: Declared): { readonly isRequired: boolean; readonl
   const { documented, pathValues, queryValues } = operation
   const payload = documented.requestBody?.content["application/json"].schema
   const properties = {
-    ...(pathValues === null ? {} : { path: { ...pathValues, description: "The ids in the path." } }),
-    ...(queryValues === null
-      ? {}
-      : { query: { ...listable(queryValues), description: "The parameters of the query." } }),
-    ...(payload === undefined ? {} : { payload: { ...payload, description: "The body." } })
+    ...(pathValues === null ? {} : { path: pathValues }),
+    ...(queryValues === null ? {} : { query: listable(queryValues) }),
+    ...(payload === undefined ? {} : { payload })
   }
   if (Object.keys(properties).length === 0) return null
   const hasRequired = (schema: SchemaObject | null) => (schema?.required ?? []).length > 0
@@ -60,8 +58,8 @@ export const declareOperation = (document: Document, operation: Declared, types:
   const name = named(operation)
   const label = `\`${operation.group}.${operation.name}\``
   const request = requestOf(operation)
-  if (request !== null) types.declare(`${name}Request`, request.schema, "sent", `What ${label} takes.`)
-  types.declare(`${name}Response`, successOf(operation), "received", `What ${label} returns.`)
+  if (request !== null) types.declare(`${name}Request`, request.schema, "sent", `What ${label} takes.`, true)
+  types.declare(`${name}Response`, successOf(operation), "received", `What ${label} returns.`, true)
   const failures = failuresOf(document, operation)
   types.alias(
     `${name}Failure`,
@@ -127,7 +125,6 @@ export const functionsOf = (operations: ReadonlyArray<Declared>): string =>
       const maker = makerOf[shapeOf(operation)]
       const given = [`${group}.${name}`, method, path].map((text) => JSON.stringify(text)).join(", ")
       return [
-        comment(`The type of \`${name}\`.`),
         `export interface ${named(operation)}Operation {`,
         signaturesOf(operation, "connection: Connection, "),
         "}",
@@ -141,12 +138,7 @@ export const functionsOf = (operations: ReadonlyArray<Declared>): string =>
 export const methodsOf = (group: string, description: string, operations: ReadonlyArray<Declared>): string =>
   [
     ...operations.map((operation) =>
-      [
-        comment(`The type of \`client.${group}.${operation.name}\`.`),
-        `export interface ${named(operation)}Method {`,
-        signaturesOf(operation, ""),
-        "}"
-      ].join("\n")
+      [`export interface ${named(operation)}Method {`, signaturesOf(operation, ""), "}"].join("\n")
     ),
     [
       comment(description),

@@ -2,8 +2,8 @@
 
 const width = 118
 
-/** A doc comment, on one line if it fits. */
-export const comment = (text: string, indent = ""): string => {
+/** A doc comment, on one line if it fits; nothing at all for an empty text. */
+export const comment = (text: string, indent = "", end = ""): string => {
   if (text === "") return ""
   const lines: Array<string> = []
   for (const paragraph of text.split("\n\n")) {
@@ -18,8 +18,8 @@ export const comment = (text: string, indent = ""): string => {
   }
   lines.pop()
   const short = `${indent}/** ${lines[0]} */`
-  if (lines.length === 1 && short.length <= width + 2) return short
-  return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`].join("\n")
+  if (lines.length === 1 && short.length <= width + 2) return `${short}${end}`
+  return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */${end}`].join("\n")
 }
 
 /** `order_line` or `orderLine` as the name of a type: `OrderLine`. */

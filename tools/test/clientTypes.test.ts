@@ -52,6 +52,22 @@ describe("a type", () => {
     assert.deepStrictEqual(types.undescribed, ["Place.note"])
   })
 
+  it("of a request or a response as a whole has no sentences of its own", () => {
+    const types = new Types(schemas)
+    const id = { type: "integer", description: "The id." } as const
+    const path = { type: "object", properties: { id }, required: ["id"] } as const
+    types.declare("MoveRequest", { type: "object", properties: { path }, required: ["path"] }, "sent", "A move.", true)
+    assert.strictEqual(
+      types.declared.get("MoveRequest")!.code,
+      "/** A move. */\nexport interface MoveRequest {\n  readonly path: MovePath\n}"
+    )
+    assert.strictEqual(
+      types.declared.get("MovePath")!.code,
+      "export interface MovePath {\n  /** The id. */\n  readonly id: number\n}"
+    )
+    assert.deepStrictEqual(types.undescribed, [])
+  })
+
   it("lets senders leave out what is optional, and says its default", () => {
     const { code } = declared({ size: { type: "integer", description: "How large.", default: 25 } }, "sent")
     assert.include(code, "/** How large. Defaults to `25`. */\n  readonly size?: number | undefined\n")

@@ -3,7 +3,6 @@ import type { CallOptions } from "../transport/ClientOptions.ts"
 import type { Answered } from "../transport/ResponseInfo.ts"
 import type { ListEventsRequest, ListEventsResponse } from "../types/eventData.ts"
 
-/** The type of `client.events.listEvents`. */
 export interface ListEventsMethod {
   /** Makes the call and returns the body of its response. */
   (request?: ListEventsRequest, options?: CallOptions): Promise<ListEventsResponse>

@@ -9,7 +9,6 @@ import type {
   ReadGuestResponse
 } from "../types/guests.ts"
 
-/** The type of `client.guests.listGuests`. */
 export interface ListGuestsMethod {
   /** Makes the call and returns the body of its response. */
   (request?: ListGuestsRequest, options?: CallOptions): Promise<ListGuestsResponse>
@@ -21,7 +20,6 @@ export interface ListGuestsMethod {
   all(request?: ListGuestsRequest, options?: CallOptions): AsyncIterableIterator<Guest>
 }
 
-/** The type of `client.guests.readGuest`. */
 export interface ReadGuestMethod {
   /** Makes the call and returns the body of its response. */
   (request: ReadGuestRequest, options?: CallOptions): Promise<ReadGuestResponse>

@@ -21,7 +21,6 @@ import type {
   SetItemAvailabilityResponse
 } from "../types/menu.ts"
 
-/** The type of `client.menu.listMenus`. */
 export interface ListMenusMethod {
   /** Makes the call and returns the body of its response. */
   (request?: {}, options?: CallOptions): Promise<ListMenusResponse>
@@ -29,7 +28,6 @@ export interface ListMenusMethod {
   answered(request?: {}, options?: CallOptions): Promise<Answered<ListMenusResponse>>
 }
 
-/** The type of `client.menu.readMenu`. */
 export interface ReadMenuMethod {
   /** Makes the call and returns the body of its response. */
   (request: ReadMenuRequest, options?: CallOptions): Promise<ReadMenuResponse>
@@ -37,7 +35,6 @@ export interface ReadMenuMethod {
   answered(request: ReadMenuRequest, options?: CallOptions): Promise<Answered<ReadMenuResponse>>
 }
 
-/** The type of `client.menu.readOrderingRules`. */
 export interface ReadOrderingRulesMethod {
   /** Makes the call and returns the body of its response. */
   (request?: {}, options?: CallOptions): Promise<ReadOrderingRulesResponse>
@@ -45,7 +42,6 @@ export interface ReadOrderingRulesMethod {
   answered(request?: {}, options?: CallOptions): Promise<Answered<ReadOrderingRulesResponse>>
 }
 
-/** The type of `client.menu.listCategories`. */
 export interface ListCategoriesMethod {
   /** Makes the call and returns the body of its response. */
   (request?: ListCategoriesRequest, options?: CallOptions): Promise<ListCategoriesResponse>
@@ -53,7 +49,6 @@ export interface ListCategoriesMethod {
   answered(request?: ListCategoriesRequest, options?: CallOptions): Promise<Answered<ListCategoriesResponse>>
 }
 
-/** The type of `client.menu.listItems`. */
 export interface ListItemsMethod {
   /** Makes the call and returns the body of its response. */
   (request?: ListItemsRequest, options?: CallOptions): Promise<ListItemsResponse>
@@ -65,7 +60,6 @@ export interface ListItemsMethod {
   all(request?: ListItemsRequest, options?: CallOptions): AsyncIterableIterator<Item>
 }
 
-/** The type of `client.menu.createItem`. */
 export interface CreateItemMethod {
   /** Makes the call and returns the body of its response. */
   (request: CreateItemRequest, options?: CallOptions): Promise<CreateItemResponse>
@@ -73,7 +67,6 @@ export interface CreateItemMethod {
   answered(request: CreateItemRequest, options?: CallOptions): Promise<Answered<CreateItemResponse>>
 }
 
-/** The type of `client.menu.readItem`. */
 export interface ReadItemMethod {
   /** Makes the call and returns the body of its response. */
   (request: ReadItemRequest, options?: CallOptions): Promise<ReadItemResponse>
@@ -81,7 +74,6 @@ export interface ReadItemMethod {
   answered(request: ReadItemRequest, options?: CallOptions): Promise<Answered<ReadItemResponse>>
 }
 
-/** The type of `client.menu.changeItem`. */
 export interface ChangeItemMethod {
   /** Makes the call and returns the body of its response. */
   (request: ChangeItemRequest, options?: CallOptions): Promise<ChangeItemResponse>
@@ -89,7 +81,6 @@ export interface ChangeItemMethod {
   answered(request: ChangeItemRequest, options?: CallOptions): Promise<Answered<ChangeItemResponse>>
 }
 
-/** The type of `client.menu.setItemAvailability`. */
 export interface SetItemAvailabilityMethod {
   /** Makes the call and returns the body of its response. */
   (request: SetItemAvailabilityRequest, options?: CallOptions): Promise<SetItemAvailabilityResponse>

@@ -13,7 +13,6 @@ import type {
   ReadOrderResponse
 } from "../types/orders.ts"
 
-/** The type of `client.orders.listOrders`. */
 export interface ListOrdersMethod {
   /** Makes the call and returns the body of its response. */
   (request?: ListOrdersRequest, options?: CallOptions): Promise<ListOrdersResponse>
@@ -25,7 +24,6 @@ export interface ListOrdersMethod {
   all(request?: ListOrdersRequest, options?: CallOptions): AsyncIterableIterator<Order>
 }
 
-/** The type of `client.orders.placeOrder`. */
 export interface PlaceOrderMethod {
   /** Makes the call and returns the body of its response. */
   (request: PlaceOrderRequest, options?: CallOptions): Promise<PlaceOrderResponse>
@@ -33,7 +31,6 @@ export interface PlaceOrderMethod {
   answered(request: PlaceOrderRequest, options?: CallOptions): Promise<Answered<PlaceOrderResponse>>
 }
 
-/** The type of `client.orders.readOrder`. */
 export interface ReadOrderMethod {
   /** Makes the call and returns the body of its response. */
   (request: ReadOrderRequest, options?: CallOptions): Promise<ReadOrderResponse>
@@ -41,7 +38,6 @@ export interface ReadOrderMethod {
   answered(request: ReadOrderRequest, options?: CallOptions): Promise<Answered<ReadOrderResponse>>
 }
 
-/** The type of `client.orders.moveOrder`. */
 export interface MoveOrderMethod {
   /** Makes the call and returns the body of its response. */
   (request: MoveOrderRequest, options?: CallOptions): Promise<MoveOrderResponse>

@@ -3,7 +3,6 @@ import type { CallOptions } from "../transport/ClientOptions.ts"
 import type { Answered } from "../transport/ResponseInfo.ts"
 import type { ReadSalesSummaryRequest, ReadSalesSummaryResponse } from "../types/reports.ts"
 
-/** The type of `client.reports.readSalesSummary`. */
 export interface ReadSalesSummaryMethod {
   /** Makes the call and returns the body of its response. */
   (request?: ReadSalesSummaryRequest, options?: CallOptions): Promise<ReadSalesSummaryResponse>

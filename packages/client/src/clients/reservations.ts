@@ -17,7 +17,6 @@ import type {
   Reservation
 } from "../types/reservations.ts"
 
-/** The type of `client.reservations.listReservations`. */
 export interface ListReservationsMethod {
   /** Makes the call and returns the body of its response. */
   (request?: ListReservationsRequest, options?: CallOptions): Promise<ListReservationsResponse>
@@ -29,7 +28,6 @@ export interface ListReservationsMethod {
   all(request?: ListReservationsRequest, options?: CallOptions): AsyncIterableIterator<Reservation>
 }
 
-/** The type of `client.reservations.createReservation`. */
 export interface CreateReservationMethod {
   /** Makes the call and returns the body of its response. */
   (request: CreateReservationRequest, options?: CallOptions): Promise<CreateReservationResponse>
@@ -37,7 +35,6 @@ export interface CreateReservationMethod {
   answered(request: CreateReservationRequest, options?: CallOptions): Promise<Answered<CreateReservationResponse>>
 }
 
-/** The type of `client.reservations.readAvailability`. */
 export interface ReadAvailabilityMethod {
   /** Makes the call and returns the body of its response. */
   (request: ReadAvailabilityRequest, options?: CallOptions): Promise<ReadAvailabilityResponse>
@@ -45,7 +42,6 @@ export interface ReadAvailabilityMethod {
   answered(request: ReadAvailabilityRequest, options?: CallOptions): Promise<Answered<ReadAvailabilityResponse>>
 }
 
-/** The type of `client.reservations.readReservationRules`. */
 export interface ReadReservationRulesMethod {
   /** Makes the call and returns the body of its response. */
   (request: ReadReservationRulesRequest, options?: CallOptions): Promise<ReadReservationRulesResponse>
@@ -53,7 +49,6 @@ export interface ReadReservationRulesMethod {
   answered(request: ReadReservationRulesRequest, options?: CallOptions): Promise<Answered<ReadReservationRulesResponse>>
 }
 
-/** The type of `client.reservations.readReservation`. */
 export interface ReadReservationMethod {
   /** Makes the call and returns the body of its response. */
   (request: ReadReservationRequest, options?: CallOptions): Promise<ReadReservationResponse>
@@ -61,7 +56,6 @@ export interface ReadReservationMethod {
   answered(request: ReadReservationRequest, options?: CallOptions): Promise<Answered<ReadReservationResponse>>
 }
 
-/** The type of `client.reservations.cancelReservation`. */
 export interface CancelReservationMethod {
   /** Makes the call and returns the body of its response. */
   (request: CancelReservationRequest, options?: CallOptions): Promise<CancelReservationResponse>

@@ -3,7 +3,6 @@ import type { CallOptions } from "../transport/ClientOptions.ts"
 import type { Answered } from "../transport/ResponseInfo.ts"
 import type { ReadRestaurantResponse } from "../types/restaurant.ts"
 
-/** The type of `client.restaurant.readRestaurant`. */
 export interface ReadRestaurantMethod {
   /** Makes the call and returns the body of its response. */
   (request?: {}, options?: CallOptions): Promise<ReadRestaurantResponse>

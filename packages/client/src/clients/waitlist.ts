@@ -10,7 +10,6 @@ import type {
   ReadWaitlistEntryResponse
 } from "../types/waitlist.ts"
 
-/** The type of `client.waitlist.joinWaitlist`. */
 export interface JoinWaitlistMethod {
   /** Makes the call and returns the body of its response. */
   (request: JoinWaitlistRequest, options?: CallOptions): Promise<JoinWaitlistResponse>
@@ -18,7 +17,6 @@ export interface JoinWaitlistMethod {
   answered(request: JoinWaitlistRequest, options?: CallOptions): Promise<Answered<JoinWaitlistResponse>>
 }
 
-/** The type of `client.waitlist.readWaitlistEntry`. */
 export interface ReadWaitlistEntryMethod {
   /** Makes the call and returns the body of its response. */
   (request: ReadWaitlistEntryRequest, options?: CallOptions): Promise<ReadWaitlistEntryResponse>
@@ -26,7 +24,6 @@ export interface ReadWaitlistEntryMethod {
   answered(request: ReadWaitlistEntryRequest, options?: CallOptions): Promise<Answered<ReadWaitlistEntryResponse>>
 }
 
-/** The type of `client.waitlist.leaveWaitlist`. */
 export interface LeaveWaitlistMethod {
   /** Makes the call and returns the body of its response. */
   (request: LeaveWaitlistRequest, options?: CallOptions): Promise<LeaveWaitlistResponse>

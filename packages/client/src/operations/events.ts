@@ -8,7 +8,6 @@ import type { Answered } from "../transport/ResponseInfo.ts"
 import type { ListEventsRequest, ListEventsResponse } from "../types/eventData.ts"
 import { listOperation } from "./operation.ts"
 
-/** The type of `listEvents`. */
 export interface ListEventsOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request?: ListEventsRequest, options?: CallOptions): Promise<ListEventsResponse>

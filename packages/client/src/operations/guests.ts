@@ -14,7 +14,6 @@ import type {
 } from "../types/guests.ts"
 import { operation, pagedOperation } from "./operation.ts"
 
-/** The type of `listGuests`. */
 export interface ListGuestsOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request?: ListGuestsRequest, options?: CallOptions): Promise<ListGuestsResponse>
@@ -48,7 +47,6 @@ export const listGuests: ListGuestsOperation = /* @__PURE__ */ pagedOperation(
   "/api/v1/guests"
 )
 
-/** The type of `readGuest`. */
 export interface ReadGuestOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: ReadGuestRequest, options?: CallOptions): Promise<ReadGuestResponse>

@@ -26,7 +26,6 @@ import type {
 } from "../types/menu.ts"
 import { listOperation, operation, pagedOperation } from "./operation.ts"
 
-/** The type of `listMenus`. */
 export interface ListMenusOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request?: {}, options?: CallOptions): Promise<ListMenusResponse>
@@ -43,7 +42,6 @@ export interface ListMenusOperation {
  */
 export const listMenus: ListMenusOperation = /* @__PURE__ */ listOperation("menu.listMenus", "GET", "/api/v1/menus")
 
-/** The type of `readMenu`. */
 export interface ReadMenuOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: ReadMenuRequest, options?: CallOptions): Promise<ReadMenuResponse>
@@ -62,7 +60,6 @@ export interface ReadMenuOperation {
  */
 export const readMenu: ReadMenuOperation = /* @__PURE__ */ operation("menu.readMenu", "GET", "/api/v1/menus/:menu")
 
-/** The type of `readOrderingRules`. */
 export interface ReadOrderingRulesOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request?: {}, options?: CallOptions): Promise<ReadOrderingRulesResponse>
@@ -85,7 +82,6 @@ export const readOrderingRules: ReadOrderingRulesOperation = /* @__PURE__ */ ope
   "/api/v1/ordering-rules"
 )
 
-/** The type of `listCategories`. */
 export interface ListCategoriesOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request?: ListCategoriesRequest, options?: CallOptions): Promise<ListCategoriesResponse>
@@ -110,7 +106,6 @@ export const listCategories: ListCategoriesOperation = /* @__PURE__ */ listOpera
   "/api/v1/categories"
 )
 
-/** The type of `listItems`. */
 export interface ListItemsOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request?: ListItemsRequest, options?: CallOptions): Promise<ListItemsResponse>
@@ -139,7 +134,6 @@ export interface ListItemsOperation {
  */
 export const listItems: ListItemsOperation = /* @__PURE__ */ pagedOperation("menu.listItems", "GET", "/api/v1/items")
 
-/** The type of `createItem`. */
 export interface CreateItemOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: CreateItemRequest, options?: CallOptions): Promise<CreateItemResponse>
@@ -162,7 +156,6 @@ export interface CreateItemOperation {
  */
 export const createItem: CreateItemOperation = /* @__PURE__ */ operation("menu.createItem", "POST", "/api/v1/items")
 
-/** The type of `readItem`. */
 export interface ReadItemOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: ReadItemRequest, options?: CallOptions): Promise<ReadItemResponse>
@@ -177,7 +170,6 @@ export interface ReadItemOperation {
  */
 export const readItem: ReadItemOperation = /* @__PURE__ */ operation("menu.readItem", "GET", "/api/v1/items/:item")
 
-/** The type of `changeItem`. */
 export interface ChangeItemOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: ChangeItemRequest, options?: CallOptions): Promise<ChangeItemResponse>
@@ -204,7 +196,6 @@ export const changeItem: ChangeItemOperation = /* @__PURE__ */ operation(
   "/api/v1/items/:item"
 )
 
-/** The type of `setItemAvailability`. */
 export interface SetItemAvailabilityOperation {
   /** Makes the call and returns the body of its response. */
   (

@@ -18,7 +18,6 @@ import type {
 } from "../types/orders.ts"
 import { operation, pagedOperation } from "./operation.ts"
 
-/** The type of `listOrders`. */
 export interface ListOrdersOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request?: ListOrdersRequest, options?: CallOptions): Promise<ListOrdersResponse>
@@ -52,7 +51,6 @@ export const listOrders: ListOrdersOperation = /* @__PURE__ */ pagedOperation(
   "/api/v1/orders"
 )
 
-/** The type of `placeOrder`. */
 export interface PlaceOrderOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: PlaceOrderRequest, options?: CallOptions): Promise<PlaceOrderResponse>
@@ -75,7 +73,6 @@ export interface PlaceOrderOperation {
  */
 export const placeOrder: PlaceOrderOperation = /* @__PURE__ */ operation("orders.placeOrder", "POST", "/api/v1/orders")
 
-/** The type of `readOrder`. */
 export interface ReadOrderOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: ReadOrderRequest, options?: CallOptions): Promise<ReadOrderResponse>
@@ -98,7 +95,6 @@ export const readOrder: ReadOrderOperation = /* @__PURE__ */ operation(
   "/api/v1/orders/:order"
 )
 
-/** The type of `moveOrder`. */
 export interface MoveOrderOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: MoveOrderRequest, options?: CallOptions): Promise<MoveOrderResponse>

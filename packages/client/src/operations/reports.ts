@@ -8,7 +8,6 @@ import type { Answered } from "../transport/ResponseInfo.ts"
 import type { ReadSalesSummaryRequest, ReadSalesSummaryResponse } from "../types/reports.ts"
 import { operation } from "./operation.ts"
 
-/** The type of `readSalesSummary`. */
 export interface ReadSalesSummaryOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request?: ReadSalesSummaryRequest, options?: CallOptions): Promise<ReadSalesSummaryResponse>

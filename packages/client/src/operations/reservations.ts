@@ -22,7 +22,6 @@ import type {
 } from "../types/reservations.ts"
 import { operation, pagedOperation } from "./operation.ts"
 
-/** The type of `listReservations`. */
 export interface ListReservationsOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request?: ListReservationsRequest, options?: CallOptions): Promise<ListReservationsResponse>
@@ -59,7 +58,6 @@ export const listReservations: ListReservationsOperation = /* @__PURE__ */ paged
   "/api/v1/reservations"
 )
 
-/** The type of `createReservation`. */
 export interface CreateReservationOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: CreateReservationRequest, options?: CallOptions): Promise<CreateReservationResponse>
@@ -86,7 +84,6 @@ export const createReservation: CreateReservationOperation = /* @__PURE__ */ ope
   "/api/v1/reservations"
 )
 
-/** The type of `readAvailability`. */
 export interface ReadAvailabilityOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: ReadAvailabilityRequest, options?: CallOptions): Promise<ReadAvailabilityResponse>
@@ -113,7 +110,6 @@ export const readAvailability: ReadAvailabilityOperation = /* @__PURE__ */ opera
   "/api/v1/availability"
 )
 
-/** The type of `readReservationRules`. */
 export interface ReadReservationRulesOperation {
   /** Makes the call and returns the body of its response. */
   (
@@ -145,7 +141,6 @@ export const readReservationRules: ReadReservationRulesOperation = /* @__PURE__ 
   "/api/v1/reservation-rules"
 )
 
-/** The type of `readReservation`. */
 export interface ReadReservationOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: ReadReservationRequest, options?: CallOptions): Promise<ReadReservationResponse>
@@ -168,7 +163,6 @@ export const readReservation: ReadReservationOperation = /* @__PURE__ */ operati
   "/api/v1/reservations/:reservation"
 )
 
-/** The type of `cancelReservation`. */
 export interface CancelReservationOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: CancelReservationRequest, options?: CallOptions): Promise<CancelReservationResponse>

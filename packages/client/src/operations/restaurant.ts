@@ -8,7 +8,6 @@ import type { Answered } from "../transport/ResponseInfo.ts"
 import type { ReadRestaurantResponse } from "../types/restaurant.ts"
 import { operation } from "./operation.ts"
 
-/** The type of `readRestaurant`. */
 export interface ReadRestaurantOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request?: {}, options?: CallOptions): Promise<ReadRestaurantResponse>

@@ -15,7 +15,6 @@ import type {
 } from "../types/waitlist.ts"
 import { operation } from "./operation.ts"
 
-/** The type of `joinWaitlist`. */
 export interface JoinWaitlistOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: JoinWaitlistRequest, options?: CallOptions): Promise<JoinWaitlistResponse>
@@ -43,7 +42,6 @@ export const joinWaitlist: JoinWaitlistOperation = /* @__PURE__ */ operation(
   "/api/v1/waitlist"
 )
 
-/** The type of `readWaitlistEntry`. */
 export interface ReadWaitlistEntryOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: ReadWaitlistEntryRequest, options?: CallOptions): Promise<ReadWaitlistEntryResponse>
@@ -66,7 +64,6 @@ export const readWaitlistEntry: ReadWaitlistEntryOperation = /* @__PURE__ */ ope
   "/api/v1/waitlist/:entry"
 )
 
-/** The type of `leaveWaitlist`. */
 export interface LeaveWaitlistOperation {
   /** Makes the call and returns the body of its response. */
   (connection: Connection, request: LeaveWaitlistRequest, options?: CallOptions): Promise<LeaveWaitlistResponse>

@@ -17,7 +17,6 @@ import type {
 } from "./failures.ts"
 import type { Empty } from "./shared.ts"
 
-/** The parameters of the query. */
 export interface ListEventsQuery {
   /** The `meta.cursor` of the last response. */
   readonly after?: string | undefined
@@ -70,7 +69,6 @@ export interface ListEventsQuery {
 
 /** What `events.listEvents` takes. */
 export interface ListEventsRequest {
-  /** The parameters of the query. */
   readonly query?: ListEventsQuery | undefined
 }
 
@@ -98,7 +96,7 @@ export interface EventMessage {
   readonly data: { readonly [name: string]: unknown }
 }
 
-/** What there is to know about the data. */
+/** Where to read on. */
 export interface EventsMeta {
   /** Send it as `after` to read on. */
   readonly cursor: string
@@ -108,11 +106,8 @@ export interface EventsMeta {
 
 /** What `events.listEvents` returns. */
 export interface ListEventsResponse {
-  /** What was asked for. */
   readonly data: ReadonlyArray<EventMessage>
-  /** What there is to know about the data. */
   readonly meta: EventsMeta
-  /** Where to go from here. */
   readonly links: Empty
 }
 

@@ -17,7 +17,6 @@ import type {
 } from "./failures.ts"
 import type { Empty, PageLinks, PageMeta } from "./shared.ts"
 
-/** The parameters of the query. */
 export interface ListGuestsQuery {
   /** Only guests who opted in to marketing (`true`), or who did not (`false`). */
   readonly marketing_opted_in?: boolean | undefined
@@ -31,7 +30,6 @@ export interface ListGuestsQuery {
 
 /** What `guests.listGuests` takes. */
 export interface ListGuestsRequest {
-  /** The parameters of the query. */
   readonly query?: ListGuestsQuery | undefined
 }
 
@@ -65,11 +63,8 @@ export interface Guest {
 
 /** What `guests.listGuests` returns. */
 export interface ListGuestsResponse {
-  /** What was asked for. */
   readonly data: ReadonlyArray<Guest>
-  /** What there is to know about the data. */
   readonly meta: PageMeta
-  /** Where to go from here. */
   readonly links: PageLinks
 }
 
@@ -89,7 +84,6 @@ export type ListGuestsFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The ids in the path. */
 export interface ReadGuestPath {
   /** The guest id. */
   readonly guest: number
@@ -97,17 +91,13 @@ export interface ReadGuestPath {
 
 /** What `guests.readGuest` takes. */
 export interface ReadGuestRequest {
-  /** The ids in the path. */
   readonly path: ReadGuestPath
 }
 
 /** What `guests.readGuest` returns. */
 export interface ReadGuestResponse {
-  /** What was asked for. */
   readonly data: Guest
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 

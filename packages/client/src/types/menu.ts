@@ -50,7 +50,7 @@ export interface Menu {
   readonly categories: ReadonlyArray<Category>
 }
 
-/** What there is to know about the data. */
+/** The number of menus, and the currency of their prices. */
 export interface MenusMeta {
   /** How many there are. */
   readonly count: number
@@ -60,11 +60,8 @@ export interface MenusMeta {
 
 /** What `menu.listMenus` returns. */
 export interface ListMenusResponse {
-  /** What was asked for. */
   readonly data: ReadonlyArray<Menu>
-  /** What there is to know about the data. */
   readonly meta: MenusMeta
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -83,7 +80,6 @@ export type ListMenusFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The ids in the path. */
 export interface ReadMenuPath {
   /** The menu id. */
   readonly menu: number
@@ -91,7 +87,6 @@ export interface ReadMenuPath {
 
 /** What `menu.readMenu` takes. */
 export interface ReadMenuRequest {
-  /** The ids in the path. */
   readonly path: ReadMenuPath
 }
 
@@ -233,7 +228,7 @@ export interface MenuNow {
   readonly prices: ReadonlyArray<MenuNowPrice>
 }
 
-/** What there is to know about the data. */
+/** The currency of the menu's prices, and what holds at the moment. */
 export interface MenuMeta {
   /** The currency of all prices, as an ISO 4217 code. */
   readonly currency: string
@@ -243,11 +238,8 @@ export interface MenuMeta {
 
 /** What `menu.readMenu` returns. */
 export interface ReadMenuResponse {
-  /** What was asked for. */
   readonly data: MenuWithItems
-  /** What there is to know about the data. */
   readonly meta: MenuMeta
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -565,11 +557,8 @@ export interface OrderingRules {
 
 /** What `menu.readOrderingRules` returns. */
 export interface ReadOrderingRulesResponse {
-  /** What was asked for. */
   readonly data: OrderingRules
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -588,7 +577,6 @@ export type ReadOrderingRulesFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The parameters of the query. */
 export interface ListCategoriesQuery {
   /** Only categories of this menu. */
   readonly menu_id?: number | undefined
@@ -596,11 +584,10 @@ export interface ListCategoriesQuery {
 
 /** What `menu.listCategories` takes. */
 export interface ListCategoriesRequest {
-  /** The parameters of the query. */
   readonly query?: ListCategoriesQuery | undefined
 }
 
-/** What there is to know about the data. */
+/** The number of categories. */
 export interface CategoriesMeta {
   /** How many there are. */
   readonly count: number
@@ -608,11 +595,8 @@ export interface CategoriesMeta {
 
 /** What `menu.listCategories` returns. */
 export interface ListCategoriesResponse {
-  /** What was asked for. */
   readonly data: ReadonlyArray<Category>
-  /** What there is to know about the data. */
   readonly meta: CategoriesMeta
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -632,7 +616,6 @@ export type ListCategoriesFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The parameters of the query. */
 export interface ListItemsQuery {
   /** Only items of this category. */
   readonly category_id?: number | undefined
@@ -646,11 +629,10 @@ export interface ListItemsQuery {
 
 /** What `menu.listItems` takes. */
 export interface ListItemsRequest {
-  /** The parameters of the query. */
   readonly query?: ListItemsQuery | undefined
 }
 
-/** What there is to know about the data. */
+/** The size of the page, the cursors of its neighbours, and the currency of the items' prices. */
 export interface ItemsMeta {
   /** The number of entries per page. */
   readonly per_page: number
@@ -664,11 +646,8 @@ export interface ItemsMeta {
 
 /** What `menu.listItems` returns. */
 export interface ListItemsResponse {
-  /** What was asked for. */
   readonly data: ReadonlyArray<Item>
-  /** What there is to know about the data. */
   readonly meta: ItemsMeta
-  /** Where to go from here. */
   readonly links: PageLinks
 }
 
@@ -724,11 +703,10 @@ export interface CreateItem {
 
 /** What `menu.createItem` takes. */
 export interface CreateItemRequest {
-  /** The body. */
   readonly payload: CreateItem
 }
 
-/** What there is to know about the data. */
+/** The currency of the item's prices. */
 export interface ItemMeta {
   /** The currency of all prices, as an ISO 4217 code. */
   readonly currency: string
@@ -736,11 +714,8 @@ export interface ItemMeta {
 
 /** What `menu.createItem` returns. */
 export interface CreateItemResponse {
-  /** What was asked for. */
   readonly data: Item
-  /** What there is to know about the data. */
   readonly meta: ItemMeta
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -765,7 +740,6 @@ export type CreateItemFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The ids in the path. */
 export interface ReadItemPath {
   /** The item id. */
   readonly item: number
@@ -773,17 +747,13 @@ export interface ReadItemPath {
 
 /** What `menu.readItem` takes. */
 export interface ReadItemRequest {
-  /** The ids in the path. */
   readonly path: ReadItemPath
 }
 
 /** What `menu.readItem` returns. */
 export interface ReadItemResponse {
-  /** What was asked for. */
   readonly data: Item
-  /** What there is to know about the data. */
   readonly meta: ItemMeta
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -803,7 +773,6 @@ export type ReadItemFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The ids in the path. */
 export interface ChangeItemPath {
   /** The item id. */
   readonly item: number
@@ -831,19 +800,14 @@ export interface ChangeItem {
 
 /** What `menu.changeItem` takes. */
 export interface ChangeItemRequest {
-  /** The ids in the path. */
   readonly path: ChangeItemPath
-  /** The body. */
   readonly payload: ChangeItem
 }
 
 /** What `menu.changeItem` returns. */
 export interface ChangeItemResponse {
-  /** What was asked for. */
   readonly data: Item
-  /** What there is to know about the data. */
   readonly meta: ItemMeta
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -867,7 +831,6 @@ export type ChangeItemFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The ids in the path. */
 export interface SetItemAvailabilityPath {
   /** The item id. */
   readonly item: number
@@ -881,19 +844,14 @@ export interface SetAvailability {
 
 /** What `menu.setItemAvailability` takes. */
 export interface SetItemAvailabilityRequest {
-  /** The ids in the path. */
   readonly path: SetItemAvailabilityPath
-  /** The body. */
   readonly payload: SetAvailability
 }
 
 /** What `menu.setItemAvailability` returns. */
 export interface SetItemAvailabilityResponse {
-  /** What was asked for. */
   readonly data: Item
-  /** What there is to know about the data. */
   readonly meta: ItemMeta
-  /** Where to go from here. */
   readonly links: Empty
 }
 

@@ -23,7 +23,6 @@ import type {
 } from "./failures.ts"
 import type { Empty, OrderType, PageLinks, PageMeta, Translations } from "./shared.ts"
 
-/** The parameters of the query. */
 export interface ListOrdersQuery {
   /** Only orders in this status, or in one of several separated by commas. */
   readonly status?:
@@ -53,7 +52,6 @@ export interface ListOrdersQuery {
 
 /** What `orders.listOrders` takes. */
 export interface ListOrdersRequest {
-  /** The parameters of the query. */
   readonly query?: ListOrdersQuery | undefined
 }
 
@@ -186,11 +184,8 @@ export interface Order {
 
 /** What `orders.listOrders` returns. */
 export interface ListOrdersResponse {
-  /** What was asked for. */
   readonly data: ReadonlyArray<Order>
-  /** What there is to know about the data. */
   readonly meta: PageMeta
-  /** Where to go from here. */
   readonly links: PageLinks
 }
 
@@ -260,17 +255,13 @@ export interface PlaceOrder {
 
 /** What `orders.placeOrder` takes. */
 export interface PlaceOrderRequest {
-  /** The body. */
   readonly payload: PlaceOrder
 }
 
 /** What `orders.placeOrder` returns. */
 export interface PlaceOrderResponse {
-  /** What was asked for. */
   readonly data: Order
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -295,7 +286,6 @@ export type PlaceOrderFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The ids in the path. */
 export interface ReadOrderPath {
   /** The order id. */
   readonly order: string
@@ -303,17 +293,13 @@ export interface ReadOrderPath {
 
 /** What `orders.readOrder` takes. */
 export interface ReadOrderRequest {
-  /** The ids in the path. */
   readonly path: ReadOrderPath
 }
 
 /** What `orders.readOrder` returns. */
 export interface ReadOrderResponse {
-  /** What was asked for. */
   readonly data: Order
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -333,7 +319,6 @@ export type ReadOrderFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The ids in the path. */
 export interface MoveOrderPath {
   /** The order id. */
   readonly order: string
@@ -349,19 +334,14 @@ export interface MoveOrder {
 
 /** What `orders.moveOrder` takes. */
 export interface MoveOrderRequest {
-  /** The ids in the path. */
   readonly path: MoveOrderPath
-  /** The body. */
   readonly payload: MoveOrder
 }
 
 /** What `orders.moveOrder` returns. */
 export interface MoveOrderResponse {
-  /** What was asked for. */
   readonly data: Order
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 

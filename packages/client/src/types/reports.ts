@@ -17,7 +17,6 @@ import type {
 } from "./failures.ts"
 import type { Empty } from "./shared.ts"
 
-/** The parameters of the query. */
 export interface ReadSalesSummaryQuery {
   /** The first day of the period. Defaults to `to`. */
   readonly from?: string | undefined
@@ -29,7 +28,6 @@ export interface ReadSalesSummaryQuery {
 
 /** What `reports.readSalesSummary` takes. */
 export interface ReadSalesSummaryRequest {
-  /** The parameters of the query. */
   readonly query?: ReadSalesSummaryQuery | undefined
 }
 
@@ -75,11 +73,8 @@ export interface SalesSummary {
 
 /** What `reports.readSalesSummary` returns. */
 export interface ReadSalesSummaryResponse {
-  /** What was asked for. */
   readonly data: SalesSummary
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 

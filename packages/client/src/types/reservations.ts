@@ -27,7 +27,6 @@ import type {
 } from "./failures.ts"
 import type { Empty, PageLinks, PageMeta } from "./shared.ts"
 
-/** The parameters of the query. */
 export interface ListReservationsQuery {
   /** Only reservations on this day. */
   readonly date?: string | undefined
@@ -47,7 +46,6 @@ export interface ListReservationsQuery {
 
 /** What `reservations.listReservations` takes. */
 export interface ListReservationsRequest {
-  /** The parameters of the query. */
   readonly query?: ListReservationsQuery | undefined
 }
 
@@ -103,11 +101,8 @@ export interface Reservation {
 
 /** What `reservations.listReservations` returns. */
 export interface ListReservationsResponse {
-  /** What was asked for. */
   readonly data: ReadonlyArray<Reservation>
-  /** What there is to know about the data. */
   readonly meta: PageMeta
-  /** Where to go from here. */
   readonly links: PageLinks
 }
 
@@ -156,17 +151,13 @@ export interface BookTable {
 
 /** What `reservations.createReservation` takes. */
 export interface CreateReservationRequest {
-  /** The body. */
   readonly payload: BookTable
 }
 
 /** What `reservations.createReservation` returns. */
 export interface CreateReservationResponse {
-  /** What was asked for. */
   readonly data: Reservation
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -192,7 +183,6 @@ export type CreateReservationFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The parameters of the query. */
 export interface ReadAvailabilityQuery {
   /** The day to look at. */
   readonly date: string
@@ -204,7 +194,6 @@ export interface ReadAvailabilityQuery {
 
 /** What `reservations.readAvailability` takes. */
 export interface ReadAvailabilityRequest {
-  /** The parameters of the query. */
   readonly query: ReadAvailabilityQuery
 }
 
@@ -252,11 +241,8 @@ export interface Availability {
 
 /** What `reservations.readAvailability` returns. */
 export interface ReadAvailabilityResponse {
-  /** What was asked for. */
   readonly data: Availability
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -277,7 +263,6 @@ export type ReadAvailabilityFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The parameters of the query. */
 export interface ReadReservationRulesQuery {
   /** The day whose taken times are returned. */
   readonly date: string
@@ -287,7 +272,6 @@ export interface ReadReservationRulesQuery {
 
 /** What `reservations.readReservationRules` takes. */
 export interface ReadReservationRulesRequest {
-  /** The parameters of the query. */
   readonly query: ReadReservationRulesQuery
 }
 
@@ -438,11 +422,8 @@ export interface ReservationRulesAndTaken {
 
 /** What `reservations.readReservationRules` returns. */
 export interface ReadReservationRulesResponse {
-  /** What was asked for. */
   readonly data: ReservationRulesAndTaken
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -463,7 +444,6 @@ export type ReadReservationRulesFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The ids in the path. */
 export interface ReadReservationPath {
   /** The reservation id. */
   readonly reservation: string
@@ -471,17 +451,13 @@ export interface ReadReservationPath {
 
 /** What `reservations.readReservation` takes. */
 export interface ReadReservationRequest {
-  /** The ids in the path. */
   readonly path: ReadReservationPath
 }
 
 /** What `reservations.readReservation` returns. */
 export interface ReadReservationResponse {
-  /** What was asked for. */
   readonly data: Reservation
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -502,7 +478,6 @@ export type ReadReservationFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The ids in the path. */
 export interface CancelReservationPath {
   /** The reservation id. */
   readonly reservation: string
@@ -510,17 +485,13 @@ export interface CancelReservationPath {
 
 /** What `reservations.cancelReservation` takes. */
 export interface CancelReservationRequest {
-  /** The ids in the path. */
   readonly path: CancelReservationPath
 }
 
 /** What `reservations.cancelReservation` returns. */
 export interface CancelReservationResponse {
-  /** What was asked for. */
   readonly data: Reservation
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 

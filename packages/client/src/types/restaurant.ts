@@ -62,11 +62,8 @@ export interface Restaurant {
 
 /** What `restaurant.readRestaurant` returns. */
 export interface ReadRestaurantResponse {
-  /** What was asked for. */
   readonly data: Restaurant
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 

@@ -20,7 +20,7 @@ export interface PageLinks {
   readonly prev: string | null
 }
 
-/** What there is to know about the data. */
+/** The size of the page, and the cursors of its neighbours. */
 export interface PageMeta {
   /** The number of entries per page. */
   readonly per_page: number

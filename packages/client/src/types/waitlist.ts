@@ -52,7 +52,6 @@ export interface JoinWaitlist {
 
 /** What `waitlist.joinWaitlist` takes. */
 export interface JoinWaitlistRequest {
-  /** The body. */
   readonly payload: JoinWaitlist
 }
 
@@ -103,11 +102,8 @@ export interface WaitlistEntry {
 
 /** What `waitlist.joinWaitlist` returns. */
 export interface JoinWaitlistResponse {
-  /** What was asked for. */
   readonly data: WaitlistEntry
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -133,7 +129,6 @@ export type JoinWaitlistFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The ids in the path. */
 export interface ReadWaitlistEntryPath {
   /** The id of the waitlist entry. */
   readonly entry: string
@@ -141,17 +136,13 @@ export interface ReadWaitlistEntryPath {
 
 /** What `waitlist.readWaitlistEntry` takes. */
 export interface ReadWaitlistEntryRequest {
-  /** The ids in the path. */
   readonly path: ReadWaitlistEntryPath
 }
 
 /** What `waitlist.readWaitlistEntry` returns. */
 export interface ReadWaitlistEntryResponse {
-  /** What was asked for. */
   readonly data: WaitlistEntry
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 
@@ -172,7 +163,6 @@ export type ReadWaitlistEntryFailure =
   | ServiceUnavailable
   | ClientFailure
 
-/** The ids in the path. */
 export interface LeaveWaitlistPath {
   /** The id of the waitlist entry. */
   readonly entry: string
@@ -180,17 +170,13 @@ export interface LeaveWaitlistPath {
 
 /** What `waitlist.leaveWaitlist` takes. */
 export interface LeaveWaitlistRequest {
-  /** The ids in the path. */
   readonly path: LeaveWaitlistPath
 }
 
 /** What `waitlist.leaveWaitlist` returns. */
 export interface LeaveWaitlistResponse {
-  /** What was asked for. */
   readonly data: WaitlistEntry
-  /** What there is to know about the data. */
   readonly meta: Empty
-  /** Where to go from here. */
   readonly links: Empty
 }
 

@@ -12,25 +12,22 @@ const Empty = Schema.Record({ key: Schema.String, value: Schema.Never }).annotat
 export const schema = <Data extends Schema.Schema.Any>(data: Data) => withMeta(data, Empty)
 
 export const sentences = {
-  data: "What was asked for.",
-  meta: "What there is to know about the data.",
-  links: "Where to go from here."
+  data: "The resource, or the entries of the list.",
+  meta: "About the response as a whole, such as the currency of its prices, or the cursors of a page.",
+  links: "The URLs of the neighbouring pages, for a list with pages."
 }
 
 /** The same with a `meta` that is not empty. */
 export const withMeta = <Data extends Schema.Schema.Any, Meta extends Schema.Schema.Any>(data: Data, meta: Meta) =>
   Described.struct({ data, meta, links: Empty }, sentences)
 
-/** The schema of a `meta`, with its name in the OpenAPI document. */
+/** The schema of a `meta`, with its name and its description in the OpenAPI document. */
 export const meta = <Fields extends Schema.Struct.Fields>(
   name: string,
+  description: string,
   fields: Fields,
   sentences: Described.Sentences<Fields>
-) =>
-  Described.struct(fields, sentences).annotations({
-    identifier: name,
-    description: "What there is to know about the data."
-  })
+) => Described.struct(fields, sentences).annotations({ identifier: name, description })
 
 export const of = <Data, Meta>(data: Data, meta: Meta) => ({ data, meta, links: {} })
 

@@ -87,7 +87,12 @@ export const metaSentences = {
   prev_cursor: "The cursor of the previous page; null on the first page."
 }
 
-const PageMeta = Envelope.meta("PageMeta", meta, metaSentences)
+const PageMeta = Envelope.meta(
+  "PageMeta",
+  "The size of the page, and the cursors of its neighbours.",
+  meta,
+  metaSentences
+)
 
 const PageLinks = Described.struct(
   { next: Schema.NullOr(Schema.String), prev: Schema.NullOr(Schema.String) },

@@ -48,6 +48,7 @@ const EventMessage = Described.struct(
 
 const EventsMeta = Envelope.meta(
   "EventsMeta",
+  "Where to read on.",
   { cursor: Schema.String, more: Schema.Boolean },
   {
     cursor: "Send it as `after` to read on.",

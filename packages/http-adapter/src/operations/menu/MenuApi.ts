@@ -33,7 +33,8 @@ const wholeMenu = { bytes: Budgets.budgets.menus, levels: 5 }
 const currency = { currency: Money.Currency }
 const currencySentence = { currency: "The currency of all prices, as an ISO 4217 code." }
 const countSentence = { count: "How many there are." }
-const SingleItem = Envelope.withMeta(DishView.DishView, Envelope.meta("ItemMeta", currency, currencySentence))
+const ItemMeta = Envelope.meta("ItemMeta", "The currency of the item's prices.", currency, currencySentence)
+const SingleItem = Envelope.withMeta(DishView.DishView, ItemMeta)
 
 // Interfaces, because the compiler cannot name every inner type of core's inputs when it emits declarations.
 export interface CreateItem extends DishInput.CreateDish {}
@@ -54,7 +55,12 @@ const listMenus = HttpApiEndpoint.get("listMenus", "/menus")
   .addSuccess(
     Envelope.withMeta(
       Schema.Array(MenuView.MenuView),
-      Envelope.meta("MenusMeta", { count: Schema.Int, ...currency }, { ...countSentence, ...currencySentence })
+      Envelope.meta(
+        "MenusMeta",
+        "The number of menus, and the currency of their prices.",
+        { count: Schema.Int, ...currency },
+        { ...countSentence, ...currencySentence }
+      )
     )
   )
 
@@ -75,6 +81,7 @@ const readMenu = HttpApiEndpoint.get("readMenu", "/menus/:menu")
       MenuView.MenuWithItems,
       Envelope.meta(
         "MenuMeta",
+        "The currency of the menu's prices, and what holds at the moment.",
         { ...currency, now: MenuView.MenuNow },
         { ...currencySentence, now: "What time-of-day menus and happy hours make of the menu at the moment." }
       )
@@ -109,7 +116,7 @@ const listCategories = HttpApiEndpoint.get("listCategories", "/categories")
   .addSuccess(
     Envelope.withMeta(
       Schema.Array(MenuView.CategoryView),
-      Envelope.meta("CategoriesMeta", { count: Schema.Int }, countSentence)
+      Envelope.meta("CategoriesMeta", "The number of categories.", { count: Schema.Int }, countSentence)
     )
   )
   .addError(ErrorSchema.ValidationFailed)
@@ -131,7 +138,12 @@ const listItems = HttpApiEndpoint.get("listItems", "/items")
   .addSuccess(
     Paging.withMeta(
       DishView.DishView,
-      Envelope.meta("ItemsMeta", { ...Paging.meta, ...currency }, { ...Paging.metaSentences, ...currencySentence })
+      Envelope.meta(
+        "ItemsMeta",
+        "The size of the page, the cursors of its neighbours, and the currency of the items' prices.",
+        { ...Paging.meta, ...currency },
+        { ...Paging.metaSentences, ...currencySentence }
+      )
     )
   )
   .addError(ErrorSchema.ValidationFailed)
