@@ -52,7 +52,7 @@ describe("the first lines of the service", () => {
     const restaurant = { name: "Trattoria", slug: "trattoria" }
     const owner = { email: "owner@example.com", password: "abcde-fghjk" }
     const text = welcome(root, Option.some({ restaurant, tokens, owner }))
-    assert.match(text, /^Settings: +http:\/\/127\.0\.0\.1:3000\/console$/m)
+    assert.match(text, /^Console: +http:\/\/127\.0\.0\.1:3000\/console$/m)
     assert.match(text, /^Sign in as: +owner@example\.com\nPassword: +abcde-fghjk$/m)
     assert.notInclude(welcome(root, Option.some({ restaurant, tokens, owner: null })), "Password")
     assert.match(text, /^Root URL: +http:\/\/127\.0\.0\.1:3000$/m)

@@ -13,7 +13,7 @@ import { fourtop } from "../service/Invocation.ts"
 import * as Command from "./Command.ts"
 import * as Output from "./Output.ts"
 
-const paths = { api: "/api/v1", documentation: "/docs", settings: "/console" }
+const paths = { api: "/api/v1", documentation: "/docs", console: "/console" }
 
 /** What is printed once the service is ready. */
 export const welcome = (root: string, demo: Option.Option<Demo.Demo>): string => {
@@ -22,7 +22,7 @@ export const welcome = (root: string, demo: Option.Option<Demo.Demo>): string =>
     "",
     `Root URL:      ${root}`,
     `Documentation: ${root}${paths.documentation}`,
-    `Settings:      ${root}${paths.settings}`
+    `Console:       ${root}${paths.console}`
   ]
   if (Option.isNone(demo)) {
     const next = [
@@ -50,7 +50,7 @@ const announce = (asJson: boolean, root: string, demo: Option.Option<Demo.Demo>)
   const value = {
     root_url: root,
     documentation_url: `${root}${paths.documentation}`,
-    settings_url: `${root}${paths.settings}`,
+    settings_url: `${root}${paths.console}`,
     restaurant: Option.getOrNull(Option.map(demo, ({ restaurant }) => restaurant.slug)),
     sandbox_token: Option.getOrNull(Option.map(demo, ({ tokens }) => tokens.sandbox)),
     live_token: Option.getOrNull(Option.map(demo, ({ tokens }) => tokens.live)),
