@@ -42,7 +42,10 @@ export interface CallOptions {
   readonly signal?: WebAbortSignal | undefined
 }
 
-/** The defaults; 60 seconds is the longest `Retry-After` that the service sends. */
+/**
+ * The defaults. The service asks for at most 60 seconds when a rate limit is reached or it is overloaded. It may ask for
+ * up to a day when the restaurant's large stored responses have reached their limit; then the call fails at once.
+ */
 export const standardRetry: RetryOptions = { tries: 4, firstWaitMillis: 250, longestWaitMillis: 60_000 }
 
 /** How long a request may take by default. */
