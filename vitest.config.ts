@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
-import { compiledSources } from "./tools/compiled-sources.ts"
-import { LongestFirst } from "./tools/longest-first.ts"
-import { ProgressReporter } from "./tools/progress-reporter.ts"
+import { compiledSources } from "./tools/testing/compiled-sources.ts"
+import { LongestFirst } from "./tools/testing/longest-first.ts"
+import { ProgressReporter } from "./tools/testing/progress-reporter.ts"
 
 // Workspace packages are read from their TypeScript source. Add no "import" or "module" here: Vitest hands these
 // to node as --conditions, where they would also apply to require() (and break `pg`).
@@ -10,8 +10,8 @@ const conditions = ["@fourtop/source", "node"]
 
 const [, , command, ...options] = process.argv
 const folders = "{packages/*,examples/*,tools,docs}/test/**"
-const postgres = "./tools/global-pg.ts"
-const browser = "./tools/global-browser.ts"
+const postgres = "./tools/testing/global-pg.ts"
+const browser = "./tools/testing/global-browser.ts"
 
 const project = (
   name: string,
@@ -55,7 +55,11 @@ export default defineConfig({
     isolate: false,
     // A terminal shows by itself what runs.
     reporters: process.stdout.isTTY ? ["default"] : ["default", new ProgressReporter()],
-    setupFiles: ["./tools/at-moment.ts", "./tools/restore-it.ts", "./tools/compare-effect-data.ts"],
+    setupFiles: [
+      "./tools/testing/at-moment.ts",
+      "./tools/testing/restore-it.ts",
+      "./tools/testing/compare-effect-data.ts"
+    ],
     sequence: { sequencer: LongestFirst },
     // Tests with a database wait more than they compute, so no core need stay free.
     maxWorkers: availableParallelism(),

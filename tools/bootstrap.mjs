@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { ensureInstalled, updateLockfile } from "./install.mjs"
+import { ensureInstalled, updateLockfile } from "./run/install.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const [task, ...args] = process.argv.slice(2)
@@ -21,35 +21,35 @@ const commands = {
   processes: ["vitest", "run", "--project=process"],
   infrastructure: ["vitest", "run", "--project=infrastructure", "--no-file-parallelism"],
   languages: ["vitest", "run", "--project=languages"],
-  browser: [process.execPath, "tools/run-browser.mjs"],
-  pictures: [process.execPath, "tools/run-pictures.mjs"],
-  campaign: [process.execPath, "tools/run-campaign.mjs"],
-  deploy: [process.execPath, "tools/run-deploy.mjs"],
-  nodes: [process.execPath, "tools/run-nodes.mjs"],
-  moments: [process.execPath, "tools/run-moments.mjs"],
-  sbom: [process.execPath, "tools/run-sbom.mjs"],
+  browser: [process.execPath, "tools/verify/browser.mjs"],
+  pictures: [process.execPath, "tools/verify/pictures.mjs"],
+  campaign: [process.execPath, "tools/verify/faults.mjs"],
+  deploy: [process.execPath, "tools/verify/deploy.mjs"],
+  nodes: [process.execPath, "tools/verify/nodes.mjs"],
+  moments: [process.execPath, "tools/verify/moments.mjs"],
+  sbom: [process.execPath, "tools/release/sbom.mjs"],
   change: ["changeset"],
-  "raise-version": [process.execPath, "tools/run-version.mjs"],
-  "publish-packages": [process.execPath, "tools/run-publish.mjs"],
-  campaigns: [process.execPath, "tools/run-campaigns.mjs"],
-  check: [process.execPath, "tools/check.mjs"],
-  bench: [process.execPath, "tools/run-bench.mjs"],
-  neighbours: [process.execPath, "tools/run-neighbours.mjs"],
-  fix: [process.execPath, "tools/fix.mjs"],
+  "raise-version": [process.execPath, "tools/release/raise-version.mjs"],
+  "publish-packages": [process.execPath, "tools/release/publish.mjs"],
+  campaigns: [process.execPath, "tools/verify/large.mjs"],
+  check: [process.execPath, "tools/check/run.mjs"],
+  bench: [process.execPath, "tools/bench/run.mjs"],
+  neighbours: [process.execPath, "tools/bench/neighbours.mjs"],
+  fix: [process.execPath, "tools/check/fix.mjs"],
   mutate: [process.execPath, "tools/mutate/run.mjs"],
-  packages: [process.execPath, "tools/check-packages.mjs"],
-  sizes: [process.execPath, "tools/run-sizes.mjs"],
+  packages: [process.execPath, "tools/verify/packages.mjs"],
+  sizes: [process.execPath, "tools/verify/sizes.mjs"],
   storefront: [process.execPath, "examples/storefront/start.mjs"],
-  record: [process.execPath, "tools/record.mjs"],
-  "record-release": [process.execPath, "tools/record-release.mjs"],
-  draw: [process.execPath, "tools/draw-structure.mjs"]
+  record: [process.execPath, "tools/record/run.mjs"],
+  "record-release": [process.execPath, "tools/release/record.mjs"],
+  draw: [process.execPath, "tools/draw/structure.mjs"]
 }
 
 if (task === "lock") {
   await updateLockfile(root)
 } else if (task === "start" || task === "fourtop") {
   await ensureInstalled(root)
-  const { runFourtop } = await import("./run-fourtop.mjs")
+  const { runFourtop } = await import("./run/fourtop.mjs")
   await runFourtop(root, task === "start" ? ["serve", ...args] : args)
 } else if (commands[task] !== undefined) {
   await ensureInstalled(root)

@@ -1,6 +1,6 @@
 /** The README of the project: its blocks of TypeScript as a module, each with what its sentences take for granted. */
 import * as fs from "node:fs"
-import { blocksIn } from "../../tools/test-markdown.ts"
+import { blocksIn } from "../../tools/testing/markdown.ts"
 
 export const text = fs.readFileSync(new URL("../../README.md", import.meta.url), "utf8")
 

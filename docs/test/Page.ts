@@ -3,7 +3,7 @@
  * after an expression and `# →` after a command say what comes out. Other blocks are for reading.
  */
 import * as fs from "node:fs"
-import { blocksIn, tableIn } from "../../tools/test-markdown.ts"
+import { blocksIn, tableIn } from "../../tools/testing/markdown.ts"
 
 const folder = new URL("../", import.meta.url)
 

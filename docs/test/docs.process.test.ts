@@ -7,7 +7,7 @@ import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { beforeAll, describe, expect, it } from "vitest"
-import { isCampaign } from "../../tools/test-campaign.ts"
+import { isCampaign } from "../../tools/testing/size.ts"
 import * as FrontPage from "./FrontPage.ts"
 import { blocks, links, moduleOf, pages, scriptOf } from "./Page.ts"
 

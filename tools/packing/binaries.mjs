@@ -1,6 +1,6 @@
 // Other runtimes that load the packages, from the npm packages that hold their binaries, in a cache directory.
 import { join } from "node:path"
-import { fetched } from "../node-versions.mjs"
+import { fetched } from "../verify/node-versions.mjs"
 
 /** The newest versions that both architectures have. */
 export const versions = { bun: "1.4.4", deno: "2.9.5" }

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process"
 import { existsSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { workspacePackages } from "../imports.mjs"
+import { workspacePackages } from "../check/imports.mjs"
 import { buildCommonjs, compiledFiles } from "./commonjs.mjs"
 import { hasCommonjs } from "./manifest.mjs"
 

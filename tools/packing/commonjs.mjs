@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, posix, relative } from "node:path"
 import { build } from "esbuild"
-import { importsOf } from "../imports.mjs"
+import { importsOf } from "../check/imports.mjs"
 import { commonjsFolder } from "./manifest.mjs"
 import { toVendor, vendor, vendorFile } from "./vendor.mjs"
 

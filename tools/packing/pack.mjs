@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { workspacePackages } from "../imports.mjs"
+import { workspacePackages } from "../check/imports.mjs"
 import { buildPackages } from "./build.mjs"
 import { npm, run } from "./run.mjs"
 
@@ -43,11 +43,11 @@ export const packed = (tarballs, ...wanted) =>
 
 const install = ["install", "--prefer-offline", "--fetch-retries=5", "--no-audit", "--no-fund", "--ignore-scripts"]
 
-/** A copy of a folder of `tools/packages`, with dependencies installed, some of them tarballs. */
+/** A copy of a folder of `tools/packing/projects`, with dependencies installed, some of them tarballs. */
 export const projectOf = async (template, folder, tarballs, { dependencies, devDependencies = {}, options = [] }) => {
   const project = join(folder, template)
   mkdirSync(folder, { recursive: true })
-  cpSync(join(root, "tools", "packages", template), project, { recursive: true })
+  cpSync(join(root, "tools", "packing", "projects", template), project, { recursive: true })
   const manifest = {
     name: template,
     version: "1.0.0",

@@ -1,4 +1,4 @@
-// What loads the packed packages in `tools/packages/project`: test runners, runtimes and compilers.
+// What loads the packed packages in `tools/packing/projects/project`: test runners, runtimes and compilers.
 import { copyFileSync } from "node:fs"
 import { join } from "node:path"
 import { bun, deno } from "./binaries.mjs"

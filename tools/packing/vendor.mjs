@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { createRequire, isBuiltin } from "node:module"
 import { dirname, join } from "node:path"
 import { build } from "esbuild"
-import { packageName } from "../imports.mjs"
+import { packageName } from "../check/imports.mjs"
 
 /** The folder of the package that a file belongs to: the nearest with a version, which folders of entries lack. */
 const homeOf = (file) => {

@@ -5,7 +5,7 @@ import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, assert, beforeEach, it } from "vitest"
 
-const program = fileURLToPath(new URL("../check-boundaries.mjs", import.meta.url))
+const program = fileURLToPath(new URL("../check/boundaries.mjs", import.meta.url))
 let root: string
 
 const write = (file: string, text: string): void => {
@@ -61,7 +61,7 @@ it("accepts what is declared and points the right way", () => {
   write("packages/pg-adapter/src/Store.ts", 'export const text = sql`\nselect 1\nfrom "orders"`\n')
   write(
     "packages/pg-adapter/test/Store.pg.test.ts",
-    'import { suite } from "@fourtop/testkit/contracts"\nimport { freshDatabase } from "../../../tools/test-database.ts"\n'
+    'import { suite } from "@fourtop/testkit/contracts"\nimport { freshDatabase } from "../../../tools/testing/database.ts"\n'
   )
   write("packages/server/src/SandboxCopy.ts", 'import { MemoryStore } from "@fourtop/testkit"\n')
   write("packages/server/test/worker.test.ts", 'import { MemoryStore } from "@fourtop/testkit"\n')

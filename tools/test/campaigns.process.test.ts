@@ -5,7 +5,7 @@ import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, assert, beforeEach, it } from "vitest"
 
-const module = new URL("../campaigns.mjs", import.meta.url).href
+const module = new URL("../verify/large-tests.mjs", import.meta.url).href
 const project = fileURLToPath(new URL("../..", import.meta.url))
 let root: string
 
@@ -28,7 +28,7 @@ const campaignsIn = (folder: string, of = root): ReadonlyArray<string> => {
 
 it("campaigns are the tests that ask for a size, themselves or through a file beside them, or have one only", () => {
   // Put together, so that this file is none of them.
-  const asking = ['import { howMany } from "..', "..", "tools", 'test-campaign.ts"\n'].join("/")
+  const asking = ['import { howMany } from "..', "..", "tools", "testing", 'size.ts"\n'].join("/")
   write("docs/test/direct.test.ts", asking)
   write("docs/test/Helper.ts", asking)
   write("docs/test/deeper/through.test.ts", 'import { screens } from "../Helper.ts"\n')

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { spawnSync } from "node:child_process"
-import { program } from "../debian.ts"
+import { program } from "../testing/debian.ts"
 
 const say = (line: string): void => console.log(`[debian] ${line}`)
 

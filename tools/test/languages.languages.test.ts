@@ -5,7 +5,7 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { promisify } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { type Language, languageOf } from "../languages.ts"
+import { type Language, languageOf } from "../testing/languages.ts"
 
 const run = promisify(execFile)
 

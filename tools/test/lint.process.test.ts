@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { afterEach, assert, beforeEach, it } from "vitest"
 
 const oxlint = fileURLToPath(new URL("../../node_modules/oxlint/bin/oxlint", import.meta.url))
-const plugin = fileURLToPath(new URL("../lint/plugin.mjs", import.meta.url))
+const plugin = fileURLToPath(new URL("../check/lint/plugin.mjs", import.meta.url))
 const config = fileURLToPath(new URL("../../.oxlintrc.json", import.meta.url))
 let root: string
 

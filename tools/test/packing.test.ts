@@ -10,7 +10,7 @@ import * as commonjs from "../packing/commonjs.mjs"
 // @ts-expect-error the same
 import * as manifests from "../packing/manifest.mjs"
 // @ts-expect-error the same
-import * as nodes from "../node-versions.mjs"
+import * as nodes from "../verify/node-versions.mjs"
 // @ts-expect-error the same
 import * as binaries from "../packing/binaries.mjs"
 // @ts-expect-error the same

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "vitest"
 import { parse } from "yaml"
 // @ts-expect-error plain JavaScript, because it runs before anything is compiled
-import * as untyped from "../release.mjs"
+import * as untyped from "../release/versions.mjs"
 
 const { sectionOf, summaryOf, versions, withSection } = untyped as {
   readonly sectionOf: (changelog: string, version: string) => string | null
@@ -32,7 +32,7 @@ describe("the version", () => {
   })
 
   it("has a section in the changelog, which the release shows", () => {
-    const { status, stdout } = spawnSync(process.execPath, [`${root}tools/release-notes.mjs`], { encoding: "utf8" })
+    const { status, stdout } = spawnSync(process.execPath, [`${root}tools/release/notes.mjs`], { encoding: "utf8" })
     assert.strictEqual(status, 0)
     assert.strictEqual(stdout.trim(), sectionOf(textOf("CHANGELOG.md"), manifest.version))
   })

@@ -28,7 +28,7 @@ const compiled = (of: "service" | "start" = "service") =>
 
 /** Runs the bundle as this command, after this code, by an engine with these flags. */
 const run = (command: string, before = "", flags: ReadonlyArray<string> = []): string => {
-  const tool = path.join(process.cwd(), "tools/run-compiled.mjs")
+  const tool = path.join(process.cwd(), "tools/run/compiled.mjs")
   const code = `import * as fs from "node:fs"; ${before}; const { run } = await import(${JSON.stringify(tool)}); run(${JSON.stringify(bundle())}, ["${command}"])`
   const { status, stderr, stdout } = spawnSync(process.execPath, [...flags, "--input-type=module", "-e", code], {
     encoding: "utf8"
@@ -87,7 +87,7 @@ it("where nothing can be kept, the command runs all the same", () => {
 })
 
 it("the process that builds the bundle does not stay beside the command", () => {
-  const tool = path.join(process.cwd(), "tools/bundle-fourtop.mjs")
+  const tool = path.join(process.cwd(), "tools/run/bundle-fourtop.mjs")
   // Ends only when it has no child process left but the one that checks.
   const code = `import { spawnSync } from "node:child_process"
     import { setTimeout as sleep } from "node:timers/promises"
@@ -104,13 +104,13 @@ it("the process that builds the bundle does not stay beside the command", () => 
 })
 
 it("a source is noticed that was changed to the same size and time", async () => {
-  const tool: string = path.join(process.cwd(), "tools/bundle-fourtop.mjs")
+  const tool: string = path.join(process.cwd(), "tools/run/bundle-fourtop.mjs")
   const { fingerprint } = (await import(tool)) as { fingerprint: (root: string, cache: string) => string }
   const [root, cache] = [path.join(directory, "root"), path.join(directory, "cache")]
   const source = path.join(root, "packages/one/src/a.ts")
   fs.mkdirSync(path.dirname(source), { recursive: true })
-  fs.mkdirSync(path.join(root, "tools"))
-  for (const file of ["pnpm-lock.yaml", "tools/bundle-fourtop.mjs", "packages/one/package.json"]) {
+  fs.mkdirSync(path.join(root, "tools/run"), { recursive: true })
+  for (const file of ["pnpm-lock.yaml", "tools/run/bundle-fourtop.mjs", "packages/one/package.json"]) {
     fs.writeFileSync(path.join(root, file), "")
   }
   fs.writeFileSync(source, "one")

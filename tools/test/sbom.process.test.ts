@@ -24,7 +24,7 @@ interface Bill {
 }
 
 const print = (): string => {
-  const program = fileURLToPath(new URL("../run-sbom.mjs", import.meta.url))
+  const program = fileURLToPath(new URL("../release/sbom.mjs", import.meta.url))
   const { status, stderr, stdout } = spawnSync(process.execPath, [program], { encoding: "utf8", maxBuffer: 1e8 })
   assert.strictEqual(status, 0, stderr)
   return stdout

@@ -5,7 +5,7 @@ import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, assert, beforeEach, it } from "vitest"
 
-const program = fileURLToPath(new URL("../check-structure.mjs", import.meta.url))
+const program = fileURLToPath(new URL("../check/structure.mjs", import.meta.url))
 let root: string
 
 const write = (file: string, text: string): void => {

@@ -1,6 +1,6 @@
 import pg from "pg"
 import { assert, it } from "vitest"
-import { freshDatabase } from "../test-database.ts"
+import { freshDatabase } from "../testing/database.ts"
 
 const run = async (url: string, text: string): Promise<ReadonlyArray<unknown>> => {
   const client = new pg.Client({ connectionString: url })

@@ -4,7 +4,7 @@ import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { expect, it } from "vitest"
-import { languageOf } from "../../../tools/languages.ts"
+import { languageOf } from "../../../tools/testing/languages.ts"
 
 const folder = fileURLToPath(new URL("../python", import.meta.url))
 

@@ -1,7 +1,7 @@
 /** Helpers of the tests in a browser. */
 import axe from "axe-core"
 import type { Page } from "playwright-core"
-import { isCampaign } from "../../../tools/test-campaign.ts"
+import { isCampaign } from "../../../tools/testing/size.ts"
 
 interface Violation {
   readonly id: string

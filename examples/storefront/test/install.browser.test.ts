@@ -7,8 +7,8 @@ import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Browser } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
-import { freePort } from "../../../tools/test-postgres.ts"
+import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
+import { freePort } from "../../../tools/testing/postgres.ts"
 import { complaintsOf, faultsOf, picture } from "./Browsing.ts"
 
 const bootstrap = fileURLToPath(new URL("../../../tools/bootstrap.mjs", import.meta.url))

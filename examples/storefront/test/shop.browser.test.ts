@@ -2,7 +2,7 @@
 import type { Sandbox } from "@fourtop/testkit"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { complaintsOf, faultsOf, picture, screens } from "./Browsing.ts"
 import { type Opened, opened } from "./opened.ts"
 

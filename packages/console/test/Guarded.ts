@@ -35,7 +35,7 @@ import { Effect } from "effect"
 import { closingDay } from "./book/BookingDay.ts"
 import { restaurantId, slug } from "./House.ts"
 import { installed } from "./entrance/Marketplace.ts"
-import { type Fields, password } from "../../../tools/test-visitor.ts"
+import { type Fields, password } from "../../../tools/testing/visitor.ts"
 
 export const home = `/console/r/${slug}`
 

@@ -28,7 +28,7 @@ import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Effect, Exit, Layer, Logger, Runtime, Scope, type Tracer } from "effect"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { password } from "../../../tools/test-visitor.ts"
+import { password } from "../../../tools/testing/visitor.ts"
 
 export const restaurantId = sampleRestaurantId()
 export const slug = sampleDocument.slug

@@ -1,8 +1,8 @@
 /** Helpers of the console's browser tests. */
 import axe from "axe-core"
 import type { Page } from "playwright-core"
-import { isCampaign } from "../../../tools/test-campaign.ts"
-import { password } from "../../../tools/test-visitor.ts"
+import { isCampaign } from "../../../tools/testing/size.ts"
+import { password } from "../../../tools/testing/visitor.ts"
 import { type House } from "./House.ts"
 
 export const signIn = async (page: Page, { url }: House, name: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { Acting, addWebhook, createToken, Deliveries, pingWebhook } from "@fourt
 import { Effect } from "effect"
 import type { Browser } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
-import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { type House, open, restaurantId, slug } from "./House.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
 

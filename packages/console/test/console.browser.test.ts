@@ -4,7 +4,7 @@ import { WebhookCatcher } from "@fourtop/testkit"
 import { Effect, Exit, Scope } from "effect"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
-import { copying, hasBrowser, openBrowser, pauseClock } from "../../../tools/test-browser.ts"
+import { copying, hasBrowser, openBrowser, pauseClock } from "../../../tools/testing/browser.ts"
 import { type House, open, otherSlug, slug } from "./House.ts"
 import { secretOf, signIn } from "./Screen.ts"
 

@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { createHash } from "node:crypto"
 import type { Browser } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { type House, open } from "./House.ts"
 import { type Marketplace, register } from "./entrance/Marketplace.ts"
 import { faultsOf, screens } from "./Screen.ts"

@@ -4,7 +4,7 @@ import { Directory, Person } from "@fourtop/core"
 import { Effect } from "effect"
 import { arranged, formsOf, home, pagesOf, sent, stateOf as stateWith, type Theirs } from "./Guarded.ts"
 import { type House, open, otherSlug, slug } from "./House.ts"
-import { type Fields, Visitor, visitorOf } from "../../../tools/test-visitor.ts"
+import { type Fields, Visitor, visitorOf } from "../../../tools/testing/visitor.ts"
 
 let house: House
 let theirs: Theirs

@@ -1,8 +1,8 @@
 /** The console without a mouse: tab order, visible focus, and dialogs that restore focus. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
-import { password } from "../../../tools/test-visitor.ts"
+import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
+import { password } from "../../../tools/testing/visitor.ts"
 import { type House, open, slug } from "./House.ts"
 import { secretOf } from "./Screen.ts"
 

@@ -12,7 +12,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { type House, open, restaurantId, slug, passToWednesday } from "./House.ts"
 import { installed } from "./entrance/Marketplace.ts"
 import { signIn } from "./Screen.ts"

@@ -14,7 +14,7 @@ import {
 import { Clock } from "effect"
 import type { Browser } from "playwright-core"
 import { fileURLToPath } from "node:url"
-import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { type House, restaurantId, slug } from "./House.ts"
 import { accepted, openEvening, placed } from "./kitchen/KitchenEvening.ts"
 import { signIn } from "./Screen.ts"

@@ -5,7 +5,7 @@ import { WebhookCatcher } from "@fourtop/testkit"
 import { Effect, Exit, Scope } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type House, open, restaurantId, slug } from "./House.ts"
-import { type Visitor, visitorOf } from "../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../tools/testing/visitor.ts"
 
 const scope = Effect.runSync(Scope.make())
 let house: House

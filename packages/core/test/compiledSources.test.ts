@@ -1,4 +1,4 @@
-/** Tests import the sources as tools/compiled-sources.ts has compiled them. */
+/** Tests import the sources as tools/testing/compiled-sources.ts has compiled them. */
 import { Budgets } from "@fourtop/core"
 import { assert, it } from "vitest"
 import * as BudgetsSource from "../src/domain/foundation/Budgets.ts"

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { ChangeSet, Commits } from "@fourtop/core"
 import { Context, Effect, Layer } from "effect"
-import { howMany } from "../../../tools/test-campaign.ts"
+import { howMany } from "../../../tools/testing/size.ts"
 import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"
 import { commit, found, guest, reserveId } from "./venues.ts"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Database, Migrations } from "@fourtop/pg-adapter"
 import { Effect, Redacted } from "effect"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { freshDatabase } from "../../../tools/testing/database.ts"
 import * as Functions from "../src/migrations/Functions.ts"
 import * as FunctionSet from "../src/migrations/FunctionSet.ts"
 import * as Numbered from "../src/migrations/Numbered.ts"

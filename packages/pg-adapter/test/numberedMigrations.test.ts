@@ -9,7 +9,7 @@ import { problemsOf } from "./MigrationRules.ts"
 /** Migrations up to this one were written before versions could run side by side. */
 const unruled = 28
 
-const file = new URL("../../../tools/releases/migrations.json", import.meta.url)
+const file = new URL("../../../tools/release/recorded/migrations.json", import.meta.url)
 const released = JSON.parse(fs.readFileSync(file, "utf8")) as Readonly<Record<string, string>>
 
 describe("the numbered migrations", () => {

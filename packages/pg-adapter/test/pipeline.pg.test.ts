@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest"
 import pg from "pg"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { freshDatabase } from "../../../tools/testing/database.ts"
 import { type Outcome, Pipeline } from "../src/connection/Pipeline.ts"
 import * as Statement from "../src/connection/Statement.ts"
 

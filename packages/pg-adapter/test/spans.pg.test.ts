@@ -2,7 +2,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Directory, Orders } from "@fourtop/core"
 import { Effect, Layer } from "effect"
-import { recordSpans } from "../../../tools/test-spans.ts"
+import { recordSpans } from "../../../tools/testing/spans.ts"
 import { migratedDatabase, storeAt } from "./support.ts"
 
 const store = Layer.unwrapEffect(Effect.map(Effect.promise(migratedDatabase), (url) => storeAt(url)))

@@ -4,7 +4,7 @@ import * as SqlClient from "@effect/sql/SqlClient"
 import { Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { Effect, Layer, Redacted } from "effect"
 import pg from "pg"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { freshDatabase } from "../../../tools/testing/database.ts"
 import * as Pool from "../src/connection/Pool.ts"
 import * as FunctionSet from "../src/migrations/FunctionSet.ts"
 

@@ -1,6 +1,6 @@
 /** What the pages show of the command at work, so that tests can hold them to that. */
 import * as fs from "node:fs"
-import { blocksIn } from "../../../tools/test-markdown.ts"
+import { blocksIn } from "../../../tools/testing/markdown.ts"
 
 const folder = new URL("../../../docs/", import.meta.url)
 

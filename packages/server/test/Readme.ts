@@ -1,7 +1,7 @@
 /** What the README shows, so that tests can hold it to that. */
 import * as fs from "node:fs"
 import { argumentsOf } from "./Fourtop.ts"
-import { blocksIn, tableIn } from "../../../tools/test-markdown.ts"
+import { blocksIn, tableIn } from "../../../tools/testing/markdown.ts"
 
 const root = new URL("../../../", import.meta.url)
 

@@ -2,7 +2,7 @@
 import { ApiContract } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
 import * as runner from "vitest"
-import { howMany } from "../../../tools/test-campaign.ts"
+import { howMany } from "../../../tools/testing/size.ts"
 import { migratedDatabase } from "./migratedDatabase.ts"
 import * as Service from "../src/service/Service.ts"
 import * as Store from "../src/service/Store.ts"

@@ -1,7 +1,7 @@
 /** Every page of the console, with nothing but the rights of the console's own login in PostgreSQL. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
-import { Visitor, password } from "../../../tools/test-visitor.ts"
+import { Visitor, password } from "../../../tools/testing/visitor.ts"
 import { migratedDatabase } from "./migratedDatabase.ts"
 import { api, applied, called, jsonOf, killServices, onServer, serve, type Service, type Variables } from "./Fourtop.ts"
 import { openDays } from "./OpenDays.ts"

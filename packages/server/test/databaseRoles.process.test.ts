@@ -4,7 +4,7 @@ import { Migrations } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Effect, Redacted } from "effect"
 import pg from "pg"
-import { Visitor } from "../../../tools/test-visitor.ts"
+import { Visitor } from "../../../tools/testing/visitor.ts"
 import { called, killServices, onServer, serve, spawned, work } from "./Fourtop.ts"
 
 let server: EmbeddedPostgres.Server

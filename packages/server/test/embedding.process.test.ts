@@ -15,7 +15,7 @@ import {
 import { createClient } from "@fourtop/client"
 import { Deferred, Effect, Layer } from "effect"
 import { Service, Store } from "fourtop"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { freshDatabase } from "../../../tools/testing/database.ts"
 import * as Webhooks from "../src/service/Webhooks.ts"
 import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
 

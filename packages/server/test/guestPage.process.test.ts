@@ -18,7 +18,7 @@ import {
 } from "@fourtop/core"
 import { Effect, Layer, Queue } from "effect"
 import { Service, Store } from "fourtop"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { freshDatabase } from "../../../tools/testing/database.ts"
 import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
 
 const venue = {

@@ -8,8 +8,8 @@ import type { AddressInfo } from "node:net"
 import * as os from "node:os"
 import * as path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { freshDatabase } from "../../../tools/test-database.ts"
-import { freePort } from "../../../tools/test-postgres.ts"
+import { freshDatabase } from "../../../tools/testing/database.ts"
+import { freePort } from "../../../tools/testing/postgres.ts"
 import type * as ListenState from "../src/listen/ListenState.ts"
 import {
   api,

@@ -1,5 +1,5 @@
 import pg from "pg"
-import { freshDatabase } from "../../../tools/test-database.ts"
+import { freshDatabase } from "../../../tools/testing/database.ts"
 import { called, onServer } from "./Fourtop.ts"
 
 /** The URL of a database that `fourtop migrate` has been run on with the key of `onServer`. All copies share their roles. */

@@ -7,7 +7,7 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { parse, stringify } from "yaml"
-import { program, type Program } from "../../../tools/debian.ts"
+import { program, type Program } from "../../../tools/testing/debian.ts"
 import { migratedDatabase } from "./migratedDatabase.ts"
 import { killServices, onServer, running, serve } from "./Fourtop.ts"
 

@@ -1,9 +1,9 @@
 /** Who can sign in, through the command, and the service where they do. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
-import { codeFor, setUpOn } from "../../../tools/test-authenticator.ts"
+import { codeFor, setUpOn } from "../../../tools/testing/authenticator.ts"
 import { migratedDatabase } from "./migratedDatabase.ts"
-import { type Fields, Visitor } from "../../../tools/test-visitor.ts"
+import { type Fields, Visitor } from "../../../tools/testing/visitor.ts"
 import {
   applied,
   called,

@@ -5,7 +5,7 @@ import { sampleDocument } from "@fourtop/testkit"
 import { Effect, Redacted } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { program } from "../../../tools/debian.ts"
+import { program } from "../../../tools/testing/debian.ts"
 import {
   freePort,
   killServers,
@@ -17,7 +17,7 @@ import {
   type TestPostgres,
   until,
   writeForServer
-} from "../../../tools/test-postgres.ts"
+} from "../../../tools/testing/postgres.ts"
 import { api, applied, called, jsonOf, killServices, onServer, serve, spawned } from "./Fourtop.ts"
 
 const say = (line: string): void => console.log(`[pooler] ${line}`)

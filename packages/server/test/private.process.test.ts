@@ -4,7 +4,7 @@ import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
 import { stringify } from "yaml"
-import { type Answered, csrfOf, Visitor } from "../../../tools/test-visitor.ts"
+import { type Answered, csrfOf, Visitor } from "../../../tools/testing/visitor.ts"
 import { api, jsonOf, killServices, serve, type Service, spawned } from "./Fourtop.ts"
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))

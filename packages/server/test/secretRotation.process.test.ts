@@ -9,9 +9,9 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { codeFor, setUpOn } from "../../../tools/test-authenticator.ts"
-import { startSmtp, type TestSmtp } from "../../../tools/test-smtp.ts"
-import { password, Visitor } from "../../../tools/test-visitor.ts"
+import { codeFor, setUpOn } from "../../../tools/testing/authenticator.ts"
+import { startSmtp, type TestSmtp } from "../../../tools/testing/smtp.ts"
+import { password, Visitor } from "../../../tools/testing/visitor.ts"
 import { api, applied, called, jsonOf, killServices, serve, type Service, spawned, type Variables } from "./Fourtop.ts"
 
 const scope = Effect.runSync(Scope.make())

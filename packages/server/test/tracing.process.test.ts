@@ -4,7 +4,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import * as Http from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
-import { collect, type Collector, type CollectedSpan } from "../../../tools/test-collector.ts"
+import { collect, type Collector, type CollectedSpan } from "../../../tools/testing/collector.ts"
 import { migratedDatabase } from "./migratedDatabase.ts"
 import { api, applied, called, killServices, onServer, serve, type Service, type Variables } from "./Fourtop.ts"
 

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Figures, Spans, traced } from "@fourtop/core"
 import { Effect, Metric, Tracer } from "effect"
-import { type Collector, collect } from "../../../tools/test-collector.ts"
+import { type Collector, collect } from "../../../tools/testing/collector.ts"
 import * as Sampling from "../src/service/tracing/Sampling.ts"
 import * as SpanContent from "../src/service/tracing/SpanContent.ts"
 import * as SpanExport from "../src/service/tracing/SpanExport.ts"

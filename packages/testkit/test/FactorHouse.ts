@@ -4,7 +4,7 @@ import { addPerson, type CodeNeeded, enableFactor, enterCode, offerFactor, readS
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
 import { Clock, Effect, Layer, TestClock } from "effect"
-import { codeFor, wrongCodeFor } from "../../../tools/test-authenticator.ts"
+import { codeFor, wrongCodeFor } from "../../../tools/testing/authenticator.ts"
 import * as PlainSealing from "../src/sandbox/PlainSealing.ts"
 
 export const restaurantId = sampleRestaurantId()

@@ -2,7 +2,7 @@ import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { Layer } from "effect"
 import * as runner from "vitest"
-import { howMany, isCampaign } from "../../../tools/test-campaign.ts"
+import { howMany, isCampaign } from "../../../tools/testing/size.ts"
 import * as ApiContract from "../src/contracts/api/Api.ts"
 
 const store = Layer.merge(MemoryStore.layer(), PortableCrypto.layer)

@@ -5,7 +5,7 @@ import { sampleDocument } from "@fourtop/testkit"
 import axe from "axe-core"
 import { Either } from "effect"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 
 const now = Date.parse("2026-11-16T12:30:00+01:00")
 const link = `https://book.trattoria-fiore.example/g/${"k7".repeat(20)}`

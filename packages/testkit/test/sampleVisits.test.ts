@@ -16,7 +16,7 @@ import {
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryState, MemoryStore, sampleRestaurantId, sampleState } from "@fourtop/testkit"
 import { Context, Effect, Either, Schema, TestClock } from "effect"
-import { isCampaign } from "../../../tools/test-campaign.ts"
+import { isCampaign } from "../../../tools/testing/size.ts"
 
 const zone = "Europe/Rome"
 const minute = 60_000

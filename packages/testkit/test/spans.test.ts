@@ -3,7 +3,7 @@ import { assert, it } from "@effect/vitest"
 import { Directory, Orders, readOrder } from "@fourtop/core"
 import { MemoryStore } from "@fourtop/testkit"
 import { Effect } from "effect"
-import { recordSpans } from "../../../tools/test-spans.ts"
+import { recordSpans } from "../../../tools/testing/spans.ts"
 
 it.effect("the store in memory makes a span of each call of a port", () => {
   const { seen, tracer } = recordSpans()

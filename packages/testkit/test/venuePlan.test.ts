@@ -3,7 +3,7 @@ import { Acting, applyVenue, compareVenue } from "@fourtop/core"
 import { TestSandbox } from "@fourtop/testkit"
 import { Effect, Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
-import { howMany } from "../../../tools/test-campaign.ts"
+import { howMany } from "../../../tools/testing/size.ts"
 import { house } from "./browserRules/houses.ts"
 import { shop } from "./browserRules/shops.ts"
 

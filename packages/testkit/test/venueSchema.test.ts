@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import formats from "ajv-formats"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
-import { howMany } from "../../../tools/test-campaign.ts"
+import { howMany } from "../../../tools/testing/size.ts"
 import { house } from "./browserRules/houses.ts"
 import { shop } from "./browserRules/shops.ts"
 

@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { fileURLToPath } from "node:url"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 
 const entry = fileURLToPath(new URL("../../client/src/index.ts", import.meta.url))
 

@@ -2,9 +2,9 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Clock } from "effect"
 import type { Browser, Page } from "playwright-core"
-import { codeFor } from "../../../../tools/test-authenticator.ts"
-import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
-import { password, visitorOf } from "../../../../tools/test-visitor.ts"
+import { codeFor } from "../../../../tools/testing/authenticator.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
+import { password, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type House, open, slug } from "../House.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 

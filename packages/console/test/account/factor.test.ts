@@ -1,8 +1,8 @@
 /** Two-step sign-in in the console, through its forms. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Clock } from "effect"
-import { codeFor, setUpOn, wrongCodeFor } from "../../../../tools/test-authenticator.ts"
-import { csrfOf, password, Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { codeFor, setUpOn, wrongCodeFor } from "../../../../tools/testing/authenticator.ts"
+import { csrfOf, password, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type House, open, slug } from "../House.ts"
 
 let house: House

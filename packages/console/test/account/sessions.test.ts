@@ -1,6 +1,6 @@
 /** Where somebody is signed in, and the notice of unknown sign-ins, through the console's forms. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { csrfOf, password, Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { csrfOf, password, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type House, open, slug } from "../House.ts"
 
 let house: House

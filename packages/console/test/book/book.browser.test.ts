@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, blockTable, bookTable, currentVenue, moveBooking, ZonedClock } from "@fourtop/core"
 import { Clock } from "effect"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { afterFullEvenings, type House, open, restaurantId, slug, wednesdayAhead } from "../House.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 

@@ -15,7 +15,7 @@ import {
 import { sampleDocument } from "@fourtop/testkit"
 import { Clock, Effect } from "effect"
 import { afterFullEvenings, type House, open, otherSlug, restaurantId, slug, wednesdayAhead } from "../House.ts"
-import { type Fields, type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const home = `/console/r/${slug}`
 const path = `${home}/book`

@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, applyVenue, Bookings, currentVenue, Directory } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type Evening, openEvening } from "./BookingDay.ts"
 import { otherSlug } from "../House.ts"
 

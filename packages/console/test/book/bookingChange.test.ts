@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Bookings, cancelBooking, Load, LocalDate, moveBooking, Venues } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, closingDay, type Evening, home, openEvening, passTo, reserve } from "./BookingDay.ts"
 import { restaurantId } from "../House.ts"
 

@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { findGuest, LocalDate, seatWalkIn } from "@fourtop/core"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { acting, type Evening, home, openEvening, passTo, reserve } from "./BookingDay.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 

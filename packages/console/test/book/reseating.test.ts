@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { type Booking, Bookings, cancelBooking, findGuest, Load, LocalDate, moveBooking, Venues } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, type Evening, home, openEvening, reserve } from "./BookingDay.ts"
 import { restaurantId } from "../House.ts"
 

@@ -4,7 +4,7 @@ import { Acting, applyVenue, Bookings, Journal, Venues } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { type House, open, otherSlug, restaurantId, slug } from "../House.ts"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 let house: House
 let bea: Visitor

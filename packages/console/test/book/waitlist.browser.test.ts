@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { cancelBooking, LocalDate, offerPlaces } from "@fourtop/core"
 import { mkdirSync } from "node:fs"
 import type { Browser } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { acting, type Evening, home, openEvening, reserve } from "./BookingDay.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 

@@ -1,7 +1,7 @@
 /** The waitlist in the book: who waits, putting somebody on it, taking them off, and offering a place. */
 import { acceptOffer, cancelBooking, offerPlaces, readWaitlist } from "@fourtop/core"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { type Fields, type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, type Evening, home, openEvening, reserve } from "./BookingDay.ts"
 import { restaurantId } from "../House.ts"
 

@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { blockTable, Bookings, Journal, Venues, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, type Evening, home, openEvening, passTo, reserve, takenOn, zone } from "./BookingDay.ts"
 import { restaurantId } from "../House.ts"
 

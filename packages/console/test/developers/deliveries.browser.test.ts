@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, addWebhook, Deliveries, pingWebhook, type RetryPlan } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { type House, open, restaurantId, slug } from "../House.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 

@@ -14,7 +14,7 @@ import {
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import { type House, open, restaurantId, slug } from "../House.ts"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const acting = Acting.as(restaurantId)
 const home = `/console/r/${slug}`

@@ -1,6 +1,6 @@
 /** The owner's part of connecting an app, over HTTP: follow the link, sign in if asked, submit the form unchanged. */
 import { assert } from "@effect/vitest"
-import type { Visitor } from "../../../../tools/test-visitor.ts"
+import type { Visitor } from "../../../../tools/testing/visitor.ts"
 
 const textOf = (escaped: string): string =>
   escaped.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&")

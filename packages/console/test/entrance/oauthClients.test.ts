@@ -9,7 +9,7 @@ import { AuthorizationCode } from "simple-oauth2"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { decide } from "./Consent.ts"
 import { type House, open, restaurantId } from "../House.ts"
-import { Visitor } from "../../../../tools/test-visitor.ts"
+import { Visitor } from "../../../../tools/testing/visitor.ts"
 
 const callback = "https://app.example.com/callback"
 const scope = "menu:read orders:read"

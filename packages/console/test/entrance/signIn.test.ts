@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Journal, SignIn } from "@fourtop/core"
 import { Effect } from "effect"
 import { type House, open, restaurantId, slug } from "../House.ts"
-import { csrfOf, Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { csrfOf, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 let house: House
 beforeAll(async () => {

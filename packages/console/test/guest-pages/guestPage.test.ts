@@ -15,7 +15,7 @@ import {
 } from "@fourtop/core"
 import { GuestPages } from "@fourtop/console"
 import { Effect } from "effect"
-import { recordSpans } from "../../../../tools/test-spans.ts"
+import { recordSpans } from "../../../../tools/testing/spans.ts"
 import { restaurantId } from "../House.ts"
 import { acting, booked, type GuestHouse, linkTo, offered, openHouse, ordered, phone } from "./House.ts"
 

@@ -1,7 +1,7 @@
 /** Links to guests' pages in the console: made, shown once, withdrawn, and what guests did themselves. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, bookTable, cancelOwnBooking, confirmAttendance, GuestLink, LocalDate, ZonedClock } from "@fourtop/core"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { closingDay } from "../book/BookingDay.ts"
 import { type House, open, restaurantId, slug } from "../House.ts"
 

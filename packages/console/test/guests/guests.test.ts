@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { GuestErasure, type GuestHistory, Guests, Load, runDueJobs } from "@fourtop/core"
 import { Effect } from "effect"
 import { type House, open, restaurantId, slug } from "../House.ts"
-import { type Fields, type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 let house: House
 let bea: Visitor

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { type Evening, home, openEvening, reserve } from "../book/BookingDay.ts"
 import { failedMessage } from "../Guarded.ts"
 import { restaurantId } from "../House.ts"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 let evening: Evening
 let [bea, gina]: ReadonlyArray<Visitor> = []

@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { bumpTicket, moveOrder } from "@fourtop/core"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, openBrowser, pauseClock } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser, pauseClock } from "../../../../tools/testing/browser.ts"
 import { accepted, acting, loaded, openEvening, type Ordered, ticketAt } from "./KitchenEvening.ts"
 import { type House, slug } from "../House.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"

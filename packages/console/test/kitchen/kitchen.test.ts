@@ -4,7 +4,7 @@ import { Acting, applyVenue, moveOrder, voidOrderLine } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { accepted, acting, loaded, openEvening, ticketAt } from "./KitchenEvening.ts"
 import { type House, slug } from "../House.ts"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const path = `/console/r/${slug}/kitchen`
 const short = (id: string) => id.slice(-6).toUpperCase()

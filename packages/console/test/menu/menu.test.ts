@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, changeDish, currentVenue, type Dish, Journal, type VenueDocument } from "@fourtop/core"
 import { Effect } from "effect"
 import { type House, open, passToWednesday, restaurantId, slug } from "../House.ts"
-import { type Fields, type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const home = `/console/r/${slug}`
 const page = `${home}/menu`

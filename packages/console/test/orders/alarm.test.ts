@@ -4,7 +4,7 @@ import { Acting, applyVenue, moveOrder, readOpenOrders } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { acting, openEvening, placed } from "../kitchen/KitchenEvening.ts"
 import { type House, otherSlug, restaurantId, slug } from "../House.ts"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const home = `/console/r/${slug}`
 const minute = 60_000

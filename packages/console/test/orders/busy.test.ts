@@ -4,7 +4,7 @@ import { Journal } from "@fourtop/core"
 import { Effect } from "effect"
 import { openEvening, placed } from "../kitchen/KitchenEvening.ts"
 import { type House, restaurantId, slug } from "../House.ts"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const path = `/console/r/${slug}/orders`
 const beer = { name: "Ada", dishes: { lager: 1 } }

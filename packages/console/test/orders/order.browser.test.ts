@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, currentVenue, moveOrder, placeOrder, readOrderAccount, recordPayment } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { type House, open, restaurantId, slug, passToWednesday } from "../House.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 

@@ -13,7 +13,7 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type House, open, restaurantId, slug, passToWednesday } from "../House.ts"
 
 const home = `/console/r/${slug}`

@@ -4,7 +4,7 @@ import { Acting, createToken, LocalDate, Scope, ZonedClock } from "@fourtop/core
 import { decide } from "../entrance/Consent.ts"
 import { type House, open, restaurantId, slug } from "../House.ts"
 import { type Marketplace, register } from "../entrance/Marketplace.ts"
-import { type Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const zone = "Europe/Rome"
 

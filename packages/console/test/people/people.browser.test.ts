@@ -2,8 +2,8 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { addPerson } from "@fourtop/core"
 import type { Browser } from "playwright-core"
-import { hasBrowser, openBrowser } from "../../../../tools/test-browser.ts"
-import { password } from "../../../../tools/test-visitor.ts"
+import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
+import { password } from "../../../../tools/testing/visitor.ts"
 import { type House, open, restaurantId, slug } from "../House.ts"
 import { faultsOf, screens, secretOf, signIn } from "../Screen.ts"
 

@@ -3,7 +3,7 @@ import { afterAll, assert, beforeAll, beforeEach, describe, it } from "@effect/v
 import { People } from "@fourtop/core"
 import { Effect } from "effect"
 import { type House, open, otherSlug, restaurantId, slug } from "../House.ts"
-import { csrfOf, type Fields, password, Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { csrfOf, type Fields, password, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 let house: House
 let ada: Visitor

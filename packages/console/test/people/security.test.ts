@@ -1,7 +1,7 @@
 /** The separate sign-in limit of known browsers, and the security log that the owner reads. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { recordSecurity, SecurityEntry, SignIn } from "@fourtop/core"
-import { csrfOf, Visitor, visitorOf } from "../../../../tools/test-visitor.ts"
+import { csrfOf, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type House, open, restaurantId, slug } from "../House.ts"
 import { Clock, Effect } from "effect"
 

@@ -4,7 +4,7 @@ import { Acting, ChangeSet, Orders, Spans, StoreBusy, traced, tracedPorts, Valid
 import { Context, Deferred, Effect, Fiber, Layer, Tracer } from "effect"
 import * as fs from "node:fs"
 import { describe, expect } from "vitest"
-import { recordSpans } from "../../../../tools/test-spans.ts"
+import { recordSpans } from "../../../../tools/testing/spans.ts"
 
 const secret = "ada@example.com"
 

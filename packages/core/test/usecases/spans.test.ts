@@ -4,7 +4,7 @@ import * as core from "@fourtop/core"
 import { Context, Effect } from "effect"
 import * as fs from "node:fs"
 import { describe, expect } from "vitest"
-import { recordSpans } from "../../../../tools/test-spans.ts"
+import { recordSpans } from "../../../../tools/testing/spans.ts"
 
 const source = new URL("../../src/", import.meta.url)
 const read = (file: string) => fs.readFileSync(new URL(file, source), "utf8")

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { languages } from "../../src/docs/samples/languages.ts"
 import type { Sample } from "../../src/docs/samples/Sample.ts"
-import { languages as programs } from "../../../../tools/sample-programs.ts"
+import { languages as programs } from "../../../../tools/testing/sample-programs.ts"
 
 const body = {
   customer_name: `O'Hara "the \\ cook" \`whoami\` $HOME \${x} {y} %s`,

@@ -2,7 +2,7 @@
 import { Event, Json } from "@fourtop/core"
 import { readFileSync, writeFileSync } from "node:fs"
 import { assert, describe, it } from "vitest"
-import { isCampaign } from "../../../../tools/test-campaign.ts"
+import { isCampaign } from "../../../../tools/testing/size.ts"
 import * as AsyncApiDocument from "../../src/openapi/AsyncApiDocument.ts"
 import type { SchemaObject } from "../../src/openapi/Document.ts"
 import * as OpenApiDocument from "../../src/openapi/OpenApiDocument.ts"

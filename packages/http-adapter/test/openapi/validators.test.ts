@@ -3,7 +3,7 @@ import SwaggerParser from "@apidevtools/swagger-parser"
 import { Validator } from "@seriousme/openapi-schema-validator"
 import type { OpenAPIV3_1 } from "openapi-types"
 import { assert, describe, it } from "vitest"
-import { isCampaign } from "../../../../tools/test-campaign.ts"
+import { isCampaign } from "../../../../tools/testing/size.ts"
 import * as OpenApiDocument from "../../src/openapi/OpenApiDocument.ts"
 
 /** As an installation sends it, with its own address in place of the example. */

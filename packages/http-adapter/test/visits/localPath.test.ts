@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { howMany } from "../../../../tools/test-campaign.ts"
+import { howMany } from "../../../../tools/testing/size.ts"
 import * as LocalPath from "../../src/visits/LocalPath.ts"
 
 describe("LocalPath", () => {

@@ -1,6 +1,6 @@
 /** The samples as the documentation page of a sandbox shows them. */
 import type { Sandbox } from "@fourtop/testkit"
-import type { Shown } from "../../../../tools/sample-programs.ts"
+import type { Shown } from "../../../../tools/testing/sample-programs.ts"
 
 const entities: Readonly<Record<string, string>> = {
   "&lt;": "<",

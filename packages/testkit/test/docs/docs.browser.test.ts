@@ -3,7 +3,7 @@ import { afterAll, afterEach, assert, beforeAll, beforeEach, describe, it, vi } 
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import axe from "axe-core"
 import type { Browser, BrowserContext, Page } from "playwright-core"
-import { copying, hasBrowser, openBrowser, pauseClock } from "../../../../tools/test-browser.ts"
+import { copying, hasBrowser, openBrowser, pauseClock } from "../../../../tools/testing/browser.ts"
 
 const phone = { width: 390, height: 780 }
 /** One of each kind of part: examining the whole page takes long. */

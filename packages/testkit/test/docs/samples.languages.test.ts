@@ -5,7 +5,7 @@ import { createHash } from "node:crypto"
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
-import { languages, type Shown } from "../../../../tools/sample-programs.ts"
+import { languages, type Shown } from "../../../../tools/testing/sample-programs.ts"
 import { samplesOf, statusesOf } from "./DocsPage.ts"
 
 /** Inside the package, so that samples find the client. */

@@ -16,7 +16,7 @@ import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleRestaurantId, sampleState } from "@fourtop/testkit"
 import { MessageRouting } from "@fourtop/webhook-adapter"
 import { Duration, Effect, Layer, Option, Redacted, TestClock } from "effect"
-import { type Behaviour, startSmtp } from "../../../../tools/test-smtp.ts"
+import { type Behaviour, startSmtp } from "../../../../tools/testing/smtp.ts"
 
 const restaurantId = sampleRestaurantId()
 const acting = Acting.as(restaurantId)

@@ -2,7 +2,7 @@ import { Notifier, PersonMail } from "@fourtop/core"
 import { LogNotifier, MessageRouting } from "@fourtop/webhook-adapter"
 import { Effect, Layer, Logger, LogLevel, Option, Redacted } from "effect"
 import { describe, expect, it } from "vitest"
-import { startSmtp } from "../../../../tools/test-smtp.ts"
+import { startSmtp } from "../../../../tools/testing/smtp.ts"
 import { message, sent } from "./arrange.ts"
 
 const channel = (name: string): MessageRouting.Channel => ({ send: () => Effect.void, channelOf: () => name })

@@ -1,7 +1,7 @@
 /** Messages for tests of channels. */
 import type { GuestMessage, MessageNotSent, MessageRefused, Notifier } from "@fourtop/core"
 import { Effect, Either, Redacted } from "effect"
-import { type Behaviour, startSmtp, type TestSmtp } from "../../../../tools/test-smtp.ts"
+import { type Behaviour, startSmtp, type TestSmtp } from "../../../../tools/testing/smtp.ts"
 import { Mailer, SmtpNotifier } from "@fourtop/webhook-adapter"
 
 export const calendar = {

@@ -2,7 +2,7 @@ import { Reseating, ReseatingSearch, TableFit } from "@fourtop/core"
 import { FastCheck } from "effect"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { howMany } from "../../../../../tools/test-campaign.ts"
+import { howMany } from "../../../../../tools/testing/size.ts"
 import { monday } from "../../arrange.ts"
 import {
   bruteForce,

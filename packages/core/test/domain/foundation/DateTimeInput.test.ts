@@ -1,7 +1,7 @@
 import { DateTimeInput, LocalDate, ZonedClock, Fields } from "@fourtop/core"
 import { FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { howMany } from "../../../../../tools/test-campaign.ts"
+import { howMany } from "../../../../../tools/testing/size.ts"
 
 const zone = "Europe/Berlin"
 const at = (text: string) => new Date(DateTimeInput.toInstant(text, zone)).toISOString()

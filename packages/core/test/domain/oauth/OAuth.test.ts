@@ -1,7 +1,7 @@
 import { App, AuthorizationRequest, Grant, Pkce, Scope } from "@fourtop/core"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
-import { howMany } from "../../../../../tools/test-campaign.ts"
+import { howMany } from "../../../../../tools/testing/size.ts"
 import { app, challenge, check, crypto, good, issuer, registered } from "./arrange.ts"
 
 const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"

@@ -1,7 +1,7 @@
 import { Allocation, Money, Pricing, type Settings } from "@fourtop/core"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
-import { howMany } from "../../../../../tools/test-campaign.ts"
+import { howMany } from "../../../../../tools/testing/size.ts"
 import { parse } from "../../arrange.ts"
 
 const house = { slug: "a", name: "A", country: "US", currency: "USD", time_zone: "America/New_York" }

@@ -1,0 +1,45 @@
+// Bundles the benchmarks and their peers, and runs them: all under this Node, or all under the one in BENCH_NODE.
+import { spawnSync } from "node:child_process"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { bundle } from "./bundle.mjs"
+import { installPeers } from "../run/install.mjs"
+import { folderOf, versions } from "../verify/node-versions.mjs"
+
+/** The executable of a supported line, such as 24, or the path of any other. */
+const nodeOf = (wanted) => {
+  const file = versions[wanted] === undefined ? wanted : join(folderOf(versions[wanted]), "node")
+  if (existsSync(file)) return file
+  console.error(`BENCH_NODE is ${wanted}: choose one of ${Object.keys(versions).join(", ")}, or the path of a Node.`)
+  process.exit(1)
+}
+
+const root = process.cwd()
+const node = nodeOf(process.env.BENCH_NODE ?? process.execPath)
+const at = (path) => join(root, "bench", path)
+await installPeers(root)
+await bundle(
+  root,
+  [
+    { in: at("src/main.ts"), out: "bench" },
+    { in: at("src/http/loadProcess.ts"), out: "load" },
+    { in: at("src/deliveries/roleProcess.ts"), out: "role" }
+  ],
+  "bench",
+  ["graphile-worker", "pg-boss"]
+)
+await bundle(
+  root,
+  [
+    { in: at("peers/bare.ts"), out: "bare" },
+    ...["effectPlatform", "fastifyPlain", "fastifySameSql", "nest"].map((name) => ({
+      in: at(`peers/${name}/main.ts`),
+      out: name
+    }))
+  ],
+  "bench/peers",
+  ["@nestjs/*", "class-transformer", "class-validator", "fastify", "pg", "reflect-metadata", "rxjs", "typeorm"]
+)
+const main = join(root, "bench", "node_modules", ".cache", "bench.mjs")
+const { status } = spawnSync(node, [main, ...process.argv.slice(2)], { stdio: "inherit" })
+process.exit(status ?? 1)

@@ -1,0 +1,90 @@
+// Effect's own diagnostics: a forgotten yield*, layers that need each other, … They need TypeScript's JavaScript API,
+// which TypeScript 7 does not have; hence a separate package with TypeScript 5.9.
+//
+// The command that comes with them loads all types again for each package. This loads them once, and checks only files
+// that changed, or that import a changed file, since they last passed.
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join, relative, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { importsOf, packageName, typescriptFiles, workspacePackages } from "../imports.mjs"
+
+const root = fileURLToPath(new URL("../../..", import.meta.url))
+const cache = join(root, "node_modules", ".cache", "effect-diagnostics.json")
+
+const main = () => {
+  const packages = workspacePackages(root)
+  const files = [
+    ...packages.flatMap(({ folder }) => ["src", "test"].flatMap((part) => typescriptFiles(join(folder, part)))),
+    ...typescriptFiles(join(root, "tools")).filter((file) => !file.includes("node_modules"))
+  ]
+  const fingerprintOf = fingerprints(packages)
+  const inOrder = new Set(existsSync(cache) ? JSON.parse(readFileSync(cache, "utf8")) : [])
+  const pending = files.filter((file) => !inOrder.has(fingerprintOf(file)))
+  const faulty = pending.length === 0 ? new Set() : check(files, pending)
+  mkdirSync(dirname(cache), { recursive: true })
+  writeFileSync(cache, JSON.stringify(files.filter((file) => !faulty.has(file)).map(fingerprintOf)))
+  console.log(`${pending.length} of ${files.length} files checked`)
+  process.exit(faulty.size === 0 ? 0 : 1)
+}
+
+/** A digest of a file and of all its imports within the workspace, direct or not. */
+const fingerprints = (packages) => {
+  const configuration = [
+    "pnpm-lock.yaml",
+    "tsconfig.base.json",
+    "tsconfig.test.json",
+    relative(root, fileURLToPath(import.meta.url))
+  ]
+  const common = digest(configuration.map((file) => readFileSync(join(root, file), "utf8")).join())
+  const sources = new Map()
+  const sourceOf = (file) => {
+    if (!sources.has(file)) {
+      const text = existsSync(file) ? readFileSync(file, "utf8") : ""
+      sources.set(file, {
+        digest: digest(text),
+        imports: importsOf(text).flatMap(({ specifier }) => locate(packages, file, specifier))
+      })
+    }
+    return sources.get(file)
+  }
+  return (file) => {
+    const seen = new Set([file])
+    for (const each of seen) for (const imported of sourceOf(each).imports) seen.add(imported)
+    return digest([common, ...Array.from(seen, (each) => each + sourceOf(each).digest)].join())
+  }
+}
+
+const digest = (text) => createHash("sha256").update(text).digest("hex")
+
+/** The workspace file that an import refers to, if any. */
+const locate = (packages, file, specifier) => {
+  if (specifier.startsWith(".")) return [resolve(dirname(file), specifier)]
+  const name = packageName(specifier)
+  const target = packages.find(({ manifest }) => manifest.name === name)
+  const entry = target?.manifest.exports[`.${specifier.slice(name.length)}`]?.["@fourtop/source"]
+  return entry === undefined ? [] : [join(target.folder, entry)]
+}
+
+/** Prints the problems of the pending files, and returns the files that have some. */
+const check = (files, pending) => {
+  const require = createRequire(import.meta.url)
+  const ts = require("typescript")
+  const { checkSourceFileWorker } = require("@effect/language-service/effect-lsp-patch-utils")
+  const { options } = ts.getParsedCommandLineOfConfigFile(join(root, "tsconfig.test.json"), {}, ts.sys)
+  const program = ts.createProgram(files, { ...options, composite: false, incremental: false })
+  const faulty = new Set()
+  for (const file of pending) {
+    const source = program.getSourceFile(file)
+    const report = ({ messageText, start }) => {
+      faulty.add(file)
+      const { line } = source.getLineAndCharacterOfPosition(start)
+      console.log(`${relative(root, file)}:${line + 1} ${ts.flattenDiagnosticMessageText(messageText, "\n")}`)
+    }
+    checkSourceFileWorker(ts, program, source, program.getCompilerOptions(), report, "tsc")
+  }
+  return faulty
+}
+
+main()

@@ -1,0 +1,95 @@
+// Checks the structure inside packages: folders must not import each other in a circle, types included; core has its
+// three rooms; what browsers can use imports nothing of Effect. Usage: node tools/check/structure.mjs [root]
+import { existsSync, readFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import { circlesOf, foldersOf, importsBetween } from "./folders.mjs"
+import { importsOf, packageName, workspacePackages } from "./imports.mjs"
+
+const root = process.argv[2] ?? fileURLToPath(new URL("../..", import.meta.url))
+
+const circleProblems = (source) => {
+  const folders = foldersOf(source)
+  return circlesOf(folders).map((circle) => {
+    const steps = circle.map((folder, index) => {
+      const next = circle[(index + 1) % circle.length]
+      return `${folder} imports ${next} at ${relative(root, folders.get(folder).get(next))}`
+    })
+    return `${relative(root, source)}: folders in a circle: ${steps.join(", ")}`
+  })
+}
+
+/** A barrel imports everything: whatever imports it would be both above and below all others. */
+const barrelProblems = (source) =>
+  importsBetween(source)
+    .filter(({ to }) => /(^|\/)index\.ts$/.test(to))
+    .map(({ from, line, to }) => `${relative(root, join(source, from))}:${line} imports ${to}, which is for others`)
+
+/** What each part of the core may import. The longest matching name counts. */
+const mayImport = {
+  "domain/foundation": ["domain/foundation"],
+  "domain/decisions": ["domain"],
+  domain: ["domain"],
+  ports: ["domain", "ports"],
+  usecases: ["domain", "ports", "usecases"],
+  // A separate entry for programs without Effect; it knows no port and no use-case.
+  promise: ["promise"],
+  // A separate entry: how core gets its randomness where there is nothing better.
+  crypto: ["crypto", "domain", "ports"],
+  "rules.ts": ["domain"],
+  // Entries for browsers: the same rules on plain JSON.
+  browser: ["browser", "domain"]
+}
+/** What nothing below decisions may import, whatever else it may. */
+const onlyForUseCases = "domain/decisions"
+
+const isWithin = (path, part) => path === part || path.startsWith(`${part}/`)
+const partOf = (path) =>
+  Object.keys(mayImport)
+    .filter((part) => isWithin(path, part))
+    .toSorted((a, b) => b.length - a.length)[0]
+
+const roomProblems = (source) =>
+  importsBetween(source).flatMap(({ from, line, to }) => {
+    const part = partOf(from)
+    const place = `${relative(root, join(source, from))}:${line}`
+    if (part === undefined) return [`${place}: core has no files but in ${Object.keys(mayImport).join(", ")}`]
+    const allowed = mayImport[part].some((other) => isWithin(to, other))
+    const above = isWithin(to, onlyForUseCases) && part !== onlyForUseCases && part !== "usecases"
+    return allowed && !above ? [] : [`${place} imports ${to}: ${part} may not`]
+  })
+
+/** What browsers load. */
+const browserEntries = [
+  "rules.ts",
+  ...["availability", "ordering", "pricing", "status"].map((name) => `browser/${name}.ts`)
+]
+
+/** Everything that a file needs at run time, the file included. */
+const reachedFrom = (source, entry) => {
+  const imports = importsBetween(source).filter(({ onlyTypes }) => !onlyTypes)
+  const reached = new Set([entry])
+  for (const file of reached) for (const { from, to } of imports) if (from === file) reached.add(to)
+  return [...reached]
+}
+
+const effectProblems = (source, entry) =>
+  reachedFrom(source, entry).flatMap((file) =>
+    importsOf(readFileSync(join(source, file), "utf8"))
+      .filter(({ onlyTypes, specifier }) => !onlyTypes && packageName(specifier) === "effect")
+      .map(
+        ({ line }) => `${relative(root, join(source, file))}:${line} imports a value of effect: ${entry} needs the file`
+      )
+  )
+
+const problems = workspacePackages(root).flatMap(({ folder, manifest }) => {
+  const source = join(folder, "src")
+  const everywhere = [...circleProblems(source), ...barrelProblems(source)]
+  if (manifest.name !== "@fourtop/core") return everywhere
+  const pure = browserEntries
+    .filter((entry) => existsSync(join(source, entry)))
+    .flatMap((entry) => effectProblems(source, entry))
+  return [...everywhere, ...roomProblems(source), ...pure]
+})
+for (const problem of problems) console.log(problem)
+process.exit(problems.length === 0 ? 0 : 1)

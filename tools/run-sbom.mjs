@@ -1,5 +1,0 @@
-// Prints the software bill of materials. Usage: npm run --silent sbom > fourtop.cdx.json
-import { fileURLToPath } from "node:url"
-import { billOfMaterials } from "./sbom.mjs"
-
-console.log(JSON.stringify(billOfMaterials(fileURLToPath(new URL("..", import.meta.url))), null, 2))

@@ -1,0 +1,58 @@
+// Checks what users get: packs each package, inspects the tarballs, then installs them with npm into projects outside
+// the workspace, where they have to work under every test runner, runtime and compiler that the documentation names.
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { inspect, sizeOf } from "../packing/inspect.mjs"
+import { packAll, packed, pinned, projectOf } from "../packing/pack.mjs"
+import { atMost, run } from "../packing/run.mjs"
+import { checksEverywhere, oldestTypescript } from "../packing/runners.mjs"
+
+const temporary = mkdtempSync(join(tmpdir(), "fourtop-packages-"))
+const nodeTest = [process.execPath, "--test"]
+const inTurn = atMost(2)
+
+/** Installs a project and checks it; what is wrong with either. */
+const proof = async (template, tarballs, dependencies, checksIn) => {
+  const { problems, project } = await inTurn(() => projectOf(template, temporary, tarballs, dependencies))
+  if (problems.length > 0) return problems
+  return (await Promise.all(checksIn(project).map(inTurn))).flat()
+}
+
+const proofs = (tarballs) => [
+  // With everything that can load the packages.
+  proof(
+    "project",
+    tarballs,
+    {
+      dependencies: packed(tarballs),
+      devDependencies: { ...pinned("typescript", "@types/node", "vitest", "jest"), ...oldestTypescript }
+    },
+    checksEverywhere
+  ),
+  // The testkit alone brings all that it needs: npm adds its peers, and no test runner.
+  proof("testkit-alone", tarballs, { dependencies: packed(tarballs, "@fourtop/testkit") }, (project) => [
+    () => run("the testkit alone", nodeTest, project)
+  ]),
+  // A program that embeds the core needs no development dependencies in production.
+  proof(
+    "embedder",
+    tarballs,
+    {
+      dependencies: { ...packed(tarballs, "@fourtop/core", "@fourtop/pg-adapter"), ...pinned("effect") },
+      devDependencies: packed(tarballs, "@fourtop/testkit"),
+      options: ["--omit=dev"]
+    },
+    (project) => [() => run("an embedder in production", nodeTest, project)]
+  )
+]
+
+try {
+  const tarballs = await packAll(temporary)
+  for (const tarball of tarballs) console.log(sizeOf(tarball))
+  const problems = await Promise.all([...proofs(tarballs), ...tarballs.map(inspect)])
+  for (const problem of problems.flat()) console.log(problem)
+  process.exitCode = problems.flat().length === 0 ? 0 : 1
+} finally {
+  rmSync(temporary, { recursive: true, force: true })
+}
