@@ -1,0 +1,3702 @@
+-- What the migrations and functions in src/migrations create in a new database of PostgreSQL 18.
+-- Made by `npm run record` from the catalogue of a migrated database; a test compares it with one. Do not edit it:
+-- change or add a migration, and run `npm run record` again.
+--
+-- Names that differ between installations are replaced: fourtop_api stands for fourtop_<installation>_api, and so on;
+-- fourtop_functions for the schema of a version's functions, whose name follows from their texts; fourtop_owner for
+-- whoever migrates, and owns what is given to nobody else; the database is called fourtop.
+
+-- Roles ---------------------------------------------------------------------------------------------------------------
+
+create role fourtop_api login noinherit;
+alter role fourtop_api set search_path = 'fourtop', 'pg_temp';
+alter role fourtop_api set statement_timeout = '10000';
+alter role fourtop_api set lock_timeout = '2000';
+alter role fourtop_api set plan_cache_mode = 'force_generic_plan';
+alter role fourtop_api set enable_seqscan = 'off';
+alter role fourtop_api set enable_bitmapscan = 'off';
+alter role fourtop_api set jit = 'off';
+
+create role fourtop_console login noinherit;
+alter role fourtop_console set search_path = 'fourtop', 'pg_temp';
+alter role fourtop_console set statement_timeout = '10000';
+alter role fourtop_console set lock_timeout = '2000';
+alter role fourtop_console set plan_cache_mode = 'force_generic_plan';
+alter role fourtop_console set enable_seqscan = 'off';
+alter role fourtop_console set enable_bitmapscan = 'off';
+alter role fourtop_console set jit = 'off';
+
+create role fourtop_worker login noinherit;
+alter role fourtop_worker set search_path = 'fourtop', 'pg_temp';
+alter role fourtop_worker set statement_timeout = '10000';
+alter role fourtop_worker set lock_timeout = '2000';
+alter role fourtop_worker set plan_cache_mode = 'force_generic_plan';
+alter role fourtop_worker set enable_seqscan = 'off';
+alter role fourtop_worker set enable_bitmapscan = 'off';
+alter role fourtop_worker set jit = 'off';
+
+create role fourtop_operator login noinherit;
+alter role fourtop_operator set search_path = 'fourtop', 'pg_temp';
+alter role fourtop_operator set statement_timeout = '10000';
+alter role fourtop_operator set lock_timeout = '2000';
+alter role fourtop_operator set plan_cache_mode = 'force_generic_plan';
+alter role fourtop_operator set enable_seqscan = 'off';
+alter role fourtop_operator set enable_bitmapscan = 'off';
+alter role fourtop_operator set jit = 'off';
+
+create role fourtop_definer nologin;
+
+-- Database ------------------------------------------------------------------------------------------------------------
+
+create schema fourtop;
+set search_path = fourtop, pg_temp;
+-- Functions may name what is created after them.
+set check_function_bodies = off;
+
+create extension btree_gist schema fourtop;
+revoke temporary on database fourtop from public;
+grant usage on schema fourtop to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
+
+-- Sequences -----------------------------------------------------------------------------------------------------------
+
+create sequence integer_id as bigint
+  increment by 1 minvalue 1 maxvalue 9007199254740991 start with 1 cache 1;
+comment on sequence integer_id is 'Tokens, grants, people, restaurants, and every id that was given before own_number.';
+grant usage on sequence integer_id to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
+
+create sequence number_region as bigint
+  increment by 1 minvalue 1 maxvalue 2097150 start with 1 cache 1;
+grant usage on sequence number_region to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
+
+-- Functions that columns and triggers use -----------------------------------------------------------------------------
+
+create function fourtop.fill_order()
+  returns trigger
+  language plpgsql
+  set search_path to 'fourtop', 'pg_temp'
+as $function$
+begin
+  new."version" := (new.body ->> 'version')::integer;
+  new."status" := new.body ->> 'status';
+  new."type" := new.body ->> 'type';
+  new."channel" := new.body ->> 'channel';
+  new."placed_at" := (new.body ->> 'placed_at')::bigint;
+  new."updated_at" := (new.body ->> 'updated_at')::bigint;
+  new."branch_id" := (new.body ->> 'branch_id')::bigint;
+  new."guest_id" := (new.body ->> 'guest_id')::bigint;
+  new."total_minor" := (new.body -> 'price' ->> 'totalMinor')::bigint;
+  return new;
+end
+$function$;
+revoke all on function fourtop.fill_order from public;
+
+create function fourtop.fill_ticket()
+  returns trigger
+  language plpgsql
+  set search_path to 'fourtop', 'pg_temp'
+as $function$
+begin
+  new."version" := (new.body ->> 'version')::integer;
+  new."order_id" := (new.body ->> 'order_id')::uuid;
+  new."status" := new.body ->> 'status';
+  return new;
+end
+$function$;
+revoke all on function fourtop.fill_ticket from public;
+
+create function fourtop.from_millis(millis bigint)
+  returns timestamp with time zone
+  language sql
+  immutable strict
+as $function$select to_timestamp(millis / 1000.0)$function$;
+revoke all on function fourtop.from_millis from public;
+grant execute on function fourtop.from_millis to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
+
+create function fourtop.mark_sales_day()
+  returns trigger
+  language plpgsql
+as $function$
+declare
+  -- Younger days are not summed for another day, and a commit is over long before (statement_timeout).
+  summed_before bigint := fourtop.to_millis(fourtop.store_now()) - 86400000;
+begin
+  if tg_op <> 'INSERT' and old.placed_at < summed_before then
+    insert into fourtop.sales_change (restaurant_id, day)
+      values (old.restaurant_id, floor(old.placed_at / 86400000.0));
+  end if;
+  if tg_op <> 'DELETE' and new.placed_at < summed_before
+    and (tg_op = 'INSERT' or new.placed_at <> old.placed_at) then
+    insert into fourtop.sales_change (restaurant_id, day)
+      values (new.restaurant_id, floor(new.placed_at / 86400000.0));
+  end if;
+  return null;
+end
+$function$;
+revoke all on function fourtop.mark_sales_day from public;
+
+create function fourtop.store_now()
+  returns timestamp with time zone
+  language sql
+as $function$select clock_timestamp()$function$;
+revoke all on function fourtop.store_now from public;
+grant execute on function fourtop.store_now to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
+
+create function fourtop.to_millis(at timestamp with time zone)
+  returns bigint
+  language sql
+  stable strict
+as $function$select (extract(epoch from at) * 1000)::bigint$function$;
+revoke all on function fourtop.to_millis from public;
+grant execute on function fourtop.to_millis to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
+
+-- Tables: Venue -------------------------------------------------------------------------------------------------------
+
+create table restaurant (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  slug text generated always as (body ->> 'slug') stored,
+  venue_version bigint not null default 0,
+  constraint restaurant_pkey primary key (restaurant_id, id),
+  constraint restaurant_restaurant_id_unique unique (restaurant_id),
+  constraint restaurant_slug_unique unique (slug),
+  constraint restaurant_is_its_own check (id = restaurant_id)
+);
+
+alter table restaurant enable row level security;
+alter table restaurant force row level security;
+create policy tenant on restaurant for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on restaurant for select to fourtop_definer
+  using (true);
+
+grant select on table restaurant to fourtop_api, fourtop_console, fourtop_worker, fourtop_definer;
+grant select, insert, update, delete on table restaurant to fourtop_operator;
+
+create table settings (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  venue_version bigint not null default 0,
+  constraint settings_pkey primary key (restaurant_id, id),
+  constraint settings_one_each check (id = restaurant_id),
+  constraint settings_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table settings enable row level security;
+alter table settings force row level security;
+create policy tenant on settings for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select on table settings to fourtop_api, fourtop_worker, fourtop_definer;
+grant select, insert, update on table settings to fourtop_console;
+grant select, insert, update, delete on table settings to fourtop_operator;
+
+create table branch (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  key text generated always as (body ->> 'key') stored,
+  venue_version bigint not null default 0,
+  constraint branch_pkey primary key (restaurant_id, id),
+  constraint branch_key_unique unique (restaurant_id, key),
+  constraint branch_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index branch_venue_version on branch (restaurant_id, venue_version);
+
+alter table branch enable row level security;
+alter table branch force row level security;
+create policy tenant on branch for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select on table branch to fourtop_api, fourtop_worker, fourtop_definer;
+grant select, insert, update on table branch to fourtop_console;
+grant select, insert, update, delete on table branch to fourtop_operator;
+
+create table "table" (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  key text generated always as (body ->> 'key') stored,
+  code text generated always as (body ->> 'code') stored,
+  branch_id bigint generated always as ((body ->> 'branch_id')::bigint) stored,
+  venue_version bigint not null default 0,
+  constraint table_pkey primary key (restaurant_id, id),
+  constraint table_code_unique unique (restaurant_id, code),
+  constraint table_key_unique unique (restaurant_id, key),
+  constraint table_branch_id_reference foreign key (restaurant_id, branch_id)
+    references branch(restaurant_id, id) deferrable initially deferred,
+  constraint table_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index table_branch_id on "table" (restaurant_id, branch_id);
+create index table_venue_version on "table" (restaurant_id, venue_version);
+
+alter table "table" enable row level security;
+alter table "table" force row level security;
+create policy tenant on "table" for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table "table" to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table "table" to fourtop_console;
+grant select on table "table" to fourtop_definer;
+
+create table menu (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  key text generated always as (body ->> 'key') stored,
+  venue_version bigint not null default 0,
+  constraint menu_pkey primary key (restaurant_id, id),
+  constraint menu_key_unique unique (restaurant_id, key),
+  constraint menu_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index menu_venue_version on menu (restaurant_id, venue_version);
+
+alter table menu enable row level security;
+alter table menu force row level security;
+create policy tenant on menu for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table menu to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table menu to fourtop_console;
+grant select on table menu to fourtop_definer;
+
+create table category (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  key text generated always as (body ->> 'key') stored,
+  menu_id bigint generated always as ((body ->> 'menu_id')::bigint) stored,
+  venue_version bigint not null default 0,
+  constraint category_pkey primary key (restaurant_id, id),
+  constraint category_key_unique unique (restaurant_id, key),
+  constraint category_menu_id_reference foreign key (restaurant_id, menu_id)
+    references menu(restaurant_id, id) deferrable initially deferred,
+  constraint category_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index category_menu_id on category (restaurant_id, menu_id);
+create index category_venue_version on category (restaurant_id, venue_version);
+
+alter table category enable row level security;
+alter table category force row level security;
+create policy tenant on category for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table category to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table category to fourtop_console;
+grant select on table category to fourtop_definer;
+
+create table dish (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  key text generated always as (body ->> 'key') stored,
+  category_id bigint generated always as ((body ->> 'category_id')::bigint) stored,
+  venue_version bigint not null default 0,
+  constraint dish_pkey primary key (restaurant_id, id),
+  constraint dish_key_unique unique (restaurant_id, key),
+  constraint dish_category_id_reference foreign key (restaurant_id, category_id)
+    references category(restaurant_id, id) deferrable initially deferred,
+  constraint dish_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index dish_category_id on dish (restaurant_id, category_id);
+create index dish_venue_version on dish (restaurant_id, venue_version);
+
+alter table dish enable row level security;
+alter table dish force row level security;
+create policy tenant on dish for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table dish to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table dish to fourtop_console;
+grant select on table dish to fourtop_definer;
+
+create table modifier_group (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  key text generated always as (body ->> 'key') stored,
+  venue_version bigint not null default 0,
+  constraint modifier_group_pkey primary key (restaurant_id, id),
+  constraint modifier_group_key_unique unique (restaurant_id, key),
+  constraint modifier_group_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index modifier_group_venue_version on modifier_group (restaurant_id, venue_version);
+
+alter table modifier_group enable row level security;
+alter table modifier_group force row level security;
+create policy tenant on modifier_group for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table modifier_group to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table modifier_group to fourtop_console;
+grant select on table modifier_group to fourtop_definer;
+
+create table venue_version (
+  restaurant_id bigint not null,
+  version bigint not null,
+  removed_in bigint not null default 0,
+  constraint venue_version_pkey primary key (restaurant_id),
+  constraint venue_version_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table venue_version enable row level security;
+alter table venue_version force row level security;
+create policy tenant on venue_version for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on venue_version for select to fourtop_definer
+  using (true);
+
+grant select, insert, update, delete on table venue_version to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table venue_version to fourtop_console;
+grant select on table venue_version to fourtop_definer;
+
+create table venue_snapshot (
+  restaurant_id bigint not null,
+  form text not null,
+  version bigint not null,
+  body text not null,
+  kept_at timestamp with time zone not null,
+  constraint venue_snapshot_pkey primary key (restaurant_id),
+  constraint venue_snapshot_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table venue_snapshot enable row level security;
+alter table venue_snapshot force row level security;
+create policy tenant on venue_snapshot for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select on table venue_snapshot to fourtop_api, fourtop_console, fourtop_worker;
+grant select, insert, update, delete on table venue_snapshot to fourtop_operator;
+grant select, insert, update on table venue_snapshot to fourtop_definer;
+
+create table own_number (
+  restaurant_id bigint not null,
+  last_id bigint not null,
+  constraint own_number_pkey primary key (restaurant_id),
+  constraint own_number_last_id_check check (last_id <= '9007199254740991'::bigint)
+);
+comment on table own_number is 'The last id that a restaurant has taken. No reference to it: ids are taken while a restaurant is being founded.';
+
+alter table own_number enable row level security;
+alter table own_number force row level security;
+create policy tenant on own_number for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update on table own_number to fourtop_api, fourtop_console, fourtop_worker;
+grant select, insert, update, delete on table own_number to fourtop_operator;
+
+-- Tables: Guests ------------------------------------------------------------------------------------------------------
+
+create table guest (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  phone_key text generated always as (body ->> 'phone_key') stored,
+  email_key text generated always as (body ->> 'email_key') stored,
+  erased boolean not null generated always as ((body ->> 'erased')::boolean) stored,
+  opted_in boolean not null generated always as ((body ->> 'marketing_opted_in_at') is not null) stored,
+  updated_at bigint not null generated always as ((body ->> 'updated_at')::bigint) stored,
+  name_key text collate "C" generated always as (btrim(regexp_replace(lower(regexp_replace(normalize(body ->> 'name', nfkd), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g'))) stored,
+  name_rest text collate "C" generated always as ("substring"(btrim(regexp_replace(lower(regexp_replace(normalize(body ->> 'name', nfkd), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g')), ' (.*)$')) stored,
+  name_pair text collate "C" generated always as ("substring"(btrim(regexp_replace(lower(regexp_replace(normalize(body ->> 'name', nfkd), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g')), ' [^ ]+ ([^ ]+ [^ ]+)$')) stored,
+  name_last text collate "C" generated always as ("substring"(btrim(regexp_replace(lower(regexp_replace(normalize(body ->> 'name', nfkd), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g')), ' [^ ]+ ([^ ]+)$')) stored,
+  constraint guest_pkey primary key (restaurant_id, id),
+  constraint guest_email_key_unique unique (restaurant_id, email_key),
+  constraint guest_phone_key_unique unique (restaurant_id, phone_key),
+  constraint guest_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index guest_email_prefix on guest (restaurant_id, email_key collate "C", id) where not erased and email_key is not null;
+create index guest_listed on guest (restaurant_id, id) where not erased;
+create index guest_name_key on guest (restaurant_id, name_key, id) where not erased;
+create index guest_name_last on guest (restaurant_id, name_last, id) where not erased and name_last is not null;
+create index guest_name_pair on guest (restaurant_id, name_pair, id) where not erased and name_pair is not null;
+create index guest_name_rest on guest (restaurant_id, name_rest, id) where not erased and name_rest is not null;
+create index guest_opted_in on guest (restaurant_id, id) where not erased and opted_in;
+create index guest_opted_out on guest (restaurant_id, id) where not erased and not opted_in;
+create index guest_phone_prefix on guest (restaurant_id, phone_key collate "C", id) where not erased and phone_key is not null;
+create index guest_updated_at on guest (restaurant_id, updated_at, id) where not erased;
+
+alter table guest enable row level security;
+alter table guest force row level security;
+create policy tenant on guest for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table guest to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table guest to fourtop_console;
+
+create table guest_link (
+  digest text not null,
+  restaurant_id bigint not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  guest_id bigint,
+  created_at bigint not null,
+  expires_at bigint not null,
+  constraint guest_link_pkey primary key (digest)
+);
+
+create index guest_link_expires_at on guest_link (expires_at);
+create index guest_link_guest on guest_link (restaurant_id, guest_id) where guest_id is not null;
+create index guest_link_subject on guest_link (restaurant_id, subject_kind, subject_id, created_at desc);
+
+alter table guest_link enable row level security;
+alter table guest_link force row level security;
+create policy tenant on guest_link for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on guest_link for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, delete on table guest_link to fourtop_console, fourtop_worker;
+grant select, insert, update, delete on table guest_link to fourtop_operator;
+grant select, delete on table guest_link to fourtop_definer;
+
+create table guest_message (
+  restaurant_id bigint not null,
+  id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  guest_id bigint,
+  occasion text not null,
+  channel text not null,
+  digest text not null,
+  state text not null,
+  reason text,
+  attempts integer not null,
+  at bigint not null,
+  constraint guest_message_pkey primary key (restaurant_id, id),
+  constraint guest_message_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index guest_message_at on guest_message (at);
+create index guest_message_guest on guest_message (restaurant_id, guest_id) where guest_id is not null;
+create index guest_message_newest on guest_message (restaurant_id, at desc, id desc);
+create index guest_message_subject on guest_message (restaurant_id, subject_kind, subject_id, at desc, id desc);
+
+alter table guest_message enable row level security;
+alter table guest_message force row level security;
+create policy tenant on guest_message for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on guest_message for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select on table guest_message to fourtop_console;
+grant select, insert, update, delete on table guest_message to fourtop_worker, fourtop_operator, fourtop_definer;
+
+-- Tables: Reservations ------------------------------------------------------------------------------------------------
+
+create table booking_day (
+  restaurant_id bigint not null,
+  id text collate "C" not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  constraint booking_day_pkey primary key (restaurant_id, id),
+  constraint booking_day_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table booking_day enable row level security;
+alter table booking_day force row level security;
+create policy tenant on booking_day for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table booking_day to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table booking_day to fourtop_console;
+
+create table booking (
+  restaurant_id bigint not null,
+  id uuid not null,
+  body jsonb not null,
+  view text not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  date text collate "C" not null generated always as (body ->> 'date') stored,
+  "time" text collate "C" not null generated always as (body ->> 'time') stored,
+  status text not null generated always as (body ->> 'status') stored,
+  starts_at bigint not null generated always as ((body ->> 'starts_at')::bigint) stored,
+  party_size integer not null generated always as ((body ->> 'party_size')::integer) stored,
+  guest_id bigint generated always as ((body ->> 'guest_id')::bigint) stored,
+  branch_id bigint generated always as ((body ->> 'branch_id')::bigint) stored,
+  at_branch bigint not null generated always as (coalesce((body ->> 'branch_id')::bigint, 0::bigint)) stored,
+  constraint booking_pkey primary key (restaurant_id, id),
+  constraint booking_branch_id_reference foreign key (restaurant_id, branch_id)
+    references branch(restaurant_id, id) deferrable initially deferred,
+  constraint booking_guest_id_reference foreign key (restaurant_id, guest_id)
+    references guest(restaurant_id, id) deferrable initially deferred,
+  constraint booking_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index booking_branch on booking (restaurant_id, at_branch, date, "time", id);
+create index booking_branch_status on booking (restaurant_id, status, at_branch, date, "time", id);
+create index booking_date on booking (restaurant_id, date, "time", id);
+create index booking_guest_id on booking (restaurant_id, guest_id) where guest_id is not null;
+create index booking_status on booking (restaurant_id, status, date, "time", id);
+
+alter table booking enable row level security;
+alter table booking force row level security;
+create policy tenant on booking for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table booking to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table booking to fourtop_console;
+
+create table waitlist_entry (
+  restaurant_id bigint not null,
+  id uuid not null,
+  body jsonb not null,
+  view text not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  status text not null generated always as (body ->> 'status') stored,
+  date text collate "C" not null generated always as (body ->> 'date') stored,
+  live_key text generated always as (body ->> 'live_key') stored,
+  party_size integer not null generated always as ((body ->> 'party_size')::integer) stored,
+  created_at bigint not null generated always as ((body ->> 'created_at')::bigint) stored,
+  offer_starts_at bigint generated always as (((body -> 'offer') ->> 'starts_at')::bigint) stored,
+  guest_id bigint generated always as ((body ->> 'guest_id')::bigint) stored,
+  booking_id uuid generated always as ((body ->> 'booking_id')::uuid) stored,
+  branch_id bigint generated always as ((body ->> 'branch_id')::bigint) stored,
+  at_branch bigint not null generated always as (coalesce((body ->> 'branch_id')::bigint, 0::bigint)) stored,
+  constraint waitlist_entry_pkey primary key (restaurant_id, id),
+  constraint waitlist_entry_live_key_unique unique (restaurant_id, live_key),
+  constraint waitlist_entry_booking_id_reference foreign key (restaurant_id, booking_id)
+    references booking(restaurant_id, id) deferrable initially deferred,
+  constraint waitlist_entry_branch_id_reference foreign key (restaurant_id, branch_id)
+    references branch(restaurant_id, id) deferrable initially deferred,
+  constraint waitlist_entry_guest_id_reference foreign key (restaurant_id, guest_id)
+    references guest(restaurant_id, id) deferrable initially deferred,
+  constraint waitlist_entry_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index waitlist_entry_guest_id on waitlist_entry (restaurant_id, guest_id) where guest_id is not null;
+create index waitlist_entry_live on waitlist_entry (restaurant_id, date, created_at, id) where status = any (array['waiting', 'offered']);
+
+alter table waitlist_entry enable row level security;
+alter table waitlist_entry force row level security;
+create policy tenant on waitlist_entry for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table waitlist_entry to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table waitlist_entry to fourtop_console;
+
+create table occupancy (
+  restaurant_id bigint not null,
+  id uuid not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  table_id bigint not null generated always as ((body ->> 'table_id')::bigint) stored,
+  booking_id uuid generated always as ((body ->> 'booking_id')::uuid) stored,
+  "from" bigint not null generated always as ((body ->> 'from')::bigint) stored,
+  "to" bigint not null generated always as ((body ->> 'to')::bigint) stored,
+  waitlist_id uuid generated always as ((body ->> 'waitlist_id')::uuid) stored,
+  constraint occupancy_pkey primary key (restaurant_id, id),
+  constraint occupancy_exclusive exclude using gist (restaurant_id with =, table_id with =, int8range("from", "to") with &&),
+  constraint occupancy_booking_id_reference foreign key (restaurant_id, booking_id)
+    references booking(restaurant_id, id) deferrable initially deferred,
+  constraint occupancy_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred,
+  constraint occupancy_table_id_reference foreign key (restaurant_id, table_id)
+    references "table"(restaurant_id, id) deferrable initially deferred,
+  constraint occupancy_waitlist_id_reference foreign key (restaurant_id, waitlist_id)
+    references waitlist_entry(restaurant_id, id) deferrable initially deferred
+);
+
+create index occupancy_booking_id on occupancy (restaurant_id, booking_id) where booking_id is not null;
+create index occupancy_from on occupancy (restaurant_id, "from");
+create index occupancy_long on occupancy (restaurant_id, "to") where ("to" - "from") > 86400000;
+create index occupancy_table on occupancy (restaurant_id, table_id, "from");
+create index occupancy_waitlist_id on occupancy (restaurant_id, waitlist_id) where waitlist_id is not null;
+
+alter table occupancy enable row level security;
+alter table occupancy force row level security;
+create policy tenant on occupancy for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table occupancy to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator;
+
+create table experience (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  constraint experience_pkey primary key (restaurant_id, id),
+  constraint experience_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table experience enable row level security;
+alter table experience force row level security;
+create policy tenant on experience for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table experience to fourtop_api, fourtop_worker, fourtop_operator;
+grant select on table experience to fourtop_console;
+
+create table experience_booking (
+  restaurant_id bigint not null,
+  id uuid not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  experience_id bigint not null generated always as ((body ->> 'experience_id')::bigint) stored,
+  guest_id bigint generated always as ((body ->> 'guest_id')::bigint) stored,
+  constraint experience_booking_pkey primary key (restaurant_id, id),
+  constraint experience_booking_experience_id_reference foreign key (restaurant_id, experience_id)
+    references experience(restaurant_id, id) deferrable initially deferred,
+  constraint experience_booking_guest_id_reference foreign key (restaurant_id, guest_id)
+    references guest(restaurant_id, id) deferrable initially deferred,
+  constraint experience_booking_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index experience_booking_experience_id on experience_booking (restaurant_id, experience_id);
+create index experience_booking_guest_id on experience_booking (restaurant_id, guest_id) where guest_id is not null;
+
+alter table experience_booking enable row level security;
+alter table experience_booking force row level security;
+create policy tenant on experience_booking for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table experience_booking to fourtop_api, fourtop_worker, fourtop_operator;
+grant select on table experience_booking to fourtop_console;
+
+-- Tables: Orders and payments -----------------------------------------------------------------------------------------
+
+create table "order" (
+  restaurant_id bigint not null,
+  id uuid not null,
+  body jsonb not null,
+  view text not null,
+  version integer not null,
+  status text not null,
+  type text not null,
+  channel text not null,
+  placed_at bigint not null,
+  updated_at bigint not null,
+  branch_id bigint,
+  guest_id bigint,
+  total_minor bigint not null,
+  constraint order_pkey primary key (restaurant_id, id),
+  constraint order_branch_id_reference foreign key (restaurant_id, branch_id)
+    references branch(restaurant_id, id) deferrable initially deferred,
+  constraint order_guest_id_reference foreign key (restaurant_id, guest_id)
+    references guest(restaurant_id, id) deferrable initially deferred,
+  constraint order_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+) with (toast_tuple_target=4080);
+
+create index order_channel on "order" (restaurant_id, channel, status, type, placed_at desc, id desc);
+create index order_guest_id on "order" (restaurant_id, guest_id) where guest_id is not null;
+create index order_open on "order" (restaurant_id, placed_at, id) where status = any (array['placed', 'accepted', 'ready']);
+create index order_placed_at on "order" (restaurant_id, placed_at desc, id desc);
+create index order_sales on "order" (restaurant_id, placed_at) include (branch_id, total_minor) where status <> 'rejected' and status <> 'cancelled';
+create index order_status on "order" (restaurant_id, status, type, placed_at desc, id desc);
+create index order_unaccepted on "order" (restaurant_id, placed_at, id) where status = 'placed';
+create index order_updated_at on "order" (restaurant_id, updated_at, placed_at);
+
+alter table "order" enable row level security;
+alter table "order" force row level security;
+create policy tenant on "order" for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger order_inserted before insert on "order" for each row when (new.version is null) execute function fill_order();
+create trigger order_updated before update on "order" for each row when (new.version = old.version) execute function fill_order();
+create trigger sales_added after insert or delete on "order" for each row execute function mark_sales_day();
+create trigger sales_changed after update on "order" for each row when (old.placed_at is distinct from new.placed_at or old.branch_id is distinct from new.branch_id or old.total_minor is distinct from new.total_minor or (old.status = any (array['rejected', 'cancelled'])) is distinct from (new.status = any (array['rejected', 'cancelled']))) execute function mark_sales_day();
+
+grant select, insert, update, delete on table "order" to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table "order" to fourtop_console;
+
+create table ticket (
+  restaurant_id bigint not null,
+  id uuid not null,
+  body jsonb not null,
+  version integer not null,
+  order_id uuid not null,
+  status text not null,
+  constraint ticket_pkey primary key (restaurant_id, id),
+  constraint ticket_order_id_reference foreign key (restaurant_id, order_id)
+    references "order"(restaurant_id, id) deferrable initially deferred
+);
+
+create index ticket_order_id on ticket (restaurant_id, order_id);
+
+alter table ticket enable row level security;
+alter table ticket force row level security;
+create policy tenant on ticket for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger ticket_inserted before insert on ticket for each row when (new.version is null) execute function fill_ticket();
+create trigger ticket_updated before update on ticket for each row when (new.version = old.version) execute function fill_ticket();
+
+grant select, insert, update, delete on table ticket to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table ticket to fourtop_console;
+
+create table gift_card (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  digest text generated always as (body ->> 'digest') stored,
+  constraint gift_card_pkey primary key (restaurant_id, id),
+  constraint gift_card_digest_unique unique (restaurant_id, digest),
+  constraint gift_card_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table gift_card enable row level security;
+alter table gift_card force row level security;
+create policy tenant on gift_card for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table gift_card to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, update on table gift_card to fourtop_console;
+
+create table payment (
+  restaurant_id bigint not null,
+  id uuid not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  order_id uuid not null generated always as ((body ->> 'order_id')::uuid) stored,
+  gift_card_id bigint generated always as ((body ->> 'gift_card_id')::bigint) stored,
+  constraint payment_pkey primary key (restaurant_id, id),
+  constraint payment_gift_card_id_reference foreign key (restaurant_id, gift_card_id)
+    references gift_card(restaurant_id, id) deferrable initially deferred,
+  constraint payment_order_id_reference foreign key (restaurant_id, order_id)
+    references "order"(restaurant_id, id) deferrable initially deferred,
+  constraint payment_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index payment_gift_card_id on payment (restaurant_id, gift_card_id) where gift_card_id is not null;
+create index payment_order_id on payment (restaurant_id, order_id);
+
+alter table payment enable row level security;
+alter table payment force row level security;
+create policy tenant on payment for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table payment to fourtop_api, fourtop_worker, fourtop_operator;
+grant select, insert, update on table payment to fourtop_console;
+
+-- Tables: Back office -------------------------------------------------------------------------------------------------
+
+create table review (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  subject text generated always as (body ->> 'subject') stored,
+  order_id uuid generated always as ((body ->> 'order_id')::uuid) stored,
+  reservation_id uuid generated always as ((body ->> 'reservation_id')::uuid) stored,
+  guest_id bigint generated always as ((body ->> 'guest_id')::bigint) stored,
+  constraint review_pkey primary key (restaurant_id, id),
+  constraint review_subject_unique unique (restaurant_id, subject),
+  constraint review_guest_id_reference foreign key (restaurant_id, guest_id)
+    references guest(restaurant_id, id) deferrable initially deferred,
+  constraint review_order_id_reference foreign key (restaurant_id, order_id)
+    references "order"(restaurant_id, id) deferrable initially deferred,
+  constraint review_reservation_id_reference foreign key (restaurant_id, reservation_id)
+    references booking(restaurant_id, id) deferrable initially deferred,
+  constraint review_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index review_guest_id on review (restaurant_id, guest_id) where guest_id is not null;
+create index review_order_id on review (restaurant_id, order_id) where order_id is not null;
+create index review_reservation_id on review (restaurant_id, reservation_id) where reservation_id is not null;
+
+alter table review enable row level security;
+alter table review force row level security;
+create policy tenant on review for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table review to fourtop_api, fourtop_worker, fourtop_operator;
+grant select on table review to fourtop_console;
+
+create table ingredient (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  sku text generated always as (body ->> 'sku') stored,
+  constraint ingredient_pkey primary key (restaurant_id, id),
+  constraint ingredient_sku_unique unique (restaurant_id, sku),
+  constraint ingredient_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table ingredient enable row level security;
+alter table ingredient force row level security;
+create policy tenant on ingredient for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table ingredient to fourtop_api, fourtop_worker, fourtop_operator;
+grant select on table ingredient to fourtop_console;
+
+create table shift_week (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  week text generated always as (body ->> 'week') stored,
+  branch_id bigint not null generated always as ((body ->> 'branch_id')::bigint) stored,
+  constraint shift_week_pkey primary key (restaurant_id, id),
+  constraint shift_week_week_unique unique (restaurant_id, week),
+  constraint shift_week_branch_id_reference foreign key (restaurant_id, branch_id)
+    references branch(restaurant_id, id) deferrable initially deferred,
+  constraint shift_week_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index shift_week_branch_id on shift_week (restaurant_id, branch_id);
+
+alter table shift_week enable row level security;
+alter table shift_week force row level security;
+create policy tenant on shift_week for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update, delete on table shift_week to fourtop_api, fourtop_worker, fourtop_operator;
+grant select on table shift_week to fourtop_console;
+
+-- Tables: Sales and retention -----------------------------------------------------------------------------------------
+
+create table sales_day (
+  restaurant_id bigint not null,
+  day integer not null,
+  branch_id bigint not null,
+  orders bigint not null,
+  revenue_minor bigint not null,
+  constraint sales_day_pkey primary key (restaurant_id, day, branch_id) include (orders, revenue_minor),
+  constraint sales_day_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table sales_day enable row level security;
+alter table sales_day force row level security;
+create policy tenant on sales_day for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select on table sales_day to fourtop_api, fourtop_console;
+grant select, insert, update on table sales_day to fourtop_worker;
+grant select, insert, update, delete on table sales_day to fourtop_operator;
+
+create table sales_rolled (
+  restaurant_id bigint not null,
+  through_day integer not null,
+  constraint sales_rolled_pkey primary key (restaurant_id),
+  constraint sales_rolled_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table sales_rolled enable row level security;
+alter table sales_rolled force row level security;
+create policy tenant on sales_rolled for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select on table sales_rolled to fourtop_api, fourtop_console;
+grant select, insert, update on table sales_rolled to fourtop_worker;
+grant select, insert, update, delete on table sales_rolled to fourtop_operator;
+
+create table sales_change (
+  restaurant_id bigint not null,
+  day integer not null,
+  constraint sales_change_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index sales_change_day on sales_change (restaurant_id, day);
+
+alter table sales_change enable row level security;
+alter table sales_change force row level security;
+create policy tenant on sales_change for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert on table sales_change to fourtop_api, fourtop_console;
+grant select, insert, update, delete on table sales_change to fourtop_worker, fourtop_operator;
+
+create table sales_archive (
+  restaurant_id bigint not null,
+  at bigint not null,
+  branch_id bigint not null,
+  orders bigint not null,
+  revenue_minor bigint not null,
+  constraint sales_archive_pkey primary key (restaurant_id, at, branch_id) include (orders, revenue_minor),
+  constraint sales_archive_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table sales_archive enable row level security;
+alter table sales_archive force row level security;
+create policy tenant on sales_archive for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select on table sales_archive to fourtop_api, fourtop_console;
+grant select, insert, update on table sales_archive to fourtop_worker;
+grant select, insert, update, delete on table sales_archive to fourtop_operator;
+
+create table retention_turn (
+  restaurant_id bigint not null,
+  until timestamp with time zone not null,
+  constraint retention_turn_pkey primary key (restaurant_id),
+  constraint retention_turn_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table retention_turn enable row level security;
+alter table retention_turn force row level security;
+create policy tenant on retention_turn for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update on table retention_turn to fourtop_worker;
+grant select, insert, update, delete on table retention_turn to fourtop_operator;
+
+-- Tables: Events and webhooks -----------------------------------------------------------------------------------------
+
+create table event (
+  restaurant_id bigint not null,
+  id uuid not null,
+  type text not null,
+  at timestamp with time zone not null,
+  body text not null,
+  guest_id bigint,
+  sandbox boolean not null default false,
+  trace_parent text,
+  constraint event_pkey primary key (restaurant_id, id)
+);
+
+create index event_guest on event (restaurant_id, guest_id) where guest_id is not null;
+create index event_newest on event (restaurant_id, at desc, id desc);
+
+alter table event enable row level security;
+alter table event force row level security;
+create policy tenant on event for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on event for select to fourtop_definer
+  using (true);
+create policy worker_sweep on event for delete to fourtop_definer
+  using (true);
+
+grant insert on table event to fourtop_api;
+grant select, insert on table event to fourtop_console;
+grant select, insert, update on table event to fourtop_worker;
+grant select, insert, update, delete on table event to fourtop_operator;
+grant select, delete on table event to fourtop_definer;
+
+create table webhook_endpoint (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  state text not null generated always as (body ->> 'state') stored,
+  events jsonb not null generated always as (body -> 'events') stored,
+  served_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  sandbox boolean not null generated always as ((body ->> 'sandbox')::boolean) stored,
+  constraint webhook_endpoint_pkey primary key (restaurant_id, id),
+  constraint webhook_endpoint_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table webhook_endpoint enable row level security;
+alter table webhook_endpoint force row level security;
+create policy tenant on webhook_endpoint for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on webhook_endpoint for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select (events, id, restaurant_id, sandbox, state) on table webhook_endpoint to fourtop_api;
+grant select, insert, update, delete on table webhook_endpoint to fourtop_console, fourtop_operator;
+grant select, update on table webhook_endpoint to fourtop_worker;
+grant select, update (body, failing_since, served_at) on table webhook_endpoint to fourtop_definer;
+
+create table delivery (
+  restaurant_id bigint not null,
+  endpoint_id bigint not null,
+  event_id uuid not null,
+  state text not null default 'pending',
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  failures integer not null default 0,
+  lease uuid,
+  leased_until timestamp with time zone,
+  claimable_at timestamp with time zone generated always as (
+case
+    when state = 'pending' then coalesce(leased_until, due_at)
+    else null::timestamp with time zone
+end) stored,
+  attempts jsonb not null default '[]'::jsonb,
+  worker uuid,
+  constraint delivery_pkey primary key (restaurant_id, endpoint_id, event_id),
+  constraint delivery_restaurant_id_endpoint_id_fkey foreign key (restaurant_id, endpoint_id)
+    references webhook_endpoint(restaurant_id, id) on delete cascade,
+  constraint delivery_restaurant_id_event_id_fkey foreign key (restaurant_id, event_id)
+    references event(restaurant_id, id) on delete cascade
+);
+
+create index delivery_claimable on delivery (restaurant_id, endpoint_id, claimable_at) where claimable_at is not null;
+create index delivery_event on delivery (restaurant_id, event_id);
+create index delivery_failed on delivery (restaurant_id, endpoint_id, created_at, event_id) where state = 'failed';
+create index delivery_held on delivery (restaurant_id, endpoint_id, leased_until) where leased_until is not null;
+create index delivery_newest on delivery (restaurant_id, created_at desc, event_id desc);
+
+alter table delivery enable row level security;
+alter table delivery force row level security;
+create policy tenant on delivery for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on delivery for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant insert on table delivery to fourtop_api;
+grant select, insert, update on table delivery to fourtop_console, fourtop_worker;
+grant select, insert, update, delete on table delivery to fourtop_operator;
+grant select, update, delete on table delivery to fourtop_definer;
+
+create table activity (
+  restaurant_id bigint not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  actor jsonb not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  detail jsonb not null,
+  guest_id bigint,
+  constraint activity_pkey primary key (restaurant_id, id)
+);
+
+create index activity_actor on activity (restaurant_id, (actor ->> 'kind'), at desc, id desc);
+create index activity_area on activity (restaurant_id, split_part(action, '.', 1), at desc, id desc);
+create index activity_guest on activity (restaurant_id, guest_id) where guest_id is not null;
+create index activity_newest on activity (restaurant_id, at desc, id desc);
+create index activity_subject on activity (restaurant_id, subject_kind, subject_id, at desc, id desc);
+
+alter table activity enable row level security;
+alter table activity force row level security;
+create policy marks on activity for select to fourtop_definer
+  using (true);
+create policy tenant on activity for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on activity for insert to fourtop_definer
+  with check (true);
+
+grant insert on table activity to fourtop_api;
+grant select, insert on table activity to fourtop_console;
+grant select, insert, update, delete on table activity to fourtop_worker, fourtop_operator;
+grant select (at, id, restaurant_id), insert on table activity to fourtop_definer;
+
+create table idempotency (
+  restaurant_id bigint not null,
+  principal text not null,
+  key text not null,
+  fingerprint text not null,
+  status integer not null,
+  body text not null,
+  expires_at timestamp with time zone not null,
+  guest_id bigint,
+  bytes integer,
+  resource text,
+  constraint idempotency_pkey primary key (restaurant_id, principal, key)
+);
+
+create index idempotency_expires_at on idempotency (expires_at);
+create index idempotency_guest on idempotency (restaurant_id, guest_id) where guest_id is not null;
+create index idempotency_large on idempotency (restaurant_id, expires_at) include (bytes) where bytes is not null;
+
+alter table idempotency enable row level security;
+alter table idempotency force row level security;
+create policy tenant on idempotency for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on idempotency for all to fourtop_definer
+  using (true);
+
+grant select, insert, update on table idempotency to fourtop_api;
+grant select, update on table idempotency to fourtop_worker;
+grant select, insert, update, delete on table idempotency to fourtop_operator;
+grant select, delete on table idempotency to fourtop_definer;
+
+-- Tables: Background work ---------------------------------------------------------------------------------------------
+
+create table job (
+  restaurant_id bigint not null,
+  id uuid not null,
+  kind text not null,
+  due_at timestamp with time zone not null,
+  payload jsonb not null,
+  attempts integer not null default 0,
+  lease uuid,
+  leased_until timestamp with time zone,
+  failed_at timestamp with time zone,
+  reason text,
+  claimable_at timestamp with time zone generated always as (
+case
+    when failed_at is null then coalesce(leased_until, due_at)
+    else null::timestamp with time zone
+end) stored,
+  worker uuid,
+  trace_parent text,
+  constraint job_pkey primary key (restaurant_id, id),
+  constraint job_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index job_claimable on job (kind, claimable_at) where claimable_at is not null;
+create index job_failed on job (failed_at desc) where failed_at is not null;
+create index job_failed_kind on job (kind, restaurant_id, failed_at desc, id desc) where failed_at is not null;
+create index job_held on job (kind, restaurant_id, leased_until) where leased_until is not null;
+create index job_of_lane on job (kind, restaurant_id, claimable_at) where claimable_at is not null;
+
+alter table job enable row level security;
+alter table job force row level security;
+create policy tenant on job for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on job for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant insert on table job to fourtop_api, fourtop_console, fourtop_worker;
+grant select, insert, update, delete on table job to fourtop_operator;
+grant select, update, delete on table job to fourtop_definer;
+
+create table job_lane (
+  restaurant_id bigint not null,
+  kind text not null,
+  served_at timestamp with time zone,
+  constraint job_lane_pkey primary key (restaurant_id, kind),
+  constraint job_lane_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table job_lane enable row level security;
+alter table job_lane force row level security;
+create policy tenant on job_lane for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on job_lane for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table job_lane to fourtop_operator;
+grant select, insert, update on table job_lane to fourtop_definer;
+
+create table worker (
+  id uuid not null,
+  began_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint worker_pkey primary key (id)
+);
+
+alter table worker enable row level security;
+alter table worker force row level security;
+create policy worker on worker for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table worker to fourtop_definer;
+
+create table backfill (
+  name text not null,
+  "position" text,
+  done bigint not null default 0,
+  total bigint,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint backfill_pkey primary key (name)
+);
+
+grant select, insert, update on table backfill to fourtop_definer;
+
+-- Tables: Tokens and apps ---------------------------------------------------------------------------------------------
+
+create table api_token (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  last_used_at timestamp with time zone,
+  constraint api_token_pkey primary key (restaurant_id, id),
+  constraint api_token_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create unique index api_token_id on api_token (id);
+
+alter table api_token enable row level security;
+alter table api_token force row level security;
+create policy tenant on api_token for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on api_token for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table api_token to fourtop_console, fourtop_operator;
+grant select, update (last_used_at) on table api_token to fourtop_definer;
+
+create unlogged table rate_log (
+  key text not null,
+  at timestamp with time zone not null,
+  number bigint not null,
+  constraint rate_log_pkey primary key (key, at, number)
+);
+
+alter table rate_log enable row level security;
+alter table rate_log force row level security;
+create policy worker on rate_log for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update (at), delete on table rate_log to fourtop_definer;
+
+create table app (
+  id text not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  constraint app_pkey primary key (id)
+);
+
+alter table app enable row level security;
+alter table app force row level security;
+create policy worker on app for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table app to fourtop_definer;
+
+create table authorization_request (
+  id text not null,
+  body jsonb not null,
+  session text,
+  expires_at timestamp with time zone not null,
+  constraint authorization_request_pkey primary key (id)
+);
+
+create index authorization_request_expires_at on authorization_request (expires_at);
+
+alter table authorization_request enable row level security;
+alter table authorization_request force row level security;
+create policy worker on authorization_request for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table authorization_request to fourtop_definer;
+
+create table app_grant (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  active_app_id text generated always as (body ->> 'active_app_id') stored,
+  last_used_at timestamp with time zone,
+  constraint app_grant_pkey primary key (restaurant_id, id),
+  constraint app_grant_active_app_id_unique unique (restaurant_id, active_app_id),
+  constraint app_grant_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index app_grant_active_app_id on app_grant (active_app_id) where active_app_id is not null;
+
+alter table app_grant enable row level security;
+alter table app_grant force row level security;
+create policy tenant on app_grant for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on app_grant for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, update on table app_grant to fourtop_api;
+grant select, insert, update on table app_grant to fourtop_console;
+grant select, insert, update, delete on table app_grant to fourtop_operator;
+grant select, update (last_used_at) on table app_grant to fourtop_definer;
+
+create table grant_code (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  digest text generated always as (body ->> 'digest') stored,
+  grant_id bigint not null generated always as ((body ->> 'grant_id')::bigint) stored,
+  expires_at bigint not null generated always as ((body ->> 'expires_at')::bigint) stored,
+  constraint grant_code_pkey primary key (restaurant_id, id),
+  constraint grant_code_digest_unique unique (digest),
+  constraint grant_code_grant_id_reference foreign key (restaurant_id, grant_id)
+    references app_grant(restaurant_id, id) deferrable initially deferred,
+  constraint grant_code_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index grant_code_expires_at on grant_code (expires_at);
+create index grant_code_grant_id on grant_code (restaurant_id, grant_id);
+
+alter table grant_code enable row level security;
+alter table grant_code force row level security;
+create policy tenant on grant_code for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on grant_code for all to fourtop_definer
+  using (true);
+
+grant select, update on table grant_code to fourtop_api;
+grant select, insert on table grant_code to fourtop_console;
+grant select, insert, update, delete on table grant_code to fourtop_operator;
+grant select, delete on table grant_code to fourtop_definer;
+
+create table grant_tokens (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  access_digest text generated always as (body ->> 'access_digest') stored,
+  refresh_digest text generated always as (body ->> 'refresh_digest') stored,
+  grant_id bigint not null generated always as ((body ->> 'grant_id')::bigint) stored,
+  refresh_ends_at bigint not null generated always as ((body ->> 'refresh_ends_at')::bigint) stored,
+  constraint grant_tokens_pkey primary key (restaurant_id, id),
+  constraint grant_tokens_access_digest_unique unique (access_digest),
+  constraint grant_tokens_refresh_digest_unique unique (refresh_digest),
+  constraint grant_tokens_grant_id_reference foreign key (restaurant_id, grant_id)
+    references app_grant(restaurant_id, id) deferrable initially deferred,
+  constraint grant_tokens_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index grant_tokens_grant_id on grant_tokens (restaurant_id, grant_id);
+create index grant_tokens_refresh_ends_at on grant_tokens (refresh_ends_at);
+
+alter table grant_tokens enable row level security;
+alter table grant_tokens force row level security;
+create policy tenant on grant_tokens for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on grant_tokens for all to fourtop_definer
+  using (true);
+
+grant select, insert, update on table grant_tokens to fourtop_api;
+grant select, insert, update, delete on table grant_tokens to fourtop_operator;
+grant select, delete on table grant_tokens to fourtop_definer;
+
+-- Tables: People ------------------------------------------------------------------------------------------------------
+
+create table person (
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  email text not null generated always as (body ->> 'email') stored,
+  constraint person_pkey primary key (id),
+  constraint person_email_unique unique (email)
+);
+
+create index person_memberships on person using gin ((body -> 'memberships') jsonb_path_ops);
+
+alter table person enable row level security;
+alter table person force row level security;
+create policy worker on person for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table person to fourtop_definer;
+
+create table person_session (
+  digest text not null,
+  person_id bigint not null,
+  created_at bigint not null,
+  seen_at bigint not null,
+  address text not null default '',
+  browser text not null default '',
+  constraint person_session_pkey primary key (digest),
+  constraint person_session_person_id_fkey foreign key (person_id)
+    references person(id) on delete cascade
+);
+
+create index person_session_person on person_session (person_id);
+
+alter table person_session enable row level security;
+alter table person_session force row level security;
+create policy worker on person_session for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table person_session to fourtop_definer;
+
+create table person_device (
+  digest text not null,
+  person_id bigint not null,
+  seen_at bigint not null,
+  failures integer not null default 0,
+  constraint person_device_pkey primary key (digest),
+  constraint person_device_person_id_fkey foreign key (person_id)
+    references person(id) on delete cascade
+);
+
+create index person_device_person on person_device (person_id, seen_at desc);
+create index person_device_seen_at on person_device (seen_at);
+
+alter table person_device enable row level security;
+alter table person_device force row level security;
+create policy worker on person_device for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table person_device to fourtop_definer;
+
+create table person_browser (
+  person_id bigint not null,
+  browser text not null,
+  address text not null,
+  first_at bigint not null,
+  last_at bigint not null,
+  is_new boolean not null,
+  dismissed_by jsonb not null,
+  constraint person_browser_pkey primary key (person_id, browser, address),
+  constraint person_browser_person_id_fkey foreign key (person_id)
+    references person(id) on delete cascade
+);
+
+alter table person_browser enable row level security;
+alter table person_browser force row level security;
+create policy worker on person_browser for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table person_browser to fourtop_definer;
+
+create table pending_sign_in (
+  digest text not null,
+  person_id bigint not null,
+  email text not null,
+  password_changed_at bigint not null,
+  expires_at bigint not null,
+  attempts integer not null,
+  constraint pending_sign_in_pkey primary key (digest),
+  constraint pending_sign_in_person_id_fkey foreign key (person_id)
+    references person(id) on delete cascade
+);
+
+create index pending_sign_in_expires_at on pending_sign_in (expires_at);
+create index pending_sign_in_person on pending_sign_in (person_id);
+
+alter table pending_sign_in enable row level security;
+alter table pending_sign_in force row level security;
+create policy worker on pending_sign_in for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table pending_sign_in to fourtop_definer;
+
+create table access_link (
+  digest text not null,
+  restaurant_id bigint not null,
+  kind text not null,
+  email text not null,
+  person_id bigint,
+  created_at bigint not null,
+  expires_at bigint not null,
+  body jsonb not null,
+  constraint access_link_pkey primary key (digest),
+  constraint access_link_unique unique (restaurant_id, kind, email),
+  constraint access_link_person_id_fkey foreign key (person_id)
+    references person(id) on delete cascade
+);
+
+create index access_link_expires_at on access_link (expires_at);
+create index access_link_person on access_link (person_id);
+
+alter table access_link enable row level security;
+alter table access_link force row level security;
+create policy worker on access_link for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table access_link to fourtop_definer;
+
+create table security_log (
+  restaurant_id bigint,
+  id uuid not null,
+  at bigint not null,
+  refused boolean not null,
+  fold text,
+  count integer not null default 1,
+  body jsonb not null,
+  constraint security_log_pkey primary key (id),
+  constraint security_log_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index security_log_at on security_log (at);
+create unique index security_log_fold on security_log (coalesce(restaurant_id, 0::bigint), fold) where fold is not null;
+create index security_log_newest on security_log (restaurant_id, at desc, id desc);
+create index security_log_refused on security_log (restaurant_id, refused, at desc, id desc);
+
+alter table security_log enable row level security;
+alter table security_log force row level security;
+create policy tenant on security_log for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on security_log for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant insert on table security_log to fourtop_api, fourtop_worker;
+grant select, insert on table security_log to fourtop_console, fourtop_operator;
+grant select, insert, update, delete on table security_log to fourtop_definer;
+
+-- Tables: Sandboxes ---------------------------------------------------------------------------------------------------
+
+create table sandbox (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  constraint sandbox_pkey primary key (restaurant_id, id),
+  constraint sandbox_one_each check (id = restaurant_id),
+  constraint sandbox_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table sandbox enable row level security;
+alter table sandbox force row level security;
+create policy tenant on sandbox for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on sandbox for select to fourtop_definer
+  using (true);
+
+grant select on table sandbox to fourtop_api, fourtop_definer;
+grant select, insert, update on table sandbox to fourtop_console;
+grant select, insert, update, delete on table sandbox to fourtop_operator;
+
+create table sandbox_write (
+  restaurant_id bigint not null,
+  id uuid not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  place text generated always as (body ->> 'place') stored,
+  epoch text not null generated always as (body ->> 'epoch') stored,
+  sequence integer not null generated always as ((body ->> 'sequence')::integer) stored,
+  at bigint not null generated always as ((body ->> 'at')::bigint) stored,
+  size integer not null generated always as (octet_length(body ->> 'content')) stored,
+  constraint sandbox_write_pkey primary key (restaurant_id, id),
+  constraint sandbox_write_place_unique unique (restaurant_id, place),
+  constraint sandbox_write_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index sandbox_write_at on sandbox_write (at);
+create index sandbox_write_sequence on sandbox_write (restaurant_id, epoch, sequence);
+
+alter table sandbox_write enable row level security;
+alter table sandbox_write force row level security;
+create policy tenant on sandbox_write for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on sandbox_write for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert on table sandbox_write to fourtop_api;
+grant select, insert, update, delete on table sandbox_write to fourtop_operator;
+grant select, delete on table sandbox_write to fourtop_definer;
+
+-- Tables: Installation ------------------------------------------------------------------------------------------------
+
+create table installation (
+  only_one boolean not null default true,
+  name text not null,
+  database name not null,
+  constraint installation_pkey primary key (only_one),
+  constraint installation_only_one_check check (only_one)
+);
+
+create table numbered_migration (
+  migration_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  name text not null,
+  needs integer,
+  program text,
+  constraint numbered_migration_pkey primary key (migration_id)
+);
+
+create table function_set (
+  name text not null,
+  program text not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone not null default now(),
+  constraint function_set_pkey primary key (name)
+);
+
+grant select, update (used_at) on table function_set to fourtop_definer;
+
+create table secret_key (
+  id text not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  constraint secret_key_pkey primary key (id),
+  constraint secret_key_state_check check (state = any (array['current', 'previous']))
+);
+
+create unique index secret_key_current on secret_key (state) where state = 'current';
+
+grant select on table secret_key to fourtop_definer;
+
+-- Functions that the program calls ------------------------------------------------------------------------------------
+
+create schema fourtop_functions;
+grant usage on schema fourtop_functions to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
+
+create function fourtop_functions.activity_marks(p_tenants bigint[])
+  returns table(restaurant_id bigint, mark text)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select tenant, coalesce((
+  select md5(string_agg(newest.id::text, ',')) from (
+    select a.id from activity a where a.restaurant_id = tenant order by a.at desc, a.id desc limit 20
+  ) newest), '')
+from unnest(p_tenants) tenant$function$;
+alter function fourtop_functions.activity_marks owner to fourtop_definer;
+revoke all on function fourtop_functions.activity_marks from public;
+grant execute on function fourtop_functions.activity_marks to fourtop_api, fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.app_installations(p_id text)
+  returns table(restaurant_id bigint, grant_id bigint)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select g.restaurant_id, g.id from app_grant g where g.active_app_id = p_id order by 1, 2$function$;
+alter function fourtop_functions.app_installations owner to fourtop_definer;
+revoke all on function fourtop_functions.app_installations from public;
+grant execute on function fourtop_functions.app_installations to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.append_security(p_records jsonb)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  record jsonb;
+begin
+  -- In the same order everywhere, so that no two calls deadlock.
+  for record in
+    select r from jsonb_array_elements(p_records) r order by (r ->> 'restaurantId')::bigint, r ->> 'fold'
+  loop
+    insert into security_log as kept (restaurant_id, id, at, refused, fold, body)
+      values ((record ->> 'restaurantId')::bigint, (record -> 'entry' ->> 'id')::uuid,
+        (record -> 'entry' ->> 'at')::bigint, record -> 'entry' ->> 'outcome' <> 'done', record ->> 'fold',
+        record -> 'entry')
+      on conflict (coalesce(restaurant_id, 0), fold) where fold is not null do update set count = kept.count + 1;
+  end loop;
+end
+$function$;
+alter function fourtop_functions.append_security owner to fourtop_definer;
+revoke all on function fourtop_functions.append_security from public;
+grant execute on function fourtop_functions.append_security to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.attempt_sign_in(p_digest text, p_now bigint)
+  returns setof jsonb
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+update pending_sign_in set attempts = attempts + 1
+where digest = p_digest and expires_at > p_now
+  and expires_at <= p_now + 360000 and attempts < 5
+returning jsonb_build_object('digest', digest, 'person_id', person_id, 'email', email,
+  'password_changed_at', password_changed_at, 'expires_at', expires_at, 'attempts', attempts)
+$function$;
+alter function fourtop_functions.attempt_sign_in owner to fourtop_definer;
+revoke all on function fourtop_functions.attempt_sign_in from public;
+grant execute on function fourtop_functions.attempt_sign_in to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.authenticate(p_id bigint, p_digest text, p_standard_limit integer, p_counts boolean default true, p_assumed text default null::text, p_ticket text default null::text, out state text, out token jsonb, out access jsonb, out restaurant jsonb, out venue_version bigint, out sandbox_generation integer, out rate_limit integer, out allowed boolean, out remaining integer, out retry_after integer, out retry_after_millis integer)
+  returns record
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+#variable_conflict use_column
+declare
+  presented record;
+  rate_key text;
+  time_of_call timestamptz := store_now();
+  spent_at timestamptz;
+  newest record;
+  oldest record;
+  ahead interval;
+  used bigint := 0;
+  blocking timestamptz;
+begin
+  select t.restaurant_id, t.id, t.last_used_at, t.body as token, null::jsonb as access, r.body as restaurant, v.version, coalesce((s.body ->> 'generation')::integer, 0) as generation
+    into presented
+    from api_token t 
+    join restaurant r on r.restaurant_id = t.restaurant_id and r.id = t.restaurant_id
+    left join venue_version v on v.restaurant_id = t.restaurant_id
+    left join sandbox s on s.restaurant_id = t.restaurant_id and s.id = t.restaurant_id
+    where t.id = p_id and t.body ->> 'digest' = p_digest and t.body ->> 'revoked_at' is null
+      and coalesce(from_millis((t.body ->> 'expires_at')::bigint) > time_of_call, true);
+  if found then
+    rate_key := 'token:' || p_id;
+  else
+    select g.restaurant_id, g.id, g.last_used_at, null::jsonb as token,
+      jsonb_build_object('tokens', t.body, 'grant', g.body, 'app', a.body) as access, r.body as restaurant, v.version, coalesce((s.body ->> 'generation')::integer, 0) as generation
+      into presented
+      from grant_tokens t
+      join app_grant g on g.restaurant_id = t.restaurant_id and g.id = t.grant_id
+      join app a on a.id = g.body ->> 'app_id' 
+    join restaurant r on r.restaurant_id = t.restaurant_id and r.id = t.restaurant_id
+    left join venue_version v on v.restaurant_id = t.restaurant_id
+    left join sandbox s on s.restaurant_id = t.restaurant_id and s.id = t.restaurant_id
+      where t.access_digest = p_digest and t.id = p_id
+        and from_millis((t.body ->> 'access_ends_at')::bigint) > time_of_call
+        and g.body ->> 'ended_at' is null and (g.body ->> 'tokens_id')::bigint = t.id
+        and a.body ->> 'disabled_at' is null;
+    if not found then
+      return;
+    end if;
+    rate_key := 'grant:' || presented.id;
+  end if;
+
+  state := concat_ws(' ', jsonb_hash_extended(coalesce(presented.token, presented.access), 0),
+    jsonb_hash_extended(presented.restaurant, 0), presented.version, presented.generation);
+  venue_version := presented.version;
+  sandbox_generation := presented.generation;
+  rate_limit := coalesce(
+    (presented.token ->> 'rate_per_minute')::integer,
+    case when coalesce(presented.token ->> 'kind', 'live') = 'live'
+      then (presented.restaurant -> 'plan' ->> 'rate_per_minute')::integer end,
+    p_standard_limit
+  );
+  if state is distinct from p_assumed then
+    token := presented.token;
+    access := presented.access;
+    restaurant := presented.restaurant;
+  end if;
+  if not p_counts then
+    allowed := true;
+    remaining := rate_limit;
+    return;
+  end if;
+
+  perform pg_advisory_xact_lock(hashtextextended(rate_key, 1));
+
+  select at, number into newest from rate_log where key = rate_key order by at desc, number desc limit 1;
+  spent_at := store_now();
+  if newest.at > spent_at + interval '1 second' then
+    -- The clock was set back: entries move back together, and keep their distances.
+    ahead := newest.at - spent_at;
+    delete from rate_log where key = rate_key and at <= newest.at - interval '60 seconds';
+    update rate_log set at = at - ahead where key = rate_key;
+  elsif newest.at > spent_at then
+    -- By next to nothing: an entry must not come before an earlier one.
+    spent_at := newest.at;
+  end if;
+
+  select at, number into oldest from (select at, number from rate_log where key = rate_key and at > spent_at - interval '60 seconds' order by at, number limit 1) first;
+  if found then
+    used := newest.number - oldest.number + 1;
+  end if;
+
+  if used < rate_limit then
+    insert into rate_log (key, at, number) values (rate_key, spent_at, coalesce(newest.number, 0) + 1);
+    if newest.number % 64 = 0 then
+      delete from rate_log where key = rate_key and at <= spent_at - interval '60 seconds';
+    end if;
+    allowed := true;
+    remaining := rate_limit - used - 1;
+    retry_after := 0;
+    retry_after_millis := 0;
+  else
+    -- The next call is possible once enough entries are too old to count that fewer than the limit are left.
+    blocking := oldest.at;
+    if used > rate_limit then
+      select at into blocking from rate_log where key = rate_key order by at desc, number desc
+        offset greatest(rate_limit - 1, 0) limit 1;
+    end if;
+    allowed := false;
+    remaining := 0;
+    retry_after_millis := coalesce(
+      ceil(extract(epoch from blocking + interval '60 seconds' - spent_at) * 1000), 60000
+    );
+    retry_after_millis := least(60000, greatest(1, retry_after_millis));
+    retry_after := (retry_after_millis + 999) / 1000;
+  end if;
+
+  if allowed and state = p_assumed and p_ticket is not null then
+    perform set_config('app.ticket', p_ticket || ' ' || presented.restaurant_id, false);
+  end if;
+
+  -- Only once in a while, so that most requests cost no write.
+  if allowed and coalesce(presented.last_used_at < time_of_call - interval '10 minutes', true) then
+    if presented.token is not null then
+      update api_token t set last_used_at = time_of_call
+        where t.restaurant_id = presented.restaurant_id and t.id = presented.id;
+    else
+      update app_grant g set last_used_at = time_of_call
+        where g.restaurant_id = presented.restaurant_id and g.id = presented.id;
+    end if;
+  end if;
+end
+$function$;
+alter function fourtop_functions.authenticate owner to fourtop_definer;
+revoke all on function fourtop_functions.authenticate from public;
+grant execute on function fourtop_functions.authenticate to fourtop_api, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.backlog(out jobs integer, out jobs_seconds integer, out failed_jobs integer, out failed_messages integer, out deliveries integer, out deliveries_seconds integer, out held_deliveries integer, out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer)
+  returns record
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+with recursive waiting as (
+  (select restaurant_id, endpoint_id, claimable_at from delivery
+   where claimable_at is not null
+   order by restaurant_id, endpoint_id, claimable_at limit 1)
+  union all
+  select next.* from waiting cross join lateral (
+    select d.restaurant_id, d.endpoint_id, d.claimable_at from delivery d
+    where d.claimable_at is not null
+      and (d.restaurant_id, d.endpoint_id) > (waiting.restaurant_id, waiting.endpoint_id)
+    order by d.restaurant_id, d.endpoint_id, d.claimable_at limit 1
+  ) next
+), addressed as materialized (
+  select waiting.restaurant_id, waiting.endpoint_id, waiting.claimable_at, e.state from waiting
+  join webhook_endpoint e on e.restaurant_id = waiting.restaurant_id and e.id = waiting.endpoint_id
+  where waiting.claimable_at <= store_now()
+)
+select jobs.count, jobs.seconds, failed.count, messages.count, due.count, oldest.seconds, held.count,
+  endpoints.enabled, endpoints.failing, endpoints.disabled
+from
+  (select count(*)::integer, coalesce(greatest(0, extract(epoch from store_now() - min(since))), 0)::integer as seconds
+   from (select claimable_at as since from job where claimable_at <= store_now() limit 10000) due) jobs,
+  (select count(*)::integer from (select from job where failed_at is not null limit 10000) given_up) failed,
+  (select count(*)::integer from (
+     select from job where kind = 'guest.message' and failed_at is not null limit 10000
+   ) given_up) messages,
+  (select count(*)::integer from (select from addressed a cross join lateral (
+    select from delivery d
+    where d.restaurant_id = a.restaurant_id and d.endpoint_id = a.endpoint_id and d.claimable_at <= store_now()
+    limit 10000
+  ) d where a.state = 'enabled' limit 10000) d) due,
+  (select coalesce(greatest(0, extract(epoch from store_now() - min(claimable_at))), 0)::integer as seconds from addressed where state = 'enabled') oldest,
+  (select count(*)::integer from (select from addressed a cross join lateral (
+    select from delivery d
+    where d.restaurant_id = a.restaurant_id and d.endpoint_id = a.endpoint_id and d.claimable_at <= store_now()
+    limit 10000
+  ) d where a.state = 'disabled' limit 10000) d) held,
+  (select count(*) filter (where state = 'enabled' and failing_since is null)::integer as enabled,
+     count(*) filter (where state = 'enabled' and failing_since is not null)::integer as failing,
+     count(*) filter (where state = 'disabled')::integer as disabled
+   from webhook_endpoint) endpoints
+$function$;
+alter function fourtop_functions.backlog owner to fourtop_definer;
+revoke all on function fourtop_functions.backlog from public;
+grant execute on function fourtop_functions.backlog to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.beat_worker(p_worker uuid)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  time_of_call timestamptz;
+  latest timestamptz;
+  own timestamptz;
+  silent uuid[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('worker', 2));
+  time_of_call := store_now();
+  select max(seen_at) into latest from worker;
+  if latest > time_of_call + interval '1000 milliseconds' then
+    update worker set began_at = began_at - (latest - time_of_call), seen_at = seen_at - (latest - time_of_call);
+    perform move_back(time_of_call, latest - time_of_call);
+  end if;
+
+  select seen_at into own from worker where id = p_worker;
+  insert into worker (id, began_at, seen_at) values (p_worker, time_of_call, time_of_call)
+    on conflict (id) do update set seen_at = excluded.seen_at;
+  -- Whoever was silent itself cannot tell the dead from those who had no store to give a sign of life to.
+  if own is null or own < time_of_call - interval '7500 milliseconds' then
+    return;
+  end if;
+  with gone as (
+    delete from worker where seen_at < time_of_call - interval '7500 milliseconds' returning id
+  )
+  select array_agg(id) into silent from gone;
+  if silent is not null then
+    perform free_work(silent);
+  end if;
+end
+$function$;
+alter function fourtop_functions.beat_worker owner to fourtop_definer;
+revoke all on function fourtop_functions.beat_worker from public;
+grant execute on function fourtop_functions.beat_worker to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.begin_session(p_digest text, p_person_id bigint, p_version integer, p_created_at bigint, p_seen_at bigint, p_noted jsonb, p_begun_before bigint, p_unused_since bigint, p_address text, p_browser text)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  -- Changes to the person wait for this lock, so that no session begins with a password that was just replaced.
+  perform from person where id = p_person_id and version = p_version for share;
+  if not found then
+    return false;
+  end if;
+  delete from person_session
+    where person_id = p_person_id and (created_at < p_begun_before or seen_at < p_unused_since);
+  delete from person_session where digest in (
+    select digest from person_session where person_id = p_person_id
+    order by seen_at desc, created_at desc, digest collate "C" offset 49
+  );
+  insert into person_session (digest, person_id, created_at, seen_at, address, browser)
+    values (p_digest, p_person_id, p_created_at, p_seen_at, p_address, p_browser);
+  
+  if p_noted is not null then
+    insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
+      select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
+        n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, entry jsonb);
+    
+    insert into security_log (restaurant_id, id, at, refused, body)
+      select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
+      from (select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)) listed (restaurant_id, body);
+  end if;
+  return true;
+end
+$function$;
+alter function fourtop_functions.begin_session owner to fourtop_definer;
+revoke all on function fourtop_functions.begin_session from public;
+grant execute on function fourtop_functions.begin_session to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.claim_deliveries(p_limit integer, p_per_endpoint integer, p_lease_seconds double precision, p_worker uuid default null::uuid)
+  returns table(restaurant_id bigint, endpoint_id bigint, event_id uuid, type text, body text, url text, secrets jsonb, enabled_at bigint, failures integer, lease uuid, trace_parent text)
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+#variable_conflict use_column
+declare
+  time_of_call timestamptz := store_now();
+  restaurants bigint[];
+  endpoints bigint[];
+  proven uuid[] := array(select id from worker where began_at <= time_of_call - interval '15000 milliseconds');
+  on_probation boolean := p_worker is not null and cardinality(proven) > 0 and p_worker <> all (proven);
+begin
+  with recursive waiting as (
+  (select restaurant_id, endpoint_id, claimable_at from delivery
+   where claimable_at is not null
+   order by restaurant_id, endpoint_id, claimable_at limit 1)
+  union all
+  select next.* from waiting cross join lateral (
+    select d.restaurant_id, d.endpoint_id, d.claimable_at from delivery d
+    where d.claimable_at is not null
+      and (d.restaurant_id, d.endpoint_id) > (waiting.restaurant_id, waiting.endpoint_id)
+    order by d.restaurant_id, d.endpoint_id, d.claimable_at limit 1
+  ) next
+), locked as (
+    select e.restaurant_id, e.id, e.served_at from webhook_endpoint e
+    join waiting on waiting.restaurant_id = e.restaurant_id and waiting.endpoint_id = e.id
+    where e.state = 'enabled' and waiting.claimable_at <= time_of_call
+    order by e.served_at nulls first, e.id limit p_limit
+    -- Commits that add deliveries hold only a key share lock on the address, which does not block this one.
+    for no key update of e skip locked
+  )
+  select array_agg(l.restaurant_id order by l.served_at nulls first, l.id),
+    array_agg(l.id order by l.served_at nulls first, l.id)
+  into restaurants, endpoints from locked l;
+  if endpoints is null then
+    return;
+  end if;
+
+  return query
+  with picked as materialized (
+    -- One address after another, up to the limit. A delivery abandoned by another worker was due before newer ones,
+    -- though its lease ran out later: both are read by their index, and only these few are sorted.
+    select due.restaurant_id, due.endpoint_id, due.found_at
+    from unnest(restaurants, endpoints) lane (restaurant_id, endpoint_id)
+    cross join lateral (
+      select greatest(0, least(
+        p_limit,
+        p_per_endpoint - count(*),
+        case when on_probation
+          then (p_per_endpoint + 1) / 2 - count(*) filter (where held.worker <> all (proven)) end
+      )) as places from delivery held
+      where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
+        and held.leased_until > time_of_call
+    ) share
+    cross join lateral (
+      select one.restaurant_id, one.endpoint_id, one.found_at from (
+        (select d.restaurant_id, d.endpoint_id, d.ctid as found_at, d.due_at from delivery d
+         where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
+           and d.leased_until <= time_of_call and d.claimable_at is not null)
+        union all
+        (select d.restaurant_id, d.endpoint_id, d.ctid as found_at, d.due_at from delivery d
+         where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
+           and d.claimable_at <= time_of_call and d.leased_until is null
+         order by d.claimable_at limit share.places)
+      ) one
+      order by one.due_at limit share.places
+    ) due
+    limit p_limit
+  ), served as (
+    update webhook_endpoint e set served_at = time_of_call
+    where e.ctid = any (array(
+      select found.found_at
+      from (select distinct picked.restaurant_id, picked.endpoint_id from picked) one
+      cross join lateral (
+        select e.ctid as found_at from webhook_endpoint e
+        where e.restaurant_id = one.restaurant_id and e.id = one.endpoint_id limit 1
+      ) found
+    ))
+  ), claimed as (
+    update delivery d set
+      lease = gen_random_uuid(),
+      leased_until = time_of_call + p_lease_seconds * interval '1 second',
+      worker = p_worker
+    where d.ctid = any (array(select picked.found_at from picked)) and d.claimable_at <= time_of_call
+    returning d.restaurant_id, d.endpoint_id, d.event_id, d.due_at, d.failures, d.lease
+  )
+  select c.restaurant_id, c.endpoint_id, c.event_id, event.type, event.body, address.url, address.secrets,
+    address.enabled_at, c.failures, c.lease, event.trace_parent
+  from claimed c
+  cross join lateral (
+    select event.type, event.body, event.trace_parent from event
+    where event.restaurant_id = c.restaurant_id and event.id = c.event_id limit 1
+  ) event
+  cross join lateral (
+    select e.body ->> 'url' as url, e.body -> 'secrets' as secrets, (e.body ->> 'enabled_at')::bigint as enabled_at
+    from webhook_endpoint e where e.restaurant_id = c.restaurant_id and e.id = c.endpoint_id limit 1
+  ) address
+  order by c.due_at;
+end
+$function$;
+alter function fourtop_functions.claim_deliveries owner to fourtop_definer;
+revoke all on function fourtop_functions.claim_deliveries from public;
+grant execute on function fourtop_functions.claim_deliveries to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.claim_jobs(p_kinds jsonb, p_limit integer, p_lease_seconds double precision, p_per_restaurant integer default null::integer, p_worker uuid default null::uuid)
+  returns table(restaurant_id bigint, id uuid, kind text, due_at bigint, payload jsonb, attempts integer, lease uuid, trace_parent text)
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+#variable_conflict use_column
+declare
+  time_of_call timestamptz := store_now();
+  wanted text;
+  many integer;
+  there bigint[];
+  restaurants bigint[] := '{}';
+  kinds text[] := '{}';
+begin
+  for wanted in select distinct value from jsonb_array_elements_text(p_kinds) loop
+    select count(*), array_agg(distinct restaurant_id) into many, there from (
+      select restaurant_id from job
+      where kind = wanted and claimable_at <= time_of_call order by claimable_at limit 200
+    ) earliest;
+    if many = 200 then
+      with recursive waiting as (
+        (select restaurant_id, claimable_at from job where kind = wanted and claimable_at is not null
+         order by restaurant_id, claimable_at limit 1)
+        union all
+        select next.* from waiting cross join lateral (
+          select j.restaurant_id, j.claimable_at from job j
+          where j.kind = wanted and j.claimable_at is not null and j.restaurant_id > waiting.restaurant_id
+          order by j.restaurant_id, j.claimable_at limit 1
+        ) next
+      )
+      select array_agg(restaurant_id) into there from waiting where claimable_at <= time_of_call;
+    end if;
+    if there is not null then
+      restaurants := restaurants || there;
+      kinds := kinds || array_fill(wanted, array[cardinality(there)]);
+    end if;
+  end loop;
+  if cardinality(restaurants) = 0 then
+    return;
+  end if;
+
+  insert into job_lane (restaurant_id, kind)
+    select w.restaurant_id, w.kind from unnest(restaurants, kinds) w (restaurant_id, kind)
+    where (select l.kind from job_lane l where l.restaurant_id = w.restaurant_id and l.kind = w.kind) is null
+    order by w.restaurant_id, w.kind
+    on conflict do nothing;
+
+  with locked as (
+    select l.restaurant_id, l.kind, l.served_at from job_lane l
+    where l.ctid = any (array(
+      select lane.found_at from unnest(restaurants, kinds) w (restaurant_id, kind)
+      cross join lateral (
+        select l.ctid as found_at from job_lane l where l.restaurant_id = w.restaurant_id and l.kind = w.kind limit 1
+      ) lane
+    ))
+    order by l.served_at nulls first, l.restaurant_id, l.kind limit p_limit
+    for no key update of l skip locked
+  )
+  select array_agg(l.restaurant_id order by l.served_at nulls first, l.restaurant_id, l.kind),
+    array_agg(l.kind order by l.served_at nulls first, l.restaurant_id, l.kind)
+  into restaurants, kinds from locked l;
+
+  return query
+  with picked as materialized (
+    select due.restaurant_id, due.kind, due.found_at
+    from unnest(restaurants, kinds) with ordinality lane (restaurant_id, kind, place)
+    cross join lateral (
+      select greatest(0, least(p_limit, p_per_restaurant - count(*))) as places from job held
+      where held.kind = lane.kind and held.restaurant_id = lane.restaurant_id and held.leased_until > time_of_call
+    ) share
+    cross join lateral (
+      select j.restaurant_id, j.kind, j.ctid as found_at from job j
+      where j.kind = lane.kind and j.restaurant_id = lane.restaurant_id and j.claimable_at <= time_of_call
+      order by j.claimable_at limit share.places
+    ) due
+    order by lane.place limit p_limit
+  ), served as (
+    update job_lane l set served_at = time_of_call
+    where l.ctid = any (array(
+      select found.found_at from (select distinct picked.restaurant_id, picked.kind from picked) one
+      cross join lateral (
+        select l.ctid as found_at from job_lane l where l.restaurant_id = one.restaurant_id and l.kind = one.kind limit 1
+      ) found
+    ))
+  ), claimed as (
+    update job j set
+      lease = gen_random_uuid(),
+      leased_until = time_of_call + p_lease_seconds * interval '1 second',
+      attempts = j.attempts + 1,
+      worker = p_worker
+    where j.ctid = any (array(select picked.found_at from picked)) and j.claimable_at <= time_of_call
+    returning j.restaurant_id, j.id, j.kind, j.due_at, j.payload, j.attempts, j.lease, j.trace_parent
+  )
+  select c.restaurant_id, c.id, c.kind, to_millis(c.due_at), c.payload, c.attempts, c.lease, c.trace_parent
+  from claimed c
+  order by c.due_at, c.id;
+end
+$function$;
+alter function fourtop_functions.claim_jobs owner to fourtop_definer;
+revoke all on function fourtop_functions.claim_jobs from public;
+grant execute on function fourtop_functions.claim_jobs to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.continue_backfill(p_name text, p_size integer, out handled integer, out finished boolean)
+  returns record
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+#variable_conflict use_column
+declare
+  kept record;
+  last_key text;
+begin
+  finished := false;
+  if not pg_try_advisory_xact_lock(hashtextextended('backfill ' || p_name, 0)) then
+    return;
+  end if;
+  insert into backfill (name, total) values (p_name, case p_name
+      when '' then 0::bigint end) on conflict (name) do nothing;
+  select b.position, b.finished_at into kept from backfill b where b.name = p_name;
+  if kept.finished_at is not null then
+    handled := 0;
+    finished := true;
+    return;
+  end if;
+  if p_name = '' then
+    null;
+  else
+    raise exception 'unknown backfill %', p_name;
+  end if;
+  finished := handled = 0;
+  update backfill b set position = coalesce(last_key, b.position), done = b.done + handled,
+    finished_at = case when finished then now() end
+    where b.name = p_name;
+end
+$function$;
+alter function fourtop_functions.continue_backfill owner to fourtop_definer;
+revoke all on function fourtop_functions.continue_backfill from public;
+grant execute on function fourtop_functions.continue_backfill to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.discard_job(p_restaurant_id bigint, p_id uuid)
+  returns table(restaurant_id bigint, id uuid, kind text, state text, attempts integer, due_at bigint, failed_at bigint, reason text)
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+delete from job where job.restaurant_id = p_restaurant_id and job.id = p_id and job.failed_at is not null
+returning job.restaurant_id, job.id, job.kind,
+  case when job.failed_at is not null then 'failed' when job.leased_until > store_now() then 'running' else 'waiting' end,
+  job.attempts, to_millis(job.due_at), to_millis(job.failed_at), job.reason
+$function$;
+alter function fourtop_functions.discard_job owner to fourtop_definer;
+revoke all on function fourtop_functions.discard_job from public;
+grant execute on function fourtop_functions.discard_job to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.discard_message(p_restaurant_id bigint, p_id uuid)
+  returns table(payload jsonb)
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+delete from job where restaurant_id = p_restaurant_id and id = p_id and kind = 'guest.message' and failed_at is not null returning job.payload
+$function$;
+alter function fourtop_functions.discard_message owner to fourtop_definer;
+revoke all on function fourtop_functions.discard_message from public;
+grant execute on function fourtop_functions.discard_message to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.dismiss_sign_in(p_person_id bigint, p_browser text, p_address text, p_by text)
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+update person_browser set dismissed_by = (
+  select jsonb_agg(kept.key order by kept.place) from (
+    select key, place from jsonb_array_elements(dismissed_by - p_by || to_jsonb(p_by)) with ordinality listed (key, place)
+    order by place desc limit 20
+  ) kept
+)
+where person_id = p_person_id and browser = p_browser and address = p_address
+$function$;
+alter function fourtop_functions.dismiss_sign_in owner to fourtop_definer;
+revoke all on function fourtop_functions.dismiss_sign_in from public;
+grant execute on function fourtop_functions.dismiss_sign_in to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.end_session(p_digest text)
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$delete from person_session where digest = p_digest$function$;
+alter function fourtop_functions.end_session owner to fourtop_definer;
+revoke all on function fourtop_functions.end_session from public;
+grant execute on function fourtop_functions.end_session to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.end_worker(p_worker uuid)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('worker', 2));
+  delete from worker where id = p_worker;
+  perform free_work(array[p_worker]);
+end
+$function$;
+alter function fourtop_functions.end_worker owner to fourtop_definer;
+revoke all on function fourtop_functions.end_worker from public;
+grant execute on function fourtop_functions.end_worker to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.event_feed(p_tenant bigint, p_sandbox boolean, p_at bigint, p_id uuid, p_types text[], p_seen text[], p_limit integer, p_scan integer)
+  returns table(id uuid, type text, at bigint, number integer, body text)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+with scanned as materialized (
+  select e.id, e.at, e.type, e.sandbox from event e
+  where e.restaurant_id = p_tenant and (e.at, e.id) > (from_millis(p_at), p_id)
+  order by e.at, e.id limit p_scan
+), wanted as materialized (
+  select s.id, row_number() over (order by s.at, s.id)::integer as number from scanned s
+  where s.sandbox = p_sandbox and s.type = any (p_types) and right(s.id::text, 12) <> all (p_seen)
+)
+select s.id, s.type, to_millis(s.at), w.number,
+  case when w.number <= p_limit
+    then (select e.body from event e where e.restaurant_id = p_tenant and e.id = s.id) end
+from scanned s left join wanted w on w.id = s.id
+order by s.at, s.id$function$;
+alter function fourtop_functions.event_feed owner to fourtop_definer;
+revoke all on function fourtop_functions.event_feed from public;
+grant execute on function fourtop_functions.event_feed to fourtop_api, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.event_marks(p_tenants bigint[])
+  returns table(restaurant_id bigint, mark text)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select tenant, coalesce((
+  select md5(string_agg(newest.id::text, ',')) from (
+    select e.id from event e where e.restaurant_id = tenant order by e.at desc, e.id desc limit 20
+  ) newest), '')
+from unnest(p_tenants) tenant$function$;
+alter function fourtop_functions.event_marks owner to fourtop_definer;
+revoke all on function fourtop_functions.event_marks from public;
+grant execute on function fourtop_functions.event_marks to fourtop_api, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.fail_device(p_digest text, p_most integer)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  update person_device set failures = failures + 1 where digest = p_digest;
+  delete from person_device where digest = p_digest and failures >= p_most;
+end
+$function$;
+alter function fourtop_functions.fail_device owner to fourtop_definer;
+revoke all on function fourtop_functions.fail_device from public;
+grant execute on function fourtop_functions.fail_device to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.failed_jobs(p_limit integer)
+  returns table(restaurant_id bigint, id uuid, kind text, due_at bigint, payload jsonb, attempts integer, lease uuid, reason text)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select restaurant_id, id, kind, to_millis(due_at), payload, attempts, lease, reason from job
+where failed_at is not null order by failed_at desc, id desc limit p_limit
+$function$;
+alter function fourtop_functions.failed_jobs owner to fourtop_definer;
+revoke all on function fourtop_functions.failed_jobs from public;
+grant execute on function fourtop_functions.failed_jobs to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.failed_messages(p_restaurant_id bigint, p_limit integer)
+  returns table(id uuid, payload jsonb, attempts integer, at bigint, channel text, reason text)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select job.id, job.payload, job.attempts, to_millis(job.failed_at), kept.channel, kept.reason
+from job left join guest_message kept on kept.restaurant_id = job.restaurant_id and kept.id = job.id
+where job.restaurant_id = p_restaurant_id and job.kind = 'guest.message' and job.failed_at is not null
+order by job.failed_at desc, job.id desc limit p_limit
+$function$;
+alter function fourtop_functions.failed_messages owner to fourtop_definer;
+revoke all on function fourtop_functions.failed_messages from public;
+grant execute on function fourtop_functions.failed_messages to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.find_access_link(p_digest text)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select body from access_link where digest = p_digest$function$;
+alter function fourtop_functions.find_access_link owner to fourtop_definer;
+revoke all on function fourtop_functions.find_access_link from public;
+grant execute on function fourtop_functions.find_access_link to fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.find_app(p_id text)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select body from app where id = p_id$function$;
+alter function fourtop_functions.find_app owner to fourtop_definer;
+revoke all on function fourtop_functions.find_app from public;
+grant execute on function fourtop_functions.find_app to fourtop_api, fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.find_device(p_digest text, p_email text, p_used_after bigint)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select jsonb_build_object('digest', d.digest, 'person_id', d.person_id, 'seen_at', d.seen_at)
+from person_device d join person p on p.id = d.person_id
+where d.digest = p_digest and p.email = p_email and d.seen_at > p_used_after
+$function$;
+alter function fourtop_functions.find_device owner to fourtop_definer;
+revoke all on function fourtop_functions.find_device from public;
+grant execute on function fourtop_functions.find_device to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.find_guest_link(p_digest text)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select jsonb_build_object('digest', digest, 'restaurant_id', restaurant_id,
+  'subject', jsonb_build_object('kind', subject_kind, 'id', subject_id),
+  'guest_id', guest_id, 'created_at', created_at, 'expires_at', expires_at)
+from guest_link where digest = p_digest
+$function$;
+alter function fourtop_functions.find_guest_link owner to fourtop_definer;
+revoke all on function fourtop_functions.find_guest_link from public;
+grant execute on function fourtop_functions.find_guest_link to fourtop_api, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.find_job(p_id uuid)
+  returns table(restaurant_id bigint, id uuid, kind text, state text, attempts integer, due_at bigint, failed_at bigint, reason text)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select job.restaurant_id, job.id, job.kind,
+  case when job.failed_at is not null then 'failed' when job.leased_until > store_now() then 'running' else 'waiting' end,
+  job.attempts, to_millis(job.due_at), to_millis(job.failed_at), job.reason from job where job.id = p_id
+$function$;
+alter function fourtop_functions.find_job owner to fourtop_definer;
+revoke all on function fourtop_functions.find_job from public;
+grant execute on function fourtop_functions.find_job to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.find_person(p_email text)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select body from person where email = p_email$function$;
+alter function fourtop_functions.find_person owner to fourtop_definer;
+revoke all on function fourtop_functions.find_person from public;
+grant execute on function fourtop_functions.find_person to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.find_restaurant(p_slug text)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select body from restaurant where slug = p_slug$function$;
+alter function fourtop_functions.find_restaurant owner to fourtop_definer;
+revoke all on function fourtop_functions.find_restaurant from public;
+grant execute on function fourtop_functions.find_restaurant to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.find_session(p_digest text, out session jsonb, out person jsonb, out restaurants jsonb, out new_sign_ins jsonb)
+  returns setof record
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
+  'seen_at', s.seen_at, 'address', s.address, 'browser', s.browser), p.body,
+  (select coalesce(jsonb_agg(r.body order by r.slug collate "C"), '[]') from restaurant r
+   where r.restaurant_id in (select (m ->> 'restaurant_id')::bigint from jsonb_array_elements(p.body -> 'memberships') m)),
+  (select coalesce(jsonb_agg(jsonb_build_object('browser', b.browser, 'address', b.address, 'first_at', b.first_at,
+  'last_at', b.last_at, 'is_new', b.is_new, 'dismissed_by', b.dismissed_by) order by b.first_at desc), '[]') from person_browser b
+   where b.person_id = p.id and b.is_new)
+from person_session s join person p on p.id = s.person_id
+where s.digest = p_digest
+$function$;
+alter function fourtop_functions.find_session owner to fourtop_definer;
+revoke all on function fourtop_functions.find_session from public;
+grant execute on function fourtop_functions.find_session to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.finish_deliveries(p_endings jsonb)
+  returns table(place bigint, failing_since bigint)
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+#variable_conflict use_column
+declare
+  time_of_call timestamptz := store_now();
+begin
+  -- Addresses first, in the order in which removing an address locks them. Most attempts change nothing about their
+  -- address, and leave it unlocked.
+  perform from (
+    select restaurant_id, endpoint_id, bool_or(outcome = 'done') as works
+    from jsonb_to_recordset(p_endings) e (restaurant_id bigint, endpoint_id bigint, outcome text)
+    group by restaurant_id, endpoint_id order by restaurant_id, endpoint_id
+  ) one cross join lateral (
+    select from webhook_endpoint e where e.restaurant_id = one.restaurant_id and e.id = one.endpoint_id
+      and (e.failing_since is null) <> one.works
+    for no key update
+  ) changing;
+
+  -- Then deliveries with a response to keep, in the order in which erasing a guest locks them: the next statement sees
+  -- what was rewritten before the lock, and a later rewrite finds the response in the log.
+  perform from (
+    select restaurant_id, endpoint_id, event_id
+    from jsonb_to_recordset(p_endings) e (restaurant_id bigint, endpoint_id bigint, event_id uuid, sent text)
+    where sent is not null order by restaurant_id, endpoint_id, event_id
+  ) one cross join lateral (
+    select from delivery d where d.restaurant_id = one.restaurant_id and d.endpoint_id = one.endpoint_id
+      and d.event_id = one.event_id
+    for no key update
+  ) answered;
+
+  return query
+  with ending as (
+    select e.restaurant_id, e.endpoint_id, e.event_id, e.lease, e.outcome, e.after_seconds, e.place,
+      -- A response to an event that was rewritten since may repeat what was erased, and is not kept.
+      case when event.body is null then e.attempt || '{"snippet": null}' else e.attempt end as attempt
+    from rows from (jsonb_to_recordset(p_endings) as (
+      restaurant_id bigint, endpoint_id bigint, event_id uuid, lease uuid, outcome text, after_seconds integer,
+      attempt jsonb, sent text
+    )) with ordinality e (restaurant_id, endpoint_id, event_id, lease, outcome, after_seconds, attempt, sent, place)
+    left join lateral (
+      select event.body from event where event.restaurant_id = e.restaurant_id and event.id = e.event_id
+        and encode(sha256(convert_to(event.body, 'UTF8')), 'hex') = e.sent limit 1
+    ) event on e.sent is not null
+    order by e.restaurant_id, e.endpoint_id, e.event_id
+  ), ended as (
+    update delivery d set
+      state = case ending.outcome when 'retry' then 'pending' else ending.outcome end,
+      due_at = case ending.outcome
+        when 'retry' then time_of_call + ending.after_seconds * interval '1 second' else d.due_at end,
+      failures = d.failures + case ending.outcome when 'done' then 0 else 1 end,
+      lease = null,
+      leased_until = null,
+      attempts = d.attempts || jsonb_build_array(ending.attempt || jsonb_build_object('at', to_millis(time_of_call)))
+    from ending
+    where d.restaurant_id = ending.restaurant_id and d.endpoint_id = ending.endpoint_id
+      and d.event_id = ending.event_id and d.lease = ending.lease and d.state = 'pending'
+    returning d.restaurant_id, d.endpoint_id, ending.outcome, ending.place
+  ), health as (
+    select e.restaurant_id, e.id, e.failing_since as before, one.works,
+      case when not one.works then coalesce(e.failing_since, time_of_call) end as since
+    from (
+      select restaurant_id, endpoint_id, bool_or(outcome = 'done') as works from ended group by restaurant_id, endpoint_id
+    ) one
+    join webhook_endpoint e on e.restaurant_id = one.restaurant_id and e.id = one.endpoint_id
+  ), changed as (
+    update webhook_endpoint e set failing_since = health.since from health
+    where e.restaurant_id = health.restaurant_id and e.id = health.id and (health.before is null) <> (health.since is null)
+  )
+  select ended.place, to_millis(health.since) from ended
+  join health on health.restaurant_id = ended.restaurant_id and health.id = ended.endpoint_id;
+end
+$function$;
+alter function fourtop_functions.finish_deliveries owner to fourtop_definer;
+revoke all on function fourtop_functions.finish_deliveries from public;
+grant execute on function fourtop_functions.finish_deliveries to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.finish_job(p_restaurant_id bigint, p_id uuid, p_lease uuid)
+  returns setof uuid
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+delete from job where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
+returning id
+$function$;
+alter function fourtop_functions.finish_job owner to fourtop_definer;
+revoke all on function fourtop_functions.finish_job from public;
+grant execute on function fourtop_functions.finish_job to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.forget_devices(p_person_id bigint, p_except text)
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$delete from person_device where person_id = p_person_id and digest is distinct from p_except$function$;
+alter function fourtop_functions.forget_devices owner to fourtop_definer;
+revoke all on function fourtop_functions.forget_devices from public;
+grant execute on function fourtop_functions.forget_devices to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.free_work(p_workers uuid[])
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+with left_over as materialized (
+  select restaurant_id, endpoint_id, event_id from delivery
+  where leased_until is not null and worker = any (p_workers) and state = 'pending'
+  for no key update skip locked
+)
+update delivery d set lease = null, leased_until = null from left_over one
+where d.restaurant_id = one.restaurant_id and d.endpoint_id = one.endpoint_id and d.event_id = one.event_id;
+
+with left_over as materialized (
+  select restaurant_id, id from job
+  where leased_until is not null and worker = any (p_workers) and failed_at is null
+  for no key update skip locked
+)
+update job j set lease = null, leased_until = null from left_over one
+where j.restaurant_id = one.restaurant_id and j.id = one.id;
+$function$;
+alter function fourtop_functions.free_work owner to fourtop_definer;
+revoke all on function fourtop_functions.free_work from public;
+grant execute on function fourtop_functions.free_work to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.grant_tenant(p_digest text)
+  returns setof bigint
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select restaurant_id from grant_code where digest = p_digest
+union all
+select restaurant_id from grant_tokens where refresh_digest = p_digest
+union all
+select restaurant_id from grant_tokens where access_digest = p_digest
+limit 1$function$;
+alter function fourtop_functions.grant_tenant owner to fourtop_definer;
+revoke all on function fourtop_functions.grant_tenant from public;
+grant execute on function fourtop_functions.grant_tenant to fourtop_api, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.installation_security(p_limit integer)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select body || jsonb_build_object('count', count) from security_log
+where restaurant_id is null order by at desc, id desc limit p_limit
+$function$;
+alter function fourtop_functions.installation_security owner to fourtop_definer;
+revoke all on function fourtop_functions.installation_security from public;
+grant execute on function fourtop_functions.installation_security to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.issue_access_link(p_link jsonb, p_noted jsonb)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  if p_link ->> 'kind' = 'password' then
+    perform from person where id = (p_link ->> 'person_id')::bigint for key share;
+    if not found then
+      return;
+    end if;
+  end if;
+  insert into access_link (digest, restaurant_id, kind, email, person_id, created_at, expires_at, body)
+    values (p_link ->> 'digest', (p_link ->> 'restaurant_id')::bigint, p_link ->> 'kind', p_link ->> 'email',
+      (p_link ->> 'person_id')::bigint, (p_link ->> 'created_at')::bigint, (p_link ->> 'expires_at')::bigint, p_link)
+    on conflict (restaurant_id, kind, email) do update set digest = excluded.digest, person_id = excluded.person_id,
+      created_at = excluded.created_at, expires_at = excluded.expires_at, body = excluded.body;
+  
+  if p_noted is not null then
+    insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
+      select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
+        n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, entry jsonb);
+    
+    insert into security_log (restaurant_id, id, at, refused, body)
+      select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
+      from (select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)) listed (restaurant_id, body);
+  end if;
+end
+$function$;
+alter function fourtop_functions.issue_access_link owner to fourtop_definer;
+revoke all on function fourtop_functions.issue_access_link from public;
+grant execute on function fourtop_functions.issue_access_link to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.keep_authorization_request(p_id text, p_body jsonb, p_expires_at bigint)
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$insert into authorization_request (id, body, expires_at) values (p_id, p_body, from_millis(p_expires_at))$function$;
+alter function fourtop_functions.keep_authorization_request owner to fourtop_definer;
+revoke all on function fourtop_functions.keep_authorization_request from public;
+grant execute on function fourtop_functions.keep_authorization_request to fourtop_api, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.keep_device(p_digest text, p_person_id bigint, p_seen_at bigint, p_replacing text, p_most integer)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  -- One at a time for each person, so that concurrent calls never keep too many; removed people get none.
+  perform from person where id = p_person_id for no key update;
+  if not found then
+    return;
+  end if;
+  delete from person_device where digest = p_replacing;
+  insert into person_device (digest, person_id, seen_at) values (p_digest, p_person_id, p_seen_at)
+    on conflict (digest) do update set seen_at = excluded.seen_at, failures = 0;
+  delete from person_device where digest in (
+    select digest from person_device where person_id = p_person_id
+    order by seen_at desc, digest collate "C" desc offset p_most
+  );
+end
+$function$;
+alter function fourtop_functions.keep_device owner to fourtop_definer;
+revoke all on function fourtop_functions.keep_device from public;
+grant execute on function fourtop_functions.keep_device to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.keep_venue()
+  returns void
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  tenant constant bigint := nullif(current_setting('app.restaurant_id', true), '')::bigint;
+begin
+  insert into venue_snapshot as kept (restaurant_id, form, version, body, kept_at)
+  select made.* from (
+    select v.restaurant_id, '12860f50', v.version, concat_ws(E'\n\n',
+    coalesce((select string_agg(id || ' ' || body, E'\n' order by id) from "restaurant" where restaurant_id = tenant), ''),
+    coalesce((select string_agg(id || ' ' || body, E'\n' order by id) from "settings" where restaurant_id = tenant), ''),
+    coalesce((select string_agg(id || ' ' || body, E'\n' order by id) from "branch" where restaurant_id = tenant), ''),
+    coalesce((select string_agg(id || ' ' || body, E'\n' order by id) from "table" where restaurant_id = tenant), ''),
+    coalesce((select string_agg(id || ' ' || body, E'\n' order by id) from "menu" where restaurant_id = tenant), ''),
+    coalesce((select string_agg(id || ' ' || body, E'\n' order by id) from "category" where restaurant_id = tenant), ''),
+    coalesce((select string_agg(id || ' ' || body, E'\n' order by id) from "modifier_group" where restaurant_id = tenant), ''),
+    coalesce((select string_agg(id || ' ' || body, E'\n' order by id) from "dish" where restaurant_id = tenant), '')) as body, store_now()
+    from venue_version v where v.restaurant_id = tenant
+  ) made
+  where length(made.body) <= 1048576
+  on conflict (restaurant_id) do update set
+    form = excluded.form, version = excluded.version, body = excluded.body, kept_at = excluded.kept_at
+  where kept.version <> excluded.version
+    or kept.form <> excluded.form and kept.kept_at < excluded.kept_at - interval '10 minutes';
+end$function$;
+alter function fourtop_functions.keep_venue owner to fourtop_definer;
+revoke all on function fourtop_functions.keep_venue from public;
+grant execute on function fourtop_functions.keep_venue to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.list_access_links(p_restaurant_id bigint)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select body from access_link where restaurant_id = p_restaurant_id order by created_at desc, digest collate "C"
+$function$;
+alter function fourtop_functions.list_access_links owner to fourtop_definer;
+revoke all on function fourtop_functions.list_access_links from public;
+grant execute on function fourtop_functions.list_access_links to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.list_apps()
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select body from app order by (body ->> 'created_at')::bigint, id$function$;
+alter function fourtop_functions.list_apps owner to fourtop_definer;
+revoke all on function fourtop_functions.list_apps from public;
+grant execute on function fourtop_functions.list_apps to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.list_backfills(out name text, out done bigint, out total bigint, out finished boolean)
+  returns setof record
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select b.name, b.done, b.total, b.finished_at is not null from backfill b order by b.name$function$;
+alter function fourtop_functions.list_backfills owner to fourtop_definer;
+revoke all on function fourtop_functions.list_backfills from public;
+grant execute on function fourtop_functions.list_backfills to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.list_browsers(p_person_id bigint)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select jsonb_build_object('browser', b.browser, 'address', b.address, 'first_at', b.first_at,
+  'last_at', b.last_at, 'is_new', b.is_new, 'dismissed_by', b.dismissed_by) from person_browser b where person_id = p_person_id order by last_at desc$function$;
+alter function fourtop_functions.list_browsers owner to fourtop_definer;
+revoke all on function fourtop_functions.list_browsers from public;
+grant execute on function fourtop_functions.list_browsers to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.list_jobs(p_restaurant_id bigint, p_failed boolean, p_limit integer)
+  returns table(restaurant_id bigint, id uuid, kind text, state text, attempts integer, due_at bigint, failed_at bigint, reason text)
+  language plpgsql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+#variable_conflict use_column
+begin
+  if p_failed then
+    return query select job.restaurant_id, job.id, job.kind,
+  case when job.failed_at is not null then 'failed' when job.leased_until > store_now() then 'running' else 'waiting' end,
+  job.attempts, to_millis(job.due_at), to_millis(job.failed_at), job.reason from job
+      where job.failed_at is not null and (p_restaurant_id is null or job.restaurant_id = p_restaurant_id)
+      order by job.failed_at desc, job.id desc limit p_limit;
+  else
+    return query select job.restaurant_id, job.id, job.kind,
+  case when job.failed_at is not null then 'failed' when job.leased_until > store_now() then 'running' else 'waiting' end,
+  job.attempts, to_millis(job.due_at), to_millis(job.failed_at), job.reason from job
+      where job.failed_at is null and (p_restaurant_id is null or job.restaurant_id = p_restaurant_id)
+      order by job.due_at, job.id limit p_limit;
+  end if;
+end
+$function$;
+alter function fourtop_functions.list_jobs owner to fourtop_definer;
+revoke all on function fourtop_functions.list_jobs from public;
+grant execute on function fourtop_functions.list_jobs to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.list_members(p_restaurant_id bigint)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select jsonb_build_object('id', id, 'email', email, 'name', body -> 'name', 'memberships', body -> 'memberships',
+  'has_factor', body ? 'factor',
+  'last_sign_in_at', (select max(last_at) from person_browser b where b.person_id = person.id))
+from person where body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', p_restaurant_id))
+order by email collate "C"
+$function$;
+alter function fourtop_functions.list_members owner to fourtop_definer;
+revoke all on function fourtop_functions.list_members from public;
+grant execute on function fourtop_functions.list_members to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.list_people()
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select body from person order by email collate "C"$function$;
+alter function fourtop_functions.list_people owner to fourtop_definer;
+revoke all on function fourtop_functions.list_people from public;
+grant execute on function fourtop_functions.list_people to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.list_restaurants()
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select body from restaurant order by slug collate "C"$function$;
+alter function fourtop_functions.list_restaurants owner to fourtop_definer;
+revoke all on function fourtop_functions.list_restaurants from public;
+grant execute on function fourtop_functions.list_restaurants to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.list_sessions(p_person_id bigint)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
+  'seen_at', s.seen_at, 'address', s.address, 'browser', s.browser) from person_session s where person_id = p_person_id
+order by seen_at desc, created_at desc, digest collate "C"
+$function$;
+alter function fourtop_functions.list_sessions owner to fourtop_definer;
+revoke all on function fourtop_functions.list_sessions from public;
+grant execute on function fourtop_functions.list_sessions to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.move_back(p_now timestamp with time zone, p_ahead interval)
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+update delivery set
+  due_at = case when due_at > p_now then due_at - p_ahead else due_at end,
+  leased_until = case when leased_until > p_now then leased_until - p_ahead else leased_until end
+where claimable_at is not null and claimable_at > p_now;
+
+update webhook_endpoint set
+  served_at = case when served_at > p_now then served_at - p_ahead else served_at end,
+  failing_since = case when failing_since > p_now then failing_since - p_ahead else failing_since end
+where served_at > p_now or failing_since > p_now;
+
+update job set leased_until = leased_until - p_ahead
+where leased_until is not null and leased_until > p_now;
+
+update job set due_at = p_now
+where claimable_at > p_now + interval '21600000 milliseconds' and claimable_at is not null and attempts > 0
+  and leased_until is null;
+
+update job_lane set served_at = served_at - p_ahead where served_at > p_now;
+$function$;
+alter function fourtop_functions.move_back owner to fourtop_definer;
+revoke all on function fourtop_functions.move_back from public;
+grant execute on function fourtop_functions.move_back to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.open_authorization_request(p_id text, p_session text)
+  returns setof jsonb
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+update authorization_request r set session = p_session
+  where r.id = p_id and coalesce(r.session, p_session) = p_session and r.expires_at > store_now()
+  returning r.body || jsonb_build_object('session', r.session)$function$;
+alter function fourtop_functions.open_authorization_request owner to fourtop_definer;
+revoke all on function fourtop_functions.open_authorization_request from public;
+grant execute on function fourtop_functions.open_authorization_request to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.pend_sign_in(p_digest text, p_person_id bigint, p_email text, p_password_changed_at bigint, p_expires_at bigint, p_now bigint)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  delete from pending_sign_in where person_id = p_person_id and expires_at <= p_now;
+  delete from pending_sign_in where digest in (
+    select digest from pending_sign_in where person_id = p_person_id
+    order by expires_at desc offset 599
+  );
+  insert into pending_sign_in (digest, person_id, email, password_changed_at, expires_at, attempts)
+    select p_digest, id, p_email, p_password_changed_at, p_expires_at, 0 from person
+    where id = p_person_id for key share;
+end
+$function$;
+alter function fourtop_functions.pend_sign_in owner to fourtop_definer;
+revoke all on function fourtop_functions.pend_sign_in from public;
+grant execute on function fourtop_functions.pend_sign_in to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.put_app(p_id text, p_version integer, p_body jsonb)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  if p_version = 0 then
+    insert into app (id, body) values (p_id, p_body) on conflict (id) do nothing;
+  else
+    update app set body = p_body where id = p_id and version = p_version;
+  end if;
+  return found;
+end
+$function$;
+alter function fourtop_functions.put_app owner to fourtop_definer;
+revoke all on function fourtop_functions.put_app from public;
+grant execute on function fourtop_functions.put_app to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.put_person(p_id bigint, p_version integer, p_body jsonb, p_noted jsonb, p_ends_sessions boolean, p_except text, p_only text, p_using text, p_other_owner_of bigint)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  
+  if p_other_owner_of is not null then
+    perform pg_advisory_xact_lock(hashtextextended('owners ' || p_other_owner_of, 0));
+    if not exists (
+      select from person where id <> p_id and body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', p_other_owner_of, 'role', 'owner'))
+    ) then
+      return false;
+    end if;
+  end if;
+  if p_using is not null then
+    -- The person first: removing them also locks them before their links.
+    perform from person where id = p_id for update;
+    perform from access_link where digest = p_using for update;
+    if not found then
+      return false;
+    end if;
+  end if;
+  if p_version = 0 then
+    insert into person (id, body) values (p_id, p_body) on conflict do nothing;
+  else
+    update person set body = p_body where id = p_id and version = p_version;
+  end if;
+  if not found then
+    return false;
+  end if;
+  if p_using is not null then
+    delete from access_link where digest = p_using;
+  end if;
+  if p_ends_sessions then
+    delete from person_session where person_id = p_id and case
+      when p_only is null then digest is distinct from p_except
+      else digest = p_only
+    end;
+  end if;
+  
+  if p_noted is not null then
+    insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
+      select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
+        n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, entry jsonb);
+    
+    insert into security_log (restaurant_id, id, at, refused, body)
+      select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
+      from (select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)) listed (restaurant_id, body);
+  end if;
+  return true;
+end
+$function$;
+alter function fourtop_functions.put_person owner to fourtop_definer;
+revoke all on function fourtop_functions.put_person from public;
+grant execute on function fourtop_functions.put_person to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.refuse_commit(p_code text, p_message text)
+  returns boolean
+  language plpgsql
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  raise exception using errcode = p_code, message = p_message;
+end
+$function$;
+revoke all on function fourtop_functions.refuse_commit from public;
+grant execute on function fourtop_functions.refuse_commit to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
+
+create function fourtop_functions.release_job(p_restaurant_id bigint, p_id uuid, p_lease uuid, p_retry_at bigint, p_reason text)
+  returns setof uuid
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+update job set
+  due_at = coalesce(from_millis(p_retry_at), due_at),
+  lease = case when p_retry_at is null then lease end,
+  leased_until = null,
+  failed_at = case when p_retry_at is null then store_now() end,
+  reason = p_reason
+where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
+returning id
+$function$;
+alter function fourtop_functions.release_job owner to fourtop_definer;
+revoke all on function fourtop_functions.release_job from public;
+grant execute on function fourtop_functions.release_job to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.remove_app(p_id text, p_version integer)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  delete from app where id = p_id and version = p_version;
+  return found;
+end
+$function$;
+alter function fourtop_functions.remove_app owner to fourtop_definer;
+revoke all on function fourtop_functions.remove_app from public;
+grant execute on function fourtop_functions.remove_app to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.remove_person(p_id bigint, p_version integer, p_noted jsonb, p_other_owner_of bigint)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  
+  if p_other_owner_of is not null then
+    perform pg_advisory_xact_lock(hashtextextended('owners ' || p_other_owner_of, 0));
+    if not exists (
+      select from person where id <> p_id and body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', p_other_owner_of, 'role', 'owner'))
+    ) then
+      return false;
+    end if;
+  end if;
+  delete from person where id = p_id and version = p_version;
+  if not found then
+    return false;
+  end if;
+  
+  if p_noted is not null then
+    insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
+      select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
+        n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, entry jsonb);
+    
+    insert into security_log (restaurant_id, id, at, refused, body)
+      select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
+      from (select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)) listed (restaurant_id, body);
+  end if;
+  return true;
+end
+$function$;
+alter function fourtop_functions.remove_person owner to fourtop_definer;
+revoke all on function fourtop_functions.remove_person from public;
+grant execute on function fourtop_functions.remove_person to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.reseal_secrets(p_kind text, p_replacements jsonb)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  one record;
+  changed integer;
+  total integer := 0;
+begin
+  for one in
+    select r.restaurant_id, r.id, r.before, r.after
+    from jsonb_to_recordset(p_replacements) r (restaurant_id bigint, id text, before text, after text)
+    order by r.restaurant_id, r.id
+  loop
+    if p_kind = 'webhook' then
+      update webhook_endpoint e set body = e.body || jsonb_build_object(
+        'version', (e.body ->> 'version')::integer + 1,
+        'secrets', (
+          select jsonb_agg(
+            case when secret ->> 'sealed' = one.before then secret || jsonb_build_object('sealed', one.after) else secret end
+            order by place
+          ) from jsonb_array_elements(e.body -> 'secrets') with ordinality listed (secret, place)
+        )
+      )
+      where e.restaurant_id = one.restaurant_id and e.id = one.id::bigint
+        and exists (select from jsonb_array_elements(e.body -> 'secrets') secret where secret ->> 'sealed' = one.before);
+    elsif p_kind = 'authenticator' then
+      update person p set body = p.body || jsonb_build_object(
+        'version', (p.body ->> 'version')::integer + 1,
+        'factor', p.body -> 'factor' || jsonb_build_object('secret', one.after)
+      )
+      where p.id = one.id::bigint and p.body -> 'factor' ->> 'secret' = one.before;
+    else
+      update job j set payload = j.payload || jsonb_build_object('sealed_url', one.after)
+      where j.restaurant_id = one.restaurant_id and j.id = one.id::uuid and j.payload ->> 'sealed_url' = one.before;
+    end if;
+    get diagnostics changed = row_count;
+    total := total + changed;
+  end loop;
+  return total;
+end
+$function$;
+alter function fourtop_functions.reseal_secrets owner to fourtop_definer;
+revoke all on function fourtop_functions.reseal_secrets from public;
+grant execute on function fourtop_functions.reseal_secrets to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.retry_job(p_restaurant_id bigint, p_id uuid)
+  returns table(restaurant_id bigint, id uuid, kind text, state text, attempts integer, due_at bigint, failed_at bigint, reason text)
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+with before as materialized (
+  select job.* from job
+  where job.restaurant_id = p_restaurant_id and job.id = p_id
+    and (job.leased_until is null or job.leased_until <= store_now())
+  for update
+), again as (
+  update job set due_at = store_now(), attempts = 0, lease = null, leased_until = null, failed_at = null, reason = null
+  from before where job.restaurant_id = before.restaurant_id and job.id = before.id
+), forgotten as (
+  delete from guest_message kept using before
+  where kept.restaurant_id = before.restaurant_id and kept.id = before.id and before.failed_at is not null
+)
+select job.restaurant_id, job.id, job.kind,
+  case when job.failed_at is not null then 'failed' when job.leased_until > store_now() then 'running' else 'waiting' end,
+  job.attempts, to_millis(job.due_at), to_millis(job.failed_at), job.reason from before job
+$function$;
+alter function fourtop_functions.retry_job owner to fourtop_definer;
+revoke all on function fourtop_functions.retry_job from public;
+grant execute on function fourtop_functions.retry_job to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.retry_message(p_restaurant_id bigint, p_id uuid)
+  returns table(payload jsonb)
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+with again as (
+  update job set due_at = store_now(), attempts = 0, lease = null, leased_until = null, failed_at = null, reason = null
+  where restaurant_id = p_restaurant_id and id = p_id and kind = 'guest.message' and failed_at is not null
+  returning job.id, job.payload
+), forgotten as (
+  delete from guest_message where restaurant_id = p_restaurant_id and id in (select again.id from again)
+)
+select again.payload from again
+$function$;
+alter function fourtop_functions.retry_message owner to fourtop_definer;
+revoke all on function fourtop_functions.retry_message from public;
+grant execute on function fourtop_functions.retry_message to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.revoke_access_link(p_digest text, p_noted jsonb)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  delete from access_link where digest = p_digest;
+  if not found then
+    return false;
+  end if;
+  
+  if p_noted is not null then
+    insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
+      select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
+        n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, entry jsonb);
+    
+    insert into security_log (restaurant_id, id, at, refused, body)
+      select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
+      from (select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)) listed (restaurant_id, body);
+  end if;
+  return true;
+end
+$function$;
+alter function fourtop_functions.revoke_access_link owner to fourtop_definer;
+revoke all on function fourtop_functions.revoke_access_link from public;
+grant execute on function fourtop_functions.revoke_access_link to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.roll_up_sales(p_restaurant_id bigint, p_most_days integer)
+  returns boolean
+  language plpgsql
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+#variable_conflict use_column
+declare
+  over integer := floor((to_millis(store_now()) - 2 * 86400000) / 86400000.0)::integer - 1;
+  through integer;
+  until integer;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('sales ' || p_restaurant_id, 0)) then
+    return false;
+  end if;
+  select through_day into through from sales_rolled where restaurant_id = p_restaurant_id;
+  if through is null then
+    select floor(least(
+      (select min(placed_at) from "order" where restaurant_id = p_restaurant_id),
+      (select min(at) from sales_archive where restaurant_id = p_restaurant_id)
+    ) / 86400000.0)::integer - 1 into through;
+    if through is null or through >= over then
+      return false;
+    end if;
+  end if;
+  until := greatest(through, least(over, through + p_most_days));
+
+  with chosen as materialized (
+    select distinct day from sales_change where restaurant_id = p_restaurant_id and day <= until
+    order by day limit p_most_days
+  ), seen as (
+    delete from sales_change where restaurant_id = p_restaurant_id and day = any (array(select day from chosen))
+  ), stale as materialized (
+    select day from chosen union select generate_series(through + 1, until)
+  ), written as (
+    insert into sales_day as kept (restaurant_id, day, branch_id, orders, revenue_minor)
+      select p_restaurant_id, stale.day, sold.branch_id, sum(sold.orders), sum(sold.revenue_minor)
+      from stale cross join lateral (
+        select coalesce(branch_id, 0) as branch_id, count(*) as orders, sum(total_minor) as revenue_minor from "order"
+        where restaurant_id = p_restaurant_id and status <> 'rejected' and status <> 'cancelled'
+          and placed_at >= stale.day * 86400000::bigint and placed_at < (stale.day + 1) * 86400000::bigint
+        group by 1
+        union all
+        select branch_id, sum(orders), sum(revenue_minor) from sales_archive
+        where restaurant_id = p_restaurant_id
+          and at >= stale.day * 86400000::bigint and at < (stale.day + 1) * 86400000::bigint
+        group by 1
+        -- A branch that has no sales any more.
+        union all select branch_id, 0, 0 from sales_day where restaurant_id = p_restaurant_id and day = stale.day
+      ) sold
+      group by stale.day, sold.branch_id
+      on conflict (restaurant_id, day, branch_id) do update
+        set orders = excluded.orders, revenue_minor = excluded.revenue_minor
+        where (kept.orders, kept.revenue_minor) is distinct from (excluded.orders, excluded.revenue_minor)
+  )
+  insert into sales_rolled as rolled (restaurant_id, through_day) values (p_restaurant_id, until)
+    on conflict (restaurant_id) do update set through_day = excluded.through_day
+    where rolled.through_day <> excluded.through_day;
+
+  return until < over
+    or exists (select from sales_change where restaurant_id = p_restaurant_id and day <= until);
+end
+$function$;
+revoke all on function fourtop_functions.roll_up_sales from public;
+grant execute on function fourtop_functions.roll_up_sales to fourtop_worker, fourtop_operator, fourtop_definer;
+
+create function fourtop_functions.sealed_secrets(p_kind text, p_prefix text, p_restaurant_id bigint, p_id text, p_limit integer)
+  returns table(restaurant_id bigint, id text, sealed jsonb)
+  language plpgsql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  if p_kind = 'webhook' then
+    return query
+      select e.restaurant_id, e.id::text, (
+        select jsonb_agg(secret ->> 'sealed') from jsonb_array_elements(e.body -> 'secrets') secret
+        where not starts_with(secret ->> 'sealed', p_prefix)
+      )
+      from webhook_endpoint e
+      where (e.restaurant_id, e.id) > (p_restaurant_id, coalesce(p_id::bigint, 0))
+        and exists (select from jsonb_array_elements(e.body -> 'secrets') secret where not starts_with(secret ->> 'sealed', p_prefix))
+      order by e.restaurant_id, e.id limit p_limit;
+  elsif p_kind = 'authenticator' then
+    return query
+      select 0::bigint, p.id::text, jsonb_build_array(p.body -> 'factor' -> 'secret') from person p
+      where p.id > coalesce(p_id::bigint, 0) and not starts_with(p.body -> 'factor' ->> 'secret', p_prefix)
+      order by p.id limit p_limit;
+  else
+    return query
+      select j.restaurant_id, j.id::text, jsonb_build_array(j.payload -> 'sealed_url') from job j
+      where (j.restaurant_id, j.id) > (p_restaurant_id, coalesce(p_id::uuid, '00000000-0000-0000-0000-000000000000'))
+        and j.kind = 'person.message' and not starts_with(j.payload ->> 'sealed_url', p_prefix)
+      order by j.restaurant_id, j.id limit p_limit;
+  end if;
+end
+$function$;
+alter function fourtop_functions.sealed_secrets owner to fourtop_definer;
+revoke all on function fourtop_functions.sealed_secrets from public;
+grant execute on function fourtop_functions.sealed_secrets to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.secret_keys()
+  returns table(id text, state text)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select id, state from secret_key
+$function$;
+alter function fourtop_functions.secret_keys owner to fourtop_definer;
+revoke all on function fourtop_functions.secret_keys from public;
+grant execute on function fourtop_functions.secret_keys to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.see_browser(p_person_id bigint, p_browser text, p_address text, p_first_at bigint, p_last_at bigint, p_is_new boolean)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  insert into person_browser (person_id, browser, address, first_at, last_at, is_new, dismissed_by)
+    select id, p_browser, p_address, p_first_at, p_last_at, p_is_new, '[]' from person
+    where id = p_person_id for key share
+    on conflict (person_id, browser, address) do update set last_at = excluded.last_at;
+  delete from person_browser b using (
+    select person_id, browser, address from person_browser where person_id = p_person_id
+    order by last_at desc offset 50
+  ) surplus
+  where (b.person_id, b.browser, b.address) = (surplus.person_id, surplus.browser, surplus.address);
+end
+$function$;
+alter function fourtop_functions.see_browser owner to fourtop_definer;
+revoke all on function fourtop_functions.see_browser from public;
+grant execute on function fourtop_functions.see_browser to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.settle_sign_in(p_digest text)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  delete from pending_sign_in where digest = p_digest;
+  return found;
+end
+$function$;
+alter function fourtop_functions.settle_sign_in owner to fourtop_definer;
+revoke all on function fourtop_functions.settle_sign_in from public;
+grant execute on function fourtop_functions.settle_sign_in to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.spend_rate(p_key text, p_limit integer, out allowed boolean, out remaining integer, out retry_after integer, out retry_after_millis integer)
+  returns record
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  spent_at timestamptz;
+  newest record;
+  oldest record;
+  ahead interval;
+  used bigint := 0;
+  blocking timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_key, 1));
+
+  select at, number into newest from rate_log where key = p_key order by at desc, number desc limit 1;
+  spent_at := store_now();
+  if newest.at > spent_at + interval '1 second' then
+    -- The clock was set back: entries move back together, and keep their distances.
+    ahead := newest.at - spent_at;
+    delete from rate_log where key = p_key and at <= newest.at - interval '60 seconds';
+    update rate_log set at = at - ahead where key = p_key;
+  elsif newest.at > spent_at then
+    -- By next to nothing: an entry must not come before an earlier one.
+    spent_at := newest.at;
+  end if;
+
+  select at, number into oldest from (select at, number from rate_log where key = p_key and at > spent_at - interval '60 seconds' order by at, number limit 1) first;
+  if found then
+    used := newest.number - oldest.number + 1;
+  end if;
+
+  if used < p_limit then
+    insert into rate_log (key, at, number) values (p_key, spent_at, coalesce(newest.number, 0) + 1);
+    if newest.number % 64 = 0 then
+      delete from rate_log where key = p_key and at <= spent_at - interval '60 seconds';
+    end if;
+    allowed := true;
+    remaining := p_limit - used - 1;
+    retry_after := 0;
+    retry_after_millis := 0;
+  else
+    -- The next call is possible once enough entries are too old to count that fewer than the limit are left.
+    blocking := oldest.at;
+    if used > p_limit then
+      select at into blocking from rate_log where key = p_key order by at desc, number desc
+        offset greatest(p_limit - 1, 0) limit 1;
+    end if;
+    allowed := false;
+    remaining := 0;
+    retry_after_millis := coalesce(
+      ceil(extract(epoch from blocking + interval '60 seconds' - spent_at) * 1000), 60000
+    );
+    retry_after_millis := least(60000, greatest(1, retry_after_millis));
+    retry_after := (retry_after_millis + 999) / 1000;
+  end if;
+end
+$function$;
+alter function fourtop_functions.spend_rate owner to fourtop_definer;
+revoke all on function fourtop_functions.spend_rate from public;
+grant execute on function fourtop_functions.spend_rate to fourtop_api, fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.sweep_deliveries(p_batch integer, out forgotten integer)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  horizon timestamptz := store_now() - interval '30 days';
+  events integer;
+begin
+  -- The condition is repeated, because a delivery may have been sent again in the meantime.
+  delete from delivery where state <> 'pending' and ctid = any (array(
+    select old.ctid from restaurant r cross join lateral (
+      select d.ctid from delivery d
+      where d.restaurant_id = r.restaurant_id and d.created_at <= horizon and d.state <> 'pending'
+      order by d.created_at limit p_batch
+    ) old limit p_batch
+  ));
+  get diagnostics forgotten = row_count;
+  delete from event where ctid = any (array(
+    select old.ctid from restaurant r cross join lateral (
+      select e.ctid from event e
+      where e.restaurant_id = r.restaurant_id and e.at <= horizon
+        and not exists (select from delivery d where d.restaurant_id = e.restaurant_id and d.event_id = e.id)
+      order by e.at limit p_batch
+    ) old limit p_batch
+  ));
+  get diagnostics events = row_count;
+  forgotten := forgotten + events;
+end
+$function$;
+alter function fourtop_functions.sweep_deliveries owner to fourtop_definer;
+revoke all on function fourtop_functions.sweep_deliveries from public;
+grant execute on function fourtop_functions.sweep_deliveries to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.sweep_expired(p_batch integer, out keys integer, out rates integer, out grants integer, out sandbox_writes integer, out sessions integer, out guest_links integer, out devices integer)
+  returns record
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  time_of_call timestamptz := store_now();
+  now_millis bigint := to_millis(time_of_call);
+  deleted integer;
+begin
+  keys := 0; rates := 0; grants := 0; sandbox_writes := 0; sessions := 0; guest_links := 0; devices := 0;
+  delete from idempotency where (expires_at <= time_of_call) and ctid = any (array(
+    select ctid from idempotency where expires_at <= time_of_call limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  keys := keys + deleted;
+  delete from rate_log where (at <= time_of_call - interval '60 seconds') and ctid = any (array(
+    select ctid from rate_log where at <= time_of_call - interval '60 seconds' limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  rates := rates + deleted;
+  delete from authorization_request where (expires_at <= time_of_call) and ctid = any (array(
+    select ctid from authorization_request where expires_at <= time_of_call limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  grants := grants + deleted;
+  delete from grant_code where (expires_at <= now_millis - 86400000) and ctid = any (array(
+    select ctid from grant_code where expires_at <= now_millis - 86400000 limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  grants := grants + deleted;
+  delete from grant_tokens where (refresh_ends_at <= now_millis) and ctid = any (array(
+    select ctid from grant_tokens where refresh_ends_at <= now_millis limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  grants := grants + deleted;
+  delete from sandbox_write where (at <= now_millis - 93600000) and ctid = any (array(
+    select ctid from sandbox_write where at <= now_millis - 93600000 limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  sandbox_writes := sandbox_writes + deleted;
+  delete from pending_sign_in where (expires_at <= now_millis) and ctid = any (array(
+    select ctid from pending_sign_in where expires_at <= now_millis limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  sessions := sessions + deleted;
+  delete from access_link where (expires_at <= now_millis) and ctid = any (array(
+    select ctid from access_link where expires_at <= now_millis limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  sessions := sessions + deleted;
+  delete from person_session where (created_at <= now_millis - 604800000
+      or seen_at <= now_millis - 43200000) and ctid = any (array(
+    select ctid from person_session where created_at <= now_millis - 604800000
+      or seen_at <= now_millis - 43200000 limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  sessions := sessions + deleted;
+  delete from guest_link where (expires_at <= now_millis) and ctid = any (array(
+    select ctid from guest_link where expires_at <= now_millis limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  guest_links := guest_links + deleted;
+  delete from person_device where (seen_at <= now_millis - 15552000000) and ctid = any (array(
+    select ctid from person_device where seen_at <= now_millis - 15552000000 limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  devices := devices + deleted;
+end
+$function$;
+alter function fourtop_functions.sweep_expired owner to fourtop_definer;
+revoke all on function fourtop_functions.sweep_expired from public;
+grant execute on function fourtop_functions.sweep_expired to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.sweep_messages(p_batch integer, out forgotten integer)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  horizon timestamptz := store_now() - interval '90 days';
+  jobs integer;
+begin
+  delete from guest_message where at <= to_millis(horizon) and ctid = any (array(
+    select ctid from guest_message where at <= to_millis(horizon) limit p_batch
+  ));
+  get diagnostics forgotten = row_count;
+  -- The condition is repeated, because a message may have been sent again in the meantime.
+  delete from job where kind = 'guest.message' and failed_at is not null and failed_at <= horizon and ctid = any (array(
+    select ctid from job where kind = 'guest.message' and failed_at is not null and failed_at <= horizon limit p_batch
+  ));
+  get diagnostics jobs = row_count;
+  forgotten := forgotten + jobs;
+end
+$function$;
+alter function fourtop_functions.sweep_messages owner to fourtop_definer;
+revoke all on function fourtop_functions.sweep_messages from public;
+grant execute on function fourtop_functions.sweep_messages to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.sweep_security()
+  returns integer
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  too_old integer;
+  of_restaurants integer;
+  of_installation integer;
+begin
+  delete from security_log where at <= to_millis(store_now()) - 34560000000;
+  get diagnostics too_old = row_count;
+  delete from security_log gone using (
+    select r.restaurant_id, kind.refused, newest.at, newest.id
+    from restaurant r
+    cross join (values (false, 10000), (true, 2000)) kind (refused, most)
+    cross join lateral (
+      select l.at, l.id from security_log l where l.restaurant_id = r.restaurant_id and l.refused = kind.refused
+      order by l.at desc, l.id desc offset kind.most limit 1
+    ) newest
+  ) surplus
+  where gone.restaurant_id = surplus.restaurant_id and gone.refused = surplus.refused
+    and (gone.at, gone.id) <= (surplus.at, surplus.id);
+  get diagnostics of_restaurants = row_count;
+  -- Null equals nothing, so the installation's own log needs a separate statement; it only holds refused attempts.
+  delete from security_log where restaurant_id is null and (at, id) <= (
+    select l.at, l.id from security_log l where l.restaurant_id is null
+    order by l.at desc, l.id desc offset 2000 limit 1
+  );
+  get diagnostics of_installation = row_count;
+  return too_old + of_restaurants + of_installation;
+end
+$function$;
+alter function fourtop_functions.sweep_security owner to fourtop_definer;
+revoke all on function fourtop_functions.sweep_security from public;
+grant execute on function fourtop_functions.sweep_security to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.take_authorization_request(p_id text, p_session text)
+  returns setof jsonb
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+delete from authorization_request r
+  where r.id = p_id and r.session = p_session and r.expires_at > store_now()
+  returning r.body || jsonb_build_object('session', r.session)$function$;
+alter function fourtop_functions.take_authorization_request owner to fourtop_definer;
+revoke all on function fourtop_functions.take_authorization_request from public;
+grant execute on function fourtop_functions.take_authorization_request to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.touch_session(p_digest text, p_at bigint)
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$update person_session set seen_at = p_at where digest = p_digest$function$;
+alter function fourtop_functions.touch_session owner to fourtop_definer;
+revoke all on function fourtop_functions.touch_session from public;
+grant execute on function fourtop_functions.touch_session to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.use_function_set()
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$update function_set set used_at = now() where name = current_schema()$function$;
+alter function fourtop_functions.use_function_set owner to fourtop_definer;
+revoke all on function fourtop_functions.use_function_set from public;
+grant execute on function fourtop_functions.use_function_set to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.visible_events(p_tenant bigint, p_sandbox boolean)
+  returns table(id uuid, at bigint)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select e.id, to_millis(e.at) from event e
+where e.restaurant_id = p_tenant and e.sandbox = p_sandbox
+  and e.at > store_now() - interval '120000 milliseconds'
+order by e.at desc, e.id desc limit 513$function$;
+alter function fourtop_functions.visible_events owner to fourtop_definer;
+revoke all on function fourtop_functions.visible_events from public;
+grant execute on function fourtop_functions.visible_events to fourtop_api, fourtop_operator, fourtop_owner;

@@ -1,0 +1,48 @@
+/**
+ * The tables by what they are about, in the order in which they are printed and drawn: no table refers to one of a later
+ * area.
+ */
+export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray<string>]> = [
+  [
+    "Venue",
+    [
+      "restaurant",
+      "settings",
+      "branch",
+      "table",
+      "menu",
+      "category",
+      "dish",
+      "modifier_group",
+      "venue_version",
+      "venue_snapshot",
+      "own_number"
+    ]
+  ],
+  ["Guests", ["guest", "guest_link", "guest_message"]],
+  ["Reservations", ["booking_day", "booking", "waitlist_entry", "occupancy", "experience", "experience_booking"]],
+  ["Orders and payments", ["order", "ticket", "gift_card", "payment"]],
+  ["Back office", ["review", "ingredient", "shift_week"]],
+  ["Sales and retention", ["sales_day", "sales_rolled", "sales_change", "sales_archive", "retention_turn"]],
+  ["Events and webhooks", ["event", "webhook_endpoint", "delivery", "activity", "idempotency"]],
+  ["Background work", ["job", "job_lane", "worker", "backfill"]],
+  [
+    "Tokens and apps",
+    ["api_token", "rate_log", "app", "authorization_request", "app_grant", "grant_code", "grant_tokens"]
+  ],
+  [
+    "People",
+    ["person", "person_session", "person_device", "person_browser", "pending_sign_in", "access_link", "security_log"]
+  ],
+  ["Sandboxes", ["sandbox", "sandbox_write"]],
+  ["Installation", ["installation", "numbered_migration", "function_set", "secret_key"]]
+]
+
+/** Refuses tables that have no area, and areas with tables that do not exist. */
+export const requireAreas = (tables: ReadonlyArray<string>): void => {
+  const listed = areas.flatMap(([, own]) => own)
+  const missing = tables.filter((table) => !listed.includes(table))
+  const gone = listed.filter((table) => !tables.includes(table))
+  if (missing.length > 0) throw new Error(`Add to an area in tools/schema/areas.ts: ${missing.join(", ")}`)
+  if (gone.length > 0) throw new Error(`Remove from tools/schema/areas.ts, there is no such table: ${gone.join(", ")}`)
+}
