@@ -831,7 +831,7 @@ create policy tenant on payment for all to public
 grant select, insert, update, delete on table payment to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table payment to fourtop_console;
 
--- Tables: Back office -------------------------------------------------------------------------------------------------
+-- Tables: Back office and reports -------------------------------------------------------------------------------------
 
 create table review (
   restaurant_id bigint not null,
@@ -913,8 +913,6 @@ create policy tenant on shift_week for all to public
 
 grant select, insert, update, delete on table shift_week to fourtop_api, fourtop_worker, fourtop_operator;
 grant select on table shift_week to fourtop_console;
-
--- Tables: Sales and retention -----------------------------------------------------------------------------------------
 
 create table sales_day (
   restaurant_id bigint not null,
@@ -1274,7 +1272,7 @@ create table backfill (
 
 grant select, insert, update on table backfill to fourtop_definer;
 
--- Tables: Tokens and apps ---------------------------------------------------------------------------------------------
+-- Tables: Tokens, apps and sandboxes ----------------------------------------------------------------------------------
 
 create table api_token (
   restaurant_id bigint not null,
@@ -1443,6 +1441,61 @@ grant select, insert, update on table grant_tokens to fourtop_api;
 grant select, insert, update, delete on table grant_tokens to fourtop_operator;
 grant select, delete on table grant_tokens to fourtop_definer;
 
+create table sandbox (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  constraint sandbox_pkey primary key (restaurant_id, id),
+  constraint sandbox_one_each check (id = restaurant_id),
+  constraint sandbox_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table sandbox enable row level security;
+alter table sandbox force row level security;
+create policy tenant on sandbox for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on sandbox for select to fourtop_definer
+  using (true);
+
+grant select on table sandbox to fourtop_api, fourtop_definer;
+grant select, insert, update on table sandbox to fourtop_console;
+grant select, insert, update, delete on table sandbox to fourtop_operator;
+
+create table sandbox_write (
+  restaurant_id bigint not null,
+  id uuid not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  place text generated always as (body ->> 'place') stored,
+  epoch text not null generated always as (body ->> 'epoch') stored,
+  sequence integer not null generated always as ((body ->> 'sequence')::integer) stored,
+  at bigint not null generated always as ((body ->> 'at')::bigint) stored,
+  size integer not null generated always as (octet_length(body ->> 'content')) stored,
+  constraint sandbox_write_pkey primary key (restaurant_id, id),
+  constraint sandbox_write_place_unique unique (restaurant_id, place),
+  constraint sandbox_write_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+create index sandbox_write_at on sandbox_write (at);
+create index sandbox_write_sequence on sandbox_write (restaurant_id, epoch, sequence);
+
+alter table sandbox_write enable row level security;
+alter table sandbox_write force row level security;
+create policy tenant on sandbox_write for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on sandbox_write for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert on table sandbox_write to fourtop_api;
+grant select, insert, update, delete on table sandbox_write to fourtop_operator;
+grant select, delete on table sandbox_write to fourtop_definer;
+
 -- Tables: People ------------------------------------------------------------------------------------------------------
 
 create table person (
@@ -1607,63 +1660,6 @@ create policy worker on security_log for all to fourtop_definer
 grant insert on table security_log to fourtop_api, fourtop_worker;
 grant select, insert on table security_log to fourtop_console, fourtop_operator;
 grant select, insert, update, delete on table security_log to fourtop_definer;
-
--- Tables: Sandboxes ---------------------------------------------------------------------------------------------------
-
-create table sandbox (
-  restaurant_id bigint not null,
-  id bigint not null,
-  body jsonb not null,
-  version integer not null generated always as ((body ->> 'version')::integer) stored,
-  constraint sandbox_pkey primary key (restaurant_id, id),
-  constraint sandbox_one_each check (id = restaurant_id),
-  constraint sandbox_restaurant_id_fkey foreign key (restaurant_id)
-    references restaurant(restaurant_id) deferrable initially deferred
-);
-
-alter table sandbox enable row level security;
-alter table sandbox force row level security;
-create policy tenant on sandbox for all to public
-  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
-  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
-create policy worker on sandbox for select to fourtop_definer
-  using (true);
-
-grant select on table sandbox to fourtop_api, fourtop_definer;
-grant select, insert, update on table sandbox to fourtop_console;
-grant select, insert, update, delete on table sandbox to fourtop_operator;
-
-create table sandbox_write (
-  restaurant_id bigint not null,
-  id uuid not null,
-  body jsonb not null,
-  version integer not null generated always as ((body ->> 'version')::integer) stored,
-  place text generated always as (body ->> 'place') stored,
-  epoch text not null generated always as (body ->> 'epoch') stored,
-  sequence integer not null generated always as ((body ->> 'sequence')::integer) stored,
-  at bigint not null generated always as ((body ->> 'at')::bigint) stored,
-  size integer not null generated always as (octet_length(body ->> 'content')) stored,
-  constraint sandbox_write_pkey primary key (restaurant_id, id),
-  constraint sandbox_write_place_unique unique (restaurant_id, place),
-  constraint sandbox_write_restaurant_id_fkey foreign key (restaurant_id)
-    references restaurant(restaurant_id) deferrable initially deferred
-);
-
-create index sandbox_write_at on sandbox_write (at);
-create index sandbox_write_sequence on sandbox_write (restaurant_id, epoch, sequence);
-
-alter table sandbox_write enable row level security;
-alter table sandbox_write force row level security;
-create policy tenant on sandbox_write for all to public
-  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
-  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
-create policy worker on sandbox_write for all to fourtop_definer
-  using (true)
-  with check (true);
-
-grant select, insert on table sandbox_write to fourtop_api;
-grant select, insert, update, delete on table sandbox_write to fourtop_operator;
-grant select, delete on table sandbox_write to fourtop_definer;
 
 -- Tables: Installation ------------------------------------------------------------------------------------------------
 

@@ -22,19 +22,39 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
   ["Guests", ["guest", "guest_link", "guest_message"]],
   ["Reservations", ["booking_day", "booking", "waitlist_entry", "occupancy", "experience", "experience_booking"]],
   ["Orders and payments", ["order", "ticket", "gift_card", "payment"]],
-  ["Back office", ["review", "ingredient", "shift_week"]],
-  ["Sales and retention", ["sales_day", "sales_rolled", "sales_change", "sales_archive", "retention_turn"]],
+  [
+    "Back office and reports",
+    [
+      "review",
+      "ingredient",
+      "shift_week",
+      "sales_day",
+      "sales_rolled",
+      "sales_change",
+      "sales_archive",
+      "retention_turn"
+    ]
+  ],
   ["Events and webhooks", ["event", "webhook_endpoint", "delivery", "activity", "idempotency"]],
   ["Background work", ["job", "job_lane", "worker", "backfill"]],
   [
-    "Tokens and apps",
-    ["api_token", "rate_log", "app", "authorization_request", "app_grant", "grant_code", "grant_tokens"]
+    "Tokens, apps and sandboxes",
+    [
+      "api_token",
+      "rate_log",
+      "app",
+      "authorization_request",
+      "app_grant",
+      "grant_code",
+      "grant_tokens",
+      "sandbox",
+      "sandbox_write"
+    ]
   ],
   [
     "People",
     ["person", "person_session", "person_device", "person_browser", "pending_sign_in", "access_link", "security_log"]
   ],
-  ["Sandboxes", ["sandbox", "sandbox_write"]],
   ["Installation", ["installation", "numbered_migration", "function_set", "secret_key"]]
 ]
 

@@ -4,6 +4,8 @@ import * as fs from "node:fs"
 import { assert, describe, it } from "vitest"
 import { functionSchema, owner, withCatalogue } from "../../../tools/schema/Catalogue.ts"
 import { difference } from "../../../tools/schema/difference.ts"
+import { draw } from "../../../tools/schema/picture/draw.ts"
+import * as Model from "../../../tools/schema/picture/model.ts"
 import * as SchemaText from "../../../tools/schema/schemaText.ts"
 import { freshDatabase } from "../../../tools/testing/database.ts"
 import * as FunctionSet from "../src/migrations/FunctionSet.ts"
@@ -11,6 +13,7 @@ import * as Migrations from "../src/Migrations.ts"
 import { asAdministrator, secretKey } from "./support.ts"
 
 const recorded = new URL("../schema.sql", import.meta.url)
+const picture = new URL("../../../docs/pictures/tables.svg", import.meta.url)
 const isRecording = process.env["FOURTOP_RECORD"] === "1"
 
 /** Versions print the same schema in different ways. */
@@ -38,6 +41,13 @@ describe.runIf(major === bundled)(`what is written down of the bundled PostgreSQ
     if (isRecording) fs.writeFileSync(recorded, text)
     const differs = difference(fs.readFileSync(recorded, "utf8"), text)
     assert.isTrue(differs === "", `schema.sql is out of date, run \`npm run record\` and commit it:\n${differs}`)
+  })
+
+  it("is drawn with all tables of a migrated database", async () => {
+    const svg = draw(await withCatalogue(place, Model.read))
+    if (isRecording) fs.writeFileSync(picture, svg)
+    const isCurrent = fs.readFileSync(picture, "utf8") === svg
+    assert.isTrue(isCurrent, "docs/pictures/tables.svg is out of date, run `npm run record` and commit it.")
   })
 })
 
