@@ -15,6 +15,12 @@ const nextShared = (a: ReadonlyArray<string>, b: ReadonlyArray<string>, from: re
   return [a.length, b.length] as const
 }
 
+/** Where a line is: its number, and the statement that it belongs to. */
+const placeOf = (lines: ReadonlyArray<string>, index: number): string => {
+  const statement = lines.slice(0, index).findLast((line) => /^create \w/.test(line))
+  return `line ${index + 1}${statement === undefined ? "" : `, after ${statement}`}`
+}
+
 /** Empty for equal texts; else lines with `-` that only the first text has, and with `+` that only the second has. */
 export const difference = (first: string, second: string): string => {
   const [a, b] = [first.split("\n"), second.split("\n")]
@@ -26,11 +32,7 @@ export const difference = (first: string, second: string): string => {
       continue
     }
     const [x, y] = nextShared(a, b, [i, j])
-    shown.push(
-      `line ${i + 1}:`,
-      ...a.slice(i, x).map((line) => `- ${line}`),
-      ...b.slice(j, y).map((line) => `+ ${line}`)
-    )
+    shown.push(placeOf(a, i), ...a.slice(i, x).map((line) => `- ${line}`), ...b.slice(j, y).map((line) => `+ ${line}`))
     ;[i, j] = [x, y]
   }
   return shown.join("\n")

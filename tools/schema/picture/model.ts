@@ -36,7 +36,7 @@ select relname::text as table, attname::text as name, not attnotnull as "isOptio
     else format_type(atttypid, atttypmod) end as type,
   exists (select from pg_policy where polrelid = attrelid and polname = 'tenant') as "isOfRestaurants",
   exists (select from pg_constraint where conrelid = attrelid and contype = 'p' and attnum = any (conkey)) as "isKey",
-  (select min(confrelid::regclass::text) from pg_constraint
+  (select min(confrelid::regclass::text collate "C") from pg_constraint
     where conrelid = attrelid and contype = 'f' and conkey[cardinality(conkey)] = attnum) as reference
 from pg_attribute join pg_class on pg_class.oid = attrelid
 where relnamespace = 'fourtop'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
