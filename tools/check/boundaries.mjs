@@ -1,6 +1,6 @@
 // Checks the direction of imports: core imports no other package, the client imports nothing at all, an adapter imports
-// core and the client alone, each package imports only what its package.json declares, and in core only the crypto entry
-// computes hashes. Usage: node tools/check/boundaries.mjs [root]
+// core and the client alone, the console imports core and the HTTP adapter, only the server imports the console, each
+// package imports only what its package.json declares, and in core only the crypto entry computes hashes. Usage: node tools/check/boundaries.mjs [root]
 import { readFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -65,6 +65,9 @@ const testkitProblem = (manifest, file, specifier, isTest) =>
     ? "in the server only files of sandboxes and of the demo use the testkit"
     : undefined
 
+/** What the console may import of this workspace. */
+const ofConsole = new Set(["@fourtop/core", "@fourtop/http-adapter"])
+
 const packageProblem = (manifest, specifier, isTest) => {
   const own = manifest.name
   if (own === "@fourtop/client" && !isTest) return "the client has no dependencies, and nothing of Node"
@@ -77,6 +80,10 @@ const packageProblem = (manifest, specifier, isTest) => {
   }
   if (own === "@fourtop/core" && !isTest && /^@(effect|fourtop)\//.test(name)) return "core knows `effect` alone"
   if (own.endsWith("-adapter") && name.endsWith("-adapter") && own !== name) return "an adapter knows no other adapter"
+  if (own === "@fourtop/console" && !isTest && name.startsWith("@fourtop/") && !ofConsole.has(name)) {
+    return "the console knows core and the HTTP adapter alone"
+  }
+  if (name === "@fourtop/console" && own !== name && own !== "fourtop") return "only the server serves the console"
   const declared = {
     ...manifest.dependencies,
     ...manifest.peerDependencies,

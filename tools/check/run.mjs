@@ -14,7 +14,7 @@ const checks = [
   ["formatting", ["oxfmt", "--check"]],
   ["package boundaries", [node, "tools/check/boundaries.mjs"]],
   ["rooms, and no circles between folders", [node, "tools/check/structure.mjs"]],
-  ["the picture of the core", [node, "tools/draw/structure.mjs", "--check"]],
+  ["pictures of all packages, no arrow up", [node, "tools/draw/structure.mjs", "--check"]],
   ["lockfile: all platforms, no host", [node, "tools/check/lock.mjs"]]
 ]
 

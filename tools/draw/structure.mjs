@@ -1,95 +1,81 @@
-// Draws the folders of the core from their real imports: a folder stands above those it imports.
+// Draws the packages, and the folders of each, from their real imports. Fails if an arrow leads up.
 // Usage: node tools/draw/structure.mjs [--check]
-import { readFileSync, writeFileSync } from "node:fs"
-import { dirname, join, relative } from "node:path"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { basename, dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { foldersOf } from "../check/folders.mjs"
-import { typescriptFiles } from "../check/imports.mjs"
+import { typescriptFiles, workspacePackages } from "../check/imports.mjs"
+import { pictureOf } from "./picture.mjs"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
-const source = join(root, "packages/core/src")
-const picture = join(root, "docs/pictures/core.svg")
+const pictures = join(root, "docs/pictures")
 
-/** The areas of the domain are boxes; so are decisions, ports and use-cases, whose own areas have the same names. */
-const boxOf = (folder) => {
-  const [room, area] = folder.split("/")
-  return room === "domain" ? area : room
+const contents = {
+  client: "calls, receiver",
+  console: "pages for people",
+  core: "rules, use-cases, ports",
+  "http-adapter": "API, OAuth",
+  "pg-adapter": "PostgreSQL",
+  server: "service, command",
+  testkit: "memory, sandbox",
+  "webhook-adapter": "deliveries, messages"
 }
 
-const below = new Map()
-const files = new Map()
-for (const [folder, imported] of foldersOf(source)) {
-  if (folder === ".") continue
-  const box = boxOf(folder)
-  const others = [...imported.keys()].map(boxOf).filter((other) => other !== box)
-  below.set(box, new Set([...(below.get(box) ?? []), ...others]))
-}
-for (const file of typescriptFiles(source)) {
-  const folder = dirname(relative(source, file))
-  if (folder !== ".") files.set(boxOf(folder), (files.get(boxOf(folder)) ?? 0) + 1)
-}
-
-const floors = new Map()
-const floorOf = (box) => {
-  if (!floors.has(box)) floors.set(box, 1 + Math.max(-1, ...[...below.get(box)].map(floorOf)))
-  return floors.get(box)
-}
-for (const box of below.keys()) floorOf(box)
-
-/** Leaves out redundant arrows: a folder that imports another may import whatever that one imports. */
-const reaches = (box, other) => [...below.get(box)].some((next) => next === other || reaches(next, other))
-const arrows = [...below].flatMap(([box, others]) =>
-  [...others]
-    .filter((other) => ![...others].some((between) => between !== other && reaches(between, other)))
-    .map((other) => [box, other])
-)
-
-const [width, height, gapX, gapY, margin] = [128, 46, 24, 44, 20]
-const rows = [...new Set(floors.values())]
-  .toSorted((a, b) => b - a)
-  .map((floor) =>
-    [...floors]
-      .filter(([, own]) => own === floor)
-      .map(([box]) => box)
-      .toSorted((a, b) => a.localeCompare(b))
-  )
-const widest = Math.max(...rows.map((row) => row.length))
-const total = {
-  width: 2 * margin + widest * (width + gapX) - gapX,
-  height: 2 * margin + rows.length * (height + gapY) - gapY
-}
-const places = new Map(
-  rows.flatMap((row, index) => {
-    const left = (total.width - (row.length * (width + gapX) - gapX)) / 2
-    return row.map((box, column) => [box, { x: left + column * (width + gapX), y: margin + index * (height + gapY) }])
+/** The packages as boxes: each above those that its package.json names. */
+const packagesPicture = (packages) => {
+  const boxes = new Map(packages.map(({ folder, manifest }) => [manifest.name, basename(folder)]))
+  const needs = ({ dependencies = {}, peerDependencies = {} }) =>
+    Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => boxes.get(name) ?? [])
+  return pictureOf({
+    below: new Map(packages.map(({ folder, manifest }) => [basename(folder), new Set(needs(manifest))])),
+    isPure: (box) => box === "core",
+    label: "The packages in floors: each imports only from those below it.",
+    noteOf: (box) => contents[box]
   })
-)
+}
 
-const pure = (box) => box !== "ports" && box !== "usecases"
-const svg = [
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${total.width} ${total.height}" role="img" aria-label="The folders of the core in floors: each imports only from those below it.">`,
-  "<style>",
-  "  .box { fill: #eef2ff; stroke: #6366f1; } .pure { fill: #dcfce7; stroke: #15803d; }",
-  "  .title { font: 600 14px system-ui, sans-serif; fill: #0f172a; } .note { font: 11px system-ui, sans-serif; fill: #475569; }",
-  "  .arrow { stroke: #94a3b8; stroke-width: 1.2; }",
-  "</style>",
-  ...arrows.map(([from, to]) => {
-    const [a, b] = [places.get(from), places.get(to)]
-    return `<line class="arrow" x1="${a.x + width / 2}" y1="${a.y + height}" x2="${b.x + width / 2}" y2="${b.y}"/>`
-  }),
-  ...[...places].flatMap(([box, { x, y }]) => [
-    `<rect class="${pure(box) ? "pure" : "box"}" x="${x}" y="${y}" width="${width}" height="${height}" rx="7"/>`,
-    `<text class="title" x="${x + width / 2}" y="${y + 20}" text-anchor="middle">${box}</text>`,
-    `<text class="note" x="${x + width / 2}" y="${y + 36}" text-anchor="middle">${files.get(box)} files</text>`
-  ]),
-  "</svg>",
-  ""
-].join("\n")
+/** Folders are boxes; in core's domain so are its areas, because each has the same name in the layers above. */
+const boxOf = (isCore) => (folder) => {
+  const [room, area] = folder.split("/")
+  if (room === ".") return "its own files"
+  return isCore && room === "domain" ? area : room
+}
 
-if (!process.argv.includes("--check")) {
-  writeFileSync(picture, svg)
-  console.log(`Drew ${relative(root, picture)}.`)
-} else if (readFileSync(picture, "utf8") !== svg) {
-  console.log(`${relative(root, picture)} is out of date: run \`npm run draw\`.`)
-  process.exit(1)
+const foldersPicture = ({ folder, manifest }) => {
+  const isCore = manifest.name === "@fourtop/core"
+  const source = join(folder, "src")
+  const box = boxOf(isCore)
+  const below = new Map()
+  for (const [own, imported] of foldersOf(source)) {
+    const others = [...imported.keys()].map(box).filter((other) => other !== box(own))
+    below.set(box(own), new Set([...(below.get(box(own)) ?? []), ...others]))
+  }
+  const files = new Map()
+  for (const file of typescriptFiles(source).filter((each) => relative(source, each) !== "index.ts")) {
+    const own = box(dirname(relative(source, file)))
+    files.set(own, (files.get(own) ?? 0) + 1)
+  }
+  // A folder of nothing but the package's barrel.
+  for (const own of [...below.keys()].filter((each) => !files.has(each))) below.delete(own)
+  return pictureOf({
+    below,
+    isPure: (each) => isCore && each !== "ports" && each !== "usecases",
+    label: `The folders of ${manifest.name} in floors: each imports only from those below it.`,
+    noteOf: (each) => (files.get(each) === 1 ? "1 file" : `${files.get(each)} files`)
+  })
+}
+
+const packages = workspacePackages(root)
+const drawn = [
+  [join(pictures, "packages.svg"), packagesPicture(packages)],
+  ...packages.map((each) => [join(pictures, `${basename(each.folder)}.svg`), foldersPicture(each)])
+]
+for (const [file, svg] of drawn) {
+  if (!process.argv.includes("--check")) {
+    writeFileSync(file, svg)
+    console.log(`Drew ${relative(root, file)}.`)
+  } else if (!existsSync(file) || readFileSync(file, "utf8") !== svg) {
+    console.log(`${relative(root, file)} is out of date: run \`npm run draw\`.`)
+    process.exitCode = 1
+  }
 }

@@ -26,6 +26,10 @@ beforeEach(() => {
   )
   write("packages/server/package.json", JSON.stringify({ name: "fourtop", dependencies: { "@fourtop/testkit": "1" } }))
   write(
+    "packages/console/package.json",
+    JSON.stringify({ name: "@fourtop/console", dependencies: { "@fourtop/pg-adapter": "1" } })
+  )
+  write(
     "packages/client/package.json",
     JSON.stringify({ name: "@fourtop/client", dependencies: { "@fourtop/core": "1" } })
   )
@@ -122,6 +126,18 @@ const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, e
     "packages/pg-adapter/src/A.ts",
     'import type { A } from "@fourtop/http-adapter"',
     "knows no other adapter"
+  ],
+  [
+    "the console in an adapter",
+    "packages/pg-adapter/src/A.ts",
+    'import type { A } from "@fourtop/console"',
+    "only the server serves the console"
+  ],
+  [
+    "a store in the console",
+    "packages/console/src/A.ts",
+    'import type { A } from "@fourtop/pg-adapter"',
+    "the console knows core and the HTTP adapter alone"
   ],
   [
     "anything in the client",
