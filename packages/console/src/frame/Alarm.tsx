@@ -3,6 +3,7 @@ import { OrderBoard } from "@fourtop/core"
 import { pathOf, type Workplace } from "../visits/RestaurantVisit.ts"
 import { Icon } from "@fourtop/http-adapter/web"
 import { ageText } from "../parts/orderWords.ts"
+import { useWords } from "../words/useWords.tsx"
 
 /** Orders that wait too long, and the ids of all that wait. */
 export interface OverdueOrders extends OrderBoard.Overdue {
@@ -11,14 +12,11 @@ export interface OverdueOrders extends OrderBoard.Overdue {
   readonly now: number
 }
 
-/** No more than the board shows are counted. */
-const countText = (count: number): string =>
-  count === 1
-    ? "1 order has not been accepted yet; it has waited"
-    : `${count}${count === OrderBoard.limit ? " or more" : ""} orders have not been accepted yet; the first has waited`
-
 export const Alarm = ({ overdue, workplace }: { readonly overdue: OverdueOrders; readonly workplace: Workplace }) => {
   const { count, next, now, since, waiting } = overdue
+  const say = useWords().frame
+  // No more than the board shows are counted.
+  const isAll = count < OrderBoard.limit
   return (
     <div
       class="alarm"
@@ -30,9 +28,7 @@ export const Alarm = ({ overdue, workplace }: { readonly overdue: OverdueOrders;
       {since !== null && (
         <a href={pathOf(workplace, "orders")}>
           <Icon name="warning" />
-          <span>
-            {countText(count)} <span data-since={since}>{ageText(since, now)}</span>.
-          </span>
+          <span>{say.unacceptedOrders(count, isAll, <span data-since={since}>{ageText(since, now)}</span>)}</span>
         </a>
       )}
     </div>

@@ -7,23 +7,28 @@ import { pathOf, type Workplace, workplaceOf } from "../visits/RestaurantVisit.t
 import { Alarm, type OverdueOrders } from "./Alarm.tsx"
 import { NewSignIns } from "./NewSignIns.tsx"
 import { Notice } from "./Notice.tsx"
+import { inWords, useWords } from "../words/useWords.tsx"
+import type { Words } from "../words/Words.ts"
 
-const Navigation = ({ current, workplace }: { readonly current: string | null; readonly workplace: Workplace }) => (
-  <nav aria-label="Settings">
-    <ul>
-      {navigation
-        .filter(({ area }) => Person.mayUse(workplace.role, area))
-        .map(({ icon, label, page }) => (
-          <li>
-            <a href={pathOf(workplace, page)} {...(page === current ? { "aria-current": "page" } : {})}>
-              <Icon name={icon} />
-              {label}
-            </a>
-          </li>
-        ))}
-    </ul>
-  </nav>
-)
+const Navigation = ({ current, workplace }: { readonly current: string | null; readonly workplace: Workplace }) => {
+  const { areas, navigation: label } = useWords().frame
+  return (
+    <nav aria-label={label}>
+      <ul>
+        {navigation
+          .filter(({ area }) => Person.mayUse(workplace.role, area))
+          .map(({ area, icon, page }) => (
+            <li>
+              <a href={pathOf(workplace, page)} {...(page === current ? { "aria-current": "page" } : {})}>
+                <Icon name={icon} />
+                {areas[area]}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
 
 const Header = (props: {
   readonly workplace: Workplace | null
@@ -31,6 +36,7 @@ const Header = (props: {
   readonly live: boolean
 }) => {
   const { live, workplace, visit } = props
+  const say = useWords().frame
   return (
     <header class="top">
       <a class="brand" href="/console">
@@ -40,7 +46,7 @@ const Header = (props: {
       {workplace !== null && (
         <span class="place">
           <span class="at">{workplace.restaurant.name}</span>
-          {visit !== null && visit.restaurants.length > 1 && <a href="/console/restaurants">Switch</a>}
+          {visit !== null && visit.restaurants.length > 1 && <a href="/console/restaurants">{say.switchRestaurant}</a>}
         </span>
       )}
       {visit !== null && (
@@ -48,7 +54,7 @@ const Header = (props: {
           {live && (
             <button type="button" class="quiet" data-sound aria-pressed="false" hidden>
               <Icon name="bell" />
-              <span>Sound</span>
+              <span>{say.sound}</span>
             </button>
           )}
           <a href="/console/account" class="quiet">
@@ -58,7 +64,7 @@ const Header = (props: {
           <Post action="/console/sign-out" csrf={visit.csrf}>
             <button type="submit" class="quiet">
               <Icon name="leave" />
-              <span>Sign out</span>
+              <span>{say.signOut}</span>
             </button>
           </Post>
         </div>
@@ -97,6 +103,7 @@ const currentOf = ({ request }: Visit, workplace: Workplace): string | null => {
 export const Layout = (props: {
   readonly assets: PageAssets
   readonly visit: Visit | null
+  readonly words: Words
   readonly title: string
   /** Set where the page shows changes as they happen. */
   readonly mark?: string | undefined
@@ -108,12 +115,12 @@ export const Layout = (props: {
   readonly still?: boolean | undefined
   readonly children: ComponentChildren
 }) => {
-  const { assets, children, full = false, mark, overdue = null, still = false, title, visit } = props
+  const { assets, children, full = false, mark, overdue = null, still = false, title, visit, words } = props
   const workplace = visit === null ? null : workplaceOf(visit)
-  return (
+  const page = (
     <StyledDocument assets={assets} title={workplace === null ? title : `${title} · ${workplace.restaurant.name}`}>
       <a class="skip" href="#content">
-        Skip to content
+        {words.frame.skip}
       </a>
       <Header workplace={workplace} visit={visit} live={mark !== undefined} />
       <div class={full ? "full" : workplace === null ? "alone" : "columns"}>
@@ -137,4 +144,5 @@ export const Layout = (props: {
       </div>
     </StyledDocument>
   )
+  return inWords(words, page)
 }

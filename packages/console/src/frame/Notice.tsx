@@ -1,8 +1,10 @@
 /** The message about what has just been done. A secret stands out, because it is not shown again. */
 import { type Flash, Icon } from "@fourtop/http-adapter/web"
+import { useWords } from "../words/useWords.tsx"
 
-export const Notice = ({ flash: { message, secret, tone } }: { readonly flash: Flash }) =>
-  secret === undefined ? (
+export const Notice = ({ flash: { message, secret, tone } }: { readonly flash: Flash }) => {
+  const say = useWords().frame
+  return secret === undefined ? (
     <p class={tone === "bad" ? "notice bad" : "notice"} role="status">
       <Icon name={tone === "bad" ? "warning" : "check"} />
       {message}
@@ -11,7 +13,7 @@ export const Notice = ({ flash: { message, secret, tone } }: { readonly flash: F
     <section class="notice secret" aria-labelledby="secret">
       <h2 id="secret">{message}</h2>
       <p>
-        <strong>It will not be shown again.</strong> Copy it now and store it safely.
+        <strong>{say.shownOnce}</strong> {say.copyNow}
       </p>
       <div class="copy" data-copy>
         <code id="secret-text" aria-label={secret.label} tabindex={0}>
@@ -20,3 +22,4 @@ export const Notice = ({ flash: { message, secret, tone } }: { readonly flash: F
       </div>
     </section>
   )
+}

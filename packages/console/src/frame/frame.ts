@@ -15,11 +15,15 @@ import { type Context, Effect } from "effect"
 import type { Assets } from "./Assets.ts"
 import type { ConsolePorts } from "./ConsolePorts.ts"
 import { Layout } from "./Layout.tsx"
-import { type RestaurantVisit, workplaceOf } from "../visits/RestaurantVisit.ts"
+import { type ConsoleVisit, type RestaurantVisit, workplaceOf } from "../visits/RestaurantVisit.ts"
+import { inWords } from "../words/useWords.tsx"
+import { languages } from "../words/Words.ts"
 
 export type Handler<V> = Visits.Handler<V, ConsolePorts>
 
-export interface Frame extends Visits.Frame<ConsolePorts> {
+export interface Frame extends Omit<Visits.Frame<ConsolePorts>, "page"> {
+  /** A page that requires a signed-in person. */
+  readonly page: (method: "GET" | "POST", path: string, handle: Handler<ConsoleVisit>) => Route<Page>
   /** A page of one restaurant, under `/console/r/:restaurant/…`, for people whose role may use the area. */
   readonly restaurantPage: (
     method: "GET" | "POST",
@@ -38,6 +42,8 @@ export interface Options {
   readonly context: Context.Context<ConsolePorts>
 }
 
+const words = languages.en
+
 /** One query of one index for each page of somebody who uses orders; nothing more while none waits. */
 const overdueFor = (visit: Visit) => {
   const workplace = workplaceOf(visit)
@@ -47,29 +53,37 @@ const overdueFor = (visit: Visit) => {
 }
 
 const atRestaurant =
-  (area: Person.Area, handle: Handler<RestaurantVisit>): Handler<Visit> =>
+  (area: Person.Area, handle: Handler<RestaurantVisit>): Handler<ConsoleVisit> =>
   (visit) => {
     const workplace = workplaceOf(visit)
     if (workplace === null) return new NotFound({ resource: "restaurant" })
     const { restaurant, role } = workplace
     if (!Person.mayUse(role, area)) {
       return new Forbidden({
-        message: `This is not open to ${role === "staff" ? "staff" : "managers"} of ${restaurant.name}.`
+        message: visit.words.frame.notOpenTo(role === "staff" ? "staff" : "manager", restaurant.name)
       })
     }
     return handle({ ...visit, ...workplace, acting: Acting.as(restaurant.id, Person.actorOf(visit.person)) })
   }
 
+/** Parts of pages are rendered without the layout, which has the words of whole ones. */
+const withWords =
+  (handle: Handler<ConsoleVisit>): Handler<Visit> =>
+  (visit) =>
+    Effect.map(handle({ ...visit, words }), (result) =>
+      result._tag === "Fragment" ? { ...result, content: inWords(words, result.content) } : result
+    )
+
 export const make = ({ assets, changes, context, site }: Options): Frame => {
   const layout = (visit: Visit, { content, ...shown }: Shown) =>
-    Effect.map(overdueFor(visit), (overdue) => Layout({ assets, visit, overdue, ...shown, children: content }))
+    Effect.map(overdueFor(visit), (overdue) => Layout({ assets, visit, words, overdue, ...shown, children: content }))
 
   const visits = Visits.make<ConsolePorts>({
     site,
     context,
     layout,
     failureLayout: (visit, failure) =>
-      Layout({ assets, visit, title: failure.title, children: FailurePage({ failure }) })
+      Layout({ assets, visit, words, title: failure.title, children: FailurePage({ failure }) })
   })
 
   /** The mark is read before the page: what changes in between is news to it. */
@@ -80,11 +94,14 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
         Effect.map(handle(visit), (result) => (result._tag === "Shown" ? { ...result, mark } : result))
       )
 
+  const page: Frame["page"] = (method, path, handle) => visits.page(method, path, withWords(handle))
+
   const restaurantPage: Frame["restaurantPage"] = (method, path, area, handle) =>
-    visits.page(method, `/console/r/:restaurant${path}`, atRestaurant(area, handle))
+    page(method, `/console/r/:restaurant${path}`, atRestaurant(area, handle))
 
   return {
     ...visits,
+    page,
     restaurantPage,
     livePage: (path, area, handle) => restaurantPage("GET", path, area, live(handle))
   }

@@ -1,6 +1,12 @@
-/** A request of a signed-in person about one of their restaurants. */
+/** A request of a signed-in person to the console, about one of their restaurants. */
 import { type Acting, Person, type Restaurant } from "@fourtop/core"
 import type { Visit } from "@fourtop/http-adapter/web"
+import type { Words } from "../words/Words.ts"
+
+export interface ConsoleVisit extends Visit {
+  /** The console's words in the person's language. */
+  readonly words: Words
+}
 
 /** A restaurant, and the person's role there. */
 export interface Workplace {
@@ -15,7 +21,7 @@ export const workplaceOf = ({ params, person, restaurants }: Visit): Workplace |
   return restaurant === undefined || role === null ? null : { restaurant, role }
 }
 
-export interface RestaurantVisit extends Visit, Workplace {
+export interface RestaurantVisit extends ConsoleVisit, Workplace {
   /** Acts on behalf of the person. */
   readonly acting: Acting.Acting
 }

@@ -1,0 +1,4 @@
+/** The console in English. */
+import { frame } from "./frame.tsx"
+
+export const en = { frame }

@@ -1,0 +1,53 @@
+/** Around every page: header, navigation, and what people are told wherever they are. */
+import type { ComponentChildren } from "preact"
+
+export const frame = {
+  skip: "Skip to content",
+  navigation: "Settings",
+  switchRestaurant: "Switch",
+  sound: "Sound",
+  signOut: "Sign out",
+  areas: {
+    overview: "Overview",
+    orders: "Orders",
+    kitchen: "Kitchen",
+    book: "Book",
+    menu: "Menu",
+    guests: "Guests",
+    messages: "Messages",
+    tables: "Tables",
+    people: "People",
+    tokens: "API tokens",
+    sandbox: "Sandbox",
+    webhooks: "Webhooks",
+    apps: "Connected apps",
+    activity: "Activity",
+    security: "Security"
+  },
+  notOpenTo: (role: "manager" | "staff", restaurant: string) =>
+    `This is not open to ${role === "staff" ? "staff" : "managers"} of ${restaurant}.`,
+  unacceptedOrders: (count: number, isAll: boolean, age: ComponentChildren) =>
+    count === 1 ? (
+      <>1 order has not been accepted yet; it has waited {age}.</>
+    ) : (
+      <>
+        {count}
+        {isAll ? "" : " or more"} orders have not been accepted yet; the first has waited {age}.
+      </>
+    ),
+  newSignIn: "New sign-in",
+  newSignInFrom: (browser: string, address: string) => `New sign-in from ${browser}, ${address}`,
+  newSignInAt: (what: ComponentChildren, moment: ComponentChildren) => (
+    <>
+      {what}, on {moment}. Not you?
+    </>
+  ),
+  changePasswordOrEnd: (accountPath: string, sessionsPath: string) => (
+    <>
+      <a href={accountPath}>Change your password</a>, or <a href={sessionsPath}>end the session</a>.
+    </>
+  ),
+  thisWasMe: "This was me",
+  shownOnce: "It will not be shown again.",
+  copyNow: "Copy it now and store it safely."
+}
