@@ -1,6 +1,6 @@
 // A picture of boxes in floors: each stands above all that it needs, and arrows lead down.
 
-const [width, height, gapX, gapY, margin] = [136, 46, 20, 44, 20]
+const [width, height, gapX, gapY, margin] = [152, 46, 20, 44, 20]
 
 /** The floor of each box, counted from below. A circle has none. */
 const floorsOf = (below) => {
