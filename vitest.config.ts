@@ -29,10 +29,10 @@ const project = (
 })
 
 const parts = [
-  project("unit", "*.test.ts", [], ["**/*.{pg,process,campaign,infrastructure,languages,browser}.test.ts"]),
+  project("unit", "*.test.ts", [], ["**/*.{pg,process,large,infrastructure,languages,browser}.test.ts"]),
   project("pg", "*.pg.test.ts", [postgres], []),
   project("process", "*.process.test.ts", [postgres], []),
-  project("campaign", "*.campaign.test.ts", [postgres], []),
+  project("large", "*.large.test.ts", [postgres], []),
   project("infrastructure", "*.infrastructure.test.ts", [postgres], []),
   project("languages", "*.languages.test.ts", [], []),
   project("browser", "*.browser.test.ts", [browser], [])
@@ -40,8 +40,7 @@ const parts = [
 
 // Workers load everything anew for each project, and wait for the last one of the project before. So a run without
 // arguments is one project; one that names files or projects starts only what these need. Tests in a browser, of whole
-// programs, of much data, beside other servers, and in other languages have commands of their own: `npm run browser`,
-// `npm run processes`, `npm run campaigns`, `npm run infrastructure`, `npm run languages`.
+// programs, of much data, beside other servers, and in other languages are parts of `npm run verify`.
 const isPart = options.some((option) => option.startsWith("--project") || !option.startsWith("-"))
 
 export default defineConfig({
@@ -69,6 +68,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     projects: isPart
       ? parts
-      : [project("all", "*.test.ts", [postgres], ["**/*.{process,campaign,infrastructure,languages,browser}.test.ts"])]
+      : [project("all", "*.test.ts", [postgres], ["**/*.{process,large,infrastructure,languages,browser}.test.ts"])]
   }
 })

@@ -10,11 +10,23 @@ import * as CommandLine from "../../packages/server/src/command/CommandLine.ts"
 import { entries } from "../../packages/server/src/command/fourtop.ts"
 import { isGroup } from "../../packages/server/src/command/Help.ts"
 import { table as settings } from "../../packages/server/src/service/Settings.ts"
+// @ts-expect-error The tools are JavaScript.
+import * as draw from "../../tools/draw/parts.mjs"
+// @ts-expect-error The tools are JavaScript.
+import * as release from "../../tools/release/parts.mjs"
+// @ts-expect-error The tools are JavaScript.
+import * as verify from "../../tools/verify/parts.mjs"
 import { blocks, links, type Page, pageOf, pages, codeIn } from "./Page.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const manifest = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8")) as {
   readonly scripts: Readonly<Record<string, string>>
+}
+/** The parts of scripts that have several. */
+const partsOf: Readonly<Record<string, object>> = {
+  draw: (draw as { parts: object }).parts,
+  release: (release as { parts: object }).parts,
+  verify: (verify as { parts: object }).parts
 }
 /** The words that commands of several words begin with. */
 const groups = new Set(entries.filter(isGroup).map(({ name }) => name))
@@ -55,15 +67,21 @@ describe.each(pages)("$name", (page) => {
   })
 
   it("shows only scripts that exist", () => {
-    const shown = [...page.text.matchAll(/npm (?:run )?(start|test|(?<=run )\w+)/g)].map((match) => match[1]!)
+    const shown = [...page.text.matchAll(/npm (?:run (?:--silent )?)?(start|test|(?<=run |--silent )\w+)/g)].map(
+      (match) => match[1]!
+    )
     expect(shown.filter((script) => !(script in manifest.scripts))).toEqual([])
+    const parts = [...page.text.matchAll(/npm run (?:--silent )?(verify|release|draw) -- ([\w-]+)/g)]
+    expect(parts.filter(([, script, part]) => !Object.hasOwn(partsOf[script!]!, part!)).map(([text]) => text)).toEqual(
+      []
+    )
   })
 
   it("names only settings that exist", () => {
     const others = new Set([
-      "CAMPAIGN_EVENTS",
-      "CAMPAIGN_KILLS",
-      "CAMPAIGN_MESSAGES",
+      "TEST_EVENTS",
+      "TEST_KILLS",
+      "TEST_MESSAGES",
       "FOURTOP_TOKEN",
       "FOURTOP_URL",
       "NODE_OPTIONS",

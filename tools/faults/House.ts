@@ -1,5 +1,5 @@
 /**
- * What the campaign breaks: a PostgreSQL that fails over, two processes that serve, a worker, and one restaurant. Like
+ * What the faults break: a PostgreSQL that fails over, two processes that serve, a worker, and one restaurant. Like
  * an operator's supervisor, it starts again whatever has died.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
@@ -66,9 +66,9 @@ export const found = async (receiver: string, say: (line: string) => void): Prom
   }
 
   say("Founding a restaurant …")
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-campaign-"))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-faults-"))
   const document = path.join(folder, "venue.json")
-  fs.writeFileSync(document, JSON.stringify({ ...venue(8), slug: "campaign" }))
+  fs.writeFileSync(document, JSON.stringify({ ...venue(8), slug: "faults" }))
   const command = (...args: ReadonlyArray<string>) => whenWhole(() => run(args, env))
   await command("migrate")
   await command("venue", "apply", document)

@@ -1,4 +1,4 @@
-/** What the campaign does to a house. Each fault ends what it began before it returns. */
+/** What is done to a house. Each fault ends what it began before it returns. */
 import { readdirSync, readFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import { queried, until } from "../testing/postgres.ts"

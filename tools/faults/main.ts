@@ -1,7 +1,7 @@
 /**
- * `npm run campaign`: plays faults under load, with a journal of what clients were told, and checks every promise
- * afterwards. CAMPAIGN_FAULTS is how many in all (20), CAMPAIGN_ROUND how many on one set of servers (20), CAMPAIGN_SEED
- * which. Finished rounds are kept in CAMPAIGN_FILE, so that a long campaign can be interrupted and goes on where it was.
+ * `npm run verify -- faults`: plays faults under load, with a journal of what clients were told, and checks every
+ * promise afterwards. FAULTS_COUNT is how many in all (20), FAULTS_ROUND how many on one set of servers (20), FAULTS_SEED
+ * which. Finished rounds are kept in FAULTS_FILE, so that a long run can be interrupted and goes on where it was.
  */
 import * as fs from "node:fs"
 import { availableParallelism } from "node:os"
@@ -26,10 +26,10 @@ export interface Round {
 }
 
 const number = (name: string, standard: number): number => Number(process.env[name] ?? standard)
-const wanted = number("CAMPAIGN_FAULTS", 20)
-const perRound = number("CAMPAIGN_ROUND", 20)
-const firstSeed = number("CAMPAIGN_SEED", 1)
-const file = process.env["CAMPAIGN_FILE"] ?? null
+const wanted = number("FAULTS_COUNT", 20)
+const perRound = number("FAULTS_ROUND", 20)
+const firstSeed = number("FAULTS_SEED", 1)
+const file = process.env["FAULTS_FILE"] ?? null
 const only = process.argv[2] ?? ""
 
 const began = performance.now()

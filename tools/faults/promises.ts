@@ -61,7 +61,7 @@ export const check = async (house: House, journal: ReadonlyArray<Entry>, receive
     refused: journal.length - accepted.length,
     lost: lost.length,
     doubled: [...stored.keys()].filter((id) => !known.has(id)).length + accepted.length - known.size,
-    // Nobody changes an order or a reservation during the campaign.
+    // Nobody changes an order or a reservation during the run.
     changed: accepted.filter((entry) => !entry.told!.text.includes(stored.get(dataOf(entry).id) ?? "")).length,
     tablesGivenTwice: overlaps.length,
     eventsLost: accepted.filter((entry) => !receiver.told.has(dataOf(entry).id)).length,

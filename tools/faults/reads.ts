@@ -1,4 +1,4 @@
-/** What the campaign itself reads. The house may still recover from a fault, so each read is repeated until it succeeds. */
+/** What the checks read. The house may still recover from a fault, so each read is repeated until it succeeds. */
 import { queried, until } from "../testing/postgres.ts"
 import type { House } from "./House.ts"
 

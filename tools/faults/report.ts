@@ -1,4 +1,4 @@
-/** The figures of a campaign, as docs/reliability.md publishes them. */
+/** The figures of a run, as docs/reliability.md publishes them. */
 import type { Round } from "./main.ts"
 import type { Verdict } from "./promises.ts"
 

@@ -1,5 +1,5 @@
 // Changes the sources in small ways, one at a time and never on disk, and looks whether a test notices.
-// Usage: npm run mutate -- [file or folder of sources, or of tests instead of all that the table names …]
+// Usage: npm run verify -- mutants [file or folder of sources, or of tests instead of all that the table names …]
 // MUTATE_RUNNERS is how many mutants are tried at a time; MUTATE_VERBOSE=1 says by which test each was noticed.
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { availableParallelism, loadavg } from "node:os"
@@ -48,7 +48,7 @@ const sources = new Map(targets.map((file) => [file, readFileSync(file, "utf8")]
 const folders = askedTests.length > 0 ? askedTests : targets.flatMap((file) => thresholdOf(relative(root, file)).tests)
 const tests = [...new Set(folders)]
   .flatMap((folder) => filesIn(join(root, folder), ".test.ts"))
-  .filter((file) => !/\.(pg|process|campaign|infrastructure|browser)\.test\.ts$/.test(file))
+  .filter((file) => !/\.(pg|process|large|infrastructure|browser)\.test\.ts$/.test(file))
 
 const coverage = await measured(sources, tests, progress)
 for (const { by, test } of coverage.failing)

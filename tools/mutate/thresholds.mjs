@@ -1,5 +1,5 @@
 // What must be noticed: of the mutants in a folder at least so many percent, by these tests. Without arguments
-// `npm run mutate` tries all of these folders.
+// `npm run verify -- mutants` tries all of these folders.
 const core = ["packages/core/test"]
 const http = ["packages/http-adapter/test"]
 

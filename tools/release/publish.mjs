@@ -1,5 +1,5 @@
 // Builds all packages and publishes those whose version the registry lacks. For .github/workflows/release.yaml.
-// Usage: npm run publish-packages [-- --dry-run]
+// Usage: npm run release -- publish [--dry-run]
 import { fileURLToPath } from "node:url"
 import { runPnpm } from "../run/install.mjs"
 import { buildPackages } from "../packing/build.mjs"

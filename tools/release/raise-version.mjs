@@ -1,5 +1,5 @@
 // Raises the version of everything together, as the files in .changeset say, and writes their texts into CHANGELOG.md.
-// Usage: npm run raise-version
+// Usage: npm run release -- raise-version
 import { spawnSync } from "node:child_process"
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 const folder = join(root, ".changeset")
 const changes = readdirSync(folder).filter((name) => name.endsWith(".md") && name !== "README.md")
 if (changes.length === 0) {
-  console.error("There is nothing to release: `npm run change` describes a change.")
+  console.error("There is nothing to release: `npm run release -- change` describes a change.")
   process.exit(1)
 }
 const summaries = changes.map((name) => summaryOf(readFileSync(join(folder, name), "utf8")))

@@ -1,4 +1,4 @@
-/** The release that `npm run record-release` has recorded, as a program to run beside this version. */
+/** The release that `npm run release -- record` has recorded, as a program to run beside this version. */
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
@@ -33,6 +33,6 @@ const parse = (name: string): RecordedRelease | undefined => {
 export const recorded = (): RecordedRelease => {
   const found = fs.readdirSync(directory).flatMap((name) => parse(name) ?? [])
   if (found.length !== 1)
-    throw new Error(`tools/release/recorded has ${found.length} releases; run npm run record-release.`)
+    throw new Error(`tools/release/recorded has ${found.length} releases; run npm run release -- record.`)
   return found[0]!
 }

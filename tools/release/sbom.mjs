@@ -1,4 +1,4 @@
-// Prints the software bill of materials. Usage: npm run --silent sbom > fourtop.cdx.json
+// Prints the software bill of materials. Usage: npm run --silent release -- sbom > fourtop.cdx.json
 import { fileURLToPath } from "node:url"
 import { billOfMaterials } from "./bill-of-materials.mjs"
 

@@ -1,6 +1,7 @@
 /**
- * With `TEST_CLOCK_OFFSET`, tests see a clock that is so many milliseconds ahead or behind: `npm run moments` moves them
- * to days on which a test that depends on today would fail. Runs before each file; only the first time matters.
+ * With `TEST_CLOCK_OFFSET`, tests see a clock that is so many milliseconds ahead or behind: `npm run verify -- moments`
+ * moves them to days on which a test that depends on today would fail. Runs before each file; only the first time
+ * matters.
  */
 const offset = Number(process.env["TEST_CLOCK_OFFSET"] ?? 0)
 const moved = Symbol.for("@fourtop/tools/at-moment")

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 
 const { status } = spawnSync("vitest", ["run", "--project=browser", ...process.argv.slice(2)], {
   cwd: fileURLToPath(new URL("../..", import.meta.url)),
-  env: { ...process.env, FOURTOP_CAMPAIGN: "1" },
+  env: { ...process.env, FOURTOP_LARGE: "1" },
   stdio: "inherit"
 })
 process.exit(status ?? 1)

@@ -1,14 +1,14 @@
 // Which tests have a larger size: those that import tools/testing/size.ts, or a file beside them that does, and those
-// that have no other, named `….campaign.test.ts`. Tests in a browser always run in their larger size.
+// that have no other, named `….large.test.ts`. Tests in a browser always run in their larger size.
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-export const campaignsIn = (root, folder) => {
+export const largeTestsIn = (root, folder) => {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
     .map(({ name }) => ({ name, text: readFileSync(join(root, folder, name), "utf8") }))
-  const asks = ({ name, text }) => name.endsWith(".campaign.test.ts") || text.includes('/tools/testing/size.ts"')
+  const asks = ({ name, text }) => name.endsWith(".large.test.ts") || text.includes('/tools/testing/size.ts"')
   const helpers = files.filter(asks).map(({ name }) => `"./${name}"`)
   return [
     ...files
@@ -17,6 +17,6 @@ export const campaignsIn = (root, folder) => {
       .map(({ name }) => `${folder}/${name}`),
     ...entries
       .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
-      .flatMap(({ name }) => campaignsIn(root, `${folder}/${name}`))
+      .flatMap(({ name }) => largeTestsIn(root, `${folder}/${name}`))
   ]
 }

@@ -1,6 +1,6 @@
 // Runs the tests that need no database at moments at which one that depends on today would fail. Without --small at
 // every moment; other arguments are Vitest's.
-// Usage: npm run moments [-- [--small] [arguments of Vitest]]
+// Usage: npm run verify -- moments [--small] [arguments of Vitest]
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 

@@ -1,6 +1,6 @@
 // Runs a part of the tests under each newer version of Node that is supported: rules, a service on PostgreSQL with
 // requests, several processes, and the packed packages as ES modules and as CommonJS.
-// Usage: npm run nodes [-- [--small] [22 24 26]]
+// Usage: npm run verify -- nodes [--small] [22 24 26]
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,7 +1,7 @@
 /** Helpers of the tests in a browser. */
 import axe from "axe-core"
 import type { Page } from "playwright-core"
-import { isCampaign } from "../../../tools/testing/size.ts"
+import { isLarge } from "../../../tools/testing/size.ts"
 
 interface Violation {
   readonly id: string
@@ -31,11 +31,11 @@ const [desk, phone] = [
   { width: 390, height: 844 }
 ] as const
 
-/** A phone by night and a desk by day; in a campaign also the other way round. */
+/** A phone by night and a desk by day; at the larger size also the other way round. */
 export const screens = [
   { colorScheme: "dark", viewport: phone },
   { colorScheme: "light", viewport: desk },
-  ...(isCampaign
+  ...(isLarge
     ? ([
         { colorScheme: "light", viewport: phone },
         { colorScheme: "dark", viewport: desk }

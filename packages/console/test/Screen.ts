@@ -1,7 +1,7 @@
 /** Helpers of the console's browser tests. */
 import axe from "axe-core"
 import type { Page } from "playwright-core"
-import { isCampaign } from "../../../tools/testing/size.ts"
+import { isLarge } from "../../../tools/testing/size.ts"
 import { password } from "../../../tools/testing/visitor.ts"
 import { type House } from "./House.ts"
 
@@ -45,11 +45,11 @@ const [wide, tablet, narrow] = [
   { width: 360, height: 740 }
 ] as const
 
-/** Wide and narrow, by day and by night; a campaign has a tablet too, and narrow screens by day. */
+/** Wide and narrow, by day and by night; the larger size has a tablet too, and narrow screens by day. */
 export const screens = [
   { colorScheme: "light", viewport: wide },
   { colorScheme: "dark", viewport: narrow },
-  ...(isCampaign
+  ...(isLarge
     ? ([
         { colorScheme: "dark", viewport: tablet },
         { colorScheme: "light", viewport: narrow }

@@ -1,4 +1,4 @@
-/** Makes the pictures of the documentation from the sample venue, when `npm run pictures` asks for them. */
+/** Makes the pictures of the documentation from the sample venue, when `npm run draw -- pictures` asks for them. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import {
   Acting,

@@ -94,8 +94,8 @@ describe("compose.yaml", () => {
 })
 
 describe("the Dockerfile", () => {
-  it("does nothing but what `npm run deploy` does, and runs as an unprivileged user", () => {
-    assert.deepStrictEqual(instructionsOf("RUN"), ["npm run deploy -- /app"])
+  it("does nothing but what `npm run release -- deploy` does, and runs as an unprivileged user", () => {
+    assert.deepStrictEqual(instructionsOf("RUN"), ["npm run release -- deploy /app"])
     assert.deepStrictEqual(instructionsOf("COPY"), [". .", "--from=build /app /app"])
     assert.deepStrictEqual(instructionsOf("USER"), ["node"])
     assert.deepStrictEqual(commandOf("ENTRYPOINT"), [
@@ -129,7 +129,7 @@ describe("the size of the young generation", () => {
 })
 
 describe("the unit of systemd", () => {
-  it("starts what `npm run deploy` writes, and lets it finish its requests", () => {
+  it("starts what `npm run release -- deploy` writes, and lets it finish its requests", () => {
     const unit = textOf("deploy/fourtop.service")
     assert.include(
       unit,

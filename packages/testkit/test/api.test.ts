@@ -2,7 +2,7 @@ import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { Layer } from "effect"
 import * as runner from "vitest"
-import { howMany, isCampaign } from "../../../tools/testing/size.ts"
+import { howMany, isLarge } from "../../../tools/testing/size.ts"
 import * as ApiContract from "../src/contracts/api/Api.ts"
 
 const store = Layer.merge(MemoryStore.layer(), PortableCrypto.layer)
@@ -10,5 +10,5 @@ const store = Layer.merge(MemoryStore.layer(), PortableCrypto.layer)
 ApiContract.suite("over the memory store", Layer.provideMerge(ApiContract.inProcess, store), {
   runner,
   crowd: howMany(200, 1_000),
-  waits: isCampaign
+  waits: isLarge
 })

@@ -16,7 +16,7 @@ import {
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryState, MemoryStore, sampleRestaurantId, sampleState } from "@fourtop/testkit"
 import { Context, Effect, Either, Schema, TestClock } from "effect"
-import { isCampaign } from "../../../tools/testing/size.ts"
+import { isLarge } from "../../../tools/testing/size.ts"
 
 const zone = "Europe/Rome"
 const minute = 60_000
@@ -142,7 +142,7 @@ describe("the back room of the sample", () => {
 
 describe("the tables of the sample", () => {
   // Few are one at a clock change and one before the closing day.
-  const some = isCampaign ? moments : moments.filter((_, index) => index % 4 === 2)
+  const some = isLarge ? moments : moments.filter((_, index) => index % 4 === 2)
 
   it.effect.each(some)("can be had when they are shown free, and not otherwise (%i)", (now) =>
     Effect.gen(function* () {

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { mkdirSync } from "node:fs"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
-import { isCampaign } from "../../../../tools/testing/size.ts"
+import { isLarge } from "../../../../tools/testing/size.ts"
 import { restaurantId } from "../House.ts"
 import { faultsOf } from "../Screen.ts"
 import { acting, booked, type GuestHouse, linkTo, offered, openHouse, ordered } from "./House.ts"
@@ -19,11 +19,11 @@ const [phone, desk] = [
   { width: 1280, height: 900 }
 ] as const
 
-/** A phone and a desk, by day and by night: all four in a campaign. */
+/** A phone and a desk, by day and by night: all four at the larger size. */
 const screens = [
   { colorScheme: "light", viewport: phone, locale: "de-DE" },
   { colorScheme: "dark", viewport: desk, locale: "fr-FR" },
-  ...(isCampaign
+  ...(isLarge
     ? ([
         { colorScheme: "dark", viewport: phone, locale: "es-ES" },
         { colorScheme: "light", viewport: desk, locale: "it-IT" }

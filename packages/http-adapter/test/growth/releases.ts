@@ -1,4 +1,4 @@
-/** The contracts of releases, in order: each as it was when `npm run record-release` recorded the release. */
+/** The contracts of releases, in order: each as it was when `npm run release -- record` recorded the release. */
 import { readdirSync, readFileSync } from "node:fs"
 import { brotliDecompressSync } from "node:zlib"
 import type { Contracts } from "./contracts.ts"

@@ -1,6 +1,6 @@
 // Builds the service and writes it, with what it needs to run and nothing else, into an empty folder: what a container
 // or a server gets. The embedded PostgreSQL is left out unless asked for; without it the service needs DATABASE_URL.
-// Usage: npm run deploy -- FOLDER [--with-postgres]
+// Usage: npm run release -- deploy FOLDER [--with-postgres]
 import { spawnSync } from "node:child_process"
 import { copyFileSync, existsSync, readdirSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url"
 import { runPnpm } from "../run/install.mjs"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
-const usage = "Usage: npm run deploy -- FOLDER [--with-postgres]"
+const usage = "Usage: npm run release -- deploy FOLDER [--with-postgres]"
 const [folder, ...options] = process.argv.slice(2)
 const end = (message) => {
   console.error(message)

@@ -1,6 +1,6 @@
 /**
  * Messages to guests over a real SMTP server, by workers that are killed one after another at random moments: nothing
- * is lost, and sent twice is at most what the dead had under way. `CAMPAIGN_MESSAGES` and `CAMPAIGN_KILLS` set other
+ * is lost, and sent twice is at most what the dead had under way. `TEST_MESSAGES` and `TEST_KILLS` set other
  * sizes.
  */
 import { afterAll, assert, it } from "@effect/vitest"
@@ -15,8 +15,8 @@ import { startSmtp } from "../../../tools/testing/smtp.ts"
 import { applied, killServices, onServer, work } from "./Fourtop.ts"
 import { migratedDatabase } from "./migratedDatabase.ts"
 
-const messages = Number(process.env["CAMPAIGN_MESSAGES"] ?? howMany(200, 1_000))
-const kills = Number(process.env["CAMPAIGN_KILLS"] ?? howMany(1, 3))
+const messages = Number(process.env["TEST_MESSAGES"] ?? howMany(200, 1_000))
+const kills = Number(process.env["TEST_KILLS"] ?? howMany(1, 3))
 /** Messages that a worker sends at the same time. */
 const concurrency = 8
 
@@ -152,7 +152,7 @@ it.scopedLive(
       assert.deepStrictEqual(states, [{ state: "sent", channel: "email", count: messages }])
       assert.isEmpty(yield* query(url, "select from job"))
       console.log(
-        `[campaign] ${messages} messages, ${kills} workers killed: 0 lost, ${repeated} sent again of ` +
+        `[large] ${messages} messages, ${kills} workers killed: 0 lost, ${repeated} sent again of ` +
           `${underWay.length} under way, in ${seconds.toFixed(1)} s; the last worker sent ${rate.toFixed(0)} a second`
       )
     }),

@@ -1,6 +1,6 @@
 /**
  * Workers that are killed one by one at random moments, with a journal on the receiver's side: nothing is lost, and
- * sent twice is at most what the dead had under way. `CAMPAIGN_EVENTS` is another number of events.
+ * sent twice is at most what the dead had under way. `TEST_EVENTS` is another number of events.
  */
 import { afterAll, assert, it } from "@effect/vitest"
 import { Acting, addWebhook, Budgets, ChangeSet, Commits, Sealing, WebhookEndpoint } from "@fourtop/core"
@@ -18,7 +18,7 @@ import { applied, killServices, onServer, type Variables, work, type Worker } fr
 const [restaurants, kills] = [howMany(2, 10), howMany(2, 10)]
 const [addressesEach, workers] = [Budgets.counts.webhooks, 2]
 const addresses = restaurants * addressesEach
-const events = Number(process.env["CAMPAIGN_EVENTS"] ?? howMany(1_000, 20_000))
+const events = Number(process.env["TEST_EVENTS"] ?? howMany(1_000, 20_000))
 
 afterAll(killServices)
 
@@ -153,7 +153,7 @@ it.scopedLive(
       catcher.answerWith(200, 30)
       yield* watchHolders(url)
       const started = performance.now()
-      const running = Array.from({ length: workers }, (_, n) => startNamed(url, variables, `campaign-${n}`))
+      const running = Array.from({ length: workers }, (_, n) => startNamed(url, variables, `killed-${n}`))
       yield* Effect.promise(() => Promise.all(running.map(({ worker }) => worker)))
       const commits = Array.from({ length: events / 100 }, (_, n) => Array.from({ length: 100 }, (_, m) => n * 100 + m))
       const happening = yield* Effect.forEach(commits, (numbers, n) => happen(houses[n % houses.length]!, numbers), {
@@ -166,7 +166,7 @@ it.scopedLive(
         // The one that has lived longest, so that it works by now; somebody else is there at once.
         const { name, worker } = running.shift()!
         yield* Effect.promise(async () => (await worker).kill())
-        running.push(startNamed(url, variables, `campaign-${workers + index}`))
+        running.push(startNamed(url, variables, `killed-${workers + index}`))
         yield* untilGone(url, name)
         underWay.push(...(yield* runOut(url, name)))
       }
@@ -189,7 +189,7 @@ it.scopedLive(
       )
       assert.deepStrictEqual(states, [{ state: "done", attempts: 1, count: events }])
       console.log(
-        `[campaign] ${events} events to ${addresses} addresses, ${kills} workers killed: 0 lost, ` +
+        `[large] ${events} events to ${addresses} addresses, ${kills} workers killed: 0 lost, ` +
           `${catcher.received.length - arrived.size} sent again of ${underWay.length} under way, in ${seconds.toFixed(1)} s`
       )
     }),

@@ -1,0 +1,68 @@
+// The parts of `npm run verify`. `takes` is what may follow the name, and what the environment may set.
+const node = process.execPath
+const debian = "programs that the machine lacks are fetched from Debian's packages, once, without root"
+
+export const parts = {
+  processes: {
+    what: "the tests of commands, services, builds and whole databases",
+    takes: "arguments of Vitest, such as part of a file's name; TEST_DATABASE_URL",
+    command: ["vitest", "run", "--project=process"]
+  },
+  infrastructure: {
+    what: "the tests beside a pooler, a balancer and the like",
+    takes: "arguments of Vitest",
+    needs: debian,
+    command: ["vitest", "run", "--project=infrastructure", "--no-file-parallelism"]
+  },
+  languages: {
+    what: "the examples in Python, PHP, Go and curl",
+    takes: "arguments of Vitest",
+    needs: debian,
+    command: ["vitest", "run", "--project=languages"]
+  },
+  browser: {
+    what: "the tests in a browser, at their larger size",
+    takes: "arguments of Vitest; CI=true fails where Chromium is missing, instead of leaving the tests out",
+    needs: "Chromium, installed or fetched from Debian's packages",
+    command: [node, "tools/verify/browser.mjs"]
+  },
+  faults: {
+    what: "faults under load, on servers that fail over: docs/reliability.md",
+    takes: "part of a fault's name; FAULTS_COUNT, FAULTS_ROUND, FAULTS_SEED, FAULTS_FILE",
+    needs: debian,
+    time: "2 minutes for the 20 faults of a run without settings",
+    command: [node, "tools/verify/faults.mjs"]
+  },
+  large: {
+    what: "the tests that have a larger size, at that size",
+    takes: "arguments of Vitest; TEST_EVENTS, TEST_MESSAGES, TEST_KILLS",
+    command: [node, "tools/verify/large.mjs"]
+  },
+  mutants: {
+    what: "changes rules in small ways, and checks that a test fails",
+    takes: "files or folders of sources, and of tests; MUTATE_RUNNERS, MUTATE_VERBOSE",
+    time: "hours for everything, seconds for a file with its test",
+    command: [node, "tools/mutate/run.mjs"]
+  },
+  packages: {
+    what: "packs the packages, and loads them with every runner, runtime and compiler that the docs name",
+    needs: "the npm registry, for these",
+    command: [node, "tools/verify/packages.mjs"]
+  },
+  nodes: {
+    what: "a part of the tests, and the packed packages, under Node 22, 24 and 26",
+    takes: "--small for a smaller part; versions: 22 24 26",
+    needs: "the npm registry, for these versions",
+    command: [node, "tools/verify/nodes.mjs"]
+  },
+  moments: {
+    what: "the tests without a database on five other days: a holiday, a change of the clocks, a leap day",
+    takes: "--small for one day; arguments of Vitest",
+    command: [node, "tools/verify/moments.mjs"]
+  },
+  sizes: {
+    what: "the bytes that uses of the packages add to a page, written to docs/bundle-sizes.md",
+    time: "seconds",
+    command: [node, "tools/verify/sizes.mjs"]
+  }
+}
