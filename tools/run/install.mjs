@@ -1,6 +1,6 @@
 // Installs what pnpm-lock.yaml says, with the pnpm version in package.json, fetched through npm. (corepack needs
 // signatures that not every registry has.)
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -10,18 +10,16 @@ export const ensureInstalled = async (root) => {
   const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted(root)
   if (isInstalled()) return
   mkdirSync(join(root, "node_modules"), { recursive: true })
-  await alone(join(root, "node_modules", ".fourtop-installing"), () => {
+  await alone(join(root, "node_modules", ".fourtop-installing"), async () => {
     if (isInstalled()) return
-    console.error(`Installing the locked dependencies into node_modules with ${packageManager(root)} …`)
-    const started = Date.now()
-    if (!runPnpm(root, ["install", "--frozen-lockfile", "--prefer-offline"])) {
+    const what = "Installing dependencies, about 20 s, once …"
+    if (!(await runQuietly(root, ["install", "--frozen-lockfile", "--prefer-offline"], what))) {
       console.error(
         "\nThe installation failed; the lines above say why. If package.json or pnpm-workspace.yaml changed, `npm run lock` brings pnpm-lock.yaml up to date."
       )
       process.exit(1)
     }
     writeFileSync(stamp, wanted(root))
-    console.error(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
   })
 }
 
@@ -38,9 +36,9 @@ export const installPeers = async (root) => {
     .update(readFileSync(join(folder, "pnpm-lock.yaml")))
     .digest("hex")
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return
-  console.error("Installing the peers of the benchmarks into bench/peers/node_modules …")
+  const what = "Installing the peers of the benchmarks into bench/peers/node_modules …"
   const options = ["--frozen-lockfile", "--prefer-offline", "--ignore-workspace", "--ignore-scripts"]
-  if (!runPnpm(root, ["install", "--dir", folder, ...options])) process.exit(1)
+  if (!(await runQuietly(root, ["install", "--dir", folder, ...options], what))) process.exit(1)
   writeFileSync(stamp, wanted)
 }
 
@@ -65,18 +63,45 @@ const workspaceFolders = (root) => {
   )
 }
 
-/** Runs pnpm in the version that package.json names, and tells whether it succeeded. */
-export const runPnpm = (root, args) => {
+/** How to run pnpm in the version that package.json names. */
+const pnpm = (root, args) => {
   // Under `npm run` npm_execpath is npm's own script: the same npm, whatever the PATH has.
   const npm = process.env.npm_execpath?.endsWith("npm-cli.js") ? [process.execPath, process.env.npm_execpath] : ["npm"]
   const [command, ...rest] = [...npm, "exec", "--yes", "--prefer-offline", `--package=${packageManager(root)}`, "--"]
   // With NODE_ENV=production pnpm would leave out the tools that build the server; under `npm --silent`, its error
   // messages.
   const env = { ...process.env, NODE_ENV: "development", npm_config_loglevel: "notice" }
-  const stdio = ["ignore", 2, 2]
-  return (
-    spawnSync(command, [...rest, "pnpm", ...args, "--reporter=append-only"], { cwd: root, env, stdio }).status === 0
-  )
+  return [command, [...rest, "pnpm", ...args, "--reporter=append-only"], { cwd: root, env }]
+}
+
+/** Runs pnpm with its output, and tells whether it succeeded. */
+export const runPnpm = (root, args) => {
+  const [command, rest, options] = pnpm(root, args)
+  return spawnSync(command, rest, { ...options, stdio: ["ignore", 2, 2] }).status === 0
+}
+
+/** Runs pnpm behind one line, which counts the seconds on a terminal. What pnpm writes is printed only if it fails. */
+const runQuietly = async (root, args, what) => {
+  const started = Date.now()
+  const { isTTY } = process.stderr
+  const say = (text) => process.stderr.write(isTTY ? `\r\u001B[K${text}` : `${text}\n`)
+  say(what)
+  const counting = isTTY && setInterval(() => say(`${what} ${Math.round((Date.now() - started) / 1000)} s`), 1_000)
+  const [command, rest, options] = pnpm(root, args)
+  const child = spawn(command, rest, { ...options, stdio: ["ignore", "pipe", "pipe"] })
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk))
+  const code = await new Promise((resolve) => {
+    child.on("error", (error) => {
+      output.push(Buffer.from(`${error.message}\n`))
+      resolve(1)
+    })
+    child.on("close", resolve)
+  })
+  clearInterval(counting)
+  if (isTTY) process.stderr.write("\r\u001B[K")
+  if (code !== 0) process.stderr.write(Buffer.concat(output))
+  return code === 0
 }
 
 /** Two commands on a fresh clone at the same moment must not install over each other. */
@@ -96,7 +121,7 @@ const alone = async (file, action) => {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   try {
-    action()
+    await action()
   } finally {
     rmSync(file, { force: true })
   }
