@@ -66,7 +66,7 @@ describe("package.json", () => {
   })
 
   it("of a program has ES modules only, and nothing of the workspace", () => {
-    const { exports, main } = publishedManifest({ ...manifest, bin: { bell: "./dist/main.js" } })
+    const { exports, main } = publishedManifest({ ...manifest, publishConfig: { bin: { bell: "./dist/main.js" } } })
     assert.deepStrictEqual((exports as Manifest)["."], { types: "./dist/index.d.ts", default: "./dist/index.js" })
     assert.isUndefined(main)
   })
