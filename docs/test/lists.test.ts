@@ -4,7 +4,7 @@ import { EarlyRefusal } from "@fourtop/http-adapter"
 import { Schema } from "effect"
 import * as fs from "node:fs"
 import { describe, expect, it } from "vitest"
-import { table as settings } from "../../packages/server/src/service/Settings.ts"
+import { table as settings } from "../../packages/server/src/service/settings/Settings.ts"
 import { defaultsOf, rowOf, unlikeEmpty } from "./defaults.ts"
 import { membersOf } from "./members.ts"
 import { pageOf, codeIn, tableOf } from "./Page.ts"
@@ -28,10 +28,10 @@ describe("what is listed", () => {
 
   it("is every figure of the metrics", () => {
     const files = [
-      "server/src/service/HttpFigures.ts",
-      "server/src/service/StoreFigures.ts",
-      "server/src/service/LoadFigures.ts",
-      "core/src/ports/Figures.ts",
+      "server/src/service/figures/HttpFigures.ts",
+      "server/src/service/figures/StoreFigures.ts",
+      "server/src/service/figures/LoadFigures.ts",
+      "core/src/ports/spans/Figures.ts",
       "pg-adapter/src/connection/StoreFigures.ts"
     ]
     const known = files.flatMap((file) => {

@@ -6,10 +6,10 @@ import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
-import * as CommandLine from "../../packages/server/src/command/CommandLine.ts"
+import * as CommandLine from "../../packages/server/src/command/line/CommandLine.ts"
 import { entries } from "../../packages/server/src/command/fourtop.ts"
-import { isGroup } from "../../packages/server/src/command/Help.ts"
-import { table as settings } from "../../packages/server/src/service/Settings.ts"
+import { isGroup } from "../../packages/server/src/command/line/Help.ts"
+import { table as settings } from "../../packages/server/src/service/settings/Settings.ts"
 // @ts-expect-error The tools are JavaScript.
 import * as draw from "../../tools/draw/parts.mjs"
 // @ts-expect-error The tools are JavaScript.

@@ -1,6 +1,6 @@
 // Checks the structure inside packages: folders must not import each other in a circle, types included; core has its
-// three rooms; what browsers can use imports nothing of Effect. Usage: node tools/check/structure.mjs [root]
-import { existsSync, readFileSync } from "node:fs"
+// three rooms; what browsers can use imports nothing of Effect; no folder is a long flat list. Usage: node tools/check/structure.mjs [root]
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { circlesOf, foldersOf, importsBetween } from "./folders.mjs"
@@ -82,14 +82,34 @@ const effectProblems = (source, entry) =>
       )
   )
 
+/** More files than this in one folder are sorted into folders by subject. */
+const mostFiles = 40
+
+const flatProblems = (folder) => {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const name = relative(root, folder).replaceAll("\\", "/")
+  const count = entries.filter((entry) => entry.isFile()).length
+  return [
+    ...(count > mostFiles
+      ? [`${name} has ${count} files: sort them into folders by subject, ${mostFiles} at most in each`]
+      : []),
+    ...entries
+      .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
+      .flatMap((entry) => flatProblems(join(folder, entry.name)))
+  ]
+}
+
 const problems = workspacePackages(root).flatMap(({ folder, manifest }) => {
   const source = join(folder, "src")
-  const everywhere = [...circleProblems(source), ...barrelProblems(source)]
+  const flat = [source, join(folder, "test")].flatMap(flatProblems)
+  const everywhere = [...circleProblems(source), ...barrelProblems(source), ...flat]
   if (manifest.name !== "@fourtop/core") return everywhere
   const pure = browserEntries
     .filter((entry) => existsSync(join(source, entry)))
     .flatMap((entry) => effectProblems(source, entry))
   return [...everywhere, ...roomProblems(source), ...pure]
 })
+problems.push(...["bench/src", "docs/test", "examples", "tools"].flatMap((folder) => flatProblems(join(root, folder))))
 for (const problem of problems) console.log(problem)
 process.exit(problems.length === 0 ? 0 : 1)

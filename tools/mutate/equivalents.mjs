@@ -933,196 +933,196 @@ export const equivalents = [
     reason: "what is left out counts as false"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "const probe = 7 * day",
     original: "7",
     replacement: "8",
     reason: "no clock was changed twice within eight days either"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "const table: Table = { offsetByIntl, years: new Map(), latest: { from: 0, until: 0, offset: 0 } }",
     original: "{ from: 0, until: 0, offset: 0 }",
     replacement: "{}",
     reason: "no instant is in either range"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "while (high - low > 1000) {",
     original: "1000",
     replacement: "1001",
     reason: "the distance is a whole number of seconds"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "const middle = Math.floor((low + high) / 2000) * 1000",
     original: "Math.floor((low + high) / 2000)",
     replacement: "Math.ceil((low + high) / 2000)",
     reason: "either is between the two"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "for (let low = start; low < end; low += probe) {",
     original: "low < end",
     replacement: "low <= end",
     reason: "no year is a whole number of weeks"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "const high = Math.min(low + probe, end - 1000)",
     original: "1000",
     replacement: "1001",
     reason: "no clock was changed in the last second of a year"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "if (table.offsetByIntl(high) !== changes.at(-1)!.offset) changes.push(findChange(table, low, high))",
     original: "table.offsetByIntl(high) !== changes.at(-1)!.offset",
     replacement: "true",
     reason: "an entry with the offset of the one before it changes nothing"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "const earliest = Date.UTC(1700, 0, 1)",
     original: "1700",
     replacement: "1701",
     reason: "no clock was changed before 1800"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "const earliest = Date.UTC(1700, 0, 1)",
     original: "0",
     replacement: "1",
     reason: "no clock was changed before 1800"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "const earliest = Date.UTC(1700, 0, 1)",
     original: "1",
     replacement: "2",
     reason: "no clock was changed before 1800"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "const earliest = Date.UTC(1700, 0, 1)",
     original: "1",
     replacement: "0",
     reason: "no clock was changed before 1800"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "if (instant >= latest.from && instant < latest.until) return latest.offset",
     original: "instant >= latest.from",
     replacement: "instant > latest.from",
     reason: "it only saves looking up the year"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "if (instant >= latest.from && instant < latest.until) return latest.offset",
     original: "instant >= latest.from && instant < latest.until",
     replacement: "false",
     reason: "it only saves looking up the year"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "if (instant >= latest.from && instant < latest.until) return latest.offset",
     original: "instant >= latest.from",
     replacement: "false",
     reason: "it only saves looking up the year"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "if (instant >= latest.from && instant < latest.until) return latest.offset",
     original: "instant < latest.until",
     replacement: "false",
     reason: "it only saves looking up the year"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "if (instant >= latest.from && instant < latest.until) return latest.offset",
     original: "return latest.offset",
     replacement: ";",
     reason: "it only saves looking up the year"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "while (at > 0 && changes[at]!.from > instant) at--",
     original: "at > 0",
     replacement: "at >= 0",
     reason: "the first entry of a year is not after the instant"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "while (at > 0 && changes[at]!.from > instant) at--",
     original: "at > 0",
     replacement: "true",
     reason: "the first entry of a year is not after the instant"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
     original: "table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
     replacement: ";",
     reason: "a shorter range, or none, only saves less"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
     original: "{ from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
     replacement: "{}",
     reason: "a shorter range, or none, only saves less"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
     original: "changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1)",
     replacement: "changes[at + 1]?.from",
     reason: "a shorter range, or none, only saves less"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
     original: "year + 1",
     replacement: "year - 1",
     reason: "a shorter range, or none, only saves less"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "table.latest = { from, until: changes[at + 1]?.from ?? Date.UTC(year + 1, 0, 1), offset }",
     original: "1",
     replacement: "0",
     reason: "a shorter range, or none, only saves less"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "if (before === after) return local - before",
     original: "before === after",
     replacement: "false",
     reason: "the candidates are equal then, and the result is one of them"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "if (before === after) return local - before",
     original: "return local - before",
     replacement: ";",
     reason: "the candidates are equal then, and the result is one of them"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "if (offset === offsetAt(zone, midnight + 2 * day)) return (minutes) => midnight + minutes * minute - offset",
     original: "offset === offsetAt(zone, midnight + 2 * day)",
     replacement: "false",
     reason: "it only saves converting each time by itself"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "if (offset === offsetAt(zone, midnight + 2 * day)) return (minutes) => midnight + minutes * minute - offset",
     original: "return (minutes) => midnight + minutes * minute - offset",
     replacement: ";",
     reason: "it only saves converting each time by itself"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "if (offset === offsetAt(zone, midnight + 2 * day)) return (minutes) => midnight + minutes * minute - offset",
     original: "2",
     replacement: "3",
@@ -1255,42 +1255,42 @@ export const equivalents = [
     reason: "one row too many says as much as several do"
   },
   {
-    file: "packages/core/src/domain/foundation/DateTimeInput.ts",
+    file: "packages/core/src/domain/foundation/time/DateTimeInput.ts",
     line: "if (/^[Zz]$/.test(text)) return 0",
     original: "/^[Zz]$/.test(text)",
     replacement: "false",
     reason: "Z has no digits, which count as 0"
   },
   {
-    file: "packages/core/src/domain/foundation/DateTimeInput.ts",
+    file: "packages/core/src/domain/foundation/time/DateTimeInput.ts",
     line: "if (/^[Zz]$/.test(text)) return 0",
     original: "return 0",
     replacement: ";",
     reason: "Z has no digits, which count as 0"
   },
   {
-    file: "packages/core/src/domain/foundation/DateTimeInput.ts",
+    file: "packages/core/src/domain/foundation/time/DateTimeInput.ts",
     line: 'return (digits[0] === "-" ? -1 : 1) * (+digits.slice(1, 3) * 60 + +digits.slice(3, 5))',
     original: "5",
     replacement: "6",
     reason: "there are four digits"
   },
   {
-    file: "packages/core/src/domain/foundation/DateTimeInput.ts",
+    file: "packages/core/src/domain/foundation/time/DateTimeInput.ts",
     line: "if (hours > 23 || minutes > 59 || seconds > 59 || Math.abs(offset ?? 0) > 18 * 60) return null",
     original: "offset ?? 0",
     replacement: "offset",
     reason: "null counts as 0"
   },
   {
-    file: "packages/core/src/domain/foundation/DateTimeInput.ts",
+    file: "packages/core/src/domain/foundation/time/DateTimeInput.ts",
     line: "if (hours > 23 || minutes > 59 || seconds > 59 || Math.abs(offset ?? 0) > 18 * 60) return null",
     original: "0",
     replacement: "1",
     reason: "both are within the bounds"
   },
   {
-    file: "packages/core/src/domain/foundation/DateTimeInput.ts",
+    file: "packages/core/src/domain/foundation/time/DateTimeInput.ts",
     line: "return { date: match[1]!, minutes: hours * 60 + minutes, milliseconds, offset }",
     original: "1",
     replacement: "0",
@@ -1325,21 +1325,21 @@ export const equivalents = [
     reason: "a bound that is undefined is left out of the JSON"
   },
   {
-    file: "packages/core/src/domain/foundation/LocalDate.ts",
+    file: "packages/core/src/domain/foundation/time/LocalDate.ts",
     line: "Date.UTC(+date.slice(0, 4) + cycle.years, +date.slice(5, 7) - 1, +date.slice(8, 10)) / day - cycle.days",
     original: "10",
     replacement: "11",
     reason: "a date has ten characters"
   },
   {
-    file: "packages/core/src/domain/foundation/LocalDate.ts",
+    file: "packages/core/src/domain/foundation/time/LocalDate.ts",
     line: 'pattern.test(text) && text >= "0001" && !Number.isNaN(toEpochDay(text)) && fromEpochDay(toEpochDay(text)) === text',
     original: 'text >= "0001"',
     replacement: 'text > "0001"',
     reason: "a date is longer than that"
   },
   {
-    file: "packages/core/src/domain/foundation/LocalTime.ts",
+    file: "packages/core/src/domain/foundation/time/LocalTime.ts",
     line: "export const toMinutes = (time: LocalTime): number => +time.slice(0, 2) * 60 + +time.slice(3, 5)",
     original: "5",
     replacement: "6",
@@ -1374,35 +1374,35 @@ export const equivalents = [
     reason: "it matters only to the compiler"
   },
   {
-    file: "packages/core/src/domain/foundation/ZonedClock.ts",
+    file: "packages/core/src/domain/foundation/time/ZonedClock.ts",
     line: "if (from > after && from <= until && offsetAt(zone, from - 1) !== offset) changes.push(from)",
     original: "1",
     replacement: "2",
     reason: "no clock is changed twice within two milliseconds"
   },
   {
-    file: "packages/core/src/domain/foundation/WindowChange.ts",
+    file: "packages/core/src/domain/foundation/time/WindowChange.ts",
     line: "const daysAhead = Array.from({ length: 16 }, (_, day) => day - 1)",
     original: "16",
     replacement: "17",
     reason: "within two weeks the windows have changed, if they ever do"
   },
   {
-    file: "packages/core/src/domain/foundation/WindowChange.ts",
+    file: "packages/core/src/domain/foundation/time/WindowChange.ts",
     line: "return windows",
     original: "windows\n      .filter(({ days }) => days.includes(weekday))",
     replacement: "windows",
     reason: "a time at which nothing changes is passed over in any case"
   },
   {
-    file: "packages/core/src/domain/foundation/WindowChange.ts",
+    file: "packages/core/src/domain/foundation/time/WindowChange.ts",
     line: 'ZonedClock.toInstant(zone, date, minutes, "end")',
     original: '"end"',
     replacement: '""',
     reason: "whatever is not a start is an end"
   },
   {
-    file: "packages/core/src/domain/foundation/WindowChange.ts",
+    file: "packages/core/src/domain/foundation/time/WindowChange.ts",
     line: "const instants = edges(windows, zone, local.date).filter((instant) => instant > now)",
     original: "instant > now",
     replacement: "instant >= now",

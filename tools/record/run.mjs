@@ -13,7 +13,7 @@ const tests = [
   "packages/http-adapter/test/openapi/asyncApi.test.ts",
   "packages/http-adapter/test/apiChangelog.test.ts",
   "packages/client/test/generated.test.ts",
-  "packages/server/test/venueSchema.test.ts",
+  "packages/server/test/command/venueSchema.test.ts",
   "packages/pg-adapter/test/schema.pg.test.ts"
 ]
 const projects = ["--project", "unit", "--project", "pg"]

@@ -68,7 +68,7 @@ it("accepts what is declared and points the right way", () => {
     'import { suite } from "@fourtop/testkit/contracts"\nimport { freshDatabase } from "../../../tools/testing/database.ts"\n'
   )
   write("packages/server/src/SandboxCopy.ts", 'import { MemoryStore } from "@fourtop/testkit"\n')
-  write("packages/server/test/worker.test.ts", 'import { MemoryStore } from "@fourtop/testkit"\n')
+  write("packages/server/test/webhooks/worker.test.ts", 'import { MemoryStore } from "@fourtop/testkit"\n')
   assert.deepStrictEqual(check(), { status: 0, lines: [] })
 })
 

@@ -44,5 +44,8 @@ it("large tests are those that ask for a size, themselves or through a file besi
 })
 
 it("the kills of workers are one of ours", () => {
-  assert.include([...largeTestsIn("packages", project)], "packages/server/test/killedWebhookWorkers.process.test.ts")
+  assert.include(
+    [...largeTestsIn("packages", project)],
+    "packages/server/test/webhooks/killedWebhookWorkers.process.test.ts"
+  )
 })

@@ -222,7 +222,7 @@ it("a warm runner notices a mutant, and none of it afterwards, whatever else has
 })
 
 describe("the tests that look for a mutant", () => {
-  const file = path.join(root, "packages/core/src/domain/foundation/WindowChange.ts")
+  const file = path.join(root, "packages/core/src/domain/foundation/time/WindowChange.ts")
   const test = (name: string) => path.join(root, "packages/core/test/domain/foundation", name)
   const [own, other, third] = [test("WindowChange.test.ts"), test("WeekTimes.test.ts"), test("Uuid.test.ts")]
   const milliseconds = new Map([own, other, third].map((one, index) => [one, 100 - index] as const))

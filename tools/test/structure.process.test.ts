@@ -148,3 +148,19 @@ it("lets a rule that browsers use name a type of Effect", () => {
   )
   assert.deepStrictEqual(check(), { status: 0, lines: [] })
 })
+
+it("refuses a long flat folder, of sources or of tests", () => {
+  for (const folder of ["packages/core/test", "packages/pg-adapter/src/ports"]) {
+    for (let index = 0; index < 41; index++) write(`${folder}/rule${index}.ts`, "")
+    const { lines, status } = check()
+    assert.strictEqual(status, 1)
+    assert.include(lines.join("\n"), `${folder} has 4`)
+    fs.rmSync(path.join(root, folder), { recursive: true })
+  }
+})
+
+it("accepts as many files in two folders", () => {
+  for (let index = 0; index < 41; index++)
+    write(`packages/core/test/${index % 2 === 0 ? "one" : "two"}/a${index}.ts`, "")
+  assert.deepStrictEqual(check(), { status: 0, lines: [] })
+})

@@ -6,18 +6,18 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /** Files that take several seconds, the longest first; any other order only costs time. */
 const longest = [
-  "packages/server/test/rollingUpgrade.process.test.ts",
-  "packages/server/test/secretRotation.process.test.ts",
+  "packages/server/test/cluster/rollingUpgrade.process.test.ts",
+  "packages/server/test/store/secretRotation.process.test.ts",
   "packages/pg-adapter/test/contracts.pg.test.ts",
   "packages/server/test/api.process.test.ts",
-  "packages/server/test/cluster.process.test.ts",
-  "packages/server/test/privateRestart.process.test.ts",
+  "packages/server/test/cluster/cluster.process.test.ts",
+  "packages/server/test/store/privateRestart.process.test.ts",
   "packages/testkit/test/api.test.ts",
   "packages/testkit/test/contracts.test.ts",
-  "packages/server/test/console.process.test.ts",
+  "packages/server/test/console/console.process.test.ts",
   "packages/testkit/test/messages/mailRetries.process.test.ts",
   "packages/testkit/test/runDeliveries.process.test.ts",
-  "packages/pg-adapter/test/migrationLocks.process.test.ts"
+  "packages/pg-adapter/test/migrations/migrationLocks.process.test.ts"
 ]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

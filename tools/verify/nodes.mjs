@@ -21,7 +21,11 @@ if (unknown !== undefined) {
 }
 
 /** Rules, dates and numbers, cryptography, the HTTP adapter with its client, and the command line. */
-const units = ["packages/core/test/domain/orders", "packages/server/test/nodeCrypto", "packages/server/test/settings"]
+const units = [
+  "packages/core/test/domain/orders",
+  "packages/server/test/nodeCrypto",
+  "packages/server/test/deployment/settings"
+]
 const moreUnits = [
   "packages/core/test",
   "packages/client/test",
@@ -29,10 +33,10 @@ const moreUnits = [
   "packages/webhook-adapter/test",
   "packages/server/test"
 ]
-const services = ["packages/server/test/service.process", "packages/server/test/metrics.process"]
+const services = ["packages/server/test/service.process", "packages/server/test/figures/metrics.process"]
 const moreServices = [
-  "packages/server/test/cluster.process",
-  "packages/server/test/private.process",
+  "packages/server/test/cluster/cluster.process",
+  "packages/server/test/store/private.process",
   "packages/pg-adapter/test/contracts.pg"
 ]
 

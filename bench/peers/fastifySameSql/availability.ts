@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from "fastify"
 import { availabilityOf } from "../../../packages/core/src/usecases/bookings/readBookings.ts"
 import { takenOf } from "../../../packages/pg-adapter/src/ports/dayRows.ts"
-import { takenTimes } from "../../../packages/pg-adapter/src/ports/PgBookings.ts"
+import { takenTimes } from "../../../packages/pg-adapter/src/ports/bookings/PgBookings.ts"
 import { gate } from "./access.ts"
 import { run, setTenant } from "./database.ts"
 import { venueOf } from "./venues.ts"

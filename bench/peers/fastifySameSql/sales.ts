@@ -1,7 +1,7 @@
 /** GET /reports/sales-summary, from the daily sums. */
 import { SalesSummary, ZonedClock } from "@fourtop/core"
 import type { FastifyPluginAsync } from "fastify"
-import { sales as salesOf } from "../../../packages/pg-adapter/src/ports/PgReports.ts"
+import { sales as salesOf } from "../../../packages/pg-adapter/src/ports/backoffice/PgReports.ts"
 import { ApiError } from "../shared.ts"
 import { gate } from "./access.ts"
 import { run, setTenant } from "./database.ts"

@@ -1,7 +1,7 @@
 /** The venue of a caller, from Fourtop's cache or its one statement. */
 import type { Caller, Venue } from "@fourtop/core"
-import * as VenueCache from "../../../packages/pg-adapter/src/ports/VenueCache.ts"
-import * as VenueReading from "../../../packages/pg-adapter/src/ports/VenueReading.ts"
+import * as VenueCache from "../../../packages/pg-adapter/src/ports/venue/VenueCache.ts"
+import * as VenueReading from "../../../packages/pg-adapter/src/ports/venue/VenueReading.ts"
 import { run, setTenant } from "./database.ts"
 
 const venues = VenueCache.make()

@@ -1,6 +1,6 @@
 import type { Caller } from "@fourtop/core"
 import { expect, it } from "vitest"
-import * as TokenMemory from "../src/ports/TokenMemory.ts"
+import * as TokenMemory from "../src/ports/security/TokenMemory.ts"
 
 const caller = (planInForce: boolean) => ({ kind: "live", planInForce }) as Caller.Caller
 

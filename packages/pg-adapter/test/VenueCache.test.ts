@@ -1,6 +1,6 @@
 import { assert, describe, expect, it } from "vitest"
-import * as HeldVenue from "../src/ports/HeldVenue.ts"
-import * as VenueCache from "../src/ports/VenueCache.ts"
+import * as HeldVenue from "../src/ports/venue/HeldVenue.ts"
+import * as VenueCache from "../src/ports/venue/VenueCache.ts"
 import * as VenueBlocks from "../src/migrations/sql/venueBlocks.ts"
 
 const dish = (id: number, bytes: number, letter = "x") => ({ id, archived: false, name: letter.repeat(bytes) })

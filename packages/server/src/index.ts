@@ -1,6 +1,6 @@
 export * as Backends from "./service/Backends.ts"
 export * as Service from "./service/Service.ts"
-export * as Settings from "./service/Settings.ts"
-export * as Store from "./service/Store.ts"
+export * as Settings from "./service/settings/Settings.ts"
+export * as Store from "./service/store/Store.ts"
 export * as Tracing from "./service/Tracing.ts"
 export { version } from "./release/version.ts"

@@ -4,7 +4,7 @@ import { Cause, Effect, Exit, Layer, Option } from "effect"
 import * as V8 from "node:v8"
 import { exitCodes, run } from "./command/fourtop.ts"
 import * as TerminalConsole from "./command/TerminalConsole.ts"
-import * as ShutdownDelay from "./service/ShutdownDelay.ts"
+import * as ShutdownDelay from "./service/host/ShutdownDelay.ts"
 import * as Logs from "./service/Logs.ts"
 
 const interrupted = 130

@@ -5,7 +5,7 @@ import * as runner from "vitest"
 import { howMany } from "../../../tools/testing/size.ts"
 import { migratedDatabase } from "./migratedDatabase.ts"
 import * as Service from "../src/service/Service.ts"
-import * as Store from "../src/service/Store.ts"
+import * as Store from "../src/service/store/Store.ts"
 import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
 
 const settings = Layer.unwrapEffect(

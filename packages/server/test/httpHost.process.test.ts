@@ -5,7 +5,7 @@ import { Deferred, Effect, Exit, Fiber, Scope } from "effect"
 import { once } from "node:events"
 import type * as Http from "node:http"
 import * as net from "node:net"
-import * as HttpHost from "../src/service/HttpHost.ts"
+import * as HttpHost from "../src/service/host/HttpHost.ts"
 
 const limits = {
   headersTimeout: 200,

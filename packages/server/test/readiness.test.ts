@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, TestClock } from "effect"
-import * as Readiness from "../src/service/Readiness.ts"
+import * as Readiness from "../src/service/host/Readiness.ts"
 
 describe("readiness", () => {
   it.scoped("is known without asking the store for each who wants to know, and follows it", () =>

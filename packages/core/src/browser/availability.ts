@@ -5,7 +5,7 @@ import type { AvailabilityData } from "../domain/bookings/AvailabilityData.ts"
 import * as DayBook from "../domain/bookings/DayBook.ts"
 import type { ReservationRulesData, TakenData } from "../domain/bookings/ReservationRulesData.ts"
 import * as TableFit from "../domain/bookings/TableFit.ts"
-import type { LocalDate } from "../domain/foundation/LocalDate.ts"
+import type { LocalDate } from "../domain/foundation/time/LocalDate.ts"
 import { millisOf, type Moment } from "./moment.ts"
 import type { Opened } from "./Opened.ts"
 

@@ -1,5 +1,5 @@
 /** Checks the fields of a basket as POST /orders does before it applies any rule, without a schema library. */
-import * as DateTimeInput from "../domain/foundation/DateTimeInput.ts"
+import * as DateTimeInput from "../domain/foundation/time/DateTimeInput.ts"
 import * as FieldMessages from "../domain/foundation/FieldMessages.ts"
 import type { Problem } from "../domain/foundation/Problems.ts"
 import * as Text from "../domain/foundation/Text.ts"

@@ -1,5 +1,5 @@
 /** What an order would cost, from the rules that GET /ordering-rules returns. */
-import * as ZonedClock from "../domain/foundation/ZonedClock.ts"
+import * as ZonedClock from "../domain/foundation/time/ZonedClock.ts"
 import type { SelectedLine } from "../domain/orders/LineSelection.ts"
 import type { TaxShare } from "../domain/orders/TaxShare.ts"
 import { appraise } from "./appraisal.ts"

@@ -8,7 +8,7 @@ import { sha256 as sha256Digest } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { type Context, Layer } from "effect"
 import * as Uuid from "../domain/foundation/Uuid.ts"
-import { Crypto } from "../ports/Crypto.ts"
+import { Crypto } from "../ports/security/Crypto.ts"
 import { sameBytes } from "./sameBytes.ts"
 import { webRandomBytes } from "./webRandom.ts"
 

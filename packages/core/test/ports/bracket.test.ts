@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Deferred, Effect, Exit, Fiber, RuntimeFlags, RuntimeFlagsPatch, Supervisor } from "effect"
-import { bracket } from "../../src/ports/Bracket.ts"
+import { bracket } from "../../src/ports/spans/Bracket.ts"
 
 /** How often something was taken and given back, and what runs meanwhile. */
 const counted = <A, E>(run: Effect.Effect<A, E>) => {

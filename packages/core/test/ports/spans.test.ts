@@ -156,7 +156,8 @@ describe("without a tracer", () => {
 describe("the restaurant of a port's method", () => {
   /** Methods of all ports whose first argument is a number, by whether it is that of a restaurant. */
   const folder = new URL("../../src/ports/", import.meta.url)
-  const methods = fs.readdirSync(folder).flatMap((file) => {
+  const files = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"))
+  const methods = files.flatMap((file) => {
     const text = fs.readFileSync(new URL(file, folder), "utf8")
     const port = /Context\.Tag\("@fourtop\/core\/(\w+)"\)/.exec(text)?.[1]
     if (port === undefined) return []

@@ -19,7 +19,7 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
-import type * as Store from "../service/Store.ts"
+import type * as Store from "../service/store/Store.ts"
 
 /** One exported row: the members of the API's resource. */
 export type Row = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { createInterface } from "node:readline"
 import { text } from "node:stream/consumers"
 import { Writable } from "node:stream"
-import { CommandError } from "../service/CommandError.ts"
+import { CommandError } from "../service/settings/CommandError.ts"
 
 /** Where a password is typed or piped in. */
 export type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean }

@@ -10,16 +10,16 @@ import {
   Scope
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { CommandError } from "../service/CommandError.ts"
-import { fourtop } from "../service/Invocation.ts"
-import * as Store from "../service/Store.ts"
-import * as AppText from "./AppText.ts"
-import * as Command from "./Command.ts"
-import * as Output from "./Output.ts"
-import { argument, repeated, required } from "./Parameter.ts"
-import * as Scopes from "./Scopes.ts"
-import { inWords } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import { CommandError } from "../service/settings/CommandError.ts"
+import { fourtop } from "../service/settings/Invocation.ts"
+import * as Store from "../service/store/Store.ts"
+import * as AppText from "./text/AppText.ts"
+import * as Command from "./line/Command.ts"
+import * as Output from "./line/Output.ts"
+import { argument, repeated, required } from "./line/Parameter.ts"
+import * as Scopes from "./line/Scopes.ts"
+import { inWords } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const id = argument("CLIENT_ID", Value.text, "Client ID, as shown by `app list`.")
 

@@ -19,14 +19,14 @@ import {
   Venues
 } from "@fourtop/core"
 import { Effect, Option } from "effect"
-import { booking as id } from "./Arguments.ts"
-import * as BookingText from "./BookingText.ts"
-import type { Group } from "./Command.ts"
-import * as Listing from "./Listing.ts"
-import { argument, flag, optional, present, required, withDefault } from "./Parameter.ts"
-import * as ShortIds from "./ShortIds.ts"
-import { decoded, useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import { booking as id } from "./line/Arguments.ts"
+import * as BookingText from "./text/BookingText.ts"
+import type { Group } from "./line/Command.ts"
+import * as Listing from "./line/Listing.ts"
+import { argument, flag, optional, present, required, withDefault } from "./line/Parameter.ts"
+import * as ShortIds from "./line/ShortIds.ts"
+import { decoded, useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const viewOf = (view: string): BookingView.BookingView => JSON.parse(view) as BookingView.BookingView
 

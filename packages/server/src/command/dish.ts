@@ -9,16 +9,16 @@ import {
   Venues
 } from "@fourtop/core"
 import { Effect, Option } from "effect"
-import { CommandError } from "../service/CommandError.ts"
-import { fourtop } from "../service/Invocation.ts"
-import { amount } from "./Arguments.ts"
-import type { Group } from "./Command.ts"
-import * as DishText from "./DishText.ts"
-import * as Listing from "./Listing.ts"
-import { argument, optional } from "./Parameter.ts"
-import { decoded, useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
-import * as Wording from "./Wording.ts"
+import { CommandError } from "../service/settings/CommandError.ts"
+import { fourtop } from "../service/settings/Invocation.ts"
+import { amount } from "./line/Arguments.ts"
+import type { Group } from "./line/Command.ts"
+import * as DishText from "./text/DishText.ts"
+import * as Listing from "./line/Listing.ts"
+import { argument, optional } from "./line/Parameter.ts"
+import { decoded, useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
+import * as Wording from "./text/Wording.ts"
 
 const dish = argument("DISH", Value.text, "Dish ID or key, as shown by `dish list`.")
 

@@ -11,13 +11,13 @@ import {
   sellTickets
 } from "@fourtop/core"
 import { Clock, Effect, Option } from "effect"
-import type { Group } from "./Command.ts"
-import * as Listing from "./Listing.ts"
-import * as Output from "./Output.ts"
-import { argument, optional, required, withDefault } from "./Parameter.ts"
-import { useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
-import * as Wording from "./Wording.ts"
+import type { Group } from "./line/Command.ts"
+import * as Listing from "./line/Listing.ts"
+import * as Output from "./line/Output.ts"
+import { argument, optional, required, withDefault } from "./line/Parameter.ts"
+import { useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
+import * as Wording from "./text/Wording.ts"
 
 const open = useCase(
   {

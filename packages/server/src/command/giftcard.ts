@@ -1,12 +1,12 @@
 /** `fourtop giftcard`: issues gift cards, and pays with them. */
 import { issueGiftCard, Money, readGiftCard, redeemGiftCard } from "@fourtop/core"
 import { Effect, Option } from "effect"
-import { amount, order } from "./Arguments.ts"
-import type { Group } from "./Command.ts"
-import { argument, optional } from "./Parameter.ts"
-import * as ShortIds from "./ShortIds.ts"
-import { useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import { amount, order } from "./line/Arguments.ts"
+import type { Group } from "./line/Command.ts"
+import { argument, optional } from "./line/Parameter.ts"
+import * as ShortIds from "./line/ShortIds.ts"
+import { useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const code = argument("CODE", Value.text, "The card's code, with or without its dashes.")
 

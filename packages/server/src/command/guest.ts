@@ -1,12 +1,12 @@
 /** `fourtop guest`: what a restaurant knows about a guest. */
 import { changeGuest, eraseGuest, exportGuest, type GuestView, listGuests, readGuest } from "@fourtop/core"
 import { Effect, Option } from "effect"
-import type { Group } from "./Command.ts"
-import * as GuestText from "./GuestText.ts"
-import * as Listing from "./Listing.ts"
-import { argument, optional } from "./Parameter.ts"
-import { useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import type { Group } from "./line/Command.ts"
+import * as GuestText from "./text/GuestText.ts"
+import * as Listing from "./line/Listing.ts"
+import { argument, optional } from "./line/Parameter.ts"
+import { useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const id = argument("GUEST", Value.integer, "Guest ID, as shown by `guest list`.")
 

@@ -12,16 +12,16 @@ import {
   Uuid
 } from "@fourtop/core"
 import { Effect, Option } from "effect"
-import { CommandError } from "../service/CommandError.ts"
-import { fourtop } from "../service/Invocation.ts"
-import * as Store from "../service/Store.ts"
-import * as Command from "./Command.ts"
-import * as JobText from "./JobText.ts"
-import * as Listing from "./Listing.ts"
-import * as Output from "./Output.ts"
-import { argument, flag, optional } from "./Parameter.ts"
-import * as Restaurants from "./Restaurants.ts"
-import * as Value from "./Value.ts"
+import { CommandError } from "../service/settings/CommandError.ts"
+import { fourtop } from "../service/settings/Invocation.ts"
+import * as Store from "../service/store/Store.ts"
+import * as Command from "./line/Command.ts"
+import * as JobText from "./text/JobText.ts"
+import * as Listing from "./line/Listing.ts"
+import * as Output from "./line/Output.ts"
+import { argument, flag, optional } from "./line/Parameter.ts"
+import * as Restaurants from "./line/Restaurants.ts"
+import * as Value from "./line/Value.ts"
 
 const id = argument("JOB", Value.text, "Job ID, as shown by `job list`.")
 

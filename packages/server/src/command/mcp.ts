@@ -2,16 +2,16 @@
 import type { RestaurantView } from "@fourtop/core"
 import { Config, Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
-import { CommandError } from "../service/CommandError.ts"
+import { CommandError } from "../service/settings/CommandError.ts"
 import { apiTools } from "../mcp/apiTools.ts"
 import { assistantServer } from "../mcp/assistantServer.ts"
 import { clientSender, type Service } from "../mcp/clientSender.ts"
 import { introduction, restaurantIn } from "../mcp/introduce.ts"
 import type { Outcome } from "../mcp/Outcome.ts"
-import * as Command from "./Command.ts"
-import { optional } from "./Parameter.ts"
-import { rootUrl } from "./RootUrl.ts"
-import * as Value from "./Value.ts"
+import * as Command from "./line/Command.ts"
+import { optional } from "./line/Parameter.ts"
+import { rootUrl } from "./line/RootUrl.ts"
+import * as Value from "./line/Value.ts"
 
 const parameters = {
   url: optional("--url ROOT_URL", rootUrl, "Root URL of the service, without /api/v1.", "FOURTOP_URL"),

@@ -1,12 +1,12 @@
 /** `fourtop message`: lists messages to guests, and settles those that could not be sent. */
 import { discardMessage, GuestMessages, NotFound, retryMessage, Uuid } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Group } from "./Command.ts"
-import * as Listing from "./Listing.ts"
-import * as MessageText from "./MessageText.ts"
-import { argument, flag } from "./Parameter.ts"
-import { useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import type { Group } from "./line/Command.ts"
+import * as Listing from "./line/Listing.ts"
+import * as MessageText from "./text/MessageText.ts"
+import { argument, flag } from "./line/Parameter.ts"
+import { useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const id = argument("MESSAGE", Value.text, "Message ID, as shown by `message list --failed`.")
 

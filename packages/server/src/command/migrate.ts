@@ -1,11 +1,11 @@
 /** `fourtop migrate`: migrates the database to this version, or tells how far it is. */
 import { Effect } from "effect"
-import * as Store from "../service/Store.ts"
-import { CommandError } from "../service/CommandError.ts"
-import * as Command from "./Command.ts"
-import * as MigrationText from "./MigrationText.ts"
-import * as Output from "./Output.ts"
-import { flag } from "./Parameter.ts"
+import * as Store from "../service/store/Store.ts"
+import { CommandError } from "../service/settings/CommandError.ts"
+import * as Command from "./line/Command.ts"
+import * as MigrationText from "./text/MigrationText.ts"
+import * as Output from "./line/Output.ts"
+import { flag } from "./line/Parameter.ts"
 
 export const migrate = Command.make(
   {

@@ -11,14 +11,14 @@ import {
   voidOrderLine
 } from "@fourtop/core"
 import { Effect, Either, Option } from "effect"
-import { order as orderId } from "./Arguments.ts"
-import type { Group } from "./Command.ts"
-import * as Listing from "./Listing.ts"
-import * as OrderText from "./OrderText.ts"
-import { argument, optional } from "./Parameter.ts"
-import * as ShortIds from "./ShortIds.ts"
-import { decoded, useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import { order as orderId } from "./line/Arguments.ts"
+import type { Group } from "./line/Command.ts"
+import * as Listing from "./line/Listing.ts"
+import * as OrderText from "./text/OrderText.ts"
+import { argument, optional } from "./line/Parameter.ts"
+import * as ShortIds from "./line/ShortIds.ts"
+import { decoded, useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const statuses: Value.Value<ReadonlyArray<OrderStatus.OrderStatus>> = Value.make((text) => {
   const named = text.split(",").map((status) => status.trim())

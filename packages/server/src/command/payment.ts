@@ -1,12 +1,12 @@
 /** `fourtop payment`: payments and refunds, for a restaurant without a POS. */
 import { Money, recordPayment, refundPayment } from "@fourtop/core"
 import { Effect } from "effect"
-import { amount, order } from "./Arguments.ts"
-import type { Group } from "./Command.ts"
-import { argument, withDefault } from "./Parameter.ts"
-import * as ShortIds from "./ShortIds.ts"
-import { useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import { amount, order } from "./line/Arguments.ts"
+import type { Group } from "./line/Command.ts"
+import { argument, withDefault } from "./line/Parameter.ts"
+import * as ShortIds from "./line/ShortIds.ts"
+import { useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const method = withDefault("--method METHOD", Value.choice(["cash", "card", "online"]), "How it was paid.", "cash")
 

@@ -1,11 +1,11 @@
 /** `fourtop review`: guests' ratings of orders and visits. */
 import { submitReview } from "@fourtop/core"
 import { Effect, Option } from "effect"
-import type { Group } from "./Command.ts"
-import { argument, optional, withDefault } from "./Parameter.ts"
-import * as ShortIds from "./ShortIds.ts"
-import { useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import type { Group } from "./line/Command.ts"
+import { argument, optional, withDefault } from "./line/Parameter.ts"
+import * as ShortIds from "./line/ShortIds.ts"
+import { useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const add = useCase(
   {

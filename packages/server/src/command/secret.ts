@@ -1,12 +1,12 @@
 /** `fourtop secret`: the key that encrypts secrets at rest. */
 import { Effect, Layer } from "effect"
-import * as SecretRotation from "../service/SecretRotation.ts"
-import * as Settings from "../service/Settings.ts"
-import * as Store from "../service/Store.ts"
-import * as Command from "./Command.ts"
-import type { Group } from "./Command.ts"
-import * as Output from "./Output.ts"
-import { flag } from "./Parameter.ts"
+import * as SecretRotation from "../service/store/SecretRotation.ts"
+import * as Settings from "../service/settings/Settings.ts"
+import * as Store from "../service/store/Store.ts"
+import * as Command from "./line/Command.ts"
+import type { Group } from "./line/Command.ts"
+import * as Output from "./line/Output.ts"
+import { flag } from "./line/Parameter.ts"
 
 const status = Command.make(
   {

@@ -1,13 +1,13 @@
 /** `fourtop security`: sign-ins and changes of access. */
 import { Page, type SecurityEntry, SecurityLog, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
-import * as Store from "../service/Store.ts"
-import * as Command from "./Command.ts"
-import * as Output from "./Output.ts"
-import { flag, withDefault } from "./Parameter.ts"
-import * as Restaurants from "./Restaurants.ts"
-import { common } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import * as Store from "../service/store/Store.ts"
+import * as Command from "./line/Command.ts"
+import * as Output from "./line/Output.ts"
+import { flag, withDefault } from "./line/Parameter.ts"
+import * as Restaurants from "./line/Restaurants.ts"
+import { common } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const rowOf =
   (zone: ZonedClock.Zone) =>

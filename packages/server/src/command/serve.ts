@@ -1,17 +1,17 @@
 /** `fourtop serve`: runs the service and prints how to reach it. */
 import { Effect, Layer, Option } from "effect"
-import * as ClusterChild from "../service/ClusterChild.ts"
-import * as ClusterPrimary from "../service/ClusterPrimary.ts"
+import * as ClusterChild from "../service/cluster/ClusterChild.ts"
+import * as ClusterPrimary from "../service/cluster/ClusterPrimary.ts"
 import * as Demo from "../service/Demo.ts"
 import * as Service from "../service/Service.ts"
-import * as ShutdownDelay from "../service/ShutdownDelay.ts"
-import { load, rootUrl, Settings } from "../service/Settings.ts"
-import * as Store from "../service/Store.ts"
+import * as ShutdownDelay from "../service/host/ShutdownDelay.ts"
+import { load, rootUrl, Settings } from "../service/settings/Settings.ts"
+import * as Store from "../service/store/Store.ts"
 import * as Tracing from "../service/Tracing.ts"
 import { version } from "../release/version.ts"
-import { fourtop } from "../service/Invocation.ts"
-import * as Command from "./Command.ts"
-import * as Output from "./Output.ts"
+import { fourtop } from "../service/settings/Invocation.ts"
+import * as Command from "./line/Command.ts"
+import * as Output from "./line/Output.ts"
 
 const paths = { api: "/api/v1", documentation: "/docs", console: "/console" }
 

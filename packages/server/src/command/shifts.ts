@@ -1,11 +1,11 @@
 /** `fourtop shifts`: the staff's weekly schedule. */
 import { draftShiftWeek, LocalDate, LocalTime, publishShiftWeek, type WeekDraft, ZonedClock } from "@fourtop/core"
 import { Effect, Either } from "effect"
-import { branch, branchOf, monday } from "./Arguments.ts"
-import type { Group } from "./Command.ts"
-import { repeated } from "./Parameter.ts"
-import { useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import { branch, branchOf, monday } from "./line/Arguments.ts"
+import type { Group } from "./line/Command.ts"
+import { repeated } from "./line/Parameter.ts"
+import { useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const written = /^(\d+) (.+) (\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}) (\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/
 

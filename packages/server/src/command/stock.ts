@@ -12,12 +12,12 @@ import {
   useStock
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { branch, branchOf } from "./Arguments.ts"
-import type { Group } from "./Command.ts"
-import * as Output from "./Output.ts"
-import { argument } from "./Parameter.ts"
-import { useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import { branch, branchOf } from "./line/Arguments.ts"
+import type { Group } from "./line/Command.ts"
+import * as Output from "./line/Output.ts"
+import { argument } from "./line/Parameter.ts"
+import { useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const sku = argument("SKU", Value.text, "Stock-keeping unit, such as MOZ-1.")
 

@@ -12,14 +12,14 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Clock, Effect, Option } from "effect"
-import { CommandError } from "../service/CommandError.ts"
-import { fourtop } from "../service/Invocation.ts"
-import { branch, branchOf } from "./Arguments.ts"
-import type { Group } from "./Command.ts"
-import * as Output from "./Output.ts"
-import { argument, optional } from "./Parameter.ts"
-import { useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import { CommandError } from "../service/settings/CommandError.ts"
+import { fourtop } from "../service/settings/Invocation.ts"
+import { branch, branchOf } from "./line/Arguments.ts"
+import type { Group } from "./line/Command.ts"
+import * as Output from "./line/Output.ts"
+import { argument, optional } from "./line/Parameter.ts"
+import { useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const table = argument("TABLE", Value.text, "Table ID, code or key, as shown by `table list`.")
 

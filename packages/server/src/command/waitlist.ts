@@ -9,12 +9,12 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Clock, Effect, Option } from "effect"
-import { branch, branchOf } from "./Arguments.ts"
-import type { Group } from "./Command.ts"
-import * as Output from "./Output.ts"
-import { argument, optional, present, required } from "./Parameter.ts"
-import { decoded, useCase } from "./useCase.ts"
-import * as Value from "./Value.ts"
+import { branch, branchOf } from "./line/Arguments.ts"
+import type { Group } from "./line/Command.ts"
+import * as Output from "./line/Output.ts"
+import { argument, optional, present, required } from "./line/Parameter.ts"
+import { decoded, useCase } from "./line/useCase.ts"
+import * as Value from "./line/Value.ts"
 
 const viewOf = ({ view }: WaitlistEntry.WaitlistEntry): WaitlistView.WaitlistView =>
   JSON.parse(view) as WaitlistView.WaitlistView

@@ -1,13 +1,13 @@
 /** `fourtop worker`: background work in a process of its own. */
 import { GuestPageBase } from "@fourtop/core"
 import { Effect, Layer, Option } from "effect"
-import { Settings } from "../service/Settings.ts"
-import * as Store from "../service/Store.ts"
+import { Settings } from "../service/settings/Settings.ts"
+import * as Store from "../service/store/Store.ts"
 import * as Tracing from "../service/Tracing.ts"
 import * as Worker from "../service/Worker.ts"
 import * as WorkerHealth from "../service/WorkerHealth.ts"
-import * as Command from "./Command.ts"
-import * as Output from "./Output.ts"
+import * as Command from "./line/Command.ts"
+import * as Output from "./line/Output.ts"
 
 export const worker = Command.make(
   {

@@ -4,8 +4,8 @@ import { type Database, OldRows } from "@fourtop/pg-adapter"
 import { Clock, Effect, Option } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { CommandError } from "./CommandError.ts"
-import { Settings } from "./Settings.ts"
+import { CommandError } from "./settings/CommandError.ts"
+import { Settings } from "./settings/Settings.ts"
 
 const day = 24 * 60 * 60 * 1000
 

@@ -5,7 +5,7 @@
 import { Acting, ApiToken, applyVenue, Crypto, Directory, type Restaurant, Scope, Tokens } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { Clock, Effect, Option, Schema } from "effect"
-import * as DataDirectory from "./DataDirectory.ts"
+import * as DataDirectory from "./settings/DataDirectory.ts"
 import * as DemoOwner from "./DemoOwner.ts"
 import { issueSandboxToken, issueToken } from "./issueToken.ts"
 

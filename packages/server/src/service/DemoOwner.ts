@@ -5,7 +5,7 @@
 import { addPerson, Crypto, Password, People, Person, type Restaurant } from "@fourtop/core"
 import { Effect, Option, Schema } from "effect"
 import * as NodePasswords from "../node/NodePasswords.ts"
-import * as DataDirectory from "./DataDirectory.ts"
+import * as DataDirectory from "./settings/DataDirectory.ts"
 
 const StoredOwner = Schema.parseJson(
   Schema.Struct({ email: Schema.String, password: Schema.String, password_changed_at: Schema.Number })

@@ -4,7 +4,7 @@
  * of attributes that may leave the process, and a limit on what it holds while the collector does not respond.
  */
 import { Effect, Layer, Option, Redacted } from "effect"
-import { Settings } from "./Settings.ts"
+import { Settings } from "./settings/Settings.ts"
 import { version } from "../release/version.ts"
 import * as SpanExport from "./tracing/SpanExport.ts"
 

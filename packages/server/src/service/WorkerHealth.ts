@@ -2,12 +2,12 @@
 import { Database } from "@fourtop/pg-adapter"
 import { Effect, Option, Redacted, Runtime, type Scope } from "effect"
 import type * as Http from "node:http"
-import type { CommandError } from "./CommandError.ts"
-import * as HttpHost from "./HttpHost.ts"
-import * as Metrics from "./Metrics.ts"
-import * as Readiness from "./Readiness.ts"
-import * as SecretKey from "./SecretKey.ts"
-import { Settings } from "./Settings.ts"
+import type { CommandError } from "./settings/CommandError.ts"
+import * as HttpHost from "./host/HttpHost.ts"
+import * as Metrics from "./figures/Metrics.ts"
+import * as Readiness from "./host/Readiness.ts"
+import * as SecretKey from "./secrets/SecretKey.ts"
+import { Settings } from "./settings/Settings.ts"
 
 interface Reply {
   readonly status: number

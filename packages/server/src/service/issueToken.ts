@@ -1,7 +1,7 @@
 /** Creates tokens, for the command and for the demo restaurant. */
 import { Acting, createToken, Load, Problems, resetSandbox, Sandboxes, Scope, type TokenRequest } from "@fourtop/core"
 import { Effect } from "effect"
-import { CommandError } from "./CommandError.ts"
+import { CommandError } from "./settings/CommandError.ts"
 
 export const issueToken = (restaurantId: number, request: TokenRequest) =>
   createToken(Acting.as(restaurantId), request).pipe(

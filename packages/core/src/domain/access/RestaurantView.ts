@@ -5,8 +5,8 @@ import * as Fields from "../foundation/Fields.ts"
 import { Currency } from "../foundation/Money.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
 import { Scope } from "../foundation/Scope.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { Caller } from "./Caller.ts"
 
 const Token = Described.struct(

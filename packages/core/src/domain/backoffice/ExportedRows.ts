@@ -4,8 +4,8 @@
  */
 import { Record } from "effect"
 import type { Json } from "../foundation/Json.ts"
-import type { Instant, Zone } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { BackOfficeRows } from "./BackOfficeRows.ts"
 import * as Quantity from "./Quantity.ts"
 

@@ -4,7 +4,7 @@ import * as Described from "../foundation/Described.ts"
 import type { Cryptography } from "../foundation/Cryptography.ts"
 import { Currency } from "../foundation/Money.ts"
 import { mint, normalized } from "../foundation/ReadableCode.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 
 export { mint, normalized } from "../foundation/ReadableCode.ts"
 

@@ -1,7 +1,7 @@
 /** Ingredients and the stock of each at every branch. */
 import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Quantity from "./Quantity.ts"
 
 /** Stock on hand and par level of an ingredient at a branch, both in thousandths of the unit. */

@@ -3,12 +3,12 @@ import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
-import type { LocalDate } from "../foundation/LocalDate.ts"
-import * as Dates from "../foundation/LocalDate.ts"
+import type { LocalDate } from "../foundation/time/LocalDate.ts"
+import * as Dates from "../foundation/time/LocalDate.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import * as Text from "../foundation/Text.ts"
-import type { Instant, Zone } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 
 export interface Shift {
   readonly id: number

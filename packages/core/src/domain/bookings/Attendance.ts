@@ -1,5 +1,5 @@
 /** Guests confirm that they will come. That is a note on the booking, never a status. */
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Booking } from "./Booking.ts"
 
 /** Whether the guest has confirmed that they will come. */

@@ -3,10 +3,10 @@
  * booking both use it, so a slot shown as free can be booked. It works on the venue's default branch; for another
  * branch, pass the venue as that branch sees it (`BranchVenue`).
  */
-import * as LocalDate from "../foundation/LocalDate.ts"
-import type { LocalTime } from "../foundation/LocalTime.ts"
-import type { Instant, Zone } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as LocalDate from "../foundation/time/LocalDate.ts"
+import type { LocalTime } from "../foundation/time/LocalTime.ts"
+import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Settings } from "../venue/Settings.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"

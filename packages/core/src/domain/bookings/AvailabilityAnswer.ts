@@ -1,5 +1,5 @@
 /** Shows the slots of a day as the API does (§2.7): for the service, and for browsers. */
-import type { LocalDate } from "../foundation/LocalDate.ts"
+import type { LocalDate } from "../foundation/time/LocalDate.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Slot } from "./Availability.ts"
 import * as Availability from "./Availability.ts"

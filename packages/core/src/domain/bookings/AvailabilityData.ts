@@ -1,6 +1,6 @@
 /** The availability of a day for a party as the API shows it (§2.7). */
-import type { LocalDate } from "../foundation/LocalDate.ts"
-import type { LocalTime } from "../foundation/LocalTime.ts"
+import type { LocalDate } from "../foundation/time/LocalDate.ts"
+import type { LocalTime } from "../foundation/time/LocalTime.ts"
 
 export interface SlotData {
   readonly time: LocalTime

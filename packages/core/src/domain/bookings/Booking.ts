@@ -1,9 +1,9 @@
 /** A booking (Reservation, §2.6) as it is stored, with the rows that reserve its tables. */
 import type { TextOf } from "../foundation/Json.ts"
-import type { LocalDate } from "../foundation/LocalDate.ts"
-import type { LocalTime } from "../foundation/LocalTime.ts"
+import type { LocalDate } from "../foundation/time/LocalDate.ts"
+import type { LocalTime } from "../foundation/time/LocalTime.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
 import type { BookingView } from "./BookingView.ts"
 

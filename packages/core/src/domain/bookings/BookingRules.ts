@@ -1,7 +1,7 @@
 /** The owner's booking rules: the placement of a booking, or every reason why it is refused, each at its path. */
 import type { Problem } from "../foundation/Problems.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Branch } from "../venue/Branch.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Venue } from "../venue/Venue.ts"

@@ -1,6 +1,6 @@
 /** Which steps can be undone: for a minute, by whoever took them, while nothing else has changed. */
 import type { Actor } from "../foundation/Activity.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Booking, BookingStep } from "./Booking.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
 

@@ -1,7 +1,7 @@
 /** A week of bookings at a glance: covers and parties of each service period. */
-import * as LocalDate from "../foundation/LocalDate.ts"
-import * as LocalTime from "../foundation/LocalTime.ts"
-import * as TimeWindow from "../foundation/TimeWindow.ts"
+import * as LocalDate from "../foundation/time/LocalDate.ts"
+import * as LocalTime from "../foundation/time/LocalTime.ts"
+import * as TimeWindow from "../foundation/time/TimeWindow.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Venue } from "../venue/Venue.ts"
 import { type BookingStatus, occupying } from "./BookingStatus.ts"

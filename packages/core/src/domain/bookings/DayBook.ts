@@ -1,7 +1,7 @@
 /** The bookings around a day: which tables are taken when, and which parties start when. */
-import type * as LocalDate from "../foundation/LocalDate.ts"
+import type * as LocalDate from "../foundation/time/LocalDate.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { Booking, BookingDay, Occupancy } from "./Booking.ts"

@@ -2,8 +2,8 @@
  * The sheet of a day: rows of tables with the parties and blocks on them, parties without a table, and covers by the
  * quarter of an hour. Pass the venue as the branch sees it (`BranchVenue`).
  */
-import type { Instant } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Table } from "../venue/Table.ts"

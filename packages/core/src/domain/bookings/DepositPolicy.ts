@@ -1,6 +1,6 @@
 /** The lifecycle of a deposit, and what a cancellation or a no-show does to it. */
 import * as Transition from "../foundation/Transition.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Booking, DepositStatus, EndedBy } from "./Booking.ts"
 import type { BookingStatus } from "./BookingStatus.ts"

@@ -1,7 +1,7 @@
 /** The seatings of a day for a party, as somebody on the phone needs them: which are free, at which tables, and why not. */
-import type { LocalDate } from "../foundation/LocalDate.ts"
-import type { LocalTime } from "../foundation/LocalTime.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { LocalDate } from "../foundation/time/LocalDate.ts"
+import type { LocalTime } from "../foundation/time/LocalTime.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Venue } from "../venue/Venue.ts"
 import * as Availability from "./Availability.ts"

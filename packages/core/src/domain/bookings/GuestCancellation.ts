@@ -1,5 +1,5 @@
 /** Until when guests cancel their bookings themselves. */
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Booking } from "./Booking.ts"
 import * as BookingStatus from "./BookingStatus.ts"

@@ -1,5 +1,5 @@
 /** The booking rules, with the moves that make room where no table is free and the owner allows it. */
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { BookingWish, Judgement } from "./BookingRules.ts"

@@ -1,5 +1,5 @@
 /** How long a party has its tables on the sheet of a day: as booked, and from when it is seated as it really is. */
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Booking } from "./Booking.ts"
 import { occupying } from "./BookingStatus.ts"
 

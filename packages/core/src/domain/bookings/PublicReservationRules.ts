@@ -3,9 +3,9 @@
  * party, and nothing that many reads of availability would not tell: tables have numbers instead of ids, neighbouring
  * times are joined, and starts are sums.
  */
-import type { LocalDate } from "../foundation/LocalDate.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { LocalDate } from "../foundation/time/LocalDate.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Settings } from "../venue/Settings.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"

@@ -2,9 +2,9 @@
  * Makes room for a party by moving others who have not arrived to tables that fit them too. Nobody's time, stay or party
  * changes; parties that are seated, blocks, and everything of other branches stay where they are.
  */
-import * as LocalDate from "../foundation/LocalDate.ts"
+import * as LocalDate from "../foundation/time/LocalDate.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { Occupancy } from "./Booking.ts"

@@ -3,7 +3,7 @@
  * it, and each of them needs another table, which may displace others: every way with at most three moves is tried.
  * Parties that nobody displaces need not move, so the smallest number is among these ways.
  */
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Venue } from "../venue/Venue.ts"
 import * as Days from "./DayBook.ts"
 import type { House, Move, Reseating, Wish } from "./Reseating.ts"

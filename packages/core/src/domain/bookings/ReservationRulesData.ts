@@ -2,8 +2,8 @@
  * The reservation rules of a branch, and what is taken on a day, as the API gives them to a browser: plain JSON, tables
  * by numbers of their own, and nothing about any guest. The same types describe what the browser's functions take.
  */
-import type { LocalDate, Weekday } from "../foundation/LocalDate.ts"
-import type { LocalTime } from "../foundation/LocalTime.ts"
+import type { LocalDate, Weekday } from "../foundation/time/LocalDate.ts"
+import type { LocalTime } from "../foundation/time/LocalTime.ts"
 
 /** A service period, from its first seating to its last. */
 export interface ServicePeriodData {

@@ -2,9 +2,9 @@
  * A day of the book: the services that begin on a date, with the night that belongs to them although the calendar has
  * moved on. Pass the venue as the branch sees it (`BranchVenue`).
  */
-import * as LocalDate from "../foundation/LocalDate.ts"
-import type { Instant, Zone } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as LocalDate from "../foundation/time/LocalDate.ts"
+import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"
 import * as ServicePeriods from "./ServicePeriods.ts"

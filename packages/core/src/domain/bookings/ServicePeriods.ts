@@ -1,9 +1,9 @@
 /** The seatings of a day: all times of its service periods at which a table can be booked, past midnight too. */
-import * as LocalDate from "../foundation/LocalDate.ts"
-import * as LocalTime from "../foundation/LocalTime.ts"
-import * as TimeWindow from "../foundation/TimeWindow.ts"
-import type { Instant, Zone } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as LocalDate from "../foundation/time/LocalDate.ts"
+import * as LocalTime from "../foundation/time/LocalTime.ts"
+import * as TimeWindow from "../foundation/time/TimeWindow.ts"
+import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
 
 /** A time at which guests can arrive, with its instant. */

@@ -1,8 +1,8 @@
 /** Why a day or a time cannot be booked, with the numbers behind it, in words that can be read to a guest. */
-import * as LocalDate from "../foundation/LocalDate.ts"
-import * as LocalTime from "../foundation/LocalTime.ts"
-import type { Instant, Zone } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as LocalDate from "../foundation/time/LocalDate.ts"
+import * as LocalTime from "../foundation/time/LocalTime.ts"
+import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Settings } from "../venue/Settings.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"

@@ -1,6 +1,6 @@
 /** A table's day at its branch: what to load before a table is blocked or unblocked, and on whose clock. */
-import type { Instant, Zone } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Table } from "../venue/Table.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"

@@ -2,7 +2,7 @@
  * Tables for a party at the door. The owner's rules for reservations do not apply: no notice, no pacing, no largest
  * party, and tables that cannot be booked are for walk-ins too. Only a table that somebody else has stays theirs.
  */
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Venue } from "../venue/Venue.ts"
 import * as Availability from "./Availability.ts"

@@ -1,6 +1,6 @@
 /** Values of a venue document in words, for telling people what would change. */
 import * as Money from "../foundation/Money.ts"
-import type { TimeWindow } from "../foundation/TimeWindow.ts"
+import type { TimeWindow } from "../foundation/time/TimeWindow.ts"
 
 export interface Wording {
   readonly currency: string

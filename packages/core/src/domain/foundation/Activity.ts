@@ -4,7 +4,7 @@ import type { DecisionContext } from "./DecisionContext.ts"
 import type { Json } from "./Json.ts"
 import * as JsonSize from "./JsonSize.ts"
 import type { Uuid } from "./Uuid.ts"
-import type { Instant } from "./ZonedClock.ts"
+import type { Instant } from "./time/ZonedClock.ts"
 
 /** Who acts: an API token, a marketplace app, a member of staff, a guest on their own page, or the system itself. */
 export interface Actor {

@@ -1,6 +1,6 @@
 /** Randomness and hashing, which adapters provide. */
 import type { Uuid } from "./Uuid.ts"
-import type { Instant } from "./ZonedClock.ts"
+import type { Instant } from "./time/ZonedClock.ts"
 
 export interface Cryptography {
   /** The given number of unpredictable bytes. */

@@ -1,7 +1,7 @@
 /** What a decision knows besides its command and its state: the actor, the time, and ids for new rows. */
 import type { Actor } from "./Activity.ts"
 import type { Uuid } from "./Uuid.ts"
-import type { Instant } from "./ZonedClock.ts"
+import type { Instant } from "./time/ZonedClock.ts"
 
 export interface DecisionContext {
   readonly actor: Actor

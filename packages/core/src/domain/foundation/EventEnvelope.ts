@@ -1,7 +1,7 @@
 /** Events (§6) as they are stored. The body is exact text, because it is signed and sent unchanged on every attempt. */
 import type { JsonText } from "./Json.ts"
 import type { Uuid } from "./Uuid.ts"
-import type { Instant } from "./ZonedClock.ts"
+import type { Instant } from "./time/ZonedClock.ts"
 
 /** The types of events (§6.3). */
 export const eventTypes = [

@@ -1,15 +1,15 @@
 /** Building blocks for the schemas of requests and documents, with actionable messages. */
 import { Schema } from "effect"
-import * as DateTimeInput from "./DateTimeInput.ts"
+import * as DateTimeInput from "./time/DateTimeInput.ts"
 import * as Described from "./Described.ts"
 import * as DocumentSchema from "./DocumentSchema.ts"
 import * as FieldMessages from "./FieldMessages.ts"
-import * as LocalDate from "./LocalDate.ts"
-import * as LocalTime from "./LocalTime.ts"
+import * as LocalDate from "./time/LocalDate.ts"
+import * as LocalTime from "./time/LocalTime.ts"
 import * as Rate from "./Rate.ts"
 import * as Text from "./Text.ts"
 import { languageCode } from "./Translations.ts"
-import * as ZonedClock from "./ZonedClock.ts"
+import * as ZonedClock from "./time/ZonedClock.ts"
 
 const says = (message: string) => ({ message: () => ({ message, override: true }) })
 

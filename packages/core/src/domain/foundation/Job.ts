@@ -1,7 +1,7 @@
 /** Jobs: work that is queued in a commit and done after it. */
 import type { Json } from "./Json.ts"
 import type { Uuid } from "./Uuid.ts"
-import type { Instant } from "./ZonedClock.ts"
+import type { Instant } from "./time/ZonedClock.ts"
 
 export interface Job {
   readonly id: Uuid

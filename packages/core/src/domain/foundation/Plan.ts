@@ -2,8 +2,8 @@
 import { Schema } from "effect"
 import * as Described from "./Described.ts"
 import * as Fields from "./Fields.ts"
-import type { Instant, Zone } from "./ZonedClock.ts"
-import * as ZonedClock from "./ZonedClock.ts"
+import type { Instant, Zone } from "./time/ZonedClock.ts"
+import * as ZonedClock from "./time/ZonedClock.ts"
 
 /** Features that only some plans include. */
 export const features = ["reservations", "reporting"] as const

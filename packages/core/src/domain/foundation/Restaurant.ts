@@ -1,7 +1,7 @@
 /** The restaurant: the tenant that all other rows belong to. */
 import type { Currency } from "./Money.ts"
 import type { Plan } from "./Plan.ts"
-import type { Zone } from "./ZonedClock.ts"
+import type { Zone } from "./time/ZonedClock.ts"
 
 /** The id of a restaurant in this installation. */
 export type RestaurantId = number

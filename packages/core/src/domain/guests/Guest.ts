@@ -1,5 +1,5 @@
 /** A guest's profile (§2.8), created by the first order or booking. */
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 
 /** A row: one guest. */
 export interface Guest {

@@ -5,7 +5,7 @@
 import * as ExportedRows from "../backoffice/ExportedRows.ts"
 import type { Json } from "../foundation/Json.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { MessageRecord } from "../messages/MessageRecord.ts"
 import type { TracedRows } from "./Erasure.ts"
 import type { Guest } from "./Guest.ts"

@@ -6,7 +6,7 @@ import { Duration } from "effect"
 import type { Actor } from "../foundation/Activity.ts"
 import * as RandomText from "../foundation/RandomText.ts"
 import type { RestaurantId } from "../foundation/Restaurant.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Subject } from "../messages/Occasion.ts"
 
 /** Guests have a page about whatever they get messages about. */

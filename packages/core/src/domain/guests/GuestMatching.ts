@@ -4,7 +4,7 @@
  */
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { Guest } from "./Guest.ts"
 
 /** The contact details in an order or a booking. */

@@ -4,8 +4,8 @@
 import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
-import type { Zone } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Zone } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import { type Guest, isOptedIn } from "./Guest.ts"
 import * as GuestMatching from "./GuestMatching.ts"
 

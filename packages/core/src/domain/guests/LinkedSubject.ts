@@ -1,7 +1,7 @@
 /** What a guest's page is about, as far as its links are concerned: whose it is, and when. */
 import type { Booking } from "../bookings/Booking.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Order } from "../orders/Order.ts"
 import type { WaitlistEntry } from "../waitlist/WaitlistEntry.ts"
 import type { SubjectKind } from "./GuestLink.ts"

@@ -1,7 +1,7 @@
 /** A guest's visit: a local day with a completed order or a seated booking (§2.8). */
-import * as LocalDate from "../foundation/LocalDate.ts"
-import type { Instant, Zone } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as LocalDate from "../foundation/time/LocalDate.ts"
+import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { Guest } from "./Guest.ts"
 
 /** A local day with its first instant and its end, which is exclusive. */

@@ -1,7 +1,7 @@
 /** Prices under happy hours: never above the usual price, the lowest wins, and options are not affected. */
 import * as Rate from "../foundation/Rate.ts"
-import * as TimeWindow from "../foundation/TimeWindow.ts"
-import type { LocalDateTime } from "../foundation/ZonedClock.ts"
+import * as TimeWindow from "../foundation/time/TimeWindow.ts"
+import type { LocalDateTime } from "../foundation/time/ZonedClock.ts"
 import type { Dish } from "../venue/Dish.ts"
 import { keyOf } from "../venue/OwnedRow.ts"
 import type { HappyHour, Settings } from "../venue/Settings.ts"

@@ -1,7 +1,7 @@
 /** The menu as whoever is on shift sees it: what guests see now at which price, and why they do not see the rest. */
-import type { Instant } from "../foundation/ZonedClock.ts"
-import * as WindowChange from "../foundation/WindowChange.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as WindowChange from "../foundation/time/WindowChange.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { Dish, DishSize } from "../venue/Dish.ts"
 import type { Category, Menu } from "../venue/Menu.ts"
 import type { HappyHour } from "../venue/Settings.ts"

@@ -1,7 +1,7 @@
 /** §2.11: the effect of time-of-day menus and happy hours on a menu right now, on the default branch's clock. */
-import * as TimeWindow from "../foundation/TimeWindow.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as TimeWindow from "../foundation/time/TimeWindow.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { Category, Menu } from "../venue/Menu.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"
 import * as HappyHours from "./HappyHours.ts"

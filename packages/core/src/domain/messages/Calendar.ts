@@ -1,6 +1,6 @@
 /** A reservation as a calendar file (RFC 5545), to be added to the guest's calendar or to update it there. */
 import * as Budgets from "../foundation/Budgets.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 
 /** How a calendar treats the file: as an invitation, a cancellation, or an entry to keep. */
 export type Method = "REQUEST" | "CANCEL" | "PUBLISH"

@@ -1,8 +1,8 @@
 /** Every message that a restaurant sends, with sample data, so that an owner can see what guests read. */
-import * as LocalDate from "../foundation/LocalDate.ts"
-import * as LocalTime from "../foundation/LocalTime.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as LocalDate from "../foundation/time/LocalDate.ts"
+import * as LocalTime from "../foundation/time/LocalTime.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import { type Wording, wordingNames } from "../venue/MessageTemplate.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { BookingFacts } from "./BookingCalendar.ts"

@@ -1,6 +1,6 @@
 /** What is kept of a message to a guest: that it was sent or failed, and when, but none of its text. */
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { GuestMessage } from "./GuestMessage.ts"
 import type { FailureReason } from "./MessageFailure.ts"
 import type { Occasion, Subject } from "./Occasion.ts"

@@ -2,7 +2,7 @@
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { ClaimedJob, Job } from "../foundation/Job.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 
 /** The occasions by what the message is about. */
 export const occasions = {

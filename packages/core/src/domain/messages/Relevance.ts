@@ -1,7 +1,7 @@
 /** Whether a message still applies when it is sent, which may be long after what it is about. */
 import type { Booking } from "../bookings/Booking.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Order } from "../orders/Order.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"
 import type { Offer } from "../waitlist/WaitlistEntry.ts"

@@ -1,6 +1,6 @@
 /** How dates, times, amounts and parties are written for a guest: in the guest's language, with the customs of a region. */
-import type { LocalDate } from "../foundation/LocalDate.ts"
-import type { LocalTime } from "../foundation/LocalTime.ts"
+import type { LocalDate } from "../foundation/time/LocalDate.ts"
+import type { LocalTime } from "../foundation/time/LocalTime.ts"
 import * as Money from "../foundation/Money.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
 import { type Language, languageOf } from "../venue/MessageTemplate.ts"

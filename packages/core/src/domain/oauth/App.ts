@@ -5,7 +5,7 @@ import type { Problem } from "../foundation/Problems.ts"
 import type { Scope } from "../foundation/Scope.ts"
 import * as Scopes from "../foundation/Scope.ts"
 import * as Text from "../foundation/Text.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Secret from "../tokens/Secret.ts"
 
 /** A marketplace app, registered once for the whole installation. */

@@ -1,7 +1,7 @@
 /** An app's authorization request (RFC 6749 section 4.1.1), and the redirect back to the app. */
 import type { Cryptography } from "../foundation/Cryptography.ts"
 import * as Scopes from "../foundation/Scope.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Secret from "../tokens/Secret.ts"
 import type { App } from "./App.ts"
 import * as Apps from "./App.ts"

@@ -5,7 +5,7 @@
 import type { Actor } from "../foundation/Activity.ts"
 import type { Cryptography } from "../foundation/Cryptography.ts"
 import * as Scopes from "../foundation/Scope.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as ApiToken from "../tokens/ApiToken.ts"
 import * as Secret from "../tokens/Secret.ts"
 

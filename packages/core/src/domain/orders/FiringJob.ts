@@ -1,7 +1,7 @@
 /** The job that fires the kitchen tickets of an accepted order when they are due; it survives restarts. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Job } from "../foundation/Job.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Order } from "./Order.ts"
 
 export const jobKind = "kitchen.fire"

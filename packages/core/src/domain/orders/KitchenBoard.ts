@@ -1,6 +1,6 @@
 /** What each station of the kitchen has to do, and what the pass still waits for. */
 import type { Translations } from "../foundation/Translations.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { OrderLine } from "./Order.ts"
 import type { LoadedOrder, Ticket, TicketLine } from "./Ticket.ts"
 

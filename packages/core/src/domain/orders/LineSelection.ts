@@ -1,7 +1,7 @@
 /** Resolves the dish, size and options of an order line, or says why it cannot be ordered. */
 import type { Problem } from "../foundation/Problems.ts"
 import type { Translations } from "../foundation/Translations.ts"
-import type { LocalDateTime } from "../foundation/ZonedClock.ts"
+import type { LocalDateTime } from "../foundation/time/ZonedClock.ts"
 import * as HappyHours from "../menu/HappyHours.ts"
 import * as MenuNow from "../menu/MenuNow.ts"
 import { type Dish, type DishSize, isSized } from "../venue/Dish.ts"

@@ -2,10 +2,10 @@
  * When a branch serves an order type, as instants: weekly windows, dated exceptions, windows past midnight and both
  * changes of summer time. A type without windows is served around the clock.
  */
-import * as LocalDate from "../foundation/LocalDate.ts"
-import * as TimeWindow from "../foundation/TimeWindow.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as LocalDate from "../foundation/time/LocalDate.ts"
+import * as TimeWindow from "../foundation/time/TimeWindow.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { Branch } from "../venue/Branch.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 

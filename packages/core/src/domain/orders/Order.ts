@@ -2,7 +2,7 @@
 import type { TextOf } from "../foundation/Json.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { DeliveryAddress } from "./DeliveryZones.ts"
 import type { OrderStatus } from "./OrderStatus.ts"

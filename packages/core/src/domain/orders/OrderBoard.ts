@@ -1,6 +1,6 @@
 /** Where an open order stands on the board of whoever is on shift. */
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { LoadedOrder } from "./Ticket.ts"
 
 /** The maximum number of orders on the board: more than a kitchen can work on, and a bound for the page. */

@@ -2,12 +2,12 @@
  * The owner's ordering rules (§4.2): the accepted order, or every reason why it is refused. The same function decides
  * about real orders and explains hypothetical ones.
  */
-import * as DateTimeInput from "../foundation/DateTimeInput.ts"
+import * as DateTimeInput from "../foundation/time/DateTimeInput.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
-import * as TimeWindow from "../foundation/TimeWindow.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as TimeWindow from "../foundation/time/TimeWindow.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import * as HappyHours from "../menu/HappyHours.ts"
 import type { Branch } from "../venue/Branch.ts"
 import * as BusyTime from "../venue/BusyTime.ts"

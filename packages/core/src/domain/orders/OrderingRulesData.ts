@@ -2,8 +2,8 @@
  * A restaurant's ordering rules as the API gives them to a browser: plain JSON, everything by id, without texts that
  * only people read. The same types describe what the browser's functions take.
  */
-import type { LocalDate, Weekday } from "../foundation/LocalDate.ts"
-import type { LocalTime } from "../foundation/LocalTime.ts"
+import type { LocalDate, Weekday } from "../foundation/time/LocalDate.ts"
+import type { LocalTime } from "../foundation/time/LocalTime.ts"
 import type { OrderTypeName } from "../venue/OrderTypes.ts"
 
 /** A weekly time window; an end at or before the start is on the next day. */

@@ -2,8 +2,8 @@
  * The ordering rules that a restaurant gives to browsers: what decides about prices and refusals, by ids and without
  * texts that only people read. Codes of tables are left out: whoever has one can order to that table.
  */
-import type { Instant } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { Branch } from "../venue/Branch.ts"
 import * as BusyTime from "../venue/BusyTime.ts"
 import type { Dish } from "../venue/Dish.ts"

@@ -1,6 +1,6 @@
 /** When an order is served: now, at the time it was scheduled for, or at the next opening it is held for. */
 import type { Problem } from "../foundation/Problems.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Branch } from "../venue/Branch.ts"
 import type { OpeningHours, OrderType } from "../venue/OpeningHours.ts"
 import * as OpeningCalendar from "./OpeningCalendar.ts"

@@ -2,7 +2,7 @@
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Order, OrderLine } from "./Order.ts"
 
 /** Queued when placed, fired when the kitchen starts, done when ready, voided when it need not be prepared any more. */

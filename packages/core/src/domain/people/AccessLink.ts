@@ -3,9 +3,9 @@
  * its token once and passes it on; its digest is stored.
  */
 import { Duration } from "effect"
-import * as Expiry from "../foundation/Expiry.ts"
+import * as Expiry from "../foundation/time/Expiry.ts"
 import type { RestaurantId } from "../foundation/Restaurant.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Role } from "./Person.ts"
 
 interface Common {

@@ -3,7 +3,7 @@
  * use up. A device grants no access by itself; the browser has its token, and the digest is stored.
  */
 import { Duration } from "effect"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 
 export interface Device {
   /** SHA-256 of the token, in hexadecimal. */

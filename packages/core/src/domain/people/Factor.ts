@@ -7,7 +7,7 @@
 import { Data, Duration } from "effect"
 import type { Cryptography } from "../foundation/Cryptography.ts"
 import * as ReadableCode from "../foundation/ReadableCode.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Totp from "./Totp.ts"
 
 /** The lanes: a browser the person has signed in with, an address they have signed in from, and neither. */

@@ -1,6 +1,6 @@
 /** A secret offered to an authenticator app. It becomes the person's second factor with the first correct code. */
 import { Duration, Either, Encoding, Option, Schema } from "effect"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Totp from "./Totp.ts"
 
 export interface FactorOffer {

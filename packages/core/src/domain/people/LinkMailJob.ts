@@ -1,7 +1,7 @@
 /** The job that mails somebody their invitation, or their link for a new password. */
 import type { Job } from "../foundation/Job.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 
 export const jobKind = "person.message"
 

@@ -3,7 +3,7 @@
  * shown.
  */
 import { Duration } from "effect"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Session } from "./Session.ts"
 
 /** Where somebody signs in from: a short name of the browser, and the network address. */

@@ -3,8 +3,8 @@
  * sent the password has its token, and the digest is stored.
  */
 import { Duration } from "effect"
-import * as Expiry from "../foundation/Expiry.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import * as Expiry from "../foundation/time/Expiry.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Person from "./Person.ts"
 
 export interface PendingSignIn {

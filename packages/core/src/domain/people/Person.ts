@@ -4,7 +4,7 @@ import type { Actor } from "../foundation/Activity.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import type { RestaurantId } from "../foundation/Restaurant.ts"
 import * as Text from "../foundation/Text.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Factor from "./Factor.ts"
 
 /** The roles at a restaurant; each may do more than the next. */

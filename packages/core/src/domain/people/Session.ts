@@ -1,7 +1,7 @@
 /** A person's session in the console. The browser has the token; its digest is stored. */
 import { Duration } from "effect"
 import * as RandomText from "../foundation/RandomText.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 
 export interface Session {
   /** SHA-256 of the token, in hexadecimal. */

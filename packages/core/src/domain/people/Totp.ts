@@ -3,7 +3,7 @@
  * 30 seconds.
  */
 import type { Cryptography } from "../foundation/Cryptography.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 
 type Hashing = Pick<Cryptography, "equals" | "hmacSha1">
 

@@ -3,7 +3,7 @@ import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { EventData } from "./EventCatalogue.ts"
 import type { PersonalEvent } from "./PersonalData.ts"
 

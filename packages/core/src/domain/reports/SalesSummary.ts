@@ -2,12 +2,12 @@
 import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
-import * as LocalDate from "../foundation/LocalDate.ts"
+import * as LocalDate from "../foundation/time/LocalDate.ts"
 import { Currency } from "../foundation/Money.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import * as Rate from "../foundation/Rate.ts"
-import type { Instant, Zone } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 
 const figures = { orders: Schema.Int, revenue_minor: Schema.Int, average_order_minor: Schema.Int }
 

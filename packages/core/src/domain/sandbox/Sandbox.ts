@@ -1,7 +1,7 @@
 /** A restaurant's sandbox (§1.8): its own sample venue, held in memory and reset every night. */
-import * as LocalDate from "../foundation/LocalDate.ts"
-import type { Instant, Zone } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as LocalDate from "../foundation/time/LocalDate.ts"
+import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 
 /** A row: the current generation of the sandbox. The id is the restaurant's. */
 export interface Sandbox {

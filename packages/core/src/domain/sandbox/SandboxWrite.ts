@@ -6,7 +6,7 @@ import { Duration } from "effect"
 import { budgets, bytesOf } from "../foundation/Budgets.ts"
 import type { JsonText } from "../foundation/Json.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant, Zone } from "../foundation/ZonedClock.ts"
+import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
 import { lastReset } from "./Sandbox.ts"
 
 /**

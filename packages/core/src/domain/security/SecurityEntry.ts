@@ -8,7 +8,7 @@ import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Json } from "../foundation/Json.ts"
 import type { RestaurantId } from "../foundation/Restaurant.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { OriginFacts } from "./OriginFacts.ts"
 
 /** `refused`: wrong credentials; `blocked`: too many attempts, so the credentials were not checked. */

@@ -2,7 +2,7 @@
 import { Option } from "effect"
 import type { Scope } from "../foundation/Scope.ts"
 import type { TokenKind } from "../foundation/TokenKind.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Secret from "./Secret.ts"
 
 export type { TokenKind } from "../foundation/TokenKind.ts"

@@ -1,6 +1,6 @@
 /** The request rate of a token. */
 import type { Plan } from "../foundation/Plan.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { ApiToken } from "./ApiToken.ts"
 
 /** The length of the sliding window in seconds. */

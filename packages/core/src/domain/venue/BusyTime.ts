@@ -1,5 +1,5 @@
 /** A time in which a restaurant has more to do than usual: orders take longer, or some channels take none. */
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 
 /** How busy a restaurant is, and until when; it ends by itself. */
 export interface BusyTime {

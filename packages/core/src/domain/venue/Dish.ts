@@ -1,7 +1,7 @@
 /** A dish (Item, §2.4): priced either by itself or per size. */
 import * as Budgets from "../foundation/Budgets.ts"
 import type { Translations } from "../foundation/Translations.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { OwnedRow } from "./OwnedRow.ts"
 
 /** The dietary labels of a dish (§2.1). */

@@ -1,5 +1,5 @@
 /** Menus and their categories (§2.2, §2.3). */
-import type { TimeWindow } from "../foundation/TimeWindow.ts"
+import type { TimeWindow } from "../foundation/time/TimeWindow.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { OwnedRow } from "./OwnedRow.ts"
 

@@ -1,10 +1,10 @@
 /** An entry of the waitlist: a party that found a time full, and the offer that holds a place for it. */
 import type { TextOf } from "../foundation/Json.ts"
-import type { LocalDate } from "../foundation/LocalDate.ts"
-import type { LocalTime } from "../foundation/LocalTime.ts"
+import type { LocalDate } from "../foundation/time/LocalDate.ts"
+import type { LocalTime } from "../foundation/time/LocalTime.ts"
 import * as Transition from "../foundation/Transition.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { WaitlistView } from "./WaitlistView.ts"
 
 export const waitlistStatuses = ["waiting", "offered", "accepted", "left", "expired"] as const

@@ -1,9 +1,9 @@
 /** The jobs of the waitlist: one offers places that became free, one ends an offer that nobody answered. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { ClaimedJob, Job } from "../foundation/Job.ts"
-import * as LocalDate from "../foundation/LocalDate.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import * as LocalDate from "../foundation/time/LocalDate.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Settings } from "../venue/Settings.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"

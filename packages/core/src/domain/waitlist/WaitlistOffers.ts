@@ -2,7 +2,7 @@
 import type { Slot } from "../bookings/Availability.ts"
 import * as Availability from "../bookings/Availability.ts"
 import type { DayBook } from "../bookings/DayBook.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Venue } from "../venue/Venue.ts"
 import { byArrival, type Offer, type WaitlistEntry } from "./WaitlistEntry.ts"

@@ -3,8 +3,8 @@ import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
-import type { Zone } from "../foundation/ZonedClock.ts"
-import * as ZonedClock from "../foundation/ZonedClock.ts"
+import type { Zone } from "../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import { liveKeyOf, type WaitlistEntry, waitlistStatuses } from "./WaitlistEntry.ts"
 
 const Offer = Described.struct(

@@ -3,7 +3,7 @@ import type { EventType } from "../foundation/EventEnvelope.ts"
 import type { JsonText } from "../foundation/Json.ts"
 import type { RestaurantId } from "../foundation/Restaurant.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Outcome } from "./RetryPlan.ts"
 import type { SigningSecret } from "./WebhookEndpoint.ts"
 

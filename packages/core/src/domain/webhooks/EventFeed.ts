@@ -13,7 +13,7 @@ import { Either, Encoding, Schema } from "effect"
 import type { EventType } from "../foundation/EventEnvelope.ts"
 import type { JsonText } from "../foundation/Json.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 
 /** How long after its time an event can become visible, at the most. */
 export const settleMillis = 120_000

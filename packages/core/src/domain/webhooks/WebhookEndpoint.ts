@@ -1,7 +1,7 @@
 /** A webhook endpoint (§6): its URL, the events it is sent, and the secrets that sign them. */
 import { Duration } from "effect"
 import * as EventEnvelope from "../foundation/EventEnvelope.ts"
-import type { Instant } from "../foundation/ZonedClock.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
 
 /** A stored signing secret. Its text is shown once and kept encrypted. */
 export interface SigningSecret {

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { decide, type NewIngredient } from "../../domain/decisions/backoffice/addIngredient.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { Ingredients } from "../../ports/Ingredients.ts"
-import { traced } from "../../ports/traced.ts"
+import { Ingredients } from "../../ports/backoffice/Ingredients.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const addIngredient = traced("addIngredient", (acting: Acting, given: NewIngredient) =>

@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { decide, type StockAction, type StockChange } from "../../domain/decisions/backoffice/changeStock.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { Ingredients } from "../../ports/Ingredients.ts"
-import * as Load from "../../ports/Load.ts"
-import { traced } from "../../ports/traced.ts"
+import { Ingredients } from "../../ports/backoffice/Ingredients.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { type Command, decide } from "../../domain/decisions/backoffice/moveTickets.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { Experiences } from "../../ports/Experiences.ts"
-import * as Load from "../../ports/Load.ts"
-import { traced } from "../../ports/traced.ts"
+import { Experiences } from "../../ports/backoffice/Experiences.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

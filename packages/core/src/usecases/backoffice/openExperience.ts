@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { decide, type NewExperience } from "../../domain/decisions/backoffice/openExperience.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { Venues } from "../../ports/Venues.ts"
-import { traced } from "../../ports/traced.ts"
+import { Venues } from "../../ports/venue/Venues.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const openExperience = traced("openExperience", (acting: Acting, given: NewExperience) =>

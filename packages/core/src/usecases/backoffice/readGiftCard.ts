@@ -2,10 +2,10 @@
 import { Effect } from "effect"
 import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { GiftCards } from "../../ports/GiftCards.ts"
-import * as Load from "../../ports/Load.ts"
-import { traced } from "../../ports/traced.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { GiftCards } from "../../ports/backoffice/GiftCards.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import type { Reader } from "../venue/currentVenue.ts"
 
 export const readGiftCard = traced("readGiftCard", ({ restaurantId }: Pick<Reader, "restaurantId">, code: string) =>

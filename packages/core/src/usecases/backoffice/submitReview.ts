@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { decide, type ReviewRequest } from "../../domain/decisions/backoffice/submitReview.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import * as Load from "../../ports/Load.ts"
-import { Reviews } from "../../ports/Reviews.ts"
-import { traced } from "../../ports/traced.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { Reviews } from "../../ports/backoffice/Reviews.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

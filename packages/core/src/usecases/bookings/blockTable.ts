@@ -1,7 +1,7 @@
 /** Staff take a table out of service for a while, for example for a private party. */
 import { decide, type TableBlock } from "../../domain/decisions/bookings/blockTable.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { traced } from "../../ports/traced.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { onTableDay } from "./onTableDay.ts"
 
 /** Takes a table out of service, if it is free then. */

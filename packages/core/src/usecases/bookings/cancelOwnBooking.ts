@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/bookings/cancelOwnBooking.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { traced } from "../../ports/traced.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { onBooking } from "./onBooking.ts"
 
 export const cancelOwnBooking = traced("cancelOwnBooking", (acting: Acting, bookingId: string) =>

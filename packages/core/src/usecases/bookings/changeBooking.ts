@@ -5,9 +5,9 @@ import * as MakingRoom from "../../domain/bookings/MakingRoom.ts"
 import { type BookingEdit, decide, placeOf, wishOf } from "../../domain/decisions/bookings/changeBooking.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
-import { Bookings } from "../../ports/Bookings.ts"
-import * as Load from "../../ports/Load.ts"
-import { traced } from "../../ports/traced.ts"
+import { Bookings } from "../../ports/bookings/Bookings.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { onBooking, type OneBooking } from "./onBooking.ts"
 
 export const changeBooking = traced("changeBooking", (acting: Acting, bookingId: string, edit: BookingEdit) =>

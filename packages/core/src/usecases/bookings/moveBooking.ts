@@ -6,7 +6,7 @@ import { decide } from "../../domain/decisions/bookings/moveBooking.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Visit from "../../domain/guests/Visit.ts"
 import { zoneOf } from "../../domain/venue/Venue.ts"
-import { traced } from "../../ports/traced.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import { onBooking, type OneBooking } from "./onBooking.ts"
 

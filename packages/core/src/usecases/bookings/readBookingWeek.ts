@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as BookingWeek from "../../domain/bookings/BookingWeek.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
-import * as LocalDate from "../../domain/foundation/LocalDate.ts"
+import * as LocalDate from "../../domain/foundation/time/LocalDate.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
-import { Bookings } from "../../ports/Bookings.ts"
-import { traced } from "../../ports/traced.ts"
+import { Bookings } from "../../ports/bookings/Bookings.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** The seven days from the Monday before the date, or the date itself if it is one; the default branch for null. */

@@ -16,9 +16,9 @@ import type * as Page from "../../domain/foundation/Page.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
-import { type BookingFilter, Bookings } from "../../ports/Bookings.ts"
-import * as Load from "../../ports/Load.ts"
-import { traced } from "../../ports/traced.ts"
+import { type BookingFilter, Bookings } from "../../ports/bookings/Bookings.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** One booking, or `NotFound`. */

@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import type { Booking } from "../../domain/bookings/Booking.ts"
 import type { ProposedMove } from "../../domain/bookings/Reseating.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
-import { Bookings } from "../../ports/Bookings.ts"
-import * as Load from "../../ports/Load.ts"
-import { traced } from "../../ports/traced.ts"
+import { Bookings } from "../../ports/bookings/Bookings.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 /** The bookings among them that are at the proposed tables now. */
 export const readReseated = traced("readReseated", (restaurantId: RestaurantId, moves: ReadonlyArray<ProposedMove>) =>

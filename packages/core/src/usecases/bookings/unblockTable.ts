@@ -1,8 +1,8 @@
 /** Staff put a table back into service. */
 import { decide } from "../../domain/decisions/bookings/unblockTable.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import type { Instant } from "../../domain/foundation/ZonedClock.ts"
-import { traced } from "../../ports/traced.ts"
+import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { onTableDay } from "./onTableDay.ts"
 
 /** Ends the block of a table at an instant. */

@@ -4,7 +4,7 @@ import { decide } from "../../domain/decisions/bookings/undoBookingMove.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Visit from "../../domain/guests/Visit.ts"
 import { zoneOf } from "../../domain/venue/Venue.ts"
-import { traced } from "../../ports/traced.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import { onBooking, type OneBooking } from "./onBooking.ts"
 

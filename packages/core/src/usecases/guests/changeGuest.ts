@@ -4,9 +4,9 @@ import { decide, type GuestEdit } from "../../domain/decisions/guests/changeGues
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as GuestMatching from "../../domain/guests/GuestMatching.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
-import { Guests } from "../../ports/Guests.ts"
-import * as Load from "../../ports/Load.ts"
-import { traced } from "../../ports/traced.ts"
+import { Guests } from "../../ports/guests/Guests.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Guest } from "../../domain/guests/Guest.ts"
 import * as GuestMatching from "../../domain/guests/GuestMatching.ts"
-import { Bookings, type GuestBooking } from "../../ports/Bookings.ts"
-import { Guests } from "../../ports/Guests.ts"
-import { traced } from "../../ports/traced.ts"
+import { Bookings, type GuestBooking } from "../../ports/bookings/Bookings.ts"
+import { Guests } from "../../ports/guests/Guests.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** How many bookings of the guest are read. */

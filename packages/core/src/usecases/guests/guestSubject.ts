@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type * as GuestLink from "../../domain/guests/GuestLink.ts"
 import * as LinkedSubject from "../../domain/guests/LinkedSubject.ts"
-import { Bookings } from "../../ports/Bookings.ts"
-import * as Load from "../../ports/Load.ts"
-import { Orders } from "../../ports/Orders.ts"
-import { Waitlist } from "../../ports/Waitlist.ts"
+import { Bookings } from "../../ports/bookings/Bookings.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { Orders } from "../../ports/orders/Orders.ts"
+import { Waitlist } from "../../ports/bookings/Waitlist.ts"
 
 type Shown = LinkedSubject.Shown
 

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Candidates, Contact, GuestKeys } from "../../domain/guests/GuestMatching.ts"
 import * as GuestMatching from "../../domain/guests/GuestMatching.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
-import type { Loaded, LoadRequest } from "../../ports/Load.ts"
+import type { Loaded, LoadRequest } from "../../ports/transaction/Load.ts"
 
 /** Null when the contact has no keys to match. */
 const keysOf = (venue: Venue | null, contact: Contact): GuestKeys | null => {

@@ -3,8 +3,8 @@ import { Clock, Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as GuestLink from "../../domain/guests/GuestLink.ts"
 import type { LinkedSubject } from "../../domain/guests/LinkedSubject.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { GuestLinks } from "../../ports/GuestLinks.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { GuestLinks } from "../../ports/guests/GuestLinks.ts"
 
 export const newGuestLink = (
   tenant: RestaurantId,

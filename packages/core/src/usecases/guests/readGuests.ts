@@ -1,12 +1,12 @@
 /** GET /guests and GET /guests/{guest}: erased guests are not shown (§2.8). */
 import { Effect } from "effect"
-import * as DateTimeInput from "../../domain/foundation/DateTimeInput.ts"
+import * as DateTimeInput from "../../domain/foundation/time/DateTimeInput.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type * as Page from "../../domain/foundation/Page.ts"
 import * as GuestView from "../../domain/guests/GuestView.ts"
-import { Guests } from "../../ports/Guests.ts"
-import * as Load from "../../ports/Load.ts"
-import { traced } from "../../ports/traced.ts"
+import { Guests } from "../../ports/guests/Guests.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 const zoneOf = (reader: Reader) =>

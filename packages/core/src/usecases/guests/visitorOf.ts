@@ -1,10 +1,10 @@
 /** The guest of an order or a booking, to whom a visit on that day may be added. */
 import { Effect } from "effect"
-import type { LocalDate } from "../../domain/foundation/LocalDate.ts"
-import type { Zone } from "../../domain/foundation/ZonedClock.ts"
+import type { LocalDate } from "../../domain/foundation/time/LocalDate.ts"
+import type { Zone } from "../../domain/foundation/time/ZonedClock.ts"
 import type { Visitor } from "../../domain/guests/Visit.ts"
 import * as Visit from "../../domain/guests/Visit.ts"
-import { Guests } from "../../ports/Guests.ts"
+import { Guests } from "../../ports/guests/Guests.ts"
 import type { Reader } from "../venue/currentVenue.ts"
 
 export const visitorOf = (

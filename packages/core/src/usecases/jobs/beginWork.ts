@@ -2,8 +2,8 @@
 import { Clock, Effect, Schedule, type Scope } from "effect"
 import * as Heartbeat from "../../domain/foundation/Heartbeat.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { Workers } from "../../ports/Workers.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { Workers } from "../../ports/jobs/Workers.ts"
 
 /** Longest wait for the store when a worker ends; otherwise its silence tells. */
 const farewell = "1 second"

@@ -3,10 +3,10 @@ import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, Option, 
 import { type ClaimedJob, finished } from "../../domain/foundation/Job.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
-import * as Figures from "../../ports/Figures.ts"
-import { Jobs } from "../../ports/Jobs.ts"
-import * as Spans from "../../ports/Spans.ts"
-import { traced } from "../../ports/traced.ts"
+import * as Figures from "../../ports/spans/Figures.ts"
+import { Jobs } from "../../ports/jobs/Jobs.ts"
+import * as Spans from "../../ports/spans/Spans.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 /**
  * The handler of each kind of job. It may run more than once for a job, and must be idempotent. An error with a member

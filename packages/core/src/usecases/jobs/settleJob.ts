@@ -4,9 +4,9 @@ import { type Command, decide } from "../../domain/decisions/jobs/settleJob.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
-import { Jobs } from "../../ports/Jobs.ts"
-import { traced } from "../../ports/traced.ts"
-import { Venues } from "../../ports/Venues.ts"
+import { Jobs } from "../../ports/jobs/Jobs.ts"
+import { traced } from "../../ports/spans/traced.ts"
+import { Venues } from "../../ports/venue/Venues.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** Makes a job due now, with all its retries; refused when there is none, or while a worker is running it. */

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { decide } from "../../domain/decisions/menu/createDish.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { CreateDish } from "../../domain/menu/DishInput.ts"
-import { Venues } from "../../ports/Venues.ts"
-import { traced } from "../../ports/traced.ts"
+import { Venues } from "../../ports/venue/Venues.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const createDish = traced("createDish", (acting: Acting, input: CreateDish) =>

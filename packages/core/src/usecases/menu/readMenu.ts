@@ -9,8 +9,8 @@ import * as MenuView from "../../domain/menu/MenuView.ts"
 import * as PublicOrderingRules from "../../domain/orders/PublicOrderingRules.ts"
 import type { Dish } from "../../domain/venue/Dish.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
-import type { Venues } from "../../ports/Venues.ts"
-import { traced } from "../../ports/traced.ts"
+import type { Venues } from "../../ports/venue/Venues.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 const venueOf = (reader: Reader): Effect.Effect<Venue, NotFound, Venues> =>

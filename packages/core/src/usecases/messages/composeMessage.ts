@@ -4,7 +4,7 @@ import * as GuestMessage from "../../domain/messages/GuestMessage.ts"
 import type { Occasion } from "../../domain/messages/Occasion.ts"
 import * as Relevance from "../../domain/messages/Relevance.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
-import type { LoadedMessage } from "../../ports/GuestMessages.ts"
+import type { LoadedMessage } from "../../ports/messages/GuestMessages.ts"
 import { linkedOf } from "../guests/guestSubject.ts"
 
 /** A message that still applies. */

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { LinkedSubject } from "../../domain/guests/LinkedSubject.ts"
-import { GuestPageBase } from "../../ports/GuestPageBase.ts"
-import { traced } from "../../ports/traced.ts"
+import { GuestPageBase } from "../../ports/guests/GuestPageBase.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { newGuestLink } from "../guests/newGuestLink.ts"
 
 /** The URL; null where the address of guests' pages is unknown. */

@@ -4,9 +4,9 @@ import { type Command, decide } from "../../domain/decisions/messages/settleFail
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
-import { GuestMessages } from "../../ports/GuestMessages.ts"
-import { traced } from "../../ports/traced.ts"
-import { Venues } from "../../ports/Venues.ts"
+import { GuestMessages } from "../../ports/messages/GuestMessages.ts"
+import { traced } from "../../ports/spans/traced.ts"
+import { Venues } from "../../ports/venue/Venues.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** Sends a failed message again, with all its retries; refused when there is no such failed message. */

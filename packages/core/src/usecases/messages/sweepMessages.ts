@@ -1,7 +1,7 @@
 /** Deletes records of messages, and failed messages, that are past their retention, in small batches. */
 import { Effect } from "effect"
-import { GuestMessages } from "../../ports/GuestMessages.ts"
-import { traced } from "../../ports/traced.ts"
+import { GuestMessages } from "../../ports/messages/GuestMessages.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 /** Rows of each kind that one step deletes at most. */
 const batch = 1000

@@ -2,10 +2,10 @@
 import { Clock, Effect } from "effect"
 import * as App from "../../domain/oauth/App.ts"
 import * as AuthorizationRequest from "../../domain/oauth/AuthorizationRequest.ts"
-import { Apps } from "../../ports/Apps.ts"
-import { AuthorizationRequests } from "../../ports/AuthorizationRequests.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { traced } from "../../ports/traced.ts"
+import { Apps } from "../../ports/oauth/Apps.ts"
+import { AuthorizationRequests } from "../../ports/oauth/AuthorizationRequests.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 /** The outcome of the request: refused on a page of ours, redirected to the app with an error, or stored. */
 export type Answered =

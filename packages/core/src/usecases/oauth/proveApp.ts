@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import * as App from "../../domain/oauth/App.ts"
 import { type OAuthRefusal, refusal } from "../../domain/oauth/OAuthRefusal.ts"
-import { Apps } from "../../ports/Apps.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { traced } from "../../ports/traced.ts"
+import { Apps } from "../../ports/oauth/Apps.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 export interface ClientCredentials {
   readonly id: string

@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { decide, type Refresh, wrong } from "../../domain/decisions/oauth/refreshGrant.ts"
 import * as Grant from "../../domain/oauth/Grant.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { Grants } from "../../ports/Grants.ts"
-import { traced } from "../../ports/traced.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { Grants } from "../../ports/oauth/Grants.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { asApp } from "./asApp.ts"
 
 export const refreshGrant = traced("refreshGrant", (refresh: Refresh) =>

@@ -2,9 +2,9 @@
 import { Clock, Effect } from "effect"
 import { StoreBusy, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as App from "../../domain/oauth/App.ts"
-import { Apps } from "../../ports/Apps.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { traced } from "../../ports/traced.ts"
+import { Apps } from "../../ports/oauth/Apps.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 /** The input: an app as its developer describes it. */
 export type AppRequest = App.AppRequest

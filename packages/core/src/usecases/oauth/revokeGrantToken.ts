@@ -7,9 +7,9 @@ import { decide } from "../../domain/decisions/oauth/revokeGrantToken.ts"
 import type * as App from "../../domain/oauth/App.ts"
 import * as Grant from "../../domain/oauth/Grant.ts"
 import * as ApiToken from "../../domain/tokens/ApiToken.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { Grants } from "../../ports/Grants.ts"
-import { traced } from "../../ports/traced.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { Grants } from "../../ports/oauth/Grants.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { asApp } from "./asApp.ts"
 
 export const revokeGrantToken = traced("revokeGrantToken", (app: App.App, token: string) =>

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/oauth/uninstallApp.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { Grants } from "../../ports/Grants.ts"
-import { traced } from "../../ports/traced.ts"
+import { Grants } from "../../ports/oauth/Grants.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const uninstallApp = traced("uninstallApp", (acting: Acting, grantId: number) =>

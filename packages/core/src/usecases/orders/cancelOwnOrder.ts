@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/orders/cancelOwnOrder.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import * as Load from "../../ports/Load.ts"
-import { Orders } from "../../ports/Orders.ts"
-import { traced } from "../../ports/traced.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { Orders } from "../../ports/orders/Orders.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

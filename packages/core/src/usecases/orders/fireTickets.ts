@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { decide } from "../../domain/decisions/orders/fireTickets.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
-import { Orders } from "../../ports/Orders.ts"
-import { traced } from "../../ports/traced.ts"
+import { Orders } from "../../ports/orders/Orders.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** An order that was finished or cancelled meanwhile has no kitchen tickets to fire. */

@@ -2,11 +2,11 @@
 import { Effect, Metric } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
-import * as Figures from "../../ports/Figures.ts"
-import { Orders } from "../../ports/Orders.ts"
-import { PointOfSale } from "../../ports/PointOfSale.ts"
-import * as Spans from "../../ports/Spans.ts"
-import { traced } from "../../ports/traced.ts"
+import * as Figures from "../../ports/spans/Figures.ts"
+import { Orders } from "../../ports/orders/Orders.ts"
+import { PointOfSale } from "../../ports/orders/PointOfSale.ts"
+import * as Spans from "../../ports/spans/Spans.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 export const pushToPointOfSale = traced("pushToPointOfSale", (job: ClaimedJob) =>

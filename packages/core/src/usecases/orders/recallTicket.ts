@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/orders/recallTicket.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { Orders } from "../../ports/Orders.ts"
-import { traced } from "../../ports/traced.ts"
+import { Orders } from "../../ports/orders/Orders.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const recallTicket = traced("recallTicket", (acting: Acting, orderId: string, ticketId: string) =>

@@ -4,9 +4,9 @@ import type * as Activity from "../../domain/foundation/Activity.ts"
 import type { Membership, Person } from "../../domain/people/Person.ts"
 import * as ActivityLog from "../../domain/registry/ActivityLog.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { Origin } from "../../ports/Origin.ts"
-import type { PersonLogEntry } from "../../ports/People.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { Origin } from "../../ports/transaction/Origin.ts"
+import type { PersonLogEntry } from "../../ports/people/People.ts"
 
 export type PersonAction = Extract<ActivityLog.Action, `person.${string}`>
 

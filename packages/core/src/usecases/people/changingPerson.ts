@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Person from "../../domain/people/Person.ts"
-import { People } from "../../ports/People.ts"
+import { People } from "../../ports/people/People.ts"
 import { retryOnConflict } from "../transaction/retryOnConflict.ts"
 
 /** Retries the attempt as long as it returns null, which means that the person has changed meanwhile. */

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import * as Person from "../../domain/people/Person.ts"
-import { Directory } from "../../ports/Directory.ts"
-import { Passwords, turnOf } from "../../ports/Passwords.ts"
+import { Directory } from "../../ports/venue/Directory.ts"
+import { Passwords, turnOf } from "../../ports/people/Passwords.ts"
 
 /** A person with a new id and the hash of their password, not stored yet. */
 export const createPerson = ({

@@ -3,8 +3,8 @@ import { Clock, Duration, Effect } from "effect"
 import * as Device from "../../domain/people/Device.ts"
 import type { Person } from "../../domain/people/Person.ts"
 import * as Session from "../../domain/people/Session.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { Devices } from "../../ports/Devices.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { Devices } from "../../ports/people/Devices.ts"
 
 const digestOf = (token: string | null) =>
   Effect.map(Crypto, (crypto) => (token === null || !Session.isToken(token) ? null : crypto.sha256(token)))

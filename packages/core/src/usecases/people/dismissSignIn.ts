@@ -1,9 +1,9 @@
 /** Dismisses the notice of a new sign-in. Changes: the notice, for the browser that asks. */
 import { Effect } from "effect"
 import * as NewSignIn from "../../domain/people/NewSignIn.ts"
-import type { HeldSession } from "../../ports/People.ts"
-import { SignIns } from "../../ports/SignIns.ts"
-import { traced } from "../../ports/traced.ts"
+import type { HeldSession } from "../../ports/people/People.ts"
+import { SignIns } from "../../ports/people/SignIns.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 export const dismissSignIn = traced(
   "dismissSignIn",

@@ -7,9 +7,9 @@ import * as AccessLink from "../../domain/people/AccessLink.ts"
 import type * as Managing from "../../domain/people/Managing.ts"
 import * as Person from "../../domain/people/Person.ts"
 import * as Session from "../../domain/people/Session.ts"
-import { AccessLinks } from "../../ports/AccessLinks.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { type Member, People } from "../../ports/People.ts"
+import { AccessLinks } from "../../ports/people/AccessLinks.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { type Member, People } from "../../ports/people/People.ts"
 
 /** A person who is signed in and manages people of the restaurant. */
 export interface ManagingPeople {

@@ -5,9 +5,9 @@
 import { Clock, Effect, Option } from "effect"
 import * as FactorOffer from "../../domain/people/FactorOffer.ts"
 import * as Totp from "../../domain/people/Totp.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { Sealing } from "../../ports/Sealing.ts"
-import { traced } from "../../ports/traced.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { Sealing } from "../../ports/security/Sealing.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 /** A new secret for the session with this digest. */
 export const offerFactor = traced(

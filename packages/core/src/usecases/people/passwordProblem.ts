@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as Password from "../../domain/people/Password.ts"
-import { Passwords } from "../../ports/Passwords.ts"
-import { Venues } from "../../ports/Venues.ts"
+import { Passwords } from "../../ports/people/Passwords.ts"
+import { Venues } from "../../ports/venue/Venues.ts"
 
 /** Why the password is refused and what to do, or null. */
 export const passwordProblem = (password: string, email: string, restaurantIds: ReadonlyArray<RestaurantId>) =>

@@ -6,8 +6,8 @@ import { Clock, Data, Effect } from "effect"
 import * as PendingSignIn from "../../domain/people/PendingSignIn.ts"
 import type { Person } from "../../domain/people/Person.ts"
 import * as Session from "../../domain/people/Session.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { SignIns } from "../../ports/SignIns.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { SignIns } from "../../ports/people/SignIns.ts"
 
 /** A code is needed too; the token names the sign-in. Give it to the browser alone; do not log it. */
 export class CodeNeeded extends Data.TaggedError("CodeNeeded")<{ readonly token: string }> {}

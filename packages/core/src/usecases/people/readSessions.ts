@@ -1,9 +1,9 @@
 /** Reads sessions. Changes only when a session was last used, or removes one that has expired. */
 import { Clock, Effect } from "effect"
 import * as Session from "../../domain/people/Session.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { type HeldSession, People } from "../../ports/People.ts"
-import { traced } from "../../ports/traced.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { type HeldSession, People } from "../../ports/people/People.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 /** The session of a token, marked as used; null when there is none, or it has expired. */
 export const readSession = traced(

@@ -2,9 +2,9 @@
 import type { Effect } from "effect"
 import type { Person } from "../../domain/people/Person.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
-import type { Crypto } from "../../ports/Crypto.ts"
-import type { SecurityLog } from "../../ports/SecurityLog.ts"
-import { traced } from "../../ports/traced.ts"
+import type { Crypto } from "../../ports/security/Crypto.ts"
+import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"
 
 /**

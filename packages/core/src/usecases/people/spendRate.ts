@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { RateLimited } from "../../domain/foundation/Errors.ts"
-import { Rates } from "../../ports/Rates.ts"
+import { Rates } from "../../ports/transaction/Rates.ts"
 
 /** Spends one of a number of attempts a minute, or fails. */
 export const spendRate = (name: string, limit: number): Effect.Effect<void, RateLimited, Rates> =>

@@ -4,9 +4,9 @@ import type { ActivityEntry } from "../../domain/foundation/Activity.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Translations } from "../../domain/foundation/Translations.ts"
 import * as Uuid from "../../domain/foundation/Uuid.ts"
-import { Journal, type NamedBooking } from "../../ports/Journal.ts"
-import { traced } from "../../ports/traced.ts"
-import { Venues } from "../../ports/Venues.ts"
+import { Journal, type NamedBooking } from "../../ports/transaction/Journal.ts"
+import { traced } from "../../ports/spans/traced.ts"
+import { Venues } from "../../ports/venue/Venues.ts"
 
 /** Names by the id that the subject of an entry has. */
 export interface ActivityNames {

@@ -1,11 +1,11 @@
 /** Sales of each of the last local days, including today, for a chart. */
 import { Clock, Effect } from "effect"
-import * as LocalDate from "../../domain/foundation/LocalDate.ts"
-import type { Zone } from "../../domain/foundation/ZonedClock.ts"
-import * as ZonedClock from "../../domain/foundation/ZonedClock.ts"
+import * as LocalDate from "../../domain/foundation/time/LocalDate.ts"
+import type { Zone } from "../../domain/foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../../domain/foundation/time/ZonedClock.ts"
 import * as SalesSummary from "../../domain/reports/SalesSummary.ts"
-import { Reports } from "../../ports/Reports.ts"
-import { traced } from "../../ports/traced.ts"
+import { Reports } from "../../ports/backoffice/Reports.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 /** Sales of one local day. */
 export interface DaySales extends SalesSummary.Sales {

@@ -1,10 +1,10 @@
 /** GET /reports/sales-summary: sales by local days, on the branch's clock when one is named. */
 import { Clock, Effect } from "effect"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
-import * as ZonedClock from "../../domain/foundation/ZonedClock.ts"
+import * as ZonedClock from "../../domain/foundation/time/ZonedClock.ts"
 import * as SalesSummary from "../../domain/reports/SalesSummary.ts"
-import { Reports } from "../../ports/Reports.ts"
-import { traced } from "../../ports/traced.ts"
+import { Reports } from "../../ports/backoffice/Reports.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** The requested period and branch; null for today and for all branches. */

@@ -5,8 +5,8 @@
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/sandbox/resetSandbox.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { Sandboxes } from "../../ports/Sandboxes.ts"
-import { traced } from "../../ports/traced.ts"
+import { Sandboxes } from "../../ports/venue/Sandboxes.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const resetSandbox = traced("resetSandbox", (acting: Acting) =>

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import type * as Acting from "../../domain/foundation/Acting.ts"
 import type { Json } from "../../domain/foundation/Json.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
-import { Origin } from "../../ports/Origin.ts"
-import { traced } from "../../ports/traced.ts"
+import { Origin } from "../../ports/transaction/Origin.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { recordSecurity } from "./recordSecurity.ts"
 
 /** Adds the entry, with what is taken out. */

@@ -2,10 +2,10 @@
 import { Clock, Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import { Origin } from "../../ports/Origin.ts"
-import { SecurityLog } from "../../ports/SecurityLog.ts"
-import { traced } from "../../ports/traced.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import { Origin } from "../../ports/transaction/Origin.ts"
+import { SecurityLog } from "../../ports/security/SecurityLog.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 /**
  * Writes to the logs of these restaurants; null is the installation's own. Repeated refusals share a row that counts

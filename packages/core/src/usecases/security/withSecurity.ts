@@ -2,8 +2,8 @@
 import { type Context, Effect } from "effect"
 import type { ChangeSet } from "../../domain/registry/ChangeSet.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
-import type { Crypto } from "../../ports/Crypto.ts"
-import { Origin } from "../../ports/Origin.ts"
+import type { Crypto } from "../../ports/security/Crypto.ts"
+import { Origin } from "../../ports/transaction/Origin.ts"
 
 /** The change set, with a security entry for each activity entry that belongs in both logs. */
 export const withSecurity = (changes: ChangeSet, { uuid }: Context.Tag.Service<Crypto>): Effect.Effect<ChangeSet> => {

@@ -2,10 +2,10 @@
 import { Effect } from "effect"
 import { decide, type TokenRequest } from "../../domain/decisions/tokens/createToken.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { Crypto } from "../../ports/Crypto.ts"
-import * as Load from "../../ports/Load.ts"
-import { Tokens } from "../../ports/Tokens.ts"
-import { traced } from "../../ports/traced.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { Tokens } from "../../ports/security/Tokens.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const createToken = traced("createToken", (acting: Acting, request: TokenRequest) =>

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/tokens/revokeToken.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { Tokens } from "../../ports/Tokens.ts"
-import { traced } from "../../ports/traced.ts"
+import { Tokens } from "../../ports/security/Tokens.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const revokeToken = traced("revokeToken", (acting: Acting, tokenId: number) =>

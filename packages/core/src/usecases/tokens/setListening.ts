@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { type Command, decide } from "../../domain/decisions/tokens/setListening.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { traced } from "../../ports/traced.ts"
-import { Venues } from "../../ports/Venues.ts"
+import { traced } from "../../ports/spans/traced.ts"
+import { Venues } from "../../ports/venue/Venues.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const setListening = traced("setListening", (acting: Acting, allowed: Command) =>

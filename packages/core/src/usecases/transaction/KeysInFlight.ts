@@ -1,7 +1,7 @@
 /** The idempotency keys that requests of this process are working on (§7.1). */
 import type { Effect } from "effect"
 import type { Key } from "../../domain/foundation/Idempotency.ts"
-import { bracket } from "../../ports/Bracket.ts"
+import { bracket } from "../../ports/spans/Bracket.ts"
 
 /** By store, because a sandbox and the live restaurant have separate keys. */
 const keysByStore = new WeakMap<object, Set<string>>()

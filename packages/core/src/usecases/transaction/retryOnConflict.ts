@@ -1,7 +1,7 @@
 /** Retries an attempt that lost a race against another writer, for a limited time. */
 import { Clock, Duration, Effect, Random } from "effect"
 import { StoreBusy } from "../../domain/foundation/Errors.ts"
-import * as Figures from "../../ports/Figures.ts"
+import * as Figures from "../../ports/spans/Figures.ts"
 
 /** How long to retry before the store counts as busy. */
 const retryFor = Duration.seconds(5)

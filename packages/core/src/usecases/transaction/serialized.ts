@@ -3,7 +3,7 @@
  * keeps waiting fair. Correctness does not depend on it: between processes, version checks at the commit decide.
  */
 import { Effect } from "effect"
-import { bracket } from "../../ports/Bracket.ts"
+import { bracket } from "../../ports/spans/Bracket.ts"
 
 interface Queue {
   readonly semaphore: Effect.Semaphore

@@ -7,8 +7,8 @@ import * as VenueRevision from "../../domain/decisions/venue/VenueRevision.ts"
 import * as VenueDescription from "../../domain/document/VenueDescription.ts"
 import * as VenueDifferences from "../../domain/document/VenueDifferences.ts"
 import type { VenueDocumentInput } from "../../domain/document/VenueDocument.ts"
-import { Directory } from "../../ports/Directory.ts"
-import { traced } from "../../ports/traced.ts"
+import { Directory } from "../../ports/venue/Directory.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { currentVenue } from "./currentVenue.ts"
 
 /** What a document would do to the restaurant that it names. */

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
-import * as Load from "../../ports/Load.ts"
-import { Venues } from "../../ports/Venues.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { Venues } from "../../ports/venue/Venues.ts"
 
 /** Whose venue to read, and its minimum version; null reads from the store. */
 export interface Reader {

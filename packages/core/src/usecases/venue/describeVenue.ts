@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import * as VenueDescription from "../../domain/document/VenueDescription.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
-import * as Load from "../../ports/Load.ts"
-import { Venues } from "../../ports/Venues.ts"
-import { traced } from "../../ports/traced.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { Venues } from "../../ports/venue/Venues.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 export const describeVenue = traced("describeVenue", (restaurantId: RestaurantId) =>
   Effect.gen(function* () {

@@ -8,7 +8,7 @@ import * as VenueDifferences from "../../domain/document/VenueDifferences.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Problem } from "../../domain/foundation/Problems.ts"
-import { traced } from "../../ports/traced.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { currentVenue } from "./currentVenue.ts"
 
 export interface VenuePreview {

@@ -3,7 +3,7 @@ import { Clock, Effect } from "effect"
 import type { Caller } from "../../domain/access/Caller.ts"
 import * as RestaurantView from "../../domain/access/RestaurantView.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
-import { traced } from "../../ports/traced.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { currentVenue } from "./currentVenue.ts"
 
 /** The restaurant of the caller, with the time on its clock. */

@@ -2,7 +2,7 @@
 import { decide } from "../../domain/decisions/waitlist/expireOffer.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
-import { traced } from "../../ports/traced.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { onEntry } from "./onEntry.ts"
 
 /** Ends the offer, unless it was answered meanwhile. */

@@ -1,7 +1,7 @@
 /** A party leaves the waitlist or declines its offer, or staff take it off the list. */
 import { decide } from "../../domain/decisions/waitlist/leaveWaitlist.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { traced } from "../../ports/traced.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { onEntry } from "./onEntry.ts"
 
 /** POST /waitlist/{entry}/cancel: the party no longer waits; a place that was held for it goes to the next. */

@@ -5,8 +5,8 @@ import type { DecisionContext } from "../../domain/foundation/DecisionContext.ts
 import type { Decision } from "../../domain/registry/Decision.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import type { LoadedEntry } from "../../domain/waitlist/WaitlistDay.ts"
-import * as Load from "../../ports/Load.ts"
-import { Waitlist } from "../../ports/Waitlist.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { Waitlist } from "../../ports/bookings/Waitlist.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

@@ -3,10 +3,10 @@ import { Array, Effect, Metric } from "effect"
 import type { Attempt, ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"
 import * as RetryPlan from "../../domain/webhooks/RetryPlan.ts"
 import * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
-import * as Figures from "../../ports/Figures.ts"
-import { Sealing } from "../../ports/Sealing.ts"
-import * as Spans from "../../ports/Spans.ts"
-import { WebhookPost } from "../../ports/WebhookPost.ts"
+import * as Figures from "../../ports/spans/Figures.ts"
+import { Sealing } from "../../ports/security/Sealing.ts"
+import * as Spans from "../../ports/spans/Spans.ts"
+import { WebhookPost } from "../../ports/webhooks/WebhookPost.ts"
 
 const unsigned: Attempt = {
   status: null,

@@ -1,15 +1,15 @@
 /** GET /events: what happened, as far as the reader's scopes show it. */
 import { Clock, Duration, Effect } from "effect"
-import * as DateTimeInput from "../../domain/foundation/DateTimeInput.ts"
+import * as DateTimeInput from "../../domain/foundation/time/DateTimeInput.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type { Scope } from "../../domain/foundation/Scope.ts"
-import type { Instant } from "../../domain/foundation/ZonedClock.ts"
+import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 import type { EventType } from "../../domain/registry/Event.ts"
 import * as EventScopes from "../../domain/registry/EventScopes.ts"
 import { keptDays } from "../../domain/webhooks/Delivery.ts"
 import * as EventFeed from "../../domain/webhooks/EventFeed.ts"
-import { EventFeeds } from "../../ports/EventFeeds.ts"
-import { traced } from "../../ports/traced.ts"
+import { EventFeeds } from "../../ports/webhooks/EventFeeds.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 export interface EventReader extends Reader {

@@ -4,9 +4,9 @@ import { decide } from "../../domain/decisions/webhooks/replayDelivery.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
-import { Deliveries } from "../../ports/Deliveries.ts"
-import { WebhookEndpoints } from "../../ports/WebhookEndpoints.ts"
-import { traced } from "../../ports/traced.ts"
+import { Deliveries } from "../../ports/webhooks/Deliveries.ts"
+import { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
+import { traced } from "../../ports/spans/traced.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** Refused when there is no such delivery, or when it is in progress. */

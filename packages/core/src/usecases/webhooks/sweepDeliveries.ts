@@ -1,7 +1,7 @@
 /** Deletes deliveries that are past their retention, in small batches, so that other work does not wait for it. */
 import { Effect } from "effect"
-import { Deliveries } from "../../ports/Deliveries.ts"
-import { traced } from "../../ports/traced.ts"
+import { Deliveries } from "../../ports/webhooks/Deliveries.ts"
+import { traced } from "../../ports/spans/traced.ts"
 
 /** Rows of each kind that one step deletes at most. */
 const batch = 1000

@@ -13,7 +13,7 @@ import {
 } from "@fourtop/core"
 import { Deferred, Effect, Either, Exit, Fiber, Layer, TestClock } from "effect"
 import { describe, expect } from "vitest"
-import type { LoadRequest, Numbering } from "../../../src/ports/Load.ts"
+import type { LoadRequest, Numbering } from "../../../src/ports/transaction/Load.ts"
 
 const crypto = Layer.succeed(Crypto, {
   randomBytes: (count) => new Uint8Array(count),

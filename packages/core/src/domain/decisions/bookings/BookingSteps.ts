@@ -3,7 +3,7 @@ import type { Booking, BookingStep } from "../../bookings/Booking.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import * as DayBook from "../../bookings/DayBook.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import type { Instant } from "../../foundation/ZonedClock.ts"
+import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
 /** The step that the actor takes now, with what it replaces. */

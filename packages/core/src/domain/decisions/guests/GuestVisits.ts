@@ -2,8 +2,8 @@
  * A guest's figures (§2.8): `visits_count` is the number of local days with a completed order or a seated booking,
  * `total_spend_minor` the sum of completed orders less refunds.
  */
-import type { Instant } from "../../foundation/ZonedClock.ts"
-import * as ZonedClock from "../../foundation/ZonedClock.ts"
+import type { Instant } from "../../foundation/time/ZonedClock.ts"
+import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import type { Guest } from "../../guests/Guest.ts"
 import type { Visitor } from "../../guests/Visit.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"

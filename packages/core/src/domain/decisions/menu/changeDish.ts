@@ -2,7 +2,7 @@
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Translations from "../../foundation/Translations.ts"
-import * as ZonedClock from "../../foundation/ZonedClock.ts"
+import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import type { DishAnswer } from "../../menu/DishAnswer.ts"
 import * as Answer from "../../menu/DishAnswer.ts"
 import * as DishBudget from "../../menu/DishBudget.ts"

@@ -2,7 +2,7 @@
 import type { BookingDay, Occupancy } from "../../bookings/Booking.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import * as ZonedClock from "../../foundation/ZonedClock.ts"
+import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"

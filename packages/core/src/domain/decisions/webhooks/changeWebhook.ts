@@ -1,7 +1,7 @@
 /** Changes a webhook endpoint: rotates its secret, disables, enables or removes it. */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound } from "../../foundation/Errors.ts"
-import type { Instant } from "../../foundation/ZonedClock.ts"
+import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"

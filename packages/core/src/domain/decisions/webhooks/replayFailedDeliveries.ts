@@ -1,7 +1,7 @@
 /** Records in the activity log that failed deliveries are sent to an endpoint again. */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound } from "../../foundation/Errors.ts"
-import * as ZonedClock from "../../foundation/ZonedClock.ts"
+import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"

@@ -1,5 +1,5 @@
 /** What the warning rules look at: a valid document, the venue it would create, and today's date. */
-import type { LocalDate } from "../../foundation/LocalDate.ts"
+import type { LocalDate } from "../../foundation/time/LocalDate.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import type { VenueDocument } from "../VenueDocument.ts"
 

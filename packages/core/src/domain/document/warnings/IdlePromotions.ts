@@ -1,9 +1,9 @@
 /** Warns about promotions that can never apply. */
 import * as Budgets from "../../foundation/Budgets.ts"
-import * as LocalDate from "../../foundation/LocalDate.ts"
+import * as LocalDate from "../../foundation/time/LocalDate.ts"
 import type { Problem } from "../../foundation/Problems.ts"
-import * as TimeWindow from "../../foundation/TimeWindow.ts"
-import * as WeekTimes from "../../foundation/WeekTimes.ts"
+import * as TimeWindow from "../../foundation/time/TimeWindow.ts"
+import * as WeekTimes from "../../foundation/time/WeekTimes.ts"
 import { mostOfLine } from "../../orders/OrderInput.ts"
 import { rowsAt } from "../Places.ts"
 import type { VenueDocument } from "../VenueDocument.ts"

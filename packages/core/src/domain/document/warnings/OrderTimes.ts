@@ -1,6 +1,6 @@
 /** Which order types can be placed, and at which times of the week a venue serves them. */
-import * as LocalDate from "../../foundation/LocalDate.ts"
-import * as WeekTimes from "../../foundation/WeekTimes.ts"
+import * as LocalDate from "../../foundation/time/LocalDate.ts"
+import * as WeekTimes from "../../foundation/time/WeekTimes.ts"
 import { type OpeningHours, type OrderType, orderTypes } from "../../venue/OpeningHours.ts"
 import type { VenueDocument } from "../VenueDocument.ts"
 

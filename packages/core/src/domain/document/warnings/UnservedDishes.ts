@@ -1,6 +1,6 @@
 /** Warns about dishes that can never be ordered, because their menu or category is inactive or never served. */
 import type { Problem } from "../../foundation/Problems.ts"
-import * as WeekTimes from "../../foundation/WeekTimes.ts"
+import * as WeekTimes from "../../foundation/time/WeekTimes.ts"
 import { rowsAt } from "../Places.ts"
 import type { VenueDocument } from "../VenueDocument.ts"
 import type { Checked } from "./Checked.ts"

@@ -1,0 +1,84 @@
+import { Context, type Effect, Schema } from "effect"
+import type { EventType } from "../../domain/foundation/EventEnvelope.ts"
+import type * as Page from "../../domain/foundation/Page.ts"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import type { Uuid } from "../../domain/foundation/Uuid.ts"
+import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
+import type {
+  ClaimedDelivery,
+  DeliveryStage,
+  Ending,
+  LoggedDelivery,
+  ReadDelivery
+} from "../../domain/webhooks/Delivery.ts"
+
+/** Filters of the delivery log that must all match. */
+export interface DeliveryFilter {
+  readonly endpointId: number | null
+  readonly type: EventType | null
+  readonly stage: DeliveryStage | null
+}
+
+/** The sort key of the log, descending: when it was created, as finely as the store knows, the event, the endpoint. */
+export const DeliveryListKey = Schema.Tuple(Schema.Int, Schema.UUID, Schema.Int)
+
+/**
+ * The queue of webhook deliveries: for each event one to every enabled endpoint that subscribes to its type, or only to
+ * the endpoint that the event names. All processes on one store share it.
+ */
+export class Deliveries extends Context.Tag("@fourtop/core/Deliveries")<
+  Deliveries,
+  {
+    /**
+     * Claims due deliveries of enabled endpoints, starting with the endpoints served longest ago, and no more for one
+     * endpoint than may be in progress at once. For one endpoint, the delivery that has been due longest comes first,
+     * even if a worker claimed it and died. A delivery whose lease expired is due again; no delivery is claimed twice
+     * at the same time.
+     */
+    readonly claim: (options: {
+      readonly limit: number
+      readonly perEndpoint: number
+      readonly leaseSeconds: number
+      /** The worker that claims, as `Workers` knows it. */
+      readonly worker?: Uuid | undefined
+    }) => Effect.Effect<ReadonlyArray<ClaimedDelivery>>
+    /**
+     * Records finished attempts in one step. Returns for each since when its endpoint has only failed, where one
+     * success in the batch counts for the endpoint; null when its lease had passed to another worker.
+     */
+    readonly finish: (
+      endings: ReadonlyArray<Ending>
+    ) => Effect.Effect<ReadonlyArray<{ readonly failingSince: Instant | null } | null>>
+    /** The newest deliveries, with their attempts; optionally of one endpoint. */
+    readonly log: (
+      tenant: RestaurantId,
+      endpointId: number | null,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<LoggedDelivery>>
+    /** A page of the log, newest first. */
+    readonly list: (
+      tenant: RestaurantId,
+      filter: DeliveryFilter,
+      page: Page.Request
+    ) => Effect.Effect<Page.Page<LoggedDelivery>>
+    /** One delivery with its body, or null. */
+    readonly read: (tenant: RestaurantId, endpointId: number, eventId: Uuid) => Effect.Effect<ReadDelivery | null>
+    /** Makes a delivery due again with all its retries; false when there is none, or it is in progress. */
+    readonly replay: (tenant: RestaurantId, endpointId: number, eventId: Uuid) => Effect.Effect<boolean>
+    /**
+     * Makes failed deliveries that were created at or after an instant due again with all their retries: the oldest, at
+     * most `limit`. Returns how many there were.
+     */
+    readonly replayFailed: (
+      tenant: RestaurantId,
+      endpointId: number,
+      since: Instant,
+      limit: number
+    ) => Effect.Effect<number>
+    /**
+     * Deletes finished deliveries, and events without deliveries, that are older than `Delivery.keptDays`; at most
+     * `limit` of each. Returns how many were deleted.
+     */
+    readonly sweep: (limit: number) => Effect.Effect<number>
+  }
+>() {}

@@ -1,0 +1,29 @@
+import type { Experience, Experiences, LoadedExperience } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Statement from "../../connection/Statement.ts"
+import type { Database } from "../../connection/Database.ts"
+import { load } from "../Loading.ts"
+
+export const oneExperience = Statement.make<LoadedExperience>(
+  "one_experience",
+  `select body as experience, (
+     select coalesce(json_agg(body order by id), '[]') from experience_booking
+     where restaurant_id = $1 and experience_id = $2
+   ) as bookings
+   from experience where restaurant_id = $1 and id = $2`
+)
+
+const newestExperiences = Statement.make<{ readonly body: Experience.Experience }>(
+  "newest_experiences",
+  "select body from experience where restaurant_id = $1 order by id desc limit $2"
+)
+
+export const make = (database: typeof Database.Service): typeof Experiences.Service => ({
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, oneExperience(tenant, id)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0] ?? null
+    })),
+  list: (tenant, limit) =>
+    Effect.map(database.ofTenant(tenant, [newestExperiences(tenant, limit)]), ([rows]) => rows.map(({ body }) => body))
+})

@@ -1,0 +1,39 @@
+import type { Ingredient, Ingredients } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Statement from "../../connection/Statement.ts"
+import type { Database } from "../../connection/Database.ts"
+import { load } from "../Loading.ts"
+
+interface IngredientRow {
+  readonly body: Ingredient.Ingredient
+}
+
+export const oneIngredient = Statement.make<IngredientRow>(
+  "one_ingredient",
+  "select body from ingredient where restaurant_id = $1 and id = $2"
+)
+
+export const ingredientBySku = Statement.make<IngredientRow>(
+  "ingredient_by_sku",
+  "select body from ingredient where restaurant_id = $1 and sku = $2"
+)
+
+const allIngredients = Statement.make<IngredientRow>(
+  "all_ingredients",
+  "select body from ingredient where restaurant_id = $1 order by id"
+)
+
+export const make = (database: typeof Database.Service): typeof Ingredients.Service => ({
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, oneIngredient(tenant, id)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0]?.body ?? null
+    })),
+  loadBySku: (tenant, sku, request) =>
+    Effect.map(load(database, tenant, request, ingredientBySku(tenant, sku)), ({ state, ...others }) => ({
+      ...others,
+      state: state[0]?.body ?? null
+    })),
+  list: (tenant) =>
+    Effect.map(database.ofTenant(tenant, [allIngredients(tenant)]), ([rows]) => rows.map(({ body }) => body))
+})

@@ -1,0 +1,138 @@
+import type {
+  Booking,
+  Experience,
+  Guest,
+  Order,
+  Payment,
+  Review,
+  TracedTexts,
+  Traces,
+  WaitlistEntry
+} from "@fourtop/core"
+import { Effect } from "effect"
+import * as Statement from "../../connection/Statement.ts"
+import type { Database } from "../../connection/Database.ts"
+import { load } from "../Loading.ts"
+
+interface Viewed<Row> {
+  readonly body: Omit<Row, "view">
+  readonly view: string
+}
+
+interface TracedRow {
+  readonly guest: Guest.Guest
+  readonly orders: ReadonlyArray<Viewed<Order.Order>>
+  readonly bookings: ReadonlyArray<Viewed<Booking.Booking>>
+  readonly reviews: ReadonlyArray<Review.Review>
+  readonly waitlist: ReadonlyArray<Viewed<WaitlistEntry.WaitlistEntry>>
+  readonly payments: ReadonlyArray<Payment.Payment>
+  readonly tickets: ReadonlyArray<Experience.ExperienceBooking>
+}
+
+const viewed = (table: string) =>
+  `(select coalesce(json_agg(json_build_object('body', body, 'view', view) order by id), '[]')
+    from ${table} where restaurant_id = $1 and guest_id = $2)`
+
+const bodies = (table: string, condition: string) =>
+  `(select coalesce(json_agg(body order by id), '[]') from ${table} where restaurant_id = $1 and ${condition})`
+
+/** One statement, and so one snapshot. */
+export const tracedRows = Statement.make<TracedRow>(
+  "traced_rows",
+  `select body as guest, ${viewed('"order"')} as orders, ${viewed("booking")} as bookings,
+     ${viewed("waitlist_entry")} as waitlist, ${bodies("review", "guest_id = $2")} as reviews,
+     ${bodies("experience_booking", "guest_id = $2")} as tickets,
+     ${bodies("payment", `order_id = any (array(select id from "order" where restaurant_id = $1 and guest_id = $2))`)}
+       as payments
+   from guest where restaurant_id = $1 and id = $2`
+)
+
+const tracedEvents = Statement.make<TracedTexts["events"][number]>(
+  "traced_events",
+  "select id, type, body from event where restaurant_id = $1 and guest_id = $2 order by id"
+)
+
+const tracedActivity = Statement.make<TracedTexts["activity"][number]>(
+  "traced_activity",
+  "select id, action, detail from activity where restaurant_id = $1 and guest_id = $2 order by id"
+)
+
+const tracedAnswers = Statement.make<TracedTexts["answers"][number]>(
+  "traced_answers",
+  `select principal, key, resource, body from idempotency
+   where restaurant_id = $1 and guest_id = $2 order by principal, key`
+)
+
+const rewriteEvents = Statement.make<never>(
+  "rewrite_events",
+  `update event e set body = r.body from jsonb_to_recordset($2) r (id uuid, body text)
+   where e.restaurant_id = $1 and e.id = r.id`
+)
+
+/**
+ * Receivers may have echoed what they were sent. Deliveries without an attempt are locked too: one may be finishing
+ * just now, and its response is then either found here or not kept.
+ */
+const forgetSnippets = Statement.make<never>(
+  "forget_snippets",
+  `with taken as (
+     select d.endpoint_id, d.event_id from delivery d
+     where d.restaurant_id = $1 and d.event_id in (select id from jsonb_to_recordset($2) r (id uuid))
+     order by d.endpoint_id, d.event_id for no key update
+   )
+   update delivery d set attempts = coalesce(
+     (select jsonb_agg(attempt || '{"snippet": null}' order by place)
+      from jsonb_array_elements(d.attempts) with ordinality a (attempt, place)), '[]')
+   from taken where d.restaurant_id = $1 and d.endpoint_id = taken.endpoint_id and d.event_id = taken.event_id`
+)
+
+const rewriteActivity = Statement.make<never>(
+  "rewrite_activity",
+  `update activity a set detail = r.detail from jsonb_to_recordset($2) r (id uuid, detail jsonb)
+   where a.restaurant_id = $1 and a.id = r.id`
+)
+
+const rewriteAnswers = Statement.make<never>(
+  "rewrite_answers",
+  `update idempotency k set body = r.body from jsonb_to_recordset($2) r (principal text, key text, body text)
+   where k.restaurant_id = $1 and k.principal = r.principal and k.key = r.key`
+)
+
+const rowOf = <Row>({ body, view }: Viewed<Row>): Row => ({ ...body, view }) as Row
+
+export const make = (database: typeof Database.Service): typeof Traces.Service => ({
+  load: (tenant, guestId, request) =>
+    Effect.map(load(database, tenant, request, tracedRows(tenant, guestId)), ({ state: [found], ...others }) => ({
+      ...others,
+      state:
+        found === undefined
+          ? null
+          : {
+              guest: found.guest,
+              orders: found.orders.map(rowOf),
+              bookings: found.bookings.map(rowOf),
+              reviews: found.reviews,
+              waitlist: found.waitlist.map(rowOf),
+              payments: found.payments,
+              tickets: found.tickets
+            }
+    })),
+  texts: (tenant, guestId) =>
+    Effect.map(
+      database.ofTenant(tenant, [
+        tracedEvents(tenant, guestId),
+        tracedActivity(tenant, guestId),
+        tracedAnswers(tenant, guestId)
+      ]),
+      ([events, activity, answers]) => ({ events, activity, answers })
+    ),
+  rewrite: (tenant, { activity, answers, events }) =>
+    Effect.asVoid(
+      database.ofTenant(tenant, [
+        rewriteEvents(tenant, JSON.stringify(events)),
+        forgetSnippets(tenant, JSON.stringify(events.map(({ id }) => ({ id })))),
+        rewriteActivity(tenant, JSON.stringify(activity)),
+        rewriteAnswers(tenant, JSON.stringify(answers))
+      ])
+    )
+})

@@ -1,0 +1,12 @@
+import type { Workers } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Statement from "../../connection/Statement.ts"
+import type { Database } from "../../connection/Database.ts"
+
+const beat = Statement.make<unknown>("beat_worker", "select from beat_worker($1)")
+const end = Statement.make<unknown>("end_worker", "select from end_worker($1)")
+
+export const make = (database: typeof Database.Service): typeof Workers.Service => ({
+  beat: (worker) => Effect.asVoid(database.ofInstallation(beat(worker))),
+  end: (worker) => Effect.asVoid(database.ofInstallation(end(worker)))
+})

@@ -1,0 +1,86 @@
+import {
+  type LoadedOrder,
+  type Order,
+  type OrderBoard,
+  orderListKey,
+  OrderStatus,
+  type Orders,
+  Page,
+  type Ticket
+} from "@fourtop/core"
+import { Effect } from "effect"
+import * as Statement from "../../connection/Statement.ts"
+import type { Database } from "../../connection/Database.ts"
+import { orderList, sort } from "../lists/orderList.ts"
+import { idsEndingWith } from "../lists/idsEndingWith.ts"
+import * as Window from "../lists/Window.ts"
+import { load } from "../Loading.ts"
+import { validUuid } from "../validUuid.ts"
+
+interface OrderRow {
+  readonly body: Omit<Order.Order, "view">
+  readonly view: Order.Order["view"]
+  readonly tickets: ReadonlyArray<Ticket.Ticket>
+}
+
+const open = OrderStatus.orderStatuses.filter((status) => !OrderStatus.isFinished(status))
+
+const oneOrder = Statement.make<OrderRow>(
+  "one_order",
+  `select body, view, (
+     select coalesce(json_agg(body order by id), '[]') from ticket where restaurant_id = $1 and order_id = $2
+   ) as tickets
+   from "order" where restaurant_id = $1 and id = $2`
+)
+
+const orderView = Statement.make<{ readonly view: string }>(
+  "order_view",
+  `select view from "order" where restaurant_id = $1 and id = $2`
+)
+
+/** The oldest open orders of a restaurant, each with its tickets. */
+export const openOrders = Statement.make<OrderRow>(
+  "open_orders",
+  `select o.body, o.view, (
+     select coalesce(json_agg(t.body order by t.id), '[]') from ticket t
+     where t.restaurant_id = $1 and t.order_id = o.id
+   ) as tickets
+   from "order" o where o.restaurant_id = $1 and o.status in (${open.map((status) => `'${status}'`).join(", ")})
+   order by o.placed_at, o.id limit $2`
+)
+
+/** The oldest orders of a restaurant that nobody has accepted. */
+export const unacceptedOrders = Statement.make<{ readonly order: OrderBoard.UnacceptedOrder }>(
+  "unaccepted_orders",
+  `select json_build_object(
+     'id', id, 'placed_at', body->'placed_at', 'held', body->'held', 'scheduled_for', body->'scheduled_for'
+   ) as "order"
+   from "order" where restaurant_id = $1 and status = '${OrderStatus.unaccepted}' order by placed_at, id limit $2`
+)
+const endingWith = idsEndingWith("order")
+
+const loadedOrder = ({ body, tickets, view }: OrderRow): LoadedOrder => ({ order: { ...body, view }, tickets })
+
+export const make = (database: typeof Database.Service): typeof Orders.Service => ({
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, oneOrder(tenant, validUuid(id))), ({ state, ...others }) => ({
+      ...others,
+      state: state[0] === undefined ? null : loadedOrder(state[0])
+    })),
+  read: (tenant, id) =>
+    Effect.map(database.ofTenant(tenant, [orderView(tenant, validUuid(id))]), ([[found]]) => found?.view ?? null),
+  endingWith: (tenant, ending, limit) =>
+    Effect.map(database.ofTenant(tenant, [endingWith(tenant, ending, limit)]), ([rows]) => rows.map(({ id }) => id)),
+  open: (tenant, limit) =>
+    Effect.map(database.ofTenant(tenant, [openOrders(tenant, limit)]), ([rows]) => rows.map(loadedOrder)),
+  unaccepted: (tenant, limit) =>
+    Effect.map(database.ofTenant(tenant, [unacceptedOrders(tenant, limit)]), ([rows]) =>
+      rows.map(({ order }) => order)
+    ),
+  list: (tenant, filter, page) => {
+    const { direction, statement } = orderList(tenant, filter, page)
+    return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
+      Page.assemble(Window.inListOrder(rows, direction, sort), page, orderListKey)
+    )
+  }
+})

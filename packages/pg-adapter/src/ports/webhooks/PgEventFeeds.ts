@@ -1,0 +1,67 @@
+import { EventFeed, type EventFeeds, type FeedRequest } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Statement from "../../connection/Statement.ts"
+import type { Database } from "../../connection/Database.ts"
+
+const eventMarks = Statement.make<{ readonly restaurant_id: number; readonly mark: string }>(
+  "event_marks",
+  "select restaurant_id, mark from event_marks($1)"
+)
+
+const storeNow = Statement.make<{ readonly now: number }>("feed_now", "select to_millis(store_now()) as now")
+
+const scannedEvents = Statement.make<EventFeed.Scanned>(
+  "event_feed",
+  "select id, type, at, number, body from event_feed($1, $2, $3, $4, $5, $6, $7, $8)"
+)
+
+const visibleEvents = Statement.make<Pick<EventFeed.FeedEvent, "at" | "id">>(
+  "visible_events",
+  "select id, at from visible_events($1, $2)"
+)
+
+/** A list as PostgreSQL writes it; nothing in these lists needs quotes. */
+const array = (items: ReadonlyArray<number | string>): string => `{${items.join(",")}}`
+
+const start = (database: typeof Database.Service, tenant: number, sandbox: boolean): Effect.Effect<EventFeed.Read> =>
+  Effect.map(database.ofTenant(tenant, [storeNow(), visibleEvents(tenant, sandbox)]), ([[clock], newest]) => ({
+    events: [],
+    position: EventFeed.afterVisible(newest, clock!.now),
+    more: false
+  }))
+
+/** The time is read before the events, so that what appears between the two does not count as settled too early. */
+const readOn = (
+  database: typeof Database.Service,
+  tenant: number,
+  position: EventFeed.Position,
+  { limit, sandbox, types }: FeedRequest
+): Effect.Effect<EventFeed.Read> => {
+  const [at, id] = position
+  const scanLimit = EventFeed.mostScanned
+  const scan = scannedEvents(
+    tenant,
+    sandbox,
+    at,
+    id,
+    array(types),
+    array(EventFeed.endingsIn(position)),
+    limit,
+    scanLimit
+  )
+  return Effect.map(database.ofTenant(tenant, [storeNow(), scan]), ([[clock], scanned]) =>
+    EventFeed.read(scanned, { position, limit, scanLimit, now: clock!.now })
+  )
+}
+
+export const make = (database: typeof Database.Service): typeof EventFeeds.Service => ({
+  read: (tenant, request) =>
+    request.after === null
+      ? start(database, tenant, request.sandbox)
+      : readOn(database, tenant, request.after, request),
+  marks: (tenants) =>
+    Effect.map(
+      database.ofInstallation(eventMarks(array(tenants))),
+      (rows) => new Map(rows.map(({ mark, restaurant_id }) => [restaurant_id, mark]))
+    )
+})

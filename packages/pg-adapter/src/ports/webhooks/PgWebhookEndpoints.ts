@@ -1,0 +1,25 @@
+import type { EndpointHealth, WebhookEndpoint, WebhookEndpoints } from "@fourtop/core"
+import { Effect } from "effect"
+import * as Statement from "../../connection/Statement.ts"
+import type { Database } from "../../connection/Database.ts"
+import { load } from "../Loading.ts"
+
+const listEndpoints = Statement.make<EndpointHealth>(
+  "list_webhook_endpoints",
+  `select body as endpoint, to_millis(failing_since) as "failingSince" from webhook_endpoint
+   where restaurant_id = $1 order by id`
+)
+
+const oneEndpoint = Statement.make<{ readonly body: WebhookEndpoint.WebhookEndpoint }>(
+  "one_webhook_endpoint",
+  "select body from webhook_endpoint where restaurant_id = $1 and id = $2"
+)
+
+export const make = (database: typeof Database.Service): typeof WebhookEndpoints.Service => ({
+  list: (tenant) => Effect.map(database.ofTenant(tenant, [listEndpoints(tenant)]), ([endpoints]) => endpoints),
+  load: (tenant, id, request) =>
+    Effect.map(load(database, tenant, request, oneEndpoint(tenant, id)), (loaded) => ({
+      ...loaded,
+      state: loaded.state[0]?.body ?? null
+    }))
+})

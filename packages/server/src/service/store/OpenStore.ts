@@ -1,0 +1,57 @@
+/** The ports of the store, with the login and the connections of one part of a service. */
+import type { Crypto } from "@fourtop/core"
+import { type Database, Logins, PgStore } from "@fourtop/pg-adapter"
+import { type Context, Effect, Layer, Option, type Redacted, type Scope } from "effect"
+import * as NodeCrypto from "../../node/NodeCrypto.ts"
+import * as CountedCommits from "./CountedCommits.ts"
+import type { KeysInUse } from "./MigratedStore.ts"
+import * as Settings from "../settings/Settings.ts"
+import type { StoreError } from "./StoreError.ts"
+
+/** Everything a use-case may ask the live restaurant's store for. */
+export type Live = PgStore.Ports | Database.Database | Crypto
+
+/** Connections of one process beside those of requests, by what uses them: none can take those that requests need. */
+const poolSizes: Readonly<Record<Exclude<Logins.Login, "api">, number>> = { console: 4, worker: 4, operator: 4 }
+
+const poolSizeOf = (login: Logins.Login, { databasePoolSize }: typeof Settings.Settings.Service): number =>
+  login === "api" ? databasePoolSize : poolSizes[login]
+
+/** The way of one login to the store that was migrated. */
+export type Open = (login: Logins.Login) => Effect.Effect<Omit<PgStore.Options, "poolSize">, StoreError>
+
+/** Logs in as the settings say. */
+export const opening = (
+  url: Redacted.Redacted,
+  { keys, ofLogins: secretKey }: KeysInUse,
+  names: Logins.RoleNames
+): Effect.Effect<Open, never, Settings.Settings> =>
+  Effect.map(Settings.Settings, ({ databasePooler, databasePreparedStatements, loginUrls }): Open => {
+    const sameSession = Option.isNone(databasePooler)
+    const preparedStatements = Option.getOrElse(databasePreparedStatements, () => sameSession)
+    if (secretKey === undefined) return () => Effect.succeed({ url, preparedStatements, sameSession })
+    return (login) => {
+      const given = Option.map(loginUrls[login], (own) => ({ url: own, called: Settings.urlNames[login] }))
+      const options = {
+        url,
+        secretKey,
+        keys,
+        names,
+        pooler: Option.getOrUndefined(databasePooler),
+        given: Option.getOrUndefined(given)
+      }
+      return Effect.map(Logins.open(options, login), (opened) => ({ ...opened, preparedStatements, sameSession }))
+    }
+  })
+
+/** The store with the connections of one login, until the scope closes. */
+export const storeOf = (
+  open: Open,
+  login: Logins.Login
+): Effect.Effect<Context.Context<Live>, StoreError, Settings.Settings | Scope.Scope> =>
+  Effect.gen(function* () {
+    const options = yield* open(login)
+    const poolSize = poolSizeOf(login, yield* Settings.Settings)
+    const store = PgStore.layer({ ...options, poolSize, applicationName: `fourtop ${login}` })
+    return CountedCommits.inStore(yield* Layer.build(Layer.merge(store, NodeCrypto.layer)))
+  })
