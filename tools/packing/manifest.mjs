@@ -7,7 +7,7 @@ export const commonjsFolder = "dist/cjs"
  * Programs are run, not loaded; everything else is published as ES modules and as CommonJS. A command is in
  * `publishConfig`, because what it names is not built when the workspace is installed; pnpm moves it while it packs.
  */
-export const hasCommonjs = ({ bin = undefined, publishConfig = undefined }) => (bin ?? publishConfig?.bin) === undefined
+export const hasCommonjs = ({ bin, publishConfig }) => (bin ?? publishConfig?.bin) === undefined
 
 const commonjsFile = (file) => file.replace(/^\.\/dist\//, `./${commonjsFolder}/`)
 

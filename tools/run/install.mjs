@@ -71,13 +71,13 @@ const pnpm = (root, args) => {
   // With NODE_ENV=production pnpm would leave out the tools that build the server; under `npm --silent`, its error
   // messages.
   const env = { ...process.env, NODE_ENV: "development", npm_config_loglevel: "notice" }
-  return [command, [...rest, "pnpm", ...args, "--reporter=append-only"], { cwd: root, env }]
+  return { command, args: [...rest, "pnpm", ...args, "--reporter=append-only"], options: { cwd: root, env } }
 }
 
 /** Runs pnpm with its output, and tells whether it succeeded. */
 export const runPnpm = (root, args) => {
-  const [command, rest, options] = pnpm(root, args)
-  return spawnSync(command, rest, { ...options, stdio: ["ignore", 2, 2] }).status === 0
+  const call = pnpm(root, args)
+  return spawnSync(call.command, call.args, { ...call.options, stdio: ["ignore", 2, 2] }).status === 0
 }
 
 /** Runs pnpm behind one line, which counts the seconds on a terminal. What pnpm writes is printed only if it fails. */
@@ -87,8 +87,8 @@ const runQuietly = async (root, args, what) => {
   const say = (text) => process.stderr.write(isTTY ? `\r\u001B[K${text}` : `${text}\n`)
   say(what)
   const counting = isTTY && setInterval(() => say(`${what} ${Math.round((Date.now() - started) / 1000)} s`), 1_000)
-  const [command, rest, options] = pnpm(root, args)
-  const child = spawn(command, rest, { ...options, stdio: ["ignore", "pipe", "pipe"] })
+  const call = pnpm(root, args)
+  const child = spawn(call.command, call.args, { ...call.options, stdio: ["ignore", "pipe", "pipe"] })
   const output = []
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk))
   const code = await new Promise((resolve) => {
