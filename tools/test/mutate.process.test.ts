@@ -223,8 +223,8 @@ it("a warm runner notices a mutant, and none of it afterwards, whatever else has
 
 describe("the tests that look for a mutant", () => {
   const file = path.join(root, "packages/core/src/domain/foundation/time/WindowChange.ts")
-  const test = (name: string) => path.join(root, "packages/core/test/domain/foundation", name)
-  const [own, other, third] = [test("WindowChange.test.ts"), test("WeekTimes.test.ts"), test("Uuid.test.ts")]
+  const test = (name: string) => path.join(root, "packages/core/test/domain/foundation/time", name)
+  const [own, other, third] = [test("WindowChange.test.ts"), test("WeekTimes.test.ts"), test("LocalTime.test.ts")]
   const milliseconds = new Map([own, other, third].map((one, index) => [one, 100 - index] as const))
 
   it("are those that enter its function, and those named like its file, which come first", () => {
