@@ -7,7 +7,7 @@ import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { beforeAll, describe, expect, it } from "vitest"
-import { isLarge } from "../../tools/testing/size.ts"
+import { isComplete } from "../../tools/testing/size.ts"
 import * as FrontPage from "./FrontPage.ts"
 import { blocks, links, moduleOf, pages, scriptOf } from "./Page.ts"
 
@@ -63,7 +63,7 @@ describe("the README of the project", () => {
 
 describe("all examples in TypeScript", () => {
   // Compiles every package from its source.
-  it.runIf(isLarge)("have the right types", async () => {
+  it.runIf(isComplete)("have the right types", async () => {
     const compiled = await run("npx", ["tsc", "-p", path.join(folder, "tsconfig.json")]).catch(
       (error: unknown) => error
     )

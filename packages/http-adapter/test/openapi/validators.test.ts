@@ -3,7 +3,7 @@ import SwaggerParser from "@apidevtools/swagger-parser"
 import { Validator } from "@seriousme/openapi-schema-validator"
 import type { OpenAPIV3_1 } from "openapi-types"
 import { assert, describe, it } from "vitest"
-import { isLarge } from "../../../../tools/testing/size.ts"
+import { isComplete } from "../../../../tools/testing/size.ts"
 import * as OpenApiDocument from "../../src/openapi/OpenApiDocument.ts"
 
 /** As an installation sends it, with its own address in place of the example. */
@@ -35,7 +35,7 @@ describe("the OpenAPI document is valid for", () => {
   })
 
   // These two take longer to load and to run than all other tests of the document.
-  it.runIf(isLarge)("Spectral, with every rule of its OpenAPI ruleset but two", async () => {
+  it.runIf(isComplete)("Spectral, with every rule of its OpenAPI ruleset but two", async () => {
     const spectral = await import("@stoplight/spectral-core")
     const rulesets = await import("@stoplight/spectral-rulesets")
     const linter = new spectral.Spectral()
@@ -47,7 +47,7 @@ describe("the OpenAPI document is valid for", () => {
     )
   })
 
-  it.runIf(isLarge)("Redocly, with its strictest rules", async () => {
+  it.runIf(isComplete)("Redocly, with its strictest rules", async () => {
     const { createConfig, lintFromString } = await import("@redocly/openapi-core")
     const config = await createConfig({ extends: ["recommended-strict"] })
     const problems = await lintFromString({ source: sent, config })

@@ -18,10 +18,11 @@ import { PortableCrypto } from "@fourtop/core/crypto"
 import { found, makers } from "@fourtop/testkit/contracts"
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { randomUUID } from "node:crypto"
+import { howMany } from "../../../../tools/testing/size.ts"
 import { migratedDatabase, shiftableClock, storeAt } from "../support.ts"
 import { commit, event } from "../venues.ts"
 
-const seconds = 15
+const seconds = howMany(4, 15)
 const perSecond = 20
 
 interface Figures {
