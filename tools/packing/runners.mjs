@@ -2,6 +2,7 @@
 import { copyFileSync } from "node:fs"
 import { join } from "node:path"
 import { bun, deno } from "./binaries.mjs"
+import { folderOf, versions } from "../node-versions.mjs"
 import { run } from "./run.mjs"
 
 /** The tests that any version of Node runs: both kinds of modules, and both in one process. */
@@ -57,6 +58,9 @@ const compilers = [
   [oldest, "node10", node10]
 ]
 
+/** The newer version of Node that loads the packages beside the installed one; `npm run nodes` is for all of them. */
+const newer = versions[24]
+
 /** What has to pass in the project, the slowest first. */
 export const checksEverywhere = (project) => [
   ...compilers.toReversed().map(([compiler, resolution, options]) => () => {
@@ -70,5 +74,6 @@ export const checksEverywhere = (project) => [
     ([name, command, folder]) =>
       () =>
         run(name, command, join(project, folder))
-  )
+  ),
+  () => run(`node:test under Node ${newer}`, [join(folderOf(newer), "node"), "--test", ...nodeTests], project)
 ]

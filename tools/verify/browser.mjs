@@ -1,6 +1,6 @@
 // Runs the tests that need Chromium, in their larger size: on every screen, by day and by night. With --small on a wide
 // screen by day and a narrow one by night. Other arguments are Vitest's.
-// Usage: npm run verify -- browser [-- [--small] [arguments of Vitest]
+// Usage: npm run verify -- browser [--small] [arguments of Vitest]
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 

@@ -1,5 +1,6 @@
 // Runs a part of the tests under each newer version of Node that is supported: rules, a service on PostgreSQL with
-// requests, several processes, and the packed packages as ES modules and as CommonJS.
+// requests, several processes, and the packed packages as ES modules and as CommonJS. With --small fewer tests, and not
+// the packages, which `npm run verify -- packages` loads with one of these versions.
 // Usage: npm run verify -- nodes [--small] [22 24 26]
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -57,17 +58,13 @@ const install = async () => {
 }
 
 const stepsWith = (project) => [
-  ...(isSmall
-    ? [
-        ["rules", tests(["unit"], units)],
-        ["a service", tests(["process"], services)]
-      ]
-    : [
-        ["unit tests", tests(["unit"], moreUnits)],
-        ["services", tests(["process", "pg"], [...services, ...moreServices])]
-      ]),
+  ["unit tests", tests(["unit"], moreUnits)],
+  ["services", tests(["process", "pg"], [...services, ...moreServices])],
   ["packages, both kinds", ["--test", ...nodeTests], project]
 ]
+
+/** One start of Vitest for both. */
+const fewSteps = [["rules and a service", tests(["unit", "process"], [...units, ...services])]]
 
 const run = (version, [name, command, cwd = root]) => {
   const folder = folderOf(version)
@@ -89,7 +86,7 @@ const run = (version, [name, command, cwd = root]) => {
 
 const lines = wanted.length === 0 ? Object.keys(versions) : wanted
 try {
-  const steps = stepsWith(await install())
+  const steps = isSmall ? fewSteps : stepsWith(await install())
   const results = lines.flatMap((line) => steps.map((step) => run(versions[line], step)))
   process.exitCode = results.every((passed) => passed) ? 0 : 1
 } finally {

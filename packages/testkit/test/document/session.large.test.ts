@@ -1,7 +1,7 @@
 /** A long random session: every response is what the OpenAPI document declares. */
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { howMany } from "../../../../tools/test-campaign.ts"
+import { howMany } from "../../../../tools/testing/size.ts"
 import { Checker } from "./Checker.ts"
 import { type Document, operationsOf, type Placed } from "./OpenApi.ts"
 import { Random } from "./Random.ts"
