@@ -9,6 +9,8 @@ import type { Town } from "./Town.ts"
 export interface Settings {
   readonly rounds: number
   readonly millis: number
+  /** Whether the figures count. */
+  readonly timed: boolean
 }
 
 export interface Verdict {
@@ -52,12 +54,14 @@ const besideOf = async (town: Town, attack: Attack, millis: number) => {
   return { beside, answers: await underway.end() }
 }
 
-export const play = async (town: Town, attack: Attack, { millis, rounds }: Settings): Promise<Verdict> => {
+export const play = async (town: Town, attack: Attack, { millis, rounds, timed }: Settings): Promise<Verdict> => {
   progress(`${attack.name}: preparing`)
   await attack.prepare?.(town)
-  // The first time the service and the database meet this attack does not count as a round.
-  await besideOf(town, attack, 1_000)
-  await pause(1_000)
+  if (timed) {
+    // The first time the service and the database meet this attack does not count as a round.
+    await besideOf(town, attack, 1_000)
+    await pause(1_000)
+  }
   const peakOf = Memory.watch(town.service.pid)
   const alone: Array<Evening> = []
   const beside: Array<Evening> = []
