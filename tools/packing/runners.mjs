@@ -2,7 +2,7 @@
 import { copyFileSync } from "node:fs"
 import { join } from "node:path"
 import { bun, deno } from "./binaries.mjs"
-import { folderOf, versions } from "../node-versions.mjs"
+import { folderOf, versions } from "../verify/node-versions.mjs"
 import { run } from "./run.mjs"
 
 /** The tests that any version of Node runs: both kinds of modules, and both in one process. */
@@ -58,7 +58,7 @@ const compilers = [
   [oldest, "node10", node10]
 ]
 
-/** The newer version of Node that loads the packages beside the installed one; `npm run nodes` is for all of them. */
+/** The newer version of Node that loads the packages beside the installed one; `npm run verify -- nodes` is for all of them. */
 const newer = versions[24]
 
 /** What has to pass in the project, the slowest first. */
