@@ -196,16 +196,6 @@ describe("the rules of a slot", () => {
     const twoAtLeast = house({ booking: { ...bookableHouse.booking, smallest_party: 2 } })
     expect(Availability.explain(twoAtLeast, date, time, party, DayBook.open(emptyDay), monday)).toBe(expected)
   })
-
-  it("says what is full, or that it is too soon", () => {
-    expect(Availability.slotMessages).toEqual({
-      too_soon: "is too soon: the restaurant needs more notice",
-      covers_full: "is full: no more guests can arrive at that time",
-      parties_full: "is full: no more parties can arrive at that time",
-      no_table: "is full: no table is free for this party"
-    })
-    expect(Availability.ofCapacity).toEqual(["covers_full", "parties_full", "no_table"])
-  })
 })
 
 describe("the rules of a day", () => {

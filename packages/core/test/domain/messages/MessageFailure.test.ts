@@ -11,25 +11,6 @@ it("a refusal is permanent, and anything else is tried again while there are ret
   expect(Retry.isLast(7, postponed)).toBe(true)
 })
 
-it("every reason has its sentence", () => {
-  expect(MessageFailure.sentences).toEqual({
-    no_address: "The guest left no address that a message can be sent to.",
-    invalid_address: "The address is not valid.",
-    recipient_refused: "The mail server does not accept mail for this address.",
-    sender_refused: "The mail server does not accept mail from the address in MAIL_FROM.",
-    message_refused: "The mail server refused the message.",
-    gateway_refused: "The message gateway refused the message.",
-    postponed: "The mail server asked to try again later.",
-    gateway_failed: "The message gateway did not accept the message.",
-    sign_in_refused: "The mail server refused the user name or password in SMTP_URL.",
-    insecure: "The mail server offered no secure connection, or its certificate is not valid.",
-    timed_out: "The server took too long to respond.",
-    unreachable: "The server could not be reached.",
-    broken_off: "The connection was broken off.",
-    unknown: "The message could not be sent."
-  })
-})
-
 it("every error has a reason, and every reason a sentence", () => {
   const refused = new MessageRefused({ reason: "invalid_address" })
   const postponed = new MessageNotSent({ reason: "timed_out" })

@@ -2,23 +2,6 @@ import { Occasion } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 import { contextAt, monday } from "../../arrange.ts"
 
-describe("the occasions", () => {
-  it("are these", () => {
-    expect(Occasion.occasions).toEqual({
-      booking: [
-        "booking_created",
-        "booking_confirmed",
-        "booking_changed",
-        "booking_declined",
-        "booking_cancelled",
-        "booking_reminder"
-      ],
-      order: ["order_accepted", "order_ready", "order_cancelled"],
-      waitlist: ["waitlist_offered"]
-    })
-  })
-})
-
 describe("the job that sends a message", () => {
   it("is due at once or later, and names what it is about and the occasion", () => {
     const job = Occasion.job({ kind: "booking", id: "b" }, "booking_changed", contextAt(monday))
