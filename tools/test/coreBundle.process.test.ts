@@ -24,7 +24,9 @@ it("the crypto entry bundles for a browser, without the rest of the core", async
   const files = await filesOf("crypto/index.ts")
   assert.isNotEmpty(files.filter(isHash))
   assert.deepStrictEqual(
-    files.filter((file) => /core\/src\/(?!crypto\/|ports\/Crypto\.ts|domain\/foundation\/Uuid\.ts)/.test(file)),
+    files.filter((file) =>
+      /core\/src\/(?!crypto\/|ports\/security\/Crypto\.ts|domain\/foundation\/Uuid\.ts)/.test(file)
+    ),
     []
   )
 })
