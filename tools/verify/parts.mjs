@@ -21,8 +21,9 @@ export const parts = {
     command: ["vitest", "run", "--project=languages"]
   },
   browser: {
-    what: "the tests in a browser, at their larger size",
-    takes: "arguments of Vitest; CI=true fails where Chromium is missing, instead of leaving the tests out",
+    what: "the tests in a browser, on every screen, by day and by night",
+    takes:
+      "--small for two screens; arguments of Vitest; CI=true fails where Chromium is missing, instead of leaving the tests out",
     needs: "Chromium, installed or fetched from Debian's packages",
     command: [node, "tools/verify/browser.mjs"]
   },
@@ -35,7 +36,8 @@ export const parts = {
   },
   large: {
     what: "the tests that have a larger size, at that size",
-    takes: "arguments of Vitest; TEST_EVENTS, TEST_MESSAGES, TEST_KILLS",
+    takes:
+      "--small for those that no other command runs, at their smaller size; arguments of Vitest; TEST_EVENTS, TEST_MESSAGES, TEST_KILLS",
     command: [node, "tools/verify/large.mjs"]
   },
   mutants: {
