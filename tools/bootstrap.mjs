@@ -39,6 +39,8 @@ if (task === "lock") {
   await runFourtop(root, task === "start" ? ["serve", ...args] : args)
 } else if (commands[task] !== undefined) {
   await ensureInstalled(root)
+  const { bundleForBrowsers } = await import("./browser/bundle.mjs")
+  await bundleForBrowsers(root)
   run([...commands[task], ...args])
 } else {
   console.error(`Unknown task ${task}: choose one of start, fourtop, lock, ${Object.keys(commands).join(", ")}.`)

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process"
 import { existsSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { bundleForBrowsers } from "../browser/bundle.mjs"
 import { workspacePackages } from "../check/imports.mjs"
 import { buildCommonjs, compiledFiles } from "./commonjs.mjs"
 import { hasCommonjs } from "./manifest.mjs"
@@ -17,6 +18,7 @@ const removeStale = ({ folder }) => {
 
 /** Leaves `dist` of each package as it is packed. Fails with what the compiler says. */
 export const buildPackages = async (root) => {
+  await bundleForBrowsers(root)
   const { status, stderr, stdout } = spawnSync("tsc", ["-b"], { cwd: root, encoding: "utf8" })
   if (status !== 0) throw new Error(`${stdout}${stderr}`)
   const packages = workspacePackages(root)

@@ -14,6 +14,7 @@ import {
   writeFileSync
 } from "node:fs"
 import { dirname, join, parse } from "node:path"
+import { bundleForBrowsers } from "../browser/bundle.mjs"
 
 /** Named after a digest of its sources: a bundle that exists is complete and current, whatever other commands build. */
 export const bundle = async (root, cache) => {
@@ -24,6 +25,7 @@ export const bundle = async (root, cache) => {
   mkdirSync(cache, { recursive: true })
   const unfinished = mkdtempSync(`${finished}.`)
   chmodSync(unfinished, 0o755)
+  await bundleForBrowsers(root)
   const esbuild = await import("esbuild")
   const options = {
     bundle: true,
@@ -93,16 +95,18 @@ const filesOfTheirOwn = (later) => ({
 
 /** Everything that the bundle is made from. */
 const sourcesOf = (root) => {
-  const files = ["pnpm-lock.yaml", "tools/run/bundle-fourtop.mjs"]
+  const files = ["pnpm-lock.yaml", "tools/run/bundle-fourtop.mjs", "tools/browser/bundle.mjs"]
   const addFolder = (path) => {
     const entries = readdirSync(join(root, path), { withFileTypes: true })
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       if (entry.isDirectory()) addFolder(`${path}/${entry.name}`)
-      else files.push(`${path}/${entry.name}`)
+      // What is bundled for browsers is made from sources that are here.
+      else if (entry.name !== "bundles.ts") files.push(`${path}/${entry.name}`)
     }
   }
   for (const name of readdirSync(join(root, "packages")).toSorted()) {
     files.push(`packages/${name}/package.json`)
+    if (existsSync(join(root, "packages", name, "browser.json"))) files.push(`packages/${name}/browser.json`)
     addFolder(`packages/${name}/src`)
   }
   return files

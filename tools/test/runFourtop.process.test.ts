@@ -110,7 +110,9 @@ it("a source is noticed that was changed to the same size and time", async () =>
   const source = path.join(root, "packages/one/src/a.ts")
   fs.mkdirSync(path.dirname(source), { recursive: true })
   fs.mkdirSync(path.join(root, "tools/run"), { recursive: true })
-  for (const file of ["pnpm-lock.yaml", "tools/run/bundle-fourtop.mjs", "packages/one/package.json"]) {
+  fs.mkdirSync(path.join(root, "tools/browser"), { recursive: true })
+  const tools = ["tools/run/bundle-fourtop.mjs", "tools/browser/bundle.mjs"]
+  for (const file of ["pnpm-lock.yaml", ...tools, "packages/one/package.json"]) {
     fs.writeFileSync(path.join(root, file), "")
   }
   fs.writeFileSync(source, "one")

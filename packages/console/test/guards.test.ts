@@ -2,6 +2,8 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Directory, Person } from "@fourtop/core"
 import { Effect } from "effect"
+import { styles } from "../src/browser/bundles.ts"
+import { consoleScripts, type ScriptName } from "../src/browser/scripts.ts"
 import { arranged, formsOf, home, pagesOf, sent, stateOf as stateWith, type Theirs } from "./Guarded.ts"
 import { type House, open, otherSlug, slug } from "./House.ts"
 import { type Fields, Visitor, visitorOf } from "../../../tools/testing/visitor.ts"
@@ -84,15 +86,37 @@ describe("every page", () => {
     }
   })
 
-  it("has its style and script under names that may be kept for ever", async () => {
-    const { text } = await new Visitor(house.url).get("/console/sign-in")
-    const paths = [...text.matchAll(/"(\/console\/assets\/\w+\.(?:css|js))"/g)].map((match) => match[1]!)
-    assert.lengthOf(paths, 2)
-    for (const path of paths) {
-      const { headers, status } = await new Visitor(house.url).get(path)
-      assert.strictEqual(status, 200)
-      assert.include(headers.get("cache-control"), "immutable")
-      assert.match(headers.get("content-type")!, path.endsWith("css") ? /^text\/css/ : /^text\/javascript/)
+  it("has its style and the one script that it needs under names that may be kept for ever", async () => {
+    const ada = await visitorOf(house.url, "ada")
+    const wanted: ReadonlyArray<readonly [string, ScriptName | undefined]> = [
+      ["/console/account", "ordinary"],
+      ["/console/nowhere", "ordinary"],
+      [home, "ordinary"],
+      [`${home}/orders`, "live"],
+      [`${home}/book/week`, "live"],
+      [`${home}/kitchen`, "kitchen"],
+      [`${home}/book`, "book"],
+      [`${home}/book/new`, "bookingForm"],
+      [`${home}/menu`, "menu"],
+      [`${home}/webhooks/${theirs.webhook}`, "deliveries"]
+    ]
+    const names = new Map(
+      Object.entries({ ...consoleScripts, style: styles.console }).map(([name, text]) => [text, name])
+    )
+    for (const [visitor, path, script] of [
+      [new Visitor(house.url), "/console/sign-in", undefined] as const,
+      ...wanted.map(([path, script]) => [ada, path, script] as const)
+    ]) {
+      const { text } = await visitor.get(path)
+      const paths = [...text.matchAll(/"(\/console\/assets\/\w+\.(?:css|js))"/g)].map((match) => match[1]!)
+      const assets = await Promise.all(paths.map((asset) => new Visitor(house.url).get(asset)))
+      const loaded = assets.map((asset) => names.get(asset.text))
+      assert.deepStrictEqual(loaded, script === undefined ? ["style"] : ["style", script], path)
+      for (const [index, { headers, status }] of assets.entries()) {
+        assert.strictEqual(status, 200)
+        assert.include(headers.get("cache-control"), "immutable")
+        assert.match(headers.get("content-type")!, index === 0 ? /^text\/css/ : /^text\/javascript/)
+      }
     }
   })
 })

@@ -50,11 +50,11 @@ describe("the source", () => {
     const uses = files.flatMap((name) => readFileSync(`${packages}${name}`, "utf8").match(/<Embedded\w+ [^>]*>/g) ?? [])
     assert.deepStrictEqual(uses.toSorted(), [
       '<EmbeddedData id="requests" value={requests} />',
-      "<EmbeddedScript text={script} />",
-      "<EmbeddedScript text={script} />",
-      "<EmbeddedStyle text={style} />",
-      "<EmbeddedStyle text={style} />",
-      "<EmbeddedStyle text={style} />"
+      "<EmbeddedScript text={guestScript} />",
+      "<EmbeddedScript text={scripts.docs} />",
+      "<EmbeddedStyle text={styles.docs} />",
+      "<EmbeddedStyle text={styles.error} />",
+      "<EmbeddedStyle text={styles.guests} />"
     ])
   })
 })

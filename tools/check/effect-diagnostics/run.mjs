@@ -23,7 +23,7 @@ const main = () => {
     ...(folders.includes("test") ? typescriptFiles(join(root, "tools")) : []).filter(
       (file) => !file.includes("node_modules")
     )
-  ]
+  ].filter((file) => !isForBrowsers(file))
   const fingerprintOf = fingerprints(packages)
   const inOrder = new Set(existsSync(cache) ? JSON.parse(readFileSync(cache, "utf8")) : [])
   const pending = files.filter((file) => !inOrder.has(fingerprintOf(file)))
@@ -33,6 +33,9 @@ const main = () => {
   console.log(`${pending.length} of ${files.length} files checked`)
   process.exit(faulty.size === 0 ? 0 : 1)
 }
+
+/** Code for browsers has other types, and nothing of Effect. Neither have its tests. */
+const isForBrowsers = (file) => /\.browser\.ts$|\/test\/(docs\/)?browser\//.test(file)
 
 /** A digest of a file and of all its imports within the workspace, direct or not. */
 const fingerprints = (packages) => {

@@ -3,6 +3,7 @@ import { Attendance, LocalDate, PartyBar, readDaySheet, readWaitlist, Venue } fr
 import { Effect } from "effect"
 import { Field, Form, type Page, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
+import { withScript } from "../frame/withScript.ts"
 import { BookingMoves, Reasons, Undo } from "./BookingMoves.tsx"
 import { clock, longDate, statuses, statusTones, tableNames } from "./bookWords.ts"
 import { DayPicture } from "./DayPicture.tsx"
@@ -231,7 +232,7 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
     const day = read.sheet.day.date
     const { entries: waiting } = yield* readWaitlist(readerOf(visit, venue), day, branch?.id ?? null)
     const shown = { ...read, visit, branches, waiting, form: form ?? Form.blank({ date: day }) }
-    return show(`Book for ${longDate(day)}`, <BookPage {...shown} />, status)
+    return withScript("book", show(`Book for ${longDate(day)}`, <BookPage {...shown} />, status))
   })
 
 const block = (visit: RestaurantVisit) =>

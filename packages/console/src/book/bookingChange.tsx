@@ -18,6 +18,7 @@ import {
 import { Effect } from "effect"
 import { Field, Form, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
+import { withScript } from "../frame/withScript.ts"
 import { movesOf } from "./acceptedMoves.ts"
 import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
 import * as PathId from "../parts/PathId.ts"
@@ -139,7 +140,8 @@ const pageFor = (
     const times = { ...offer.free, guarantee: null, guaranteeMinor: null }
     const free = keepsPlace(booking, ask) ? withOwnTables(times, booking) : times
     const shown = { ...offer, free, visit, ask, booking, form: formOf(offer), focus: status === 200 }
-    return { ...show("Change reservation", <ChangeForm {...shown} />, status), still: true }
+    const page = show("Change reservation", <ChangeForm {...shown} />, status)
+    return withScript("bookingForm", { ...page, still: true })
   })
 
 const empty = (visit: RestaurantVisit) =>

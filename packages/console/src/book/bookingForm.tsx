@@ -18,6 +18,7 @@ import {
 import { Effect, Either } from "effect"
 import { Form, fragment, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
+import { withScript } from "../frame/withScript.ts"
 import { movesOf } from "./acceptedMoves.ts"
 import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
 import { readerOf } from "../parts/venueOf.ts"
@@ -127,7 +128,8 @@ const pageFor = (
       branchId: ask.branch?.id ?? null
     })
     const shown = { ...offer, visit, ask, form: more.form(offer), caller: more.caller, focus: more.focus }
-    return { ...show("New reservation", <BookingForm {...shown} />, more.status), still: true }
+    const page = show("New reservation", <BookingForm {...shown} />, more.status)
+    return withScript("bookingForm", { ...page, still: true })
   })
 
 const empty = (visit: RestaurantVisit) =>

@@ -19,6 +19,7 @@ import {
 import { Clock, Effect } from "effect"
 import { Form, fragment, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
+import { withScript } from "../frame/withScript.ts"
 import { DeliveryFilters, ReplayFailed } from "./DeliveryForms.tsx"
 import { Attempts, DeliveryLog, Next, SendAgain, stages } from "./DeliveryLog.tsx"
 import { PageLinks } from "../parts/LogWords.tsx"
@@ -230,8 +231,8 @@ const replayFailed = (visit: RestaurantVisit) =>
       )
     }).pipe(
       Effect.catchTag("ValidationFailed", (failure) =>
-        Effect.map(deliveryPanels(visit, health, Form.refused(visit.fields, failure)), (panels) =>
-          show(
+        Effect.map(deliveryPanels(visit, health, Form.refused(visit.fields, failure)), (panels) => {
+          const page = show(
             "Webhook",
             <>
               <p>
@@ -242,7 +243,8 @@ const replayFailed = (visit: RestaurantVisit) =>
             </>,
             422
           )
-        )
+          return withScript("deliveries", page)
+        })
       )
     )
   })

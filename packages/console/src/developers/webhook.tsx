@@ -10,6 +10,7 @@ import {
 import { Effect } from "effect"
 import { Confirm, type Flash, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
+import { withScript } from "../frame/withScript.ts"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
@@ -99,7 +100,7 @@ const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const health = yield* healthOf(visit)
     const panels = yield* deliveryPanels(visit, health)
-    return show(
+    const page = show(
       "Webhook",
       <>
         <p>
@@ -113,6 +114,7 @@ const page = (visit: RestaurantVisit) =>
         {panels}
       </>
     )
+    return withScript("deliveries", page)
   })
 
 /** Runs an action on the webhook and redirects to its page. */

@@ -1,13 +1,14 @@
-/** The style sheet and the script. Their paths contain a hash of their content, so that browsers can cache them. */
+/** The style sheet and the scripts. Their paths contain a hash of their content, so that browsers can cache them. */
 import type { Crypto } from "@fourtop/core"
-import type { Context } from "effect"
+import { type Context, Record } from "effect"
 import type { Page, Route, Site } from "@fourtop/http-adapter/web"
-import { script } from "../browser/script.ts"
-import { style } from "../browser/style.ts"
+import { styles } from "../browser/bundles.ts"
+import { consoleScripts } from "../browser/scripts.ts"
 
 export interface Assets {
   readonly style: string
-  readonly script: string
+  /** The path of each script, by its name. */
+  readonly scripts: Readonly<Record<string, string>>
   readonly routes: ReadonlyArray<Route<Page>>
 }
 
@@ -18,14 +19,19 @@ const headers = {
 
 export const make = (crypto: Context.Tag.Service<Crypto>, { unchanging }: Pick<Site, "unchanging">): Assets => {
   const pathOf = (text: string, ending: string) => `/console/assets/${crypto.sha256(text).slice(0, 16)}.${ending}`
-  const serve = (body: string, contentType: string) => unchanging(() => ({ body, contentType, headers }))
-  const [styles, scripts] = [pathOf(style, "css"), pathOf(script, "js")]
+  const route = (path: string, body: string, contentType: string): Route<Page> => ({
+    method: "GET",
+    path,
+    serves: unchanging(() => ({ body, contentType, headers }))
+  })
+  const style = pathOf(styles.console, "css")
+  const scripts = Record.map(consoleScripts, (text) => pathOf(text, "js"))
   return {
-    style: styles,
-    script: scripts,
+    style,
+    scripts,
     routes: [
-      { method: "GET", path: styles, serves: serve(style, "text/css; charset=utf-8") },
-      { method: "GET", path: scripts, serves: serve(script, "text/javascript; charset=utf-8") }
+      route(style, styles.console, "text/css; charset=utf-8"),
+      ...Record.collect(consoleScripts, (name, text) => route(scripts[name], text, "text/javascript; charset=utf-8"))
     ]
   }
 }

@@ -1,7 +1,8 @@
 /** The layout of every page: header, navigation and notices. */
 import { Person } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
-import { Icon, Mark, type PageAssets, Post, StyledDocument, type Visit } from "@fourtop/http-adapter/web"
+import { Icon, Mark, Post, StyledDocument, type Visit } from "@fourtop/http-adapter/web"
+import type { Assets } from "./Assets.ts"
 import { navigation } from "./navigation.ts"
 import { pathOf, type Workplace, workplaceOf } from "../visits/RestaurantVisit.ts"
 import { Alarm, type OverdueOrders } from "./Alarm.tsx"
@@ -101,7 +102,7 @@ const currentOf = ({ request }: Visit, workplace: Workplace): string | null => {
 }
 
 export const Layout = (props: {
-  readonly assets: PageAssets
+  readonly assets: Pick<Assets, "scripts" | "style">
   readonly visit: Visit | null
   readonly words: Words
   readonly title: string
@@ -113,12 +114,18 @@ export const Layout = (props: {
   readonly overdue?: OverdueOrders | null
   /** Whether the page stays as it is without scripts. */
   readonly still?: boolean | undefined
+  /** The script of the page, where it has one of its own. */
+  readonly script?: string | undefined
   readonly children: ComponentChildren
 }) => {
   const { assets, children, full = false, mark, overdue = null, still = false, title, visit, words } = props
   const workplace = visit === null ? null : workplaceOf(visit)
+  const script = assets.scripts[props.script ?? (mark === undefined ? "ordinary" : "live")]
   const page = (
-    <StyledDocument assets={assets} title={workplace === null ? title : `${title} · ${workplace.restaurant.name}`}>
+    <StyledDocument
+      assets={{ style: assets.style, script }}
+      title={workplace === null ? title : `${title} · ${workplace.restaurant.name}`}
+    >
       <a class="skip" href="#content">
         {words.frame.skip}
       </a>

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from "preact"
 import { Document, EmbeddedScript, EmbeddedStyle, icon, Mark } from "@fourtop/http-adapter/web"
 import type { Language } from "./words/language.ts"
-import { script } from "./script.ts"
-import { style } from "./style.ts"
+import { styles } from "../browser/bundles.ts"
+import { guestScript } from "../browser/scripts.ts"
 
 /** How often a page without scripts reloads, in seconds. */
 const reloadSeconds = 30
@@ -25,7 +25,7 @@ export const GuestDocument = (props: {
       <>
         <meta name="robots" content="noindex, nofollow" />
         <link rel="icon" href={icon} />
-        <EmbeddedStyle text={style} />
+        <EmbeddedStyle text={styles.guests} />
         {props.isLive === true && (
           <noscript>
             <meta http-equiv="refresh" content={String(reloadSeconds)} />
@@ -40,7 +40,7 @@ export const GuestDocument = (props: {
     </header>
     <main>{props.children}</main>
     {props.footer !== undefined && <footer>{props.footer}</footer>}
-    {props.isLive === true && <EmbeddedScript text={script} />}
+    {props.isLive === true && <EmbeddedScript text={guestScript} />}
   </Document>
 )
 

@@ -4,8 +4,8 @@ import type { Crypto } from "@fourtop/core"
 import { type Context, Stream } from "effect"
 import type { VNode } from "preact"
 import { contentHash, EventStream, htmlType, renderPage } from "@fourtop/http-adapter/web"
-import { script } from "./script.ts"
-import { style } from "./style.ts"
+import { styles } from "../browser/bundles.ts"
+import { guestScript } from "../browser/scripts.ts"
 
 export interface Respond {
   readonly document: (
@@ -23,8 +23,8 @@ export interface Respond {
 const policy = (crypto: Context.Tag.Service<Crypto>): string =>
   [
     "default-src 'none'",
-    `style-src ${contentHash(style, crypto)}`,
-    `script-src ${contentHash(script, crypto)}`,
+    `style-src ${contentHash(styles.guests, crypto)}`,
+    `script-src ${contentHash(guestScript, crypto)}`,
     "img-src data:",
     "connect-src 'self'",
     "form-action 'self'",

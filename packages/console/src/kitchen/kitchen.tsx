@@ -12,6 +12,7 @@ import {
 import { Clock as SystemClock, Effect } from "effect"
 import { fullScreen, LocalPath, type Page, Post, redirectTo, type Route } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
+import { withScript } from "../frame/withScript.ts"
 import { type Kitchen, KitchenCard } from "./KitchenCard.tsx"
 import { calledOut, dishText, kitchenPath, standing, stationParameter } from "./kitchenWords.ts"
 import { Clock } from "../parts/Moment.tsx"
@@ -222,7 +223,7 @@ const board = (visit: RestaurantVisit) =>
       back: pathOf(visit, kitchenPath(station))
     }
     const title = station?.name ?? "All stations"
-    return fullScreen(
+    const page = fullScreen(
       `${title} · Kitchen`,
       <div data-awake>
         <h1 class="unseen">{title}</h1>
@@ -234,6 +235,7 @@ const board = (visit: RestaurantVisit) =>
         )}
       </div>
     )
+    return withScript("kitchen", page)
   })
 
 type Act = typeof bumpTicket | typeof recallTicket

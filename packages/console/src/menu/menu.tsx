@@ -3,6 +3,7 @@ import { currentVenue, MenuBoard, NotFound, Person, setDishAvailability, Validat
 import { Clock, Effect } from "effect"
 import { LocalPath, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
+import { withScript } from "../frame/withScript.ts"
 import { DishRow, When } from "./DishRow.tsx"
 import { nameIn } from "../parts/orderWords.ts"
 import { Head } from "../parts/Parts.tsx"
@@ -155,7 +156,7 @@ const page = (visit: RestaurantVisit) =>
     const query = wanted === "" ? "" : `?${new URLSearchParams({ q: wanted }).toString()}`
     const shown = { visit, board, now, zone: Venue.zoneOf(venue), back: `${pathOf(visit, "menu")}${query}` }
     const soldOut = board.hidden.filter((one) => has(one, "sold_out"))
-    return show(
+    const page = show(
       "Menu",
       <>
         <Head title="Menu">
@@ -189,6 +190,7 @@ const page = (visit: RestaurantVisit) =>
         </p>
       </>
     )
+    return withScript("menu", page)
   })
 
 const flip = (visit: RestaurantVisit) =>

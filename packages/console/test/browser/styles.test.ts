@@ -1,42 +1,85 @@
-/** Pages share one style sheet: what one of them styles by itself must not change another. */
+/** Pages share one style sheet: what one of them styles by itself must not change another, and every name is known. */
+import * as fs from "node:fs"
+import * as path from "node:path"
 import { describe, expect, it } from "vitest"
-import { book } from "../../src/browser/bookStyle.ts"
-import { bookingForm } from "../../src/browser/bookingFormStyle.ts"
-import { deliveries } from "../../src/browser/deliveryStyle.ts"
-import { guestStyle } from "../../src/browser/guestStyle.ts"
-import { kitchen } from "../../src/browser/kitchenStyle.ts"
-import { menu } from "../../src/browser/menuStyle.ts"
-import { orderStyle } from "../../src/browser/orderStyle.ts"
 
-const pages: ReadonlyArray<readonly [name: string, style: string]> = Object.entries({
-  book,
-  bookingForm,
-  deliveries,
-  guestStyle,
-  kitchen,
-  menu,
-  orderStyle
-})
+const source = path.resolve(import.meta.dirname, "../../src")
+
+const filesIn = (folder: string, ending: RegExp): ReadonlyArray<string> =>
+  fs
+    .readdirSync(path.join(source, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => ending.test(name))
+    .map((name) => path.join(folder, name))
+    .toSorted()
+
+const read = (file: string): string => fs.readFileSync(path.join(source, file), "utf8")
+const styleOf = (file: string): string => read(file).replaceAll(/\/\*[^]*?\*\//g, "")
+
+const sheets = filesIn(".", /\.css$/)
+
+const importsOf = (entry: string): ReadonlyArray<string> =>
+  [...styleOf(entry).matchAll(/@import "([^"]+)"/g)].map(([, name]) => path.join(path.dirname(entry), name!))
+
+/** The rooms of pages; what is in `browser`, `frame` and `parts` is for all of them. */
+const rooms = ["account", "book", "developers", "entrance", "guests", "kitchen", "menu", "orders", "overview"]
+
+const pages = rooms.map((room): readonly [room: string, style: string] => [
+  room,
+  filesIn(room, /\.css$/)
+    .map(styleOf)
+    .join("\n")
+])
 
 const selectorsOf = (style: string): ReadonlyArray<string> =>
-  [...style.matchAll(/([^{}]+)\{/g)]
+  [...style.matchAll(/([^{};]+)\{/g)]
     .flatMap(([, selectors]) => selectors!.split(","))
     .map((selector) => selector.trim())
     .filter((selector) => !selector.startsWith("@"))
+
+const classesIn = (style: string): ReadonlySet<string> =>
+  new Set(selectorsOf(style).flatMap((selector) => selector.match(/\.[a-z][\w-]*/g) ?? []))
 
 /** Classes that a rule styles wherever they are. */
 const anywhere = (style: string): ReadonlySet<string> =>
   new Set(selectorsOf(style).filter((selector) => /^\.[\w-]+$/.test(selector)))
 
-describe.each(pages)("the style of %s", (name, style) => {
+describe.each(pages)("the style of %s", (room, style) => {
   it("leaves the classes of other pages alone", () => {
     const own = anywhere(style)
-    expect(selectorsOf(style).length).toBeGreaterThan(3)
-    const shared = pages
-      .filter(([other]) => other !== name)
+    expect(selectorsOf(style).length).toBeGreaterThan(1)
+    const touched = pages
+      .filter(([other]) => other !== room)
       .flatMap(([other, text]) =>
-        [...new Set(text.match(/\.[a-z][\w-]*/g))].filter((found) => own.has(found)).map((found) => `${other} ${found}`)
+        [...classesIn(text)].filter((found) => own.has(found)).map((found) => `${other} ${found}`)
       )
-    expect(shared).toEqual([])
+    expect(touched).toEqual([])
+  })
+})
+
+describe("style sheets", () => {
+  it("are all part of one of the two that are served", () => {
+    const entries = ["browser/console.css", "guest-pages/guests.css"]
+    expect(new Set([...entries, ...entries.flatMap(importsOf)])).toEqual(new Set(sheets))
+  })
+
+  it("use only tokens that there are, and every one of them", () => {
+    const all = sheets.map(styleOf).join("\n")
+    const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name!))
+    const known = namesIn(styleOf("browser/tokens.css"), /(--[\w-]+):/g)
+    expect(namesIn(all, /var\((--[\w-]+)/g)).toEqual(known)
+    expect(namesIn(all, /(--[\w-]+):/g)).toEqual(known)
+  })
+
+  it("style only classes that a page or a script has", () => {
+    const code = filesIn(".", /\.tsx?$/)
+      .filter((file) => !file.endsWith("bundles.ts"))
+      .map(read)
+      .join("\n")
+    const words = new Set(code.match(/[a-z][\w-]*/gi))
+    const classes = [...classesIn(sheets.map(styleOf).join("\n"))].map((name) => name.slice(1))
+    expect(classes.length).toBeGreaterThan(200)
+    // Some names are put together, such as from `table-` and a state.
+    const isMade = (name: string) => code.includes(`${name.slice(0, name.lastIndexOf("-") + 1)}\${`)
+    expect(classes.filter((name) => !words.has(name) && !(name.includes("-") && isMade(name)))).toEqual([])
   })
 })

@@ -13,8 +13,7 @@ import { OperationSection } from "./Operation.tsx"
 import { operationsOf } from "../openapi/placed.ts"
 import { Prose } from "./Prose.tsx"
 import { Requests } from "./TryIt.tsx"
-import { script } from "./script.ts"
-import { style } from "./style.ts"
+import { scripts, styles } from "../html/bundles.ts"
 
 const ChapterSection = ({ chapter }: { readonly chapter: Chapter }) => (
   <section class="chapter" id={chapter.id} aria-labelledby={`${chapter.id}-title`}>
@@ -183,7 +182,7 @@ const Page = (props: { readonly document: Document; readonly standardRateLimit: 
     <>
       <meta name="description" content={description} />
       <link rel="icon" href={icon} />
-      <EmbeddedStyle text={style} />
+      <EmbeddedStyle text={styles.docs} />
     </>
   )
   return (
@@ -215,7 +214,7 @@ const Page = (props: { readonly document: Document; readonly standardRateLimit: 
         <Content document={document} guide={guide} />
       </div>
       <Requests document={document} />
-      <EmbeddedScript text={script} />
+      <EmbeddedScript text={scripts.docs} />
     </HtmlDocument>
   )
 }

@@ -6,7 +6,8 @@ import { icon } from "./Mark.tsx"
 /** The paths of a page's style sheet and script. */
 export interface PageAssets {
   readonly style: string
-  readonly script: string
+  /** Pages that need no script have none. */
+  readonly script?: string | undefined
 }
 
 export const StyledDocument = (props: {
@@ -19,7 +20,7 @@ export const StyledDocument = (props: {
     <>
       <link rel="icon" href={icon} />
       <link rel="stylesheet" href={assets.style} />
-      <script src={assets.script} defer />
+      {assets.script !== undefined && <script src={assets.script} defer />}
     </>
   )
   return (

@@ -3,29 +3,23 @@ import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Crypto } from "@fourtop/core"
 import { Context } from "effect"
 import { Document } from "../html/Document.tsx"
+import { styles } from "../html/bundles.ts"
 import { EmbeddedStyle } from "../html/Embedded.tsx"
 import { htmlType, renderPage } from "../html/renderPage.ts"
 import { contentHash } from "../html/contentHash.ts"
 import type { OAuthPorts } from "./OAuthServices.ts"
 
-const style = `
-:root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText }
-main { max-width: 32rem; padding: 2rem }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem }
-`
-
 const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
   [
     "default-src 'none'",
-    `style-src ${contentHash(style, crypto)}`,
+    `style-src ${contentHash(styles.error, crypto)}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'"
   ].join("; ")
 
 const ErrorPage = ({ reason }: { readonly reason: string }) => (
-  <Document title="The app cannot be connected" head={<EmbeddedStyle text={style} />}>
+  <Document title="The app cannot be connected" head={<EmbeddedStyle text={styles.error} />}>
     <main>
       <h1>The app cannot be connected</h1>
       <p>{reason}</p>

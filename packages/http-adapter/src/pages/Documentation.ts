@@ -2,8 +2,7 @@
 import { type Crypto, VenueSchema } from "@fourtop/core"
 import { Clock, type Context, Effect } from "effect"
 import { page } from "../docs/Page.tsx"
-import { script } from "../docs/script.ts"
-import { style } from "../docs/style.ts"
+import { scripts, styles } from "../html/bundles.ts"
 import type { Page } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
 import { htmlType } from "../html/renderPage.ts"
@@ -26,9 +25,9 @@ const revalidated = { "cache-control": "no-cache" }
 const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
   [
     "default-src 'none'",
-    `style-src ${contentHash(style, crypto)}`,
+    `style-src ${contentHash(styles.docs, crypto)}`,
     "connect-src 'self'",
-    `script-src ${contentHash(script, crypto)}`,
+    `script-src ${contentHash(scripts.docs, crypto)}`,
     "img-src data:",
     "base-uri 'none'",
     "form-action 'none'",

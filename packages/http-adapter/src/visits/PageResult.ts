@@ -19,6 +19,8 @@ export interface Shown {
   readonly full?: boolean
   /** Set where somebody may be typing: without scripts, the page does not come again by itself. */
   readonly still?: boolean
+  /** The script of the page, where it has one of its own. */
+  readonly script?: string
 }
 
 /** A redirect within the console, after a change, so that reloading does not repeat it. */

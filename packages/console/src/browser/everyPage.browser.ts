@@ -1,0 +1,17 @@
+/** What every page of the console has. */
+import { showAges } from "./ages.browser.ts"
+import { addChoiceButtons } from "./choices.browser.ts"
+import { confirmInDialogs } from "./confirm.browser.ts"
+import { addCopyButtons } from "./copy.browser.ts"
+import { showCurrent } from "./navigation.browser.ts"
+
+const agesEveryMillis = 10_000
+
+export const startPage = (document: Document): void => {
+  addCopyButtons(document)
+  showCurrent(document)
+  confirmInDialogs(document)
+  addChoiceButtons(document)
+  showAges(document)
+  setInterval(() => showAges(document), agesEveryMillis)
+}

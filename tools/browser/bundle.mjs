@@ -1,0 +1,74 @@
+// Bundles what browsers load. A package's browser.json names its scripts and style sheets with their entries, and the
+// module that is written with their texts. Its first line is a digest of the sources, so that it is written only when
+// one of them has changed.
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** The packages that have code for browsers: folder, and the contents of browser.json. */
+export const browserPackages = (root) =>
+  readdirSync(join(root, "packages"))
+    .map((name) => join(root, "packages", name))
+    .filter((folder) => existsSync(join(folder, "browser.json")))
+    .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(folder, "browser.json"), "utf8")) }))
+
+/** What is made of entries, each under its name. */
+export const bundled = async (entries, folder) => {
+  const { build } = await import("esbuild")
+  const { outputFiles } = await build({
+    entryPoints: Object.entries(entries).map(([out, file]) => ({ in: join(folder, file), out })),
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    platform: "browser",
+    format: "iife",
+    target: "es2022",
+    legalComments: "none",
+    write: false,
+    logLevel: "warning"
+  })
+  return Object.fromEntries(Object.keys(entries).map((name, index) => [name, outputFiles[index].text.trim()]))
+}
+
+/** Writes the module of each package whose sources have changed. */
+export const bundleForBrowsers = async (root) => {
+  const old = browserPackages(root).filter((each) => !isCurrent(root, each))
+  for (const { folder, module, scripts, styles } of old) {
+    const [scriptTexts, styleTexts] = [await bundled(scripts, folder), await bundled(styles, folder)]
+    const text = [
+      `// ${digestOf(root, folder)}: bundled from the sources that browser.json names.`,
+      `/** The scripts, each for one kind of page. */`,
+      `export const scripts = ${JSON.stringify(scriptTexts, null, 2)}`,
+      `/** The style sheets. */`,
+      `export const styles = ${JSON.stringify(styleTexts, null, 2)}`,
+      ""
+    ].join("\n")
+    const cache = join(root, "node_modules", ".cache")
+    mkdirSync(cache, { recursive: true })
+    const unfinished = join(cache, `bundles-${process.pid}.ts`)
+    writeFileSync(unfinished, text)
+    renameSync(unfinished, join(folder, module))
+  }
+  // esbuild's own process would stay for as long as this one runs.
+  if (old.length > 0) await (await import("esbuild")).stop()
+}
+
+const isCurrent = (root, { folder, module }) => {
+  const file = join(folder, module)
+  return existsSync(file) && readFileSync(file, "utf8").startsWith(`// ${digestOf(root, folder)}:`)
+}
+
+/** Of the sources of all packages: the console's style sheet begins with that of the HTTP adapter. */
+const digestOf = (root, folder) => {
+  const hash = createHash("sha256")
+  const sources = browserPackages(root).flatMap((each) =>
+    readdirSync(join(each.folder, "src"), { recursive: true })
+      .filter((name) => /\.browser\.ts$|\.css$/.test(name))
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .map((name) => join(each.folder, "src", name))
+  )
+  const common = [join(root, "pnpm-lock.yaml"), fileURLToPath(import.meta.url), join(folder, "browser.json")]
+  for (const file of [...common, ...sources]) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest("hex").slice(0, 16)
+}
