@@ -3,9 +3,14 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
+import { browserPackages, bundled } from "../browser/bundle.mjs"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
 
 // The documentation depends on every published package, so that its imports can be resolved from there.
-const resolveDir = join(fileURLToPath(new URL("../..", import.meta.url)), "docs")
+const resolveDir = join(root, "docs")
+
+const sizesOf = (contents) => ({ minified: contents.length, gzipped: gzipSync(contents, { level: 9 }).length })
 
 /** Bytes of the bundle, minified, before and after gzip. A module that exists only in Node fails the build. */
 export const measure = async ({ code }) => {
@@ -20,6 +25,18 @@ export const measure = async ({ code }) => {
     conditions: ["@fourtop/source"],
     logLevel: "silent"
   })
-  const [{ contents }] = outputFiles
-  return { minified: contents.length, gzipped: gzipSync(contents, { level: 9 }).length }
+  return sizesOf(outputFiles[0].contents)
+}
+
+const noBytes = { minified: 0, gzipped: 0 }
+
+/** Bytes of a page's script and of its style sheet, as they are served. */
+export const measurePage = async ({ package: name, script, style }) => {
+  const { folder, scripts, styles } = browserPackages(root).find((each) => each.folder.endsWith(`/${name}`))
+  const sizeOf = async (entry) => sizesOf(Buffer.from((await bundled({ entry }, folder)).entry))
+  const loaded = {
+    script: script === undefined ? noBytes : await sizeOf(scripts[script]),
+    style: await sizeOf(styles[style])
+  }
+  return { ...loaded, gzipped: loaded.script.gzipped + loaded.style.gzipped }
 }

@@ -10,8 +10,16 @@ interface Entry {
   readonly code: string
   readonly budget: number
 }
-const { entries } = untypedEntries as { readonly entries: ReadonlyArray<Entry> }
-const { measure } = untypedMeasure as { readonly measure: (entry: Entry) => Promise<{ readonly gzipped: number }> }
+type Page = Omit<Entry, "code">
+type Measure<A> = (entry: A) => Promise<{ readonly gzipped: number }>
+const { entries, pages } = untypedEntries as {
+  readonly entries: ReadonlyArray<Entry>
+  readonly pages: ReadonlyArray<Page>
+}
+const { measure, measurePage } = untypedMeasure as {
+  readonly measure: Measure<Entry>
+  readonly measurePage: Measure<Page>
+}
 
 const page = fs.readFileSync(new URL("../../docs/bundle-sizes.md", import.meta.url), "utf8")
 
@@ -22,6 +30,14 @@ describe("what a browser loads", () => {
       assert.isAtMost(gzipped, entry.budget)
       assert.isAbove(gzipped, 50, "something is bundled")
       assert.include(page, `| ${entry.name} |`)
+    })
+  }
+  for (const each of pages) {
+    it(`is within the budget: ${each.name}`, async () => {
+      const { gzipped } = await measurePage(each)
+      assert.isAtMost(gzipped, each.budget)
+      assert.isAbove(gzipped, each.budget / 2, "the budget is not far away")
+      assert.include(page, `| ${each.name} |`)
     })
   }
 })

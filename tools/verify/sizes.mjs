@@ -1,11 +1,14 @@
 // Prints what a browser loads for each use of the packages, and writes it to the documentation.
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { entries } from "../sizes/entries.mjs"
-import { measure } from "../sizes/measure.mjs"
+import { entries, pages } from "../sizes/entries.mjs"
+import { measure, measurePage } from "../sizes/measure.mjs"
 
 const page = fileURLToPath(new URL("../../docs/bundle-sizes.md", import.meta.url))
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+
+const tableOf = (headings, rows) =>
+  [`| ${headings.join(" | ")} |`, `|---|${"--:|".repeat(headings.length - 1)}`, ...rows].join("\n")
 
 const rows = []
 for (const entry of entries) {
@@ -13,11 +16,26 @@ for (const entry of entries) {
   rows.push(`| ${entry.name} | ${kilobytes(minified)} | ${kilobytes(gzipped)} | ${kilobytes(entry.budget)} |`)
   if (gzipped > entry.budget) process.exitCode = 1
 }
-const table = ["| What is imported | Minified | Gzipped | Budget |", "|---|--:|--:|--:|", ...rows].join("\n")
-console.log(table)
+const pageRows = []
+for (const page of pages) {
+  const { gzipped, script, style } = await measurePage(page)
+  const both = ({ gzipped, minified }) => (minified === 0 ? "none" : `${kilobytes(minified)}, ${kilobytes(gzipped)}`)
+  pageRows.push(
+    `| ${page.name} | ${both(script)} | ${both(style)} | ${kilobytes(gzipped)} | ${kilobytes(page.budget)} |`
+  )
+  if (gzipped > page.budget) process.exitCode = 1
+}
 
-const marks = /(<!-- sizes -->\n)[^]*?(\n<!-- \/sizes -->)/
-writeFileSync(
-  page,
-  readFileSync(page, "utf8").replace(marks, (_all, before, after) => `${before}\n${table}\n${after}`)
-)
+const tables = {
+  sizes: tableOf(["What is imported", "Minified", "Gzipped", "Budget"], rows),
+  pages: tableOf(["Page", "Script: minified, gzipped", "Style: minified, gzipped", "Gzipped", "Budget"], pageRows)
+}
+for (const [mark, table] of Object.entries(tables)) {
+  console.log(`${table}\n`)
+  const marks = new RegExp(`(<!-- ${mark} -->\n)[^]*?(\n<!-- /${mark} -->)`)
+  const text = readFileSync(page, "utf8")
+  writeFileSync(
+    page,
+    text.replace(marks, (_all, before, after) => `${before}\n${table}\n${after}`)
+  )
+}

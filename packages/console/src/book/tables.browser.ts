@@ -3,7 +3,7 @@
 const words = { proposed: (standard: string, tables: string): string => `${standard}: ${tables}` }
 
 export const chosenTime = (form: HTMLFormElement): HTMLInputElement | null =>
-  form.querySelector<HTMLInputElement>("[name=time]:checked")
+  [...form.querySelectorAll<HTMLInputElement>("[name=time]")].find(({ checked }) => checked) ?? null
 
 export const tableSelect = (form: HTMLFormElement): HTMLSelectElement | null =>
   form.querySelector<HTMLSelectElement>("select[name=table_id]")

@@ -1,7 +1,6 @@
 /** The sandbox token that operations are tried with, kept only as long as the browser's tab is open. */
 
 const stored = "fourtop-sandbox-token"
-const changed = "fourtop-token"
 
 /** Tokens of live restaurants are not accepted. */
 export const isSandbox = (token: string): boolean => /^[0-9]+[|]svc_sbx_[A-Za-z0-9]+$/.test(token)
@@ -14,7 +13,7 @@ export interface Token {
 }
 
 export const keptToken = (): Token => {
-  const changes = new EventTarget()
+  const listeners = new Set<() => void>()
   let kept = ""
   try {
     kept = sessionStorage.getItem(stored) ?? ""
@@ -34,8 +33,8 @@ export const keptToken = (): Token => {
     keep: (token) => {
       kept = token
       store(token)
-      changes.dispatchEvent(new Event(changed))
+      for (const listen of listeners) listen()
     },
-    onChange: (listen) => changes.addEventListener(changed, listen)
+    onChange: (listen) => void listeners.add(listen)
   }
 }
