@@ -11,6 +11,7 @@ const most = 12
 const itemOf = (document: Document, entry: Entry, at: number): HTMLLIElement => {
   const item = document.createElement("li")
   item.id = `found-${at}`
+  item.dataset["to"] = entry.to
   item.setAttribute("role", "option")
   const title = document.createElement("b")
   title.textContent = entry.title
