@@ -1,6 +1,7 @@
 // Checks the direction of imports: core imports no other package, the client imports nothing at all, an adapter imports
 // core and the client alone, the console imports core and the HTTP adapter, only the server imports the console, each
-// package imports only what its package.json declares, and in core only the crypto entry computes hashes. Usage: node tools/check/boundaries.mjs [root]
+// package imports only what its package.json declares, in core only the crypto entry computes hashes, and modules for
+// browsers import only each other. Usage: node tools/check/boundaries.mjs [root]
 import { readFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -19,6 +20,7 @@ const problemsOf = ({ folder, manifest }) => {
     const found = importsOf(text).flatMap(({ specifier, line }) => {
       const problem =
         cryptoProblem({ folder, manifest }, file, specifier, isTest) ??
+        browserProblem(file, specifier, isTest) ??
         testkitProblem(manifest, file, specifier, isTest) ??
         (specifier.startsWith(".")
           ? relativeProblem(folder, file, specifier, isTest)
@@ -30,6 +32,13 @@ const problemsOf = ({ folder, manifest }) => {
       ? found
       : [...found, { file, line: logic, problem: "index.ts may only export from other files" }]
   })
+}
+
+/** What browsers run is bundled by itself, and is checked with other types. */
+const browserProblem = (file, specifier, isTest) => {
+  const [isFor, isOf] = [file, specifier].map((name) => name.endsWith(".browser.ts"))
+  if (isTest || isFor === isOf) return undefined
+  return isFor ? "what browsers run imports only other modules for them" : "only modules for browsers import one"
 }
 
 const relativeProblem = (folder, file, specifier, isTest) => {

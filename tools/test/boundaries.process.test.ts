@@ -60,6 +60,8 @@ it("accepts what is declared and points the right way", () => {
   )
   write("packages/core/test/Hashes.test.ts", 'import { sha256 } from "../src/crypto/Hashes.ts"\n')
   write("packages/core/test/Money.test.ts", 'import { it } from "vitest"\nimport { money } from "../src/Money.ts"\n')
+  write("packages/core/src/a.browser.ts", 'import { swap } from "./swap.browser.ts"\n')
+  write("packages/core/test/swap.test.ts", 'import { swap } from "../src/swap.browser.ts"\n')
   write("packages/client/src/Order.ts", 'import type { Line } from "./Line.ts"\n')
   write("packages/client/test/Order.test.ts", 'import { order } from "@fourtop/client"\nimport "node:http"\n')
   write("packages/pg-adapter/src/Store.ts", 'export const text = sql`\nselect 1\nfrom "orders"`\n')
@@ -96,6 +98,18 @@ const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, e
     "packages/core/src/access/A.ts",
     'export * as Hashes from "../crypto/index.ts"',
     ':1 imports "../crypto/index.ts": only the crypto entry'
+  ],
+  [
+    "what servers run in what browsers run",
+    "packages/core/src/a.browser.ts",
+    'import { money } from "./Money.ts"',
+    ':1 imports "./Money.ts": what browsers run'
+  ],
+  [
+    "what browsers run in what servers run",
+    "packages/core/src/A.ts",
+    'import { swap } from "./swap.browser.ts"',
+    ':1 imports "./swap.browser.ts": only modules for browsers'
   ],
   [
     "an undeclared package",
