@@ -57,6 +57,13 @@ describe("a quick form", () => {
     expect(put).toHaveBeenCalledOnce()
   })
 
+  it("needs no place to say something", async () => {
+    one(document, "[data-said]").remove()
+    answerWith(() => `<div data-said><p>Accepted.</p></div>`)
+    expect(await sendQuickly(quick(), { lamp: lamp(), put })).toBe(true)
+    expect(put).toHaveBeenCalledOnce()
+  })
+
   it.each([
     ["leads elsewhere", { url: "https://fourtop.example/console/sign-in" }],
     ["is refused", { status: 403 }]
