@@ -4,6 +4,8 @@ import * as path from "node:path"
 import { describe, expect, it } from "vitest"
 
 const source = path.resolve(import.meta.dirname, "../../src")
+/** What the pages of the HTTP adapter have too, as seen from the sources of the console. */
+const shared = "../../http-adapter/src"
 
 const filesIn = (folder: string, ending: RegExp): ReadonlyArray<string> =>
   fs
@@ -15,13 +17,13 @@ const filesIn = (folder: string, ending: RegExp): ReadonlyArray<string> =>
 const read = (file: string): string => fs.readFileSync(path.join(source, file), "utf8")
 const styleOf = (file: string): string => read(file).replaceAll(/\/\*[^]*?\*\//g, "")
 
-const sheets = filesIn(".", /\.css$/)
+const sheets = [...filesIn(".", /\.css$/), ...filesIn(`${shared}/styles`, /\.css$/)]
 
 const importsOf = (entry: string): ReadonlyArray<string> =>
   [...styleOf(entry).matchAll(/@import "([^"]+)"/g)].map(([, name]) => path.join(path.dirname(entry), name!))
 
 /** The rooms of pages; what is in `browser`, `frame` and `parts` is for all of them. */
-const rooms = ["account", "book", "developers", "entrance", "guests", "kitchen", "menu", "orders", "overview"]
+const rooms = ["account", "book", "developers", "guests", "kitchen", "menu", "orders", "overview"]
 
 const pages = rooms.map((room): readonly [room: string, style: string] => [
   room,
@@ -57,21 +59,21 @@ describe.each(pages)("the style of %s", (room, style) => {
 })
 
 describe("style sheets", () => {
-  it("are all part of one of the two that are served", () => {
-    const entries = ["browser/console.css", "guest-pages/guests.css"]
+  it("are all part of one that is served", () => {
+    const entries = ["browser/console.css", "guest-pages/guests.css", `${shared}/styles/people.css`]
     expect(new Set([...entries, ...entries.flatMap(importsOf)])).toEqual(new Set(sheets))
   })
 
   it("use only tokens that there are, and every one of them", () => {
     const all = sheets.map(styleOf).join("\n")
     const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name!))
-    const known = namesIn(styleOf("browser/tokens.css"), /(--[\w-]+):/g)
+    const known = namesIn(styleOf(`${shared}/styles/tokens.css`), /(--[\w-]+):/g)
     expect(namesIn(all, /var\((--[\w-]+)/g)).toEqual(known)
     expect(namesIn(all, /(--[\w-]+):/g)).toEqual(known)
   })
 
   it("style only classes that a page or a script has", () => {
-    const code = filesIn(".", /\.tsx?$/)
+    const code = [...filesIn(".", /\.tsx?$/), ...filesIn(shared, /\.tsx?$/)]
       .filter((file) => !file.endsWith("bundles.ts"))
       .map(read)
       .join("\n")
