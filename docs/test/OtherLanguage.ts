@@ -2,7 +2,7 @@
  * The files that the blocks of a page in another language make up. The first line of a block names its file; blocks with
  * the same name are one file. `→` after an expression says what it is, and becomes a comparison.
  */
-import { blocks, type Page } from "./Page.ts"
+import { blocks, type GuidePage } from "./GuidePage.ts"
 
 /** How a language names the file of a block, and compares. */
 interface Syntax {
@@ -36,7 +36,7 @@ export type OtherLanguage = keyof typeof syntaxes
 
 /** Every file of the page by its name, and how many results are compared. */
 export const filesOf = (
-  page: Page,
+  page: GuidePage,
   language: OtherLanguage
 ): { readonly files: ReadonlyMap<string, string>; readonly results: number } => {
   const { compare, named, opening, result }: Syntax = syntaxes[language]

@@ -9,7 +9,7 @@ import { promisify } from "node:util"
 import { beforeAll, describe, expect, it } from "vitest"
 import { isComplete } from "../../tools/testing/size.ts"
 import * as FrontPage from "./FrontPage.ts"
-import { blocks, links, moduleOf, pages, scriptOf } from "./Page.ts"
+import { blocks, links, moduleOf, pages, scriptOf } from "./GuidePage.ts"
 
 const folder = fileURLToPath(new URL("../", import.meta.url))
 const generated = path.join(folder, "generated")

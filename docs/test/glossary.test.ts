@@ -5,7 +5,7 @@ import * as fs from "node:fs"
 import { describe, expect, it } from "vitest"
 import * as OpenApiDocument from "../../packages/http-adapter/src/openapi/OpenApiDocument.ts"
 import { membersOf } from "./members.ts"
-import { pageOf, tableOf } from "./Page.ts"
+import { pageOf, tableOf } from "./GuidePage.ts"
 
 const core = new URL("../../packages/core/src/", import.meta.url)
 const index = fs.readFileSync(new URL("index.ts", core), "utf8")

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest"
 import { table as settings } from "../../packages/server/src/service/settings/Settings.ts"
 import { defaultsOf, rowOf, unlikeEmpty } from "./defaults.ts"
 import { membersOf } from "./members.ts"
-import { pageOf, codeIn, tableOf } from "./Page.ts"
+import { pageOf, codeIn, tableOf } from "./GuidePage.ts"
 
 describe("what is listed", () => {
   it("is every limit, as the code has it", () => {

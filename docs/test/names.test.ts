@@ -16,7 +16,7 @@ import * as draw from "../../tools/draw/parts.mjs"
 import * as release from "../../tools/release/parts.mjs"
 // @ts-expect-error The tools are JavaScript.
 import * as verify from "../../tools/verify/parts.mjs"
-import { blocks, links, type Page, pageOf, pages, codeIn } from "./Page.ts"
+import { blocks, links, type GuidePage, pageOf, pages, codeIn } from "./GuidePage.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const manifest = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8")) as {
@@ -42,7 +42,7 @@ const isUnderstood = (args: string): boolean =>
     onRight: () => true
   })
 
-const lines = (page: Page): ReadonlyArray<string> =>
+const lines = (page: GuidePage): ReadonlyArray<string> =>
   [...blocks(page, "console"), ...blocks(page, "sh")].flatMap((block) =>
     block.split("\n").map((line) => line.replace(/^\$ /, ""))
   )

@@ -10,7 +10,7 @@ import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { languageOf } from "../../tools/testing/languages.ts"
 import { filesOf, type OtherLanguage } from "./OtherLanguage.ts"
-import { pages } from "./Page.ts"
+import { pages } from "./GuidePage.ts"
 import { freePort, Receiver } from "./Receiver.ts"
 
 const run = promisify(execFile)

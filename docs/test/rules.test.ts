@@ -2,7 +2,7 @@
 import { BookingStatus, type Delivery, OrderStatus } from "@fourtop/core"
 import * as fs from "node:fs"
 import { describe, expect, it } from "vitest"
-import { pageOf, tableOf } from "./Page.ts"
+import { pageOf, tableOf } from "./GuidePage.ts"
 
 const packages = new URL("../../packages/", import.meta.url)
 const core = new URL("core/src/", packages)

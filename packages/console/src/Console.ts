@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import {
   Changes,
   consentPages,
-  type Page,
+  type PageHandler,
   type Route,
   signInCodePages,
   signInPages,
@@ -54,7 +54,7 @@ import { oneWebhookPages } from "./developers/webhook.tsx"
 import { webhookPages } from "./developers/webhooks.tsx"
 
 /** The pages of the console, on the live store; the host adds them to its own. */
-export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, never, ConsolePorts> = Effect.gen(
+export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler>>, never, ConsolePorts> = Effect.gen(
   function* () {
     const context = yield* Effect.context<ConsolePorts>()
     const crypto = yield* Crypto

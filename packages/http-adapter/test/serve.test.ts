@@ -5,7 +5,7 @@ import { RateLimited, Unauthenticated } from "@fourtop/core"
 import { Cause, Effect, Either, Exit, Logger } from "effect"
 import type { Access, Admission } from "../src/access/authenticate.ts"
 import * as CrossOrigin from "../src/access/CrossOrigin.ts"
-import { notServed, type Page } from "../src/host/Exchange.ts"
+import { notServed, type PageHandler } from "../src/host/Exchange.ts"
 import * as Capacity from "../src/host/fairness/Capacity.ts"
 import type { Operation } from "../src/host/Operation.ts"
 import { isKnown } from "../src/host/Responder.ts"
@@ -15,7 +15,7 @@ import * as ErrorBody from "../src/protocol/ErrorBody.ts"
 import { caller } from "./fakes.ts"
 
 const text = HttpServerResponse.text("page")
-const atOnce: Page = () => Exit.succeed(text)
+const atOnce: PageHandler = () => Exit.succeed(text)
 
 const routes = Routes.make<Served>([
   {
@@ -271,7 +271,7 @@ describe("a page that reads a body", () => {
 
   it("counts it to the address of the caller", async () => {
     let held = 0
-    const page: Page = () => Effect.sync(() => ((held = capacity.bodies.heldBy("203.0.113.9")), text))
+    const page: PageHandler = () => Effect.sync(() => ((held = capacity.bodies.heldBy("203.0.113.9")), text))
     const { ask, capacity } = serving({
       routes: Routes.make<Served>([{ method: "POST", path: "/form", serves: page }])
     })

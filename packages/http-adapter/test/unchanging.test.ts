@@ -5,7 +5,7 @@ import { Effect, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import * as ContentEncoding from "../src/host/ContentEncoding.ts"
-import type { Page, PageExchange } from "../src/host/Exchange.ts"
+import type { PageHandler, PageExchange } from "../src/host/Exchange.ts"
 import { nodeEncodings } from "../src/node/nodeEncodings.ts"
 import { unchanging } from "../src/site/unchanging.ts"
 import { calling, crypto } from "./fakes.ts"
@@ -39,7 +39,7 @@ const counted = (encode?: ContentEncoding.ContentEncoding["encode"]) => {
   return { page, done }
 }
 
-const ask = (page: Page, headers: Readonly<Record<string, string>> = {}) => {
+const ask = (page: PageHandler, headers: Readonly<Record<string, string>> = {}) => {
   const request = HttpServerRequest.fromWeb(new Request("http://localhost/", { headers }))
   return Effect.runPromise(Effect.scoped(page(request, {} as PageExchange)))
 }

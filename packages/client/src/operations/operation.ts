@@ -45,7 +45,7 @@ export const listOperation = <Request extends Parts, Response>(
   path: string
 ): Called<Request, Response> => called({ name, method, path, decode: decoder(Array.isArray) })
 
-interface Page<Row> {
+interface PageBody<Row> {
   readonly data: ReadonlyArray<Row>
   readonly meta: { readonly next_cursor: string | null }
 }
@@ -59,7 +59,7 @@ const isPage = (data: unknown, { next_cursor }: Readonly<Record<string, unknown>
   Array.isArray(data) && (typeof next_cursor === "string" || next_cursor === null)
 
 /** Makes the function of an operation that returns a page of a list. */
-export const pagedOperation = <Request extends Parts, Response extends Page<Row>, Row>(
+export const pagedOperation = <Request extends Parts, Response extends PageBody<Row>, Row>(
   name: string,
   method: string,
   path: string

@@ -6,7 +6,7 @@ import {
   Cookies,
   Field,
   Form,
-  type Page,
+  type PageHandler,
   Post,
   redirectEndingSession,
   redirectTo,
@@ -120,7 +120,7 @@ const change = (frame: Frame) => (visit: Visit) =>
     )
   )
 
-export const accountPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const accountPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.page("GET", path, (visit) => Effect.succeed(page(visit))),
   frame.page("POST", `${path}/password`, change(frame)),
   frame.page("POST", `${path}/sign-out-everywhere`, ({ person }) =>

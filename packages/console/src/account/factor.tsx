@@ -20,7 +20,7 @@ import {
   Field,
   type Flash,
   Form,
-  type Page,
+  type PageHandler,
   type PageResult,
   Post,
   redirectTo,
@@ -36,16 +36,16 @@ import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
 import { QrCode } from "../parts/QrCode.tsx"
 
-interface Shown {
+interface FactorPageProps {
   readonly visit: Visit
   readonly form: Form.Form
 }
 
-const Password = ({ form }: Pick<Shown, "form">) => (
+const Password = ({ form }: Pick<FactorPageProps, "form">) => (
   <Field form={form} name="password" label="Your password" type="password" autocomplete="current-password" required />
 )
 
-const SetUp = ({ form, offer, visit }: Shown & { readonly offer: FactorOffer }) => (
+const SetUp = ({ form, offer, visit }: FactorPageProps & { readonly offer: FactorOffer }) => (
   <Panel id="set-up" title="Set up">
     <ol class="steps">
       <li>Install an authenticator app on your phone, if you do not have one yet.</li>
@@ -76,7 +76,7 @@ const SetUp = ({ form, offer, visit }: Shown & { readonly offer: FactorOffer }) 
   </Panel>
 )
 
-const Manage = ({ factor, form, visit }: Shown & { readonly factor: Factor.Factor }) => (
+const Manage = ({ factor, form, visit }: FactorPageProps & { readonly factor: Factor.Factor }) => (
   <>
     <Panel id="state" title="Your app">
       <dl class="facts">
@@ -187,7 +187,7 @@ const withProblems = (visit: Visit, changed: Effect.Effect<PageResult, Refused, 
     Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422))
   )
 
-export const factorPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const factorPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.page("GET", factorPath, (visit) => page(visit)),
   frame.page("POST", `${factorPath}/enable`, (visit) =>
     withProblems(visit, enable(visit, Cookies.read(visit.request, "device", frame.secure(visit.request))))

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import {
   Entrance,
   Form,
-  type Page,
+  type PageHandler,
   Post,
   readForm,
   Respond,
@@ -21,7 +21,7 @@ import { EndedLink, NewPassword, typedTwice } from "./NewPassword.tsx"
 type Request = HttpServerRequest.HttpServerRequest
 
 /** The pages of a link for a new password. */
-export const passwordLinkPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
+export const passwordLinkPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<PageHandler>> => {
   const ended = () => Effect.succeed(Respond.document(EndedLink({ assets }), 410))
 
   const ask = (request: Request, token: string, form = Form.blank(), problem: string | null = null, status = 200) =>

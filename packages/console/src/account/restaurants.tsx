@@ -1,7 +1,7 @@
 /** The list of the person's restaurants. */
 import { Person } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Page, redirectTo, type Route, show, type Visit } from "@fourtop/http-adapter/web"
+import { type PageHandler, redirectTo, type Route, show, type Visit } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { pathOf } from "../visits/RestaurantVisit.ts"
 import { Badge, Head } from "../parts/Parts.tsx"
@@ -25,7 +25,7 @@ const Restaurants = ({ person, restaurants }: Visit) => (
 
 const choose = (visit: Visit) => show("Your restaurants", <Restaurants {...visit} />)
 
-export const restaurantPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const restaurantPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.page("GET", "/console", (visit) => {
     const [only, ...others] = visit.restaurants
     return Effect.succeed(

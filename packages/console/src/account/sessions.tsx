@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import {
   Confirm,
   LocalPath,
-  type Page,
+  type PageHandler,
   redirectEndingSession,
   redirectTo,
   type Route,
@@ -101,7 +101,7 @@ const dismiss = (visit: Visit) => {
   return Effect.as(dismissSignIn(visit, { browser, address }), redirectTo(next))
 }
 
-export const sessionPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const sessionPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.page("GET", sessionsPath, page),
   frame.page("POST", `${sessionsPath}/end-others`, (visit) =>
     Effect.as(endOtherSessions(visit), redirectTo(sessionsPath, { message: "All other sessions have been ended." }))

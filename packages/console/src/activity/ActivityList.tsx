@@ -22,7 +22,7 @@ const actorBadges: Readonly<Record<Activity.Actor["kind"], string>> = {
   system: "Fourtop"
 }
 
-interface Shown {
+interface ActivityListProps {
   readonly entries: ReadonlyArray<Activity.ActivityEntry>
   readonly names: ActivityNames
   readonly visit: RestaurantVisit
@@ -34,7 +34,7 @@ const isErased = ({ guest_id }: Activity.ActivityEntry, names: ActivityNames): b
   guest_id !== null && names.guests.get(String(guest_id)) === Erasure.nameless
 
 /** The sentence, with a link to the order it is about. */
-const Sentence = (props: Omit<Shown, "entries"> & { readonly entry: Activity.ActivityEntry }) => {
+const Sentence = (props: Omit<ActivityListProps, "entries"> & { readonly entry: Activity.ActivityEntry }) => {
   const { entry, names, unlinked = false, visit } = props
   const sentence = sentenceOf(entry, names, visit.restaurant)
   const { id, kind } = entry.subject
@@ -51,7 +51,7 @@ const Sentence = (props: Omit<Shown, "entries"> & { readonly entry: Activity.Act
   )
 }
 
-export const ActivityList = ({ entries, ...shown }: Shown) =>
+export const ActivityList = ({ entries, ...shown }: ActivityListProps) =>
   entries.length === 0 ? (
     <p class="empty">No matching activity.</p>
   ) : (

@@ -9,7 +9,7 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { Field, Form, type Page, type Route, Select, show } from "@fourtop/http-adapter/web"
+import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { cursorOf, linkTo } from "../parts/cursors.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -90,6 +90,6 @@ const page = (visit: RestaurantVisit) =>
     )
   })
 
-export const activityPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const activityPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/activity", "activity", page)
 ]

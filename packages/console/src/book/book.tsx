@@ -1,7 +1,7 @@
 /** The book of a day: who arrives, where they sit, which table is free, and what moves parties on. */
 import { Attendance, LocalDate, PartyBar, readDaySheet, readWaitlist, Venue } from "@fourtop/core"
 import { Effect } from "effect"
-import { Field, Form, type Page, type Route, Select, show } from "@fourtop/http-adapter/web"
+import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { BookingMoves, Reasons, Undo } from "./BookingMoves.tsx"
@@ -11,9 +11,17 @@ import { Badge, Head } from "../parts/Parts.tsx"
 import { WaitlistRows } from "./WaitlistRows.tsx"
 import { readerOf, venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { blockFromBook, DayBlocks, endBlockFromBook, isDate, NewBlock, pathFor, type Shown } from "./bookBlocks.tsx"
+import {
+  blockFromBook,
+  DayBlocks,
+  endBlockFromBook,
+  isDate,
+  NewBlock,
+  pathFor,
+  type BookPageProps
+} from "./bookBlocks.tsx"
 
-const Days = (shown: Shown) => {
+const Days = (shown: BookPageProps) => {
   const { branch, branches, sheet, today, visit } = shown
   const { date } = sheet.day
   const form = Form.blank({ date, branch_id: String(branch?.id ?? "") })
@@ -59,7 +67,7 @@ const Days = (shown: Shown) => {
 
 const Party = (props: {
   readonly bar: Pick<PartyBar.PartyBar, "booking" | "lateMinutes" | "overdueMinutes" | "waitsFor">
-  readonly shown: Shown
+  readonly shown: BookPageProps
   readonly back: string
 }) => {
   const { back, bar, shown } = props
@@ -115,7 +123,7 @@ const Parties = (props: {
   readonly title: string
   readonly empty: string
   readonly bars: ReadonlyArray<PartyBar.PartyBar>
-  readonly shown: Shown
+  readonly shown: BookPageProps
   readonly back: string
 }) => {
   const { back, bars, empty, id, shown, title } = props
@@ -137,7 +145,7 @@ const Parties = (props: {
   )
 }
 
-const Ended = ({ back, shown }: { readonly shown: Shown; readonly back: string }) => {
+const Ended = ({ back, shown }: { readonly shown: BookPageProps; readonly back: string }) => {
   const { ended } = shown.sheet
   return (
     <details class="unfold" id="ended">
@@ -155,7 +163,7 @@ const Ended = ({ back, shown }: { readonly shown: Shown; readonly back: string }
 
 const minute = 60_000
 
-const BookPage = (shown: Shown) => {
+const BookPage = (shown: BookPageProps) => {
   const { isCut, now, sheet, visit } = shown
   const { date } = sheet.day
   const back = pathFor(shown, date)
@@ -241,7 +249,7 @@ const block = (visit: RestaurantVisit) =>
   )
 
 /** The pages of the book of a day. */
-export const bookPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const bookPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/book", "book", (visit) => page(visit, visit.query)),
   frame.restaurantPage("POST", "/book/blocks", "book", block),
   frame.restaurantPage("POST", "/book/blocks/:table/:from/end", "book", endBlockFromBook)

@@ -17,7 +17,7 @@ import { bookPath } from "./bookingAsk.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 /** What the book of a day shows. */
-export interface Shown extends ReadSheet {
+export interface BookPageProps extends ReadSheet {
   readonly visit: RestaurantVisit
   readonly branches: ReadonlyArray<Branch.Branch>
   /** The form that blocks a table. */
@@ -28,7 +28,7 @@ export interface Shown extends ReadSheet {
 
 /** A page of the book for a date; the branch is left out if there is only one. */
 export const pathFor = (
-  { branch, branches, visit }: Pick<Shown, "branch" | "branches" | "visit">,
+  { branch, branches, visit }: Pick<BookPageProps, "branch" | "branches" | "visit">,
   date: string,
   page = "book"
 ): string => bookPath(visit, page, { date, branchId: branch !== null && branches.length > 1 ? branch.id : null })
@@ -38,7 +38,7 @@ export const isDate = (text: string | null): text is string =>
   text !== null && LocalDate.isLocalDate(text) && "2000-01-01" <= text && text <= "2999-12-31"
 
 /** The blocks of the day, each with the form that ends it. */
-export const DayBlocks = (shown: Shown) => {
+export const DayBlocks = (shown: BookPageProps) => {
   const { sheet, visit } = shown
   const blocked = sheet.tables.flatMap(({ blocks, table }) =>
     // A table that is held for an offer is not blocked: its party can accept or decline.
@@ -69,7 +69,7 @@ export const DayBlocks = (shown: Shown) => {
 }
 
 /** The form that blocks a table. */
-export const NewBlock = (shown: Shown) => {
+export const NewBlock = (shown: BookPageProps) => {
   const { branch, branches, form, sheet, visit } = shown
   return (
     <details class="unfold" id="block" open={form.isFaulty}>

@@ -17,7 +17,7 @@ import {
   ValidationFailed
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { LocalPath, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { LocalPath, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { BookingFacts } from "./BookingFacts.tsx"
 import { BookingMoves, Reasons, Undo } from "./BookingMoves.tsx"
@@ -32,7 +32,7 @@ import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { linksTo } from "../guests/guestLinks.tsx"
 
-interface Shown extends BookingFile {
+interface BookingPageProps extends BookingFile {
   /** How many links to the guest's page there are. */
   readonly links: number
   readonly visit: RestaurantVisit
@@ -47,7 +47,7 @@ const onShift: ReadonlySet<Booking.DepositStatus> = new Set(["paid", "card_held"
 const maySettle = ({ role }: RestaurantVisit, to: Booking.DepositStatus): boolean =>
   onShift.has(to) || Person.mayUse(role, "refunds")
 
-const Deposit = ({ booking, venue, visit }: Shown) => {
+const Deposit = ({ booking, venue, visit }: BookingPageProps) => {
   const { deposit_minor: amount, deposit_status: status } = booking
   if (status === null || amount === null) return null
   const allowed = (DepositPolicy.moves[status] as ReadonlyArray<DepositMove>).filter((to) => maySettle(visit, to))
@@ -73,7 +73,7 @@ const Deposit = ({ booking, venue, visit }: Shown) => {
   )
 }
 
-const History = ({ history, venue }: Shown) => (
+const History = ({ history, venue }: BookingPageProps) => (
   <Panel id="history" title="History">
     <div class="stacked" data-part="history">
       <Table
@@ -90,7 +90,7 @@ const History = ({ history, venue }: Shown) => (
   </Panel>
 )
 
-const BookingPage = (shown: Shown) => {
+const BookingPage = (shown: BookingPageProps) => {
   const { booking, now, visit } = shown
   const back = pathOf(visit, `book/${booking.id}`)
   const isOpen = BookingStatus.occupying.includes(booking.status) && (booking.left_at ?? null) === null
@@ -222,7 +222,7 @@ const settle = (visit: RestaurantVisit) =>
   })
 
 /** The pages of one reservation. */
-export const bookingPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const bookingPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/book/:booking", "book", page),
   frame.restaurantPage("POST", "/book/:booking/move", "book", moveOn),
   frame.restaurantPage("POST", "/book/:booking/left", "book", leave),

@@ -16,7 +16,7 @@ import {
   ValidationFailed
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { Field, Form, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { movesOf } from "./acceptedMoves.ts"
@@ -41,7 +41,7 @@ const asIs = ({ branch_id, date, party_size }: Booking.Booking) => ({
   branchId: branch_id
 })
 
-interface Shown extends TimesOffer {
+interface ChangeFormProps extends TimesOffer {
   readonly visit: RestaurantVisit
   readonly ask: Ask
   readonly booking: Booking.Booking
@@ -60,7 +60,7 @@ const AsIs = ({ booking, venue }: { readonly booking: Booking.Booking; readonly 
 const backTo = (visit: RestaurantVisit, date: string, ask: Ask): string =>
   bookPath(visit, "book", { date, branchId: ask.namedBranch })
 
-const ChangeForm = ({ ask, booking, focus, form, free, venue, visit }: Shown) => (
+const ChangeForm = ({ ask, booking, focus, form, free, venue, visit }: ChangeFormProps) => (
   <>
     <Head title="Change reservation">
       <a class="button plain" href={backTo(visit, booking.date, ask)}>
@@ -110,7 +110,7 @@ const withOwnTables = (free: FreeTimes.FreeTimes, booking: Booking.Booking): Fre
 })
 
 /** A reservation that is over. */
-const Over = ({ ask, booking, visit }: Pick<Shown, "ask" | "booking" | "visit">) => (
+const Over = ({ ask, booking, visit }: Pick<ChangeFormProps, "ask" | "booking" | "visit">) => (
   <>
     <Head title="Change reservation" />
     <AsIs booking={booking} venue={ask.venue} />
@@ -211,7 +211,7 @@ const change = (visit: RestaurantVisit) =>
   })
 
 /** The pages for changing a reservation. */
-export const bookingChangePages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const bookingChangePages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/book/:booking/change", "book", empty),
   frame.restaurantPage("POST", "/book/:booking/change", "book", change)
 ]

@@ -16,7 +16,7 @@ import {
   Venue
 } from "@fourtop/core"
 import { Effect, Either } from "effect"
-import { Form, fragment, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Form, fragment, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { movesOf } from "./acceptedMoves.ts"
@@ -36,7 +36,7 @@ const page = "book/new"
 /** Most reservations are for two. */
 const usual = { partySize: 2 }
 
-interface Shown extends TimesOffer {
+interface BookingFormProps extends TimesOffer {
   readonly visit: RestaurantVisit
   readonly ask: Ask
   readonly form: Form.Form
@@ -53,7 +53,7 @@ interface Caller {
 const nobody: Caller = { found: null, asked: false }
 
 /** The way to the waitlist for the times that are full; nothing where there are none, or no waitlist. */
-const WaitlistLink = ({ ask, free, venue, visit }: Pick<Shown, "ask" | "free" | "venue" | "visit">) => {
+const WaitlistLink = ({ ask, free, venue, visit }: Pick<BookingFormProps, "ask" | "free" | "venue" | "visit">) => {
   const full = free.times.filter(({ isFull }) => isFull)
   const { date, namedBranch: branchId, partySize } = ask
   const path = bookPath(visit, "book/waitlist/new", { date, branchId, partySize })
@@ -70,7 +70,7 @@ const WaitlistLink = ({ ask, free, venue, visit }: Pick<Shown, "ask" | "free" | 
   )
 }
 
-const BookingForm = ({ ask, caller, focus, form, free, venue, visit }: Shown) => (
+const BookingForm = ({ ask, caller, focus, form, free, venue, visit }: BookingFormProps) => (
   <>
     <Head title="New reservation">
       <a class="button plain" href={bookPath(visit, "book", { date: ask.date, branchId: ask.namedBranch })}>
@@ -116,7 +116,7 @@ const pageFor = (
   more: {
     readonly form: (offer: TimesOffer) => Form.Form
     readonly caller: Caller
-    readonly focus: Shown["focus"]
+    readonly focus: BookingFormProps["focus"]
     readonly status: number
   }
 ) =>
@@ -245,7 +245,7 @@ const refused = (visit: RestaurantVisit, failure: ValidationFailed) =>
   })
 
 /** The pages for taking a reservation. */
-export const bookingFormPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const bookingFormPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/book/new", "book", empty),
   frame.restaurantPage("POST", "/book/new", "book", book),
   frame.restaurantPage("POST", "/book/new/guest", "book", find)

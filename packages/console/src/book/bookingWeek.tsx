@@ -1,7 +1,7 @@
 /** A week of reservations at a glance: covers and parties of each service period. */
 import { type BookingWeek, LocalDate, readBookingWeek, SlotExplanation } from "@fourtop/core"
 import { Effect } from "effect"
-import { Field, Form, type Page, type Route, Select, show } from "@fourtop/http-adapter/web"
+import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { type Ask, askOf, bookPath } from "./bookingAsk.ts"
 import { readerOf } from "../parts/venueOf.ts"
@@ -105,6 +105,6 @@ const week = (visit: RestaurantVisit) =>
   })
 
 /** The page of a week. */
-export const bookingWeekPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const bookingWeekPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/book/week", "book", week)
 ]

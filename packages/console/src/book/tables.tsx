@@ -9,7 +9,17 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import { Confirm, Field, Form, type Page, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
+import {
+  Confirm,
+  Field,
+  Form,
+  type PageHandler,
+  Post,
+  redirectTo,
+  type Route,
+  Select,
+  show
+} from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import * as Blocking from "./blocking.ts"
 import { readerOf, venueOf } from "../parts/venueOf.ts"
@@ -18,7 +28,7 @@ import { BlockFields } from "./BlockFields.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 
-interface Shown {
+interface TablesPageProps {
   readonly visit: RestaurantVisit
   readonly branches: ReadonlyArray<Branch.Branch>
   readonly date: LocalDate.LocalDate
@@ -32,7 +42,7 @@ const pathFor = (visit: RestaurantVisit, date: string, branchId: number | null):
   return `${pathOf(visit, "tables")}?${query.toString()}`
 }
 
-const Day = ({ branches, date, day, visit }: Shown) => {
+const Day = ({ branches, date, day, visit }: TablesPageProps) => {
   const form = Form.blank({ date, branch_id: String(day.branch?.id ?? "") })
   return (
     <form class="filters" method="get" action={pathOf(visit, "tables")}>
@@ -53,7 +63,7 @@ const Day = ({ branches, date, day, visit }: Shown) => {
   )
 }
 
-const Blocks = ({ day: { blocks, zone }, visit }: Shown) =>
+const Blocks = ({ day: { blocks, zone }, visit }: TablesPageProps) =>
   blocks.length === 0 ? (
     <p class="empty">All tables are in service that day.</p>
   ) : (
@@ -80,14 +90,14 @@ const Blocks = ({ day: { blocks, zone }, visit }: Shown) =>
     </div>
   )
 
-const NewBlock = ({ branches, day, form, visit }: Shown) => (
+const NewBlock = ({ branches, day, form, visit }: TablesPageProps) => (
   <Post action={pathOf(visit, "tables")} csrf={visit.csrf}>
     {branches.length > 1 && <input type="hidden" name="branch_id" value={String(day.branch?.id ?? "")} />}
     <BlockFields form={form} tables={day.tables} />
   </Post>
 )
 
-const TablesPage = (shown: Shown) => (
+const TablesPage = (shown: TablesPageProps) => (
   <>
     <Head title="Tables" />
     <p class="lead">
@@ -141,7 +151,7 @@ const unblock = (visit: RestaurantVisit) =>
   })
 
 /** The pages for tables out of service. */
-export const tablePages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const tablePages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/tables", "tables", (visit) => page(visit, visit.query)),
   frame.restaurantPage("POST", "/tables", "tables", block),
   frame.restaurantPage("POST", "/tables/:table/blocks/:from/end", "tables", unblock)

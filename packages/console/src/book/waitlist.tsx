@@ -12,7 +12,7 @@ import {
   withdrawEntry
 } from "@fourtop/core"
 import { Effect, Either } from "effect"
-import { Field, Form, type Page, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
+import { Field, Form, type PageHandler, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { Head } from "../parts/Parts.tsx"
 import { guests, sentence } from "./reservationWords.ts"
@@ -156,7 +156,7 @@ const offer = (visit: RestaurantVisit) =>
   })
 
 /** The pages of the waitlist. */
-export const waitlistPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const waitlistPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/book/waitlist/new", "book", empty),
   frame.restaurantPage("POST", "/book/waitlist/new", "book", join),
   frame.restaurantPage("POST", "/book/waitlist/:entry/remove", "book", remove),

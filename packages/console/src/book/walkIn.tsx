@@ -12,7 +12,7 @@ import {
   type WalkInOffer
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { Field, Form, type Page, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
+import { Field, Form, type PageHandler, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
 import { readerOf } from "../parts/venueOf.ts"
@@ -30,14 +30,14 @@ const usual = { partySize: 2 }
 /** Party sizes with a button of their own. */
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
 
-interface Shown {
+interface WalkInPageProps {
   readonly visit: RestaurantVisit
   readonly ask: Ask
   readonly offer: WalkInOffer
   readonly form: Form.Form
 }
 
-const Party = ({ ask, visit }: Shown) => (
+const Party = ({ ask, visit }: WalkInPageProps) => (
   <form class="party-sizes" method="get" action={pathOf(visit, page)}>
     {ask.branches.length > 1 && (
       <Select
@@ -115,7 +115,7 @@ const SeatsButton = (props: {
 }
 
 /** What to tell a party that finds no table. */
-const Nothing = ({ ask, offer: { next, now, venue } }: Pick<Shown, "ask" | "offer">) => (
+const Nothing = ({ ask, offer: { next, now, venue } }: Pick<WalkInPageProps, "ask" | "offer">) => (
   <p class="note" id="no-table">
     {TableFit.seatsAtDoor(venue, ask.partySize).length === 0
       ? `No table seats ${guests(ask.partySize)}.`
@@ -125,7 +125,7 @@ const Nothing = ({ ask, offer: { next, now, venue } }: Pick<Shown, "ask" | "offe
   </p>
 )
 
-const WalkInPage = (shown: Shown) => {
+const WalkInPage = (shown: WalkInPageProps) => {
   const { ask, form, offer, visit } = shown
   const problems = [...form.problems("table_id"), ...form.problems("party_size")]
   const [first] = offer.seats
@@ -204,7 +204,7 @@ const seat = (visit: RestaurantVisit) =>
   )
 
 /** The pages for walk-ins. */
-export const walkInPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const walkInPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/book/walk-in", "book", (visit) => pageFor(visit, visit.query, Form.blank())),
   frame.restaurantPage("POST", "/book/walk-in", "book", seat)
 ]

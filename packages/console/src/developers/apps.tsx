@@ -1,14 +1,14 @@
 /** Connected apps (§5.2): what the owner has allowed, and uninstalling. */
 import { type GrantUse, Grants, Scope, uninstallApp } from "@fourtop/core"
 import { Effect } from "effect"
-import { Confirm, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Confirm, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 
-interface Shown {
+interface AppListProps {
   readonly visit: RestaurantVisit
   readonly uses: ReadonlyArray<GrantUse>
 }
@@ -21,7 +21,7 @@ const Allowed = ({ scopes }: { readonly scopes: ReadonlyArray<Scope.Scope> }) =>
   </ul>
 )
 
-const List = ({ uses, visit }: Shown) => (
+const List = ({ uses, visit }: AppListProps) => (
   <div class="stacked">
     <Table
       caption="Connected apps"
@@ -72,7 +72,7 @@ const uninstall = (visit: RestaurantVisit) =>
     return redirectTo(pathOf(visit, "apps"), { message: `“${grant.app_name}” has been uninstalled.` })
   })
 
-export const appPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const appPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/apps", "apps", page),
   frame.restaurantPage("POST", "/apps/:app/uninstall", "apps", uninstall)
 ]

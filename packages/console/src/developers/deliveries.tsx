@@ -17,7 +17,7 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import { Form, fragment, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Form, fragment, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { DeliveryFilters, ReplayFailed } from "./DeliveryForms.tsx"
@@ -249,7 +249,7 @@ const replayFailed = (visit: RestaurantVisit) =>
     )
   })
 
-export const deliveryPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const deliveryPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/webhooks/:webhook/deliveries", "webhooks", liveLog),
   frame.restaurantPage("GET", "/webhooks/:webhook/deliveries/:event", "webhooks", delivery),
   frame.restaurantPage("POST", "/webhooks/:webhook/deliveries/:event/replay", "webhooks", replay),

@@ -1,20 +1,20 @@
 /** The sandbox (§1.8): creating it, its tokens, and resetting it. */
 import { Load, createToken, resetSandbox, type Sandbox, Sandboxes, Scope, Tokens, type TokenUse } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import { Confirm, Field, Form, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Confirm, Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
 import { TokenTable } from "./tokens.tsx"
 
-interface Shown {
+interface SandboxPageProps {
   readonly visit: RestaurantVisit
   readonly uses: ReadonlyArray<TokenUse>
   readonly now: number
   readonly form: Form.Form
 }
 
-const NewToken = ({ button, form, visit }: Pick<Shown, "form" | "visit"> & { readonly button: string }) => (
+const NewToken = ({ button, form, visit }: Pick<SandboxPageProps, "form" | "visit"> & { readonly button: string }) => (
   <Post action={pathOf(visit, "sandbox")} csrf={visit.csrf}>
     <Field
       form={form}
@@ -28,7 +28,7 @@ const NewToken = ({ button, form, visit }: Pick<Shown, "form" | "visit"> & { rea
   </Post>
 )
 
-const Existing = (shown: Shown) => (
+const Existing = (shown: SandboxPageProps) => (
   <>
     <Panel id="list" title="Tokens">
       {shown.uses.length === 0 ? <p class="empty">No tokens yet.</p> : <TokenTable {...shown} />}
@@ -50,7 +50,7 @@ const Existing = (shown: Shown) => (
   </>
 )
 
-const SandboxPage = ({ sandbox, ...shown }: Shown & { readonly sandbox: Sandbox.Sandbox | null }) => (
+const SandboxPage = ({ sandbox, ...shown }: SandboxPageProps & { readonly sandbox: Sandbox.Sandbox | null }) => (
   <>
     <Head title="Sandbox" />
     <p class="lead">
@@ -99,7 +99,7 @@ const reset = (visit: RestaurantVisit) =>
     redirectTo(pathOf(visit, "sandbox"), { message: "The sandbox has been reset." })
   )
 
-export const sandboxPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const sandboxPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/sandbox", "sandbox", (visit) => page(visit)),
   frame.restaurantPage("POST", "/sandbox", "sandbox", create),
   frame.restaurantPage("POST", "/sandbox/reset", "sandbox", reset)

@@ -12,14 +12,24 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import { Choices, Confirm, Field, Form, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import {
+  Choices,
+  Confirm,
+  Field,
+  Form,
+  type PageHandler,
+  Post,
+  redirectTo,
+  type Route,
+  show
+} from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 
-interface Shown {
+interface TokenTableProps {
   readonly visit: RestaurantVisit
   readonly uses: ReadonlyArray<TokenUse>
   readonly now: number
@@ -31,7 +41,7 @@ const State = ({ now, token }: { readonly token: ApiToken.ApiToken; readonly now
 }
 
 /** The tokens of one kind: usable ones first, and newest first among these. */
-export const TokenTable = ({ now, uses, visit }: Shown) => {
+export const TokenTable = ({ now, uses, visit }: TokenTableProps) => {
   const zone = visit.restaurant.time_zone
   const sorted = uses.toReversed().toSorted((a, b) => {
     const [first, second] = [ApiToken.isUsable(a.token, now), ApiToken.isUsable(b.token, now)]
@@ -69,7 +79,7 @@ export const TokenTable = ({ now, uses, visit }: Shown) => {
 
 const choices = Scope.all.map((scope) => ({ value: scope, label: scope, hint: Scope.scopes[scope] }))
 
-const TokensPage = ({ form, ...shown }: Shown & { readonly form: Form.Form }) => (
+const TokensPage = ({ form, ...shown }: TokenTableProps & { readonly form: Form.Form }) => (
   <>
     <Head title="API tokens" />
     <p class="lead">
@@ -167,7 +177,7 @@ const listen = (visit: RestaurantVisit) =>
     })
   )
 
-export const tokenPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const tokenPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/tokens", "tokens", (visit) => page(visit)),
   frame.restaurantPage("POST", "/tokens", "tokens", create),
   frame.restaurantPage("POST", "/tokens/listening", "tokens", listen),

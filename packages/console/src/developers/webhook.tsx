@@ -8,7 +8,7 @@ import {
   rotateWebhook
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { Confirm, type Flash, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Confirm, type Flash, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import * as PathId from "../parts/PathId.ts"
@@ -151,7 +151,7 @@ const remove = (visit: RestaurantVisit) =>
     return redirectTo(pathOf(visit, "webhooks"), { message: `The webhook ${url} has been removed.` })
   })
 
-export const oneWebhookPages = (frame: Frame): ReadonlyArray<Route<Page>> => {
+export const oneWebhookPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => {
   const post = (path: string, handle: Parameters<Frame["restaurantPage"]>[3]) =>
     frame.restaurantPage("POST", `/webhooks/:webhook/${path}`, "webhooks", handle)
   return [

@@ -8,7 +8,7 @@ import {
   WebhookEndpoints
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { Choices, Field, Form, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Choices, Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
@@ -106,7 +106,7 @@ const add = (visit: RestaurantVisit) =>
     })
   }).pipe(Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422)))
 
-export const webhookPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const webhookPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/webhooks", "webhooks", (visit) => page(visit)),
   frame.restaurantPage("POST", "/webhooks", "webhooks", add)
 ]

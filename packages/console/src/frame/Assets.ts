@@ -1,7 +1,7 @@
 /** The style sheet and the scripts. Their paths contain a hash of their content, so that browsers can cache them. */
 import type { Crypto } from "@fourtop/core"
 import { type Context, Record } from "effect"
-import type { Page, Route, Site } from "@fourtop/http-adapter/web"
+import type { PageHandler, Route, Site } from "@fourtop/http-adapter/web"
 import { styles } from "../browser/bundles.ts"
 import { consoleScripts } from "../browser/scripts.ts"
 
@@ -9,7 +9,7 @@ export interface Assets {
   readonly style: string
   /** The path of each script, by its name. */
   readonly scripts: Readonly<Record<string, string>>
-  readonly routes: ReadonlyArray<Route<Page>>
+  readonly routes: ReadonlyArray<Route<PageHandler>>
 }
 
 const headers = {
@@ -19,7 +19,7 @@ const headers = {
 
 export const make = (crypto: Context.Tag.Service<Crypto>, { unchanging }: Pick<Site, "unchanging">): Assets => {
   const pathOf = (text: string, ending: string) => `/console/assets/${crypto.sha256(text).slice(0, 16)}.${ending}`
-  const route = (path: string, body: string, contentType: string): Route<Page> => ({
+  const route = (path: string, body: string, contentType: string): Route<PageHandler> => ({
     method: "GET",
     path,
     serves: unchanging(() => ({ body, contentType, headers }))

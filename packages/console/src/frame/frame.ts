@@ -5,9 +5,9 @@ import {
   FailurePage,
   Forbidden,
   Frame as Visits,
-  type Page,
+  type PageHandler,
   type Route,
-  type Shown,
+  type RenderedPage,
   type Site,
   type Visit
 } from "@fourtop/http-adapter/web"
@@ -30,9 +30,9 @@ export interface Frame extends Omit<Visits.Frame<ConsolePorts>, "page"> {
     path: string,
     area: Person.Area,
     handle: Handler<RestaurantVisit>
-  ) => Route<Page>
+  ) => Route<PageHandler>
   /** A page of one restaurant that shows changes as they happen. */
-  readonly livePage: (path: string, area: Person.Area, handle: Handler<RestaurantVisit>) => Route<Page>
+  readonly livePage: (path: string, area: Person.Area, handle: Handler<RestaurantVisit>) => Route<PageHandler>
 }
 
 export interface Options {
@@ -75,7 +75,7 @@ const withWords =
     )
 
 export const make = ({ assets, changes, context, site }: Options): Frame => {
-  const layout = (visit: Visit, { content, ...shown }: Shown) =>
+  const layout = (visit: Visit, { content, ...shown }: RenderedPage) =>
     Effect.map(overdueFor(visit), (overdue) => Layout({ assets, visit, words, overdue, ...shown, children: content }))
 
   const visits = Visits.make<ConsolePorts>({
@@ -91,7 +91,7 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
     (handle: Handler<RestaurantVisit>): Handler<RestaurantVisit> =>
     (visit) =>
       Effect.flatMap(changes.mark(visit.restaurant.id), (mark) =>
-        Effect.map(handle(visit), (result) => (result._tag === "Shown" ? { ...result, mark } : result))
+        Effect.map(handle(visit), (result) => (result._tag === "RenderedPage" ? { ...result, mark } : result))
       )
 
   const page: Frame["page"] = (method, path, handle) => visits.page(method, path, withWords(handle))

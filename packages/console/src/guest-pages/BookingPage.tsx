@@ -4,17 +4,17 @@ import { askRestaurant, Contact } from "./Contact.tsx"
 import * as formats from "./formats.ts"
 import type { Reading } from "./Reading.ts"
 
-interface Shown {
+interface GuestBookingProps {
   readonly booking: Booking.Booking
   readonly reading: Reading
 }
 
-const statusOf = ({ booking, reading: { say } }: Shown): string =>
+const statusOf = ({ booking, reading: { say } }: GuestBookingProps): string =>
   booking.status === "cancelled" && booking.cancelled_by === "guest"
     ? say.cancelledByYou
     : say.bookingStatuses[booking.status]
 
-const Facts = (shown: Shown) => {
+const Facts = (shown: GuestBookingProps) => {
   const { booking, reading } = shown
   const { language, money, say } = reading
   return (
@@ -47,7 +47,7 @@ const Facts = (shown: Shown) => {
   )
 }
 
-const Coming = ({ booking, reading: { page, path, say } }: Shown) => {
+const Coming = ({ booking, reading: { page, path, say } }: GuestBookingProps) => {
   if (!Attendance.canConfirm(booking, page.now)) return null
   if (Attendance.isConfirmed(booking)) return <p class="notice">{say.comingDone}</p>
   return (
@@ -58,7 +58,7 @@ const Coming = ({ booking, reading: { page, path, say } }: Shown) => {
   )
 }
 
-const Cancelling = ({ booking, reading }: Shown) => {
+const Cancelling = ({ booking, reading }: GuestBookingProps) => {
   const { moment, page, path, say } = reading
   const rules = page.venue.settings.booking
   const closed = GuestCancellation.refusal(booking, rules, page.now)
@@ -81,7 +81,7 @@ const Cancelling = ({ booking, reading }: Shown) => {
 }
 
 /** The reservation. */
-export const BookingPage = (shown: Shown) => {
+export const BookingPage = (shown: GuestBookingProps) => {
   const { booking, reading } = shown
   const { page, path, say } = reading
   const isAhead = booking.status === "pending" || booking.status === "confirmed"
@@ -106,7 +106,7 @@ export const BookingPage = (shown: Shown) => {
 }
 
 /** What happens with the deposit when the guest cancels now; null when there is none at stake. */
-const depositWords = ({ booking, reading: { money, page, say } }: Shown): string | null => {
+const depositWords = ({ booking, reading: { money, page, say } }: GuestBookingProps): string | null => {
   const { deposit_minor: amount, deposit_status: before } = booking
   if (amount === null || before === null) return null
   const after = DepositPolicy.after(booking, "cancelled", "guest", page.venue.settings.booking, page.now)
@@ -116,7 +116,7 @@ const depositWords = ({ booking, reading: { money, page, say } }: Shown): string
 }
 
 /** Asks before the reservation is cancelled. */
-export const CancelBooking = (shown: Shown) => {
+export const CancelBooking = (shown: GuestBookingProps) => {
   const { path, say } = shown.reading
   const deposit = depositWords(shown)
   return (

@@ -26,7 +26,7 @@ import {
   Changes,
   FormBody,
   logged,
-  type Page,
+  type PageHandler,
   type PageExchange,
   type Route,
   type Site
@@ -92,7 +92,7 @@ const readingOf = (page: GuestPage, token: string, request: Request): Reading.Re
 export const make = (
   limits: Limits = standard,
   now: () => number = () => performance.now()
-): Effect.Effect<(site: Site) => ReadonlyArray<Route<Page>>, never, GuestPorts> =>
+): Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler>>, never, GuestPorts> =>
   Effect.gen(function* () {
     const context = yield* Effect.context<GuestPorts>()
     const respond = Respond.make(yield* Crypto)
@@ -224,7 +224,9 @@ export const make = (
 
     return (site) => {
       const served =
-        (handle: (request: Request, token: string) => Effect.Effect<Response, never, GuestPorts | Scope.Scope>): Page =>
+        (
+          handle: (request: Request, token: string) => Effect.Effect<Response, never, GuestPorts | Scope.Scope>
+        ): PageHandler =>
         (request, exchange: PageExchange) => {
           const seconds = limit(site.addressOf(request))
           if (seconds !== null) return Effect.succeed(waiting(request, seconds))
@@ -235,14 +237,14 @@ export const make = (
             Effect.provide(context)
           )
         }
-      const reads = (handle: (request: Request, token: string, reading: Reading.Reading) => Response): Page =>
+      const reads = (handle: (request: Request, token: string, reading: Reading.Reading) => Response): PageHandler =>
         served((request, token) =>
           Effect.map(openGuestPage(token), (page) =>
             page === null ? lost(request) : handle(request, token, readingOf(page, token, request))
           )
         )
-      const get = (path: string, serves: Page): Route<Page> => ({ method: "GET", path, serves })
-      const post = (path: string, action: Action): Route<Page> => ({
+      const get = (path: string, serves: PageHandler): Route<PageHandler> => ({ method: "GET", path, serves })
+      const post = (path: string, action: Action): Route<PageHandler> => ({
         method: "POST",
         path,
         serves: served((request, token) => act(request, token, action, site))

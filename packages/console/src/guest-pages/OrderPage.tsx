@@ -4,7 +4,7 @@ import { askRestaurant, Contact } from "./Contact.tsx"
 import * as formats from "./formats.ts"
 import type { Reading } from "./Reading.ts"
 
-interface Shown {
+interface GuestOrderProps {
   readonly order: Order.Order
   readonly reading: Reading
 }
@@ -15,14 +15,14 @@ const path = ["placed", "accepted", "ready", "completed"] as const
 const readyAt = ({ placed_at, preparation_minutes, scheduled_for }: Order.Order): number =>
   scheduled_for ?? placed_at + preparation_minutes * 60_000
 
-const readyWords = ({ order, reading }: Shown): string => {
+const readyWords = ({ order, reading }: GuestOrderProps): string => {
   const { language, moment, page, say, zone } = reading
   const at = readyAt(order)
   const isToday = formats.dateAt(language, zone, at) === formats.dateAt(language, zone, page.now)
   return say.readyAbout(isToday ? formats.time(language, zone, at) : moment(at))
 }
 
-const Steps = ({ order, reading: { say } }: Shown) => {
+const Steps = ({ order, reading: { say } }: GuestOrderProps) => {
   const reached = path.findIndex((status) => status === order.status)
   if (reached < 0) return null
   return (
@@ -41,7 +41,7 @@ const Steps = ({ order, reading: { say } }: Shown) => {
   )
 }
 
-const Progress = (shown: Shown) => {
+const Progress = (shown: GuestOrderProps) => {
   const { order, reading } = shown
   return (
     <>
@@ -54,7 +54,7 @@ const Progress = (shown: Shown) => {
   )
 }
 
-const Lines = ({ order, reading }: Shown) => {
+const Lines = ({ order, reading }: GuestOrderProps) => {
   const { language, money, page, say } = reading
   const text = (translations: Translations.Translations) =>
     Translations.pick(translations, language, page.venue.restaurant.default_language)
@@ -101,7 +101,7 @@ const Lines = ({ order, reading }: Shown) => {
   )
 }
 
-const Cancelling = ({ order, reading }: Shown) => {
+const Cancelling = ({ order, reading }: GuestOrderProps) => {
   const { path, say } = reading
   if (OrderStatus.isFinished(order.status)) return null
   if (order.status !== OrderStatus.unaccepted) {
@@ -119,7 +119,7 @@ const Cancelling = ({ order, reading }: Shown) => {
 }
 
 /** The order. */
-export const OrderPage = (shown: Shown) => {
+export const OrderPage = (shown: GuestOrderProps) => {
   const { order, reading } = shown
   const { path, say } = reading
   const live = OrderStatus.isFinished(order.status)
@@ -144,7 +144,7 @@ export const OrderPage = (shown: Shown) => {
 }
 
 /** Asks before the order is cancelled. */
-export const CancelOrder = (shown: Shown) => {
+export const CancelOrder = (shown: GuestOrderProps) => {
   const { path, say } = shown.reading
   return (
     <>

@@ -4,18 +4,18 @@ import { Contact } from "./Contact.tsx"
 import * as formats from "./formats.ts"
 import type { Reading } from "./Reading.ts"
 
-interface Shown {
+interface GuestWaitlistProps {
   readonly entry: WaitlistEntry.WaitlistEntry
   readonly reading: Reading
 }
 
 /** The status in words; an offer whose time is over has ended, even if nobody has recorded it yet. */
-const statusOf = ({ entry, reading: { page, say } }: Shown): string =>
+const statusOf = ({ entry, reading: { page, say } }: GuestWaitlistProps): string =>
   say.waitlistStatuses[
     entry.status === "offered" && !WaitlistEntry.canAnswer(entry, page.now) ? "expired" : entry.status
   ]
 
-const Facts = (shown: Shown) => {
+const Facts = (shown: GuestWaitlistProps) => {
   const { entry, reading } = shown
   const { language, say } = reading
   const date = formats.date(language, entry.date)
@@ -37,7 +37,7 @@ const Facts = (shown: Shown) => {
 }
 
 /** The offer with its two answers, or what has become of it. */
-export const WaitlistPage = (shown: Shown) => {
+export const WaitlistPage = (shown: GuestWaitlistProps) => {
   const { entry, reading } = shown
   const { moment, page, path, say } = reading
   const isOpen = entry.offer !== null && WaitlistEntry.canAnswer(entry, page.now)

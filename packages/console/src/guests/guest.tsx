@@ -14,7 +14,7 @@ import {
   ValidationFailed
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { Choices, Field, Form, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Choices, Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -28,7 +28,7 @@ import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 /** Orders and reservations that are shown, and entries of the log. */
 const newest = 20
 
-interface Shown {
+interface GuestPageProps {
   readonly visit: RestaurantVisit
   readonly guest: Guest.Guest
   readonly history: GuestHistory
@@ -39,7 +39,7 @@ interface Shown {
 const guestPath = (visit: RestaurantVisit, { id }: Pick<Guest.Guest, "id">, page = ""): string =>
   pathOf(visit, `guests/${id}${page}`)
 
-const Consent = ({ entries, guest, visit }: Shown) => {
+const Consent = ({ entries, guest, visit }: GuestPageProps) => {
   if (!Guest.isOptedIn(guest)) return <Badge tone="plain">not given</Badge>
   const entry = consentEntry(entries)
   return (
@@ -50,7 +50,7 @@ const Consent = ({ entries, guest, visit }: Shown) => {
   )
 }
 
-const Facts = (shown: Shown) => {
+const Facts = (shown: GuestPageProps) => {
   const { guest, visit } = shown
   const { email, phone } = GuestMatching.contactOf(guest)
   const zone = visit.restaurant.time_zone
@@ -89,7 +89,7 @@ const Facts = (shown: Shown) => {
 const Newest = ({ count }: { readonly count: number }) =>
   count === newest ? <p class="soft">These are the newest {newest}.</p> : null
 
-const Bookings = ({ history: { bookings }, visit }: Shown) =>
+const Bookings = ({ history: { bookings }, visit }: GuestPageProps) =>
   bookings.length === 0 ? (
     <p class="empty">No reservations.</p>
   ) : (
@@ -110,7 +110,7 @@ const Bookings = ({ history: { bookings }, visit }: Shown) =>
     </div>
   )
 
-const Orders = ({ history: { orders }, visit }: Shown) =>
+const Orders = ({ history: { orders }, visit }: GuestPageProps) =>
   orders.length === 0 ? (
     <p class="empty">No orders.</p>
   ) : (
@@ -131,7 +131,7 @@ const Orders = ({ history: { orders }, visit }: Shown) =>
     </div>
   )
 
-const Change = ({ forms, guest, visit }: Shown) => {
+const Change = ({ forms, guest, visit }: GuestPageProps) => {
   const { email, phone } = GuestMatching.contactOf(guest)
   const form =
     forms.change ??
@@ -165,7 +165,7 @@ const Change = ({ forms, guest, visit }: Shown) => {
   )
 }
 
-const Erase = ({ forms, guest, visit }: Shown) => (
+const Erase = ({ forms, guest, visit }: GuestPageProps) => (
   <>
     <p>
       Erased: name, phone, email, language and consent; the notes, addresses and names on orders and reservations; the
@@ -190,7 +190,7 @@ const Erase = ({ forms, guest, visit }: Shown) => (
   </>
 )
 
-const Log = ({ entries, visit }: Shown) => (
+const Log = ({ entries, visit }: GuestPageProps) => (
   <div class="stacked">
     <Table
       caption="Changes"
@@ -207,7 +207,7 @@ const Log = ({ entries, visit }: Shown) => (
 
 const nameOf = ({ name }: Guest.Guest): string => (name === "" ? "No name" : name)
 
-const GuestPage = (shown: Shown) => {
+const GuestPage = (shown: GuestPageProps) => {
   const { entries, guest, visit } = shown
   return (
     <>
@@ -241,7 +241,7 @@ const GuestPage = (shown: Shown) => {
   )
 }
 
-const page = (visit: RestaurantVisit, forms: Shown["forms"] = {}, status = 200) =>
+const page = (visit: RestaurantVisit, forms: GuestPageProps["forms"] = {}, status = 200) =>
   Effect.gen(function* () {
     const id = yield* PathId.integer(visit, "guest")
     const guests = yield* Guests
@@ -286,7 +286,7 @@ const erase = (visit: RestaurantVisit) =>
   )
 
 /** The page of one guest, and its forms. */
-export const oneGuestPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const oneGuestPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/guests/:guest", "guests", (visit) => page(visit)),
   frame.restaurantPage("POST", "/guests/:guest", "guest_editing", change),
   frame.restaurantPage("POST", "/guests/:guest/erase", "guest_editing", erase)

@@ -1,7 +1,7 @@
 /** Making and withdrawing links to the guest's own page of a reservation or an order. */
 import { type GuestLink, GuestLinks, issueGuestLink, type Person, withdrawGuestLinks } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Page, redirectTo, type Route, type Site } from "@fourtop/http-adapter/web"
+import { type PageHandler, redirectTo, type Route, type Site } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -21,7 +21,7 @@ const places: ReadonlyArray<Place> = [
   { kind: "order", folder: "orders", area: "orders" }
 ]
 
-const pagesOf = (frame: Frame, site: Site, { area, folder, kind }: Place): ReadonlyArray<Route<Page>> => {
+const pagesOf = (frame: Frame, site: Site, { area, folder, kind }: Place): ReadonlyArray<Route<PageHandler>> => {
   const subjectOf = (visit: RestaurantVisit) => Effect.map(PathId.uuid(visit, kind), (id) => ({ kind, id }))
   const back = (visit: RestaurantVisit, { id }: GuestLink.Subject) => pathOf(visit, `${folder}/${id}`)
   const make = (visit: RestaurantVisit) =>
@@ -48,5 +48,5 @@ const pagesOf = (frame: Frame, site: Site, { area, folder, kind }: Place): Reado
 }
 
 /** The forms about links to guests' pages. */
-export const guestLinkPages = (frame: Frame, site: Site): ReadonlyArray<Route<Page>> =>
+export const guestLinkPages = (frame: Frame, site: Site): ReadonlyArray<Route<PageHandler>> =>
   places.flatMap((place) => pagesOf(frame, site, place))

@@ -1,7 +1,7 @@
 /** Guests: a search by name, phone or email, and the list of all. */
-import { type Guest, GuestListKey, Guests, GuestSearch, type Page as Paging } from "@fourtop/core"
+import { type Guest, GuestListKey, Guests, GuestSearch, type Page } from "@fourtop/core"
 import { Effect } from "effect"
-import { Field, Form, type Page, type Route, show } from "@fourtop/http-adapter/web"
+import { Field, Form, type PageHandler, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { cursorOf, linkTo } from "../parts/cursors.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -78,7 +78,7 @@ const Turning = (props: { readonly back: string | null; readonly on: string | nu
 /** A page of all guests. */
 const everyone = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const request: Paging.Request = { perPage, cursor: cursorOf(list, visit, {}) }
+    const request: Page.Request = { perPage, cursor: cursorOf(list, visit, {}) }
     const filter = { optedIn: null, updatedSince: null }
     const { next, prev, rows } = yield* (yield* Guests).list(visit.restaurant.id, filter, request)
     if (rows.length === 0) {
@@ -110,6 +110,6 @@ const page = (visit: RestaurantVisit) =>
   })
 
 /** The list of guests. */
-export const guestPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const guestPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/guests", "guests", page)
 ]

@@ -8,7 +8,7 @@ import {
   retryMessage
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { Confirm, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Confirm, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { channelWords, occasionWords, subjectOf } from "./messageWords.ts"
 import { Moment } from "../parts/Moment.tsx"
@@ -102,7 +102,7 @@ const settle =
     })
 
 /** The page of failed messages, and its forms. */
-export const messagePages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const messagePages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/messages", "messages", page),
   frame.restaurantPage(
     "POST",

@@ -10,7 +10,7 @@ import {
   Settings
 } from "@fourtop/core"
 import { Clock as SystemClock, Effect } from "effect"
-import { fullScreen, LocalPath, type Page, Post, redirectTo, type Route } from "@fourtop/http-adapter/web"
+import { fullScreen, LocalPath, type PageHandler, Post, redirectTo, type Route } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { type Kitchen, KitchenCard } from "./KitchenCard.tsx"
@@ -260,7 +260,7 @@ const act = (change: Act, done: string) => (visit: RestaurantVisit) =>
   })
 
 /** The pages of the kitchen. */
-export const kitchenPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const kitchenPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/kitchen", "kitchen", board),
   frame.restaurantPage("POST", "/kitchen/:order/:ticket/bump", "kitchen", act(bumpTicket, "Bumped")),
   frame.restaurantPage("POST", "/kitchen/:order/:ticket/recall", "kitchen", act(recallTicket, "Recalled"))

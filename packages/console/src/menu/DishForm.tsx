@@ -8,7 +8,7 @@ import { allergens, dietaries } from "./menuWords.ts"
 import { nameIn } from "../parts/orderWords.ts"
 import { TextArea } from "../parts/TextArea.tsx"
 
-interface Shown {
+interface DishFormProps {
   readonly visit: RestaurantVisit
   readonly venue: Venue.Venue
   readonly form: Form.Form
@@ -17,7 +17,7 @@ interface Shown {
 /** Boxes that are not ticked are not sent: the blank value says that the form has them. */
 const Sent = ({ name }: { readonly name: string }) => <input type="hidden" name={name} value="" />
 
-export const Texts = ({ dish, form, visit }: Shown & { readonly dish: Dish.Dish | null }) => {
+export const Texts = ({ dish, form, visit }: DishFormProps & { readonly dish: Dish.Dish | null }) => {
   const { restaurant } = visit
   return (
     <div class="languages">
@@ -42,7 +42,7 @@ export const Texts = ({ dish, form, visit }: Shown & { readonly dish: Dish.Dish 
   )
 }
 
-export const Category = ({ form, venue, visit }: Shown) => {
+export const Category = ({ form, venue, visit }: DishFormProps) => {
   const language = visit.restaurant.default_language
   return (
     <Select
@@ -59,7 +59,7 @@ export const Category = ({ form, venue, visit }: Shown) => {
   )
 }
 
-export const Price = ({ form, hint, visit }: Shown & { readonly hint?: string }) => (
+export const Price = ({ form, hint, visit }: DishFormProps & { readonly hint?: string }) => (
   <Field
     form={form}
     name="price_minor"
@@ -69,7 +69,7 @@ export const Price = ({ form, hint, visit }: Shown & { readonly hint?: string })
   />
 )
 
-export const Marks = ({ form }: Pick<Shown, "form">) => (
+export const Marks = ({ form }: Pick<DishFormProps, "form">) => (
   <>
     <Select
       form={form}
@@ -103,7 +103,7 @@ const isFilled = (form: Form.Form): boolean =>
     (row) => form.text(`variants.${row}.name`) !== "" || form.text(`variants.${row}.price_minor`) !== ""
   )
 
-export const Sizes = ({ form }: Pick<Shown, "form">) => (
+export const Sizes = ({ form }: Pick<DishFormProps, "form">) => (
   <details class="more-sizes" open={isFilled(form)}>
     <summary>Sizes with their own prices, instead of one price</summary>
     {form.problems("variants").length > 0 && <p class="problem">{form.problems("variants").join(" ")}</p>}
@@ -130,7 +130,7 @@ export const Sizes = ({ form }: Pick<Shown, "form">) => (
   </details>
 )
 
-export const Groups = ({ form, venue, visit }: Shown) => {
+export const Groups = ({ form, venue, visit }: DishFormProps) => {
   const groups: ReadonlyArray<ModifierGroup.ModifierGroup> = [...venue.modifierGroupById.values()]
   const language = visit.restaurant.default_language
   return groups.length === 0 ? null : (

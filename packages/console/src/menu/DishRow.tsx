@@ -30,7 +30,7 @@ const Price = ({ currency, price }: { readonly price: MenuBoard.Price; readonly 
   </>
 )
 
-interface Shown {
+interface DishRowProps {
   readonly visit: RestaurantVisit
   readonly now: number
   readonly zone: string
@@ -38,7 +38,7 @@ interface Shown {
   readonly back: string
 }
 
-const Reason = ({ now, reason, visit, zone }: Shown & { readonly reason: MenuBoard.Reason }) => {
+const Reason = ({ now, reason, visit, zone }: DishRowProps & { readonly reason: MenuBoard.Reason }) => {
   const place = "of" in reason ? `${nameIn(visit.restaurant.default_language, reason.of.name)}: ` : ""
   const opens = "opens" in reason ? reason.opens : null
   return (
@@ -77,7 +77,7 @@ export const Availability = (props: {
   )
 }
 
-export const DishRow = (props: Shown & { readonly entry: MenuBoard.Entry & Partial<MenuBoard.Hidden> }) => {
+export const DishRow = (props: DishRowProps & { readonly entry: MenuBoard.Entry & Partial<MenuBoard.Hidden> }) => {
   const { entry, visit } = props
   const { dish, prices, reasons = [] } = entry
   const { currency, default_language: language } = visit.restaurant

@@ -12,7 +12,7 @@ import {
 } from "@fourtop/core"
 import { Effect, Either } from "effect"
 import type { ComponentChildren } from "preact"
-import { Form, type Page, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { Availability } from "./DishRow.tsx"
 import { Category, Groups, Marks, Price, Sizes, Texts } from "./DishForm.tsx"
@@ -253,7 +253,7 @@ const add = (visit: RestaurantVisit) =>
   })
 
 /** The pages of single dishes. */
-export const dishPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const dishPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/menu/new", "menu_editing", (visit) =>
     Effect.map(venueOf(visit), (venue) => newPage(visit, venue, Form.blank(blankDish)))
   ),

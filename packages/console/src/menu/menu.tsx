@@ -1,7 +1,7 @@
 /** The menu of a shift: what guests see now, what is sold out, and 86ing a dish with one tap. */
 import { currentVenue, MenuBoard, NotFound, Person, setDishAvailability, ValidationFailed, Venue } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import { LocalPath, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { LocalPath, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { DishRow, When } from "./DishRow.tsx"
@@ -14,7 +14,7 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 /** The most dishes on the page: a bound for menus far beyond any restaurant's. The search finds the others. */
 const mostDishes = 600
 
-interface Shown {
+interface MenuPageProps {
   readonly visit: RestaurantVisit
   readonly board: MenuBoard.MenuBoard
   readonly now: number
@@ -22,7 +22,7 @@ interface Shown {
   readonly back: string
 }
 
-const OnNow = ({ board, now, visit, zone }: Shown) => {
+const OnNow = ({ board, now, visit, zone }: MenuPageProps) => {
   const language = visit.restaurant.default_language
   return (
     <ul class="on-now" {...(board.next === null ? {} : { "data-next": board.next })}>
@@ -53,7 +53,7 @@ const OnNow = ({ board, now, visit, zone }: Shown) => {
   )
 }
 
-const Dishes = (props: Shown & { readonly entries: ReadonlyArray<MenuBoard.Entry> }) => (
+const Dishes = (props: MenuPageProps & { readonly entries: ReadonlyArray<MenuBoard.Entry> }) => (
   <ul class="dishes">
     {props.entries.map((entry) => (
       <DishRow {...props} entry={entry} />
@@ -61,7 +61,7 @@ const Dishes = (props: Shown & { readonly entries: ReadonlyArray<MenuBoard.Entry
   </ul>
 )
 
-const Group = (props: Shown & { readonly title: string; readonly entries: ReadonlyArray<MenuBoard.Entry> }) =>
+const Group = (props: MenuPageProps & { readonly title: string; readonly entries: ReadonlyArray<MenuBoard.Entry> }) =>
   props.entries.length === 0 ? null : (
     <section class="dish-group" aria-label={props.title} data-group>
       <h2>{props.title}</h2>
@@ -69,7 +69,7 @@ const Group = (props: Shown & { readonly title: string; readonly entries: Readon
     </section>
   )
 
-const On = (props: Shown) => {
+const On = (props: MenuPageProps) => {
   const language = props.visit.restaurant.default_language
   return (
     <>
@@ -93,7 +93,7 @@ const On = (props: Shown) => {
 const has = (hidden: MenuBoard.Hidden, why: MenuBoard.Reason["why"]): boolean =>
   hidden.reasons.some((reason) => reason.why === why)
 
-const Hidden = (props: Shown) => {
+const Hidden = (props: MenuPageProps) => {
   const { hidden } = props.board
   const archived = hidden.filter((one) => has(one, "archived"))
   const others = hidden.filter((one) => !has(one, "archived") && !has(one, "sold_out"))
@@ -135,7 +135,7 @@ const searched = (board: MenuBoard.MenuBoard, wanted: string) => {
   return { board: { ...board, menus, hidden }, matching }
 }
 
-const Actions = ({ visit }: Pick<Shown, "visit">) =>
+const Actions = ({ visit }: Pick<MenuPageProps, "visit">) =>
   Person.mayUse(visit.role, "menu_editing") ? (
     <div class="actions">
       <a class="button" href={pathOf(visit, "menu/new")}>
@@ -215,7 +215,7 @@ const flip = (visit: RestaurantVisit) =>
   })
 
 /** The menu of a shift. */
-export const menuPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const menuPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/menu", "menu", page),
   frame.restaurantPage("POST", "/menu/:dish/availability", "menu", flip)
 ]

@@ -11,7 +11,7 @@ import {
   type VenuePreview
 } from "@fourtop/core"
 import { Duration, Effect, Either } from "effect"
-import { download, Form, Guard, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { download, Form, Guard, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { Notice } from "../frame/Notice.tsx"
 import { Badge, Head, Panel, type Tone } from "../parts/Parts.tsx"
@@ -268,7 +268,7 @@ const file = (visit: RestaurantVisit) =>
   )
 
 /** The pages of the venue document. */
-export const venueDocumentPages = (frame: Frame): ReadonlyArray<Route<Page>> => {
+export const venueDocumentPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => {
   const inTurn = takingTurns(Effect.unsafeMakeSemaphore(1))
   return [
     frame.restaurantPage("GET", "/menu/document", "menu_editing", (visit) => Effect.succeed(page(visit, null))),

@@ -17,7 +17,7 @@ export interface RefusedForm {
   readonly form: Form.Form
 }
 
-interface Shown {
+interface OrderPaymentsProps {
   readonly account: OrderAccount
   readonly visit: RestaurantVisit
   readonly refused: RefusedForm | null
@@ -25,7 +25,7 @@ interface Shown {
 
 const amountLabel = (currency: string) => `Amount in ${currency}`
 
-const Refund = ({ account, payment, refused, visit }: Shown & { readonly payment: Payment.Payment }) => {
+const Refund = ({ account, payment, refused, visit }: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
   const left = payment.amount_minor - payment.refunded_minor
   const isRefused = refused !== null && refused.of === payment.id
   const form = isRefused ? refused.form : Form.blank({ amount: Money.typed(left, payment.currency) })
@@ -59,7 +59,7 @@ const Refund = ({ account, payment, refused, visit }: Shown & { readonly payment
   )
 }
 
-const One = (shown: Shown & { readonly payment: Payment.Payment }) => {
+const One = (shown: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
   const { payment, visit } = shown
   const isOpen = payment.refunded_minor < payment.amount_minor && Person.mayUse(visit.role, "refunds")
   return (
@@ -79,7 +79,7 @@ const One = (shown: Shown & { readonly payment: Payment.Payment }) => {
   )
 }
 
-const NewPayment = ({ account, refused, visit }: Shown) => {
+const NewPayment = ({ account, refused, visit }: OrderPaymentsProps) => {
   const { currency, id } = account.order
   const due = Settlement.dueMinor(account.order, account.payments)
   const form = refused?.of === "new" ? refused.form : Form.blank({ amount: Money.typed(due, currency), method: "card" })
@@ -105,7 +105,7 @@ const NewPayment = ({ account, refused, visit }: Shown) => {
   )
 }
 
-export const OrderPayments = (shown: Shown) => {
+export const OrderPayments = (shown: OrderPaymentsProps) => {
   const { account } = shown
   const { order, payments } = account
   const due = Settlement.dueMinor(order, payments)

@@ -5,7 +5,7 @@ import { Confirm } from "@fourtop/http-adapter/web"
 import { nameIn } from "../parts/orderWords.ts"
 import { type PriceRow, priceRows } from "./priceWords.ts"
 
-interface Shown {
+interface OrderPriceProps {
   readonly order: Order.Order
   readonly visit: RestaurantVisit
 }
@@ -23,7 +23,7 @@ const Options = ({ language, line }: { readonly line: Order.OrderLine; readonly 
     </ul>
   )
 
-const Row = ({ order, row, visit }: Shown & { readonly row: PriceRow }) => {
+const Row = ({ order, row, visit }: OrderPriceProps & { readonly row: PriceRow }) => {
   const line = row.line === null ? null : order.lines[row.line]!
   const language = visit.restaurant.default_language
   return (
@@ -48,7 +48,7 @@ const Row = ({ order, row, visit }: Shown & { readonly row: PriceRow }) => {
   )
 }
 
-export const OrderPrice = ({ order, visit }: Shown) => (
+export const OrderPrice = ({ order, visit }: OrderPriceProps) => (
   <table class="calculation">
     <caption class="unseen">How the total came about</caption>
     <thead class="unseen">

@@ -17,7 +17,7 @@ import {
   voidOrderLine
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import { Form, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Form, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { ActivityList } from "../activity/ActivityList.tsx"
 import { MessageRecords } from "../guests/MessageRecords.tsx"
@@ -221,7 +221,7 @@ const voidLine = (visit: RestaurantVisit) =>
   })
 
 /** The pages of one order. */
-export const oneOrderPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const oneOrderPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/orders/:order", "orders", (visit) => page(visit)),
   frame.restaurantPage("POST", "/orders/:order/payments", "orders", pay),
   frame.restaurantPage("POST", "/orders/:order/payments/:payment/refund", "refunds", refund),

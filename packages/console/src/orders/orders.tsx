@@ -13,7 +13,7 @@ import {
   ValidationFailed
 } from "@fourtop/core"
 import { Clock, Effect, Either } from "effect"
-import { LocalPath, type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { LocalPath, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { Busy } from "./Busy.tsx"
 import { clockText } from "../parts/Moment.tsx"
@@ -141,7 +141,7 @@ const moveOn = (visit: RestaurantVisit) =>
   })
 
 /** The pages of open orders. */
-export const orderPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const orderPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/orders", "orders", board),
   frame.restaurantPage("POST", "/orders/busy", "orders", beBusy),
   frame.restaurantPage("POST", "/orders/busy/end", "orders", endBusy),

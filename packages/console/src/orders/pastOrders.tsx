@@ -11,7 +11,7 @@ import {
   searchOrders
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { Field, Form, type Page, type Route, Select, show } from "@fourtop/http-adapter/web"
+import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { PageLinks } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
@@ -138,6 +138,6 @@ const page = (visit: RestaurantVisit) =>
   })
 
 /** The list of all orders. */
-export const pastOrderPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const pastOrderPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/orders/past", "orders", page)
 ]

@@ -1,7 +1,7 @@
 /** The overview: sales of today and the last 30 days, and open orders. */
 import { type DaySales, listOrders, OrderStatus, type OrderView, Person, readDailySales } from "@fourtop/core"
 import { Effect } from "effect"
-import { type Page, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { money } from "../parts/money.ts"
@@ -107,7 +107,7 @@ const overview = (visit: RestaurantVisit) =>
     )
   })
 
-export const overviewPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const overviewPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   // The first page of a restaurant: staff have no figures, and begin with the orders.
   frame.restaurantPage("GET", "", "orders", (visit) =>
     Person.mayUse(visit.role, "overview") ? overview(visit) : Effect.succeed(redirectTo(pathOf(visit, "orders")))

@@ -16,7 +16,7 @@ import {
   Entrance,
   Form,
   Guard,
-  type Page,
+  type PageHandler,
   type PageExchange,
   Post,
   readForm,
@@ -62,7 +62,7 @@ const Offer = (props: { readonly invitation: AccessLink.Invitation; readonly res
 )
 
 /** The pages of an invitation. */
-export const invitationPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<Page>> => {
+export const invitationPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<PageHandler>> => {
   const title = "You are invited"
   const ended = Respond.document(EndedLink({ assets }), 410)
 

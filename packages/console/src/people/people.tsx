@@ -17,7 +17,7 @@ import {
   Confirm,
   Field,
   Form,
-  type Page,
+  type PageHandler,
   Post,
   redirectTo,
   type Route,
@@ -36,14 +36,14 @@ export const managingOf = ({ person, restaurant }: RestaurantVisit): ManagingPeo
   manager: person
 })
 
-interface Shown {
+interface PeoplePageProps {
   readonly visit: RestaurantVisit
   readonly members: ReadonlyArray<Member>
   readonly invitations: ReadonlyArray<AccessLink.Invitation>
   readonly form: Form.Form
 }
 
-const Members = ({ members, visit }: Shown) => (
+const Members = ({ members, visit }: PeoplePageProps) => (
   <div class="stacked">
     <Table
       caption="People"
@@ -62,7 +62,7 @@ const Members = ({ members, visit }: Shown) => (
   </div>
 )
 
-const Invitations = ({ invitations, visit }: Shown) => (
+const Invitations = ({ invitations, visit }: PeoplePageProps) => (
   <div class="stacked">
     <Table
       caption="Open invitations"
@@ -89,7 +89,7 @@ const Invitations = ({ invitations, visit }: Shown) => (
   </div>
 )
 
-const Invite = ({ form, visit }: Shown) => (
+const Invite = ({ form, visit }: PeoplePageProps) => (
   <Post action={pathOf(visit, "people")} csrf={visit.csrf}>
     <Field form={form} name="email" label="Email" type="email" required maxlength={254} />
     <Field form={form} name="name" label="Name" hint="Shown in the activity log." required maxlength={120} />
@@ -107,7 +107,7 @@ const Invite = ({ form, visit }: Shown) => (
   </Post>
 )
 
-const PeoplePage = (shown: Shown) => (
+const PeoplePage = (shown: PeoplePageProps) => (
   <>
     <Head title="People" />
     <p class="lead">Who can sign in to {shown.visit.restaurant.name}, and what they may do there.</p>
@@ -174,7 +174,7 @@ const revoke = (visit: RestaurantVisit) =>
   )
 
 /** The list of people, and the forms of invitations. */
-export const peoplePages = (frame: Frame, site: Site): ReadonlyArray<Route<Page>> => [
+export const peoplePages = (frame: Frame, site: Site): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/people", "people", (visit) => page(visit)),
   frame.restaurantPage("POST", "/people", "people", invite(site)),
   frame.restaurantPage("POST", "/people/invitations/:invitation/revoke", "people", revoke)

@@ -18,7 +18,7 @@ import {
   Confirm,
   Field,
   Form,
-  type Page,
+  type PageHandler,
   Post,
   redirectTo,
   type Route,
@@ -39,7 +39,7 @@ interface Forms {
   readonly link?: Form.Form
 }
 
-interface Shown {
+interface PersonPageProps {
   readonly visit: RestaurantVisit
   readonly member: Member
   readonly everyone: ReadonlyArray<Member>
@@ -61,7 +61,7 @@ const OwnPassword = ({ form, id }: { readonly form: Form.Form; readonly id: stri
   />
 )
 
-const Role = ({ forms, member, visit }: Shown) => {
+const Role = ({ forms, member, visit }: PersonPageProps) => {
   const form = forms.role ?? Form.blank({ role: Person.roleAt(member, visit.restaurant.id) ?? "" })
   return (
     <Panel id="role-heading" title="Role">
@@ -74,7 +74,7 @@ const Role = ({ forms, member, visit }: Shown) => {
   )
 }
 
-const NewPassword = ({ forms, member, visit }: Shown) => {
+const NewPassword = ({ forms, member, visit }: PersonPageProps) => {
   const reason = Managing.resetting(visit.person, visit.restaurant.id, member)
   return (
     <Panel id="new-password" title="Forgotten password">
@@ -94,7 +94,7 @@ const NewPassword = ({ forms, member, visit }: Shown) => {
   )
 }
 
-const Removal = ({ member, visit }: Shown) => (
+const Removal = ({ member, visit }: PersonPageProps) => (
   <Panel id="removal" title="Remove">
     <p>
       After that, {member.name} can no longer sign in to {visit.restaurant.name}. What they did stays in the activity
@@ -111,7 +111,7 @@ const Removal = ({ member, visit }: Shown) => (
   </Panel>
 )
 
-const PersonPage = (shown: Shown) => {
+const PersonPage = (shown: PersonPageProps) => {
   const { everyone, member, visit } = shown
   const reason = Managing.changing(visit.person, visit.restaurant.id, member, { to: null, everyone })
   return (
@@ -218,7 +218,7 @@ const remove = (visit: RestaurantVisit) =>
   })
 
 /** The page of one person, and its forms. */
-export const onePersonPages = (frame: Frame, site: Site): ReadonlyArray<Route<Page>> => [
+export const onePersonPages = (frame: Frame, site: Site): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/people/:person", "people", (visit) => page(visit)),
   frame.restaurantPage("POST", "/people/:person/role", "people", change),
   frame.restaurantPage("POST", "/people/:person/password-link", "people", link(site)),

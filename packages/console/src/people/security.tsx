@@ -1,7 +1,7 @@
 /** The security log, for the owner: sign-ins, failed attempts, and changes of access. */
 import { type SecurityEntry, type SecurityFilter, SecurityListKey, SecurityLog } from "@fourtop/core"
 import { Effect } from "effect"
-import { Form, type Page, type Route, Select, show } from "@fourtop/http-adapter/web"
+import { Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { cursorOf, linkTo } from "../parts/cursors.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -103,6 +103,6 @@ const page = (visit: RestaurantVisit) =>
     )
   })
 
-export const securityPages = (frame: Frame): ReadonlyArray<Route<Page>> => [
+export const securityPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/security", "security", page)
 ]

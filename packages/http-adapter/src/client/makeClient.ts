@@ -28,13 +28,13 @@ const failureIn = (error: unknown): Either.Either<never, FourtopError> => {
   throw error
 }
 
-interface Page {
+interface PageBody {
   readonly data: ReadonlyArray<unknown>
   readonly meta: { readonly next_cursor: string | null }
 }
 
 /** The call for the next page, if there is one. */
-const following = (parts: Parts, page: Page): Option.Option<Parts> =>
+const following = (parts: Parts, page: PageBody): Option.Option<Parts> =>
   Option.map(Option.fromNullable(page.meta.next_cursor), (cursor) => ({ ...parts, query: { ...parts.query, cursor } }))
 
 const methodOf = (connection: Connection, declared: Calls.Call) => {
@@ -42,10 +42,10 @@ const methodOf = (connection: Connection, declared: Calls.Call) => {
   const one = (parts?: Parts, options?: EffectCallOptions) => Effect.map(answered(parts, options), ({ body }) => body)
   const pages = (parts: Parts = {}, options?: EffectCallOptions) =>
     Stream.paginateEffect(parts, (parts) =>
-      Effect.map(one(parts, options), (body) => [body, following(parts, body as Page)] as const)
+      Effect.map(one(parts, options), (body) => [body, following(parts, body as PageBody)] as const)
     )
   const all = (parts?: Parts, options?: EffectCallOptions) =>
-    Stream.mapConcatChunk(pages(parts, options), (page) => Chunk.unsafeFromArray((page as Page).data))
+    Stream.mapConcatChunk(pages(parts, options), (page) => Chunk.unsafeFromArray((page as PageBody).data))
   return Object.assign(one, declared.paged ? { answered, pages, all } : { answered })
 }
 

@@ -105,13 +105,13 @@ const fieldsOf = (schema: SchemaObject): ReadonlyArray<Field> =>
 /** Requests mark which fields are required; responses do not. */
 export type Direction = "request" | "response"
 
-interface Shown {
+interface FieldListProps {
   readonly direction: Direction
   /** Whether fields of fields are left out. */
   readonly flat?: boolean
 }
 
-const FieldItem = ({ direction, field, flat }: Shown & { readonly field: Field }) => {
+const FieldItem = ({ direction, field, flat }: FieldListProps & { readonly field: Field }) => {
   const inner = flat === true ? null : innerObject(field.schema)
   return (
     <li>
@@ -135,7 +135,7 @@ const FieldItem = ({ direction, field, flat }: Shown & { readonly field: Field }
   )
 }
 
-export const FieldList = ({ fields, ...shown }: Shown & { readonly fields: ReadonlyArray<Field> }) => (
+export const FieldList = ({ fields, ...shown }: FieldListProps & { readonly fields: ReadonlyArray<Field> }) => (
   <ul class="fields">
     {fields.map((field) => (
       <FieldItem field={field} {...shown} />
@@ -154,6 +154,6 @@ export const SchemaFields = ({
   document,
   schema,
   ...shown
-}: Shown & { readonly document: Document; readonly schema: SchemaObject }) => (
+}: FieldListProps & { readonly document: Document; readonly schema: SchemaObject }) => (
   <FieldList fields={fieldsOf(componentOf(document, schema))} {...shown} />
 )

@@ -16,7 +16,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { consentPath } from "../oauth/authorizeEndpoint.ts"
-import type { Page } from "../host/Exchange.ts"
+import type { PageHandler } from "../host/Exchange.ts"
 import type { Route } from "../host/Routes.ts"
 import type { Site } from "../site/Site.ts"
 import { type PageResult, Forbidden, redirectOffsite, show } from "../visits/PageResult.ts"
@@ -34,7 +34,7 @@ interface Candidate {
   readonly connected: boolean
 }
 
-interface Shown {
+interface ConsentPageProps {
   readonly visit: Visit
   readonly consent: Consent
   readonly candidates: readonly [Candidate, ...ReadonlyArray<Candidate>]
@@ -52,7 +52,7 @@ const ownedBy = ({ person, restaurants }: Visit): Effect.Effect<Owned, Forbidden
 
 const replaced = "Already connected. What you allow now replaces what you allowed before."
 
-const Where = ({ candidates, form }: Pick<Shown, "candidates" | "form">) => {
+const Where = ({ candidates, form }: Pick<ConsentPageProps, "candidates" | "form">) => {
   const [only, ...others] = candidates
   if (others.length === 0) {
     return (
@@ -70,7 +70,7 @@ const Where = ({ candidates, form }: Pick<Shown, "candidates" | "form">) => {
   return <Choices form={form} name="restaurant" label="For which restaurant?" choices={choices} one />
 }
 
-const ConsentPage = ({ candidates, consent: { app, request }, form, visit }: Shown) => {
+const ConsentPage = ({ candidates, consent: { app, request }, form, visit }: ConsentPageProps) => {
   const [{ restaurant }, ...others] = candidates
   const { host } = new URL(request.redirect_uri)
   return (
@@ -178,7 +178,7 @@ const unlessEnded =
   (visit) =>
     Effect.catchTag(handle(visit), "NotFound", () => Effect.succeed(ended))
 
-export const consentPages = (frame: Frame, { issuer }: Site): ReadonlyArray<Route<Page>> => [
+export const consentPages = (frame: Frame, { issuer }: Site): ReadonlyArray<Route<PageHandler>> => [
   frame.page(
     "GET",
     consentPath,

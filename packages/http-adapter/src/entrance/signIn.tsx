@@ -4,7 +4,7 @@ import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Crypto, readSession, Session, signIn } from "@fourtop/core"
 import { Effect } from "effect"
 import * as FormBody from "../host/FormBody.ts"
-import type { Page } from "../host/Exchange.ts"
+import type { PageHandler } from "../host/Exchange.ts"
 import type { Route } from "../host/Routes.ts"
 import type { Site } from "../site/Site.ts"
 import { Untrusted } from "../visits/PageResult.ts"
@@ -45,7 +45,7 @@ const SignIn = (props: {
 
 type Request = HttpServerRequest.HttpServerRequest
 
-export const signInPages = (frame: Frame, site: Site, assets: PageAssets): ReadonlyArray<Route<Page>> => {
+export const signInPages = (frame: Frame, site: Site, assets: PageAssets): ReadonlyArray<Route<PageHandler>> => {
   /** Renders the page and sets the cookie that its CSRF token is derived from. */
   const signInPage = (
     request: Request,

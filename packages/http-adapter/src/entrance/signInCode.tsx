@@ -4,7 +4,7 @@ import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Crypto, enterCode, Session } from "@fourtop/core"
 import { Effect } from "effect"
 import * as FormBody from "../host/FormBody.ts"
-import type { Page } from "../host/Exchange.ts"
+import type { PageHandler } from "../host/Exchange.ts"
 import type { Route } from "../host/Routes.ts"
 import type { Site } from "../site/Site.ts"
 import { Untrusted } from "../visits/PageResult.ts"
@@ -33,7 +33,7 @@ const closedText =
 
 const endedText = "The sign-in took too long or had too many wrong codes. Please sign in again."
 
-export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): ReadonlyArray<Route<Page>> => {
+export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): ReadonlyArray<Route<PageHandler>> => {
   const tokenOf = (request: Request): string | null => {
     const token = Cookies.read(request, "code", frame.secure(request))
     return token !== null && Session.isToken(token) ? token : null

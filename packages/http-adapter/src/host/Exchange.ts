@@ -24,7 +24,7 @@ export interface PageExchange extends Exchange {
 }
 
 /** Serves a path outside the API, without a token: documentation, health, OAuth, the console. */
-export type Page = (
+export type PageHandler = (
   request: HttpServerRequest.HttpServerRequest,
   exchange: PageExchange
 ) => Effect.Effect<HttpServerResponse.HttpServerResponse, never, Scope.Scope>

@@ -9,7 +9,7 @@ import * as ErrorBody from "../protocol/ErrorBody.ts"
 import { type MethodNotAllowed, OriginNotAllowed, ServiceUnavailable } from "../protocol/HttpFailure.ts"
 import * as Answer from "../protocol/Answer.ts"
 import { withinBodyBudget } from "./bodyBudget.ts"
-import { responseToCause, type Exchange, logged, notServed, type Page, type PageExchange } from "./Exchange.ts"
+import { responseToCause, type Exchange, logged, notServed, type PageHandler, type PageExchange } from "./Exchange.ts"
 import type { Capacity } from "./fairness/Capacity.ts"
 import type { Call, Refusal } from "./operate.ts"
 import { knownMethod } from "./knownMethod.ts"
@@ -20,7 +20,7 @@ import { hasNoBody } from "./RequestBody.ts"
 import { type Found, isFound, type Routes } from "./Routes.ts"
 import * as Target from "./Target.ts"
 
-export type Served = Operation | Page
+export type Served = Operation | PageHandler
 
 export interface Services {
   readonly routes: Routes<Served>
@@ -197,7 +197,7 @@ export const serve = (services: Services): Responder => {
     )
   }
 
-  const servePage = (exchange: PageExchange, page: Page) => {
+  const servePage = (exchange: PageExchange, page: PageHandler) => {
     const { request, requestId, target } = exchange
     const answering = page(request, exchange)
     if (isKnown(answering) && Exit.isSuccess(answering) && hasNoBody(request)) {

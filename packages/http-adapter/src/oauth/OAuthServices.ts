@@ -4,7 +4,7 @@ import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { Apps, AuthorizationRequest, AuthorizationRequests, Commits, Crypto, Grants } from "@fourtop/core"
 import type { Context, Effect, Scope } from "effect"
 import type { Route } from "../host/Routes.ts"
-import type { Page } from "../host/Exchange.ts"
+import type { PageHandler } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
 import type { AddressRates } from "./AddressRates.ts"
 
@@ -26,7 +26,7 @@ export interface OAuthServices {
   readonly issuer: Site["issuer"]
   readonly unchanging: Site["unchanging"]
   /** Adds a rate limit by address to routes that do not use the store. */
-  readonly limited: (route: Route<Page>) => Route<Page>
+  readonly limited: (route: Route<PageHandler>) => Route<PageHandler>
   /** The IP address that a request comes from. */
   readonly addressOf: Site["addressOf"]
 }

@@ -2,7 +2,7 @@
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { askOwner } from "@fourtop/core"
 import { Effect } from "effect"
-import { logged, type Page } from "../host/Exchange.ts"
+import { logged, type PageHandler } from "../host/Exchange.ts"
 import * as Target from "../host/Target.ts"
 import { errorPage } from "./errorPage.tsx"
 import * as OAuthAnswer from "./OAuthAnswer.ts"
@@ -16,7 +16,7 @@ export const consentPath = "/console/consent"
 export const redirectToConsole: ShowConsent = ({ id }) =>
   Effect.succeed(HttpServerResponse.redirect(`${consentPath}?request=${id}`, { status: 302, headers: privateHeaders }))
 
-export const authorizeEndpoint = ({ addressRates, issuer, ports, showConsent }: OAuthServices): Page => {
+export const authorizeEndpoint = ({ addressRates, issuer, ports, showConsent }: OAuthServices): PageHandler => {
   const tooMany = (seconds: number) =>
     errorPage(ports, 429, OAuthAnswer.tooManyText(seconds), { "retry-after": String(seconds) })
 

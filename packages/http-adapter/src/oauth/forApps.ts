@@ -2,7 +2,7 @@
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { type App, type OAuthRefusal, Origin, OriginFacts, proveApp } from "@fourtop/core"
 import { Effect } from "effect"
-import { logged, type Page } from "../host/Exchange.ts"
+import { logged, type PageHandler } from "../host/Exchange.ts"
 import * as ClientAuthentication from "./ClientAuthentication.ts"
 import * as Form from "./Form.ts"
 import * as OAuthAnswer from "./OAuthAnswer.ts"
@@ -16,7 +16,7 @@ export const forApps =
       app: App.App,
       form: Form.Form
     ) => Effect.Effect<HttpServerResponse.HttpServerResponse, OAuthRefusal, OAuthPorts>
-  ): Page =>
+  ): PageHandler =>
   (request, exchange) => {
     const served = Effect.gen(function* () {
       const form = yield* Form.read(request)

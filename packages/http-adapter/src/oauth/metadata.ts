@@ -1,6 +1,6 @@
 /** GET /.well-known/oauth-authorization-server: the authorization server metadata of RFC 8414. */
 import { Pkce, Scope } from "@fourtop/core"
-import type { Page } from "../host/Exchange.ts"
+import type { PageHandler } from "../host/Exchange.ts"
 import type { OAuthServices } from "./OAuthServices.ts"
 import { grantTypes } from "./tokenEndpoint.ts"
 
@@ -14,7 +14,7 @@ export const paths = {
   metadata: "/.well-known/oauth-authorization-server"
 } as const
 
-export const metadata = (services: OAuthServices): Page =>
+export const metadata = (services: OAuthServices): PageHandler =>
   services.unchanging(() => {
     const issuer = services.issuer()
     const document = {

@@ -1,7 +1,7 @@
 /** The OAuth endpoints of the server. */
 import type { Route } from "../host/Routes.ts"
 import type { Answer } from "../protocol/Answer.ts"
-import { notServed, type Page } from "../host/Exchange.ts"
+import { notServed, type PageHandler } from "../host/Exchange.ts"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
 import type { MethodNotAllowed, ServiceUnavailable } from "../protocol/HttpFailure.ts"
 import { authorizeEndpoint } from "./authorizeEndpoint.ts"
@@ -17,7 +17,7 @@ const oauthPaths = new Set<string>(Object.values(paths))
 export const notServedPage = (path: string, found: MethodNotAllowed | null): Answer =>
   found !== null && oauthPaths.has(path) ? OAuthAnswer.notAllowed(found) : notServed(found)
 
-export const oauthPages = (services: OAuthServices): ReadonlyArray<Route<Page>> => [
+export const oauthPages = (services: OAuthServices): ReadonlyArray<Route<PageHandler>> => [
   { method: "GET", path: paths.authorize, serves: authorizeEndpoint(services) },
   { method: "POST", path: paths.token, serves: tokenEndpoint(services) },
   { method: "POST", path: paths.revoke, serves: revokeEndpoint(services) },

@@ -1,7 +1,7 @@
 /** POST /oauth/token (§4.6): exchanges a code or a refresh token for new tokens. */
 import { type App, exchangeCode, type Grant, type OAuthRefusal, refreshGrant, refusal } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Page } from "../host/Exchange.ts"
+import type { PageHandler } from "../host/Exchange.ts"
 import { forApps } from "./forApps.ts"
 import * as Form from "./Form.ts"
 import * as OAuthAnswer from "./OAuthAnswer.ts"
@@ -28,7 +28,7 @@ export const grantTypes = { authorization_code: ofCode, refresh_token: ofRefresh
 
 const isGrantType = (text: string): text is keyof typeof grantTypes => Object.hasOwn(grantTypes, text)
 
-export const tokenEndpoint = (services: OAuthServices): Page =>
+export const tokenEndpoint = (services: OAuthServices): PageHandler =>
   forApps(services, (app, form) =>
     Effect.gen(function* () {
       const type = yield* Form.required(form, "grant_type")

@@ -1,9 +1,9 @@
 /** The OpenAPI document, the AsyncAPI document and the documentation page, which are made from it. */
 import { type Crypto, VenueSchema } from "@fourtop/core"
 import { Clock, type Context, Effect } from "effect"
-import { page } from "../docs/Page.tsx"
+import { page } from "../docs/ReferencePage.tsx"
 import { scripts, styles } from "../html/bundles.ts"
-import type { Page } from "../host/Exchange.ts"
+import type { PageHandler } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
 import { htmlType } from "../html/renderPage.ts"
 import type { HttpSettings } from "../host/HttpSettings.ts"
@@ -35,10 +35,10 @@ const securityPolicy = (crypto: Context.Tag.Service<Crypto>): string =>
   ].join("; ")
 
 export interface Documentation {
-  readonly openApi: Page
-  readonly asyncApi: Page
-  readonly venueSchema: Page
-  readonly docs: Page
+  readonly openApi: PageHandler
+  readonly asyncApi: PageHandler
+  readonly venueSchema: PageHandler
+  readonly docs: PageHandler
 }
 
 /**
@@ -49,13 +49,13 @@ export const make = ({ crypto, settings, unchanging }: Options): Documentation =
   let made: ReturnType<typeof OpenApiDocument.make> | null = null
   const document = () => (made ??= OpenApiDocument.make(settings))
   const placed = (text: string) => text.replaceAll(OpenApiDocument.exampleOrigin, settings.rootUrl)
-  const json = (value: () => unknown): Page =>
+  const json = (value: () => unknown): PageHandler =>
     unchanging(() => ({
       body: placed(JSON.stringify(value())),
       contentType: "application/json",
       headers: revalidated
     }))
-  const docsMovedBy = (days: number): Page =>
+  const docsMovedBy = (days: number): PageHandler =>
     unchanging(() => ({
       body: placed(page(moved(document(), days), settings.standardRateLimit)),
       contentType: htmlType,
@@ -65,7 +65,7 @@ export const make = ({ crypto, settings, unchanging }: Options): Documentation =
         "referrer-policy": "no-referrer"
       }
     }))
-  let latest: { readonly days: number; readonly page: Page } | null = null
+  let latest: { readonly days: number; readonly page: PageHandler } | null = null
   return {
     openApi: json(document),
     asyncApi: json(() => AsyncApiDocument.make(document())),

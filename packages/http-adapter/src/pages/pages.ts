@@ -3,19 +3,19 @@ import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { VenueSchema } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Route } from "../host/Routes.ts"
-import type { Page } from "../host/Exchange.ts"
+import type { PageHandler } from "../host/Exchange.ts"
 import * as Documentation from "./Documentation.ts"
 import * as Health from "./Health.ts"
 
 export interface Options extends Documentation.Options {
   /** Adds a rate limit by address. Health checks have none. */
-  readonly limited: (route: Route<Page>) => Route<Page>
+  readonly limited: (route: Route<PageHandler>) => Route<PageHandler>
   readonly readiness: Effect.Effect<boolean | string>
 }
 
-export const pages = (options: Options): ReadonlyArray<Route<Page>> => {
+export const pages = (options: Options): ReadonlyArray<Route<PageHandler>> => {
   const { asyncApi, docs, openApi, venueSchema } = Documentation.make(options)
-  const get = (path: string, serves: Page): Route<Page> => ({ method: "GET", path, serves })
+  const get = (path: string, serves: PageHandler): Route<PageHandler> => ({ method: "GET", path, serves })
   return [
     options.limited(get("/", () => Effect.succeed(HttpServerResponse.redirect("/docs")))),
     options.limited(get("/docs", docs)),

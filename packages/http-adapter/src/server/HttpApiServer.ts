@@ -19,7 +19,7 @@ import * as Waiting from "../host/Waiting.ts"
 import { operationsOf } from "../host/operationsOf.ts"
 import * as Responder from "../host/Responder.ts"
 import * as Routes from "../host/Routes.ts"
-import type { Page } from "../host/Exchange.ts"
+import type { PageHandler } from "../host/Exchange.ts"
 import { type Answered, type Intervene, serve, type Served } from "../host/serve.ts"
 import * as Target from "../host/Target.ts"
 import type { Site } from "../site/Site.ts"
@@ -39,9 +39,9 @@ export interface Options {
   /** Shows the consent screen; by default the browser is redirected to the console. */
   readonly showConsent?: ShowConsent
   /** Further pages, such as the console. */
-  readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<Page>>
+  readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<PageHandler>>
   /** Further pages for programs with tokens, such as assistants; they have a limit of their own. */
-  readonly programPages?: (site: Site) => ReadonlyArray<Routes.Route<Page>>
+  readonly programPages?: (site: Site) => ReadonlyArray<Routes.Route<PageHandler>>
   /** The encodings for static pages, best first; without any, pages are sent uncompressed. */
   readonly encodings?: ReadonlyArray<ContentEncoding> | undefined
   /** The monotonic clock for limits by address, in milliseconds. It is not the domain's clock. */

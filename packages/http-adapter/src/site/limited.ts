@@ -6,12 +6,12 @@ import type { AddressLimit } from "../access/AddressLimit.ts"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
 import * as Answer from "../protocol/Answer.ts"
 import type { Route } from "../host/Routes.ts"
-import type { Page } from "../host/Exchange.ts"
+import type { PageHandler } from "../host/Exchange.ts"
 
 /** Adds the limit to a route. */
 export const limited =
   (limit: AddressLimit, addressOf: (request: HttpServerRequest.HttpServerRequest) => string) =>
-  ({ serves, ...route }: Route<Page>): Route<Page> => ({
+  ({ serves, ...route }: Route<PageHandler>): Route<PageHandler> => ({
     ...route,
     serves: (request, exchange) => {
       const retryAfterSeconds = limit(addressOf(request))

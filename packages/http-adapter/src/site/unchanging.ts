@@ -8,7 +8,7 @@ import type { Crypto } from "@fourtop/core"
 import { type Context, Effect, Exit } from "effect"
 import * as ContentEncoding from "../host/ContentEncoding.ts"
 import { isKnown } from "../host/Responder.ts"
-import type { Page } from "../host/Exchange.ts"
+import type { PageHandler } from "../host/Exchange.ts"
 
 export interface Text {
   readonly body: string
@@ -48,7 +48,7 @@ const keep = (text: Text, bytes: Uint8Array, etag: string, encoding: string | nu
 }
 
 /** Creates a page from `render`, which is called once. */
-export const unchanging = (render: () => Text, { crypto, encodings }: Services): Page => {
+export const unchanging = (render: () => Text, { crypto, encodings }: Services): PageHandler => {
   const make = () => {
     const text = render()
     const bytes = utf8.encode(text.body)
@@ -72,7 +72,7 @@ export const unchanging = (render: () => Text, { crypto, encodings }: Services):
       encoding === null ? Exit.succeed(plain) : inEncoding(encoding)
   }
   let made: ReturnType<typeof make> | null = null
-  const answer: Page = (request) => {
+  const answer: PageHandler = (request) => {
     const kept = (made ??= make())(ContentEncoding.choose(request.headers["accept-encoding"], encodings))
     const held = ({ etag, held, whole }: Kept) => (isHeld(request, etag) ? held : whole)
     return isKnown(kept) ? Exit.map(kept, held) : Effect.map(kept, held)

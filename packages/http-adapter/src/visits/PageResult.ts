@@ -4,10 +4,10 @@ import type { VNode } from "preact"
 import type { Flash } from "./Flash.ts"
 
 /** What the handler of a page returns. */
-export type PageResult = Shown | Redirect | Offsite | Fragment | Events | Download
+export type PageResult = RenderedPage | Redirect | Offsite | Fragment | Events | Download
 
-export interface Shown {
-  readonly _tag: "Shown"
+export interface RenderedPage {
+  readonly _tag: "RenderedPage"
   readonly status: number
   readonly title: string
   readonly content: VNode
@@ -60,8 +60,13 @@ export interface Download {
 }
 
 /** Shows a page. */
-export const show = (title: string, content: VNode, status = 200, formTargets: ReadonlyArray<string> = []): Shown => ({
-  _tag: "Shown",
+export const show = (
+  title: string,
+  content: VNode,
+  status = 200,
+  formTargets: ReadonlyArray<string> = []
+): RenderedPage => ({
+  _tag: "RenderedPage",
   status,
   title,
   content,
@@ -69,7 +74,7 @@ export const show = (title: string, content: VNode, status = 200, formTargets: R
 })
 
 /** Shows a page that has the whole screen. */
-export const fullScreen = (title: string, content: VNode): Shown => ({ ...show(title, content), full: true })
+export const fullScreen = (title: string, content: VNode): RenderedPage => ({ ...show(title, content), full: true })
 
 /** Redirects to another page of the console, which shows the message once. */
 export const redirectTo = (to: string, flash: Flash | null = null): Redirect => ({

@@ -18,14 +18,14 @@ import {
 import { Cause, Clock, type Context, Effect, Either, type Scope } from "effect"
 import type { VNode } from "preact"
 import * as Guard from "../forms/Guard.ts"
-import { logged, type Page, type PageExchange } from "../host/Exchange.ts"
+import { logged, type PageHandler, type PageExchange } from "../host/Exchange.ts"
 import * as FormBody from "../host/FormBody.ts"
 import type { Route } from "../host/Routes.ts"
 import type { Site } from "../site/Site.ts"
 import * as Cookies from "./Cookies.ts"
 import * as Failure from "./Failure.ts"
 import * as Flash from "./Flash.ts"
-import { type PageResult, type Shown, Untrusted } from "./PageResult.ts"
+import { type PageResult, type RenderedPage, Untrusted } from "./PageResult.ts"
 import * as Respond from "./Respond.ts"
 import type { Visit } from "./Visit.ts"
 
@@ -39,13 +39,13 @@ type Response = HttpServerResponse.HttpServerResponse
 
 export interface Frame<R = VisitPorts> {
   /** A page that requires a signed-in person. */
-  readonly page: (method: "GET" | "POST", path: string, handle: Handler<Visit, R>) => Route<Page>
+  readonly page: (method: "GET" | "POST", path: string, handle: Handler<Visit, R>) => Route<PageHandler>
   /** A page that needs no session and builds its own response. */
   readonly openPage: (
     method: "GET" | "POST",
     path: string,
     handle: (request: Request, exchange: PageExchange) => Effect.Effect<Response, Failure.Refusal, R | Scope.Scope>
-  ) => Route<Page>
+  ) => Route<PageHandler>
   readonly secure: (request: Request) => boolean
 }
 
@@ -53,7 +53,7 @@ export interface Options<R> {
   readonly site: Site
   readonly context: Context.Context<R>
   /** The document of a page. */
-  readonly layout: (visit: Visit, shown: Shown) => Effect.Effect<VNode, never, R>
+  readonly layout: (visit: Visit, shown: RenderedPage) => Effect.Effect<VNode, never, R>
   /** The document of a failure, which needs no store; the visit is null where nobody is signed in. */
   readonly failureLayout: (visit: Visit | null, failure: Failure.Failure) => VNode
 }
@@ -127,7 +127,7 @@ export const make = <R>({ context, failureLayout, layout, site }: Options<R | Vi
     )
 
   const signedIn =
-    (handle: Handler<Visit, Ports>): Page =>
+    (handle: Handler<Visit, Ports>): PageHandler =>
     (request, exchange) =>
       Effect.gen(function* () {
         const token = Cookies.read(request, "session", secure(request))

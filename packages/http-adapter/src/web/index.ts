@@ -10,7 +10,7 @@ export { type Choice, Choices, Confirm, Field, Post, Select } from "../forms/For
 export * as Guard from "../forms/Guard.ts"
 export { isShallow, valuesIn } from "../host/BodyBounds.ts"
 export * as Changes from "../host/Changes.ts"
-export { logged, type Page, type PageExchange } from "../host/Exchange.ts"
+export { logged, type PageHandler, type PageExchange } from "../host/Exchange.ts"
 export * as FormBody from "../host/FormBody.ts"
 export type { Route } from "../host/Routes.ts"
 export { contentHash } from "../html/contentHash.ts"
@@ -42,7 +42,7 @@ export {
   redirectEndingSession,
   redirectTo,
   show,
-  type Shown,
+  type RenderedPage,
   Untrusted
 } from "../visits/PageResult.ts"
 export { type Visit, zoneOf } from "../visits/Visit.ts"

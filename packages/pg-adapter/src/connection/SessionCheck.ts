@@ -34,13 +34,16 @@ select session_user as session, current_user as role,
     where replace(found.setting, ', ', ',') is distinct from wanted.value
   ) as "notInForce"`
 
-interface Shown {
+interface SessionReport {
   readonly session: string
   readonly role: string
   readonly notInForce: ReadonlyArray<string>
 }
 
-const problemOf = ({ notInForce, role, session }: Shown, expected: string | undefined): SessionRefused | null => {
+const problemOf = (
+  { notInForce, role, session }: SessionReport,
+  expected: string | undefined
+): SessionRefused | null => {
   if (expected !== undefined && (session !== expected || role !== expected)) {
     const found = `${session}${role === session ? "" : ` and becomes ${role}`}`
     return new SessionRefused("wrong_role", `It logs in as ${found}; it has to be ${expected}.`)
@@ -55,7 +58,7 @@ const problemOf = ({ notInForce, role, session }: Shown, expected: string | unde
 
 /** Rejects if the session is not as expected. */
 export const check = async (client: pg.ClientBase, { role, settings }: Expected): Promise<void> => {
-  const { rows } = await client.query<Shown>(shown, [JSON.stringify(settings)])
+  const { rows } = await client.query<SessionReport>(shown, [JSON.stringify(settings)])
   const problem = problemOf(rows[0]!, role)
   if (problem !== null) throw problem
 }

@@ -5,7 +5,7 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { type RestaurantView, Scope } from "@fourtop/core"
-import { Bearer, type Page, RequestBody, type Route, type Site } from "@fourtop/http-adapter"
+import { Bearer, type PageHandler, RequestBody, type Route, type Site } from "@fourtop/http-adapter"
 import { Effect, Either, Option, Runtime } from "effect"
 import { randomUUID } from "node:crypto"
 import { apiTools } from "./apiTools.ts"
@@ -77,7 +77,7 @@ const answer = async (sdk: Sdk, request: Request, body: unknown, assisted: Assis
 }
 
 const mcpPage =
-  (site: Site): Page =>
+  (site: Site): PageHandler =>
   (request) =>
     Effect.gen(function* () {
       if (isForeign(request, site.issuer())) return refuse(foreignOrigin)
@@ -131,7 +131,7 @@ const webHeaders = ({ headers }: HttpServerRequest.HttpServerRequest): Record<st
  * What a client needs to know to get a token for a part of this service. Assistants request all scopes that are named
  * here, so their part names none: they then get those that the owner allows of what their app is registered for.
  */
-const metadata = (site: Site, path: string): Page =>
+const metadata = (site: Site, path: string): PageHandler =>
   site.unchanging(() => ({
     body: JSON.stringify({
       resource: `${site.issuer()}${path}`,
@@ -145,7 +145,7 @@ const metadata = (site: Site, path: string): Page =>
     headers: { "cache-control": "no-cache" }
   }))
 
-export const mcpPages = (site: Site): ReadonlyArray<Route<Page>> => [
+export const mcpPages = (site: Site): ReadonlyArray<Route<PageHandler>> => [
   { method: "POST", path: mcpPath, serves: mcpPage(site) },
   { method: "GET", path: metadataPath, serves: metadata(site, "") },
   { method: "GET", path: `${metadataPath}${mcpPath}`, serves: metadata(site, mcpPath) }

@@ -62,7 +62,7 @@ const firstPage = (
   { commits, crypto, sandboxes }: Installation,
   restaurantId: number,
   epoch: string
-): Effect.Effect<SandboxWrite.Page> =>
+): Effect.Effect<SandboxWrite.WritePage> =>
   Effect.gen(function* () {
     const read = sandboxes.writes(restaurantId, epoch, -1, pageBytes)
     const page = yield* read

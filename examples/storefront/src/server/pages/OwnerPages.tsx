@@ -3,7 +3,11 @@ import type { ComponentChildren } from "preact"
 import type { Assets } from "./Assets.ts"
 import { Document } from "./Layout.tsx"
 
-const Page = (props: { readonly title: string; readonly assets: Assets; readonly children: ComponentChildren }) => (
+const OwnerLayout = (props: {
+  readonly title: string
+  readonly assets: Assets
+  readonly children: ComponentChildren
+}) => (
   <Document title={props.title} language="en" assets={props.assets} isPrivate>
     <header class="site">
       <a class="name" href="/">
@@ -25,7 +29,7 @@ export interface ShopLink {
 
 /** The start page: the shops, and how to open one. */
 export const HomePage = (props: { readonly assets: Assets; readonly shops: ReadonlyArray<ShopLink> }) => (
-  <Page title="Shops on this site" assets={props.assets}>
+  <OwnerLayout title="Shops on this site" assets={props.assets}>
     {props.shops.length === 0 ? (
       <p>There are none yet.</p>
     ) : (
@@ -40,7 +44,7 @@ export const HomePage = (props: { readonly assets: Assets; readonly shops: Reado
     <p>
       <a href="/install">Connect a restaurant</a>
     </p>
-  </Page>
+  </OwnerLayout>
 )
 
 /** The form with which an owner begins. */
@@ -51,7 +55,7 @@ export const InstallPage = (props: {
   readonly slug: string
   readonly problem: string | null
 }) => (
-  <Page title="Connect a restaurant" assets={props.assets}>
+  <OwnerLayout title="Connect a restaurant" assets={props.assets}>
     <p>
       Choose how your shop is called. On the next page you sign in to your restaurant, and allow this app to show its
       menu and to take orders and reservations.
@@ -88,7 +92,7 @@ export const InstallPage = (props: {
         Continue
       </button>
     </form>
-  </Page>
+  </OwnerLayout>
 )
 
 /** The page on which an owner looks after a shop, after connecting it. */
@@ -101,7 +105,7 @@ export const OwnerPage = (props: {
   readonly hasSecret: boolean
   readonly problem: string | null
 }) => (
-  <Page title={props.shop.name} assets={props.assets}>
+  <OwnerLayout title={props.shop.name} assets={props.assets}>
     <p>
       Your shop is open at <a href={`/r/${props.shop.slug}`}>{`/r/${props.shop.slug}`}</a>.
     </p>
@@ -150,7 +154,7 @@ export const OwnerPage = (props: {
         </button>
       </form>
     </details>
-  </Page>
+  </OwnerLayout>
 )
 
 /** A sentence that ends a visit. */
@@ -160,12 +164,12 @@ export const NoticePage = (props: {
   readonly text: string
   readonly link?: { readonly href: string; readonly text: string }
 }) => (
-  <Page title={props.title} assets={props.assets}>
+  <OwnerLayout title={props.title} assets={props.assets}>
     <p>{props.text}</p>
     {props.link !== undefined && (
       <p>
         <a href={props.link.href}>{props.link.text}</a>
       </p>
     )}
-  </Page>
+  </OwnerLayout>
 )

@@ -16,7 +16,7 @@ export interface LinkedSubject {
 }
 
 /** The booking, order or waitlist entry itself, as a guest's page shows it and a message tells of it. */
-export type Shown =
+export type LoadedSubject =
   | { readonly kind: "booking"; readonly booking: Booking }
   | { readonly kind: "order"; readonly order: Order }
   | { readonly kind: "waitlist"; readonly entry: WaitlistEntry }

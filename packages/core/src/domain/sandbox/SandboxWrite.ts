@@ -50,7 +50,7 @@ export const full = (): string =>
   "A reset empties it: `fourtop sandbox reset` does one now, and there is one every night at 03:00."
 
 /** Consecutive writes of an epoch, and whether more follow. */
-export interface Page {
+export interface WritePage {
   readonly writes: ReadonlyArray<SandboxWrite>
   readonly more: boolean
 }
@@ -59,7 +59,7 @@ export interface Page {
 export const mostRead = 100
 
 /** The first page of these writes, with at most this many bytes. */
-export const pageOf = (writes: ReadonlyArray<SandboxWrite>, room: number): Page => {
+export const pageOf = (writes: ReadonlyArray<SandboxWrite>, room: number): WritePage => {
   let bytes = 0
   const beyond = writes.slice(0, mostRead).findIndex((write) => (bytes += sizeOf(write)) > room)
   const fitting = writes.slice(0, beyond === -1 ? mostRead : beyond)

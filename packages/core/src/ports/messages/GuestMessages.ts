@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
-import type { Shown } from "../../domain/guests/LinkedSubject.ts"
+import type { LoadedSubject } from "../../domain/guests/LinkedSubject.ts"
 import type { Earlier, FailedMessage, MessageRecord } from "../../domain/messages/MessageRecord.ts"
 import type { Payload, Subject } from "../../domain/messages/Occasion.ts"
 
@@ -9,7 +9,7 @@ export interface LoadedMessage {
   /** The current version of the venue; null when there is no such restaurant. */
   readonly venueVersion: number | null
   /** What the message is about; null when the restaurant has no such thing. */
-  readonly shown: Shown | null
+  readonly shown: LoadedSubject | null
   /** The language that the guest prefers; null when it, or the guest, is unknown. */
   readonly locale: string | null
   /** The record of the message, and the newest sent one about the same subject. */

@@ -8,9 +8,12 @@ import * as Load from "../../ports/transaction/Load.ts"
 import { Orders } from "../../ports/orders/Orders.ts"
 import { Waitlist } from "../../ports/bookings/Waitlist.ts"
 
-type Shown = LinkedSubject.Shown
+type LoadedSubject = LinkedSubject.LoadedSubject
 
-type Loading = (tenant: RestaurantId, id: string) => Effect.Effect<Shown | null, never, Bookings | Orders | Waitlist>
+type Loading = (
+  tenant: RestaurantId,
+  id: string
+) => Effect.Effect<LoadedSubject | null, never, Bookings | Orders | Waitlist>
 
 const loaders: Readonly<Record<GuestLink.SubjectKind, Loading>> = {
   booking: (tenant, id) =>
@@ -31,13 +34,13 @@ const loaders: Readonly<Record<GuestLink.SubjectKind, Loading>> = {
 }
 
 /** What the subject's page shows; null when the restaurant has no such thing. */
-export const loadShown = (
+export const loadSubject = (
   tenant: RestaurantId,
   { id, kind }: GuestLink.Subject
-): Effect.Effect<Shown | null, never, Bookings | Orders | Waitlist> => loaders[kind](tenant, id)
+): Effect.Effect<LoadedSubject | null, never, Bookings | Orders | Waitlist> => loaders[kind](tenant, id)
 
 /** Whose the page is, and when its visit is. */
-export const linkedOf = (shown: Shown): LinkedSubject.LinkedSubject => {
+export const linkedOf = (shown: LoadedSubject): LinkedSubject.LinkedSubject => {
   switch (shown.kind) {
     case "booking":
       return LinkedSubject.ofBooking(shown.booking)
@@ -53,4 +56,4 @@ export const loadLinked = (
   tenant: RestaurantId,
   subject: GuestLink.Subject
 ): Effect.Effect<LinkedSubject.LinkedSubject | null, never, Bookings | Orders | Waitlist> =>
-  Effect.map(loadShown(tenant, subject), (shown) => (shown === null ? null : linkedOf(shown)))
+  Effect.map(loadSubject(tenant, subject), (shown) => (shown === null ? null : linkedOf(shown)))

@@ -2,13 +2,13 @@
 import { Clock, Effect } from "effect"
 import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 import * as GuestLink from "../../domain/guests/GuestLink.ts"
-import type { Shown } from "../../domain/guests/LinkedSubject.ts"
+import type { LoadedSubject } from "../../domain/guests/LinkedSubject.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { GuestLinks } from "../../ports/guests/GuestLinks.ts"
 import { traced } from "../../ports/spans/traced.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
-import { loadShown } from "./guestSubject.ts"
+import { loadSubject } from "./guestSubject.ts"
 import { localeOf } from "./localeOf.ts"
 
 export interface GuestPage {
@@ -16,7 +16,7 @@ export interface GuestPage {
   readonly venue: Venue
   /** The language that the guest has asked for; null when it is unknown. */
   readonly locale: string | null
-  readonly shown: Shown
+  readonly shown: LoadedSubject
   readonly now: Instant
 }
 
@@ -32,7 +32,7 @@ export const openGuestPage = traced("openGuestPage", (token: string) =>
   Effect.gen(function* () {
     const link = yield* linkOf(token)
     if (link === null) return null
-    const shown = yield* loadShown(link.restaurant_id, link.subject)
+    const shown = yield* loadSubject(link.restaurant_id, link.subject)
     const venue = yield* currentVenue({ restaurantId: link.restaurant_id, venueVersion: null })
     if (shown === null || venue === null) return null
     const locale = yield* localeOf(link.restaurant_id, link.guest_id)

@@ -1,5 +1,5 @@
 /** Composes a message from what it is about; null when there is nothing to send any more. */
-import type { LinkedSubject, Shown } from "../../domain/guests/LinkedSubject.ts"
+import type { LinkedSubject, LoadedSubject } from "../../domain/guests/LinkedSubject.ts"
 import * as GuestMessage from "../../domain/messages/GuestMessage.ts"
 import type { Occasion } from "../../domain/messages/Occasion.ts"
 import * as Relevance from "../../domain/messages/Relevance.ts"
@@ -29,7 +29,7 @@ export const composeMessage = (
 type Write = (composing: GuestMessage.Composing) => GuestMessage.GuestMessage
 
 /** Writes the message; null when it no longer applies, or nobody can be reached. */
-const writer = (shown: Shown, occasion: Occasion, sending: Relevance.Sending): Write | null => {
+const writer = (shown: LoadedSubject, occasion: Occasion, sending: Relevance.Sending): Write | null => {
   switch (shown.kind) {
     case "booking":
       return bookingWriter(shown, occasion as Occasion<"booking">, sending)
@@ -40,7 +40,7 @@ const writer = (shown: Shown, occasion: Occasion, sending: Relevance.Sending): W
   }
 }
 
-type Of<K extends Shown["kind"]> = Extract<Shown, { readonly kind: K }>
+type Of<K extends LoadedSubject["kind"]> = Extract<LoadedSubject, { readonly kind: K }>
 
 const bookingWriter = (
   { booking }: Of<"booking">,

@@ -2,7 +2,7 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Figures, jobHandlers, personJobHandlers } from "@fourtop/core"
-import type { Answered, Capacity, Page, Route } from "@fourtop/http-adapter"
+import type { Answered, Capacity, PageHandler, Route } from "@fourtop/http-adapter"
 import type { Database } from "@fourtop/pg-adapter"
 import { Effect, Option, Redacted } from "effect"
 import { createHash, timingSafeEqual } from "node:crypto"
@@ -77,14 +77,14 @@ export const contentType = "text/plain; version=0.0.4; charset=utf-8"
 export const routes = (
   { text }: Pick<Metrics, "text">,
   token: Option.Option<Redacted.Redacted>
-): ReadonlyArray<Route<Page>> =>
+): ReadonlyArray<Route<PageHandler>> =>
   Option.match(token, {
     onNone: () => [],
     onSome: (secret) => [{ method: "GET", path: "/metrics", serves: page(text, Redacted.value(secret)) }]
   })
 
 const page =
-  (text: Effect.Effect<string>, secret: string): Page =>
+  (text: Effect.Effect<string>, secret: string): PageHandler =>
   ({ headers: { authorization } }: HttpServerRequest.HttpServerRequest) => {
     const headers = { "cache-control": "no-store" }
     return isAuthorized(authorization, secret)

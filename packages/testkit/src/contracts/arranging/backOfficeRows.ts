@@ -13,7 +13,7 @@ import {
 import { Effect } from "effect"
 import { orderMakers } from "./orderRows.ts"
 import type { Maker, Place } from "./place.ts"
-import { type Shown, through } from "./through.ts"
+import { type StoredRow, through } from "./through.ts"
 
 type Kind = "gift_card" | "payment" | "review" | "ingredient" | "shift_week" | "experience" | "experience_booking"
 
@@ -113,7 +113,7 @@ export const backOfficeEdits: { readonly [K in Kind]: Partial<Rows.Rows[K]> } = 
   experience_booking: { status: "paid" }
 }
 
-type Reader<K extends Kind> = (tenant: number, row: Rows.Rows[K]) => Shown<Rows.Rows[K]>
+type Reader<K extends Kind> = (tenant: number, row: Rows.Rows[K]) => StoredRow<Rows.Rows[K]>
 
 const { nothing } = Load
 

@@ -2,7 +2,7 @@
 import { ChangeSet, Grants, Load, type Rows } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Maker, Place } from "./place.ts"
-import { type Shown, through } from "./through.ts"
+import { type StoredRow, through } from "./through.ts"
 
 type Kind = "app_grant" | "grant_code" | "grant_tokens"
 
@@ -57,7 +57,7 @@ export const grantEdits: { readonly [K in Kind]: Partial<Rows.Rows[K]> } = {
   grant_tokens: { rotated_at: 1_800_000_000_000, scopes: [] }
 }
 
-type Reader<K extends Kind> = (tenant: number, row: Rows.Rows[K]) => Shown<Rows.Rows[K]>
+type Reader<K extends Kind> = (tenant: number, row: Rows.Rows[K]) => StoredRow<Rows.Rows[K]>
 
 const { nothing } = Load
 

@@ -22,9 +22,9 @@ import type { AnyRow } from "./anyRow.ts"
 import { commit, load } from "./arrange.ts"
 import { backOfficeReaders } from "./backOfficeRows.ts"
 import { grantReaders } from "./grantRows.ts"
-import { type Shown, through } from "./through.ts"
+import { type StoredRow, through } from "./through.ts"
 
-type Found = Shown<AnyRow, Venues>
+type Found = StoredRow<AnyRow, Venues>
 type Reader<K extends Rows.Kind> = (tenant: number, row: Rows.Rows[K]) => Found
 
 const { nothing } = Load

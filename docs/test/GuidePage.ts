@@ -7,21 +7,21 @@ import { blocksIn, tableIn } from "../../tools/testing/markdown.ts"
 
 const folder = new URL("../", import.meta.url)
 
-export interface Page {
+export interface GuidePage {
   readonly name: string
   readonly text: string
 }
 
-export const pages: ReadonlyArray<Page> = fs
+export const pages: ReadonlyArray<GuidePage> = fs
   .readdirSync(folder)
   .filter((name) => name.endsWith(".md"))
   .map((name) => ({ name, text: fs.readFileSync(new URL(name, folder), "utf8") }))
 
 /** The blocks of a language, in order. */
-export const blocks = ({ text }: Page, language: string): ReadonlyArray<string> => blocksIn(text, language)
+export const blocks = ({ text }: GuidePage, language: string): ReadonlyArray<string> => blocksIn(text, language)
 
 /** Where the links of a page to other files of the project lead. */
-export const links = ({ text }: Page): ReadonlyArray<string> =>
+export const links = ({ text }: GuidePage): ReadonlyArray<string> =>
   [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map((match) => match[1]!)
 
 const declared = /^(?:const|let) (\w+)\b/
@@ -35,7 +35,7 @@ const checkedLine = (line: string): string => {
 }
 
 /** The module that the `ts` blocks of the page make up; imports may stand in any of them. */
-export const moduleOf = (page: Page): string => {
+export const moduleOf = (page: GuidePage): string => {
   const lines = blocks(page, "ts").join("\n").split("\n")
   return [`import { same } from "./same.ts"`, ...lines.map(checkedLine), "export {}"].join("\n")
 }
@@ -66,7 +66,7 @@ const isOpen = (command: string): boolean => (command.match(/'/g)?.length ?? 0) 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** The script that the `sh` blocks of the page make up. Commands share one shell, so that variables stay. */
-export const scriptOf = (page: Page): string =>
+export const scriptOf = (page: GuidePage): string =>
   stepsOf(blocks(page, "sh").join("\n"))
     .map(({ command, expected }) =>
       [
@@ -80,11 +80,12 @@ export const scriptOf = (page: Page): string =>
     .join("\n")
 
 /** The page of a name. */
-export const pageOf = (name: string): Page => pages.find((page) => page.name === name)!
+export const pageOf = (name: string): GuidePage => pages.find((page) => page.name === name)!
 
 /** The cells of the first table of a page that begins with a heading, without the backticks. */
-export const tableOf = ({ text }: Page, heading: string): ReadonlyArray<ReadonlyArray<string>> => tableIn(text, heading)
+export const tableOf = ({ text }: GuidePage, heading: string): ReadonlyArray<ReadonlyArray<string>> =>
+  tableIn(text, heading)
 
 /** Every text between backticks, outside of blocks. */
-export const codeIn = ({ text }: Page): ReadonlyArray<string> =>
+export const codeIn = ({ text }: GuidePage): ReadonlyArray<string> =>
   [...text.replace(/^```[^]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map((match) => match[1]!)

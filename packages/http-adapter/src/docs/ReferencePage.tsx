@@ -174,7 +174,7 @@ const SearchBox = () => (
   </div>
 )
 
-const Page = (props: { readonly document: Document; readonly standardRateLimit: number }) => {
+const ReferencePage = (props: { readonly document: Document; readonly standardRateLimit: number }) => {
   const { document, standardRateLimit } = props
   const { description, title, version } = document.info
   const guide = chapters(standardRateLimit)
@@ -220,4 +220,4 @@ const Page = (props: { readonly document: Document; readonly standardRateLimit: 
 }
 
 export const page = (document: Document, standardRateLimit: number): string =>
-  renderPage(<Page document={document} standardRateLimit={standardRateLimit} />)
+  renderPage(<ReferencePage document={document} standardRateLimit={standardRateLimit} />)
