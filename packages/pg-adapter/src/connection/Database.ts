@@ -178,7 +178,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
           if (!pending.confirm(outcome, tenant)) sameSession = false
           resume(pending.asAssumed ? Effect.succeed(outcome) : Effect.die(new Pending.NotAsAssumed()))
         }
-        return begin(pending.lane, [Pending.admit(pending.ticket), ...statements], done, pending)
+        return begin(pending.lane, [Pending.admit(pending.callId), ...statements], done, pending)
       })
     })
 

@@ -2,12 +2,12 @@
  * The authentication of a call that is already being carried out, for the caller that its token had the last time. The
  * first read of the call takes it along: two batches in one write, each with its own Sync.
  *
- *   authenticate(…, ticket)  Sync   admit(ticket)  read …  Sync      →
+ *   authenticate(…, callId)  Sync   admit(callId)  read …  Sync      →
  *
  * The first batch commits what the call spends of its rate, whatever becomes of the read, and holds no lock during it.
- * Only if the token is valid, within its rate, and belongs to exactly the caller that was assumed, it leaves a ticket in
- * the session. The second batch names the restaurant by showing that ticket; without it row-level security shows the
- * read no rows. So no read trusts what this process assumes, and a ticket that an earlier call left fits no later one.
+ * Only if the token is valid, within its rate, and belongs to exactly the caller that was assumed, it leaves the call's
+ * id in the session. The second batch names the restaurant by showing that id; without it row-level security shows the
+ * read no rows. So no read trusts what this process assumes, and the id of an earlier call fits no later one.
  * Functions that look at other restaurants than the named one must not be the first read of a call.
  */
 import { Cause, Chunk, Effect, FiberRef } from "effect"
@@ -27,25 +27,25 @@ export class NotAsAssumed extends Error {
 export const isNotAsAssumed = (cause: Cause.Cause<unknown>): boolean =>
   Chunk.some(Cause.defects(cause), (defect) => defect instanceof NotAsAssumed)
 
-/** Names the restaurant for which the ticket was issued in this session, and none if it is another ticket. */
-export const admit: (ticket: string) => Statement.Statement<{ readonly admitted: string }> = Statement.make(
+/** Names the restaurant for which the session has the call's id, and none if it has another call's. */
+export const admit: (callId: string) => Statement.Statement<{ readonly admitted: string }> = Statement.make(
   "admit",
   `select set_config('app.restaurant_id', case
      when split_part(current_setting('app.ticket', true), ' ', 1) = $1 then split_part(current_setting('app.ticket'), ' ', 2)
      else '' end, true) as admitted`
 )
 
-/** The restaurant whose rows the read behind a ticket has seen; null if it failed, empty if there was none. */
+/** The restaurant whose rows the read behind the id has seen; null if it failed, empty if there was none. */
 const admittedTo = (outcome: Outcome): unknown => (outcome.ok ? outcome.results[0]![0]!["admitted"] : null)
 
 const process = randomUUID()
 let issued = 0
 
 /** Unique in all processes, because a pooler may give a session of one to another. */
-export const nextTicket = (): string => `${process}-${++issued}`
+export const nextCallId = (): string => `${process}-${++issued}`
 
 export interface Options {
-  readonly ticket: string
+  readonly callId: string
   readonly statement: Statement.Statement<unknown>
   readonly lane: Lane
   /** Whether the outcome of the statement is the assumed one. */
@@ -53,7 +53,7 @@ export interface Options {
 }
 
 export class PendingAuthentication {
-  readonly ticket: string
+  readonly callId: string
   readonly statement: Statement.Statement<unknown>
   readonly lane: Lane
   readonly #isAsAssumed: (outcome: Outcome) => boolean
@@ -63,8 +63,8 @@ export class PendingAuthentication {
   #outcome: Outcome | null = null
   #asAssumed = false
 
-  constructor({ isAsAssumed, lane, statement, ticket }: Options) {
-    this.ticket = ticket
+  constructor({ callId, isAsAssumed, lane, statement }: Options) {
+    this.callId = callId
     this.statement = statement
     this.lane = lane
     this.#isAsAssumed = isAsAssumed
@@ -109,7 +109,7 @@ export class PendingAuthentication {
   }
 
   /**
-   * A read that was not admitted to this restaurant counts as if its caller were another one. False if the ticket was
+   * A read that was not admitted to this restaurant counts as if its caller were another one. False if the id was
    * issued, but the read has not found it: it reached another session.
    */
   confirm(read: Outcome, tenant: number): boolean {

@@ -178,7 +178,7 @@ layer(store, { excludeTestServices: true })("a call that is carried out while it
       const database = yield* Database.Database
       const failed = yield* during(one.held, cancelledRead(one.tenant))
       assert.isTrue(failed.exit !== null && Exit.isFailure(failed.exit))
-      // The session still has the ticket of the read that failed; it is no longer the right one.
+      // The session still has the id of the call that failed; it is no longer the right one.
       yield* commit(two.tenant, { changes: [ChangeSet.put("api_token", { ...two.held, revoked_at: 1 })] })
       const { rows, value } = yield* watched(during(two.held, readGuests(one.tenant)))
       assert.deepStrictEqual([...ends(value), rows], ["Refused", true, 2])
@@ -296,8 +296,8 @@ for (const options of [{ preparedStatements: false }, { sameSession: false }]) {
   )
 }
 
-/** Leaves the ticket where the next batch does not find it, like a pooler between the two. */
-const misplaceTickets = Effect.promise(async () => {
+/** Leaves the call's id where the next batch does not find it, like a pooler between the two. */
+const misplaceCallIds = Effect.promise(async () => {
   const other = await migratedDatabase()
   const [row] = await asAdministrator<{ text: string }>(
     other,
@@ -307,10 +307,10 @@ const misplaceTickets = Effect.promise(async () => {
   return other
 })
 
-layer(Layer.unwrapEffect(Effect.map(misplaceTickets, (other) => storeAt(other))), { excludeTestServices: true })(
+layer(Layer.unwrapEffect(Effect.map(misplaceCallIds, (other) => storeAt(other))), { excludeTestServices: true })(
   "behind a pooler that nobody told us of",
   (it) => {
-    it.effect("a read that found no ticket is made again, and nothing is assumed any more", () =>
+    it.effect("a read that found no call id is made again, and nothing is assumed any more", () =>
       Effect.gen(function* () {
         const { held, tenant } = yield* seenToken()
         assert.deepStrictEqual(ends(yield* during(held, readGuests(tenant))), ["Accepted", true])

@@ -125,11 +125,11 @@ export const make = (database: typeof Database.Service): typeof Tokens.Service =
     Effect.clockWith((clock) => {
       const { known, presented, standardLimit } = assumption
       const { lane, state } = known
-      const ticket = Pending.nextTicket()
+      const callId = Pending.nextCallId()
       const pending = new Pending.PendingAuthentication({
-        ticket,
+        callId,
         lane,
-        statement: authenticate(presented.id, presented.digest, standardLimit, state, ticket),
+        statement: authenticate(presented.id, presented.digest, standardLimit, state, callId),
         isAsAssumed: (outcome) => {
           const answer = rowIn(outcome)
           return answer?.state === state && answer.allowed
