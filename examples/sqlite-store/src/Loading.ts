@@ -1,7 +1,7 @@
 /** What every load of a decision brings: the state, the record of the key, matching guests, and new ids. */
 import type { Load, ZonedClock } from "@fourtop/core"
 import type { Database } from "./Database.ts"
-import * as GuestBook from "./GuestBook.ts"
+import * as SqliteGuests from "./SqliteGuests.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
 
 /** Ids are reserved in blocks, so that most loads write nothing. What a process has left over is never assigned. */
@@ -43,7 +43,7 @@ export const load = <S>(
   ...db.transaction("DEFERRED", () => ({
     state: read(),
     record: key === null ? null : KeptAnswers.find(db, tenant, key, now),
-    ...(guests && { guests: GuestBook.find(db, tenant, guests) })
+    ...(guests && { guests: SqliteGuests.find(db, tenant, guests) })
   })),
   ids: ids.take(newIds)
 })

@@ -15,17 +15,17 @@ import {
   type ZonedClock
 } from "@fourtop/core"
 import { Clock, Context, Effect, Layer } from "effect"
-import * as BookingBook from "./BookingBook.ts"
+import * as SqliteBookings from "./SqliteBookings.ts"
 import { commit } from "./commit.ts"
 import { Database, type Options } from "./Database.ts"
 import * as DayRows from "./DayRows.ts"
-import * as GuestBook from "./GuestBook.ts"
+import * as SqliteGuests from "./SqliteGuests.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as Loading from "./Loading.ts"
 import * as Log from "./Log.ts"
-import * as OrderBook from "./OrderBook.ts"
+import * as SqliteOrders from "./SqliteOrders.ts"
 import * as rows from "./rows.ts"
-import * as VenueBook from "./VenueBook.ts"
+import * as SqliteVenues from "./SqliteVenues.ts"
 
 /** The ports that this store implements. */
 export type Ports = Bookings | Commits | Directory | Guests | Jobs | Journal | Orders | Venues
@@ -33,7 +33,7 @@ export type Ports = Bookings | Commits | Directory | Guests | Jobs | Journal | O
 /** The ports over an open file. */
 export const portsOver = (db: Database): Context.Context<Ports> => {
   const ids = new Loading.Ids(db)
-  const venues = new VenueBook.VenueBook()
+  const venues = new SqliteVenues.SqliteVenues()
   const read = <A>(from: (db: Database) => A): Effect.Effect<A> => Effect.sync(() => from(db))
   /** Reads several times in one state of the file. */
   const readTogether = <A>(from: (db: Database) => A): Effect.Effect<A> =>
@@ -48,8 +48,8 @@ export const portsOver = (db: Database): Context.Context<Ports> => {
       commit: (tenant, changes, key) => timed((db, now) => commit(db, tenant, changes, key, now))
     }),
     Context.add(Directory, {
-      restaurants: () => read(VenueBook.restaurants),
-      find: (slug) => read((db) => VenueBook.find(db, slug)),
+      restaurants: () => read(SqliteVenues.restaurants),
+      find: (slug) => read((db) => SqliteVenues.find(db, slug)),
       reserveId: () => Effect.sync(() => ids.take(1)[0]!)
     }),
     Context.add(Venues, {
@@ -57,32 +57,33 @@ export const portsOver = (db: Database): Context.Context<Ports> => {
       read: (tenant) => readTogether((db) => venues.read(db, tenant))
     }),
     Context.add(Orders, {
-      load: (tenant, id, request) => load(tenant, request, () => OrderBook.load(db, tenant, id)),
+      load: (tenant, id, request) => load(tenant, request, () => SqliteOrders.load(db, tenant, id)),
       read: (tenant, id) => read((db) => rows.one(db, "order", tenant, id)?.view ?? null),
       endingWith: (tenant, ending, limit) => read((db) => rows.endingWith(db, "order", tenant, ending, limit)),
-      open: (tenant, limit) => readTogether((db) => OrderBook.open(db, tenant, limit)),
-      unaccepted: (tenant, limit) => read((db) => OrderBook.unaccepted(db, tenant, limit)),
-      list: (tenant, filter, page) => read((db) => OrderBook.list(db, tenant, filter, page))
+      open: (tenant, limit) => readTogether((db) => SqliteOrders.open(db, tenant, limit)),
+      unaccepted: (tenant, limit) => read((db) => SqliteOrders.unaccepted(db, tenant, limit)),
+      list: (tenant, filter, page) => read((db) => SqliteOrders.list(db, tenant, filter, page))
     }),
     Context.add(Bookings, {
       loadDay: (tenant, day, request) => load(tenant, request, () => DayRows.ofDay(db, tenant, day)),
-      loadReseating: (tenant, day, request) => load(tenant, request, () => BookingBook.loadReseating(db, tenant, day)),
-      readDay: (tenant, day) => readTogether((db) => BookingBook.readDay(db, tenant, day)),
-      readSheet: (tenant, day, limit) => readTogether((db) => BookingBook.readSheet(db, tenant, day, limit)),
-      load: (tenant, id, request) => load(tenant, request, () => BookingBook.load(db, tenant, id)),
+      loadReseating: (tenant, day, request) =>
+        load(tenant, request, () => SqliteBookings.loadReseating(db, tenant, day)),
+      readDay: (tenant, day) => readTogether((db) => SqliteBookings.readDay(db, tenant, day)),
+      readSheet: (tenant, day, limit) => readTogether((db) => SqliteBookings.readSheet(db, tenant, day, limit)),
+      load: (tenant, id, request) => load(tenant, request, () => SqliteBookings.load(db, tenant, id)),
       read: (tenant, id) => read((db) => rows.one(db, "booking", tenant, id)?.view ?? null),
-      ofGuest: (tenant, guestId, limit) => read((db) => BookingBook.ofGuest(db, tenant, guestId, limit)),
-      count: (tenant, filter) => read((db) => BookingBook.count(db, tenant, filter)),
+      ofGuest: (tenant, guestId, limit) => read((db) => SqliteBookings.ofGuest(db, tenant, guestId, limit)),
+      count: (tenant, filter) => read((db) => SqliteBookings.count(db, tenant, filter)),
       endingWith: (tenant, ending, limit) => read((db) => rows.endingWith(db, "booking", tenant, ending, limit)),
-      list: (tenant, filter, page) => read((db) => BookingBook.list(db, tenant, filter, page))
+      list: (tenant, filter, page) => read((db) => SqliteBookings.list(db, tenant, filter, page))
     }),
     Context.add(Guests, {
-      find: (tenant, keys) => read((db) => GuestBook.find(db, tenant, keys)),
+      find: (tenant, keys) => read((db) => SqliteGuests.find(db, tenant, keys)),
       load: (tenant, id, request) => load(tenant, request, () => rows.one(db, "guest", tenant, id)),
-      visitor: (tenant, id, day, without) => read((db) => GuestBook.visitor(db, tenant, id, day, without)),
-      list: (tenant, filter, page) => read((db) => GuestBook.list(db, tenant, filter, page)),
-      search: (tenant, search) => read((db) => GuestBook.search(db, tenant, search)),
-      history: (tenant, id, limit) => readTogether((db) => GuestBook.history(db, tenant, id, limit))
+      visitor: (tenant, id, day, without) => read((db) => SqliteGuests.visitor(db, tenant, id, day, without)),
+      list: (tenant, filter, page) => read((db) => SqliteGuests.list(db, tenant, filter, page)),
+      search: (tenant, search) => read((db) => SqliteGuests.search(db, tenant, search)),
+      history: (tenant, id, limit) => readTogether((db) => SqliteGuests.history(db, tenant, id, limit))
     }),
     Context.add(Journal, {
       events: (tenant, limit) => read((db) => Log.events(db, tenant, limit)),

@@ -15,11 +15,11 @@ import {
 } from "@fourtop/core"
 import { Context } from "effect"
 import type { Cell } from "./Cell.ts"
-import * as OrderBook from "./OrderBook.ts"
+import * as MemoryOrders from "./MemoryOrders.ts"
 import { rowOf, rowsOf, rowsWhere, type Tables, tenantOf } from "./State.ts"
 
 const accountOf = (tables: Tables, orderId: string): OrderAccount | null => {
-  const found = OrderBook.load(tables, orderId)
+  const found = MemoryOrders.load(tables, orderId)
   if (found === null) return null
   const payments = rowsWhere(tables.payment, (payment) => payment.order_id === orderId)
   // Ids rise with time.

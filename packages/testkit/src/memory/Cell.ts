@@ -1,6 +1,6 @@
 import type { Load, ZonedClock } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import * as GuestBook from "./GuestBook.ts"
+import * as MemoryGuests from "./MemoryGuests.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
 import * as State from "./State.ts"
 
@@ -35,7 +35,7 @@ export class Cell {
       const record = key === null ? null : KeptAnswers.record(tenant, key, now)
       const ids = Array.from({ length: newIds }, (_, index) => state.lastId + index + 1)
       return [
-        { state: read(tenant), record, ids, ...(guests && { guests: GuestBook.find(tenant, guests) }) },
+        { state: read(tenant), record, ids, ...(guests && { guests: MemoryGuests.find(tenant, guests) }) },
         { ...state, lastId: state.lastId + newIds }
       ]
     })

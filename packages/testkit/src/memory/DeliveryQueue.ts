@@ -1,17 +1,17 @@
 /** The delivery queue as a value. */
 import { type ChangeSet, type Delivery, type Event, Heartbeat, WebhookEndpoint, type ZonedClock } from "@fourtop/core"
 import { Array, HashMap, Option } from "effect"
-import type { Lane, Queue, QueuedDelivery } from "./QueuedDelivery.ts"
-import * as WorkerBook from "./WorkerBook.ts"
+import type { EndpointState, Queue, QueuedDelivery } from "./QueuedDelivery.ts"
+import * as MemoryWorkers from "./MemoryWorkers.ts"
 import { rowOf, rowsOf, type State, type Tables, tenantOf } from "./State.ts"
 
-const unserved: Lane = { servedAt: 0, failingSince: null }
+const unserved: EndpointState = { servedAt: 0, failingSince: null }
 
-const laneOf = ({ lanes }: Queue, endpointId: number): Lane =>
-  Option.getOrElse(HashMap.get(lanes, endpointId), () => unserved)
+const servedStateOf = ({ endpoints }: Queue, endpointId: number): EndpointState =>
+  Option.getOrElse(HashMap.get(endpoints, endpointId), () => unserved)
 
 export const failingSince = (state: State, endpointId: number): ZonedClock.Instant | null =>
-  laneOf(state.deliveries, endpointId).failingSince
+  servedStateOf(state.deliveries, endpointId).failingSince
 
 const keyOf = (tenant: number, endpointId: number, eventId: string): string => `${tenant} ${endpointId} ${eventId}`
 
@@ -95,15 +95,15 @@ export const claim = (
   now: ZonedClock.Instant
 ): readonly [ReadonlyArray<Delivery.ClaimedDelivery>, State] => {
   const all = HashMap.toValues(state.deliveries.deliveries)
-  const isOnProbation = !WorkerBook.isProven(state, worker ?? null, now) && WorkerBook.someProven(state, now)
+  const isOnProbation = !MemoryWorkers.isProven(state, worker ?? null, now) && MemoryWorkers.someProven(state, now)
   const waiting = all.filter((delivery) => isDue(delivery, now) && isWaiting(state, delivery))
-  const lanes = Object.entries(Array.groupBy(waiting, ({ endpoint_id }) => String(endpoint_id)))
-    .map(([id, deliveries]) => ({ id: Number(id), deliveries, ...laneOf(state.deliveries, Number(id)) }))
+  const byEndpoint = Object.entries(Array.groupBy(waiting, ({ endpoint_id }) => String(endpoint_id)))
+    .map(([id, deliveries]) => ({ id: Number(id), deliveries, ...servedStateOf(state.deliveries, Number(id)) }))
     .toSorted((a, b) => a.servedAt - b.servedAt || a.id - b.id)
-  const due = lanes.flatMap(({ deliveries, id }) => {
+  const due = byEndpoint.flatMap(({ deliveries, id }) => {
     const held = all.filter((one) => one.endpoint_id === id && isHeld(one, now))
     const inOrder = deliveries.toSorted((a, b) => a.due_at - b.due_at || a.order - b.order)
-    const onTrial = held.filter(({ lease }) => !WorkerBook.isProven(state, lease?.worker ?? null, now))
+    const onTrial = held.filter(({ lease }) => !MemoryWorkers.isProven(state, lease?.worker ?? null, now))
     const places = isOnProbation ? Heartbeat.probationPlaces(perEndpoint) - onTrial.length : perEndpoint
     return inOrder.slice(0, Math.max(0, Math.min(places, perEndpoint - held.length)))
   })
@@ -111,10 +111,10 @@ export const claim = (
   const claimed = due.slice(0, limit).map((delivery): Delivery.ClaimedDelivery => {
     const moves = queue.moves + 1
     const lease = `00000000-0000-7000-8000-${moves.toString(16).padStart(12, "0")}`
-    const lane = { ...laneOf(queue, delivery.endpoint_id), servedAt: moves }
+    const endpoint = { ...servedStateOf(queue, delivery.endpoint_id), servedAt: moves }
     queue = {
       ...set(queue, { ...delivery, lease: { id: lease, until: now + leaseSeconds * 1000, worker: worker ?? null } }),
-      lanes: HashMap.set(queue.lanes, delivery.endpoint_id, lane),
+      endpoints: HashMap.set(queue.endpoints, delivery.endpoint_id, endpoint),
       moves
     }
     const { enabled_at, secrets, url } = endpointOf(state, delivery)!
@@ -180,9 +180,9 @@ export const finish = (
   const finished = counted.map((ending): Finished => {
     if (ending === null) return null
     const id = ending.delivery.endpoint_id
-    const lane = laneOf(queue, id)
-    const failingSince = working.has(id) ? null : (lane.failingSince ?? now)
-    queue = { ...queue, lanes: HashMap.set(queue.lanes, id, { ...lane, failingSince }) }
+    const endpoint = servedStateOf(queue, id)
+    const failingSince = working.has(id) ? null : (endpoint.failingSince ?? now)
+    queue = { ...queue, endpoints: HashMap.set(queue.endpoints, id, { ...endpoint, failingSince }) }
     return { failingSince }
   })
   return [finished, { ...state, deliveries: queue }]

@@ -2,7 +2,7 @@
 import type { Job, ZonedClock } from "@fourtop/core"
 import { Array, HashMap, Option } from "effect"
 import type { State } from "./State.ts"
-import type { Lease } from "./WorkerBook.ts"
+import type { Lease } from "./MemoryWorkers.ts"
 
 export interface QueuedJob extends Job.Job {
   readonly restaurant_id: number

@@ -38,28 +38,28 @@ import { apply } from "./apply.ts"
 import * as AppRegistry from "./AppRegistry.ts"
 import * as Authentications from "./Authentications.ts"
 import * as BackOffice from "./BackOffice.ts"
-import * as BookingBook from "./BookingBook.ts"
+import * as MemoryBookings from "./MemoryBookings.ts"
 import { Cell } from "./Cell.ts"
-import * as GuestBook from "./GuestBook.ts"
-import * as GuestLinkBook from "./GuestLinkBook.ts"
+import * as MemoryGuests from "./MemoryGuests.ts"
+import * as MemoryGuestLinks from "./MemoryGuestLinks.ts"
 import * as GuestTraces from "./GuestTraces.ts"
-import * as EventBook from "./EventBook.ts"
-import * as DeviceBook from "./DeviceBook.ts"
+import * as MemoryEvents from "./MemoryEvents.ts"
+import * as MemoryDevices from "./MemoryDevices.ts"
 import * as DeliveryLog from "./DeliveryLog.ts"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as DeliverySweep from "./DeliverySweep.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as Ledger from "./Ledger.ts"
-import * as MessageBook from "./MessageBook.ts"
-import * as OrderBook from "./OrderBook.ts"
-import * as LinkBook from "./LinkBook.ts"
-import * as PeopleBook from "./PeopleBook.ts"
+import * as MemoryMessages from "./MemoryMessages.ts"
+import * as MemoryOrders from "./MemoryOrders.ts"
+import * as MemoryAccessLinks from "./MemoryAccessLinks.ts"
+import * as MemoryPeople from "./MemoryPeople.ts"
 import * as RateLog from "./RateLog.ts"
-import * as SecurityBook from "./SecurityBook.ts"
-import * as SignInBook from "./SignInBook.ts"
+import * as MemorySecurityLog from "./MemorySecurityLog.ts"
+import * as MemorySignIns from "./MemorySignIns.ts"
 import * as State from "./State.ts"
-import * as WorkerBook from "./WorkerBook.ts"
-import * as WaitlistBook from "./WaitlistBook.ts"
+import * as MemoryWorkers from "./MemoryWorkers.ts"
+import * as MemoryWaitlist from "./MemoryWaitlist.ts"
 import * as UniqueValues from "./UniqueValues.ts"
 
 export interface MemoryStore {
@@ -87,44 +87,44 @@ const newest = <A>(list: List.List<A>, limit: number): ReadonlyArray<A> => List.
 const peoplePorts = (cell: Cell) =>
   Context.empty().pipe(
     Context.add(People, {
-      list: () => cell.look(PeopleBook.list),
-      members: (restaurantId) => cell.look((state) => PeopleBook.members(state, restaurantId)),
-      find: (email) => cell.look((state) => PeopleBook.find(state, email)),
-      put: (person, together) => cell.step((state) => PeopleBook.put(state, person, together)),
+      list: () => cell.look(MemoryPeople.list),
+      members: (restaurantId) => cell.look((state) => MemoryPeople.members(state, restaurantId)),
+      find: (email) => cell.look((state) => MemoryPeople.find(state, email)),
+      put: (person, together) => cell.step((state) => MemoryPeople.put(state, person, together)),
       remove: (person, logEntries, otherOwnerOf) =>
-        cell.step((state) => PeopleBook.remove(state, person, logEntries, otherOwnerOf)),
+        cell.step((state) => MemoryPeople.remove(state, person, logEntries, otherOwnerOf)),
       begin: (session, person, logEntries, outlived) =>
-        cell.step((state) => PeopleBook.begin(state, session, person, logEntries, outlived)),
-      session: (digest) => cell.look((state) => PeopleBook.session(state, digest)),
-      sessions: (personId) => cell.look((state) => PeopleBook.sessions(state, personId)),
-      touch: (digest, at) => cell.step((state) => PeopleBook.touch(state, digest, at)),
-      end: (digest) => cell.step((state) => PeopleBook.end(state, digest))
+        cell.step((state) => MemoryPeople.begin(state, session, person, logEntries, outlived)),
+      session: (digest) => cell.look((state) => MemoryPeople.session(state, digest)),
+      sessions: (personId) => cell.look((state) => MemoryPeople.sessions(state, personId)),
+      touch: (digest, at) => cell.step((state) => MemoryPeople.touch(state, digest, at)),
+      end: (digest) => cell.step((state) => MemoryPeople.end(state, digest))
     }),
     Context.add(AccessLinks, {
-      issue: (link, logEntries) => cell.step((state) => [undefined, LinkBook.issue(state, link, logEntries)]),
-      find: (digest) => cell.look((state) => LinkBook.find(state, digest)),
-      list: (restaurantId) => cell.look((state) => LinkBook.list(state, restaurantId)),
-      revoke: (digest, logEntries) => cell.step((state) => LinkBook.revoke(state, digest, logEntries))
+      issue: (link, logEntries) => cell.step((state) => [undefined, MemoryAccessLinks.issue(state, link, logEntries)]),
+      find: (digest) => cell.look((state) => MemoryAccessLinks.find(state, digest)),
+      list: (restaurantId) => cell.look((state) => MemoryAccessLinks.list(state, restaurantId)),
+      revoke: (digest, logEntries) => cell.step((state) => MemoryAccessLinks.revoke(state, digest, logEntries))
     }),
     Context.add(Devices, {
-      find: (digest, email, usedAfter) => cell.look((state) => DeviceBook.find(state, digest, email, usedAfter)),
-      keep: (device, options) => cell.step((state) => [undefined, DeviceBook.keep(state, device, options)]),
-      fail: (digest, most) => cell.step((state) => [undefined, DeviceBook.fail(state, digest, most)]),
-      forget: (personId, except) => cell.step((state) => [undefined, DeviceBook.forget(state, personId, except)])
+      find: (digest, email, usedAfter) => cell.look((state) => MemoryDevices.find(state, digest, email, usedAfter)),
+      keep: (device, options) => cell.step((state) => [undefined, MemoryDevices.keep(state, device, options)]),
+      fail: (digest, most) => cell.step((state) => [undefined, MemoryDevices.fail(state, digest, most)]),
+      forget: (personId, except) => cell.step((state) => [undefined, MemoryDevices.forget(state, personId, except)])
     }),
     Context.add(SecurityLog, {
-      append: (records) => cell.step((state) => [undefined, SecurityBook.append(state, records)]),
-      list: (tenant, filter, page) => cell.look((state) => SecurityBook.list(state, tenant, filter, page)),
-      ofInstallation: (limit) => cell.look((state) => SecurityBook.ofInstallation(state, limit)),
-      sweep: () => cell.step((state, now) => SecurityBook.sweep(state, now))
+      append: (records) => cell.step((state) => [undefined, MemorySecurityLog.append(state, records)]),
+      list: (tenant, filter, page) => cell.look((state) => MemorySecurityLog.list(state, tenant, filter, page)),
+      ofInstallation: (limit) => cell.look((state) => MemorySecurityLog.ofInstallation(state, limit)),
+      sweep: () => cell.step((state, now) => MemorySecurityLog.sweep(state, now))
     }),
     Context.add(SignIns, {
-      pend: (pending, now) => cell.step((state) => SignInBook.pend(state, pending, now)),
-      attempt: (digest, now) => cell.step((state) => SignInBook.attempt(state, digest, now)),
-      settle: (digest) => cell.step((state) => SignInBook.settle(state, digest)),
-      browsers: (personId) => cell.look((state) => SignInBook.browsers(state, personId)),
-      see: (personId, browser) => cell.step((state) => SignInBook.see(state, personId, browser)),
-      dismiss: (personId, origin, by) => cell.step((state) => SignInBook.dismiss(state, personId, origin, by))
+      pend: (pending, now) => cell.step((state) => MemorySignIns.pend(state, pending, now)),
+      attempt: (digest, now) => cell.step((state) => MemorySignIns.attempt(state, digest, now)),
+      settle: (digest) => cell.step((state) => MemorySignIns.settle(state, digest)),
+      browsers: (personId) => cell.look((state) => MemorySignIns.browsers(state, personId)),
+      see: (personId, browser) => cell.step((state) => MemorySignIns.see(state, personId, browser)),
+      dismiss: (personId, origin, by) => cell.step((state) => MemorySignIns.dismiss(state, personId, origin, by))
     })
   )
 
@@ -141,13 +141,13 @@ const workerPorts = (cell: Cell) =>
       retry: (tenant, id) =>
         cell.step((state, now) => {
           const [job, next] = JobQueue.retry(state, tenant, id, now)
-          return [job, job?.state === "failed" ? MessageBook.withoutRecord(next, id) : next] as const
+          return [job, job?.state === "failed" ? MemoryMessages.withoutRecord(next, id) : next] as const
         }),
       discard: (tenant, id) => cell.step((state, now) => JobQueue.discard(state, tenant, id, now))
     }),
     Context.add(Workers, {
-      beat: (worker) => cell.step((state, now) => [undefined, WorkerBook.beat(state, worker, now)]),
-      end: (worker) => cell.step((state) => [undefined, WorkerBook.end(state, worker)])
+      beat: (worker) => cell.step((state, now) => [undefined, MemoryWorkers.beat(state, worker, now)]),
+      end: (worker) => cell.step((state) => [undefined, MemoryWorkers.end(state, worker)])
     }),
     Context.add(Deliveries, {
       claim: (claim) => cell.step((state, now) => DeliveryQueue.claim(state, claim, now)),
@@ -192,12 +192,14 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       reserveId: () => cell.step((state) => [state.lastId + 1, { ...state, lastId: state.lastId + 1 }])
     }),
     Context.add(EventFeeds, {
-      read: (tenant, request) => cell.look((state) => EventBook.read(State.tenantOf(state, tenant).events, request)),
+      read: (tenant, request) => cell.look((state) => MemoryEvents.read(State.tenantOf(state, tenant).events, request)),
       marks: (tenants) =>
-        cell.look((state) => new Map(tenants.map((tenant) => [tenant, EventBook.mark(State.tenantOf(state, tenant))])))
+        cell.look(
+          (state) => new Map(tenants.map((tenant) => [tenant, MemoryEvents.mark(State.tenantOf(state, tenant))]))
+        )
     }),
     Context.add(Journal, {
-      events: (tenant, limit) => cell.look((state) => EventBook.newest(State.tenantOf(state, tenant).events, limit)),
+      events: (tenant, limit) => cell.look((state) => MemoryEvents.newest(State.tenantOf(state, tenant).events, limit)),
       activity: (tenant, limit) => cell.look((state) => newest(State.tenantOf(state, tenant).activity, limit)),
       list: (tenant, filter, page) =>
         cell.look((state) => ActivityLog.list(State.tenantOf(state, tenant), filter, page)),
@@ -211,71 +213,75 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     }),
     Context.add(Orders, {
       unaccepted: (tenant, limit) =>
-        cell.look((state) => OrderBook.unaccepted(State.tenantOf(state, tenant).tables, limit)),
-      open: (tenant, limit) => cell.look((state) => OrderBook.open(State.tenantOf(state, tenant).tables, limit)),
-      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => OrderBook.load(tables, id)),
+        cell.look((state) => MemoryOrders.unaccepted(State.tenantOf(state, tenant).tables, limit)),
+      open: (tenant, limit) => cell.look((state) => MemoryOrders.open(State.tenantOf(state, tenant).tables, limit)),
+      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => MemoryOrders.load(tables, id)),
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "order", id)?.view ?? null),
       endingWith: (tenant, ending, limit) =>
         cell.look((state) => State.idsEndingWith(State.tenantOf(state, tenant).tables, "order", ending, limit)),
       list: (tenant, filter, page) =>
-        cell.look((state) => OrderBook.list(State.tenantOf(state, tenant).tables, filter, page))
+        cell.look((state) => MemoryOrders.list(State.tenantOf(state, tenant).tables, filter, page))
     }),
     Context.add(Bookings, {
-      loadDay: (tenant, day, request) => cell.load(tenant, request, ({ tables }) => BookingBook.loadDay(tables, day)),
+      loadDay: (tenant, day, request) =>
+        cell.load(tenant, request, ({ tables }) => MemoryBookings.loadDay(tables, day)),
       loadReseating: (tenant, day, request) =>
-        cell.load(tenant, request, ({ tables }) => BookingBook.loadReseating(tables, day)),
-      readDay: (tenant, day) => cell.look((state) => BookingBook.readDay(State.tenantOf(state, tenant).tables, day)),
+        cell.load(tenant, request, ({ tables }) => MemoryBookings.loadReseating(tables, day)),
+      readDay: (tenant, day) => cell.look((state) => MemoryBookings.readDay(State.tenantOf(state, tenant).tables, day)),
       readSheet: (tenant, day, limit) =>
-        cell.look((state) => BookingBook.readSheet(State.tenantOf(state, tenant).tables, day, limit)),
-      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => BookingBook.load(tables, id)),
+        cell.look((state) => MemoryBookings.readSheet(State.tenantOf(state, tenant).tables, day, limit)),
+      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => MemoryBookings.load(tables, id)),
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "booking", id)?.view ?? null),
       endingWith: (tenant, ending, limit) =>
         cell.look((state) => State.idsEndingWith(State.tenantOf(state, tenant).tables, "booking", ending, limit)),
       list: (tenant, filter, page) =>
-        cell.look((state) => BookingBook.list(State.tenantOf(state, tenant).tables, filter, page)),
+        cell.look((state) => MemoryBookings.list(State.tenantOf(state, tenant).tables, filter, page)),
       ofGuest: (tenant, guestId, limit) =>
-        cell.look((state) => BookingBook.ofGuest(State.tenantOf(state, tenant).tables, guestId, limit)),
-      count: (tenant, filter) => cell.look((state) => BookingBook.count(State.tenantOf(state, tenant).tables, filter))
+        cell.look((state) => MemoryBookings.ofGuest(State.tenantOf(state, tenant).tables, guestId, limit)),
+      count: (tenant, filter) =>
+        cell.look((state) => MemoryBookings.count(State.tenantOf(state, tenant).tables, filter))
     }),
     Context.add(Waitlist, {
-      loadDay: (tenant, day, request) => cell.load(tenant, request, ({ tables }) => WaitlistBook.loadDay(tables, day)),
-      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => WaitlistBook.load(tables, id)),
+      loadDay: (tenant, day, request) =>
+        cell.load(tenant, request, ({ tables }) => MemoryWaitlist.loadDay(tables, day)),
+      load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => MemoryWaitlist.load(tables, id)),
       read: (tenant, id) =>
         cell.look((state) => State.rowOf(State.tenantOf(state, tenant).tables, "waitlist_entry", id)?.view ?? null),
       waitedDays: (tenant, limit) =>
-        cell.look((state) => WaitlistBook.waitedDays(State.tenantOf(state, tenant).tables, limit))
+        cell.look((state) => MemoryWaitlist.waitedDays(State.tenantOf(state, tenant).tables, limit))
     }),
     Context.add(Guests, {
-      find: (tenant, keys) => cell.look((state) => GuestBook.find(State.tenantOf(state, tenant), keys)),
+      find: (tenant, keys) => cell.look((state) => MemoryGuests.find(State.tenantOf(state, tenant), keys)),
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "guest", id)),
       visitor: (tenant, id, day, withoutBooking) =>
-        cell.look((state) => GuestBook.visitor(State.tenantOf(state, tenant).tables, id, day, withoutBooking)),
+        cell.look((state) => MemoryGuests.visitor(State.tenantOf(state, tenant).tables, id, day, withoutBooking)),
       list: (tenant, filter, page) =>
-        cell.look((state) => GuestBook.list(State.tenantOf(state, tenant).tables, filter, page)),
-      search: (tenant, search) => cell.look((state) => GuestBook.search(State.tenantOf(state, tenant).tables, search)),
+        cell.look((state) => MemoryGuests.list(State.tenantOf(state, tenant).tables, filter, page)),
+      search: (tenant, search) =>
+        cell.look((state) => MemoryGuests.search(State.tenantOf(state, tenant).tables, search)),
       history: (tenant, id, limit) =>
-        cell.look((state) => GuestBook.history(State.tenantOf(state, tenant).tables, id, limit))
+        cell.look((state) => MemoryGuests.history(State.tenantOf(state, tenant).tables, id, limit))
     }),
     Context.add(GuestMessages, {
-      load: (tenant, id, subject) => cell.look((state) => MessageBook.load(state, tenant, id, subject)),
-      record: (tenant, record) => cell.step((state) => [undefined, MessageBook.record(state, tenant, record)]),
-      finish: (tenant, record, lease) => cell.step((state) => MessageBook.finish(state, tenant, record, lease)),
-      about: (tenant, subject, limit) => cell.look((state) => MessageBook.about(state, tenant, subject, limit)),
-      newest: (tenant, limit) => cell.look((state) => MessageBook.newest(state, tenant, limit)),
-      failed: (tenant, limit) => cell.look((state) => MessageBook.failed(state, tenant, limit)),
-      retry: (tenant, id) => cell.step((state, now) => MessageBook.retry(state, tenant, id, now)),
-      discard: (tenant, id) => cell.step((state) => MessageBook.discard(state, tenant, id)),
-      forget: (tenant, guestId) => cell.step((state) => [undefined, MessageBook.forget(state, tenant, guestId)]),
-      sweep: (limit) => cell.step((state, now) => MessageBook.sweep(state, limit, now))
+      load: (tenant, id, subject) => cell.look((state) => MemoryMessages.load(state, tenant, id, subject)),
+      record: (tenant, record) => cell.step((state) => [undefined, MemoryMessages.record(state, tenant, record)]),
+      finish: (tenant, record, lease) => cell.step((state) => MemoryMessages.finish(state, tenant, record, lease)),
+      about: (tenant, subject, limit) => cell.look((state) => MemoryMessages.about(state, tenant, subject, limit)),
+      newest: (tenant, limit) => cell.look((state) => MemoryMessages.newest(state, tenant, limit)),
+      failed: (tenant, limit) => cell.look((state) => MemoryMessages.failed(state, tenant, limit)),
+      retry: (tenant, id) => cell.step((state, now) => MemoryMessages.retry(state, tenant, id, now)),
+      discard: (tenant, id) => cell.step((state) => MemoryMessages.discard(state, tenant, id)),
+      forget: (tenant, guestId) => cell.step((state) => [undefined, MemoryMessages.forget(state, tenant, guestId)]),
+      sweep: (limit) => cell.step((state, now) => MemoryMessages.sweep(state, limit, now))
     }),
     Context.add(GuestLinks, {
-      issue: (link, most) => cell.step((state) => [undefined, GuestLinkBook.issue(state, link, most)]),
-      find: (digest) => cell.look((state) => GuestLinkBook.find(state, digest)),
-      count: (tenant, subject) => cell.look((state) => GuestLinkBook.ofSubject(state, tenant, subject).length),
-      withdraw: (tenant, subject) => cell.step((state) => GuestLinkBook.withdraw(state, tenant, subject)),
-      forget: (tenant, guestId) => cell.step((state) => [undefined, GuestLinkBook.forget(state, tenant, guestId)])
+      issue: (link, most) => cell.step((state) => [undefined, MemoryGuestLinks.issue(state, link, most)]),
+      find: (digest) => cell.look((state) => MemoryGuestLinks.find(state, digest)),
+      count: (tenant, subject) => cell.look((state) => MemoryGuestLinks.ofSubject(state, tenant, subject).length),
+      withdraw: (tenant, subject) => cell.step((state) => MemoryGuestLinks.withdraw(state, tenant, subject)),
+      forget: (tenant, guestId) => cell.step((state) => [undefined, MemoryGuestLinks.forget(state, tenant, guestId)])
     }),
     Context.add(Traces, {
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => GuestTraces.rows(tables, id)),

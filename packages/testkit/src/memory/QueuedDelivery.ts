@@ -1,7 +1,7 @@
 /** What the memory store keeps about deliveries. */
 import type { Delivery, Event, ZonedClock } from "@fourtop/core"
 import { HashMap } from "effect"
-import type { Lease } from "./WorkerBook.ts"
+import type { Lease } from "./MemoryWorkers.ts"
 
 export interface QueuedDelivery {
   readonly restaurant_id: number
@@ -18,16 +18,16 @@ export interface QueuedDelivery {
 }
 
 /** What is kept about an address besides its row. */
-export interface Lane {
+export interface EndpointState {
   readonly servedAt: number
   readonly failingSince: ZonedClock.Instant | null
 }
 
 export interface Queue {
   readonly deliveries: HashMap.HashMap<string, QueuedDelivery>
-  readonly lanes: HashMap.HashMap<number, Lane>
+  readonly endpoints: HashMap.HashMap<number, EndpointState>
   /** Counts changes, so that leases differ and the order of service is known. */
   readonly moves: number
 }
 
-export const empty: Queue = { deliveries: HashMap.empty(), lanes: HashMap.empty(), moves: 0 }
+export const empty: Queue = { deliveries: HashMap.empty(), endpoints: HashMap.empty(), moves: 0 }

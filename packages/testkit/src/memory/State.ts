@@ -19,12 +19,12 @@ import {
   type ZonedClock
 } from "@fourtop/core"
 import { HashMap, List, Option } from "effect"
-import type { KeptDevice } from "./DeviceBook.ts"
+import type { KeptDevice } from "./MemoryDevices.ts"
 import type { QueuedJob } from "./JobQueue.ts"
-import type { KeptMessage } from "./MessageBook.ts"
+import type { KeptMessage } from "./MemoryMessages.ts"
 import * as QueuedDelivery from "./QueuedDelivery.ts"
-import type { KnownWorker } from "./WorkerBook.ts"
-import type { Log, LogId } from "./SecurityBook.ts"
+import type { KnownWorker } from "./MemoryWorkers.ts"
+import type { Log, LogId } from "./MemorySecurityLog.ts"
 
 /** The rows of one kind, by id. */
 export type Table<K extends Rows.Kind> = HashMap.HashMap<Rows.RowId, Rows.Rows[K]>

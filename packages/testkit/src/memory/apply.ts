@@ -5,7 +5,7 @@ import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as Exclusives from "./Exclusives.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
-import * as SecurityBook from "./SecurityBook.ts"
+import * as MemorySecurityLog from "./MemorySecurityLog.ts"
 import * as References from "./References.ts"
 import { rowOf, type State, type Table, type Tables, type Tenant, tenantOf, venueLater } from "./State.ts"
 import * as UniqueValues from "./UniqueValues.ts"
@@ -106,7 +106,7 @@ export const apply = (
   return [
     Committed.Done(),
     {
-      ...SecurityBook.append(state, records),
+      ...MemorySecurityLog.append(state, records),
       taken: written.taken,
       jobs: JobQueue.add(state.jobs, tenantId, set.jobs),
       deliveries: DeliveryQueue.fanOut(state.deliveries, tenantId, written.tables, set, now),

@@ -1,6 +1,6 @@
 /** Loads the waitlist, and everything around its days. */
 import { type BranchDay, type LoadedEntry, WaitlistDay, WaitlistEntry } from "@fourtop/core"
-import * as BookingBook from "./BookingBook.ts"
+import * as MemoryBookings from "./MemoryBookings.ts"
 import { rowOf, rowsWhere, type Tables } from "./State.ts"
 
 type Entry = WaitlistEntry.WaitlistEntry
@@ -17,7 +17,7 @@ export const loadDay = (tables: Tables, day: BranchDay): WaitlistDay.WaitlistDay
     (entry) => entry.date === day.date && WaitlistEntry.isLive(entry) && isAtBranch(entry)
   )
   return {
-    rows: BookingBook.loadDay(tables, day),
+    rows: MemoryBookings.loadDay(tables, day),
     entries: entries.toSorted(WaitlistEntry.byArrival).slice(0, WaitlistDay.mostEntries)
   }
 }
@@ -26,7 +26,7 @@ export const load = (tables: Tables, id: string): LoadedEntry | null => {
   const entry = rowOf(tables, "waitlist_entry", id)
   if (entry === null) return null
   const { branch_id, date, offer } = entry
-  return { entry, rows: BookingBook.loadAround(tables, date, branch_id, offer?.table_ids ?? []) }
+  return { entry, rows: MemoryBookings.loadAround(tables, date, branch_id, offer?.table_ids ?? []) }
 }
 
 export const waitedDays = (tables: Tables, limit: number): ReadonlyArray<WaitlistDay.WaitedDay> => {

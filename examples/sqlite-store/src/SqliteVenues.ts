@@ -34,7 +34,7 @@ const build = (db: Database, tenant: number, version: number): Venue.Venue | nul
 const mostKept = 50
 
 /** Reads venues, and keeps them for as long as their version in the file is the same. */
-export class VenueBook {
+export class SqliteVenues {
   readonly #kept = new Map<number, Venue.Venue>()
 
   read(db: Database, tenant: number): Venue.Venue | null {

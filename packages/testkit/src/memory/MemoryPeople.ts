@@ -9,8 +9,8 @@ import {
   type ZonedClock
 } from "@fourtop/core"
 import { HashMap, List, Option } from "effect"
-import * as SecurityBook from "./SecurityBook.ts"
-import * as SignInBook from "./SignInBook.ts"
+import * as MemorySecurityLog from "./MemorySecurityLog.ts"
+import * as MemorySignIns from "./MemorySignIns.ts"
 import { rowOf, type Staff, type State, tenantOf } from "./State.ts"
 
 const byEmail = (a: Person.Person, b: Person.Person): number => (a.email < b.email ? -1 : 1)
@@ -25,7 +25,7 @@ export const members = (state: State, restaurantId: number): ReadonlyArray<Membe
     .filter((person) => Person.roleAt(person, restaurantId) !== null)
     .map((person) => {
       const { email, id, memberships, name } = person
-      const seen = SignInBook.browsers(state, id).map(({ last_at }) => last_at)
+      const seen = MemorySignIns.browsers(state, id).map(({ last_at }) => last_at)
       const last_sign_in_at = seen.length === 0 ? null : Math.max(...seen)
       return { id, email, name, memberships, has_factor: Person.hasFactor(person), last_sign_in_at }
     })
@@ -36,7 +36,7 @@ export const note = (state: State, logEntries: ReadonlyArray<PersonLogEntry>): S
     const tenant = Option.getOrElse(HashMap.get(tenants, restaurantId), () => tenantOf(state, restaurantId))
     tenants = HashMap.set(tenants, restaurantId, { ...tenant, activity: List.cons(entry, tenant.activity) })
   }
-  return SecurityBook.append(
+  return MemorySecurityLog.append(
     { ...state, tenants },
     logEntries.map(({ restaurantId, security }) => ({ restaurantId, entry: security, fold: null }))
   )
@@ -135,7 +135,7 @@ export const session = (state: State, digest: string): HeldSession | null => {
   const restaurants = person.memberships
     .flatMap(({ restaurant_id }) => rowOf(tenantOf(state, restaurant_id).tables, "restaurant", restaurant_id) ?? [])
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-  const new_sign_ins = SignInBook.browsers(state, person.id)
+  const new_sign_ins = MemorySignIns.browsers(state, person.id)
     .filter(({ is_new }) => is_new)
     .toSorted((a, b) => b.first_at - a.first_at)
   return { session, person, restaurants, new_sign_ins }

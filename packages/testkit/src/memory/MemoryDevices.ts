@@ -1,7 +1,7 @@
 /** The devices that people have signed in from. */
 import type { Device, ZonedClock } from "@fourtop/core"
 import { HashMap, Option } from "effect"
-import * as PeopleBook from "./PeopleBook.ts"
+import * as MemoryPeople from "./MemoryPeople.ts"
 import type { State } from "./State.ts"
 
 /** A device, with how many wrong passwords came from it in a row. */
@@ -17,7 +17,7 @@ export const find = (
 ): Device.Device | null => {
   const device = Option.getOrNull(HashMap.get(state.devices, digest))
   if (device === null || device.seen_at <= usedAfter) return null
-  if (PeopleBook.find(state, email)?.id !== device.person_id) return null
+  if (MemoryPeople.find(state, email)?.id !== device.person_id) return null
   const { failures: _failures, ...found } = device
   return found
 }

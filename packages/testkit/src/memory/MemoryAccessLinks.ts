@@ -1,7 +1,7 @@
 /** Invitations and links for a new password. */
 import type { AccessLink, PersonLogEntry } from "@fourtop/core"
 import { HashMap, Option } from "effect"
-import * as PeopleBook from "./PeopleBook.ts"
+import * as MemoryPeople from "./MemoryPeople.ts"
 import type { State } from "./State.ts"
 
 type Link = AccessLink.AccessLink
@@ -18,7 +18,7 @@ const isReplaced = (before: Link, link: Link): boolean =>
 export const issue = (state: State, link: Link, logEntries: ReadonlyArray<PersonLogEntry>): State => {
   if (link.kind === "password" && !HashMap.has(state.staff.people, link.person_id)) return state
   const others = HashMap.filter(state.staff.links, (before) => !isReplaced(before, link))
-  return PeopleBook.note(withLinks(state, HashMap.set(others, link.digest, link)), logEntries)
+  return MemoryPeople.note(withLinks(state, HashMap.set(others, link.digest, link)), logEntries)
 }
 
 export const find = ({ staff }: State, digest: string): Link | null =>
@@ -37,5 +37,5 @@ export const revoke = (
   logEntries: ReadonlyArray<PersonLogEntry>
 ): readonly [boolean, State] =>
   HashMap.has(state.staff.links, digest)
-    ? [true, PeopleBook.note(withLinks(state, HashMap.remove(state.staff.links, digest)), logEntries)]
+    ? [true, MemoryPeople.note(withLinks(state, HashMap.remove(state.staff.links, digest)), logEntries)]
     : [false, state]
