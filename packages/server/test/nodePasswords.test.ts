@@ -40,7 +40,7 @@ describe("NodePasswords", () => {
     Effect.gen(function* () {
       const { hash } = NodePasswords.make(strength)
       const many = Array.from({ length: 100 }, (_, id) =>
-        Effect.exit(hash(`password ${id}`, { lane: "unknown", account: `account ${id}`, address: `address ${id}` }))
+        Effect.exit(hash(`password ${id}`, { queue: "unknown", account: `account ${id}`, address: `address ${id}` }))
       )
       const exits = yield* Effect.all(many, { concurrency: "unbounded" })
       const done = exits.filter(Exit.isSuccess).length

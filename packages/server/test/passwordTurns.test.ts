@@ -4,8 +4,8 @@ import { RateLimited, StoreBusy, type Turn } from "@fourtop/core"
 import { Cause, Deferred, Effect, Exit, FastCheck, Fiber } from "effect"
 import { limits, PasswordTurns } from "../src/node/PasswordTurns.ts"
 
-const unknown = (address: string, account: string): Turn => ({ lane: "unknown", address, account })
-const known = (account: string): Turn => ({ lane: "known", address: "", account })
+const unknown = (address: string, account: string): Turn => ({ queue: "unknown", address, account })
+const known = (account: string): Turn => ({ queue: "known", address: "", account })
 
 /** Turns, with the names of what was begun, in order. */
 const bench = () => {
@@ -108,7 +108,7 @@ describe("PasswordTurns", () => {
     })
   )
 
-  it.effect("lets the two lanes take turns, so that neither keeps the other waiting", () =>
+  it.effect("lets the two queues take turns, so that neither keeps the other waiting", () =>
     Effect.gen(function* () {
       const { ask, begun, finishAll } = bench()
       for (let turn = 0; turn < limits.atOnce; turn++) yield* ask("running", known(`r${turn}`))

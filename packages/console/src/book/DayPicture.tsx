@@ -149,7 +149,7 @@ const Block = (props: { readonly from: number; readonly to: number; readonly row
 )
 
 /** The names of the rows, which stay where they are when the picture scrolls. */
-const Names = ({ lanes, sheet }: { readonly sheet: DaySheet.DaySheet; readonly lanes: number }) => (
+const Names = ({ sheet, tracks }: { readonly sheet: DaySheet.DaySheet; readonly tracks: number }) => (
   <ul class="names">
     <li class="corner">Covers</li>
     {sheet.tables.map(({ now, table }) => (
@@ -163,8 +163,8 @@ const Names = ({ lanes, sheet }: { readonly sheet: DaySheet.DaySheet; readonly l
         </span>
       </li>
     ))}
-    {Array.from({ length: lanes }, (_, lane) => (
-      <li>{lane === 0 && <span class="table-name">No table yet</span>}</li>
+    {Array.from({ length: tracks }, (_, track) => (
+      <li>{track === 0 && <span class="table-name">No table yet</span>}</li>
     ))}
   </ul>
 )
@@ -176,8 +176,8 @@ export const DayPicture = (props: {
 }) => {
   const { hours, hrefOf, sheet } = props
   const scale = scaleOf(hours, sheet.day.zone)
-  const lanes = DaySheet.lanesOf(sheet.unplaced)
-  const rows = sheet.tables.length + lanes.length
+  const tracks = DaySheet.tracksOf(sheet.unplaced)
+  const rows = sheet.tables.length + tracks.length
   const height = top + rows * rowHeight
   const rowOf = new Map(sheet.tables.map(({ table }, row) => [table.id, row]))
   const ticks = Array.from({ length: Math.round((hours.to - hours.from) / hour) + 1 }, (_, n) => hours.from + n * hour)
@@ -185,7 +185,7 @@ export const DayPicture = (props: {
     booking.table_ids.flatMap((id) => rowOf.get(id) ?? [])
   return (
     <div class="sheet">
-      <Names sheet={sheet} lanes={lanes.length} />
+      <Names sheet={sheet} tracks={tracks.length} />
       <div class="scroll" tabindex={0} role="group" aria-label="Tables by the hour" id="sheet" data-sheet>
         <svg class="day" width={scale.width} height={height} viewBox={`0 0 ${scale.width} ${height}`}>
           <defs>
@@ -223,8 +223,8 @@ export const DayPicture = (props: {
             .map((bar) => (
               <Bar bar={bar} rows={rowsOf(bar)} scale={scale} href={hrefOf(bar.booking.id)} />
             ))}
-          {lanes.flatMap((lane, index) =>
-            lane.map((bar) => (
+          {tracks.flatMap((track, index) =>
+            track.map((bar) => (
               <Bar bar={bar} rows={[sheet.tables.length + index]} scale={scale} href={hrefOf(bar.booking.id)} />
             ))
           )}

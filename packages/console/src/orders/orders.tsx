@@ -24,37 +24,37 @@ import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
-const laneTitles: Readonly<Record<OrderBoard.Lane, string>> = {
+const columnTitles: Readonly<Record<OrderBoard.BoardColumn, string>> = {
   new: "New",
   later: "Held and scheduled",
   kitchen: "In the kitchen",
   ready: "Ready"
 }
 
-const laneEmpty: Readonly<Record<OrderBoard.Lane, string>> = {
+const emptyColumns: Readonly<Record<OrderBoard.BoardColumn, string>> = {
   new: "Nothing to accept.",
   later: "Nothing is waiting for its time.",
   kitchen: "The kitchen has nothing to do.",
   ready: "Nothing to hand over."
 }
 
-const Lane = (props: {
-  readonly lane: OrderBoard.Lane
+const BoardColumn = (props: {
+  readonly column: OrderBoard.BoardColumn
   readonly orders: ReadonlyArray<LoadedOrder>
   readonly visit: RestaurantVisit
   readonly now: number
   readonly acceptWithin: number
 }) => {
-  const { acceptWithin, lane, now, orders, visit } = props
+  const { acceptWithin, column, now, orders, visit } = props
   return (
-    <section class="lane" aria-labelledby={`lane-${lane}`}>
-      <h2 id={`lane-${lane}`} data-part={`count-${lane}`}>
-        {laneTitles[lane]} <span class="count">{orders.length}</span>
+    <section class="lane" aria-labelledby={`lane-${column}`}>
+      <h2 id={`lane-${column}`} data-part={`count-${column}`}>
+        {columnTitles[column]} <span class="count">{orders.length}</span>
       </h2>
-      <p class="empty" data-part={`empty-${lane}`} hidden={orders.length > 0}>
-        {laneEmpty[lane]}
+      <p class="empty" data-part={`empty-${column}`} hidden={orders.length > 0}>
+        {emptyColumns[column]}
       </p>
-      <ul class="tickets" data-part={`lane-${lane}`} data-list>
+      <ul class="tickets" data-part={`lane-${column}`} data-list>
         {orders.map((found) => (
           <OrderCard found={found} visit={visit} now={now} acceptWithin={acceptWithin} back={pathOf(visit, "orders")} />
         ))}
@@ -69,8 +69,9 @@ const board = (visit: RestaurantVisit) =>
     const venue = yield* venueOf(visit)
     const { accept_within_minutes: acceptWithin } = Settings.limitsOf(venue.settings)
     const now = yield* Clock.currentTimeMillis
-    const inLane = (lane: OrderBoard.Lane) => orders.filter((found) => OrderBoard.laneOf(found, now) === lane)
-    const waiting = inLane("new").length
+    const inColumn = (column: OrderBoard.BoardColumn) =>
+      orders.filter((found) => OrderBoard.columnOf(found, now) === column)
+    const waiting = inColumn("new").length
     return show(
       waiting === 0 ? "Orders" : `(${waiting}) Orders`,
       <>
@@ -84,8 +85,14 @@ const board = (visit: RestaurantVisit) =>
         </Head>
         <Reasons />
         <div class="board">
-          {OrderBoard.lanes.map((lane) => (
-            <Lane lane={lane} orders={inLane(lane)} visit={visit} now={now} acceptWithin={acceptWithin} />
+          {OrderBoard.columns.map((column) => (
+            <BoardColumn
+              column={column}
+              orders={inColumn(column)}
+              visit={visit}
+              now={now}
+              acceptWithin={acceptWithin}
+            />
           ))}
         </div>
         {orders.length === OrderBoard.limit && <p class="soft">These are the oldest {OrderBoard.limit} open orders.</p>}

@@ -1,6 +1,6 @@
 /**
- * Decides whose password is hashed next. There are two lanes: in one, accounts known by a session or a device take
- * turns; in the other, client addresses do. The lanes alternate, and nobody gets more than a share of the places.
+ * Decides whose password is hashed next. There are two queues: in one, accounts known by a session or a device take
+ * turns; in the other, client addresses do. The queues alternate, and nobody gets more than a share of the places.
  */
 import { RateLimited, StoreBusy, type Turn } from "@fourtop/core"
 import { Effect } from "effect"
@@ -8,7 +8,7 @@ import { Effect } from "effect"
 /** Each hash takes a thread and 64 MiB, so both running and waiting hashes are limited. */
 export const limits = {
   atOnce: 2,
-  /** Places in the queue of each lane. */
+  /** Places in each queue. */
   waiting: { known: 16, unknown: 32 },
   /** Most places for one address or one account. */
   share: 4
@@ -22,12 +22,12 @@ interface Waiter {
   readonly resume: (effect: Effect.Effect<void, RateLimited>) => void
 }
 
-/** What takes turns in a lane: accounts or addresses. */
-const keyOf = ({ account, address, lane }: Turn): string => (lane === "known" ? account : address)
+/** What takes turns in a queue: accounts or addresses. */
+const keyOf = ({ account, address, queue }: Turn): string => (queue === "known" ? account : address)
 
 /** Waiters by key, in the order in which the keys take turns. */
-class Lane {
-  private readonly queues = new Map<string, Array<Waiter>>()
+class TurnQueue {
+  private readonly waiters = new Map<string, Array<Waiter>>()
   private readonly most: number
   private size = 0
 
@@ -37,28 +37,28 @@ class Lane {
 
   private ofAccount(account: string): number {
     let count = 0
-    for (const queue of this.queues.values()) for (const { turn } of queue) if (turn.account === account) count++
+    for (const queue of this.waiters.values()) for (const { turn } of queue) if (turn.account === account) count++
     return count
   }
 
-  /** Adds a waiter, or returns why it is refused. In a full lane, the key with the most places loses one. */
+  /** Adds a waiter, or returns why it is refused. In a full queue, the key with the most places loses one. */
   enter(waiter: Waiter): Effect.Effect<void, RateLimited> | null {
     const key = keyOf(waiter.turn)
-    const queue = this.queues.get(key) ?? []
+    const queue = this.waiters.get(key) ?? []
     if (queue.length >= limits.share || this.ofAccount(waiter.turn.account) >= limits.share) {
       return new RateLimited({ retryAfterSeconds })
     }
     if (this.size >= this.most && (queue.length > 0 || !this.dropOne())) {
       return Effect.die(new StoreBusy({ on: "passwords" }))
     }
-    this.queues.set(key, [...queue, waiter])
+    this.waiters.set(key, [...queue, waiter])
     this.size++
     return null
   }
 
   /** Refuses the last waiter of the longest queue, unless every key has only one. */
   private dropOne(): boolean {
-    const longest = [...this.queues.values()].toSorted((a, b) => b.length - a.length)[0]!
+    const longest = [...this.waiters.values()].toSorted((a, b) => b.length - a.length)[0]!
     if (longest.length < 2) return false
     const dropped = longest.at(-1)!
     this.leave(dropped)
@@ -69,20 +69,20 @@ class Lane {
   /** Removes a waiter; false when it was no longer waiting. */
   leave(waiter: Waiter): boolean {
     const key = keyOf(waiter.turn)
-    const queue = this.queues.get(key) ?? []
+    const queue = this.waiters.get(key) ?? []
     const kept = queue.filter((other) => other !== waiter)
     if (kept.length === queue.length) return false
     this.size--
-    if (kept.length === 0) this.queues.delete(key)
-    else this.queues.set(key, kept)
+    if (kept.length === 0) this.waiters.delete(key)
+    else this.waiters.set(key, kept)
     return true
   }
 
   /** Takes the next waiter; its key moves to the end of the order. */
   take(): Waiter | null {
-    for (const [key, [first, ...rest]] of this.queues) {
-      this.queues.delete(key)
-      if (rest.length > 0) this.queues.set(key, rest)
+    for (const [key, [first, ...rest]] of this.waiters) {
+      this.waiters.delete(key)
+      if (rest.length > 0) this.waiters.set(key, rest)
       this.size--
       return first!
     }
@@ -91,8 +91,11 @@ class Lane {
 }
 
 export class PasswordTurns {
-  private readonly lanes = { known: new Lane(limits.waiting.known), unknown: new Lane(limits.waiting.unknown) }
-  private next: Turn["lane"] = "known"
+  private readonly queues = {
+    known: new TurnQueue(limits.waiting.known),
+    unknown: new TurnQueue(limits.waiting.unknown)
+  }
+  private next: Turn["queue"] = "known"
   private running = 0
 
   /** Runs the effect when its turn comes. Once started it is not interrupted, because a running hash cannot be stopped. */
@@ -111,13 +114,13 @@ export class PasswordTurns {
   private enter(turn: Turn): Effect.Effect<void, RateLimited> {
     return Effect.async((resume) => {
       const waiter: Waiter = { turn, resume }
-      const lane = this.lanes[turn.lane]
-      const refusal = lane.enter(waiter)
+      const queue = this.queues[turn.queue]
+      const refusal = queue.enter(waiter)
       if (refusal !== null) return resume(refusal)
       this.begin()
       return Effect.sync(() => {
         // Interrupted just after it was given its turn: passes the turn on.
-        if (!lane.leave(waiter)) this.release()
+        if (!queue.leave(waiter)) this.release()
       })
     })
   }
@@ -125,9 +128,9 @@ export class PasswordTurns {
   private begin(): void {
     while (this.running < limits.atOnce) {
       const other = this.next === "known" ? "unknown" : "known"
-      const waiter = this.lanes[this.next].take() ?? this.lanes[other].take()
+      const waiter = this.queues[this.next].take() ?? this.queues[other].take()
       if (waiter === null) return
-      this.next = waiter.turn.lane === "known" ? "unknown" : "known"
+      this.next = waiter.turn.queue === "known" ? "unknown" : "known"
       this.running++
       waiter.resume(Effect.void)
     }

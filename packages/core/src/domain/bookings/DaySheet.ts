@@ -99,17 +99,17 @@ export const lay = (venue: Venue, day: ServiceDay.ServiceDay, rows: SheetRows, n
   }
 }
 
-/** Parties in lanes without overlaps, for those that have no table to be drawn at. They must be sorted by time. */
-export const lanesOf = <Bar extends Pick<PartyBar.PartyBar, "from" | "until">>(
+/** Parties in tracks without overlaps, for those that have no table to be drawn at. They must be sorted by time. */
+export const tracksOf = <Bar extends Pick<PartyBar.PartyBar, "from" | "until">>(
   bars: ReadonlyArray<Bar>
 ): ReadonlyArray<ReadonlyArray<Bar>> => {
-  const lanes: Array<Array<Bar>> = []
+  const tracks: Array<Array<Bar>> = []
   for (const bar of bars) {
-    const lane = lanes.find((taken) => taken.at(-1)!.until <= bar.from)
-    if (lane === undefined) lanes.push([bar])
-    else lane.push(bar)
+    const track = tracks.find((taken) => taken.at(-1)!.until <= bar.from)
+    if (track === undefined) tracks.push([bar])
+    else track.push(bar)
   }
-  return lanes
+  return tracks
 }
 
 const byStart = (a: PartyBar.SheetBooking, b: PartyBar.SheetBooking): number =>

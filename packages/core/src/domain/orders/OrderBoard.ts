@@ -6,9 +6,9 @@ import type { LoadedOrder } from "./Ticket.ts"
 /** The maximum number of orders on the board: more than a kitchen can work on, and a bound for the page. */
 export const limit = 200
 
-/** The lanes of the board, from left to right. */
-export const lanes = ["new", "later", "kitchen", "ready"] as const
-export type Lane = (typeof lanes)[number]
+/** The columns of the board, from left to right. */
+export const columns = ["new", "later", "kitchen", "ready"] as const
+export type BoardColumn = (typeof columns)[number]
 
 /** When the kitchen will begin with an order it does not work on yet; null when it has begun, or nobody accepted it. */
 export const firesAt = ({ tickets }: Pick<LoadedOrder, "tickets">, now: Instant): Instant | null => {
@@ -18,8 +18,8 @@ export const firesAt = ({ tickets }: Pick<LoadedOrder, "tickets">, now: Instant)
   return begun || waiting.length === 0 || first <= now ? null : first
 }
 
-/** The lane of an open order. Orders that were placed while the restaurant was closed wait apart. */
-export const laneOf = (found: LoadedOrder, now: Instant): Lane => {
+/** The column of an open order. Orders that were placed while the restaurant was closed wait apart. */
+export const columnOf = (found: LoadedOrder, now: Instant): BoardColumn => {
   const { held, status } = found.order
   if (status === "ready") return "ready"
   if (status === "placed") return held ? "later" : "new"

@@ -1,8 +1,8 @@
 /**
  * A person's second factor: an authenticator app, and recovery codes for when it is lost. Somebody who has the password
- * could guess six digits, so wrong codes are counted. They are counted in lanes: guesses from elsewhere close the lane
- * of strangers, but neither that of the person's own browsers nor that of the addresses they have signed in from.
- * Recovery codes have too many bits to guess, and work in a closed lane too.
+ * could guess six digits, so wrong codes are counted, by where they come from: guesses from elsewhere close the factor to
+ * strangers, but neither to the person's own browsers nor to the addresses they have signed in from. Recovery codes have
+ * too many bits to guess, and work from a closed source too.
  */
 import { Data, Duration } from "effect"
 import type { Cryptography } from "../foundation/Cryptography.ts"
@@ -10,13 +10,18 @@ import * as ReadableCode from "../foundation/ReadableCode.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Totp from "./Totp.ts"
 
-/** The lanes: a browser the person has signed in with, an address they have signed in from, and neither. */
-export const lanes = ["device", "address", "stranger"] as const
-export type Lane = (typeof lanes)[number]
+/** Where a code comes from: a browser the person has signed in with, an address they have signed in from, and neither. */
+export const codeSources = ["device", "address", "stranger"] as const
+export type CodeSource = (typeof codeSources)[number]
 
-/** The lane of a sign-in, given whether it comes from a known device or a known address. */
-export const laneOf = ({ device, address }: { readonly device: boolean; readonly address: boolean }): Lane =>
-  device ? "device" : address ? "address" : "stranger"
+/** The source of a sign-in's code, given whether it comes from a known device or a known address. */
+export const codeSourceOf = ({
+  device,
+  address
+}: {
+  readonly device: boolean
+  readonly address: boolean
+}): CodeSource => (device ? "device" : address ? "address" : "stranger")
 
 /** Wrong codes, counted for a day from the first one. */
 export interface Misses {
@@ -32,17 +37,17 @@ export interface Factor {
   readonly last_step: number
   /** Digests of the unused recovery codes. */
   readonly recovery_codes: ReadonlyArray<string>
-  readonly misses: Readonly<Record<Lane, Misses>>
+  readonly misses: Readonly<Record<CodeSource, Misses>>
 }
 
-/** Wrong codes allowed per lane and day: guessing that many succeeds with a chance of 1 in 3,300. */
+/** Wrong codes allowed per source and day: guessing that many succeeds with a chance of 1 in 3,300. */
 export const missesADay = 100
 
 const window = Duration.toMillis(Duration.days(1))
 
 const none: Misses = { count: 0, since: 0 }
 
-/** No wrong codes in any lane. */
+/** No wrong codes from any source. */
 export const noMisses: Factor["misses"] = { device: none, address: none, stranger: none }
 
 /** A new factor, enabled by the code of this step; the secret is encrypted. */
@@ -66,7 +71,7 @@ export const mintRecoveryCodes = (crypto: Pick<Cryptography, "randomBytes" | "sh
   return { codes, digests: codes.map((code) => digestOf(crypto, code)) }
 }
 
-/** The result of checking a code; `Closed` when the lane is closed and the code was not checked. */
+/** The result of checking a code; `Closed` when its source is closed and the code was not checked. */
 export type Checked = Data.TaggedEnum<{
   Right: { readonly factor: Factor; readonly by: "app" | "recovery_code" }
   Wrong: { readonly factor: Factor }
@@ -75,14 +80,14 @@ export type Checked = Data.TaggedEnum<{
 
 export const Checked = Data.taggedEnum<Checked>()
 
-/** Whether codes of the app are refused in the lane for now, without being checked. */
-export const isClosed = ({ misses }: Factor, lane: Lane, now: Instant): boolean =>
-  misses[lane].count >= missesADay && now - misses[lane].since < window
+/** Whether codes of the app are refused from the source for now, without being checked. */
+export const isClosed = ({ misses }: Factor, source: CodeSource, now: Instant): boolean =>
+  misses[source].count >= missesADay && now - misses[source].since < window
 
-const missed = (factor: Factor, lane: Lane, now: Instant): Factor => {
-  const { count, since } = factor.misses[lane]
+const missed = (factor: Factor, source: CodeSource, now: Instant): Factor => {
+  const { count, since } = factor.misses[source]
   const next = count === 0 || now - since >= window ? { count: 1, since: now } : { count: count + 1, since }
-  return { ...factor, misses: { ...factor.misses, [lane]: next } }
+  return { ...factor, misses: { ...factor.misses, [source]: next } }
 }
 
 const checkRecoveryCode = (crypto: Hashing, factor: Factor, entered: string): Checked => {
@@ -101,13 +106,13 @@ export const check = (
   crypto: Hashing,
   factor: Factor,
   secret: Uint8Array | null,
-  { entered, lane, now }: { readonly entered: string; readonly lane: Lane; readonly now: Instant }
+  { entered, now, source }: { readonly entered: string; readonly now: Instant; readonly source: CodeSource }
 ): Checked => {
   const code = ReadableCode.normalized(entered)
   if (!Totp.isCode(code)) return checkRecoveryCode(crypto, factor, code)
-  if (isClosed(factor, lane, now)) return Checked.Closed()
+  if (isClosed(factor, source, now)) return Checked.Closed()
   const step = secret === null ? null : Totp.matchingStep(crypto, secret, code, { lastStep: factor.last_step, now })
   return step === null
-    ? Checked.Wrong({ factor: missed(factor, lane, now) })
+    ? Checked.Wrong({ factor: missed(factor, source, now) })
     : Checked.Right({ factor: { ...factor, last_step: step }, by: "app" })
 }

@@ -6,14 +6,14 @@ import type { RateLimited } from "../../domain/foundation/Errors.ts"
  * addresses, and between known clients, which have a session or a device, and unknown ones.
  */
 export interface Turn {
-  readonly lane: "known" | "unknown"
+  readonly queue: "known" | "unknown"
   readonly account: string
   /** Empty when only the account counts. */
   readonly address: string
 }
 
 /** The turn of somebody who has a session. */
-export const turnOf = ({ id }: { readonly id: number }): Turn => ({ lane: "known", account: String(id), address: "" })
+export const turnOf = ({ id }: { readonly id: number }): Turn => ({ queue: "known", account: String(id), address: "" })
 
 /** Password hashing, slow on purpose so that guessing is slow too. */
 export class Passwords extends Context.Tag("@fourtop/core/Passwords")<

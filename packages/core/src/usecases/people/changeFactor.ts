@@ -57,8 +57,8 @@ const changingWithProof = (
       Effect.gen(function* () {
         const person = yield* findByEmail(email)
         if (!Person.hasFactor(person)) return yield* new NotFound({ resource: "second factor" })
-        // A browser with a session is the person's own, so guesses from elsewhere do not close its lane.
-        return yield* proveFactor(person, { code, lane: "device" }, (proven) =>
+        // A browser with a session is the person's own, so guesses from elsewhere do not close the factor to it.
+        return yield* proveFactor(person, { code, source: "device" }, (proven) =>
           Effect.map(
             activityFor(proven, proven.memberships, { actor: Person.actorOf(proven), action, detail: {} }),
             (entries) => [change(proven), { logEntries: entries }]

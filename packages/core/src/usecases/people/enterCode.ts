@@ -66,8 +66,8 @@ const prove = (pending: PendingSignIn.PendingSignIn, { address, code }: CodeEntr
   changingPerson(
     Effect.gen(function* () {
       const person = yield* personOf(pending)
-      const lane = yield* laneOf(person, address, known)
-      return yield* proveFactor(person, { code, lane }, (proven) => Effect.succeed([proven, { logEntries: [] }]))
+      const source = yield* codeSourceOf(person, address, known)
+      return yield* proveFactor(person, { code, source }, (proven) => Effect.succeed([proven, { logEntries: [] }]))
     })
   )
 
@@ -78,8 +78,8 @@ const personOf = (pending: PendingSignIn.PendingSignIn) =>
     return PendingSignIn.isOf(pending, person) ? person : yield* new SignInEnded()
   })
 
-const laneOf = (person: Person, address: string, known: Device | null) =>
+const codeSourceOf = (person: Person, address: string, known: Device | null) =>
   Effect.gen(function* () {
     const seen = known === null ? yield* (yield* SignIns).browsers(person.id) : []
-    return Factor.laneOf({ device: known !== null, address: NewSignIn.isKnownAddress(seen, address) })
+    return Factor.codeSourceOf({ device: known !== null, address: NewSignIn.isKnownAddress(seen, address) })
   })

@@ -14,7 +14,7 @@ import { recordRefused } from "./recordRefused.ts"
 
 export interface EnteredCode {
   readonly code: string
-  readonly lane: Factor.Lane
+  readonly source: Factor.CodeSource
 }
 
 /** The code is wrong, or was used before. */
@@ -31,13 +31,13 @@ export type Refusal = CodesClosed | WrongCode
  */
 export const proveFactor = (
   person: Person.WithFactor,
-  { code, lane }: EnteredCode,
+  { code, source }: EnteredCode,
   change: (person: Person.WithFactor) => Effect.Effect<readonly [Person.Person, WithPerson], never, Crypto>
 ): Effect.Effect<Person.Person | null, Refusal, Crypto | People | Sealing | SecurityLog> =>
   Effect.gen(function* () {
     const [crypto, people, now] = [yield* Crypto, yield* People, yield* Clock.currentTimeMillis]
     const secret = yield* secretOf(person.factor)
-    const checked = Factor.check(crypto, person.factor, secret, { entered: code, lane, now })
+    const checked = Factor.check(crypto, person.factor, secret, { entered: code, source, now })
     if (checked._tag === "Closed") {
       yield* recordRefused(person, "sign_in.factor_blocked", "blocked")
       return yield* new CodesClosed()

@@ -59,7 +59,7 @@ export const signIn = traced(
       yield* known === null
         ? spendUnknown(normalised, account, address)
         : spendRate(`sign-in-device:${known.digest}`, Device.limits.attemptsAMinute)
-      const turn = { lane: known === null ? "unknown" : "known", account, address } as const
+      const turn = { queue: known === null ? "unknown" : "known", account, address } as const
       // Retried when the person has changed meanwhile, because the password may have changed.
       return yield* changingPerson(
         Effect.gen(function* () {

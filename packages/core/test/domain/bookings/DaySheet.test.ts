@@ -114,7 +114,7 @@ describe("the rows of a sheet", () => {
 })
 
 describe("parties without a table", () => {
-  it("are drawn in as few lanes as they need, one after the other", () => {
+  it("are drawn in as few tracks as they need, one after the other", () => {
     const bars = [
       [0, 10],
       [0, 5],
@@ -122,11 +122,11 @@ describe("parties without a table", () => {
       [9, 12],
       [10, 11]
     ].map(([from, until]) => ({ from: from!, until: until! }))
-    expect(DaySheet.lanesOf(bars).map((lane) => lane.map((bar) => bars.indexOf(bar)))).toEqual([
+    expect(DaySheet.tracksOf(bars).map((track) => track.map((bar) => bars.indexOf(bar)))).toEqual([
       [0, 4],
       [1, 2, 3]
     ])
-    expect(DaySheet.lanesOf([])).toEqual([])
+    expect(DaySheet.tracksOf([])).toEqual([])
   })
 })
 

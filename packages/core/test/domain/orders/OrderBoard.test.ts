@@ -17,8 +17,8 @@ describe("the board", () => {
     ["kitchen", found({ status: "accepted" }, ticket("done", now - 1), ticket("queued", now + 1))],
     ["kitchen", found({ status: "accepted" })],
     ["ready", found({ status: "ready", held: true }, ticket("done", now - 1))]
-  ] as const)("has in %s: %j", (lane, loaded) => {
-    expect(OrderBoard.laneOf(loaded, now)).toBe(lane)
+  ] as const)("has in %s: %j", (column, loaded) => {
+    expect(OrderBoard.columnOf(loaded, now)).toBe(column)
   })
 
   it("says when the kitchen begins: with the first of the tickets that wait for their time", () => {

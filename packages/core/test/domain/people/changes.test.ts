@@ -103,10 +103,10 @@ describe("a sign-in that waits for its code", () => {
     expect(PendingSignIn.isOf(pending, Person.withPassword(withFactor, "other", now + 1))).toBe(false)
   })
 
-  it("has the lane of its device, else of its address, else that of strangers", () => {
-    expect(Factor.laneOf({ device: true, address: true })).toBe("device")
-    expect(Factor.laneOf({ device: false, address: true })).toBe("address")
-    expect(Factor.laneOf({ device: false, address: false })).toBe("stranger")
+  it("has the source of its device, else of its address, else that of strangers", () => {
+    expect(Factor.codeSourceOf({ device: true, address: true })).toBe("device")
+    expect(Factor.codeSourceOf({ device: false, address: true })).toBe("address")
+    expect(Factor.codeSourceOf({ device: false, address: false })).toBe("stranger")
   })
 })
 

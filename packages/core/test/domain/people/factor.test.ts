@@ -29,14 +29,14 @@ const wrongAt = (at: number) =>
     [-1, 0, 1].every((step) => Totp.codeAt(crypto, secret, Totp.stepOf(at) + step) !== code)
   )!
 
-const check = (of: Factor.Factor, entered: string, lane: Factor.Lane = "device", at = now) =>
-  Factor.check(crypto, of, secret, { entered, lane, now: at })
+const check = (of: Factor.Factor, entered: string, source: Factor.CodeSource = "device", at = now) =>
+  Factor.check(crypto, of, secret, { entered, source, now: at })
 
 /** The factor after a number of wrong codes. */
-const missed = (times: number, lane: Factor.Lane, at = now, of = factor): Factor.Factor => {
+const missed = (times: number, source: Factor.CodeSource, at = now, of = factor): Factor.Factor => {
   if (times === 0) return of
-  const checked = check(of, wrongAt(at), lane, at)
-  return checked._tag === "Wrong" ? missed(times - 1, lane, at, checked.factor) : expect.unreachable(checked._tag)
+  const checked = check(of, wrongAt(at), source, at)
+  return checked._tag === "Wrong" ? missed(times - 1, source, at, checked.factor) : expect.unreachable(checked._tag)
 }
 
 describe("codes of the app", () => {
@@ -50,17 +50,17 @@ describe("codes of the app", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), (number) => {
         const entered = String(number).padStart(6, "0")
-        expect(Factor.check(crypto, factor, null, { entered, lane: "device", now })._tag).toBe("Wrong")
+        expect(Factor.check(crypto, factor, null, { entered, source: "device", now })._tag).toBe("Wrong")
       })
     ))
 
-  it("are not checked after a hundred wrong ones in a day, in that lane only", () => {
+  it("are not checked after a hundred wrong ones in a day, from that source only", () => {
     const almost = missed(Factor.missesADay - 1, "stranger")
     expect(check(almost, codeAt(now), "stranger")._tag).toBe("Right")
     const closed = missed(1, "stranger", now, almost)
     expect(check(closed, codeAt(now), "stranger")).toEqual({ _tag: "Closed" })
     expect(check(closed, wrongAt(now), "stranger")).toEqual({ _tag: "Closed" })
-    for (const lane of ["device", "address"] as const) expect(check(closed, codeAt(now), lane)._tag).toBe("Right")
+    for (const source of ["device", "address"] as const) expect(check(closed, codeAt(now), source)._tag).toBe("Right")
     expect(Factor.isClosed(closed, "stranger", now + day - 1)).toBe(true)
     expect(check(closed, codeAt(now + day), "stranger", now + day)._tag).toBe("Right")
     expect(missed(1, "stranger", now + day, closed).misses.stranger).toEqual({ count: 1, since: now + day })
@@ -68,7 +68,7 @@ describe("codes of the app", () => {
 })
 
 describe("a new factor", () => {
-  it("has the step of its first code, and no wrong codes in any lane", () => {
+  it("has the step of its first code, and no wrong codes from any source", () => {
     const none = { count: 0, since: 0 }
     expect(Factor.make("sealed", 7, digests, now)).toEqual({
       secret: "sealed",
@@ -77,7 +77,7 @@ describe("a new factor", () => {
       recovery_codes: digests,
       misses: { device: none, address: none, stranger: none }
     })
-    expect(Factor.lanes).toEqual(["device", "address", "stranger"])
+    expect(Factor.codeSources).toEqual(["device", "address", "stranger"])
     expect(Factor.missesADay).toBe(100)
   })
 
@@ -117,10 +117,10 @@ describe("recovery codes", () => {
       { numRuns: 20 }
     ))
 
-  it("are accepted in a closed lane and without the secret", () => {
+  it("are accepted from a closed source and without the secret", () => {
     const closed = missed(Factor.missesADay, "stranger")
     expect(check(closed, codes[0]!, "stranger")._tag).toBe("Right")
-    expect(Factor.check(crypto, factor, null, { entered: codes[0]!, lane: "device", now })._tag).toBe("Right")
+    expect(Factor.check(crypto, factor, null, { entered: codes[0]!, source: "device", now })._tag).toBe("Right")
   })
 
   it("are not counted when they are wrong", () => {

@@ -42,7 +42,7 @@ const guessing = Effect.gen(function* () {
 
 const wrong = (device: string) => Effect.map(Effect.flip(enter({ password: "wrong", device })), ({ _tag }) => _tag)
 
-describe("the lane of a device", () => {
+describe("the queue of a device", () => {
   inHouse(
     "lets the owner in while others guess at the account and from the same address",
     Effect.gen(function* () {
@@ -154,7 +154,7 @@ describe("the lane of a device", () => {
       const { device } = yield* enter().pipe(Effect.provideService(Passwords, watched))
       yield* enter({ device }).pipe(Effect.provideService(Passwords, watched))
       assert.deepStrictEqual(
-        turns.map(({ address, lane }) => [lane, address]),
+        turns.map(({ address, queue }) => [queue, address]),
         [
           ["unknown", "192.0.2.1"],
           ["known", "192.0.2.1"]
