@@ -33,7 +33,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { closingDay } from "./book/BookingDay.ts"
-import { restaurantId, slug } from "./House.ts"
+import { restaurantId, slug } from "./RunningConsole.ts"
 import { installed } from "./entrance/Marketplace.ts"
 import { type Fields, password } from "../../../tools/testing/visitor.ts"
 

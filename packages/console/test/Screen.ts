@@ -3,9 +3,9 @@ import axe from "axe-core"
 import type { Page } from "playwright-core"
 import { isLarge } from "../../../tools/testing/size.ts"
 import { password } from "../../../tools/testing/visitor.ts"
-import { type House } from "./House.ts"
+import { type RunningConsole } from "./RunningConsole.ts"
 
-export const signIn = async (page: Page, { url }: House, name: string): Promise<void> => {
+export const signIn = async (page: Page, { url }: RunningConsole, name: string): Promise<void> => {
   await page.goto(`${url}/console/sign-in`)
   await page.getByLabel("Email").fill(`${name}@example.com`)
   await page.getByLabel("Password").fill(password)

@@ -5,10 +5,10 @@ import { Effect } from "effect"
 import type { Browser } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
-import { type House, open, restaurantId, slug } from "./House.ts"
+import { type RunningConsole, open, restaurantId, slug } from "./RunningConsole.ts"
 import { faultsOf, screens, signIn } from "./Screen.ts"
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 let webhook: number
 

@@ -5,11 +5,11 @@ import { Effect, Exit, Scope } from "effect"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
 import { copying, hasBrowser, openBrowser, pauseClock } from "../../../tools/testing/browser.ts"
-import { type House, open, otherSlug, slug } from "./House.ts"
+import { type RunningConsole, open, otherSlug, slug } from "./RunningConsole.ts"
 import { secretOf, signIn } from "./Screen.ts"
 
 const scope = Effect.runSync(Scope.make())
-let house: House
+let house: RunningConsole
 let browser: Browser
 let catcher: WebhookCatcher.WebhookCatcher
 

@@ -3,11 +3,11 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { createHash } from "node:crypto"
 import type { Browser } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
-import { type House, open } from "./House.ts"
+import { type RunningConsole, open } from "./RunningConsole.ts"
 import { type Marketplace, register } from "./entrance/Marketplace.ts"
 import { faultsOf, screens } from "./Screen.ts"
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 let market: Marketplace
 

@@ -4,13 +4,13 @@ import { Acting, createToken, currentVenue, Scope } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
-import { type House, open, passToWednesday, restaurantId, slug } from "./House.ts"
+import { type RunningConsole, open, passToWednesday, restaurantId, slug } from "./RunningConsole.ts"
 import { signIn } from "./Screen.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 let token: string
 

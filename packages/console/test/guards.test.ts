@@ -5,10 +5,10 @@ import { Effect } from "effect"
 import { styles } from "../src/browser/bundles.ts"
 import { consoleScripts, type ScriptName } from "../src/browser/scripts.ts"
 import { arranged, formsOf, home, pagesOf, sent, stateOf as stateWith, type Theirs } from "./Guarded.ts"
-import { type House, open, otherSlug, slug } from "./House.ts"
+import { type RunningConsole, open, otherSlug, slug } from "./RunningConsole.ts"
 import { type Fields, Visitor, visitorOf } from "../../../tools/testing/visitor.ts"
 
-let house: House
+let house: RunningConsole
 let theirs: Theirs
 
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { password } from "../../../tools/testing/visitor.ts"
-import { type House, open, slug } from "./House.ts"
+import { type RunningConsole, open, slug } from "./RunningConsole.ts"
 import { secretOf } from "./Screen.ts"
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 
 /** The focused element: its text, where it is, and how it looks. */

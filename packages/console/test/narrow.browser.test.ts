@@ -13,7 +13,7 @@ import {
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
-import { type House, open, restaurantId, slug, passToWednesday } from "./House.ts"
+import { type RunningConsole, open, restaurantId, slug, passToWednesday } from "./RunningConsole.ts"
 import { installed } from "./entrance/Marketplace.ts"
 import { signIn } from "./Screen.ts"
 
@@ -21,7 +21,7 @@ const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
 const longName = "Trattoria della Signora Maria Antonietta di Castelfranco-Bracciano-Montepulciano"
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 let order: string
 let webhook: number

@@ -15,7 +15,7 @@ import { Clock } from "effect"
 import type { Browser } from "playwright-core"
 import { fileURLToPath } from "node:url"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
-import { type House, restaurantId, slug } from "./House.ts"
+import { type RunningConsole, restaurantId, slug } from "./RunningConsole.ts"
 import { accepted, openEvening, placed } from "./kitchen/KitchenEvening.ts"
 import { signIn } from "./Screen.ts"
 
@@ -24,7 +24,7 @@ const acting = Acting.as(restaurantId)
 const zone = "Europe/Rome"
 const isAsked = process.env["FOURTOP_PICTURES"] === "1"
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 
 /** An evening in full swing, at half past eight. */

@@ -4,11 +4,11 @@ import { Journal, Load, Sandboxes, WebhookEndpoints } from "@fourtop/core"
 import { WebhookCatcher } from "@fourtop/testkit"
 import { Effect, Exit, Scope } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
-import { type House, open, restaurantId, slug } from "./House.ts"
+import { type RunningConsole, open, restaurantId, slug } from "./RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../tools/testing/visitor.ts"
 
 const scope = Effect.runSync(Scope.make())
-let house: House
+let house: RunningConsole
 let ada: Visitor
 let catcher: WebhookCatcher.WebhookCatcher
 

@@ -27,7 +27,11 @@ type Changes = Readonly<Record<Mutations.Direction, Readonly<Record<string, Muta
 /** Every place of every operation and event, changed in every way that applies to it. */
 const mutationsBy = (changes: Changes): ReadonlyMap<string, ReadonlyArray<Mutation>> => {
   const found = new Map<string, Array<Mutation>>()
-  const add = (place: Mutations.Place, where: string, breaking: (changed: JsonSchema) => ReadonlyArray<unknown>) => {
+  const add = (
+    place: Mutations.SchemaLocation,
+    where: string,
+    breaking: (changed: JsonSchema) => ReadonlyArray<unknown>
+  ) => {
     for (const [name, change] of Object.entries(changes[place.direction])) {
       const changed = change(place.schema, place)
       const kind = `${place.direction}: ${name}`

@@ -27,7 +27,7 @@ const house = Effect.gen(function* () {
   const known = yield* Ref.make<ReadonlyArray<Order.Order>>([])
   return { place, tenant: place.restaurantId, branches: [place.branchId, other.id, null] as const, known }
 })
-type House = Effect.Effect.Success<typeof house>
+type SellingRestaurant = Effect.Effect.Success<typeof house>
 
 interface Change {
   readonly act: "place" | "change" | "remove" | "rollUp"
@@ -54,7 +54,7 @@ const change = FastCheck.record<Change>({
 })
 
 const wished = (
-  { branches, place }: House,
+  { branches, place }: SellingRestaurant,
   order: Order.Order,
   { branch, placedMinutesAgo, status, total }: Change
 ) => ({
@@ -64,7 +64,7 @@ const wished = (
   price: { ...order.price, totalMinor: total }
 })
 
-const apply = (house: House, change: Change): Effect.Effect<unknown, never, Commits | Database.Database> =>
+const apply = (house: SellingRestaurant, change: Change): Effect.Effect<unknown, never, Commits | Database.Database> =>
   Effect.gen(function* () {
     const { known, place, tenant } = house
     const orders = yield* Ref.get(known)
@@ -107,7 +107,7 @@ const instant = (now: number) =>
     ([minutes, whole]) => (whole ? Math.floor((now + minutes * minute) / day) * day : now + minutes * minute)
   )
 
-const assertExact = ({ branches, known, place, tenant }: House, questions: number) =>
+const assertExact = ({ branches, known, place, tenant }: SellingRestaurant, questions: number) =>
   Effect.gen(function* () {
     const reports = yield* Reports
     const orders = yield* Ref.get(known)

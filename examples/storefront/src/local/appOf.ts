@@ -9,7 +9,7 @@ import { InvalidSetting } from "../server/Settings.ts"
 import { fourtop } from "./fourtop.ts"
 
 /** Where the app runs, and where its credentials are kept. */
-export interface Place {
+export interface AppSetting {
   readonly folder: string
   readonly redirectUri: string
   readonly root: string
@@ -17,7 +17,7 @@ export interface Place {
   readonly say: (text: string) => void
 }
 
-const fileOf = ({ folder }: Place): string => path.join(folder, "app.json")
+const fileOf = ({ folder }: AppSetting): string => path.join(folder, "app.json")
 
 const isReachable = async (serviceUrl: string): Promise<boolean> => {
   try {
@@ -38,7 +38,7 @@ const isKnown = async (app: App): Promise<boolean> => {
   }
 }
 
-const kept = async (place: Place): Promise<App | null> => {
+const kept = async (place: AppSetting): Promise<App | null> => {
   try {
     const app = JSON.parse(await fs.readFile(fileOf(place), "utf8")) as App
     const isHere = app.serviceUrl === place.serviceUrl && app.redirectUri === place.redirectUri
@@ -49,7 +49,7 @@ const kept = async (place: Place): Promise<App | null> => {
   }
 }
 
-const register = async (place: Place): Promise<App> => {
+const register = async (place: AppSetting): Promise<App> => {
   const { folder, redirectUri, root, say, serviceUrl } = place
   say(`Registering the app with \`fourtop app register\`, to return to ${redirectUri} …`)
   const made = (await fourtop(root, [
@@ -69,7 +69,7 @@ const register = async (place: Place): Promise<App> => {
 }
 
 /** The app, which the service at that address knows. */
-export const appOf = async (place: Place): Promise<App> => {
+export const appOf = async (place: AppSetting): Promise<App> => {
   const { redirectUri, serviceUrl } = place
   if (!(await isReachable(serviceUrl)))
     throw new InvalidSetting(`No service answers at ${serviceUrl}. Run \`npm start\` first, or set FOURTOP_URL.`)

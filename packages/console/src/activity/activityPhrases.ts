@@ -21,7 +21,7 @@ export interface Facts<A extends ActivityLog.Action = ActivityLog.Action> {
   readonly restaurant: Restaurant.Restaurant
 }
 
-type Place = Pick<Facts, "restaurant">
+type RestaurantFacts = Pick<Facts, "restaurant">
 type About = Pick<Facts, "id" | "names" | "restaurant">
 
 /** `shift_week` becomes "shift week". */
@@ -33,10 +33,10 @@ export const listed = (words: ReadonlyArray<string> = []): string => words.map(p
 export const because = (text: Json.Json | undefined): string =>
   typeof text === "string" && text.trim() !== "" ? `: ${text}` : ""
 
-export const amount = ({ restaurant }: Place, minor: Json.Json | undefined): string =>
+export const amount = ({ restaurant }: RestaurantFacts, minor: Json.Json | undefined): string =>
   typeof minor === "number" ? money(minor, restaurant.currency) : "an amount"
 
-export const moment = ({ restaurant }: Place, at: number | undefined): string =>
+export const moment = ({ restaurant }: RestaurantFacts, at: number | undefined): string =>
   at === undefined ? "some time" : momentText(at, restaurant.time_zone)
 
 /** `14 Mar 2027, 19:30` */
@@ -59,7 +59,7 @@ export const guest = ({ id, names }: About): string => {
   return name === Erasure.nameless ? "an erased guest" : `the guest ${name}`
 }
 
-export const translated = ({ restaurant }: Place, name: Translations.Translations | undefined): string =>
+export const translated = ({ restaurant }: RestaurantFacts, name: Translations.Translations | undefined): string =>
   name === undefined ? "" : nameIn(restaurant.default_language, name)
 
 /** The dish by its name now, else by the one in the entry. */

@@ -3,8 +3,8 @@ import type { ActivityLog, Json, Translations } from "@fourtop/core"
 import { amount, type Facts, plainly, translated } from "./activityPhrases.ts"
 
 type Fields = ActivityLog.Details["dish.changed"]
-type Place = Pick<Facts, "restaurant">
-type Say = (value: Json.Json, place: Place) => string
+type RestaurantFacts = Pick<Facts, "restaurant">
+type Say = (value: Json.Json, place: RestaurantFacts) => string
 
 const isNamed = (value: Json.Json): value is Translations.Translations =>
   typeof value === "object" && value !== null && !Array.isArray(value)
@@ -38,14 +38,14 @@ const sizes: Say = (value, place) =>
 /** Both values of a field. */
 const both =
   (label: string, say: Say) =>
-  (before: Json.Json, after: Json.Json, place: Place): string =>
+  (before: Json.Json, after: Json.Json, place: RestaurantFacts): string =>
     `${label} ${say(before, place)} → ${say(after, place)}`
 
 /** Says that a field changed, where its values would be too long or only numbers. */
 const only = (text: string) => (): string => text
 
 const words: {
-  readonly [F in keyof Fields]-?: (before: Json.Json, after: Json.Json, place: Place) => string
+  readonly [F in keyof Fields]-?: (before: Json.Json, after: Json.Json, place: RestaurantFacts) => string
 } = {
   name: both("name", name),
   price_minor: both("price", price),
@@ -61,7 +61,7 @@ const words: {
 }
 
 /** The changes of a dish; empty when the entry does not say. */
-export const dishChanges = (detail: Partial<Fields>, place: Place): string =>
+export const dishChanges = (detail: Partial<Fields>, place: RestaurantFacts): string =>
   Object.entries(words)
     .flatMap(([field, say]) => {
       const change = detail[field as keyof Fields]

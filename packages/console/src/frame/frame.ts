@@ -23,7 +23,7 @@ export type Handler<V> = Visits.Handler<V, ConsolePorts>
 
 export interface Frame extends Omit<Visits.Frame<ConsolePorts>, "page"> {
   /** A page that requires a signed-in person. */
-  readonly page: (method: "GET" | "POST", path: string, handle: Handler<ConsoleVisit>) => Route<Page>
+  readonly page: (method: "GET" | "POST", path: string, handle: Handler<ConsoleVisit>) => Route<PageHandler>
   /** A page of one restaurant, under `/console/r/:restaurant/…`, for people whose role may use the area. */
   readonly restaurantPage: (
     method: "GET" | "POST",

@@ -10,18 +10,18 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 export const linksTo = ({ restaurant }: RestaurantVisit, subject: GuestLink.Subject) =>
   Effect.flatMap(GuestLinks, (links) => links.count(restaurant.id, subject))
 
-interface Place {
+interface LinkedPage {
   readonly kind: "booking" | "order"
   readonly folder: "book" | "orders"
   readonly area: Person.Area
 }
 
-const places: ReadonlyArray<Place> = [
+const places: ReadonlyArray<LinkedPage> = [
   { kind: "booking", folder: "book", area: "book" },
   { kind: "order", folder: "orders", area: "orders" }
 ]
 
-const pagesOf = (frame: Frame, site: Site, { area, folder, kind }: Place): ReadonlyArray<Route<PageHandler>> => {
+const pagesOf = (frame: Frame, site: Site, { area, folder, kind }: LinkedPage): ReadonlyArray<Route<PageHandler>> => {
   const subjectOf = (visit: RestaurantVisit) => Effect.map(PathId.uuid(visit, kind), (id) => ({ kind, id }))
   const back = (visit: RestaurantVisit, { id }: GuestLink.Subject) => pathOf(visit, `${folder}/${id}`)
   const make = (visit: RestaurantVisit) =>

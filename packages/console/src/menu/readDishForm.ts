@@ -2,7 +2,7 @@
 import { Budgets, type Dish, type Problems, PriceText, type Restaurant, Translations } from "@fourtop/core"
 import { Either } from "effect"
 
-type Place = Pick<Restaurant.Restaurant, "currency" | "default_language" | "languages">
+type DishFormSettings = Pick<Restaurant.Restaurant, "currency" | "default_language" | "languages">
 
 /** Ticked when a dish has none of the allergens; nothing ticked means that they are not declared. */
 export const noAllergens = "none"
@@ -11,7 +11,7 @@ export const noAllergens = "none"
 export const sizeRows = 5
 
 /** The languages of the form: the restaurant's, and any others that the dish has. */
-export const languagesOf = (place: Place, dish: Dish.Dish | null): ReadonlyArray<string> => [
+export const languagesOf = (place: DishFormSettings, dish: Dish.Dish | null): ReadonlyArray<string> => [
   ...new Set([
     place.default_language,
     ...place.languages,
@@ -24,7 +24,7 @@ export const languagesOf = (place: Place, dish: Dish.Dish | null): ReadonlyArray
 export type Values = Readonly<Record<string, string | ReadonlyArray<string>>>
 
 /** The fields of a dish as it is. */
-export const valuesOf = (dish: Dish.Dish, place: Place): Values => ({
+export const valuesOf = (dish: Dish.Dish, place: DishFormSettings): Values => ({
   category_id: String(dish.category_id),
   ...Object.fromEntries(
     languagesOf(place, dish).flatMap((language) => [
@@ -108,13 +108,13 @@ const merged = (readings: ReadonlyArray<Reading>): Reading => ({
 })
 
 /** The changes to a dish. */
-export const readChange = (fields: URLSearchParams, dish: Dish.Dish, { currency }: Place): Reading => {
+export const readChange = (fields: URLSearchParams, dish: Dish.Dish, { currency }: DishFormSettings): Reading => {
   const price = fields.get("price_minor")
   return merged([shared(fields, dish), ...(price === null ? [] : [priceOf(price, "price_minor", currency)])])
 }
 
 /** A new dish: with a price, or with the sizes whose rows were filled in. */
-export const readNew = (fields: URLSearchParams, { currency, default_language }: Place): Reading => {
+export const readNew = (fields: URLSearchParams, { currency, default_language }: DishFormSettings): Reading => {
   const price = (fields.get("price_minor") ?? "").trim()
   const rows = Array.from({ length: sizeRows }, (_, row) => ({
     row,
@@ -148,7 +148,10 @@ export const readNew = (fields: URLSearchParams, { currency, default_language }:
 }
 
 /** Problems of the input, at the fields of the form. */
-export const atFields = (problems: Problems.Problems, { default_language }: Place): ReadonlyArray<Problems.Problem> =>
+export const atFields = (
+  problems: Problems.Problems,
+  { default_language }: DishFormSettings
+): ReadonlyArray<Problems.Problem> =>
   Object.entries(problems).flatMap(([path, messages]) => {
     const field =
       path === "name" || path === "description"

@@ -5,10 +5,10 @@ import type { Browser, Page } from "playwright-core"
 import { codeFor } from "../../../../tools/testing/authenticator.ts"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { password, visitorOf } from "../../../../tools/testing/visitor.ts"
-import { type House, open, slug } from "../House.ts"
+import { type RunningConsole, open, slug } from "../RunningConsole.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 
 describe.skipIf(!hasBrowser())("two-step sign-in in a browser", () => {

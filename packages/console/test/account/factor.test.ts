@@ -3,9 +3,9 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Clock } from "effect"
 import { codeFor, setUpOn, wrongCodeFor } from "../../../../tools/testing/authenticator.ts"
 import { csrfOf, password, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
-import { type House, open, slug } from "../House.ts"
+import { type RunningConsole, open, slug } from "../RunningConsole.ts"
 
-let house: House
+let house: RunningConsole
 beforeAll(async () => {
   house = await open()
 })

@@ -1,9 +1,9 @@
 /** Where somebody is signed in, and the notice of unknown sign-ins, through the console's forms. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { csrfOf, password, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
-import { type House, open, slug } from "../House.ts"
+import { type RunningConsole, open, slug } from "../RunningConsole.ts"
 
-let house: House
+let house: RunningConsole
 beforeAll(async () => {
   house = await open()
 })

@@ -12,7 +12,7 @@ import {
 } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
-import { type House, open, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 
 export const home = `/console/r/${slug}`
 export const acting = Acting.as(restaurantId)
@@ -20,7 +20,7 @@ export const zone = "Europe/Rome"
 export const closingDay = sampleDocument.booking.closing_days[0]!
 
 export interface Evening {
-  readonly house: House
+  readonly house: RunningConsole
   /** The date of the clock. */
   readonly today: string
   /** A Wednesday for which nothing is booked yet. */

@@ -4,14 +4,14 @@ import { Acting, blockTable, bookTable, currentVenue, moveBooking, ZonedClock } 
 import { Clock } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
-import { afterFullEvenings, type House, open, restaurantId, slug, wednesdayAhead } from "../House.ts"
+import { afterFullEvenings, type RunningConsole, open, restaurantId, slug, wednesdayAhead } from "../RunningConsole.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 
 const path = `/console/r/${slug}/book`
 const acting = Acting.as(restaurantId)
 const zone = "Europe/Rome"
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 let date: string
 let phone = 2000

@@ -14,7 +14,15 @@ import {
 } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { Clock, Effect } from "effect"
-import { afterFullEvenings, type House, open, otherSlug, restaurantId, slug, wednesdayAhead } from "../House.ts"
+import {
+  afterFullEvenings,
+  type RunningConsole,
+  open,
+  otherSlug,
+  restaurantId,
+  slug,
+  wednesdayAhead
+} from "../RunningConsole.ts"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const home = `/console/r/${slug}`
@@ -22,7 +30,7 @@ const path = `${home}/book`
 const zone = "Europe/Rome"
 const acting = Acting.as(restaurantId)
 
-let house: House
+let house: RunningConsole
 let [bea, gina]: ReadonlyArray<Visitor> = []
 /** Another day for each test, at noon. */
 let date: string

@@ -5,7 +5,7 @@ import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type Evening, openEvening } from "./BookingDay.ts"
-import { otherSlug } from "../House.ts"
+import { otherSlug } from "../RunningConsole.ts"
 
 const home = `/console/r/${otherSlug}`
 

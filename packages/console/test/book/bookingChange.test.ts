@@ -4,7 +4,7 @@ import { Bookings, cancelBooking, Load, LocalDate, moveBooking, Venues } from "@
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, closingDay, type Evening, home, openEvening, passTo, reserve } from "./BookingDay.ts"
-import { restaurantId } from "../House.ts"
+import { restaurantId } from "../RunningConsole.ts"
 
 let evening: Evening
 let gina: Visitor

@@ -4,7 +4,7 @@ import { Bookings, findGuest, Journal, Load, LocalDate, moveBooking, Venues } fr
 import { Effect } from "effect"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, type Evening, home, openEvening, reserve, takenOn } from "./BookingDay.ts"
-import { restaurantId } from "../House.ts"
+import { restaurantId } from "../RunningConsole.ts"
 
 let evening: Evening
 let gina: Visitor

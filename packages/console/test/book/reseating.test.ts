@@ -4,7 +4,7 @@ import { type Booking, Bookings, cancelBooking, findGuest, Load, LocalDate, move
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, type Evening, home, openEvening, reserve } from "./BookingDay.ts"
-import { restaurantId } from "../House.ts"
+import { restaurantId } from "../RunningConsole.ts"
 
 let evening: Evening
 let gina: Visitor

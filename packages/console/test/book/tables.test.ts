@@ -3,10 +3,10 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, applyVenue, Bookings, Journal, Venues } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
-import { type House, open, otherSlug, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
-let house: House
+let house: RunningConsole
 let bea: Visitor
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { acceptOffer, cancelBooking, offerPlaces, readWaitlist } from "@fourtop/
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, type Evening, home, openEvening, reserve } from "./BookingDay.ts"
-import { restaurantId } from "../House.ts"
+import { restaurantId } from "../RunningConsole.ts"
 
 let evening: Evening
 let gina: Visitor

@@ -4,7 +4,7 @@ import { blockTable, Bookings, Journal, Venues, ZonedClock } from "@fourtop/core
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, type Evening, home, openEvening, passTo, reserve, takenOn, zone } from "./BookingDay.ts"
-import { restaurantId } from "../House.ts"
+import { restaurantId } from "../RunningConsole.ts"
 
 let evening: Evening
 let gina: Visitor

@@ -4,12 +4,12 @@ import { Acting, addWebhook, Deliveries, pingWebhook, type RetryPlan } from "@fo
 import { Effect } from "effect"
 import type { Browser } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
-import { type House, open, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 
 const acting = Acting.as(restaurantId)
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 let path: string
 let event: string

@@ -13,7 +13,7 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
-import { type House, open, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const acting = Acting.as(restaurantId)
@@ -21,7 +21,7 @@ const home = `/console/r/${slug}`
 const zone = "Europe/Rome"
 const address = "https://1.1.1.1/fourtop"
 
-let house: House
+let house: RunningConsole
 let ada: Visitor
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { Acting, type App, allowApp, askOwner, openConsent, registerApp, type Scope } from "@fourtop/core"
 import { Effect } from "effect"
 import * as oauth from "oauth4webapi"
-import type { House } from "../House.ts"
+import type { RunningConsole } from "../RunningConsole.ts"
 
 export interface Marketplace {
   readonly app: App.App
@@ -23,7 +23,7 @@ const insecure = { [oauth.allowInsecureRequests]: true }
 export const everything: ReadonlyArray<Scope.Scope> = ["menu:read", "orders:read", "guests:read"]
 
 export const register = async (
-  house: House,
+  house: RunningConsole,
   redirectUri: string,
   name = "Tables & Co",
   wanted = everything
@@ -67,7 +67,7 @@ export const register = async (
 }
 
 /** The API's response to the token, and the reason of a refusal. */
-export const called = async (house: House, path: string, token: string): Promise<string> => {
+export const called = async (house: RunningConsole, path: string, token: string): Promise<string> => {
   const answer = await fetch(`${house.url}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
   const body = (await answer.json()) as { readonly error?: { readonly code?: string } }
   return answer.ok ? String(answer.status) : `${answer.status} ${body.error?.code}`

@@ -6,11 +6,11 @@ import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import * as AppSite from "./AppSite.ts"
 import { password } from "../../../../tools/testing/visitor.ts"
-import { type House, open, otherSlug, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
 import { called, installed, type Marketplace, register } from "./Marketplace.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 let site: AppSite.AppSite
 let market: Marketplace

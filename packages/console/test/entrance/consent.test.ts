@@ -2,12 +2,12 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { addPerson, Directory, Grants, Journal, type Scope } from "@fourtop/core"
 import { Effect } from "effect"
-import { type House, open, otherSlug, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
 import { type Begun, called, everything, type Marketplace, register } from "./Marketplace.ts"
 import { type Answered, csrfOf, type Fields, password, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const callback = "https://app.example.com/callback?from=fourtop"
-let house: House
+let house: RunningConsole
 let market: Marketplace
 let otherId: number
 

@@ -8,13 +8,13 @@ import * as openid from "openid-client"
 import { AuthorizationCode } from "simple-oauth2"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { decide } from "./Consent.ts"
-import { type House, open, restaurantId } from "../House.ts"
+import { type RunningConsole, open, restaurantId } from "../RunningConsole.ts"
 import { Visitor } from "../../../../tools/testing/visitor.ts"
 
 const callback = "https://app.example.com/callback"
 const scope = "menu:read orders:read"
 
-let house: House
+let house: RunningConsole
 let origin: string
 let app: App.App
 let secret: string

@@ -2,10 +2,10 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Journal, SignIn } from "@fourtop/core"
 import { Effect } from "effect"
-import { type House, open, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { csrfOf, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
-let house: House
+let house: RunningConsole
 beforeAll(async () => {
   house = await open()
 })

@@ -7,11 +7,19 @@ import { mkdirSync } from "node:fs"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { isLarge } from "../../../../tools/testing/size.ts"
-import { restaurantId } from "../House.ts"
+import { restaurantId } from "../RunningConsole.ts"
 import { faultsOf } from "../Screen.ts"
-import { acting, booked, type GuestHouse, linkTo, offered, openHouse, ordered } from "./House.ts"
+import {
+  acting,
+  booked,
+  type RunningGuestPages,
+  linkTo,
+  offered,
+  openGuestPages,
+  ordered
+} from "./RunningGuestPages.ts"
 
-let house: GuestHouse
+let house: RunningGuestPages
 let browser: Browser
 
 const [phone, desk] = [
@@ -47,7 +55,7 @@ const opened = async (options: Parameters<Browser["newContext"]>[0] = {}): Promi
 
 describe.skipIf(!hasBrowser())("guests' pages in the browser", () => {
   beforeAll(async () => {
-    house = await openHouse({ ...GuestPages.standard, requestsOfAddress: 100_000 })
+    house = await openGuestPages({ ...GuestPages.standard, requestsOfAddress: 100_000 })
     browser = await openBrowser()
     if (pictures !== undefined) mkdirSync(pictures, { recursive: true })
   })

@@ -16,16 +16,25 @@ import {
 import { GuestPages } from "@fourtop/console"
 import { Effect } from "effect"
 import { recordSpans } from "../../../../tools/testing/spans.ts"
-import { restaurantId } from "../House.ts"
-import { acting, booked, type GuestHouse, linkTo, offered, openHouse, ordered, phone } from "./House.ts"
+import { restaurantId } from "../RunningConsole.ts"
+import {
+  acting,
+  booked,
+  type RunningGuestPages,
+  linkTo,
+  offered,
+  openGuestPages,
+  ordered,
+  phone
+} from "./RunningGuestPages.ts"
 
-let house: GuestHouse
+let house: RunningGuestPages
 
 /** Plenty for tests that are not about the limits. */
 const plenty: GuestPages.Limits = { ...GuestPages.standard, requestsOfAddress: 100_000, formsOfLink: 1000 }
 
 beforeAll(async () => {
-  house = await openHouse(plenty)
+  house = await openGuestPages(plenty)
 })
 afterAll(() => house.close())
 
@@ -296,7 +305,7 @@ describe("a link that does not work", () => {
     const withdrawn = await linkTo(house, "booking", lost.id)
     await house.run(withdrawGuestLinks(acting, { kind: "booking", id: lost.id }))
     const expired = await linkTo(house, "booking", kept.id)
-    const late = await openHouse(plenty)
+    const late = await openGuestPages(plenty)
     const missing = `${house.url}/g/${"A".repeat(24)}`
     const [expected, posted] = [await bodies(missing), await bodies(`${missing}/cancel`, { method: "POST" })]
     assert.match(expected, /^\[404,/)
@@ -324,7 +333,7 @@ describe("a link that does not work", () => {
   })
 
   it("is counted for its address", async () => {
-    const strict = await openHouse({ ...GuestPages.standard, requestsOfAddress: 1 })
+    const strict = await openGuestPages({ ...GuestPages.standard, requestsOfAddress: 1 })
     // An address of this machine speaks for many, and has twenty times the limit.
     const statuses: Array<number> = []
     for (let turn = 0; turn < 30; turn++) statuses.push((await ask(`${strict.url}/g/x`)).status)
@@ -356,7 +365,7 @@ describe("forms of guests' pages", () => {
   })
 
   it("are counted for each link", async () => {
-    const strict = await openHouse({ ...plenty, formsOfLink: 2 })
+    const strict = await openGuestPages({ ...plenty, formsOfLink: 2 })
     const { id } = await booked(strict)
     const link = await linkTo(strict, "booking", id)
     const statuses: Array<number> = []
@@ -366,7 +375,7 @@ describe("forms of guests' pages", () => {
   })
 
   it("leave the number of streams of a link bounded", async () => {
-    const strict = await openHouse({ ...plenty, streams: { perLink: 1, perAddress: 5, perSharedAddress: 5 } })
+    const strict = await openGuestPages({ ...plenty, streams: { perLink: 1, perAddress: 5, perSharedAddress: 5 } })
     const link = await linkTo(strict, "order", (await ordered(strict)).id)
     const aborting = new AbortController()
     const first = await fetch(`${link}/live`, { signal: aborting.signal })
@@ -382,7 +391,7 @@ describe("the token of a link", () => {
   it("is neither stored nor told to logs, figures and traces", async () => {
     const answered: Array<unknown> = []
     const { seen, tracer } = recordSpans()
-    const watched = await openHouse(plenty, { onResponse: (response) => answered.push(response), tracer })
+    const watched = await openGuestPages(plenty, { onResponse: (response) => answered.push(response), tracer })
     const { id } = await booked(watched)
     const link = await linkTo(watched, "booking", id)
     const token = new URL(link).pathname.split("/").at(-1)!

@@ -3,12 +3,12 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, bookTable, cancelOwnBooking, confirmAttendance, GuestLink, LocalDate, ZonedClock } from "@fourtop/core"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { closingDay } from "../book/BookingDay.ts"
-import { type House, open, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
 
-let house: House
+let house: RunningConsole
 let gina: Visitor
 
 const booked = (time: string) => {

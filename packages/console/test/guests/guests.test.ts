@@ -2,10 +2,10 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { GuestErasure, type GuestHistory, Guests, Load, runDueJobs } from "@fourtop/core"
 import { Effect } from "effect"
-import { type House, open, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
-let house: House
+let house: RunningConsole
 let bea: Visitor
 let gina: Visitor
 

@@ -4,7 +4,7 @@ import { GuestMessages, Jobs, Journal, type MessageRecord, Occasion, readOpenOrd
 import { Effect } from "effect"
 import { type Evening, home, openEvening, reserve } from "../book/BookingDay.ts"
 import { failedMessage } from "../Guarded.ts"
-import { restaurantId } from "../House.ts"
+import { restaurantId } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 let evening: Evening

@@ -10,14 +10,14 @@ import {
   ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { type House, open, restaurantId, passToWednesday } from "../House.ts"
+import { type RunningConsole, open, restaurantId, passToWednesday } from "../RunningConsole.ts"
 
 export const acting = Acting.as(restaurantId)
 
 const zone = "Europe/Rome"
 
 /** The house on the next Wednesday at seven, when dinner is served. */
-export const openEvening = async (): Promise<House> => {
+export const openEvening = async (): Promise<RunningConsole> => {
   const house = await open()
   await passToWednesday(house, 19 * 60)
   return house
@@ -35,7 +35,7 @@ export interface Ordered {
 
 /** Places an order; nobody has accepted it. */
 export const placed = (
-  house: House,
+  house: RunningConsole,
   { dishes, name, note, options = [], scheduledIn }: Ordered
 ): Promise<Order.Order> =>
   house.run(
@@ -63,16 +63,16 @@ export const placed = (
   )
 
 /** Places an order and accepts it: the kitchen has it. */
-export const accepted = async (house: House, ordered: Ordered): Promise<Order.Order> => {
+export const accepted = async (house: RunningConsole, ordered: Ordered): Promise<Order.Order> => {
   const order = await placed(house, ordered)
   await house.run(moveOrder(acting, order.id, { status: "accepted" }))
   return order
 }
 
 /** An open order with its tickets, as it is now. */
-export const loaded = (house: House, id: string) =>
+export const loaded = (house: RunningConsole, id: string) =>
   house.run(Effect.map(readOpenOrders(restaurantId), (orders) => orders.find(({ order }) => order.id === id)!))
 
 /** The ticket of an order at a station. */
-export const ticketAt = async (house: House, id: string, station: string): Promise<Ticket.Ticket> =>
+export const ticketAt = async (house: RunningConsole, id: string, station: string): Promise<Ticket.Ticket> =>
   (await loaded(house, id)).tickets.find((ticket) => ticket.station === station)!

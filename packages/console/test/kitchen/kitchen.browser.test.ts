@@ -4,11 +4,11 @@ import { bumpTicket, moveOrder } from "@fourtop/core"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser, pauseClock } from "../../../../tools/testing/browser.ts"
 import { accepted, acting, loaded, openEvening, type Ordered, ticketAt } from "./KitchenEvening.ts"
-import { type House, slug } from "../House.ts"
+import { type RunningConsole, slug } from "../RunningConsole.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 
 const home = `/console/r/${slug}`
-let house: House
+let house: RunningConsole
 let browser: Browser
 
 const short = (id: string) => id.slice(-6).toUpperCase()

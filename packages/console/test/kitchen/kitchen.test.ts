@@ -3,13 +3,13 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, applyVenue, moveOrder, voidOrderLine } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { accepted, acting, loaded, openEvening, ticketAt } from "./KitchenEvening.ts"
-import { type House, slug } from "../House.ts"
+import { type RunningConsole, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const path = `/console/r/${slug}/kitchen`
 const short = (id: string) => id.slice(-6).toUpperCase()
 
-let house: House
+let house: RunningConsole
 let gina: Visitor
 beforeAll(async () => {
   house = await openEvening()

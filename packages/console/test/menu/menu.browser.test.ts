@@ -4,14 +4,14 @@ import { Acting, changeDish, createToken, currentVenue } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
-import { type House, open, restaurantId, slug, passToWednesday } from "../House.ts"
+import { type RunningConsole, open, restaurantId, slug, passToWednesday } from "../RunningConsole.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
 const soup = "Soup of the day"
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 let token: string
 let lunchTime: number

@@ -2,14 +2,14 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, changeDish, currentVenue, type Dish, Journal, type VenueDocument } from "@fourtop/core"
 import { Effect } from "effect"
-import { type House, open, passToWednesday, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, passToWednesday, restaurantId, slug } from "../RunningConsole.ts"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const home = `/console/r/${slug}`
 const page = `${home}/menu`
 const acting = Acting.as(restaurantId)
 
-let house: House
+let house: RunningConsole
 let ada: Visitor
 let bea: Visitor
 let gina: Visitor

@@ -5,12 +5,12 @@ import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { accepted, acting, openEvening, placed } from "../kitchen/KitchenEvening.ts"
-import { type House, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, restaurantId, slug } from "../RunningConsole.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 
 const home = `/console/r/${slug}`
 const beer = { dishes: { lager: 1 } }
-let house: House
+let house: RunningConsole
 let browser: Browser
 
 const cancel = (id: string) => house.run(moveOrder(acting, id, { status: "cancelled", reason: "test" }))

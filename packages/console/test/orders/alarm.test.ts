@@ -3,12 +3,12 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, applyVenue, moveOrder, readOpenOrders } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
 import { acting, openEvening, placed } from "../kitchen/KitchenEvening.ts"
-import { type House, otherSlug, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const home = `/console/r/${slug}`
 const minute = 60_000
-let house: House
+let house: RunningConsole
 let ada: Visitor
 let gina: Visitor
 

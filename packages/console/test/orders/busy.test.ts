@@ -3,12 +3,12 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Journal } from "@fourtop/core"
 import { Effect } from "effect"
 import { openEvening, placed } from "../kitchen/KitchenEvening.ts"
-import { type House, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, restaurantId, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const path = `/console/r/${slug}/orders`
 const beer = { name: "Ada", dishes: { lager: 1 } }
-let house: House
+let house: RunningConsole
 let gina: Visitor
 beforeAll(async () => {
   house = await openEvening()

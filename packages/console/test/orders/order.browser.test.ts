@@ -4,13 +4,13 @@ import { Acting, currentVenue, moveOrder, placeOrder, readOrderAccount, recordPa
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
-import { type House, open, restaurantId, slug, passToWednesday } from "../House.ts"
+import { type RunningConsole, open, restaurantId, slug, passToWednesday } from "../RunningConsole.ts"
 import { faultsOf, screens, signIn } from "../Screen.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 
 /** An order for two dishes that need no choice. */

@@ -14,13 +14,13 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
-import { type House, open, restaurantId, slug, passToWednesday } from "../House.ts"
+import { type RunningConsole, open, restaurantId, slug, passToWednesday } from "../RunningConsole.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
 const zone = "Europe/Rome"
 
-let house: House
+let house: RunningConsole
 let ada: Visitor
 let gina: Visitor
 

@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, createToken, LocalDate, Scope, ZonedClock } from "@fourtop/core"
 import { decide } from "../entrance/Consent.ts"
-import { type House, open, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { type Marketplace, register } from "../entrance/Marketplace.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
@@ -15,7 +15,7 @@ const evening = (() => {
   return ZonedClock.startOfDay(zone, day) + 19.5 * 3_600_000
 })()
 
-let house: House
+let house: RunningConsole
 let ada: Visitor
 let market: Marketplace
 /** How far the house's clock is ahead of the machine's. */

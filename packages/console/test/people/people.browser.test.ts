@@ -4,10 +4,10 @@ import { addPerson } from "@fourtop/core"
 import type { Browser } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { password } from "../../../../tools/testing/visitor.ts"
-import { type House, open, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { faultsOf, screens, secretOf, signIn } from "../Screen.ts"
 
-let house: House
+let house: RunningConsole
 let browser: Browser
 
 const longName = "Maximiliana Wilhelmina von und zu Hohenzollern-Sigmaringen"

@@ -2,10 +2,10 @@
 import { afterAll, assert, beforeAll, beforeEach, describe, it } from "@effect/vitest"
 import { People } from "@fourtop/core"
 import { Effect } from "effect"
-import { type House, open, otherSlug, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
 import { csrfOf, type Fields, password, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
-let house: House
+let house: RunningConsole
 let ada: Visitor
 let bea: Visitor
 

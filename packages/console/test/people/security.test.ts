@@ -2,20 +2,20 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { recordSecurity, SecurityEntry, SignIn } from "@fourtop/core"
 import { csrfOf, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
-import { type House, open, restaurantId, slug } from "../House.ts"
+import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { Clock, Effect } from "effect"
 
 const page = `/console/r/${slug}/security`
 
 /** Guesses until the account and the address are blocked. */
-const guess = async (house: House, name: string): Promise<void> => {
+const guess = async (house: RunningConsole, name: string): Promise<void> => {
   const guesser = new Visitor(house.url)
   for (let turn = 0; turn < SignIn.attempts.ofAddress; turn++) await guesser.signIn(name, { password: "wrong" })
   assert.strictEqual((await guesser.signIn(name)).status, 429)
 }
 
 describe("the device of a browser", () => {
-  let house: House
+  let house: RunningConsole
   beforeAll(async () => {
     house = await open()
   })
@@ -65,7 +65,7 @@ describe("the device of a browser", () => {
 })
 
 describe("the security log", () => {
-  let house: House
+  let house: RunningConsole
   beforeAll(async () => {
     house = await open()
   })

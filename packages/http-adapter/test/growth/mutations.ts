@@ -33,7 +33,7 @@ export const inlined = (root: unknown, value: unknown): unknown => {
 export type Direction = "input" | "output" | "refusal"
 
 /** A schema somewhere in a document. */
-export interface Place {
+export interface SchemaLocation {
   readonly path: Path
   readonly schema: JsonSchema
   readonly direction: Direction
@@ -47,7 +47,7 @@ export const placesIn = (
   direction: Direction,
   path: Path,
   isAlternative = false
-): ReadonlyArray<Place> => [
+): ReadonlyArray<SchemaLocation> => [
   { path, schema, direction, isAlternative },
   ...(schema.anyOf ?? []).flatMap((one, index) => placesIn(one, direction, [...path, "anyOf", index], true)),
   ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
@@ -60,7 +60,7 @@ export const placesIn = (
 ]
 
 /** All schemas of an operation. */
-export const placesOf = (operation: Operation): ReadonlyArray<Place> => [
+export const placesOf = (operation: Operation): ReadonlyArray<SchemaLocation> => [
   ...(operation.parameters ?? []).flatMap(({ schema }, index) =>
     placesIn(schema, "input", ["parameters", index, "schema"])
   ),
@@ -81,7 +81,7 @@ export const operationsOf = (contract: ApiContract): ReadonlyArray<readonly [nam
   )
 
 /** A change of a schema, by its name; none where it does not apply. */
-export type SchemaChange = (schema: JsonSchema, place: Place) => JsonSchema | undefined
+export type SchemaChange = (schema: JsonSchema, place: SchemaLocation) => JsonSchema | undefined
 
 const firstOf = (schema: JsonSchema): string | undefined => Object.keys(schema.properties ?? {})[0]
 

@@ -20,9 +20,9 @@ const house = Effect.gen(function* () {
   const restaurant = (yield* (yield* Directory).restaurants()).find(({ id }) => id === place.restaurantId)
   return { place, restaurant: restaurant! }
 })
-type House = Effect.Effect.Success<typeof house>
+type OldRestaurant = Effect.Effect.Success<typeof house>
 
-const put = (place: House["place"], changes: ReadonlyArray<ChangeSet.Change>) =>
+const put = (place: OldRestaurant["place"], changes: ReadonlyArray<ChangeSet.Change>) =>
   Effect.map(commit(place.restaurantId, { changes }), (committed) =>
     assert.deepStrictEqual(committed, { _tag: "Done" })
   )
@@ -34,7 +34,7 @@ const placing = FastCheck.record({
   ofBranch: FastCheck.boolean()
 })
 
-const ordersOf = ({ place }: House, count: number): ReadonlyArray<Order.Order> =>
+const ordersOf = ({ place }: OldRestaurant, count: number): ReadonlyArray<Order.Order> =>
   FastCheck.sample(placing, count).map(({ minutesAgo, ofBranch, status, total }) => {
     const made = makers.order(place)
     const placed_at = place.now - minutesAgo * 60_000
@@ -49,7 +49,7 @@ const ordersOf = ({ place }: House, count: number): ReadonlyArray<Order.Order> =
   })
 
 /** Spans that begin and end at quarters of an hour, as local days do in every time zone. */
-const spansOf = ({ place }: House) => {
+const spansOf = ({ place }: OldRestaurant) => {
   const at = FastCheck.integer({ min: -13 * 96, max: 96 }).map(
     (quarters) => Math.floor(place.now / quarter) * quarter + quarters * quarter
   )

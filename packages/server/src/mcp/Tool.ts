@@ -2,7 +2,7 @@
 import type { SchemaObject } from "@fourtop/http-adapter"
 
 /** Where an argument of a tool goes in the request. */
-export type Place = "path" | "query" | "body" | "key"
+export type ArgumentLocation = "path" | "query" | "body" | "key"
 
 /** What a tool does, as far as clients decide by it whether to ask the user first. */
 export interface Hints {
@@ -36,7 +36,7 @@ export interface Tool {
   readonly scope: string | null
   /** Whether its responses contain text that guests or the public wrote. */
   readonly hasGuestText: boolean
-  readonly places: ReadonlyMap<string, Place>
+  readonly places: ReadonlyMap<string, ArgumentLocation>
   readonly inputSchema: InputSchema
   readonly annotations: Hints
 }

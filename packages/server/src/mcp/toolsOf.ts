@@ -1,7 +1,7 @@
 /** Makes tools of the operations in the OpenAPI document. */
 import type { OpenApi, SchemaObject } from "@fourtop/http-adapter"
 import { argumentSources } from "./argumentSources.ts"
-import type { Hints, InputSchema, Place, Tool } from "./Tool.ts"
+import type { Hints, InputSchema, ArgumentLocation, Tool } from "./Tool.ts"
 
 /** The argument that becomes the header `Idempotency-Key`. */
 export const keyArgument = "idempotency_key"
@@ -55,7 +55,7 @@ const bodyOf = ({ requestBody }: OpenApi.Operation, schemas: Schemas): SchemaObj
 
 interface Argument {
   readonly name: string
-  readonly place: Place
+  readonly place: ArgumentLocation
   readonly isRequired: boolean
   readonly schema: SchemaObject
 }

@@ -92,7 +92,7 @@ const writtenDown = (): number => {
 
 const secretIn = (stderr: string): string => /whsec_[\w-]+/.exec(stderr)![0]
 
-interface Place {
+interface ApiAccess {
   readonly root_url: string
   readonly token: string
 }
@@ -102,7 +102,7 @@ interface Listed {
   readonly meta: { readonly cursor: string }
 }
 
-const eventsOf = async (place: Place, query: string): Promise<Listed> => {
+const eventsOf = async (place: ApiAccess, query: string): Promise<Listed> => {
   const { body, status } = await api(place, place.token, `/events${query}`)
   assert.strictEqual(status, 200)
   return body as unknown as Listed
@@ -111,7 +111,7 @@ const eventsOf = async (place: Place, query: string): Promise<Listed> => {
 let price = 1_000
 
 /** Changes the price of a dish, which is one event. */
-const change = async (place: Place): Promise<void> => {
+const change = async (place: ApiAccess): Promise<void> => {
   const { body } = await api(place, place.token, "/items")
   const item = body.data.find((one) => one["price_minor"] !== null)!
   const json = { price_minor: price++ }

@@ -55,14 +55,14 @@ const partsOf = (url: string, variables: Variables) =>
   )
 
 /** A restaurant with its addresses, whose paths are numbers from the first on. */
-interface House {
+interface WebhookRestaurant {
   readonly tenant: number
   readonly first: number
   readonly endpoints: ReadonlyArray<number>
 }
 
 /** One event for each number, to one of the addresses; gives which path gets which event. */
-const happen = ({ endpoints, first, tenant }: House, numbers: ReadonlyArray<number>) =>
+const happen = ({ endpoints, first, tenant }: WebhookRestaurant, numbers: ReadonlyArray<number>) =>
   Effect.gen(function* () {
     const [commits, at] = [yield* Commits, yield* Clock.currentTimeMillis]
     const crypto = NodeCrypto.make()
@@ -145,7 +145,7 @@ it.scopedLive(
             const url = catcher.url(`/${first + place}`)
             return addWebhook(Acting.as(tenant), { url, events: WebhookEndpoint.subscribable })
           })
-          return { tenant, first, endpoints: endpoints.map(({ endpoint }) => endpoint.id) } satisfies House
+          return { tenant, first, endpoints: endpoints.map(({ endpoint }) => endpoint.id) } satisfies WebhookRestaurant
         })
       ).pipe(Effect.provide(parts))
 

@@ -16,14 +16,14 @@ import { Cause, Effect, Either, type Layer } from "effect"
 import { allow, type Connecting, register, withCrypto } from "./apps/flow.ts"
 import { done, found, load } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"
-import type { Place } from "./arranging/place.ts"
+import type { TestRestaurant } from "./arranging/testRestaurant.ts"
 import { makers } from "./arranging/rows.ts"
 
 const { counts } = Budgets
 
 /** Inserts this many rows of a kind in one commit. */
 const fill = <K extends Rows.Kind>(
-  place: Place,
+  place: TestRestaurant,
   kind: K,
   count: number,
   changes: (index: number) => Partial<Rows.Rows[K]> = () => ({})
@@ -41,10 +41,10 @@ const refusedAt = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     Either.isRight(answer) ? [] : Object.keys((answer.left as { readonly problems?: object }).problems ?? {})
   )
 
-const token = (place: Place, kind: "live" | "sandbox" = "live") =>
+const token = (place: TestRestaurant, kind: "live" | "sandbox" = "live") =>
   withCrypto(createToken(Acting.as(place.restaurantId), { name: "Another", kind, scopes: ["menu:read"] }))
 
-const webhook = (place: Place, sandbox = false) =>
+const webhook = (place: TestRestaurant, sandbox = false) =>
   addWebhook(Acting.as(place.restaurantId), {
     url: "https://hooks.example.com/another",
     events: ["order.created"],

@@ -5,7 +5,7 @@ import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, type Layer, Schema } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
 import { hosting } from "./events/hosting.ts"
-import { house, type Trials } from "./events/house.ts"
+import { house, type Trials } from "./events/scenario.ts"
 import { running } from "./events/running.ts"
 import { serving } from "./events/serving.ts"
 

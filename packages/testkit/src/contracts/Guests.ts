@@ -9,7 +9,7 @@ import { guestLinks } from "./guests/guestLinks.ts"
 import { listing } from "./guests/listing.ts"
 import { searching } from "./guests/searching.ts"
 import { races } from "./guests/races.ts"
-import type { Hosting, KeepingGuests } from "./guests/house.ts"
+import type { Hosting, KeepingGuests } from "./guests/scenario.ts"
 
 /** Runs the part of the suite about recognizing, listing and searching guests: it needs no other ports about them. */
 export const recognition = <E>(name: string, layer: Layer.Layer<Hosting, E>, options: Options = {}): void =>

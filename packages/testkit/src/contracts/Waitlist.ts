@@ -2,7 +2,7 @@
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
 import { evening } from "./waitlist/evening.ts"
-import type { Waiting } from "./waitlist/house.ts"
+import type { Waiting } from "./waitlist/scenario.ts"
 import { loading } from "./waitlist/loading.ts"
 import { offering } from "./waitlist/offering.ts"
 import { races } from "./waitlist/races.ts"

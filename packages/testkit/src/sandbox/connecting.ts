@@ -21,7 +21,7 @@ import type { Machinery } from "./Machinery.ts"
 import type { AppOptions, AuthorizeOptions, InstallOptions, SandboxApp } from "./SandboxApps.ts"
 
 /** Where an app is connected: the sandbox's URL, and one of its restaurants. */
-interface Place {
+interface ConnectedRestaurant {
   readonly issuer: string
   readonly restaurantId: number
 }
@@ -30,7 +30,7 @@ const owner: Activity.Actor = { kind: "staff", id: "owner", name: "The owner" }
 
 /** Records the owner's decision on a pending request. */
 const decide = (
-  { issuer, restaurantId }: Place,
+  { issuer, restaurantId }: ConnectedRestaurant,
   requestId: string,
   { deny = false, scopes }: Pick<AuthorizeOptions, "deny" | "scopes"> = {}
 ) =>
@@ -45,7 +45,7 @@ const decide = (
 /** The minimum length of a verifier; here the same side requests and exchanges. */
 const verifier = "a-verifier-that-only-the-sandbox-ever-exchanges"
 
-const install = ({ clientId, clientSecret }: SandboxApp, place: Place, { scopes }: InstallOptions) =>
+const install = ({ clientId, clientSecret }: SandboxApp, place: ConnectedRestaurant, { scopes }: InstallOptions) =>
   Effect.gen(function* () {
     const app = yield* proveApp({ id: clientId, secret: clientSecret })
     const redirectUri = app.redirect_uris[0]!

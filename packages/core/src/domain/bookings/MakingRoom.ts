@@ -59,7 +59,7 @@ export const judge = (
   const party = wishFor(venue, wish, judgement)
   if (accepted === null || party === null || !hasUnseated(rows)) return { ...judgement, moves: [] }
   const seen = seenFrom(venue, wish)
-  const room = ReseatingSearch.search(seen, Reseating.houseOf(seen, wish.date, rows, now, wish.changing), party)
+  const room = ReseatingSearch.search(seen, Reseating.reseatingDayOf(seen, wish.date, rows, now, wish.changing), party)
   if (room.outcome === "found" && isAccepted(room.moves, accepted)) {
     const placement = {
       startsAt: party.from,

@@ -58,7 +58,7 @@ export interface Wish {
 }
 
 /** A day as the search sees it. */
-export interface House {
+export interface ReseatingDay {
   /** What nobody can move. */
   readonly fixed: DayBook
   /** Those who may move, by id. */
@@ -68,13 +68,13 @@ export interface House {
 }
 
 /** The day at the branch that the venue is seen from, for a party on the date; without the booking that is changed. */
-export const houseOf = (
+export const reseatingDayOf = (
   venue: Venue,
   date: LocalDate.LocalDate,
   rows: ReseatingRows,
   now: Instant,
   changing?: Uuid
-): House => {
+): ReseatingDay => {
   const occupancies = rows.occupancies.filter(({ booking_id }) => booking_id !== changing)
   const occupied = groupBy(occupancies, ({ booking_id }) => booking_id)
   const parties = rows.unseated

@@ -6,7 +6,7 @@
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Venue } from "../venue/Venue.ts"
 import * as Days from "./DayBook.ts"
-import type { House, Move, Reseating, Wish } from "./Reseating.ts"
+import type { ReseatingDay, Move, Reseating, Wish } from "./Reseating.ts"
 import * as Rules from "./Reseating.ts"
 import type { Seats } from "./TableFit.ts"
 import * as TableFit from "./TableFit.ts"
@@ -69,7 +69,7 @@ const counter = (budget: number) => {
 type Counter = ReturnType<typeof counter>
 
 /** The options of a party; seats that somebody has who stays are left out. */
-const optionsFor = (venue: Venue, house: House, { from, partySize, to }: Wish, self: number, steps: Counter) => {
+const optionsFor = (venue: Venue, house: ReseatingDay, { from, partySize, to }: Wish, self: number, steps: Counter) => {
   const options: Array<Option> = []
   for (const [rank, seats] of TableFit.candidates(venue, partySize).entries()) {
     if (!steps.take()) break
@@ -104,7 +104,7 @@ const within = ({ byFirst }: Options, displaced: ReadonlyArray<number>): Readonl
 
 /** The best way to place all who are displaced with at most so many moves, once the new party has its tables. */
 const bestWay = (
-  house: House,
+  house: ReseatingDay,
   first: Option,
   wish: Wish,
   most: number,
@@ -148,7 +148,7 @@ const bestWay = (
 export type Searcher = (wish: Wish) => Reseating
 
 /** Searches with the whole budget of a time, as booking does, or not at all: once the budget of the day is spent. */
-export const searcher = (venue: Venue, house: House, dayBudget: number): Searcher => {
+export const searcher = (venue: Venue, house: ReseatingDay, dayBudget: number): Searcher => {
   let left = dayBudget
   return (wish) => {
     if (left < Rules.stepsPerTime) return { outcome: "unsearched", steps: 0 }
@@ -167,7 +167,12 @@ const byStart = (a: Move, b: Move): number =>
  * with the lower ids. If the budget of steps ends after a way was found, it has the fewest moves, but those who move may
  * not have the best of the tables that they could have.
  */
-export const search = (venue: Venue, house: House, wish: Wish, budget: number = Rules.stepsPerTime): Reseating => {
+export const search = (
+  venue: Venue,
+  house: ReseatingDay,
+  wish: Wish,
+  budget: number = Rules.stepsPerTime
+): Reseating => {
   const steps = counter(budget)
   const known = new Map<number, Options>()
   const optionsOf = (party: number): Options => {

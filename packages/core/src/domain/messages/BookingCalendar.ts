@@ -3,7 +3,7 @@ import type { Booking } from "../bookings/Booking.ts"
 import { messagesOf } from "../venue/Settings.ts"
 import type { Venue } from "../venue/Venue.ts"
 import * as Calendar from "./Calendar.ts"
-import { placeOf } from "./Place.ts"
+import { branchDetailsOf } from "./BranchDetails.ts"
 import * as Speech from "./Speech.ts"
 import * as Wording from "./Wording.ts"
 
@@ -51,7 +51,7 @@ export const fileOf = (
 ): string => {
   const speech = Speech.speechFor(options.locale, venue.restaurant)
   const { reply_to } = messagesOf(venue.settings)
-  const { address, name } = placeOf(venue, booking.branch_id)
+  const { address, name } = branchDetailsOf(venue, booking.branch_id)
   const { link, method } = options
   const isInvitation = method !== "PUBLISH" && reply_to !== null
   return Calendar.file({

@@ -13,7 +13,7 @@ import type { Fact, Letter } from "./Letter.ts"
 import * as LetterPage from "./LetterPage.ts"
 import * as LetterText from "./LetterText.ts"
 import type { Occasion, Subject, SubjectKind } from "./Occasion.ts"
-import { type Place, placeOf } from "./Place.ts"
+import { type BranchDetails, branchDetailsOf } from "./BranchDetails.ts"
 import * as Speech from "./Speech.ts"
 import * as Wording from "./Wording.ts"
 
@@ -56,7 +56,7 @@ interface Content<K extends SubjectKind> {
   readonly subjectOf: Subject<K>
   readonly to: { readonly name: string | null; readonly phone: string | null; readonly email: string | null }
   readonly wording: WordingName
-  readonly place: Place
+  readonly place: BranchDetails
   readonly values: Wording.Values
   readonly facts: ReadonlyArray<Fact>
   readonly attachments: ReadonlyArray<Attachment>
@@ -115,7 +115,7 @@ export const aboutBooking = (
 ): GuestMessage => {
   const { link, locale, venue } = composing
   const speech = Speech.speechFor(locale, venue.restaurant)
-  const place = placeOf(venue, booking.branch_id)
+  const place = branchDetailsOf(venue, booking.branch_id)
   const { deposit_minor } = booking
   const { labels } = speech.words
   const visit = visitOf(speech, booking)
@@ -170,7 +170,7 @@ const visitFacts = ({ words: { labels } }: Speech.Speech, { date, party, time }:
 ]
 
 /** An instant on the clock of a place. */
-const moment = (speech: Speech.Speech, { zone }: Place, instant: Instant): string => {
+const moment = (speech: Speech.Speech, { zone }: BranchDetails, instant: Instant): string => {
   const { date, minutes } = ZonedClock.toLocal(zone, instant)
   return Speech.dateAndTime(speech, date, LocalTime.fromMinutes(minutes))
 }
@@ -188,7 +188,7 @@ const orderWording = (occasion: Occasion<"order">, { status, type }: OrderFacts)
 export const aboutOrder = (composing: Composing, occasion: Occasion<"order">, order: OrderFacts): GuestMessage => {
   const { venue } = composing
   const speech = Speech.speechFor(composing.locale, venue.restaurant)
-  const place = placeOf(venue, order.branch_id)
+  const place = branchDetailsOf(venue, order.branch_id)
   const { labels, types } = speech.words
   const number = ShortId.of([order.id])[0]!
   const total = Speech.money(speech, order.price.totalMinor, order.currency)
@@ -229,7 +229,7 @@ export interface OfferFacts {
 export const aboutOffer = (composing: Composing, offer: OfferFacts): GuestMessage => {
   const { venue } = composing
   const speech = Speech.speechFor(composing.locale, venue.restaurant)
-  const place = placeOf(venue, offer.branch_id)
+  const place = branchDetailsOf(venue, offer.branch_id)
   const visit = visitOf(speech, offer)
   const until = moment(speech, place, offer.until)
   const { labels } = speech.words

@@ -7,7 +7,7 @@ import { type Wording, wordingNames } from "../venue/MessageTemplate.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { BookingFacts } from "./BookingCalendar.ts"
 import * as GuestMessage from "./GuestMessage.ts"
-import { placeOf } from "./Place.ts"
+import { branchDetailsOf } from "./BranchDetails.ts"
 
 export interface PreviewedMessage {
   readonly wording: Wording
@@ -26,7 +26,7 @@ export const of = (
 ): ReadonlyArray<PreviewedMessage> => {
   const { locale, link, now } = options
   const composing = { id, venue, locale, link }
-  const { zone } = placeOf(venue, null)
+  const { zone } = branchDetailsOf(venue, null)
   const date = LocalDate.addDays(ZonedClock.dateAt(zone, now), 7)
   const starts_at = ZonedClock.toInstant(zone, date, evening)
   const visit = { date, time: LocalTime.fromMinutes(evening), party_size: 4, branch_id: null, id, ...guest }

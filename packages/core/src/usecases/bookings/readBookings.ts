@@ -119,7 +119,7 @@ export const readAvailability = traced(
       const slots = slotsOf(seen, date, partySize, taken, now)
       if (!mayMakeRoom(seen, slots)) return viewOf(seen, date, partySize, slots)
       const { state: rows } = yield* bookings.loadReseating(reader.restaurantId, day, Load.nothing)
-      const house = Reseating.houseOf(seen, date, rows, now)
+      const house = Reseating.reseatingDayOf(seen, date, rows, now)
       const findRoom = ReseatingSearch.searcher(seen, house, Reseating.stepsPerDay.public)
       const withRoom = slotsOf(seen, date, partySize, rows, now).map((slot) => slotWithRoom(slot, partySize, findRoom))
       return viewOf(seen, date, partySize, withRoom)

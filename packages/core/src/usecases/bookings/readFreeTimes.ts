@@ -61,7 +61,7 @@ export const readFreeTimes = traced("readFreeTimes", (reader: Reader, party: Par
       return { venue: seen, free } satisfies TimesOffer
     }
     const { state: rows } = yield* bookings.loadReseating(reader.restaurantId, day, Load.nothing)
-    const house = Reseating.houseOf(seen, date, rows, now, changing?.id)
+    const house = Reseating.reseatingDayOf(seen, date, rows, now, changing?.id)
     const findRoom = ReseatingSearch.searcher(seen, house, Reseating.stepsPerDay.staff)
     return { venue: seen, free: timesIn(rows, findRoom) } satisfies TimesOffer
   })

@@ -16,7 +16,7 @@ import { at, date, houseOf, idOf, rowsOf } from "./reseatingHouse.ts"
 const venue = houseOf({ a: [1, 2], b: [1, 4] })
 const party = { id: "1", tables: ["b"], size: 2, from: "19:00", to: "21:00" }
 const movable = (rows: DayBook.ReseatingRows, changing?: string) =>
-  Reseating.houseOf(venue, date, rows, monday, changing).parties.map(({ id }) => id)
+  Reseating.reseatingDayOf(venue, date, rows, monday, changing).parties.map(({ id }) => id)
 const withBooking = (change: object): DayBook.ReseatingRows => {
   const rows = rowsOf(venue, [party])
   return { ...rows, unseated: rows.unseated.map((booking) => ({ ...booking, ...change })) }
@@ -51,21 +51,21 @@ describe("parties that may move", () => {
 
   it("on the day before, if they have not begun", () => {
     const rows = rowsOf(venue, [{ ...party, on: "2026-11-17" }])
-    const parties = (day: string) => Reseating.houseOf(venue, day, rows, monday).parties.length
+    const parties = (day: string) => Reseating.reseatingDayOf(venue, day, rows, monday).parties.length
     expect(["2026-11-15", "2026-11-16", "2026-11-18", "2026-11-19"].map(parties)).toEqual([0, 1, 1, 0])
   })
 
   it("are not the one that is changed, whose tables count as free", () => {
     const rows = rowsOf(venue, [party])
     expect(movable(rows, "1")).toEqual([])
-    expect(Reseating.houseOf(venue, date, rows, monday, "1").fixed.takenByTable.size).toBe(0)
+    expect(Reseating.reseatingDayOf(venue, date, rows, monday, "1").fixed.takenByTable.size).toBe(0)
   })
 
   it("have all their tables in the rows, for their whole time", () => {
     const pair = houseOf({ a: [1, 2], b: [1, 2] }, { "a+b": [3, 4] })
     const rows = rowsOf(pair, [{ ...party, tables: ["a", "b"], size: 4 }])
     const parties = (occupancies: DayBook.DayRows["occupancies"]) =>
-      Reseating.houseOf(pair, date, { ...rows, occupancies }, monday).parties.length
+      Reseating.reseatingDayOf(pair, date, { ...rows, occupancies }, monday).parties.length
     const [first, second] = rows.occupancies as [Booking.Occupancy, Booking.Occupancy]
     expect(parties([first, second])).toBe(1)
     expect(parties([first, { ...second, to: second.to - 1 }])).toBe(0)
@@ -76,7 +76,7 @@ describe("parties that may move", () => {
 
   it("may have the same table one after another", () => {
     const rows = rowsOf(venue, [party, { ...party, id: "2", from: "21:00", to: "22:00" }])
-    const { partiesByTable } = Reseating.houseOf(venue, date, rows, monday)
+    const { partiesByTable } = Reseating.reseatingDayOf(venue, date, rows, monday)
     expect([...partiesByTable]).toEqual([[idOf(venue, "b"), [0, 1]]])
   })
 
@@ -90,7 +90,7 @@ describe("parties that may move", () => {
       ],
       [{ table: "a", from: "21:00", to: "22:00" }]
     )
-    const { fixed, parties, partiesByTable } = Reseating.houseOf(venue, date, rows, monday)
+    const { fixed, parties, partiesByTable } = Reseating.reseatingDayOf(venue, date, rows, monday)
     expect(parties.map(({ id }) => id)).toEqual(["0", "1"])
     expect([...partiesByTable]).toEqual([
       [idOf(venue, "a"), [0]],
@@ -141,7 +141,7 @@ describe("the words about room", () => {
   const search = (parties: Parameters<typeof rowsOf>[1], budget?: number) =>
     ReseatingSearch.search(
       venue,
-      Reseating.houseOf(venue, date, rowsOf(venue, parties), monday),
+      Reseating.reseatingDayOf(venue, date, rowsOf(venue, parties), monday),
       { partySize: 4, from: at("19:00"), to: at("21:00") },
       budget
     )
@@ -156,7 +156,7 @@ describe("the words about room", () => {
       { ...party, id: "2", from: "19:30" }
     ])
     const wish = { partySize: 4, from: at("19:00"), to: at("21:00") }
-    const found = ReseatingSearch.search(pair, Reseating.houseOf(pair, date, rows, monday), wish)
+    const found = ReseatingSearch.search(pair, Reseating.reseatingDayOf(pair, date, rows, monday), wish)
     expect(SlotExplanation.ofReseating(pair, found)).toBe(
       "fits if Party 1 (19:00, 1 guest) moves from A to C, and Party 2 (19:30, 2 guests) moves from B to D"
     )
@@ -165,7 +165,7 @@ describe("the words about room", () => {
 
   it("are added to the reason why a time is not available, where no table is free", () => {
     const rows = rowsOf(venue, [{ ...party, from: "18:00", to: "20:00" }])
-    const house = Reseating.houseOf(venue, date, rows, monday)
+    const house = Reseating.reseatingDayOf(venue, date, rows, monday)
     const explain = (time: string, partySize: number) =>
       Availability.explain(venue, date, time, partySize, Days.open(rows), monday, ({ at: from, endsAt: to }) =>
         SlotExplanation.ofReseating(venue, ReseatingSearch.search(venue, house, { partySize, from, to }))
@@ -201,7 +201,7 @@ describe("the times of a day", () => {
   })
   const timesWith = (dayBudget: number | null) => {
     const rows = rowsOf(open, [party])
-    const house = Reseating.houseOf(open, date, rows, monday)
+    const house = Reseating.reseatingDayOf(open, date, rows, monday)
     const findRoom = dayBudget === null ? null : ReseatingSearch.searcher(open, house, dayBudget)
     return FreeTimes.of(open, date, 4, Days.open(rows), monday, null, findRoom).times.map(
       ({ reseating, refusal, time }) => [time, refusal === null, reseating?.outcome ?? null]

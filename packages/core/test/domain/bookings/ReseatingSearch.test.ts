@@ -213,7 +213,7 @@ const compared = ({
   venue,
   wanted
 }: typeof anyHouse extends FastCheck.Arbitrary<infer A> ? A : never): string => {
-  const house = Reseating.houseOf(venue, date, rows, monday)
+  const house = Reseating.reseatingDayOf(venue, date, rows, monday)
   const found = ReseatingSearch.search(venue, house, wanted)
   const best = bruteForce(venue, house, wanted)
   if (found.outcome !== "found") {
@@ -232,7 +232,7 @@ const compared = ({
     expect(fitting).toContain(tableIds.join())
   }
   const shuffled = { ...rows, occupancies: rows.occupancies.toReversed(), unseated: rows.unseated.toReversed() }
-  expect(ReseatingSearch.search(venue, Reseating.houseOf(venue, date, shuffled, monday), wanted)).toEqual(found)
+  expect(ReseatingSearch.search(venue, Reseating.reseatingDayOf(venue, date, shuffled, monday), wanted)).toEqual(found)
   return `${found.moves.length} moves`
 }
 
@@ -286,7 +286,7 @@ describe("the search", () => {
       const [from, to] = ranges[Math.floor(index / 60)]!
       return party(String(1000 + index), 1 + ((index * 7) % (2 + (table % 4) * 2)), `t${table}`, from, to)
     })
-    const house = Reseating.houseOf(venue, date, rowsOf(venue, parties), monday)
+    const house = Reseating.reseatingDayOf(venue, date, rowsOf(venue, parties), monday)
     const outcomes = [
       [2, "18:30", "20:00"],
       [8, "19:00", "21:00"],

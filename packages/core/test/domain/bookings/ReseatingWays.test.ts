@@ -94,7 +94,7 @@ describe("the best of several ways with as many moves", () => {
 
 describe("the searcher of a day", () => {
   const venue = houseOf({ a: [1, 2], b: [1, 4] })
-  const house = Reseating.houseOf(venue, date, rowsOf(venue, [party("1", 2, "b")]), monday)
+  const house = Reseating.reseatingDayOf(venue, date, rowsOf(venue, [party("1", 2, "b")]), monday)
   const { stepsPerTime } = Reseating
   const { steps } = ReseatingSearch.search(venue, house, evening(4))
   const outcomes = (dayBudget: number, times: number) => {

@@ -135,7 +135,12 @@ export const searchIn = (
   blocks: ReadonlyArray<Block> = [],
   budget?: number
 ) =>
-  ReseatingSearch.search(venue, Reseating.houseOf(venue, date, rowsOf(venue, parties, blocks), monday), wanted, budget)
+  ReseatingSearch.search(
+    venue,
+    Reseating.reseatingDayOf(venue, date, rowsOf(venue, parties, blocks), monday),
+    wanted,
+    budget
+  )
 
 /** The result in the keys of tables, as "new party's tables; party: tables, ...". */
 export const inKeys = (venue: Venue.Venue, found: Reseating.Reseating): string =>
@@ -171,7 +176,7 @@ export const isValid = (sittings: ReadonlyArray<Sitting>): boolean =>
 
 /** Everybody's tables after the moves, with the new party, and with what nobody can move. */
 export const sittingsAfter = (
-  house: Reseating.House,
+  house: Reseating.ReseatingDay,
   wish: Reseating.Wish,
   { moves, seats }: Extract<Reseating.Reseating, { readonly outcome: "found" }>
 ): ReadonlyArray<Sitting> => [
@@ -184,7 +189,7 @@ export const sittingsAfter = (
   }))
 ]
 
-const fixedOf = ({ fixed }: Reseating.House): ReadonlyArray<Sitting> =>
+const fixedOf = ({ fixed }: Reseating.ReseatingDay): ReadonlyArray<Sitting> =>
   [...fixed.takenByTable].flatMap(([id, ranges]) => ranges.map(({ from, to }) => ({ tableIds: [id], from, to })))
 
 const subsets = (count: number, size: number, from = 0): ReadonlyArray<ReadonlyArray<number>> =>
@@ -195,7 +200,7 @@ const subsets = (count: number, size: number, from = 0): ReadonlyArray<ReadonlyA
       )
 
 /** The best way by trying everything: all sets of parties, at all tables that fit them. */
-export const bruteForce = (venue: Venue.Venue, house: Reseating.House, wish: Reseating.Wish) => {
+export const bruteForce = (venue: Venue.Venue, house: Reseating.ReseatingDay, wish: Reseating.Wish) => {
   const firsts = TableFit.candidates(venue, wish.partySize)
   const fixed = fixedOf(house)
   for (let most = 0; most <= 3; most++) {
@@ -223,7 +228,7 @@ interface Assigned {
 
 const assign = (
   venue: Venue.Venue,
-  house: Reseating.House,
+  house: Reseating.ReseatingDay,
   moving: ReadonlyArray<number>,
   sittings: ReadonlyArray<Sitting>,
   sofar: ReadonlyArray<Assigned>

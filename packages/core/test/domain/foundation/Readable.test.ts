@@ -8,7 +8,7 @@ const Row = Schema.Struct({
   seats: Fields.withDefault(Fields.integer(1, 8), 4),
   note: Fields.withDefault(Schema.NullOr(Fields.text({ max: 9 })), null)
 })
-const House = Schema.Struct({
+const ReadRestaurant = Schema.Struct({
   name: Fields.text({ min: 1 }),
   rows: Fields.withDefault(Fields.list(Row, { max: 3 }), []),
   extra: Fields.withDefault(
@@ -16,7 +16,7 @@ const House = Schema.Struct({
     null
   )
 })
-const read = reader(House)
+const read = reader(ReadRestaurant)
 
 describe("the readable parts of an invalid input", () => {
   it("are all of it when nothing is invalid", () => {

@@ -6,7 +6,7 @@ import * as OpenStore from "./OpenStore.ts"
 import * as SecretKey from "../secrets/SecretKey.ts"
 import { Settings } from "../settings/Settings.ts"
 import type { StoreError } from "./StoreError.ts"
-import * as StorePlace from "./StorePlace.ts"
+import * as StoreServer from "./StoreServer.ts"
 
 /** The store of a database whose newest key is the current one. */
 export interface Rekeyed {
@@ -24,7 +24,7 @@ export interface Rekeyed {
 export const withNewestKey = (lost: boolean): Effect.Effect<Rekeyed, StoreError, Settings | Scope.Scope> =>
   Effect.gen(function* () {
     const { databaseSingleRole, databaseUrl, loginUrls } = yield* Settings
-    const { url: place } = yield* StorePlace.placeFor("command")
+    const { url: place } = yield* StoreServer.storeServerFor("command")
     if (!lost) yield* Option.isNone(databaseUrl) ? MigratedStore.migrated(place) : MigratedStore.alreadyMigrated(place)
     if (!lost && (yield* SecretKey.isKept)) yield* SecretKey.renew
     const { keys } = yield* Effect.provide(SecretKey.SecretKey, SecretKey.layer)

@@ -10,7 +10,7 @@ import { type Live, type Open, opening, storeOf } from "./OpenStore.ts"
 import * as NewEvents from "./NewEvents.ts"
 import * as Settings from "../settings/Settings.ts"
 import type { StoreError } from "./StoreError.ts"
-import { type Place, placeFor, teller, waitFor } from "./StorePlace.ts"
+import { type StoreServer, storeServerFor, teller, waitFor } from "./StoreServer.ts"
 
 export type { Live } from "./OpenStore.ts"
 export type { StoreError } from "./StoreError.ts"
@@ -40,7 +40,7 @@ const withSettings = <A, E>(layer: Layer.Layer<A, E, Settings.Settings>) =>
 export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.gen(function* () {
   const say = yield* teller
   const steps: Array<string> = []
-  const { url: place } = yield* placeFor("command")
+  const { url: place } = yield* storeServerFor("command")
   yield* migrated(place, (step) => {
     say(step)
     steps.push(step)
@@ -50,7 +50,7 @@ export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.
 
 /** What migrating would do, and which programs may use the database. */
 export const migrationStatus: Effect.Effect<Migrations.Status, StoreError> = Effect.gen(function* () {
-  const { url } = yield* placeFor("command")
+  const { url } = yield* storeServerFor("command")
   const { ofLogins } = yield* checkedKeys(url)
   return yield* Migrations.status(url, { secretKey: ofLogins })
 }).pipe(Effect.scoped, Effect.provide(Settings.layer))
@@ -60,7 +60,7 @@ const operating = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
       const { databaseUrl } = yield* Settings.Settings
-      const { url: place } = yield* placeFor("command")
+      const { url: place } = yield* storeServerFor("command")
       const { keys, names } = yield* Option.isNone(databaseUrl) ? migrated(place) : alreadyMigrated(place)
       return yield* storeOf(yield* opening(place, keys, names), "operator")
     })
@@ -77,7 +77,7 @@ interface Prepared {
   readonly place: Redacted.Redacted
   readonly keys: KeysInUse
   readonly open: Open
-  readonly end: Place["end"]
+  readonly end: StoreServer["end"]
 }
 
 /** Migrates whatever store the settings name. */
@@ -85,7 +85,7 @@ const prepared: Effect.Effect<Prepared, StoreError, Settings.Settings | Scope.Sc
   const { databaseSingleRole, databaseUrl } = yield* Settings.Settings
   const say = yield* teller
   say(Option.isSome(databaseUrl) ? "Connecting to the PostgreSQL in DATABASE_URL …" : "Starting a private PostgreSQL …")
-  const { end, url: place } = yield* placeFor("service")
+  const { end, url: place } = yield* storeServerFor("service")
   if (Option.isSome(databaseUrl)) yield* waitFor(place)
   if (databaseSingleRole) yield* Console.error(warning)
   const { keys, names } = yield* migrated(place, MigrationProgress.telling(say))
@@ -128,7 +128,7 @@ export const forChild: typeof forService = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
       const { databaseUrl } = yield* Settings.Settings
-      const { url: place } = yield* placeFor("command")
+      const { url: place } = yield* storeServerFor("command")
       if (Option.isSome(databaseUrl)) yield* waitFor(place)
       const { keys, names } = yield* alreadyMigrated(place)
       return yield* serviceStores({ open: yield* opening(place, keys, names), end: Effect.never })
@@ -142,7 +142,7 @@ export class PrimaryStore extends Context.Tag("fourtop/PrimaryStore")<
   {
     /** Does something as the operator. */
     readonly operate: <A, E>(effect: Effect.Effect<A, E, Live>) => Effect.Effect<A, E | StoreError>
-    readonly end: Place["end"]
+    readonly end: StoreServer["end"]
   }
 >() {}
 

@@ -4,7 +4,7 @@ import { Clock, Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, refused, send, shareOfTurns, success } from "./call.ts"
-import { found, tokenFor } from "./place.ts"
+import { found, tokenFor } from "./apiRestaurant.ts"
 
 /** A restaurant with two tables and four seatings an evening. */
 const house = {

@@ -4,7 +4,7 @@ import { Clock, Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, send } from "./call.ts"
-import { found, tokenFor } from "./place.ts"
+import { found, tokenFor } from "./apiRestaurant.ts"
 
 /** A restaurant with a table at each of two branches: dinner at the first, lunch at the second. */
 const house = {

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, send } from "./call.ts"
-import { found, type Place, tokenFor } from "./place.ts"
+import { found, type ApiRestaurant, tokenFor } from "./apiRestaurant.ts"
 
 const languages = "en it bg cs da de el es et fi fr ga hr hu ja ko lt lv mt nl pl pt ro ru sk sl sv tr uk zh".split(" ")
 
@@ -13,7 +13,7 @@ const inLanguages = (text: string): Record<string, string> =>
   Object.fromEntries(languages.map((language) => [language, text]))
 
 /** Writes to the store what was allowed before there were budgets. */
-const written = (place: Place, changes: Partial<Dish.Dish>) =>
+const written = (place: ApiRestaurant, changes: Partial<Dish.Dish>) =>
   Effect.gen(function* () {
     const [venues, commits] = [yield* Venues, yield* Commits]
     const { state } = yield* venues.load(place.restaurantId, Load.nothing)
@@ -22,7 +22,7 @@ const written = (place: Place, changes: Partial<Dish.Dish>) =>
     assert.deepStrictEqual(yield* commits.commit(place.restaurantId, set, null), { _tag: "Done" })
   })
 
-const ordered = (place: Place) => ({
+const ordered = (place: ApiRestaurant) => ({
   type: "pickup",
   channel: "phone",
   customer_name: "Ada",

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, refused, send } from "./call.ts"
-import { found, tokenFor } from "./place.ts"
+import { found, tokenFor } from "./apiRestaurant.ts"
 
 const lapsed = { plan: { ends_on: "2020-01-01" } }
 const badBody = { json: { price_minor: -1 } }

@@ -8,7 +8,7 @@ import type { It } from "../arranging/contract.ts"
 import { type ApiParts, ApiUnderTest } from "./ApiUnderTest.ts"
 import { calls, refused, send } from "./call.ts"
 import { granted, post } from "./oauthCalls.ts"
-import { found } from "./place.ts"
+import { found } from "./apiRestaurant.ts"
 
 /** The authorization request that an app's link opens in the browser. */
 const authorize = (app: App.App, challenge: string, scope = "menu:read menu:write") =>

@@ -7,7 +7,7 @@ import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { send } from "./call.ts"
 import { basic, denied, type Fields, granted, post } from "./oauthCalls.ts"
-import { found } from "./place.ts"
+import { found } from "./apiRestaurant.ts"
 
 /** An app with a code that has not been exchanged yet. */
 const allowed = Effect.gen(function* () {

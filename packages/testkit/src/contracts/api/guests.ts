@@ -6,9 +6,9 @@ import type { It } from "../arranging/contract.ts"
 import { put } from "../arranging/anyRow.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, refused, send } from "./call.ts"
-import { found, type Place, tokenFor } from "./place.ts"
+import { found, type ApiRestaurant, tokenFor } from "./apiRestaurant.ts"
 
-const orderOf = (place: Place, changes: object = {}) => ({
+const orderOf = (place: ApiRestaurant, changes: object = {}) => ({
   type: "pickup",
   customer_name: "Ada",
   customer_phone: "06 555 0100",
@@ -35,7 +35,7 @@ const place = Effect.gen(function* () {
 })
 
 /** Writes members of a guest's row that no operation of the API sets. */
-const change = (restaurant: Place, id: number, members: object) =>
+const change = (restaurant: ApiRestaurant, id: number, members: object) =>
   Effect.gen(function* () {
     const { state } = yield* (yield* Guests).load(restaurant.restaurantId, id, Load.nothing)
     yield* commit(restaurant.restaurantId, { changes: [put("guest", { ...state!, ...members })] })

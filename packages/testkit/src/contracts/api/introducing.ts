@@ -4,7 +4,7 @@ import { Clock, Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, refused, send } from "./call.ts"
-import { found, tokenFor } from "./place.ts"
+import { found, tokenFor } from "./apiRestaurant.ts"
 
 /** What a token learns about itself. */
 export const introducing = (it: It<ApiParts>): void => {

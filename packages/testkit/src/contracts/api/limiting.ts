@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import type { It, Options } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { refused, send } from "./call.ts"
-import { found, tokenFor } from "./place.ts"
+import { found, tokenFor } from "./apiRestaurant.ts"
 
 /** §8: the requests a minute of each token. */
 export const limiting = (it: It<ApiParts>, { waits = true }: Options): void => {

@@ -5,9 +5,9 @@ import type { It } from "../arranging/contract.ts"
 import { connect, register } from "../apps/flow.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, refused, send } from "./call.ts"
-import { found, type Place, tokenFor, type TokenOptions } from "./place.ts"
+import { found, type ApiRestaurant, tokenFor, type TokenOptions } from "./apiRestaurant.ts"
 
-const orderOf = (place: Place) => ({
+const orderOf = (place: ApiRestaurant) => ({
   type: "pickup",
   customer_name: "Ada",
   customer_phone: "06 555 0100",

@@ -10,7 +10,7 @@ import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { type Method, refused, send, type Sent, success } from "./call.ts"
 import { granted, post } from "./oauthCalls.ts"
-import { found, type Place, tokenFor } from "./place.ts"
+import { found, type ApiRestaurant, tokenFor } from "./apiRestaurant.ts"
 
 interface Declared {
   readonly name: string
@@ -41,7 +41,7 @@ HttpApi.reflect(Api, {
 const generous = { plan: { rate_per_minute: 100_000 } }
 
 /** The access token of a new app, for which the owner has granted exactly these scopes. */
-const accessTo = (place: Place, scopes: ReadonlyArray<Scope.Scope>) =>
+const accessTo = (place: ApiRestaurant, scopes: ReadonlyArray<Scope.Scope>) =>
   Effect.gen(function* () {
     const { app, secret } = yield* register({ scopes })
     const { issued } = yield* connect(place.restaurantId, app, { asks: scopes })

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import type { It, Options } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, refused, send, shareOfTurns, success } from "./call.ts"
-import { found, type Place, tokenFor } from "./place.ts"
+import { found, type ApiRestaurant, tokenFor } from "./apiRestaurant.ts"
 
 /** A restaurant that offers every kind of order. */
 const house = {
@@ -17,7 +17,7 @@ const house = {
   }
 }
 
-const orderOf = (place: Place, changes: object = {}) => ({
+const orderOf = (place: ApiRestaurant, changes: object = {}) => ({
   type: "pickup",
   customer_name: " Ada ",
   customer_phone: "+39 055 1",

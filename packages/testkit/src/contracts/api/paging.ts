@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import { type ApiParts, ApiUnderTest } from "./ApiUnderTest.ts"
 import { calls, invalid, send } from "./call.ts"
-import { found, type Place, tokenFor } from "./place.ts"
+import { found, type ApiRestaurant, tokenFor } from "./apiRestaurant.ts"
 
-const addDish = (token: string, place: Place, name: string) =>
+const addDish = (token: string, place: ApiRestaurant, name: string) =>
   Effect.map(
     calls(token, "createItem", "POST", "/items", {
       json: { category_id: place.id("dolci"), name, price_minor: 500 }

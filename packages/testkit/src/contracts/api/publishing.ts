@@ -7,7 +7,7 @@ import { Clock, Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, refused, send } from "./call.ts"
-import { found, tokenFor } from "./place.ts"
+import { found, tokenFor } from "./apiRestaurant.ts"
 
 const selling = {
   delivery_zones: [{ key: "centre", name: "Centre", branch: "centre", cities: ["Roma"], fee_minor: 300 }],

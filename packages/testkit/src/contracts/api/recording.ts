@@ -4,10 +4,10 @@ import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, send } from "./call.ts"
-import { found, type Place, tokenFor } from "./place.ts"
+import { found, type ApiRestaurant, tokenFor } from "./apiRestaurant.ts"
 
 /** Events and activity since the restaurant and its token were created, newest first. */
-const recorded = (place: Place) =>
+const recorded = (place: ApiRestaurant) =>
   Effect.gen(function* () {
     const journal = yield* Journal
     const events = yield* journal.events(place.restaurantId, 100)
@@ -18,7 +18,7 @@ const recorded = (place: Place) =>
     }
   })
 
-const since = (place: Place) =>
+const since = (place: ApiRestaurant) =>
   Effect.map(recorded(place), (before) =>
     Effect.map(recorded(place), (after) => ({
       events: after.events.slice(0, after.events.length - before.events.length),

@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { type Answer, calls, invalid, refused, send, shareOfTurns, success } from "./call.ts"
-import { found, type Place, tokenFor } from "./place.ts"
+import { found, type ApiRestaurant, tokenFor } from "./apiRestaurant.ts"
 
-const dishIn = (place: Place, changes: object = {}) => ({
+const dishIn = (place: ApiRestaurant, changes: object = {}) => ({
   category_id: place.id("pizza"),
   name: "Marinara",
   price_minor: 800,

@@ -4,11 +4,11 @@ import { Clock, Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, refused, send } from "./call.ts"
-import { found, type Place, tokenFor } from "./place.ts"
+import { found, type ApiRestaurant, tokenFor } from "./apiRestaurant.ts"
 
 const path = "/reports/sales-summary"
 
-const orderOf = (place: Place, quantity: number) => ({
+const orderOf = (place: ApiRestaurant, quantity: number) => ({
   type: "pickup",
   customer_name: "Ada",
   customer_phone: "06 555 0100",

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, refused, send } from "./call.ts"
-import { found, tokenFor } from "./place.ts"
+import { found, tokenFor } from "./apiRestaurant.ts"
 
 /** §1.8: a separate sample venue behind a sandbox token. */
 export const sandboxing = (it: It<ApiParts>): void => {

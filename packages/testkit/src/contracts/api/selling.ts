@@ -7,7 +7,7 @@ import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import type { ApiParts, ApiUnderTest } from "./ApiUnderTest.ts"
 import { calls } from "./call.ts"
-import { found, tokenFor } from "./place.ts"
+import { found, tokenFor } from "./apiRestaurant.ts"
 
 const rome = "Europe/Rome"
 const york = "America/New_York"

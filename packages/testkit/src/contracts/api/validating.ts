@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls, invalid, send } from "./call.ts"
-import { found, type Place, tokenFor } from "./place.ts"
+import { found, type ApiRestaurant, tokenFor } from "./apiRestaurant.ts"
 
 type Row = readonly [what: string, changes: object, ...paths: ReadonlyArray<string>]
 
@@ -139,7 +139,7 @@ const ofFarDays: ReadonlyArray<string> = [
   "/reports/sales-summary?from=0001-01-01&to=0002-01-01"
 ]
 
-const dishIn = (place: Place) => ({ category_id: place.id("pizza"), name: "Marinara", price_minor: 800 })
+const dishIn = (place: ApiRestaurant) => ({ category_id: place.id("pizza"), name: "Marinara", price_minor: 800 })
 
 /** Everything that is refused with 422, on exactly the fields at fault. */
 export const validating = (it: It<ApiParts>): void => {

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { calls } from "./call.ts"
-import { found, tokenFor } from "./place.ts"
+import { found, tokenFor } from "./apiRestaurant.ts"
 
 /** The menu's three writes. */
 export const writing = (it: It<ApiParts>): void => {

@@ -2,7 +2,7 @@
 import { ChangeSet, type Json, Rows } from "@fourtop/core"
 import { backOfficeEdits, backOfficeParents } from "./backOfficeRows.ts"
 import { grantEdits, grantParents } from "./grantRows.ts"
-import type { Maker, Place } from "./place.ts"
+import type { Maker, TestRestaurant } from "./testRestaurant.ts"
 import { makers } from "./rows.ts"
 
 /** Kinds of which a restaurant has one row, with its own id. */
@@ -46,18 +46,18 @@ export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
 
 export type AnyRow = Rows.Rows[Rows.Kind]
 
-export const makeRow = (kind: Rows.Kind, place: Place, changes: object = {}): AnyRow =>
+export const makeRow = (kind: Rows.Kind, place: TestRestaurant, changes: object = {}): AnyRow =>
   (makers[kind] as Maker<Rows.Kind>)(place, changes)
 
 /** Rows that one of the kind refers to, besides what every test restaurant has. */
-export const parentsOf = (kind: Rows.Kind, place: Place): ReadonlyArray<ChangeSet.Change> => {
+export const parentsOf = (kind: Rows.Kind, place: TestRestaurant): ReadonlyArray<ChangeSet.Change> => {
   if (kind === "ticket") return [ChangeSet.put("order", makers.order(place, { id: place.orderId }))]
   if (kind === "occupancy") return [ChangeSet.put("table", makers.table(place, { id: place.tableId }))]
   return [...backOfficeParents(kind, place), ...grantParents(kind, place)]
 }
 
 /** An id that no row has. */
-export const unusedId = (kind: Rows.Kind, place: Place): Rows.RowId => {
+export const unusedId = (kind: Rows.Kind, place: TestRestaurant): Rows.RowId => {
   const makeId = { integer: place.id, uuid: place.uuid, day: place.date }
   return makeId[Rows.kinds[kind].id]()
 }

@@ -18,7 +18,7 @@ import {
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { assert } from "chai"
 import { Clock, Effect, Encoding } from "effect"
-import type { Place } from "./place.ts"
+import type { TestRestaurant } from "./testRestaurant.ts"
 import { makers } from "./rows.ts"
 
 export type Arranging = Commits | Directory | Venues
@@ -82,7 +82,7 @@ export const vacantPlace = Effect.gen(function* () {
     experienceId: id(),
     grantId: id()
   }
-  return { ...parents, id, uuid, date, text: freshText, now } satisfies Place
+  return { ...parents, id, uuid, date, text: freshText, now } satisfies TestRestaurant
 })
 
 /** A restaurant with settings, a branch, a menu and a category, all in version 1. */

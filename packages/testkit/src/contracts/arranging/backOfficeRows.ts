@@ -12,7 +12,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { orderMakers } from "./orderRows.ts"
-import type { Maker, Place } from "./place.ts"
+import type { Maker, TestRestaurant } from "./testRestaurant.ts"
 import { type StoredRow, through } from "./through.ts"
 
 type Kind = "gift_card" | "payment" | "review" | "ingredient" | "shift_week" | "experience" | "experience_booking"
@@ -145,7 +145,7 @@ export const backOfficeReaders: { readonly [K in Kind]: Reader<K> } = {
     )
 }
 
-export const backOfficeParents = (kind: Rows.Kind, place: Place): ReadonlyArray<ChangeSet.Change> => {
+export const backOfficeParents = (kind: Rows.Kind, place: TestRestaurant): ReadonlyArray<ChangeSet.Change> => {
   if (kind === "payment") return [ChangeSet.put("order", orderMakers.order(place, { id: place.orderId }))]
   if (kind !== "experience_booking") return []
   return [ChangeSet.put("experience", backOfficeMakers.experience(place, { id: place.experienceId }))]

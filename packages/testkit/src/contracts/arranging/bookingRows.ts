@@ -1,6 +1,6 @@
 /** Makers of bookings, their days, and the tables they occupy. */
 import { BookingView, LocalDate, LocalTime, WaitlistView, ZonedClock } from "@fourtop/core"
-import type { Maker } from "./place.ts"
+import type { Maker } from "./testRestaurant.ts"
 
 /** The time zone of the dates made here. */
 const zone = "UTC"

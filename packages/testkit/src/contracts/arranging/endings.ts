@@ -4,7 +4,7 @@ import type { ChangeSet } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found } from "./arrange.ts"
 import type { It } from "./contract.ts"
-import type { Place } from "./place.ts"
+import type { TestRestaurant } from "./testRestaurant.ts"
 
 const id = (start: string, ending: string) => `${start}-6f0b-7c52-8a41-${ending}`
 const older = id("019a8c1e", "0d6f4c1b2e37")
@@ -18,7 +18,7 @@ interface Finding {
 export const endings = <Port>(
   it: It<Arranging | Port>,
   port: Effect.Effect<Finding, never, Port>,
-  put: (place: Place, id: string) => ChangeSet.Change
+  put: (place: TestRestaurant, id: string) => ChangeSet.Change
 ) => {
   it.effect("ids are found by their ending in any case, newest first, so many and of one restaurant", () =>
     Effect.gen(function* () {

@@ -1,7 +1,7 @@
 /** Rows of grants to apps: how each is made, visibly changed and read back, and what it refers to. */
 import { ChangeSet, Grants, Load, type Rows } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Maker, Place } from "./place.ts"
+import type { Maker, TestRestaurant } from "./testRestaurant.ts"
 import { type StoredRow, through } from "./through.ts"
 
 type Kind = "app_grant" | "grant_code" | "grant_tokens"
@@ -74,7 +74,7 @@ export const grantReaders: { readonly [K in Kind]: Reader<K> } = {
     )
 }
 
-export const grantParents = (kind: Rows.Kind, place: Place): ReadonlyArray<ChangeSet.Change> =>
+export const grantParents = (kind: Rows.Kind, place: TestRestaurant): ReadonlyArray<ChangeSet.Change> =>
   kind === "grant_code" || kind === "grant_tokens"
     ? [ChangeSet.put("app_grant", grantMakers.app_grant(place, { id: place.grantId }))]
     : []

@@ -1,6 +1,6 @@
 /** Makers of orders and their kitchen tickets. */
 import { OrderView } from "@fourtop/core"
-import type { Maker } from "./place.ts"
+import type { Maker } from "./testRestaurant.ts"
 
 export const orderMakers: { readonly [K in "order" | "ticket"]: Maker<K> } = {
   order: (place, changes) => ({

@@ -5,10 +5,10 @@ import { backOfficeMakers } from "./backOfficeRows.ts"
 import { bookingMakers } from "./bookingRows.ts"
 import { grantMakers } from "./grantRows.ts"
 import { orderMakers } from "./orderRows.ts"
-import type { Maker, Place } from "./place.ts"
+import type { Maker, TestRestaurant } from "./testRestaurant.ts"
 import { webhookMakers } from "./webhookRows.ts"
 
-const owned = (place: Place) => ({ id: place.id(), version: 0, key: null, archived: false })
+const owned = (place: TestRestaurant) => ({ id: place.id(), version: 0, key: null, archived: false })
 
 /** The settings of an owner who has changed nothing. */
 export const defaultSettings: Omit<Settings.Settings, "id" | "version"> = Schema.decodeSync(

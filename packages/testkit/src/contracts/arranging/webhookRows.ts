@@ -1,5 +1,5 @@
 /** The maker of webhook addresses. */
-import type { Maker } from "./place.ts"
+import type { Maker } from "./testRestaurant.ts"
 
 export const webhookMakers: { readonly webhook_endpoint: Maker<"webhook_endpoint"> } = {
   webhook_endpoint: (place, changes) => ({

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { assertLists } from "../arranging/paging.ts"
-import type { Place } from "../arranging/place.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { backOfficeParents } from "../arranging/backOfficeRows.ts"
 import { makers } from "../arranging/rows.ts"
 import type { BackOffice } from "./events.ts"
@@ -20,7 +20,7 @@ const kinds: ReadonlyArray<RecordKind> = [
   "waitlist_entry"
 ]
 
-const arrange = (place: Place, kind: RecordKind) =>
+const arrange = (place: TestRestaurant, kind: RecordKind) =>
   Effect.gen(function* () {
     const parents = backOfficeParents(kind, place)
     const rows = Array.from({ length: 7 }, () => makers[kind](place))

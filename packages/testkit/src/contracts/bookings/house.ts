@@ -3,7 +3,7 @@ import { type Booking, ChangeSet, LocalDate } from "@fourtop/core"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import { instantOf } from "../arranging/bookingRows.ts"
-import type { Place } from "../arranging/place.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { makers } from "../arranging/rows.ts"
 
 export const date = "2030-06-15"
@@ -19,7 +19,7 @@ export const house = Effect.gen(function* () {
 })
 
 /** The table, occupied from an hour on the date this many days away, for this many hours. */
-export const taken = (place: Place, offset: number, atHour: number, hours: number): Booking.Occupancy => {
+export const taken = (place: TestRestaurant, offset: number, atHour: number, hours: number): Booking.Occupancy => {
   const from = instantOf(dayAt(offset), "00:00") + atHour * hour
   return makers.occupancy(place, { from, to: from + hours * hour })
 }

@@ -14,7 +14,7 @@ import { Effect } from "effect"
 import { type Arranging, done, found, insert } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { assertLists, combinations, walk } from "../arranging/paging.ts"
-import type { Place } from "../arranging/place.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { makers } from "../arranging/rows.ts"
 
 const everything: BookingFilter = { date: null, from: null, to: null, status: null, branch: null }
@@ -22,7 +22,7 @@ const times = ["00:00", "12:30", "19:00", "23:45"]
 const dayAt = (offset: number) => LocalDate.addDays("2030-12-28", offset)
 
 /** Forty bookings over ten days around New Year; each time that occurs on a day occurs several times. */
-const makeBookings = (place: Place): ReadonlyArray<Booking.Booking> =>
+const makeBookings = (place: TestRestaurant): ReadonlyArray<Booking.Booking> =>
   Array.from({ length: 40 }, (_, turn) =>
     makers.booking(place, {
       date: dayAt((turn * 7) % 10),

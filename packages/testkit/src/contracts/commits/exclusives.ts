@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { type AnyRow, edit, makeRow, put, remove } from "../arranging/anyRow.ts"
 import { commit, done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
-import type { Place } from "../arranging/place.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { holds } from "../arranging/readBack.ts"
 import { assertConflict, type Committing } from "./outcome.ts"
 
@@ -30,7 +30,7 @@ const arrange = ({ from, holderKind, kind, of, to }: Declared) =>
       [from]: place.now + start * minute,
       [to]: place.now + end * minute
     })
-    const taking = (by: AnyRow, start: number, end: number, at: Place = place) =>
+    const taking = (by: AnyRow, start: number, end: number, at: TestRestaurant = place) =>
       makeRow(kind, at, { [of]: by.id, ...range(start, end) })
     return { place, tenant, holder, other, range, taking }
   })

@@ -6,7 +6,7 @@ import { edit, makeRow, parentsOf, put, remove, single } from "../arranging/anyR
 import { commit, done, found, freshText, vacantPlace } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { holds } from "../arranging/readBack.ts"
-import type { Place } from "../arranging/place.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { makers } from "../arranging/rows.ts"
 import { assertConflict, type Committing } from "./outcome.ts"
 
@@ -120,7 +120,7 @@ export const uniques = (it: It<Committing>) => {
     Effect.gen(function* () {
       const taken = freshText()
       const [first, second] = [yield* vacantPlace, yield* vacantPlace]
-      const founding = (place: Place) => {
+      const founding = (place: TestRestaurant) => {
         const rows = { restaurant: makers.restaurant(place), settings: makers.settings(place) }
         const claiming = { ...rows, [kind]: makeRow(kind, place, { [member]: taken }) }
         const changes = Object.entries(claiming).map(([kind, row]) => put(kind as Rows.Kind, row))

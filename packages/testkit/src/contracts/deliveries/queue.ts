@@ -10,7 +10,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, done, found, insert, newEvent } from "../arranging/arrange.ts"
-import type { Place } from "../arranging/place.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { makers } from "../arranging/rows.ts"
 
 export type Delivering = Arranging | Deliveries | Journal | WebhookEndpoints
@@ -25,7 +25,10 @@ export const subscribed = (...changes: ReadonlyArray<Partial<Endpoint>>) =>
     return { place, tenant: place.restaurantId, endpoints }
   })
 
-export const added = (place: Place, changes: Partial<Endpoint> = {}): Effect.Effect<Endpoint, never, Delivering> =>
+export const added = (
+  place: TestRestaurant,
+  changes: Partial<Endpoint> = {}
+): Effect.Effect<Endpoint, never, Delivering> =>
   insert(place.restaurantId, "webhook_endpoint", makers.webhook_endpoint(place, changes))
 
 /** Several events in one commit. */

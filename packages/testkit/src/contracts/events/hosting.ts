@@ -3,11 +3,11 @@ import * as Core from "@fourtop/core"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"
-import { type House, once, type Trials, twice, zone } from "./house.ts"
+import { type EventScenario, once, type Trials, twice, zone } from "./scenario.ts"
 import { served } from "./serving.ts"
 import { waiting } from "./waiting.ts"
 
-const partyOf = ({ soon }: House) => ({
+const partyOf = ({ soon }: EventScenario) => ({
   name: "Ada Bianchi",
   phone: "06 555 0100",
   party_size: 2,
@@ -15,16 +15,16 @@ const partyOf = ({ soon }: House) => ({
   time: "19:00"
 })
 
-const booked = (house: House, status: "pending" | "confirmed") =>
+const booked = (house: EventScenario, status: "pending" | "confirmed") =>
   Core.bookTable(house.acting, { ...partyOf(house), status })
 
-const seated = (house: House) =>
+const seated = (house: EventScenario) =>
   Effect.flatMap(booked(house, "confirmed"), ({ id }) => Core.moveBooking(house.acting, id, "seated"))
 
-const known = ({ place, tenant }: House) => insert(tenant, "guest", makers.guest(place))
+const known = ({ place, tenant }: EventScenario) => insert(tenant, "guest", makers.guest(place))
 
 /** Another party moves to make room. */
-const bookedWithMoves = (house: House, party: ReturnType<typeof partyOf>) =>
+const bookedWithMoves = (house: EventScenario, party: ReturnType<typeof partyOf>) =>
   Effect.gen(function* () {
     const { acting, place, tenant } = house
     const small = yield* insert(tenant, "table", makers.table(place, { min_seats: 1, max_seats: 2 }))

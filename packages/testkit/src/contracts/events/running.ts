@@ -3,18 +3,18 @@ import * as Core from "@fourtop/core"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"
-import { type House, once, type Trials, twice, zone } from "./house.ts"
+import { type EventScenario, once, type Trials, twice, zone } from "./scenario.ts"
 
 const monday = "2031-01-06"
 
 /** The stock is 12.5, and par is 5. */
-const shelf = ({ place, tenant }: House) =>
+const shelf = ({ place, tenant }: EventScenario) =>
   Effect.map(insert(tenant, "ingredient", makers.ingredient(place)), ({ id }) => ({
     ingredientId: id,
     branchId: place.branchId
   }))
 
-const drafted = ({ acting, place }: House, startsOn = monday) => {
+const drafted = ({ acting, place }: EventScenario, startsOn = monday) => {
   const starts_at = Core.ZonedClock.toInstant(zone, monday, 18 * 60)
   const shift = { staff_id: 7, role: "waiter", starts_at, ends_at: starts_at + 5 * 3_600_000 }
   return Core.draftShiftWeek(acting, { branchId: place.branchId, startsOn, shifts: [shift] })
@@ -22,7 +22,7 @@ const drafted = ({ acting, place }: House, startsOn = monday) => {
 
 const evening = { name: "Wine of the volcano", date: monday, time: "19:30", capacity: 2, price_minor: 4500 }
 
-const held = ({ acting }: House) =>
+const held = ({ acting }: EventScenario) =>
   Effect.gen(function* () {
     const { id } = yield* Core.openExperience(acting, evening)
     return yield* Core.holdTickets(acting, { experienceId: id, tickets: 2, guestId: null })

@@ -4,12 +4,12 @@ import { Effect } from "effect"
 import { document } from "../../sample/document.ts"
 import { freshText, insert } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"
-import { type House, once, type Trials, twice } from "./house.ts"
+import { type EventScenario, once, type Trials, twice } from "./scenario.ts"
 
 const contact = { customer_name: "Ada Bianchi", customer_phone: "06 555 0100" }
 
 /** Two lines of 850. */
-const orderOf = ({ dish }: House): Core.OrderInput.PlaceOrder => ({
+const orderOf = ({ dish }: EventScenario): Core.OrderInput.PlaceOrder => ({
   type: "pickup",
   ...contact,
   lines: [
@@ -18,13 +18,13 @@ const orderOf = ({ dish }: House): Core.OrderInput.PlaceOrder => ({
   ]
 })
 
-const placed = (house: House) => Core.placeOrder(house.acting, orderOf(house))
+const placed = (house: EventScenario) => Core.placeOrder(house.acting, orderOf(house))
 
-const pay = ({ acting }: House, orderId: string, amountMinor: number) =>
+const pay = ({ acting }: EventScenario, orderId: string, amountMinor: number) =>
   Core.recordPayment(acting, { orderId, method: "cash", amountMinor, currency: "EUR" })
 
 /** An accepted order with a kitchen ticket in each of these states. */
-const inKitchen = ({ place, tenant }: House, statuses: ReadonlyArray<Core.Ticket.TicketStatus>) =>
+const inKitchen = ({ place, tenant }: EventScenario, statuses: ReadonlyArray<Core.Ticket.TicketStatus>) =>
   Effect.gen(function* () {
     const order = yield* insert(tenant, "order", makers.order(place, { status: "accepted" }))
     const tickets = statuses.map((status) => makers.ticket(place, { order_id: order.id, status }))
@@ -127,5 +127,5 @@ export const serving: Trials<
 }
 
 /** A completed order to review. */
-export const served = ({ place, tenant }: House) =>
+export const served = ({ place, tenant }: EventScenario) =>
   insert(tenant, "order", makers.order(place, { status: "completed" }))

@@ -3,13 +3,13 @@ import * as Core from "@fourtop/core"
 import { Effect } from "effect"
 import { done, insert } from "../arranging/arrange.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
-import type { House, Needed, Trials } from "./house.ts"
-import { twice } from "./house.ts"
+import type { EventScenario, Needed, Trials } from "./scenario.ts"
+import { twice } from "./scenario.ts"
 
-const wish = ({ soon }: House) => ({ name: "Ada Bianchi", phone: "06 555 0101", party_size: 2, date: soon })
+const wish = ({ soon }: EventScenario) => ({ name: "Ada Bianchi", phone: "06 555 0101", party_size: 2, date: soon })
 
 /** Keeps a waitlist, and has its only table taken for the whole evening. */
-const full = (house: House) =>
+const full = (house: EventScenario) =>
   Effect.gen(function* () {
     const { acting, tenant } = house
     const venue = (yield* Core.currentVenue(acting))!
@@ -19,13 +19,13 @@ const full = (house: House) =>
     return yield* Core.bookTable(acting, taken)
   })
 
-const join = (house: House, more: object = {}) =>
+const join = (house: EventScenario, more: object = {}) =>
   Core.joinWaitlist(house.acting, { ...wish(house), from: "19:00", to: "19:30", ...more })
 
-const joined = (house: House) => Effect.zipRight(full(house), join(house))
+const joined = (house: EventScenario) => Effect.zipRight(full(house), join(house))
 
 /** An entry that has been offered the table; the booking that had it is cancelled. */
-const offered = (house: House) =>
+const offered = (house: EventScenario) =>
   Effect.gen(function* () {
     const { id } = yield* full(house)
     const entry = yield* join(house)
@@ -34,10 +34,11 @@ const offered = (house: House) =>
     return entry
   })
 
-const offer = ({ acting, soon }: House) => Core.offerPlace(acting, { date: soon, branchId: null, entryId: null })
+const offer = ({ acting, soon }: EventScenario) =>
+  Core.offerPlace(acting, { date: soon, branchId: null, entryId: null })
 
 /** An offer whose time was over long ago. */
-const overdue = (house: House) =>
+const overdue = (house: EventScenario) =>
   Effect.gen(function* () {
     const { place, soon, tenant } = house
     const { id: guest_id } = yield* insert(tenant, "guest", makers.guest(place))
@@ -49,8 +50,8 @@ const overdue = (house: House) =>
   })
 
 const withEntry = <E>(
-  house: House,
-  arrange: (house: House) => Effect.Effect<{ readonly id: string }, E, Needed>,
+  house: EventScenario,
+  arrange: (house: EventScenario) => Effect.Effect<{ readonly id: string }, E, Needed>,
   act: (acting: Core.Acting.Acting, id: string) => Effect.Effect<unknown, unknown, Needed>
 ) => Effect.map(arrange(house), ({ id }) => twice(act(house.acting, id)))
 

@@ -35,10 +35,10 @@ import {
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either } from "effect"
 import { done, freshText, insert } from "../arranging/arrange.ts"
-import type { Place } from "../arranging/place.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { claim as claimDeliveries } from "../deliveries/queue.ts"
 import { makers } from "../arranging/rows.ts"
-import { house, type KeepingGuests } from "./house.ts"
+import { house, type KeepingGuests } from "./scenario.ts"
 
 const name = "Canaria Gelbvogel"
 const phone = "06 555 7193"
@@ -79,7 +79,7 @@ const claim = (key: string, resource: Idempotency.AnswerResource): Idempotency.R
 
 /** The guest, and the order and the booking with their details. */
 export interface Planted {
-  readonly place: Place
+  readonly place: TestRestaurant
   readonly tenant: number
   readonly guestId: number
   /** The caller, key and body with which the order was placed. */

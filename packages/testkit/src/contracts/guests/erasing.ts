@@ -23,7 +23,7 @@ import type { It } from "../arranging/contract.ts"
 import { claim } from "../deliveries/queue.ts"
 import { makers } from "../arranging/rows.ts"
 import { echo, erase, holdsCanary, plant } from "./canaries.ts"
-import type { KeepingGuests } from "./house.ts"
+import type { KeepingGuests } from "./scenario.ts"
 
 const { nothing } = Load
 

@@ -8,7 +8,7 @@ import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It } from "../arranging/contract.ts"
 import { claim } from "../deliveries/queue.ts"
 import { echo, erase, holdsCanary, plant } from "./canaries.ts"
-import type { KeepingGuests } from "./house.ts"
+import type { KeepingGuests } from "./scenario.ts"
 
 const nobody = { name: null, phone: null, email: null }
 

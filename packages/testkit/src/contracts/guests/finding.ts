@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { done, found, insert } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
-import { type Hosting, house } from "./house.ts"
+import { type Hosting, house } from "./scenario.ts"
 
 const day = 86_400_000
 

@@ -22,7 +22,7 @@ import { freshText, insert, uuid } from "../arranging/arrange.ts"
 import { atOnce } from "../arranging/atOnce.ts"
 import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
-import { house, type KeepingGuests } from "./house.ts"
+import { house, type KeepingGuests } from "./scenario.ts"
 
 const now = 1_800_000_000_000
 

@@ -6,7 +6,7 @@ import { done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { assertLists, combinations } from "../arranging/paging.ts"
 import { makers } from "../arranging/rows.ts"
-import type { Hosting } from "./house.ts"
+import type { Hosting } from "./scenario.ts"
 
 const everything: GuestFilter = { optedIn: null, updatedSince: null }
 

@@ -4,7 +4,7 @@ import { Acting, Journal, moveOrder, placeOrder } from "@fourtop/core"
 import { Effect } from "effect"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It } from "../arranging/contract.ts"
-import { type Hosting, house } from "./house.ts"
+import { type Hosting, house } from "./scenario.ts"
 
 export const races = (it: It<Hosting>) => {
   it.effect("fifty orders of a phone and an email that nobody knew make one guest", () =>

@@ -4,22 +4,22 @@ import { ChangeSet, Directory, type Guest, Guests, GuestSearch } from "@fourtop/
 import { Effect, Struct } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
-import type { Place } from "../arranging/place.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { makers } from "../arranging/rows.ts"
-import { type Hosting, house } from "./house.ts"
+import { type Hosting, house } from "./scenario.ts"
 
 const nothing: GuestSearch.GuestSearch = { name: null, phone: null, email: null }
 
-const stored = (place: Place, guests: ReadonlyArray<Guest.Guest>) =>
+const stored = (place: TestRestaurant, guests: ReadonlyArray<Guest.Guest>) =>
   done(place.restaurantId, { changes: guests.map((guest) => ChangeSet.put("guest", guest)) })
 
-const named = (place: Place, names: ReadonlyArray<string>) =>
+const named = (place: TestRestaurant, names: ReadonlyArray<string>) =>
   stored(
     place,
     names.map((name) => makers.guest(place, { name }))
   )
 
-const searched = (place: Place, search: Partial<GuestSearch.GuestSearch>) =>
+const searched = (place: TestRestaurant, search: Partial<GuestSearch.GuestSearch>) =>
   Effect.gen(function* () {
     const rows = yield* (yield* Guests).search(place.restaurantId, { ...nothing, ...search })
     return rows.map(({ name }) => name)

@@ -2,8 +2,8 @@
 import { type Job, type Jobs, type MessageRecord, Occasion } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import { done, newJob, uuid } from "../arranging/arrange.ts"
-import type { Place } from "../arranging/place.ts"
-import type { KeepingGuests } from "../guests/house.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
+import type { KeepingGuests } from "../guests/scenario.ts"
 import { claim } from "../jobs/queue.ts"
 
 export type Messaging = KeepingGuests | Jobs
@@ -27,7 +27,7 @@ export const newRecord = (changes: Partial<MessageRecord.MessageRecord> = {}) =>
   })
 
 /** Jobs that message guests, in the order given. Whatever else is due is claimed with them, and left alone. */
-export const heldMessages = (place: Place, payloads: ReadonlyArray<Job.Job["payload"]>) =>
+export const heldMessages = (place: TestRestaurant, payloads: ReadonlyArray<Job.Job["payload"]>) =>
   Effect.gen(function* () {
     const jobs = yield* Effect.forEach(payloads, (payload) => newJob(Occasion.jobKind, { payload }))
     yield* done(place.restaurantId, { jobs })

@@ -16,7 +16,7 @@ import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Metric } from "effect"
 import { uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
-import { house } from "../guests/house.ts"
+import { house } from "../guests/scenario.ts"
 import type { Messaging } from "./house.ts"
 
 /** A booking, and how a job about it runs. */

@@ -12,7 +12,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
-import type { Place } from "../arranging/place.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { makers } from "../arranging/rows.ts"
 
 export const minute = 60_000
@@ -28,7 +28,7 @@ export const everything: OrderFilter = {
 }
 
 /** Forty orders of every status, type and channel; three or four share each time of placing. */
-const makeOrders = (place: Place): ReadonlyArray<Order.Order> =>
+const makeOrders = (place: TestRestaurant): ReadonlyArray<Order.Order> =>
   Array.from({ length: 40 }, (_, turn) => {
     const placedAt = place.now + ((turn * 7) % 12) * minute
     return makers.order(place, {

@@ -3,7 +3,7 @@ import { assert } from "chai"
 import { type ApiToken, type Authentication, type Commits, Tokens } from "@fourtop/core"
 import { Effect } from "effect"
 import { type Arranging, insert } from "../arranging/arrange.ts"
-import type { Place } from "../arranging/place.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { makers } from "../arranging/rows.ts"
 
 type Accepted = Extract<Authentication, { readonly _tag: "Accepted" }>
@@ -12,7 +12,7 @@ export type Authenticating = Arranging | Tokens
 
 /** A stored token. */
 export const issue = (
-  place: Place,
+  place: TestRestaurant,
   changes: Partial<ApiToken.ApiToken> = {}
 ): Effect.Effect<ApiToken.ApiToken, never, Commits> =>
   insert(place.restaurantId, "api_token", makers.api_token(place, changes))

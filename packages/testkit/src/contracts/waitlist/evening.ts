@@ -25,7 +25,7 @@ import {
 import { Effect, FastCheck } from "effect"
 import type { It } from "../arranging/contract.ts"
 import { doublyTaken } from "../bookings/dayRows.ts"
-import { at, date, type House, holdMinutes, house, times, type Waiting } from "./house.ts"
+import { at, date, type WaitlistScenario, holdMinutes, house, times, type Waiting } from "./scenario.ts"
 
 const pacing = { covers: 7, parties: 2 }
 
@@ -67,7 +67,7 @@ interface Made {
   readonly entries: Array<string>
 }
 
-const run = (home: House, made: Made, one: Step): Effect.Effect<unknown, unknown, Waiting> => {
+const run = (home: WaitlistScenario, made: Made, one: Step): Effect.Effect<unknown, unknown, Waiting> => {
   const { acting, clock, here, tables } = home
   const guest = made.bookings.length + made.entries.length + 1
   const chosen = "which" in one ? one.which : 0
@@ -137,7 +137,7 @@ const without = (rows: DayBook.DayRows, ids: ReadonlyArray<string>): DayBook.Day
   starts: rows.starts.filter(({ id }) => !ids.includes(id))
 })
 
-const inspect = (home: House, made: Made, offeredBefore: ReadonlySet<string>) =>
+const inspect = (home: WaitlistScenario, made: Made, offeredBefore: ReadonlySet<string>) =>
   Effect.gen(function* () {
     const venue = (yield* currentVenue(home.acting))!
     const now = home.clock.unsafeCurrentTimeMillis()

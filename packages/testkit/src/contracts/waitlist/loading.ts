@@ -6,7 +6,7 @@ import { done } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { date, dayAt, house, taken } from "../bookings/house.ts"
-import type { Waiting } from "./house.ts"
+import type { Waiting } from "./scenario.ts"
 
 const { nothing } = Load
 

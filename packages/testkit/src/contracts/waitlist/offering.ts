@@ -23,11 +23,14 @@ import {
 import { Effect } from "effect"
 import { done } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
-import { at, date, type House, holdMinutes, house, type Waiting } from "./house.ts"
+import { at, date, type WaitlistScenario, holdMinutes, house, type Waiting } from "./scenario.ts"
 
 /** What makes the only table free for 19:00, once it is taken. */
 const freeing: Readonly<
-  Record<string, { readonly take: (house: House) => Take; readonly free: (house: House, id: string) => Free }>
+  Record<
+    string,
+    { readonly take: (house: WaitlistScenario) => Take; readonly free: (house: WaitlistScenario, id: string) => Free }
+  >
 > = {
   "a cancelled booking": {
     take: (house) => house.book(1, "19:00"),

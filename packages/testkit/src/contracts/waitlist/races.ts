@@ -15,7 +15,7 @@ import * as ManualClock from "../../ManualClock.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It } from "../arranging/contract.ts"
 import { doublyTaken } from "../bookings/dayRows.ts"
-import { at, date, holdMinutes, house, type Waiting } from "./house.ts"
+import { at, date, holdMinutes, house, type Waiting } from "./scenario.ts"
 
 const rounds = 5
 

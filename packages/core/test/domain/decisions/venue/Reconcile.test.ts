@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest"
 import { archive, type Entry, reconcile } from "../../../../src/domain/decisions/venue/Reconcile.ts"
 import type { OwnedRow } from "../../../../src/domain/venue/OwnedRow.ts"
 
-interface Place extends OwnedRow {
+interface KeyedRow extends OwnedRow {
   readonly name: string
 }
 
-const place = (id: number, key: string | null, more: Partial<Place> = {}): Place => ({
+const place = (id: number, key: string | null, more: Partial<KeyedRow> = {}): KeyedRow => ({
   id,
   version: 3,
   key,
@@ -15,11 +15,11 @@ const place = (id: number, key: string | null, more: Partial<Place> = {}): Place
   ...more
 })
 
-const named = (key: string, name = key): Entry<Place> => ({ key, build: () => ({ name }) })
+const named = (key: string, name = key): Entry<KeyedRow> => ({ key, build: () => ({ name }) })
 
-const reconciled = (existing: ReadonlyArray<Place>, ...entries: ReadonlyArray<Entry<Place>>) => {
+const reconciled = (existing: ReadonlyArray<KeyedRow>, ...entries: ReadonlyArray<Entry<KeyedRow>>) => {
   let last = 100
-  return reconcile<Place>(existing, entries, archive, { id: () => ++last })
+  return reconcile<KeyedRow>(existing, entries, archive, { id: () => ++last })
 }
 
 describe("reconciling rows with the entries of a document", () => {
@@ -68,12 +68,12 @@ describe("reconciling rows with the entries of a document", () => {
 
   it("does not ask again what to do with a row that is archived", () => {
     const asked: Array<number> = []
-    const retire = (row: Place) => {
+    const retire = (row: KeyedRow) => {
       asked.push(row.id)
       return { ...row, name: "retired" }
     }
     const rows = [place(6, "gone", { archived: true }), place(7, "a"), place(8, null), place(9, "b")]
-    reconcile<Place>(rows, [named("b")], retire, { id: () => 100 })
+    reconcile<KeyedRow>(rows, [named("b")], retire, { id: () => 100 })
     expect(asked).toEqual([7])
   })
 
@@ -103,7 +103,7 @@ describe("reconciling rows with the entries of a document", () => {
 
   it("shows a row as it was, and its id, to what builds it", () => {
     const seen: Array<unknown> = []
-    const build = (before: Place | null, id: number) => {
+    const build = (before: KeyedRow | null, id: number) => {
       seen.push([before, id])
       return { name: "Built" }
     }

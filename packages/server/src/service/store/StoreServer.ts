@@ -14,16 +14,16 @@ export const teller = Effect.map(Effect.console, (console) => (line: string) => 
 const database = "postgres"
 
 /** The store as its owner reaches it. */
-export interface Place {
+export interface StoreServer {
   readonly url: Redacted.Redacted
   /** Fails when a private server has died too often; otherwise it never ends. */
   readonly end: Effect.Effect<never, EmbeddedPostgres.EmbeddedPostgresError>
 }
 
 /** Where the store is. A private server runs until the scope closes. */
-export const placeFor = (
+export const storeServerFor = (
   owner: EmbeddedPostgres.Owner
-): Effect.Effect<Place, CommandError | EmbeddedPostgres.EmbeddedPostgresError, Settings | Scope.Scope> =>
+): Effect.Effect<StoreServer, CommandError | EmbeddedPostgres.EmbeddedPostgresError, Settings | Scope.Scope> =>
   Effect.gen(function* () {
     const { databaseUrl, dataDir } = yield* Settings
     if (Option.isSome(databaseUrl)) return { url: databaseUrl.value, end: Effect.never }

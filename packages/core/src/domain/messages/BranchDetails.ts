@@ -2,7 +2,7 @@
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import { branchesOf, type Venue, zoneOf } from "../venue/Venue.ts"
 
-export interface Place {
+export interface BranchDetails {
   /** The name of the restaurant, with the branch if there are several. */
   readonly name: string
   readonly address: string | null
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** The place of a branch; the default branch's for null. */
-export const placeOf = (venue: Venue, branchId: number | null): Place => {
+export const branchDetailsOf = (venue: Venue, branchId: number | null): BranchDetails => {
   const branch = BranchVenue.branchById(venue, branchId)
   const { name } = venue.restaurant
   return {

@@ -2,7 +2,7 @@
 import type { Rows } from "@fourtop/core"
 
 /** The rows of a test's own restaurant, and values that no other test has. */
-export interface Place {
+export interface TestRestaurant {
   readonly restaurantId: number
   readonly branchId: number
   readonly menuId: number
@@ -24,4 +24,4 @@ export interface Place {
   readonly now: number
 }
 
-export type Maker<K extends Rows.Kind> = (place: Place, changes?: Partial<Rows.Rows[K]>) => Rows.Rows[K]
+export type Maker<K extends Rows.Kind> = (place: TestRestaurant, changes?: Partial<Rows.Rows[K]>) => Rows.Rows[K]

@@ -18,7 +18,7 @@ import {
 import type { GuestPages } from "@fourtop/console"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
-import { type House, open, type Options, passToWednesday, restaurantId } from "../House.ts"
+import { type RunningConsole, open, type Options, passToWednesday, restaurantId } from "../RunningConsole.ts"
 
 export const acting = Acting.as(restaurantId)
 
@@ -34,13 +34,16 @@ export const document = {
   booking: { ...sampleDocument.booking, closing_days: [], guest_cancel_until_hours: 2 }
 }
 
-export interface GuestHouse extends House {
+export interface RunningGuestPages extends RunningConsole {
   /** Noon of a day when the restaurant is open. */
   readonly noon: number
   readonly today: string
 }
 
-export const openHouse = async (guestLimits?: GuestPages.Limits, options: Options = {}): Promise<GuestHouse> => {
+export const openGuestPages = async (
+  guestLimits?: GuestPages.Limits,
+  options: Options = {}
+): Promise<RunningGuestPages> => {
   const house = await open({ ...options, ...(guestLimits === undefined ? {} : { guestLimits }) })
   const noon = await passToWednesday(house, 12 * 60)
   await house.run(applyVenue(Acting.system, document))
@@ -51,7 +54,7 @@ let guests = 100
 
 /** A reservation of a new guest, for the evening of a Friday unless it says otherwise. */
 export const booked = (
-  { run, today }: GuestHouse,
+  { run, today }: RunningGuestPages,
   wish: Partial<Parameters<typeof bookTable>[1]> & { readonly daysAhead?: number } = {}
 ): Promise<Booking.Booking> => {
   // Each on another Friday, so that the restaurant is never full.
@@ -70,7 +73,7 @@ export const booked = (
 }
 
 /** An order for pickup of two dishes that need no choice. */
-export const ordered = ({ run }: GuestHouse): Promise<Order.Order> =>
+export const ordered = ({ run }: RunningGuestPages): Promise<Order.Order> =>
   run(
     Effect.gen(function* () {
       const venue = (yield* currentVenue(acting))!
@@ -91,13 +94,16 @@ export const ordered = ({ run }: GuestHouse): Promise<Order.Order> =>
   )
 
 /** The URL of the page of a reservation or an order. */
-export const linkTo = async ({ run, url }: GuestHouse, kind: GuestLink.SubjectKind, id: string): Promise<string> =>
-  `${url}${await run(issueGuestLink(acting, { kind, id }))}`
+export const linkTo = async (
+  { run, url }: RunningGuestPages,
+  kind: GuestLink.SubjectKind,
+  id: string
+): Promise<string> => `${url}${await run(issueGuestLink(acting, { kind, id }))}`
 
 let fridays = 6
 
 /** Somebody who waits for an evening that is full, the offer that a cancellation makes, and the URL of its page. */
-export const offered = async (house: GuestHouse): Promise<{ readonly id: string; readonly link: string }> => {
+export const offered = async (house: RunningGuestPages): Promise<{ readonly id: string; readonly link: string }> => {
   const daysAhead = 2 + 7 * fridays--
   // Pacing lets six parties arrive at once.
   const parties: Array<Booking.Booking> = []

@@ -12,7 +12,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { done, found, freshText, impersonal, insert } from "../arranging/arrange.ts"
-import type { Place } from "../arranging/place.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
 
 export const zone = "Europe/Rome"
@@ -29,14 +29,14 @@ export interface Trial {
 export type Needed = StorePorts | Crypto
 
 export type Trials<U extends EventSources.UseCase> = {
-  readonly [K in U]: (house: House) => Effect.Effect<Trial, unknown, Needed>
+  readonly [K in U]: (house: EventScenario) => Effect.Effect<Trial, unknown, Needed>
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7] as const
 const dinner = { key: "dinner", name: "Dinner", first_seating: "18:00", last_seating: "21:00", step_minutes: 30 }
 
-export interface House {
-  readonly place: Place
+export interface EventScenario {
+  readonly place: TestRestaurant
   readonly tenant: number
   readonly acting: Acting.Acting
   readonly category: Rows.Rows["category"]
@@ -46,7 +46,7 @@ export interface House {
   readonly soon: string
 }
 
-export const house: Effect.Effect<House, never, StorePorts> = Effect.gen(function* () {
+export const house: Effect.Effect<EventScenario, never, StorePorts> = Effect.gen(function* () {
   const settings = { booking: defaultSettings.booking, service_periods: [{ ...dinner, days: everyDay }] }
   const place = yield* found({}, settings)
   const tenant = place.restaurantId
@@ -74,7 +74,7 @@ export const keyed = (tenant: number): Acting.Acting => {
 
 /** A creation, repeated with its key. */
 export const once = (
-  { tenant }: House,
+  { tenant }: EventScenario,
   create: (acting: Acting.Acting) => Effect.Effect<unknown, unknown, Needed>
 ): Trial => {
   const acting = keyed(tenant)

@@ -76,7 +76,7 @@ const document = (slug: string, otherDay: 1 | 2 | 3 | 4 | 5 | 6 | 7): Input => (
   ]
 })
 
-export interface Place {
+export interface ApiRestaurant {
   readonly restaurantId: number
   readonly slug: string
   /** The id of a menu, category, modifier group or dish, by its key. */
@@ -98,7 +98,7 @@ export const found = (changes: Partial<Input> = {}) =>
       if (found === undefined) throw new Error(`The test's restaurant has nothing with the key ${key}.`)
       return found
     }
-    return { restaurantId, slug, id } satisfies Place
+    return { restaurantId, slug, id } satisfies ApiRestaurant
   }).pipe(Effect.orDie)
 
 export interface TokenOptions {
@@ -108,7 +108,7 @@ export interface TokenOptions {
   readonly ratePerMinute?: number | null
 }
 
-export const tokenFor = (place: Place, options: TokenOptions = {}) =>
+export const tokenFor = (place: ApiRestaurant, options: TokenOptions = {}) =>
   createToken(Acting.as(place.restaurantId), {
     name: "Integration",
     kind: options.kind ?? "live",

@@ -35,7 +35,7 @@ export const slug = sampleDocument.slug
 /** Another restaurant, with an owner of its own. */
 export const otherSlug = "osteria-luna"
 
-export interface House {
+export interface RunningConsole {
   readonly url: string
   /** The pages and forms of the console, as `GET /console/…`. */
   readonly routes: ReadonlyArray<string>
@@ -81,7 +81,7 @@ const employ = Effect.gen(function* () {
   yield* person("dora@example.com", "Dora", other, "manager")
 })
 
-export const open = async (options: Options = {}): Promise<House> => {
+export const open = async (options: Options = {}): Promise<RunningConsole> => {
   const clock = ShiftableClock.make()
   const scope = Effect.runSync(Scope.make())
   const layer = Layer.mergeAll(
@@ -157,7 +157,7 @@ export const wednesdayAhead = (days = 1): LocalDate.LocalDate => {
 }
 
 /** Moves the clock to so many minutes of the next Wednesday; gives the instant. */
-export const passToWednesday = async (house: House, minutes: number): Promise<number> => {
+export const passToWednesday = async (house: RunningConsole, minutes: number): Promise<number> => {
   const at = ZonedClock.toInstant(sampleDocument.time_zone, wednesdayAhead(), minutes)
   await house.pass(at - Date.now())
   return at

@@ -43,10 +43,10 @@ const crypto = PortableCrypto.make()
 /** The names of the guests have numbers, and so have their phones. */
 const contactOf = (guest: number) => ({ name: `Guest ${guest}`, phone: `06 555 ${1000 + guest}` })
 
-type HouseEffect<A> = Effect.Effect<A, unknown, Waiting>
+type ScenarioEffect<A> = Effect.Effect<A, unknown, Waiting>
 
 /** The restaurant, what guests do there, and its clock. */
-export interface House {
+export interface WaitlistScenario {
   readonly acting: Acting.Acting
   readonly tenant: number
   readonly tables: ReadonlyArray<number>
@@ -58,15 +58,15 @@ export interface House {
     time: string,
     partySize?: number,
     status?: "pending" | "confirmed"
-  ) => HouseEffect<Booking.Booking>
+  ) => ScenarioEffect<Booking.Booking>
   readonly join: (
     guest: number,
     from: string,
     to?: string,
     partySize?: number
-  ) => HouseEffect<WaitlistEntry.WaitlistEntry>
+  ) => ScenarioEffect<WaitlistEntry.WaitlistEntry>
   /** Runs the jobs that offer places until there are none. */
-  readonly offers: HouseEffect<unknown>
+  readonly offers: ScenarioEffect<unknown>
   readonly entry: (id: string) => Effect.Effect<WaitlistEntry.WaitlistEntry>
   readonly day: Effect.Effect<WaitlistDay.WaitlistDay>
 }
@@ -75,7 +75,7 @@ export interface House {
 export const house = (
   seats: ReadonlyArray<number>,
   pacing: Pacing = { covers: null, parties: null }
-): Effect.Effect<House, never, Waiting> =>
+): Effect.Effect<WaitlistScenario, never, Waiting> =>
   Effect.gen(function* () {
     const clock = ManualClock.make(at("15:00"))
     const dinner = { key: "dinner", name: "Dinner", first_seating: "18:00", last_seating: "20:00", step_minutes: 30 }
@@ -88,7 +88,8 @@ export const house = (
     yield* done(place.restaurantId, { changes: rows.map((row) => ChangeSet.put("table", row)) })
     const acting = Acting.as(place.restaurantId)
     const waitlist = yield* Waitlist
-    const here: House["here"] = (effect) => effect.pipe(Effect.withClock(clock), Effect.provideService(Crypto, crypto))
+    const here: WaitlistScenario["here"] = (effect) =>
+      effect.pipe(Effect.withClock(clock), Effect.provideService(Crypto, crypto))
     return {
       acting,
       tenant: place.restaurantId,

@@ -27,7 +27,7 @@ import {
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { type Arranging, done, found } from "../arranging/arrange.ts"
-import type { Place } from "../arranging/place.ts"
+import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { makers } from "../arranging/rows.ts"
 
 export type Hosting = Arranging | Bookings | Guests | Journal | Orders
@@ -41,19 +41,19 @@ export interface Named {
   readonly email?: string | null
 }
 
-type HouseEffect<A> = Effect.Effect<A, unknown, Hosting>
+type ScenarioEffect<A> = Effect.Effect<A, unknown, Hosting>
 
-export interface House {
-  readonly place: Place
+export interface GuestScenario {
+  readonly place: TestRestaurant
   readonly tenant: number
   readonly dish: Dish.Dish
-  readonly order: (named: Named) => HouseEffect<Order.Order>
+  readonly order: (named: Named) => ScenarioEffect<Order.Order>
   /** For this many days ahead. */
-  readonly book: (named: Named, ahead?: number) => HouseEffect<Booking.Booking>
-  readonly complete: (orderId: string) => HouseEffect<unknown>
-  readonly seat: (bookingId: string) => HouseEffect<unknown>
-  readonly guest: (id: number | null) => HouseEffect<Guest.Guest>
-  readonly list: HouseEffect<ReadonlyArray<Guest.Guest>>
+  readonly book: (named: Named, ahead?: number) => ScenarioEffect<Booking.Booking>
+  readonly complete: (orderId: string) => ScenarioEffect<unknown>
+  readonly seat: (bookingId: string) => ScenarioEffect<unknown>
+  readonly guest: (id: number | null) => ScenarioEffect<Guest.Guest>
+  readonly list: ScenarioEffect<ReadonlyArray<Guest.Guest>>
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7] as const
@@ -73,7 +73,7 @@ const crypto = PortableCrypto.make()
 
 const withIds = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, Crypto, crypto)
 
-export const house: Effect.Effect<House, never, Hosting> = Effect.gen(function* () {
+export const house: Effect.Effect<GuestScenario, never, Hosting> = Effect.gen(function* () {
   const dinner = { key: "dinner", name: "Dinner", first_seating: "18:00", last_seating: "21:00", step_minutes: 30 }
   const place = yield* found({}, { service_periods: [{ ...dinner, days: [...everyDay] }], delivery_zones: [zone] })
   const tenant = place.restaurantId
