@@ -1,4 +1,5 @@
 /** One attempt at a delivery (§6.1): one POST, with one time limit over connecting, sending and the whole response. */
+import type { Delivery } from "@fourtop/core"
 import type * as Http from "node:http"
 import type { Connections, Target } from "./Connections.ts"
 
@@ -17,15 +18,6 @@ export interface Options {
   /** Milliseconds for everything: with a limit on silence alone, a receiver that drips could block a worker forever. */
   readonly patience: number
   readonly userAgent: string
-}
-
-/** How an attempt went: the receiver's status, or why there is none. */
-export interface Attempted {
-  readonly status: number | null
-  readonly failure: string | null
-  readonly milliseconds: number
-  /** The beginning of the response, for the log. */
-  readonly snippet: string | null
 }
 
 const maxRead = 64 * 1024
@@ -76,11 +68,15 @@ const headersOf = (host: string, { body, eventId, headers, signature, type }: Me
 ]
 
 /** Calls `onEnd` once, and returns a function that gives up early. Uses no proxy, and does not follow redirects. */
-export const attempt = (message: Message, options: Options, onEnd: (attempted: Attempted) => void): (() => void) => {
+export const attempt = (
+  message: Message,
+  options: Options,
+  onEnd: (attempted: Delivery.Attempt) => void
+): (() => void) => {
   const started = performance.now()
   const target = options.connections.targetOf(message.url)
   let over = false
-  const end = (outcome: Partial<Attempted>) => {
+  const end = (outcome: Partial<Delivery.Attempt>) => {
     if (over) return
     over = true
     clearTimeout(limit)
@@ -88,7 +84,7 @@ export const attempt = (message: Message, options: Options, onEnd: (attempted: A
     onEnd({ status: null, failure: null, snippet: null, milliseconds, ...outcome })
   }
   /** A connection whose response is incomplete cannot be reused. */
-  const abort = (outcome: Partial<Attempted>) => {
+  const abort = (outcome: Partial<Delivery.Attempt>) => {
     end(outcome)
     current?.destroy()
   }

@@ -1,5 +1,5 @@
 export * as AddressGuard from "./AddressGuard.ts"
-export { attempt, type Attempted, reasonOf } from "./attempt.ts"
+export { attempt, reasonOf } from "./attempt.ts"
 export * as Connections from "./Connections.ts"
 export * as HttpPointOfSale from "./HttpPointOfSale.ts"
 export * as HttpWebhooks from "./HttpWebhooks.ts"

@@ -1,4 +1,5 @@
-import { AddressGuard, attempt, type Attempted, Connections, Signature } from "@fourtop/webhook-adapter"
+import type { Delivery } from "@fourtop/core"
+import { AddressGuard, attempt, Connections, Signature } from "@fourtop/webhook-adapter"
 import { once } from "node:events"
 import * as Http from "node:http"
 import * as Net from "node:net"
@@ -76,8 +77,9 @@ const connections = Connections.make({ guard })
 const body = `{"z":1.0,"a":"caffè \u{1F355}"}`
 const message = { type: "order.created", eventId: "01900000-0000-7000-8000-000000000001", body, signature: "" }
 
-const attempted = (...args: [Parameters<typeof attempt>[0], Parameters<typeof attempt>[1]]): Promise<Attempted> =>
-  new Promise((resolve) => void attempt(...args, resolve))
+const attempted = (
+  ...args: [Parameters<typeof attempt>[0], Parameters<typeof attempt>[1]]
+): Promise<Delivery.Attempt> => new Promise((resolve) => void attempt(...args, resolve))
 
 const messageTo = (path: string) => ({
   ...message,

@@ -1,5 +1,6 @@
 /** Receivers behind TLS, with an authority of our own: only a host that proves its name gets a delivery. */
-import { AddressGuard, attempt, type Attempted, Connections } from "@fourtop/webhook-adapter"
+import type { Delivery } from "@fourtop/core"
+import { AddressGuard, attempt, Connections } from "@fourtop/webhook-adapter"
 import { once } from "node:events"
 import * as Https from "node:https"
 import type { AddressInfo } from "node:net"
@@ -43,7 +44,7 @@ afterAll(() => {
 const guard = AddressGuard.make({ allowInsecure: true, resolve: async () => [{ address: "127.0.0.1", family: 4 }] })
 const connections = Connections.make({ guard, authorities: trusted.certificate })
 
-const post = (name: string, host = "hooks.example"): Promise<Attempted> => {
+const post = (name: string, host = "hooks.example"): Promise<Delivery.Attempt> => {
   const { port } = servers.find((one) => one.name === name)!.server.address() as AddressInfo
   const url = `https://${host}:${port}/`
   const message = { url, type: "ping", eventId: "1", body: "{}", signature: "" }

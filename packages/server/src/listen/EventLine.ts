@@ -1,6 +1,5 @@
 /** One line for each event that was forwarded. */
-import { ShortId } from "@fourtop/core"
-import type { Attempted } from "@fourtop/webhook-adapter"
+import { type Delivery, ShortId } from "@fourtop/core"
 
 /** An event as the API gives it. */
 export interface ListedEvent {
@@ -12,7 +11,7 @@ export interface ListedEvent {
 export interface Forwarded {
   readonly event: ListedEvent
   readonly at: Date
-  readonly attempted: Attempted
+  readonly attempted: Delivery.Attempt
   /** Whether somebody asked for it again. */
   readonly replayed: boolean
 }
@@ -43,7 +42,7 @@ export const plain = (text: string): string => text.replace(/\p{Cc}+/gu, " ")
 
 const colour = (code: number, text: string): string => `\u001b[${code}m${text}\u001b[0m`
 
-const isFine = ({ status }: Attempted): boolean => status !== null && status >= 200 && status < 300
+const isFine = ({ status }: Delivery.Attempt): boolean => status !== null && status >= 200 && status < 300
 
 const timeOf = (at: Date): string => at.toTimeString().slice(0, 8)
 

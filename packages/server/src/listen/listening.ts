@@ -2,7 +2,8 @@
  * Forwards events to a receiver, one at a time and in order. What was handled is written down after each event, so that
  * a listener that was killed goes on where it stopped: an event may come twice, and none is lost.
  */
-import { type AddressGuard, attempt, type Attempted, Connections, Signature } from "@fourtop/webhook-adapter"
+import type { Delivery } from "@fourtop/core"
+import { type AddressGuard, attempt, Connections, Signature } from "@fourtop/webhook-adapter"
 import { Effect, type Scope } from "effect"
 import * as EventLine from "./EventLine.ts"
 import * as EventSource from "./EventSource.ts"
@@ -50,7 +51,7 @@ const slowSeconds = 2
 const patienceMillis = 10_000
 
 /** Whether nobody was there: a receiver that responds, or takes too long, was. */
-const isDown = ({ failure, status }: Attempted): boolean =>
+const isDown = ({ failure, status }: Delivery.Attempt): boolean =>
   status === null && failure !== null && !failure.startsWith("no complete response")
 
 /** Prepares a listener; its connections to the receiver close with the scope. */
@@ -72,7 +73,7 @@ export const make = (options: Options): Effect.Effect<Listener, never, Scope.Sco
         ListenState.write(stateFile, state)
       })
 
-    const post = ({ body, id, type }: Listed): Effect.Effect<Attempted> =>
+    const post = ({ body, id, type }: Listed): Effect.Effect<Delivery.Attempt> =>
       Effect.async((resume) => {
         const signature = Signature.sign(body, [state.secret], Date.now())
         const giveUp = attempt(

@@ -2,10 +2,18 @@
  * Posts messages to guests as JSON to a gateway of the operator, such as one for text messages. The request is signed
  * like a webhook, and repeats the message's id as `Idempotency-Key`.
  */
-import { type GuestMessage, type MessageFailure, MessageNotSent, MessageRefused, Notifier, Spans } from "@fourtop/core"
+import {
+  type Delivery,
+  type GuestMessage,
+  type MessageFailure,
+  MessageNotSent,
+  MessageRefused,
+  Notifier,
+  Spans
+} from "@fourtop/core"
 import { Clock, Duration, Effect, Layer, Redacted, type Scope } from "effect"
 import * as AddressGuard from "../AddressGuard.ts"
-import { attempt, type Attempted } from "../attempt.ts"
+import { attempt } from "../attempt.ts"
 import * as Connections from "../Connections.ts"
 import * as Signature from "../Signature.ts"
 import { traceHeaders } from "../traceHeaders.ts"
@@ -48,7 +56,7 @@ const final: ReadonlySet<number> = new Set([400, 410, 413, 422])
 
 const transient = (reason: MessageFailure.FailureReason) => Effect.fail(new MessageNotSent({ reason }))
 
-const outcomeOf = ({ failure, status }: Attempted): Effect.Effect<void, MessageRefused | MessageNotSent> => {
+const outcomeOf = ({ failure, status }: Delivery.Attempt): Effect.Effect<void, MessageRefused | MessageNotSent> => {
   if (status === null) return transient(failure?.startsWith("no complete response") ? "timed_out" : "unreachable")
   if (status >= 200 && status < 300) return Effect.void
   return final.has(status)
@@ -75,7 +83,7 @@ export const make = (options: Options): Effect.Effect<typeof Notifier.Service, n
             const signature = Signature.sign(body, [Redacted.value(secret)], yield* Clock.currentTimeMillis)
             const headers = { ...traceHeaders(yield* Spans.traceParent), "idempotency-key": message.id }
             const request = { url, type: eventName, eventId: message.id, body, signature, headers }
-            const attempted = yield* Effect.async<Attempted>((resume) => {
+            const attempted = yield* Effect.async<Delivery.Attempt>((resume) => {
               const giveUp = attempt(request, attemptOptions, (ended) => resume(Effect.succeed(ended)))
               return Effect.sync(giveUp)
             })
