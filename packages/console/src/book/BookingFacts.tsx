@@ -1,5 +1,5 @@
 /** What is known of a reservation: when, who, where, and what has become of it. */
-import { Attendance, type BookingFile, BranchVenue, Person, Venue } from "@fourtop/core"
+import { Attendance, type BookingFile, BookingTexts, BranchVenue, Person, Venue } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { guests, longDate, statuses, statusTones, tableNames } from "./bookWords.ts"
 import { Moment } from "../parts/Moment.tsx"
@@ -71,8 +71,14 @@ export const BookingFacts = (props: Pick<BookingFile, "booking" | "venue"> & { r
           <dd>{booking.email}</dd>
         </>
       )}
-      <dt>Note</dt>
-      <dd>{booking.note ?? <span class="soft">none</span>}</dd>
+      {Object.values(
+        BookingTexts.byName((name, { label }) => (
+          <>
+            <dt>{label}</dt>
+            <dd>{booking[name] ?? <span class="soft">none</span>}</dd>
+          </>
+        ))
+      )}
       <dt>Booked</dt>
       <dd>
         <Moment at={booking.created_at} zone={zone} />

@@ -1,5 +1,5 @@
 /** The book of a day: who arrives, where they sit, which table is free, and what moves parties on. */
-import { Attendance, LocalDate, PartyBar, readDaySheet, readWaitlist, Venue } from "@fourtop/core"
+import { Attendance, BookingTexts, LocalDate, PartyBar, readDaySheet, readWaitlist, Venue } from "@fourtop/core"
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
@@ -100,7 +100,7 @@ const Party = (props: {
         {booking.status === "cancelled" && booking.cancelled_by === "guest" && <span>by the guest</span>}
         {booking.deposit_status === "required" && <Badge tone="waiting">deposit required</Badge>}
       </p>
-      {booking.note !== null && <p class="note">{booking.note}</p>}
+      {Object.values(BookingTexts.of(booking)).map((text) => text !== null && <p class="note">{text}</p>)}
       {waitsFor !== null && (
         <p class="warning">
           {tableNames(

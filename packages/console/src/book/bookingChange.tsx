@@ -2,6 +2,7 @@
 import {
   type Booking,
   BookingStatus,
+  BookingTexts,
   BranchVenue,
   changeBooking,
   type FreeTimes,
@@ -16,11 +17,12 @@ import {
   ValidationFailed
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { movesOf } from "./acceptedMoves.ts"
 import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
+import { BookingTextFields, textsOf } from "../parts/BookingTextFields.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { readerOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -88,7 +90,7 @@ const ChangeForm = ({ ask, booking, focus, form, free, venue, visit }: ChangeFor
           standard="Proposed"
           problems={form.problems("table_id")}
         />
-        <Field form={form} name="note" label="Note (optional)" maxlength={500} />
+        <BookingTextFields form={form} />
         <button type="submit" class="large">
           Save changes
         </button>
@@ -147,21 +149,28 @@ const pageFor = (
 const empty = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const booking = yield* bookingOf(visit)
-    const form = () => Form.blank({ time: visit.query.get("time") ?? booking.time, note: booking.note ?? "" })
+    const form = () =>
+      Form.blank({
+        time: visit.query.get("time") ?? booking.time,
+        ...BookingTexts.byName((name) => booking[name] ?? "")
+      })
     return yield* pageFor(visit, booking, visit.query, form, 200)
   })
 
 /** What the form changes; what is as it was is left out. */
 const editOf = ({ fields }: RestaurantVisit, booking: Booking.Booking, ask: Ask) => {
   const text = (name: string) => (fields.get(name) ?? "").trim()
-  const [date, time, note] = [text("date"), text("time"), text("note")]
+  const [date, time] = [text("date"), text("time")]
   const partySize = partyOf(fields.get("party_size"))
-  const ofNote = Text.problem(note, { max: 500 })
+  const texts = textsOf(fields)
   const problems = [
     ...(LocalDate.isLocalDate(date) && LocalTime.isLocalTime(time) && partySize !== null
       ? []
       : [{ path: "time", message: "is required" }]),
-    ...(ofNote === null ? [] : [{ path: "note", message: ofNote }])
+    ...BookingTexts.names.flatMap((path) => {
+      const message = Text.problem(texts[path] ?? "", BookingTexts.bookingTexts[path])
+      return message === null ? [] : [{ path, message }]
+    })
   ]
   if (problems.length > 0 || partySize === null) return ValidationFailed.of(...problems)
   const moves = movesOf(fields)
@@ -173,7 +182,7 @@ const editOf = ({ fields }: RestaurantVisit, booking: Booking.Booking, ask: Ask)
     ...(partySize === booking.party_size ? {} : { partySize }),
     ...(table === "" || table === booking.table_ids.join() ? {} : { tableId: Number(table) }),
     ...(isBranch || ask.branch === null ? {} : { branchId: ask.branch.id }),
-    note: note || null,
+    ...texts,
     ...(moves === undefined ? {} : { moves })
   })
 }

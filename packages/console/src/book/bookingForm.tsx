@@ -23,6 +23,7 @@ import { movesOf } from "./acceptedMoves.ts"
 import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
 import { readerOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { textsOf } from "../parts/BookingTextFields.tsx"
 import { CallerCard } from "./CallerCard.tsx"
 import { GuestFields, languagesOf } from "../guests/GuestFields.tsx"
 import { money } from "../parts/money.ts"
@@ -192,7 +193,7 @@ const inputOf = (fields: URLSearchParams) => {
     ...(text("time") === "" ? {} : { time: text("time") }),
     table_id: idOf(fields.get("table_id")),
     branch_id: idOf(fields.get("branch_id")),
-    note: text("note") || null
+    ...textsOf(fields)
   })
 }
 

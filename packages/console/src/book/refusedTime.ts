@@ -1,8 +1,14 @@
 /** The problems of a form about a reservation, in words that can be read to a guest. */
-import { type FreeTimes, type Problems, SlotExplanation, type Venue } from "@fourtop/core"
+import { BookingInput, type FreeTimes, type Problems, SlotExplanation, type Venue } from "@fourtop/core"
+import { Struct } from "effect"
+
+/** Fields of a reservation whose problems are shown at the time, because they decide which times are free. */
+const atTime = ["party_size", "date", "time", "branch_id", "status", "locale"] as const satisfies ReadonlyArray<
+  keyof BookingInput.BookTable
+>
 
 /** Problems that the form has a field for. */
-const shown: ReadonlySet<string> = new Set(["name", "phone", "email", "note", "table_id"])
+const shown: ReadonlySet<string> = new Set(Object.keys(Struct.omit(BookingInput.BookTable.fields, ...atTime)))
 
 /** Why the time cannot be had, with the numbers of now. */
 const reasonFor = (venue: Venue.Venue, { reasons, times }: FreeTimes.FreeTimes, time: string): string => {

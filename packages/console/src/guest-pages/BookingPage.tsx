@@ -1,5 +1,5 @@
 /** A guest's reservation: its facts, confirming, cancelling and the calendar. */
-import { Attendance, type Booking, DepositPolicy, GuestCancellation } from "@fourtop/core"
+import { Attendance, type Booking, BookingTexts, DepositPolicy, GuestCancellation } from "@fourtop/core"
 import { askRestaurant, Contact } from "./Contact.tsx"
 import * as formats from "./formats.ts"
 import type { Reading } from "./Reading.ts"
@@ -37,11 +37,14 @@ const Facts = (shown: GuestBookingProps) => {
           </dd>
         </>
       )}
-      {booking.note !== null && (
-        <>
-          <dt>{say.note}</dt>
-          <dd>{booking.note}</dd>
-        </>
+      {BookingTexts.names.map(
+        (name) =>
+          (booking[name] ?? null) !== null && (
+            <>
+              <dt>{say[name]}</dt>
+              <dd>{booking[name]}</dd>
+            </>
+          )
       )}
     </dl>
   )

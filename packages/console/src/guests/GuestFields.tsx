@@ -2,6 +2,7 @@
 import type { Restaurant } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
 import { Field, type Form, Select } from "@fourtop/http-adapter/web"
+import { BookingTextFields } from "../parts/BookingTextFields.tsx"
 import { languageName } from "../parts/languageName.ts"
 
 /** The languages that the restaurant writes in, its default first. */
@@ -29,7 +30,7 @@ export const GuestFields = (props: {
         {children}
       </div>
       <Field form={form} name="name" label="Name" required maxlength={120} />
-      <Field form={form} name="note" label="Note (optional)" maxlength={500} />
+      <BookingTextFields form={form} />
       <Field form={form} name="email" label="Email (optional)" type="email" maxlength={254} />
       <Select
         form={form}

@@ -3,6 +3,7 @@ import {
   Booking,
   BookingInput,
   BookingStatus,
+  BookingTexts,
   type BookingView,
   bookTable,
   changeBooking,
@@ -42,6 +43,9 @@ const printed = (booking: Booking.Booking, text: string) => ({
   value: { ...viewOf(booking.view), table_ids: booking.table_ids },
   text: `Reservation ${booking.id} ${text}.`
 })
+
+/** The option for a text of a reservation: `--note TEXT`. */
+const optionFor = (name: BookingTexts.TextName) => `--${name.replaceAll("_", "-")} TEXT` as const
 
 const list = useCase(
   {
@@ -132,7 +136,7 @@ const add = useCase(
       name: required("--name NAME", Value.text, "Name of the guest."),
       phone: required("--phone PHONE", Value.text, "Phone number of the guest."),
       email: optional("--email EMAIL", Value.text, "Email address of the guest."),
-      note: optional("--note TEXT", Value.text, "Note for the staff."),
+      ...BookingTexts.byName((name, { help }) => optional(optionFor(name), Value.text, `${help}.`)),
       table: optional("--table ID", Value.integer, "Table ID, as shown by `table list`.", "the table that fits best"),
       branch: optional("--branch ID", Value.integer, "Branch ID, as shown by `table list --json`.", "the main branch"),
       status: optional(
@@ -154,7 +158,7 @@ const add = useCase(
         time: values.time,
         ...present({
           email: values.email,
-          note: values.note,
+          ...BookingTexts.byName((name) => values[name]),
           table_id: values.table,
           branch_id: values.branch,
           status: values.status
@@ -237,7 +241,7 @@ const change = useCase(
       party: optional("--party COVERS", Value.integer, "New party size."),
       table: optional("--table ID", Value.integer, "ID of another table, as shown by `table list`."),
       branch: optional("--branch ID", Value.integer, "ID of another branch."),
-      note: optional("--note TEXT", Value.text, "Note for the staff; '' removes it.")
+      ...BookingTexts.byName((name, { help }) => optional(optionFor(name), Value.text, `${help}; '' removes it.`))
     }
   },
   (values, { acting, restaurant }) =>
@@ -249,7 +253,7 @@ const change = useCase(
         partySize: values.party,
         tableId: values.table,
         branchId: values.branch,
-        note: Option.map(values.note, (note) => note.trim() || null)
+        ...BookingTexts.byName((name) => Option.map(values[name], (text) => text.trim() || null))
       })
       const booking = yield* changeBooking(acting, id, edit)
       return printed(booking, `is for a party of ${booking.party_size} on ${booking.date} at ${booking.time}`)

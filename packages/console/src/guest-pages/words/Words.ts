@@ -1,15 +1,14 @@
 /** What guests' pages say, in one language. */
-import type { Booking, BookingStatus, OrderStatus, WaitlistEntry } from "@fourtop/core"
+import type { Booking, BookingStatus, BookingTexts, OrderStatus, WaitlistEntry } from "@fourtop/core"
 
-/** The texts of one language. */
-export interface Words {
+/** The texts of one language, with a label for each text of a reservation. */
+export interface Words extends Readonly<Record<BookingTexts.TextName, string>> {
   readonly reservation: string
   readonly order: string
   readonly when: string
   readonly party: string
   readonly status: string
   readonly name: string
-  readonly note: string
   readonly deposit: string
   readonly address: string
   readonly phone: string

@@ -5,6 +5,7 @@ import type { LocalTime } from "../foundation/time/LocalTime.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
+import type { StoredTexts } from "./BookingTexts.ts"
 import type { BookingView } from "./BookingView.ts"
 
 /** The states of a deposit, as the API shows them. */
@@ -25,7 +26,7 @@ export type EndedBy = (typeof endedBy)[number]
 export const endedBy = ["restaurant", "guest"] as const
 
 /** A row: one booking. */
-export interface Booking {
+export interface Booking extends StoredTexts {
   readonly id: Uuid
   readonly version: number
   readonly status: BookingStatus
@@ -43,7 +44,6 @@ export interface Booking {
   readonly ends_at: Instant
   /** For a combination, the first by priority comes first. */
   readonly table_ids: ReadonlyArray<number>
-  readonly note: string | null
   readonly deposit_minor: number | null
   readonly deposit_status: DepositStatus | null
   /** When the party was seated; absent in rows from before it was recorded. */

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
+import * as BookingTexts from "./BookingTexts.ts"
 
 const { id, integer, oneOf, optional, text } = Fields
 
@@ -25,7 +26,7 @@ export const BookTable = Described.struct(
     time: BookingTime,
     table_id: optional(Schema.NullOr(id)),
     branch_id: optional(Schema.NullOr(id)),
-    note: optional(Schema.NullOr(text({ max: 500 }))),
+    ...BookingTexts.inputs,
     status: optional(oneOf(["pending", "confirmed"])),
     locale: optional(Schema.NullOr(Fields.locale))
   },
@@ -38,7 +39,7 @@ export const BookTable = Described.struct(
     time: "One of the times that availability lists, as `HH:MM`.",
     table_id: "The table to book; without it, the best-fitting one.",
     branch_id: "The branch to book at; without it, that of the table or the default branch.",
-    note: "A note from the guest.",
+    ...BookingTexts.sentences,
     status: "The status to begin with; without it, what the owner has chosen.",
     locale: "The language of messages to the guest; kept for a guest whose language is unknown."
   }

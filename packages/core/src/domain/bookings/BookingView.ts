@@ -7,6 +7,7 @@ import type { Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import { type Booking, depositStatuses, endedBy } from "./Booking.ts"
 import * as BookingFields from "./BookingFields.ts"
+import * as BookingTexts from "./BookingTexts.ts"
 
 export const BookingView = Described.struct(
   {
@@ -19,7 +20,7 @@ export const BookingView = Described.struct(
     date: Fields.date,
     time: Fields.time,
     table_id: Schema.NullOr(Schema.Int),
-    note: Schema.NullOr(Schema.String),
+    ...BookingTexts.views,
     deposit_minor: Schema.NullOr(Schema.Int),
     deposit_status: Schema.NullOr(Schema.Literal(...depositStatuses)),
     created_at: Fields.dateTime,
@@ -39,7 +40,7 @@ export const BookingView = Described.struct(
     date: "The day, as `YYYY-MM-DD`.",
     time: "The time, as `HH:MM` on the restaurant's clock.",
     table_id: "The table; the first one of a combination. Null if none is assigned.",
-    note: "A note from the guest.",
+    ...BookingTexts.sentences,
     deposit_minor: "The deposit; null if none is asked for.",
     deposit_status: "What became of the deposit; null if none is asked for.",
     created_at: "When the reservation was made.",
@@ -51,8 +52,8 @@ export const BookingView = Described.struct(
 ).annotations({ identifier: "Reservation", description: "A reservation of a table." })
 export type BookingView = typeof BookingView.Type
 
-/** The booking as the API shows it, with times on the restaurant's clock. */
-export const of = (booking: Omit<Booking, "view">, zone: Zone): BookingView => ({
+/** The booking as the API shows it, with times on the restaurant's clock; no member is left out. */
+export const of = (booking: Omit<Booking, "view">, zone: Zone): Required<BookingView> => ({
   id: booking.id,
   status: booking.status,
   name: booking.name,
@@ -62,7 +63,7 @@ export const of = (booking: Omit<Booking, "view">, zone: Zone): BookingView => (
   date: booking.date,
   time: booking.time,
   table_id: booking.table_ids[0] ?? null,
-  note: booking.note,
+  ...BookingTexts.of(booking),
   deposit_minor: booking.deposit_minor,
   deposit_status: booking.deposit_status,
   created_at: ZonedClock.format(zone, booking.created_at),

@@ -6,6 +6,7 @@ import type { ExperienceBooking } from "../backoffice/Experience.ts"
 import type { Payment } from "../backoffice/Payment.ts"
 import type { Review, ReviewView } from "../backoffice/Review.ts"
 import type { Booking } from "../bookings/Booking.ts"
+import * as BookingTexts from "../bookings/BookingTexts.ts"
 import * as BookingView from "../bookings/BookingView.ts"
 import type { ActivityEntry } from "../foundation/Activity.ts"
 import * as Json from "../foundation/Json.ts"
@@ -54,10 +55,15 @@ const ofOrder = {
   cancel_reason: null
 }
 
-const ofBooking = { name: nameless, phone: "", email: null, note: null }
+const ofContact = { name: nameless, phone: "", email: null }
+/** Every text may be about the guest. */
+const ofBooking = { ...ofContact, ...BookingTexts.none }
+const ofWaitlist = { ...ofContact, note: null }
 
 const differs = (row: object, members: object): boolean =>
-  Object.entries(members).some(([name, value]) => !Json.equals((row as Readonly<Record<string, unknown>>)[name], value))
+  Object.entries(members).some(
+    ([name, value]) => !Json.equals((row as Readonly<Record<string, unknown>>)[name] ?? null, value)
+  )
 
 /** The order in its erased form; nothing when it is erased already. */
 export const order = (before: Order, zone: Zone, now: Instant): ReadonlyArray<Order> =>
@@ -76,7 +82,7 @@ export const booking = (before: Booking, zone: Zone, now: Instant): ReadonlyArra
  * with its hold, and is sent to nobody.
  */
 export const waitlistEntry = (before: WaitlistEntry, zone: Zone, now: Instant): ReadonlyArray<WaitlistEntry> => {
-  const erased = { ...ofBooking, status: before.status === "waiting" ? ("left" as const) : before.status }
+  const erased = { ...ofWaitlist, status: before.status === "waiting" ? ("left" as const) : before.status }
   return differs(before, erased)
     ? [WaitlistView.withView({ ...before, ...erased, updated_at: ZonedClock.stamp(now, before.updated_at) }, zone)]
     : []
@@ -115,14 +121,14 @@ export const orderView: Rule<OrderView.OrderView> = members<OrderView.OrderView>
 export const bookingView: Rule<BookingView.BookingView> = members<BookingView.BookingView>({
   id: stays,
   status: stays,
-  name: becomes(ofBooking.name),
-  phone: becomes(ofBooking.phone),
-  email: becomes(ofBooking.email),
+  name: becomes(ofContact.name),
+  phone: becomes(ofContact.phone),
+  email: becomes(ofContact.email),
   party_size: stays,
   date: stays,
   time: stays,
   table_id: stays,
-  note: becomes(ofBooking.note),
+  ...BookingTexts.byName(() => becomes(null)),
   deposit_minor: stays,
   deposit_status: stays,
   created_at: stays,
@@ -136,14 +142,14 @@ export const bookingView: Rule<BookingView.BookingView> = members<BookingView.Bo
 export const waitlistView: Rule<WaitlistView.WaitlistView> = members<WaitlistView.WaitlistView>({
   id: stays,
   status: stays,
-  name: becomes(ofBooking.name),
-  phone: becomes(ofBooking.phone),
-  email: becomes(ofBooking.email),
+  name: becomes(ofWaitlist.name),
+  phone: becomes(ofWaitlist.phone),
+  email: becomes(ofWaitlist.email),
   party_size: stays,
   date: stays,
   from: stays,
   to: stays,
-  note: becomes(ofBooking.note),
+  note: becomes(ofWaitlist.note),
   offer: stays,
   reservation_id: stays,
   branch_id: stays,
@@ -161,7 +167,7 @@ export const reviewView: Rule<typeof ReviewView.Type> = members<typeof ReviewVie
 })
 
 /** Members of an entry's detail that may hold free text about the guest. */
-const written: ReadonlySet<string> = new Set(["reason", "note", "name", "phone", "email", "comment"])
+const written: ReadonlySet<string> = new Set([...BookingTexts.names, "reason", "name", "phone", "email", "comment"])
 
 /** The detail of an activity entry without free text about the guest. */
 export const detail = (before: ActivityEntry["detail"]): ActivityEntry["detail"] =>

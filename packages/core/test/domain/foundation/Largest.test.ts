@@ -1,4 +1,14 @@
-import { type Booking, BookingView, DishView, GuestView, Largest, MenuView, Venue, VenueSize } from "@fourtop/core"
+import {
+  type Booking,
+  BookingTexts,
+  BookingView,
+  DishView,
+  GuestView,
+  Largest,
+  MenuView,
+  Venue,
+  VenueSize
+} from "@fourtop/core"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { applied, smallHouse } from "../../arrange.ts"
@@ -76,7 +86,7 @@ describe("what follows from the budgets", () => {
       date: "2026-11-16",
       time: "19:00",
       table_ids: [Number.MAX_SAFE_INTEGER],
-      note: longest(500),
+      ...BookingTexts.byName((_name, { max }) => longest(max)),
       deposit_minor: Number.MAX_SAFE_INTEGER,
       deposit_status: "pending",
       created_at: 1_800_000_000_000,

@@ -1,5 +1,5 @@
 /** How reservations are printed for people. */
-import { type BookingView, Money, ShortId } from "@fourtop/core"
+import { BookingTexts, type BookingView, Money, ShortId } from "@fourtop/core"
 import * as Output from "../line/Output.ts"
 import * as Wording from "./Wording.ts"
 
@@ -44,7 +44,7 @@ export const whole = (booking: Booking, names: TableNames, currency: string): st
     ["Name", booking.name],
     ["Phone", booking.phone],
     ["Email", booking.email],
-    ["Note", booking.note],
+    ...Object.values(BookingTexts.byName((name, { label }) => [label, booking[name] ?? null] as const)),
     ["Deposit", depositOf(booking, currency)],
     ["Booked", Wording.time(booking.created_at)],
     ["Changed", Wording.time(booking.updated_at)]

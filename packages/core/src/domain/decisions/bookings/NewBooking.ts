@@ -3,6 +3,7 @@ import * as Availability from "../../bookings/Availability.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import type { BookTable } from "../../bookings/BookingInput.ts"
 import type { Placement } from "../../bookings/BookingRules.ts"
+import * as BookingTexts from "../../bookings/BookingTexts.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type * as GuestActivity from "../../registry/GuestActivity.ts"
@@ -35,7 +36,7 @@ export const of = (
       starts_at: placement.startsAt,
       ends_at: placement.endsAt,
       table_ids: placement.tableIds,
-      note: input.note || null,
+      ...BookingTexts.of(input),
       deposit_minor: guarantee === null ? null : Availability.guaranteeAmount(guarantee, input.party_size),
       deposit_status: guarantee === null ? null : "required",
       created_at: context.now,

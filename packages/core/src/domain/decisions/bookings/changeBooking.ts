@@ -4,6 +4,7 @@ import * as Attendance from "../../bookings/Attendance.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
 import { occupying } from "../../bookings/BookingStatus.ts"
+import * as BookingTexts from "../../bookings/BookingTexts.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows, LoadedBooking, ReseatingRows } from "../../bookings/DayBook.ts"
 import * as MakingRoom from "../../bookings/MakingRoom.ts"
@@ -19,7 +20,7 @@ import * as BookingChange from "./BookingChange.ts"
 import * as ReseatedParties from "./ReseatedParties.ts"
 
 /** What staff change; members left out stay as they are. */
-export interface BookingEdit {
+export interface BookingEdit extends BookingTexts.SomeTexts {
   readonly date?: string
   readonly time?: string
   readonly partySize?: number
@@ -27,7 +28,6 @@ export interface BookingEdit {
   readonly tableId?: number | null
   /** Another branch; a table implies its own. */
   readonly branchId?: number
-  readonly note?: string | null
   /** The moves of other parties that staff have seen and accepted; other moves are refused. */
   readonly moves?: ReadonlyArray<ProposedMove>
 }
@@ -83,7 +83,7 @@ export const decide = (
     date: edit.date ?? before.date,
     time: edit.time ?? before.time,
     party_size: edit.partySize ?? before.party_size,
-    note: edit.note === undefined ? before.note : edit.note
+    ...BookingTexts.edited(before, edit)
   }
   const moves =
     edit.tableId !== undefined ||
@@ -158,10 +158,31 @@ const joined = (a: DayRows, b: DayRows | null): DayRows => {
   }
 }
 
-/** The visible fields in which two versions of a booking differ. */
-const changedFields = (before: Booking, after: Booking): ReadonlyArray<string> => [
-  ...(["date", "time", "party_size", "note"] as const).filter((field) => before[field] !== after[field]),
-  ...(before.table_ids.join() === after.table_ids.join() ? [] : ["table_id"]),
-  ...((before.branch_id ?? null) === after.branch_id ? [] : ["branch_id"]),
-  ...(Attendance.isConfirmed(before) === Attendance.isConfirmed(after) ? [] : ["attendance_confirmed_at"])
-]
+type Differs = (before: Booking, after: Booking) => boolean
+
+const differsIn =
+  (field: "date" | "time" | "party_size" | BookingTexts.TextName): Differs =>
+  (before, after) =>
+    (before[field] ?? null) !== (after[field] ?? null)
+
+/** What other use-cases change: who comes, and what becomes of the booking. */
+type ChangedElsewhere =
+  | ("id" | "status" | "name" | "phone" | "email" | "deposit_minor" | "deposit_status")
+  | ("created_at" | "updated_at" | "cancelled_by")
+
+/**
+ * Whether two versions differ in a field that the API shows, in the order in which the event lists them. A new field of
+ * the representation does not compile until it is here or in `ChangedElsewhere`.
+ */
+const differences: Readonly<Record<Exclude<keyof BookingView.BookingView, ChangedElsewhere>, Differs>> = {
+  date: differsIn("date"),
+  time: differsIn("time"),
+  party_size: differsIn("party_size"),
+  ...BookingTexts.byName(differsIn),
+  table_id: (before, after) => before.table_ids.join() !== after.table_ids.join(),
+  branch_id: (before, after) => (before.branch_id ?? null) !== after.branch_id,
+  attendance_confirmed_at: (before, after) => Attendance.isConfirmed(before) !== Attendance.isConfirmed(after)
+}
+
+const changedFields = (before: Booking, after: Booking): ReadonlyArray<string> =>
+  Object.entries(differences).flatMap(([field, differs]) => (differs(before, after) ? [field] : []))

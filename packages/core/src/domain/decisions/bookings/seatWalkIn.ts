@@ -2,6 +2,7 @@
 import * as Availability from "../../bookings/Availability.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
+import * as BookingTexts from "../../bookings/BookingTexts.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import * as DayBook from "../../bookings/DayBook.ts"
@@ -81,7 +82,7 @@ export const decide = (
     starts_at: context.now,
     ends_at: seats.endsAt,
     table_ids: seats.tableIds,
-    note: null,
+    ...BookingTexts.none,
     deposit_minor: null,
     deposit_status: null,
     created_at: context.now,
