@@ -14,6 +14,7 @@ import type { EventType } from "../foundation/EventEnvelope.ts"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import { Currency } from "../foundation/Money.ts"
+import type { Scope } from "../foundation/Scope.ts"
 import { DishView } from "../menu/DishView.ts"
 import * as OrderFields from "../orders/OrderFields.ts"
 import { OrderView } from "../orders/OrderView.ts"
@@ -25,12 +26,15 @@ export interface EventEntry<A> {
   readonly data: Schema.Schema<A>
   /** When it occurs, in the words of §6.3. */
   readonly when: string
+  /** The scope that shows it to a reader of the API; null where any token does. */
+  readonly scope: Scope | null
   readonly example: NoInfer<A>
 }
 
-const entry = <A>(when: string, data: Schema.Schema<A>, example: NoInfer<A>): EventEntry<A> => ({
+const entry = <A>(when: string, scope: Scope | null, data: Schema.Schema<A>, example: NoInfer<A>): EventEntry<A> => ({
   data,
   when,
+  scope,
   example
 })
 
@@ -48,26 +52,34 @@ const booking = { reservation: Examples.reservation }
 export const catalogue = {
   ping: entry(
     "test event sent from the developer screen",
+    null,
     Described.struct({ message: Schema.String }, { message: "A greeting." }),
     {
       message: "Hello from Fourtop"
     }
   ),
-  "order.created": entry("an order is placed on any channel", order, { order: Examples.order }),
+  "order.created": entry("an order is placed on any channel", "orders:read", order, { order: Examples.order }),
   "order.status_changed": entry(
     "an order moves to another status",
+    "orders:read",
     Described.struct(
       { order: OrderView, previous_status: OrderFields.status },
       { order: orderSentence, previous_status: "The status before." }
     ),
     { order: { ...Examples.order, status: "accepted" }, previous_status: "placed" }
   ),
-  "order.paid": entry("payments cover the order", order, {
+  "order.paid": entry("payments cover the order", "orders:read", order, {
     order: { ...Examples.order, paid_at: "2026-03-14T19:20:00.000+01:00" }
   }),
-  "reservation.created": entry("a booking is made, by the guest or the staff", reservation, booking),
+  "reservation.created": entry(
+    "a booking is made, by the guest or the staff",
+    "reservations:read",
+    reservation,
+    booking
+  ),
   "reservation.updated": entry(
     "a booking changes",
+    "reservations:read",
     Described.struct(
       { reservation: BookingView, changed },
       { reservation: reservationSentence, changed: changedSentence }
@@ -77,11 +89,12 @@ export const catalogue = {
       changed: ["party_size"]
     }
   ),
-  "reservation.cancelled": entry("a booking is cancelled", reservation, {
+  "reservation.cancelled": entry("a booking is cancelled", "reservations:read", reservation, {
     reservation: { ...Examples.reservation, status: "cancelled" }
   }),
   "menu.item_updated": entry(
     "a dish changes: price, name, sold out",
+    "menu:read",
     Described.struct({ item: DishView, changed }, { item: "The item, as the API shows it.", changed: changedSentence }),
     {
       item: Examples.item,
@@ -90,6 +103,7 @@ export const catalogue = {
   ),
   "payment.refunded": entry(
     "a payment is refunded",
+    "orders:read",
     Described.struct({ payment: RefundedPayment }, { payment: "The payment." }),
     {
       payment: Examples.payment
@@ -97,11 +111,13 @@ export const catalogue = {
   ),
   "guest.created": entry(
     "a guest profile is created",
+    "guests:read",
     Described.struct({ guest: GuestData }, { guest: guestSentence }),
     { guest: Examples.guest }
   ),
   "guest.updated": entry(
     "a guest's details or consent change, or the guest is erased",
+    "guests:read",
     Described.struct(
       { guest: Schema.Union(GuestData, ErasedGuestData) },
       { guest: "The guest, as the API shows them; only the id once the guest was erased." }
@@ -110,6 +126,7 @@ export const catalogue = {
   ),
   "giftcard.issued": entry(
     "a gift card is sold or issued",
+    "orders:read",
     Described.struct({ gift_card: GiftCardView }, { gift_card: giftCardSentence }),
     {
       gift_card: { ...Examples.giftCard, balance_minor: Examples.giftCard.initial_minor }
@@ -117,6 +134,7 @@ export const catalogue = {
   ),
   "giftcard.redeemed": entry(
     "a gift card pays for an order",
+    "orders:read",
     Described.struct(
       { gift_card: GiftCardView, order_id: Schema.UUID, amount_minor: Schema.Int },
       { gift_card: giftCardSentence, order_id: "The order that it paid for.", amount_minor: "How much it paid." }
@@ -125,6 +143,7 @@ export const catalogue = {
   ),
   "review.created": entry(
     "a guest submits a rating",
+    "guests:read",
     Described.struct({ review: ReviewView }, { review: "The review." }),
     {
       review: Examples.review
@@ -132,11 +151,13 @@ export const catalogue = {
   ),
   "stock.below_par": entry(
     "an ingredient drops below its par level at a branch",
+    "reports:read",
     Described.struct({ stock: StockBelowPar }, { stock: "The ingredient and its stock." }),
     { stock: Examples.stock }
   ),
   "shift.published": entry(
     "a manager publishes a week of shifts",
+    "reports:read",
     Described.struct({ week: PublishedWeek }, { week: "The week with its shifts." }),
     {
       week: Examples.week
@@ -144,6 +165,7 @@ export const catalogue = {
   ),
   "experience.booked": entry(
     "tickets to an experience are paid for",
+    "reservations:read",
     Described.struct({ booking: ExperienceBookingView }, { booking: "The tickets that were sold." }),
     { booking: Examples.experienceBooking }
   )
