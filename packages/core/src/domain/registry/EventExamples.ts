@@ -1,4 +1,5 @@
 /** A realistic example payload for each schema of data, for the documentation and for test deliveries. */
+import * as BookingTexts from "../bookings/BookingTexts.ts"
 import type { BookingView } from "../bookings/BookingView.ts"
 import type { DishView } from "../menu/DishView.ts"
 import type { OrderView } from "../orders/OrderView.ts"
@@ -54,7 +55,7 @@ export const reservation: BookingView = {
   date: "2026-03-20",
   time: "20:00",
   table_id: 12,
-  note: null,
+  ...BookingTexts.none,
   deposit_minor: null,
   deposit_status: null,
   created_at: "2026-03-14T18:30:00.000+01:00",

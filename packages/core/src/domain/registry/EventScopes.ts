@@ -4,9 +4,9 @@ import type { Scope } from "../foundation/Scope.ts"
 import { catalogue } from "./EventCatalogue.ts"
 
 /** The scope that shows each type; null where any token does. */
-export const eventScopes = Object.fromEntries(eventTypes.map((type) => [type, catalogue[type].scope])) as {
-  readonly [T in EventType]: Scope | null
-}
+export const eventScopes = Object.fromEntries(
+  Object.entries(catalogue).map(([type, { scope }]) => [type, scope])
+) as Readonly<Record<EventType, Scope | null>>
 
 /** The types of events that these scopes show, in the specification's order. */
 export const typesFor = (scopes: ReadonlyArray<Scope>): ReadonlyArray<EventType> =>

@@ -1,4 +1,4 @@
-import { Booking, BookingInput, BookingStatus, BookingView, TableDay } from "@fourtop/core"
+import { Booking, BookingInput, BookingStatus, BookingTexts, BookingView, TableDay } from "@fourtop/core"
 import { assertSome } from "@effect/vitest/utils"
 import { Either, JSONSchema, Schema, SchemaAST } from "effect"
 import { describe, expect, it } from "vitest"
@@ -85,6 +85,7 @@ describe("the representation of a booking", () => {
     date: "2026-11-16",
     time: "18:00",
     table_id: 12,
+    ...BookingTexts.none,
     note: "By the window",
     deposit_minor: 3000,
     deposit_status: "required",

@@ -1,8 +1,9 @@
 /** Examples of the operations on reservations. They are what a new sandbox responds on the example day; lists are shortened. */
+import { BookingTexts, type BookingView } from "@fourtop/core"
 import type { Example } from "../../protocol/Annotations.ts"
 
 /** The reservation of the sandbox. */
-const reservation = {
+const reservation: Required<BookingView.BookingView> = {
   id: "019b8d62-7a80-70cb-b7c4-fbfe27295c0c",
   status: "confirmed",
   name: "Thomas Brandt",
@@ -12,6 +13,7 @@ const reservation = {
   date: "2026-03-15",
   time: "19:30",
   table_id: 6,
+  ...BookingTexts.none,
   note: "A high chair, please",
   deposit_minor: null,
   deposit_status: null,
@@ -22,7 +24,7 @@ const reservation = {
   attendance_confirmed_at: null
 }
 
-const created = {
+const created: Required<BookingView.BookingView> = {
   id: "019ced65-d5c0-72c2-bb73-d421ee9f09be",
   status: "confirmed",
   name: "Grace Hopper",
@@ -32,6 +34,7 @@ const created = {
   date: "2026-03-28",
   time: "19:30",
   table_id: 3,
+  ...BookingTexts.none,
   note: "By the window, if possible",
   deposit_minor: null,
   deposit_status: null,

@@ -1,4 +1,4 @@
-import { Booking, type DayBook, GuestMatching } from "@fourtop/core"
+import { Booking, BookingTexts, type DayBook, GuestMatching } from "@fourtop/core"
 import { assertLeft } from "@effect/vitest/utils"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
@@ -81,6 +81,7 @@ describe("a new booking", () => {
       starts_at: at("18:00"),
       ends_at: at("19:30"),
       table_ids: [idOf("b")],
+      ...BookingTexts.none,
       note: "By the window",
       deposit_minor: null,
       deposit_status: null,

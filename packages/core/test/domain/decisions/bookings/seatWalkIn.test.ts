@@ -1,4 +1,4 @@
-import { BookingView, type DayBook } from "@fourtop/core"
+import { BookingTexts, BookingView, type DayBook } from "@fourtop/core"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as seatWalkIn from "../../../../src/domain/decisions/bookings/seatWalkIn.ts"
@@ -34,7 +34,7 @@ describe("a walk-in", () => {
       ends_at: monday + 90 * 60_000,
       seated_at: monday,
       table_ids: [idOf("b")],
-      note: null,
+      ...BookingTexts.none,
       deposit_minor: null,
       deposit_status: null,
       created_at: monday,
