@@ -1,9 +1,9 @@
 /** The command line takes and prints every field of a reservation. */
 import { assert, describe, it } from "@effect/vitest"
 import { type BookingInput, BookingTexts, type BookingView } from "@fourtop/core"
-import * as BookingText from "../src/command/BookingText.ts"
-import { entries } from "../src/command/fourtop.ts"
-import * as Help from "../src/command/Help.ts"
+import * as BookingText from "../../src/command/text/BookingText.ts"
+import { entries } from "../../src/command/fourtop.ts"
+import * as Help from "../../src/command/line/Help.ts"
 
 const labelsOf = (command: string): ReadonlyArray<string> =>
   Help.commandsOf(entries)
