@@ -14,7 +14,7 @@ import {
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Console, type ConsolePorts, GuestPages } from "@fourtop/console"
-import { type Answered, Backends, HttpApiServer } from "@fourtop/http-adapter"
+import { type Answered, Backends, type EntrancePages, HttpApiServer } from "@fourtop/http-adapter"
 import {
   MemoryStore,
   PlainSealing,
@@ -56,6 +56,8 @@ export interface Options {
   readonly tracer?: Tracer.Tracer
   /** Sends webhooks, to this machine too. */
   readonly delivering?: boolean
+  /** Other pages instead of the console's. */
+  readonly pages?: typeof EntrancePages.make
 }
 
 const person = (email: string, name: string, restaurant: number, role: Person.Role) =>
@@ -109,7 +111,7 @@ export const open = async (options: Options = {}): Promise<RunningConsole> => {
   const routes: Array<string> = []
   const handler = await run(
     Effect.gen(function* () {
-      const make = yield* Console.make
+      const make = yield* options.pages ?? Console.make
       const guestPages = yield* GuestPages.make(options.guestLimits)
       const pages: typeof make = (site) => {
         const made = make(site)

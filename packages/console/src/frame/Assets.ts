@@ -1,7 +1,7 @@
-/** The style sheet and the scripts. Their paths contain a hash of their content, so that browsers can cache them. */
+/** The console's style sheet and scripts. */
 import type { Crypto } from "@fourtop/core"
+import { asset, type PageHandler, type Route, type Site } from "@fourtop/http-adapter/web"
 import { type Context, Record } from "effect"
-import type { PageHandler, Route, Site } from "@fourtop/http-adapter/web"
 import { styles } from "../browser/bundles.ts"
 import { consoleScripts } from "../browser/scripts.ts"
 
@@ -12,26 +12,12 @@ export interface Assets {
   readonly routes: ReadonlyArray<Route<PageHandler>>
 }
 
-const headers = {
-  "cache-control": "public, max-age=31536000, immutable",
-  "cross-origin-resource-policy": "same-origin"
-}
-
-export const make = (crypto: Context.Tag.Service<Crypto>, { unchanging }: Pick<Site, "unchanging">): Assets => {
-  const pathOf = (text: string, ending: string) => `/console/assets/${crypto.sha256(text).slice(0, 16)}.${ending}`
-  const route = (path: string, body: string, contentType: string): Route<PageHandler> => ({
-    method: "GET",
-    path,
-    serves: unchanging(() => ({ body, contentType, headers }))
-  })
-  const style = pathOf(styles.console, "css")
-  const scripts = Record.map(consoleScripts, (text) => pathOf(text, "js"))
+export const make = (crypto: Context.Tag.Service<Crypto>, site: Pick<Site, "unchanging">): Assets => {
+  const style = asset(styles.console, "css", crypto, site)
+  const scripts = Record.map(consoleScripts, (text) => asset(text, "js", crypto, site))
   return {
-    style,
-    scripts,
-    routes: [
-      route(style, styles.console, "text/css; charset=utf-8"),
-      ...Record.collect(consoleScripts, (name, text) => route(scripts[name], text, "text/javascript; charset=utf-8"))
-    ]
+    style: style.path,
+    scripts: Record.map(scripts, ({ path }) => path),
+    routes: [style, ...Object.values(scripts)]
   }
 }

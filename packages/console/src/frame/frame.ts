@@ -2,7 +2,6 @@
 import { Acting, NotFound, Person, readOverdueOrders } from "@fourtop/core"
 import {
   type Changes,
-  FailurePage,
   Forbidden,
   Frame as Visits,
   type PageHandler,
@@ -14,6 +13,7 @@ import {
 import { type Context, Effect } from "effect"
 import type { Assets } from "./Assets.ts"
 import type { ConsolePorts } from "./ConsolePorts.ts"
+import { failurePage } from "./failurePage.tsx"
 import { Layout } from "./Layout.tsx"
 import { type ConsoleVisit, type RestaurantVisit, workplaceOf } from "../visits/RestaurantVisit.ts"
 import { inWords } from "../words/useWords.tsx"
@@ -83,7 +83,7 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
     context,
     layout,
     failureLayout: (visit, failure) =>
-      Layout({ assets, visit, words, title: failure.title, children: FailurePage({ failure }) })
+      Layout({ assets, visit, words, title: failure.title, children: failurePage(failure, words) })
   })
 
   /** The mark is read before the page: what changes in between is news to it. */

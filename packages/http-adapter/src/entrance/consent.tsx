@@ -135,8 +135,7 @@ const ended: PageResult = show(
       status: 404,
       title: "This request has ended",
       message:
-        "It was already decided, was opened in another session, or is more than ten minutes old. Go back to the app and start again.",
-      headers: {}
+        "It was already decided, was opened in another session, or is more than ten minutes old. Go back to the app and start again."
     }}
   />,
   404

@@ -1,15 +1,16 @@
-/** The error page, with a link back. */
+/** The error page. */
+import type { ComponentChildren } from "preact"
 import type { Failure } from "./Failure.ts"
 
-export const FailurePage = ({ failure }: { readonly failure: Failure }) => (
+export const FailurePage = (props: {
+  readonly failure: Pick<Failure, "message" | "status" | "title">
+  /** Where to go from here. */
+  readonly children?: ComponentChildren
+}) => (
   <section class="failure">
-    <p class="code">{failure.status}</p>
-    <h1>{failure.title}</h1>
-    <p class="lead">{failure.message}</p>
-    <p>
-      <a class="button" href="/console">
-        Back to the console
-      </a>
-    </p>
+    <p class="code">{props.failure.status}</p>
+    <h1>{props.failure.title}</h1>
+    <p class="lead">{props.failure.message}</p>
+    {props.children}
   </section>
 )
