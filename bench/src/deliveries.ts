@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import * as Children from "./deliveries/Children.ts"
-import * as House from "./deliveries/House.ts"
+import * as SendingRestaurant from "./deliveries/SendingRestaurant.ts"
 import { latencies } from "./deliveries/latencies.ts"
 import * as Server from "./deliveries/Server.ts"
 import * as Cpu from "./http/Cpu.ts"
@@ -66,7 +66,10 @@ const round = async ({ fill, left, start, url }: Contestant, postgresPid: number
   }
 }
 
-const contestants = async (server: Server.Server, house: House.House): Promise<ReadonlyArray<Contestant>> => {
+const contestants = async (
+  server: Server.Server,
+  house: SendingRestaurant.SendingRestaurant
+): Promise<ReadonlyArray<Contestant>> => {
   const graphile = await server.database("graphile")
   const boss = await server.database("boss")
   const withGraphile = (mode: string): Contestant => ({
@@ -86,7 +89,7 @@ const contestants = async (server: Server.Server, house: House.House): Promise<R
   const withFourtop = (name: string): Contestant => ({
     name,
     url: house.url,
-    fill: () => House.enqueue(house, count),
+    fill: () => SendingRestaurant.enqueue(house, count),
     left: "select from fourtop.delivery where claimable_at is not null",
     start: () => Children.fourtop(["worker"], house.variables)
   })
@@ -116,7 +119,7 @@ const middle = (outcomes: ReadonlyArray<Outcome>, pick: (outcome: Outcome) => nu
   return known.length === 0 ? "–" : quantile(known, 0.5).toFixed(0)
 }
 
-const throughput = async (server: Server.Server, house: House.House): Promise<void> => {
+const throughput = async (server: Server.Server, house: SendingRestaurant.SendingRestaurant): Promise<void> => {
   const all = await contestants(server, house)
   const outcomes = all.map((): Array<Outcome> => [])
   for (let turn = 1; turn <= rounds; turn++) {
@@ -160,7 +163,7 @@ export const run = async (): Promise<void> => {
   const server = await Server.start()
   const receiver = await Children.inRole("receiver")
   try {
-    const house = await House.found(await server.database("house"), Number(receiver.ready), addresses)
+    const house = await SendingRestaurant.found(await server.database("house"), Number(receiver.ready), addresses)
     await throughput(server, house)
     await latencies(house, receiver)
   } finally {

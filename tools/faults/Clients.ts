@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { House } from "./House.ts"
+import type { Installation } from "./Installation.ts"
 
 /** A request and what was told about it. */
 export interface Entry {
@@ -33,7 +33,7 @@ const parties = 6
 /** A definite outcome: done, or refused for good. 409 says that the first request is still running. */
 const isDefinite = (status: number): boolean => status < 500 && status !== 409 && status !== 429
 
-export const start = ({ roots, token }: House, items: ReadonlyArray<number>): Clients => {
+export const start = ({ roots, token }: Installation, items: ReadonlyArray<number>): Clients => {
   const journal: Array<Entry> = []
   const answers: Record<string, number> = {}
   const acceptedAt: Array<number> = []

@@ -1,14 +1,14 @@
-/** What is done to a house. Each fault ends what it began before it returns. */
+/** What is done to an installation. Each fault ends what it began before it returns. */
 import { readdirSync, readFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import { queried, until } from "../testing/postgres.ts"
-import type { House, Kept } from "./House.ts"
+import type { Installation, Kept } from "./Installation.ts"
 
 export interface Fault {
   readonly name: string
   /** Whether it can be played here; always if absent. */
-  readonly needs?: (house: House) => boolean
-  readonly play: (house: House, random: () => number) => Promise<void>
+  readonly needs?: (installation: Installation) => boolean
+  readonly play: (installation: Installation, random: () => number) => Promise<void>
 }
 
 const one = <A>(list: ReadonlyArray<A>, random: () => number): A => list[Math.floor(random() * list.length)]!
@@ -45,16 +45,16 @@ const paused = async (pids: ReadonlyArray<number>, milliseconds: number): Promis
   for (const pid of pids) signal(pid, "SIGCONT")
 }
 
-const primaryOf = async ({ cluster }: House): Promise<string> => {
+const primaryOf = async ({ cluster }: Installation): Promise<string> => {
   let found: string | null = null
   await until("there is a primary", async () => (found = await cluster.primary()) !== null)
   return found!
 }
 
 /** Moves the clock that rates, leases and keys go by; every version of the functions has one. */
-const shiftClock = (house: House, by: string) =>
+const shiftClock = (installation: Installation, by: string) =>
   queried(
-    house.cluster.url("fourtop"),
+    installation.cluster.url("fourtop"),
     `do $shift$
      declare place text;
      begin
@@ -68,21 +68,21 @@ const shiftClock = (house: House, by: string) =>
   )
 
 /** Whether a worker has given a sign of life since the clock was moved. */
-const hasBeaten = async (house: House, by: string): Promise<boolean> => {
+const hasBeaten = async (installation: Installation, by: string): Promise<boolean> => {
   const difference = `extract(epoch from seen_at - clock_timestamp() - interval '${by}')`
   const text = `select from fourtop.worker where abs(${difference}) < 60`
-  return (await queried(house.cluster.url("fourtop"), text)).length > 0
+  return (await queried(installation.cluster.url("fourtop"), text)).length > 0
 }
 
 const clockJump = (name: string, by: string): Fault => ({
   name,
-  play: async (house) => {
-    const shifted = (to: string) => until("the clock is set", async () => (await shiftClock(house, to), true))
+  play: async (installation) => {
+    const shifted = (to: string) => until("the clock is set", async () => (await shiftClock(installation, to), true))
     await shifted(by)
     await sleep(2_000)
     // A sign of life from then tells the store afterwards that its clock was set back. Without one, an event that became
     // due then would wait for an hour.
-    await until("a worker has given a sign of life", () => hasBeaten(house, by))
+    await until("a worker has given a sign of life", () => hasBeaten(installation, by))
     await shifted("0")
   }
 })
@@ -105,29 +105,29 @@ export const faults: ReadonlyArray<Fault> = [
   { name: "pause the worker", play: async ({ worker }, random) => paused([worker.pid()], 1_000 + random() * 4_000) },
   {
     name: "kill the primary's PostgreSQL",
-    play: async (house) => signal(house.cluster.postmaster(await primaryOf(house)), "SIGKILL")
+    play: async (installation) => signal(installation.cluster.postmaster(await primaryOf(installation)), "SIGKILL")
   },
   {
     name: "cut the power of the primary",
-    play: async (house) => {
-      const node = await primaryOf(house)
-      await house.cluster.cut(node)
-      await until("another primary", async () => (await house.cluster.primary()) !== null)
-      house.cluster.replace(node)
+    play: async (installation) => {
+      const node = await primaryOf(installation)
+      await installation.cluster.cut(node)
+      await until("another primary", async () => (await installation.cluster.primary()) !== null)
+      installation.cluster.replace(node)
     }
   },
   {
     name: "kill a standby's PostgreSQL",
-    play: async (house, random) => {
-      const primary = await primaryOf(house)
+    play: async (installation, random) => {
+      const primary = await primaryOf(installation)
       const standbys = ["one", "two", "three"].filter((node) => node !== primary)
-      signal(house.cluster.postmaster(one(standbys, random)), "SIGKILL")
+      signal(installation.cluster.postmaster(one(standbys, random)), "SIGKILL")
     }
   },
   {
     name: "pause the primary's PostgreSQL",
-    play: async (house, random) => {
-      const pid = house.cluster.postmaster(await primaryOf(house))
+    play: async (installation, random) => {
+      const pid = installation.cluster.postmaster(await primaryOf(installation))
       await paused(family(pid), 1_000 + random() * 3_000)
     }
   },
@@ -140,11 +140,11 @@ export const faults: ReadonlyArray<Fault> = [
   {
     name: "fill the primary's disk",
     needs: ({ cluster }) => cluster.disk !== null,
-    play: async (house) => {
-      const node = await primaryOf(house)
-      house.cluster.disk!.fill(node)
+    play: async (installation) => {
+      const node = await primaryOf(installation)
+      installation.cluster.disk!.fill(node)
       await sleep(4_000)
-      house.cluster.disk!.free(node)
+      installation.cluster.disk!.free(node)
     }
   },
   clockJump("set the store's clock forward by an hour", "1 hour"),

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { killServers, until } from "../testing/postgres.ts"
 import * as Clients from "./Clients.ts"
 import { type Fault, faults } from "./faults.ts"
-import * as House from "./House.ts"
+import * as Installation from "./Installation.ts"
 import { check, type Verdict } from "./promises.ts"
 import { answered } from "./reads.ts"
 import * as Receiver from "./Receiver.ts"
@@ -47,8 +47,8 @@ const randomOf = (seed: number) => {
 }
 
 /** Every kind comes before one comes again, in an order of the seed's. */
-const chosen = (house: House.House, count: number, random: () => number): ReadonlyArray<Fault> => {
-  const kinds = faults.filter(({ name, needs }) => name.includes(only) && (needs?.(house) ?? true))
+const chosen = (installation: Installation.Installation, count: number, random: () => number): ReadonlyArray<Fault> => {
+  const kinds = faults.filter(({ name, needs }) => name.includes(only) && (needs?.(installation) ?? true))
   if (kinds.length === 0) throw new Error(`No fault is called ${only}: ${faults.map(({ name }) => name).join(", ")}.`)
   const shuffled = () => kinds.map((fault) => [random(), fault] as const).toSorted(([a], [b]) => a - b)
   return Array.from({ length: Math.ceil(count / kinds.length) }, shuffled)
@@ -62,8 +62,8 @@ interface Item {
   readonly variants: ReadonlyArray<unknown>
 }
 
-const itemsOf = async (house: House.House): Promise<ReadonlyArray<number>> => {
-  const items = await answered<ReadonlyArray<Item>>(house, "items?per_page=100")
+const itemsOf = async (installation: Installation.Installation): Promise<ReadonlyArray<number>> => {
+  const items = await answered<ReadonlyArray<Item>>(installation, "items?per_page=100")
   return items.filter(({ variants }) => variants.length === 0).map(({ id }) => id)
 }
 
@@ -76,20 +76,20 @@ const play = async (seed: number, count: number): Promise<Round> => {
   const random = randomOf(seed)
   const started = performance.now()
   const receiver = await Receiver.start()
-  const house = await House.found(receiver.url, say)
+  const installation = await Installation.found(receiver.url, say)
   try {
-    receiver.expect(house.secret)
-    const clients = Clients.start(house, await itemsOf(house))
+    receiver.expect(installation.secret)
+    const clients = Clients.start(installation, await itemsOf(installation))
     const gaps: Array<Round["gaps"][number]> = []
-    for (const fault of chosen(house, count, random)) {
+    for (const fault of chosen(installation, count, random)) {
       await sleep(random() * 1_000)
       const injected = performance.now()
       say(`${fault.name} …`)
-      await fault.play(house, random)
+      await fault.play(installation, random)
       await clients.nextOrder()
-      await until("the house is whole again", house.cluster.isWhole, 120)
+      await until("the installation is whole again", installation.cluster.isWhole, 120)
       await until("both servers are ready", async () => {
-        const ready = await Promise.all(house.roots.map((root) => fetch(`${root}/readyz`).then(({ ok }) => ok)))
+        const ready = await Promise.all(installation.roots.map((root) => fetch(`${root}/readyz`).then(({ ok }) => ok)))
         return ready.every(Boolean)
       })
       const milliseconds = longestGap(clients.acceptedAt, injected, performance.now())
@@ -100,15 +100,15 @@ const play = async (seed: number, count: number): Promise<Round> => {
     await clients.end()
     say("Checking the promises …")
     const { answers, journal } = clients
-    const verdict = await check(house, journal, receiver)
+    const verdict = await check(installation, journal, receiver)
     const repeatedRequests = journal.reduce((sum, { sent }) => sum + sent - 1, 0)
     return { seed, seconds: (performance.now() - started) / 1000, gaps, answers, repeatedRequests, verdict }
   } catch (error) {
-    console.error(`${house.cluster.output()}\n${house.output()}`)
+    console.error(`${installation.cluster.output()}\n${installation.output()}`)
     throw error
   } finally {
     receiver.stop()
-    await house.stop()
+    await installation.stop()
   }
 }
 

@@ -1,6 +1,6 @@
 /** What must be true after everything, whatever happened: compares the journal with what the API and the store say. */
 import type { Entry } from "./Clients.ts"
-import type { House } from "./House.ts"
+import type { Installation } from "./Installation.ts"
 import type { Receiver } from "./Receiver.ts"
 import { until } from "../testing/postgres.ts"
 import { answered, rowsOf } from "./reads.ts"
@@ -27,11 +27,15 @@ interface Told {
 
 const dataOf = ({ told }: Entry): Told => (JSON.parse(told!.text) as { data: Told }).data
 
-export const check = async (house: House, journal: ReadonlyArray<Entry>, receiver: Receiver): Promise<Verdict> => {
+export const check = async (
+  installation: Installation,
+  journal: ReadonlyArray<Entry>,
+  receiver: Receiver
+): Promise<Verdict> => {
   const accepted = journal.filter(({ told }) => told?.status === 201)
   const stored = new Map<string, string>()
   for (const table of ["booking", '"order"']) {
-    for (const { id, view } of await rowsOf(house, `select id, view from fourtop.${table}`)) {
+    for (const { id, view } of await rowsOf(installation, `select id, view from fourtop.${table}`)) {
       stored.set(String(id), String(view))
     }
   }
@@ -47,14 +51,14 @@ export const check = async (house: House, journal: ReadonlyArray<Entry>, receive
   const repeats = [...receiver.told.values()].reduce((sum, count) => sum + count - 1, 0)
 
   const overlaps = await rowsOf(
-    house,
+    installation,
     `select from fourtop.occupancy a join fourtop.occupancy b
      on a.restaurant_id = b.restaurant_id and a.table_id = b.table_id and a.id < b.id
        and a."from" < b."to" and b."from" < a."to"`
   )
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   const period = `from=${day(-2)}&to=${day(1)}`
-  const sales = await answered<{ readonly revenue_minor: number }>(house, `reports/sales-summary?${period}`)
+  const sales = await answered<{ readonly revenue_minor: number }>(installation, `reports/sales-summary?${period}`)
   const revenue = accepted.reduce((sum, entry) => sum + (dataOf(entry).total_minor ?? 0), 0)
   return {
     accepted: accepted.length,

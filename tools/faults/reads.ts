@@ -1,6 +1,6 @@
-/** What the checks read. The house may still recover from a fault, so each read is repeated until it succeeds. */
+/** What the checks read. The installation may still recover from a fault, so each read is repeated until it succeeds. */
 import { queried, until } from "../testing/postgres.ts"
-import type { House } from "./House.ts"
+import type { Installation } from "./Installation.ts"
 
 const succeeded = async <A>(what: string, read: () => Promise<A>): Promise<A> => {
   const results: Array<A> = []
@@ -8,10 +8,11 @@ const succeeded = async <A>(what: string, read: () => Promise<A>): Promise<A> =>
   return results[0]!
 }
 
-export const rowsOf = ({ cluster }: House, text: string) => succeeded(text, () => queried(cluster.url("fourtop"), text))
+export const rowsOf = ({ cluster }: Installation, text: string) =>
+  succeeded(text, () => queried(cluster.url("fourtop"), text))
 
 /** The data that the API answers. */
-export const answered = <A>({ roots, token }: House, path: string): Promise<A> =>
+export const answered = <A>({ roots, token }: Installation, path: string): Promise<A> =>
   succeeded(path, async () => {
     const response = await fetch(`${roots[0]}/api/v1/${path}`, {
       headers: { authorization: `Bearer ${token}` },

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
-import { command } from "../deliveries/House.ts"
+import { command } from "../deliveries/SendingRestaurant.ts"
 import { query } from "../deliveries/Server.ts"
 
 export interface Town {

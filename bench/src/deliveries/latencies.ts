@@ -9,7 +9,7 @@ import { quantile } from "../http/rounds.ts"
 import { publish, type Row } from "../report/Report.ts"
 import * as Targets from "../report/targets.ts"
 import * as Children from "./Children.ts"
-import * as House from "./House.ts"
+import * as SendingRestaurant from "./SendingRestaurant.ts"
 import { query } from "./Server.ts"
 
 const [perSecond, seconds, warmingSeconds, backlog] = [200, 10, 3, 100_000]
@@ -32,7 +32,10 @@ const rowOf = (name: string, times: ReadonlyArray<number>): Row => {
 }
 
 /** Commits events at a steady pace, and returns how long each took to arrive for the first time; the first ones warm up. */
-const steady = async ({ tenant, url }: House.House, receiver: Children.Child): Promise<ReadonlyArray<number>> => {
+const steady = async (
+  { tenant, url }: SendingRestaurant.SendingRestaurant,
+  receiver: Children.Child
+): Promise<ReadonlyArray<number>> => {
   await arrivals(receiver)
   const endpoints = await query<{ id: string }>(
     url,
@@ -79,7 +82,7 @@ const steady = async ({ tenant, url }: House.House, receiver: Children.Child): P
 }
 
 /** How long a claim takes that finds little to do beside the backlog. */
-const claims = async ({ url }: House.House): Promise<ReadonlyArray<number>> => {
+const claims = async ({ url }: SendingRestaurant.SendingRestaurant): Promise<ReadonlyArray<number>> => {
   const client = new pg.Client({ connectionString: url, options: "-c search_path=fourtop -c enable_seqscan=off" })
   await client.connect()
   const times: Array<number> = []
@@ -92,18 +95,21 @@ const claims = async ({ url }: House.House): Promise<ReadonlyArray<number>> => {
   return times
 }
 
-export const latencies = async (house: House.House, receiver: Children.Child): Promise<void> => {
-  const worker = await Children.fourtop(["worker"], house.variables)
-  const alone = await steady(house, receiver)
+export const latencies = async (
+  sending: SendingRestaurant.SendingRestaurant,
+  receiver: Children.Child
+): Promise<void> => {
+  const worker = await Children.fourtop(["worker"], sending.variables)
+  const alone = await steady(sending, receiver)
   await query(
-    house.url,
+    sending.url,
     `update webhook_endpoint set body = jsonb_set(body, '{url}', to_jsonb(regexp_replace(body ->> 'url', '[0-9]+$', 'dead')))
      where id = (select max(id) from webhook_endpoint)`
   )
-  await House.enqueue(house, backlog, "body ->> 'url' like '%/dead'")
-  const beside = await steady(house, receiver)
+  await SendingRestaurant.enqueue(sending, backlog, "body ->> 'url' like '%/dead'")
+  const beside = await steady(sending, receiver)
   await worker.stop()
-  const claiming = await claims(house)
+  const claiming = await claims(sending)
   publish({
     name: "first-attempts",
     title: "How soon first attempts arrive",

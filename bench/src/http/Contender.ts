@@ -5,11 +5,11 @@ import { randomBytes } from "node:crypto"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
-import type { House } from "./seed.ts"
+import type { SendingRestaurant } from "./seed.ts"
 
 export interface Contender {
   readonly name: string
-  readonly start: (house: Pick<House, "url">) => Promise<Running>
+  readonly start: (house: Pick<SendingRestaurant, "url">) => Promise<Running>
 }
 
 export interface Running {

@@ -2,12 +2,12 @@
 import type * as Contender from "./Contender.ts"
 import * as Load from "./Load.ts"
 import * as Postgres from "./Postgres.ts"
-import { found, type House } from "./seed.ts"
+import { found, type SendingRestaurant } from "./seed.ts"
 import { progress } from "../report/progress.ts"
 
 export interface Arena {
   readonly postgres: Postgres.Postgres
-  readonly house: House
+  readonly house: SendingRestaurant
   readonly generator: Load.Generator
   /** Starts a contender, or returns the running one. */
   readonly running: (contender: Contender.Contender) => Promise<Contender.Running>

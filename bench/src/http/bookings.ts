@@ -1,12 +1,12 @@
 /** Tables, and a day on which all of them are booked five times. */
 import { query } from "./Postgres.ts"
-import type { House } from "./seed.ts"
+import type { SendingRestaurant } from "./seed.ts"
 
 /** A week from now, so that every seating lies ahead. */
 export const bookedDay = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
 /** Gives the restaurant this many tables in total, and books them; the venue has a new version afterwards. */
-export const bookTables = async ({ restaurantId, url }: House, tables: number): Promise<void> => {
+export const bookTables = async ({ restaurantId, url }: SendingRestaurant, tables: number): Promise<void> => {
   await query(
     url,
     `insert into "table" (restaurant_id, id, body)

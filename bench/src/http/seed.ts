@@ -9,7 +9,7 @@ import { query } from "./Postgres.ts"
 import { venue } from "./venue.ts"
 import { progress } from "../report/progress.ts"
 
-export interface House {
+export interface SendingRestaurant {
   readonly url: string
   /** The restaurant with the long history. */
   readonly restaurantId: number
@@ -51,7 +51,7 @@ const createTokens = async (url: string, first: number, restaurants: ReadonlyArr
 }
 
 /** Migrated, with one restaurant, its tokens, one order as a template for others, and the same in the plain tables. */
-export const found = async (url: string, tables = 10): Promise<House> => {
+export const found = async (url: string, tables = 10): Promise<SendingRestaurant> => {
   await Effect.runPromise(Migrations.run(Redacted.make(url)))
   const store = Layer.merge(PgStore.layer({ url: Redacted.make(url) }), PortableCrypto.layer)
   const { restaurantId } = await Effect.runPromise(
@@ -95,7 +95,7 @@ export const found = async (url: string, tables = 10): Promise<House> => {
 }
 
 /** Three lines, one of them in a size, for the kitchen and the bar; a returning guest. */
-export const orderInput = (house: Pick<House, "itemIds" | "optionIds" | "variantOf">, index: number) => {
+export const orderInput = (house: Pick<SendingRestaurant, "itemIds" | "optionIds" | "variantOf">, index: number) => {
   const line = (place: number, quantity: number, option_ids: ReadonlyArray<number>) => {
     const item_id = house.itemIds[place % house.itemIds.length]!
     const variant_id = house.variantOf.get(item_id)
@@ -130,7 +130,7 @@ interface Copied {
  * tickets.
  */
 export const addOrders = async (
-  house: House,
+  house: SendingRestaurant,
   first: number,
   last: number,
   { status, type }: Copied = { status: "completed", type: "pickup" }
@@ -169,7 +169,7 @@ export const addOrders = async (
 }
 
 /** What the trigger on orders does, which does not run here: marks days that may have been summed as changed. */
-const markDays = ({ restaurantId, url }: House, first: number, last: number) =>
+const markDays = ({ restaurantId, url }: SendingRestaurant, first: number, last: number) =>
   query(
     url,
     `insert into sales_change (restaurant_id, day)
@@ -182,7 +182,7 @@ const markDays = ({ restaurantId, url }: House, first: number, last: number) =>
 const portion = 50_000
 
 /** Adds the missing completed orders with numbers from 1 on. */
-export const ensureOrders = async (house: House, upTo: number): Promise<void> => {
+export const ensureOrders = async (house: SendingRestaurant, upTo: number): Promise<void> => {
   const [there] = await query<{ count: string }>(
     house.url,
     `select count(*) from "order" where restaurant_id = $1 and id between $2::uuid and $3::uuid`,
@@ -202,7 +202,11 @@ export const placedAt = (n: number): number => 1_600_000_000_000 + n * 60_000
  * Copies the restaurant until there are this many, each with eight dishes, its guest and one token, and returns the
  * tokens.
  */
-export const addRestaurants = async (house: House, first: number, last: number): Promise<ReadonlyArray<string>> => {
+export const addRestaurants = async (
+  house: SendingRestaurant,
+  first: number,
+  last: number
+): Promise<ReadonlyArray<string>> => {
   const ids = Array.from({ length: last - first + 1 }, (_, index) => 1_000_000_000 + first + index)
   const own = `jsonb_build_object('id', copy, 'slug', 'bench-' || copy)`
   const copies = (table: string, id: string, body: string, condition = "true") => `

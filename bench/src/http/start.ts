@@ -9,7 +9,7 @@ import { control, self } from "./compare.ts"
 import { type Contender, effectPlatform, fastifyPlain, fastifySameSql, nestTypeorm } from "./Contender.ts"
 import * as Cpu from "./Cpu.ts"
 import { quantile } from "./rounds.ts"
-import type { House } from "./seed.ts"
+import type { SendingRestaurant } from "./seed.ts"
 import { done, progress } from "../report/progress.ts"
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 7)
@@ -32,7 +32,7 @@ interface Started {
   readonly memory: number | null
 }
 
-const startOf = async (contender: Contender, house: House): Promise<Started> => {
+const startOf = async (contender: Contender, house: SendingRestaurant): Promise<Started> => {
   const began = performance.now()
   const running = await contender.start(house)
   const answer = await fetch(`http://127.0.0.1:${running.port}/api/v1/items/${house.itemIds[0]}`, {

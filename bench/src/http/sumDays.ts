@@ -1,10 +1,10 @@
 /** Orders some time after they were placed. */
 import { setTimeout } from "node:timers/promises"
 import { query } from "./Postgres.ts"
-import type { House } from "./seed.ts"
+import type { SendingRestaurant } from "./seed.ts"
 
 /** As the worker and autovacuum leave it after a while: days are summed, and the visibility map is set. */
-export const sumDays = async ({ restaurantId, url }: House): Promise<void> => {
+export const sumDays = async ({ restaurantId, url }: SendingRestaurant): Promise<void> => {
   const stale = () =>
     query(
       url,

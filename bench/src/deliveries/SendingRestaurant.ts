@@ -7,7 +7,7 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { query } from "./Server.ts"
 
-export interface House {
+export interface SendingRestaurant {
   readonly url: string
   readonly variables: Readonly<Record<string, string>>
   readonly tenant: number
@@ -25,7 +25,7 @@ export const command = (args: ReadonlyArray<string>, variables: Readonly<Record<
 }
 
 /** A restaurant whose addresses are copies of one added by the command, so that their secret can be decrypted. */
-export const found = async (url: string, port: number, addresses: number): Promise<House> => {
+export const found = async (url: string, port: number, addresses: number): Promise<SendingRestaurant> => {
   const variables = {
     DATABASE_URL: url,
     SECRET_KEY: randomBytes(32).toString("hex"),
@@ -52,7 +52,7 @@ export const found = async (url: string, port: number, addresses: number): Promi
 const body = `'{"id":"' || id || '","type":"order.created","data":{"note":"' || repeat('x', 600) || '"}}'`
 
 /** Events in one transaction, one delivery each, spread over the addresses that satisfy the condition. */
-export const enqueue = ({ tenant, url }: House, count: number, condition = "true"): Promise<unknown> =>
+export const enqueue = ({ tenant, url }: SendingRestaurant, count: number, condition = "true"): Promise<unknown> =>
   query(
     url,
     `with address as (

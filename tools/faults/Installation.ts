@@ -17,7 +17,7 @@ export interface Kept {
   readonly pid: () => number
 }
 
-export interface House {
+export interface Installation {
   readonly cluster: TestPatroni
   /** The roots of the two processes that serve. */
   readonly roots: readonly [string, string]
@@ -43,7 +43,7 @@ const run = (args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): string => {
 }
 
 /** Starts everything, and gives it once it serves. */
-export const found = async (receiver: string, say: (line: string) => void): Promise<House> => {
+export const found = async (receiver: string, say: (line: string) => void): Promise<Installation> => {
   say("Starting three PostgreSQL nodes, etcd and haproxy …")
   const cluster = await startPatroni(say)
   // What changes something is done once: if it failed halfway, nobody would know what is there.
