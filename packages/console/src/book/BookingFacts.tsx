@@ -1,47 +1,48 @@
 /** What is known of a reservation: when, who, where, and what has become of it. */
-import { Attendance, type BookingFile, BookingTexts, BranchVenue, Person, Venue } from "@fourtop/core"
+import { Attendance, type BookingFile, BookingTexts, BranchVenue, Person, SlotExplanation, Venue } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { guests, longDate, statuses, statusTones, tableNames } from "./bookWords.ts"
+import { statusTones } from "./statusTones.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 export const BookingFacts = (props: Pick<BookingFile, "booking" | "venue"> & { readonly visit: RestaurantVisit }) => {
   const { booking, venue, visit } = props
+  const { booking: words, reservations } = useWords()
+  const say = words.facts
   const branch = BranchVenue.branchById(venue, booking.branch_id)
   const zone = Venue.zoneOf(BranchVenue.at(venue, branch))
-  const tables = tableNames(booking.table_ids, venue.rows.tables)
+  const tables = SlotExplanation.tableNames(venue, booking.table_ids)
   return (
     <dl class="facts" data-part="facts">
-      <dt>When</dt>
+      <dt>{say.when}</dt>
+      <dd>{say.at(booking.date, booking.time)}</dd>
+      <dt>{say.party}</dt>
+      <dd>{reservations.guests(booking.party_size)}</dd>
+      <dt>{say.status}</dt>
       <dd>
-        {longDate(booking.date)} at {booking.time}
-      </dd>
-      <dt>Party</dt>
-      <dd>{guests(booking.party_size)}</dd>
-      <dt>Status</dt>
-      <dd>
-        <Badge tone={statusTones[booking.status]}>{statuses[booking.status]}</Badge>
-        {booking.status === "cancelled" && (booking.cancelled_by ?? null) !== null && ` by the ${booking.cancelled_by}`}
+        <Badge tone={statusTones[booking.status]}>{reservations.statuses[booking.status]}</Badge>
+        {booking.status === "cancelled" &&
+          (booking.cancelled_by ?? null) !== null &&
+          ` ${say.cancelledBy[booking.cancelled_by!]}`}
       </dd>
       {Attendance.isConfirmed(booking) && (
         <>
-          <dt>Coming</dt>
-          <dd>
-            confirmed by the guest, <Moment at={booking.attendance_confirmed_at!} zone={zone} />
-          </dd>
+          <dt>{say.coming}</dt>
+          <dd>{say.confirmedByGuest(<Moment at={booking.attendance_confirmed_at!} zone={zone} />)}</dd>
         </>
       )}
-      <dt>Tables</dt>
-      <dd>{tables === "" ? "none yet" : tables}</dd>
+      <dt>{say.tables}</dt>
+      <dd>{tables === "" ? say.noTables : tables}</dd>
       {Venue.branchesOf(venue).length > 1 && branch !== null && (
         <>
-          <dt>Branch</dt>
+          <dt>{reservations.branch}</dt>
           <dd>{branch.name}</dd>
         </>
       )}
       {booking.status === "seated" && (booking.seated_at ?? null) !== null && (
         <>
-          <dt>Seated</dt>
+          <dt>{say.seated}</dt>
           <dd>
             <Moment at={booking.seated_at!} zone={zone} />
           </dd>
@@ -49,13 +50,13 @@ export const BookingFacts = (props: Pick<BookingFile, "booking" | "venue"> & { r
       )}
       {(booking.left_at ?? null) !== null && (
         <>
-          <dt>Left</dt>
+          <dt>{say.left}</dt>
           <dd>
             <Moment at={booking.left_at!} zone={zone} />
           </dd>
         </>
       )}
-      <dt>Guest</dt>
+      <dt>{say.guest}</dt>
       <dd>
         {booking.guest_id === null || !Person.mayUse(visit.role, "guests") ? (
           booking.name
@@ -63,11 +64,11 @@ export const BookingFacts = (props: Pick<BookingFile, "booking" | "venue"> & { r
           <a href={pathOf(visit, `guests/${booking.guest_id}`)}>{booking.name}</a>
         )}
       </dd>
-      <dt>Phone</dt>
-      <dd>{booking.phone === "" ? <span class="soft">none</span> : booking.phone}</dd>
+      <dt>{say.phone}</dt>
+      <dd>{booking.phone === "" ? <span class="soft">{say.none}</span> : booking.phone}</dd>
       {booking.email !== null && (
         <>
-          <dt>Email</dt>
+          <dt>{say.email}</dt>
           <dd>{booking.email}</dd>
         </>
       )}
@@ -75,11 +76,11 @@ export const BookingFacts = (props: Pick<BookingFile, "booking" | "venue"> & { r
         BookingTexts.byName((name, { label }) => (
           <>
             <dt>{label}</dt>
-            <dd>{booking[name] ?? <span class="soft">none</span>}</dd>
+            <dd>{booking[name] ?? <span class="soft">{say.none}</span>}</dd>
           </>
         ))
       )}
-      <dt>Booked</dt>
+      <dt>{say.booked}</dt>
       <dd>
         <Moment at={booking.created_at} zone={zone} />
       </dd>

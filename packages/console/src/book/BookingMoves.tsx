@@ -1,10 +1,10 @@
 /** The forms that move a reservation: the next step as a button, the rest unfolded. */
 import { BookingStatus, BookingUndo, type PartyBar, Person, type ZonedClock } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { moveLabels, movedWords, reasons } from "./bookWords.ts"
+import type { Move } from "./moves.ts"
 import { Post } from "@fourtop/http-adapter/web"
-
-type Move = keyof typeof moveLabels
+import type { Words } from "../words/Words.ts"
+import { useWords } from "../words/useWords.tsx"
 
 interface Props {
   readonly booking: PartyBar.SheetBooking
@@ -22,35 +22,43 @@ const Simple = (props: Props & { readonly to: Move; readonly class?: string }) =
       id={`${props.to}-${props.booking.id}`}
       {...(props.class === undefined ? {} : { class: props.class })}
     >
-      {moveLabels[props.to]}
-      <span class="unseen"> {props.booking.name}</span>
+      {useWords().bookingMoves.move(props.to, props.booking.name)}
     </button>
   </Post>
 )
 
-const Cancel = ({ back, booking, visit }: Props) => (
-  <Post action={pathOf(visit, `book/${booking.id}/move`)} csrf={visit.csrf} class="reason">
-    <input type="hidden" name="to" value="cancelled" />
-    <input type="hidden" name="back" value={back} />
-    <label for={`by-${booking.id}`}>Who cancels</label>
-    <select id={`by-${booking.id}`} name="by">
-      <option value="guest">The guest</option>
-      <option value="restaurant">The restaurant</option>
-    </select>
-    <label for={`reason-${booking.id}`}>Reason (optional)</label>
-    <input id={`reason-${booking.id}`} name="reason" list="reasons" minlength={3} maxlength={200} autocomplete="off" />
-    <button type="submit" class="danger">
-      Cancel reservation
-    </button>
-  </Post>
-)
+const Cancel = ({ back, booking, visit }: Props) => {
+  const say = useWords().bookingMoves.cancel
+  return (
+    <Post action={pathOf(visit, `book/${booking.id}/move`)} csrf={visit.csrf} class="reason">
+      <input type="hidden" name="to" value="cancelled" />
+      <input type="hidden" name="back" value={back} />
+      <label for={`by-${booking.id}`}>{say.by}</label>
+      <select id={`by-${booking.id}`} name="by">
+        <option value="guest">{say.guest}</option>
+        <option value="restaurant">{say.restaurant}</option>
+      </select>
+      <label for={`reason-${booking.id}`}>{say.reason}</label>
+      <input
+        id={`reason-${booking.id}`}
+        name="reason"
+        list="reasons"
+        minlength={3}
+        maxlength={200}
+        autocomplete="off"
+      />
+      <button type="submit" class="danger">
+        {say.button}
+      </button>
+    </Post>
+  )
+}
 
 const Left = ({ back, booking, visit }: Props) => (
   <Post action={pathOf(visit, `book/${booking.id}/left`)} csrf={visit.csrf}>
     <input type="hidden" name="back" value={back} />
     <button type="submit" class="plain" id={`left-${booking.id}`}>
-      Has left
-      <span class="unseen"> {booking.name}</span>
+      {useWords().bookingMoves.hasLeft(booking.name)}
     </button>
   </Post>
 )
@@ -58,6 +66,7 @@ const Left = ({ back, booking, visit }: Props) => (
 /** A form for each move that the status allows; `isDue` makes the next step stand out. */
 export const BookingMoves = (props: Props & { readonly isDue: boolean }) => {
   const { booking, isDue, ...shared } = props
+  const say = useWords().bookingMoves
   const all = BookingStatus.moves[booking.status] as ReadonlyArray<Move>
   const [first, ...rest] = all.filter((to) => to !== "cancelled")
   const isMain = first !== undefined && (isDue || first === "confirmed")
@@ -70,9 +79,7 @@ export const BookingMoves = (props: Props & { readonly isDue: boolean }) => {
       {isMain && <Simple to={first} booking={booking} {...shared} />}
       {(others.length > 0 || all.includes("cancelled")) && (
         <details class="more" id={`more-${booking.id}`}>
-          <summary class="button plain small">
-            More<span class="unseen"> for {booking.name}</span>
-          </summary>
+          <summary class="button plain small">{say.more(booking.name)}</summary>
           <div class="moves">
             {others.map((to) => (
               <Simple to={to} class="plain" booking={booking} {...shared} />
@@ -88,14 +95,14 @@ export const BookingMoves = (props: Props & { readonly isDue: boolean }) => {
 /** The reasons that fields for a reason offer; once on a page. */
 export const Reasons = () => (
   <datalist id="reasons">
-    {reasons.map((reason) => (
+    {useWords().bookingMoves.reasons.map((reason) => (
       <option value={reason} />
     ))}
   </datalist>
 )
 
-const stepWords = (booking: PartyBar.SheetBooking): string =>
-  (booking.left_at ?? null) === null ? movedWords[booking.status as Move] : "has left"
+const stepOf = (booking: PartyBar.SheetBooking, say: Words["bookingMoves"]): string =>
+  (booking.left_at ?? null) === null ? say.moved[booking.status as Move](booking.name) : say.left(booking.name)
 
 /** What the person did within the last minute, each with a button that takes it back. */
 export const Undo = (props: {
@@ -105,6 +112,7 @@ export const Undo = (props: {
   readonly back: string
 }) => {
   const { back, now, visit } = props
+  const say = useWords().bookingMoves
   const actor = Person.actorOf(visit.person)
   const steps = props.bookings.flatMap((booking) => {
     const step = BookingUndo.stepToUndo(booking, actor, now)
@@ -116,13 +124,11 @@ export const Undo = (props: {
         .toSorted((a, b) => b.step.at - a.step.at)
         .map(({ booking, step }) => (
           <div data-next={step.at + BookingUndo.undoMillis}>
-            <span>
-              {booking.name} {stepWords(booking)}.
-            </span>
+            <span>{stepOf(booking, say)}</span>
             <Post action={pathOf(visit, `book/${booking.id}/undo`)} csrf={visit.csrf}>
               <input type="hidden" name="back" value={back} />
               <button type="submit" class="plain" id={`undo-${booking.id}`}>
-                Undo<span class="unseen"> for {booking.name}</span>
+                {say.undo(booking.name)}
               </button>
             </Post>
           </div>

@@ -1,10 +1,8 @@
 /** Who is calling, as far as the restaurant knows them: visits, no-shows, what was noted, and consent. */
-import { type FoundGuest, Guest, GuestMatching, type LocalDate, SlotExplanation, type ZonedClock } from "@fourtop/core"
+import { type FoundGuest, Guest, GuestMatching, type LocalDate, type ZonedClock } from "@fourtop/core"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge } from "../parts/Parts.tsx"
-import { guests, reservationStatuses } from "./reservationWords.ts"
-
-const { counted, dateInWords } = SlotExplanation
+import { useWords } from "../words/useWords.tsx"
 
 /** How many notes and reservations to come are shown. */
 const most = 3
@@ -16,6 +14,7 @@ const Known = (props: {
   readonly zone: ZonedClock.Zone
 }) => {
   const { bookings, guest } = props.found
+  const say = useWords().bookingForm.caller
   const missed = bookings.filter(({ status }) => status === "no_show").length
   const coming = bookings.filter(
     ({ date, status }) => date >= props.today && (status === "pending" || status === "confirmed")
@@ -25,14 +24,16 @@ const Known = (props: {
   return (
     <div class="caller" data-name={guest.name} data-email={email ?? ""} data-locale={guest.locale ?? ""}>
       <p class="who">
-        <strong>{guest.name === "" ? "A guest without a name" : guest.name}</strong>
-        <span>{counted(guest.visits_count, "visit")}</span>
-        {missed > 0 && <Badge tone="bad">{counted(missed, "no-show")}</Badge>}
-        {Guest.isOptedIn(guest) ? <Badge tone="good">Consent given</Badge> : <Badge tone="plain">No consent</Badge>}
+        <strong>{guest.name === "" ? say.nameless : guest.name}</strong>
+        <span>{say.visits(guest.visits_count)}</span>
+        {missed > 0 && <Badge tone="bad">{say.noShows(missed)}</Badge>}
+        {Guest.isOptedIn(guest) ? (
+          <Badge tone="good">{say.consent}</Badge>
+        ) : (
+          <Badge tone="plain">{say.noConsent}</Badge>
+        )}
         {guest.last_visit_at !== null && (
-          <span class="soft">
-            Last visit <Moment at={guest.last_visit_at} zone={props.zone} />
-          </span>
+          <span class="soft">{say.lastVisit(<Moment at={guest.last_visit_at} zone={props.zone} />)}</span>
         )}
       </p>
       {coming.length > 0 && (
@@ -40,11 +41,8 @@ const Known = (props: {
           {coming
             .toReversed()
             .slice(0, most)
-            .map(({ date, party_size, status, time }) => (
-              <li>
-                Has a reservation on {dateInWords(date)} at {time} for {guests(party_size)} (
-                {reservationStatuses[status]})
-              </li>
+            .map((booking) => (
+              <li>{say.expected(booking, booking.status)}</li>
             ))}
         </ul>
       )}
@@ -63,6 +61,7 @@ export const CallerCard = (props: {
   readonly zone: ZonedClock.Zone
 }) => {
   const { asked, found } = props
+  const say = useWords().bookingForm.caller
   if (found !== null) return <Known found={found} today={props.today} zone={props.zone} />
-  return asked ? <p class="soft caller">A new guest.</p> : <></>
+  return asked ? <p class="soft caller">{say.unknown}</p> : <></>
 }

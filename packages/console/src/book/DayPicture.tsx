@@ -1,6 +1,9 @@
 /** The day as a picture: a row for each table, a bar for each party, covers above, and now as a line. */
-import { Booking, DaySheet, type PartyBar, type ZonedClock } from "@fourtop/core"
-import { clock, guests, statuses, tableWords } from "./bookWords.ts"
+import { Booking, DaySheet, type PartyBar, SlotExplanation, type ZonedClock } from "@fourtop/core"
+import type { Words } from "../words/Words.ts"
+import { useWords } from "../words/useWords.tsx"
+
+const { timeAt } = SlotExplanation
 
 const rowHeight = 44
 const chart = { height: 64, bars: 46 }
@@ -25,6 +28,7 @@ const scaleOf = ({ from, to }: { readonly from: number; readonly to: number }, z
 
 const Covers = ({ scale, sheet }: { readonly sheet: DaySheet.DaySheet; readonly scale: Scale }) => {
   const { coversLimit, quarters } = sheet
+  const say = useWords().book.picture
   const most = Math.max(1, coversLimit ?? 0, ...quarters.map(({ covers }) => covers))
   const y = (covers: number): number => Math.round(chart.height - (chart.bars * covers) / most)
   return (
@@ -42,7 +46,7 @@ const Covers = ({ scale, sheet }: { readonly sheet: DaySheet.DaySheet; readonly 
                 height={chart.height - y(covers)}
                 rx="2"
               >
-                <title>{`${clock(scale.zone, at)}: ${guests(covers)} in ${parties === 1 ? "1 party" : `${parties} parties`}${isFull ? ", full" : ""}`}</title>
+                <title>{say.arrivals(timeAt(scale.zone, at), covers, parties, isFull)}</title>
               </rect>
               <text x={(x + end) / 2} y={y(covers) - 3} text-anchor="middle">
                 {covers}
@@ -54,7 +58,7 @@ const Covers = ({ scale, sheet }: { readonly sheet: DaySheet.DaySheet; readonly 
       <line class="base" x1="0" x2={scale.width} y1={chart.height} y2={chart.height} />
       {coversLimit !== null && (
         <line class="limit" x1="0" x2={scale.width} y1={y(coversLimit)} y2={y(coversLimit)}>
-          <title>{`At most ${guests(coversLimit)} may arrive at a time`}</title>
+          <title>{say.limit(coversLimit)}</title>
         </line>
       )}
     </g>
@@ -74,15 +78,16 @@ const piecesOf = (rows: ReadonlyArray<number>): ReadonlyArray<readonly [first: n
 
 const yOf = (row: number): number => top + row * rowHeight
 
-const sentence = (bar: PartyBar.PartyBar, { zone }: Scale): string => {
+const sentence = (bar: PartyBar.PartyBar, { zone }: Scale, { book: { picture }, reservations }: Words): string => {
   const { booking, from, to } = bar
   const marks = [
-    statuses[booking.status],
-    ...(bar.lateMinutes === null ? [] : [`${bar.lateMinutes} min late`]),
-    ...(bar.overdueMinutes === null ? [] : [`over by ${bar.overdueMinutes} min`]),
-    ...(bar.waitsFor === null ? [] : [`table taken until about ${clock(zone, bar.waitsFor.to)}`])
+    reservations.statuses[booking.status],
+    ...(bar.lateMinutes === null ? [] : [reservations.late(bar.lateMinutes)]),
+    ...(bar.overdueMinutes === null ? [] : [reservations.overBy(bar.overdueMinutes)]),
+    ...(bar.waitsFor === null ? [] : [picture.takenUntil(timeAt(zone, bar.waitsFor.to))])
   ]
-  return `${clock(zone, from)} to ${clock(zone, to)}, ${booking.name}, ${guests(booking.party_size)}, ${marks.join(", ")}`
+  const { name, party_size: partySize } = booking
+  return picture.stay({ from: timeAt(zone, from), to: timeAt(zone, to), name, partySize, marks })
 }
 
 const classOf = ({ booking, isPresent, lateMinutes, overdueMinutes, waitsFor }: PartyBar.PartyBar): string =>
@@ -106,7 +111,7 @@ const Bar = (props: {
   const [first, last] = [pieces[0]![0], pieces.at(-1)![1]]
   return (
     <a class={classOf(bar)} href={href} id={`bar-${bar.booking.id}`}>
-      <title>{sentence(bar, scale)}</title>
+      <title>{sentence(bar, scale, useWords())}</title>
       {pieces.length > 1 && (
         <line class="join" x1={x + 6} x2={x + 6} y1={yOf(first) + 4} y2={yOf(last) + rowHeight - 4} />
       )}
@@ -132,7 +137,12 @@ const Bar = (props: {
 }
 
 /** Why a table without a party is taken. */
-const stateOf = (row: Booking.Occupancy): string => (Booking.isBlock(row) ? "blocked" : "held for the waitlist")
+const blockTitle = (
+  table: string,
+  row: Booking.Occupancy,
+  { zone }: Scale,
+  { blocked, held }: Words["book"]["picture"]
+): string => (Booking.isBlock(row) ? blocked : held)(table, timeAt(zone, row.from), timeAt(zone, row.to), row.reason)
 
 const Block = (props: { readonly from: number; readonly to: number; readonly row: number; readonly title: string }) => (
   <rect
@@ -148,26 +158,41 @@ const Block = (props: { readonly from: number; readonly to: number; readonly row
   </rect>
 )
 
+/** What a table is now. */
+const stateOf = (
+  state: DaySheet.TableNow,
+  now: ZonedClock.Instant,
+  zone: ZonedClock.Zone,
+  say: Words["book"]["picture"]
+): string => {
+  if (state.kind === "overdue") return say.over(state.minutes)
+  if (state.kind === "taken") return say.freeAt(timeAt(zone, state.until))
+  return state.until === null ? say.free : say.freeFor(Math.floor((state.until - now) / 60_000))
+}
+
 /** The names of the rows, which stay where they are when the picture scrolls. */
-const Names = ({ sheet, tracks }: { readonly sheet: DaySheet.DaySheet; readonly tracks: number }) => (
-  <ul class="names">
-    <li class="corner">Covers</li>
-    {sheet.tables.map(({ now, table }) => (
-      <li>
-        <span class="table-name">{table.name}</span>
-        <span class="table-facts">
-          <span class="seats">{table.max_seats} seats</span>
-          {now !== null && sheet.now !== null && (
-            <span class={`table-${now.kind}`}>{tableWords(now, sheet.now, sheet.day.zone)}</span>
-          )}
-        </span>
-      </li>
-    ))}
-    {Array.from({ length: tracks }, (_, track) => (
-      <li>{track === 0 && <span class="table-name">No table yet</span>}</li>
-    ))}
-  </ul>
-)
+const Names = ({ sheet, tracks }: { readonly sheet: DaySheet.DaySheet; readonly tracks: number }) => {
+  const say = useWords().book.picture
+  return (
+    <ul class="names">
+      <li class="corner">{say.covers}</li>
+      {sheet.tables.map(({ now, table }) => (
+        <li>
+          <span class="table-name">{table.name}</span>
+          <span class="table-facts">
+            <span class="seats">{say.seats(table.max_seats)}</span>
+            {now !== null && sheet.now !== null && (
+              <span class={`table-${now.kind}`}>{stateOf(now, sheet.now, sheet.day.zone, say)}</span>
+            )}
+          </span>
+        </li>
+      ))}
+      {Array.from({ length: tracks }, (_, track) => (
+        <li>{track === 0 && <span class="table-name">{say.noTable}</span>}</li>
+      ))}
+    </ul>
+  )
+}
 
 export const DayPicture = (props: {
   readonly sheet: DaySheet.DaySheet
@@ -175,6 +200,7 @@ export const DayPicture = (props: {
   readonly hrefOf: (bookingId: string) => string
 }) => {
   const { hours, hrefOf, sheet } = props
+  const say = useWords().book.picture
   const scale = scaleOf(hours, sheet.day.zone)
   const tracks = DaySheet.tracksOf(sheet.unplaced)
   const rows = sheet.tables.length + tracks.length
@@ -186,7 +212,7 @@ export const DayPicture = (props: {
   return (
     <div class="sheet">
       <Names sheet={sheet} tracks={tracks.length} />
-      <div class="scroll" tabindex={0} role="group" aria-label="Tables by the hour" id="sheet" data-sheet>
+      <div class="scroll" tabindex={0} role="group" aria-label={say.byHour} id="sheet" data-sheet>
         <svg class="day" width={scale.width} height={height} viewBox={`0 0 ${scale.width} ${height}`}>
           <defs>
             <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -200,7 +226,7 @@ export const DayPicture = (props: {
               <line class="tick" x1={scale.x(at)} x2={scale.x(at)} y1={chart.height} y2={height} />
               {index < ticks.length - 1 && (
                 <text class="hour" x={scale.x(at) + 5} y={top - 6}>
-                  {clock(scale.zone, at)}
+                  {timeAt(scale.zone, at)}
                 </text>
               )}
             </>
@@ -214,7 +240,7 @@ export const DayPicture = (props: {
                 from={scale.x(block.from)}
                 to={scale.x(block.to)}
                 row={row}
-                title={`${table.name} is ${stateOf(block)} from ${clock(scale.zone, block.from)} to ${clock(scale.zone, block.to)}${block.reason === null ? "" : `: ${block.reason}`}`}
+                title={blockTitle(table.name, block, scale, say)}
               />
             ))
           )}

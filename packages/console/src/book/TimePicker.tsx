@@ -4,7 +4,13 @@ import { fieldFor, textOf } from "./acceptedMoves.ts"
 import type { Ask } from "./bookingAsk.ts"
 import { Field, Form, Select } from "@fourtop/http-adapter/web"
 import { money } from "../parts/money.ts"
-import { guests, sentence, tableNames } from "./reservationWords.ts"
+import type { Words } from "../words/Words.ts"
+import { useWords } from "../words/useWords.tsx"
+
+const { tableNames } = SlotExplanation
+
+/** A message as a sentence. */
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /** Asks for another date or party. With scripts the times follow by themselves, and the button goes away. */
 export const AskForm = (props: {
@@ -13,6 +19,7 @@ export const AskForm = (props: {
   readonly focus: "date" | "party_size" | null
 }) => {
   const { action, ask, focus } = props
+  const { bookingForm, reservations } = useWords()
   const form = Form.blank({ date: ask.date, branch_id: String(ask.branch?.id ?? "") })
   return (
     <form class="filters" method="get" action={action} data-asks>
@@ -21,13 +28,21 @@ export const AskForm = (props: {
           form={form}
           id="ask-branch"
           name="branch_id"
-          label="Branch"
+          label={reservations.branch}
           choices={ask.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-      <Field form={form} id="ask-date" name="date" label="Date" type="date" required autofocus={focus === "date"} />
+      <Field
+        form={form}
+        id="ask-date"
+        name="date"
+        label={reservations.date}
+        type="date"
+        required
+        autofocus={focus === "date"}
+      />
       <div class="field party-size">
-        <label for="ask-party">Guests</label>
+        <label for="ask-party">{reservations.party}</label>
         <input
           id="ask-party"
           name="party_size"
@@ -41,7 +56,7 @@ export const AskForm = (props: {
         />
       </div>
       <div class="actions" data-unscripted>
-        <button type="submit">Show times</button>
+        <button type="submit">{bookingForm.times.show}</button>
       </div>
     </form>
   )
@@ -107,15 +122,17 @@ const Time = (props: {
 
 /** The sentence about a guarantee that the party needs. */
 const guaranteeText = (
+  say: Words["bookingForm"]["times"],
   guarantee: NonNullable<Settings.Settings["booking"]["guarantee"]>,
   amountMinor: number,
   { partySize }: Ask,
   currency: string
 ): string => {
-  const each =
-    guarantee.per === "guest" && partySize > 1 ? `, ${money(guarantee.amount_minor, currency)} per guest` : ""
-  const what = { deposit: "a deposit", card_hold: "a card as a guarantee", prepayment: "a prepayment" }[guarantee.type]
-  return `A party of ${partySize} leaves ${what} of ${money(amountMinor, currency)}${each}.`
+  const { amount_minor, per, type } = guarantee
+  const amount = money(amountMinor, currency)
+  return per === "guest" && partySize > 1
+    ? say.guaranteePerGuest(type, partySize, amount, money(amount_minor, currency))
+    : say.guarantee(type, partySize, amount)
 }
 
 /** Every time of the day, with what keeps the others. */
@@ -128,6 +145,7 @@ export const Times = (props: {
   readonly focus: boolean
 }) => {
   const { ask, chosen, focus, free, problems, venue } = props
+  const say = useWords().bookingForm.times
   const open = free.times.filter(({ refusal }) => refusal === null)
   const withMoves = free.times.filter(({ reseating }) => reseating?.outcome === "found")
   const choices = [...open, ...withMoves]
@@ -135,9 +153,7 @@ export const Times = (props: {
   return (
     <div data-part="times" data-free={open.length}>
       <fieldset class="pick" {...(problems.length === 0 ? {} : { "aria-describedby": "time-problem" })}>
-        <legend>
-          {SlotExplanation.dateInWords(free.date)}, {guests(ask.partySize)}
-        </legend>
+        <legend>{say.legend(free.date, ask.partySize)}</legend>
         {problems.length > 0 && (
           <p class="problem" id="time-problem" role="alert">
             {problems.join(" ")}
@@ -146,15 +162,8 @@ export const Times = (props: {
         {free.reasons.map((reason) => (
           <p class="note">{sentence(reason)}</p>
         ))}
-        {free.times.length > 0 && open.length === 0 && free.reasons.length === 0 && (
-          <p class="note">Nothing is free that day.</p>
-        )}
-        {withMoves.length > 0 && (
-          <p class="note">
-            {withMoves.length === 1 ? "One time needs" : "Some times need"} other parties to move. They are moved with
-            the booking, and get no message.
-          </p>
-        )}
+        {free.times.length > 0 && open.length === 0 && free.reasons.length === 0 && <p class="note">{say.noneFree}</p>}
+        {withMoves.length > 0 && <p class="note">{say.othersMove(withMoves.length)}</p>}
         <div class="pick-times">
           {free.times.map((time) => (
             <Time time={time} venue={venue} checked={time.time === chosen} autofocus={focus && time.time === first} />
@@ -162,7 +171,7 @@ export const Times = (props: {
         </div>
         {free.guarantee !== null && free.guaranteeMinor !== null && choices.length > 0 && (
           <p class="note">
-            {guaranteeText(free.guarantee, free.guaranteeMinor, ask, venue.restaurant.currency)}
+            {guaranteeText(say, free.guarantee, free.guaranteeMinor, ask, venue.restaurant.currency)}
             {free.guarantee.text !== null && <span class="below">{free.guarantee.text}</span>}
           </p>
         )}
@@ -180,12 +189,13 @@ export const Tables = (props: {
   readonly problems: ReadonlyArray<string>
 }) => {
   const { chosen, free, problems, standard, venue } = props
+  const say = useWords().bookingForm
   const ids = [...new Set(free.times.flatMap(({ tables }) => tables))]
   return (
     <div data-part="tables">
       {ids.length > 0 && (
         <div class="field">
-          <label for="table">Table</label>
+          <label for="table">{say.table}</label>
           <select
             id="table"
             name="table_id"
@@ -199,7 +209,7 @@ export const Tables = (props: {
               const times = free.times.filter(({ tables }) => tables.includes(id)).map(({ time }) => time)
               return (
                 <option value={id} selected={chosen === String(id)} data-times={times.join(" ")}>
-                  {table.name}, {SlotExplanation.counted(table.max_seats, "seat")}
+                  {say.tableSeats(table.name, table.max_seats)}
                 </option>
               )
             })}

@@ -1,13 +1,11 @@
 /** The parties that wait for a place on a day, with what staff do about them. */
-import type { WaitlistEntry } from "@fourtop/core"
+import { SlotExplanation, type WaitlistEntry } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { clock } from "./bookWords.ts"
 import { Confirm, Post } from "@fourtop/http-adapter/web"
 import { Badge } from "../parts/Parts.tsx"
-import { guests } from "./reservationWords.ts"
+import { useWords } from "../words/useWords.tsx"
 
-/** The window of times: `19:00 to 20:30`, or one time. */
-const windowOf = ({ from, to }: WaitlistEntry.WaitlistEntry): string => (from === to ? from : `${from} to ${to}`)
+const { timeAt } = SlotExplanation
 
 const Row = (props: {
   readonly entry: WaitlistEntry.WaitlistEntry
@@ -15,47 +13,38 @@ const Row = (props: {
   readonly zone: string
 }) => {
   const { entry, visit, zone } = props
-  const { created_at, id, name, note, offer, party_size, phone } = entry
+  const { created_at, from, id, name, note, offer, party_size, phone, to } = entry
+  const { reservations, waitlist: say } = useWords()
   return (
     <li class="party" data-key={id}>
       <p class="who">
-        <time>{windowOf(entry)}</time>
+        <time>{say.window(from, to)}</time>
         <span>{name}</span>
-        <span class="count" title="Guests">
-          {party_size}
-          <span class="unseen"> guests</span>
+        <span class="count" title={reservations.party}>
+          {reservations.partySize(party_size)}
         </span>
       </p>
       <p class="facts-line">
         <span>{phone}</span>
-        <span>since {clock(zone, created_at)}</span>
-        {offer !== null && (
-          <Badge tone="waiting">
-            offered {offer.time} until {clock(zone, offer.expires_at)}
-          </Badge>
-        )}
+        <span>{say.since(timeAt(zone, created_at))}</span>
+        {offer !== null && <Badge tone="waiting">{say.offered(offer.time, timeAt(zone, offer.expires_at))}</Badge>}
       </p>
       {note !== null && <p class="note">{note}</p>}
       <div class="actions">
         {offer === null && (
           <Post action={pathOf(visit, `book/waitlist/${id}/offer`)} csrf={visit.csrf}>
             <button type="submit" class="plain">
-              Offer now
-              <span class="unseen"> to {name}</span>
+              {say.offerNow(name)}
             </button>
           </Post>
         )}
         <Confirm
           action={pathOf(visit, `book/waitlist/${id}/remove`)}
           csrf={visit.csrf}
-          label="Remove"
-          about={`${name} from the waitlist`}
-          question={
-            offer === null
-              ? `${name}, ${guests(party_size)}, will not be told when a place becomes free.`
-              : `The table that is held for ${name} will be offered to the next party.`
-          }
-          button="Remove"
+          label={say.remove.button}
+          about={say.remove.about(name)}
+          question={offer === null ? say.remove.waiting(name, party_size) : say.remove.offered(name)}
+          button={say.remove.button}
         />
       </div>
     </li>
@@ -72,14 +61,15 @@ export const WaitlistRows = (props: {
   readonly addPath: string
 }) => {
   const { addPath, entries, isKept, visit, zone } = props
+  const say = useWords().waitlist
   if (!isKept && entries.length === 0) return null
   return (
     <section aria-labelledby="parties-waitlist">
       <h2 id="parties-waitlist" data-part="count-waitlist">
-        Waitlist <span class="count">{entries.length}</span>
+        {say.title} <span class="count">{entries.length}</span>
       </h2>
       <p class="empty" data-part="empty-waitlist" hidden={entries.length > 0}>
-        Nobody waits for a place.
+        {say.empty}
       </p>
       <ul class="parties" data-part="parties-waitlist" data-list>
         {entries.map((entry) => (
@@ -89,7 +79,7 @@ export const WaitlistRows = (props: {
       {isKept && (
         <p class="actions">
           <a class="button plain" href={addPath}>
-            Put on the waitlist
+            {say.join}
           </a>
         </p>
       )}

@@ -28,12 +28,14 @@ export const block = (visit: RestaurantVisit) =>
     const { acting, fields } = visit
     const venue = yield* venueOf(visit)
     const table = venue.rows.tables.find(({ archived, id }) => !archived && String(id) === fields.get("table_id"))
-    if (table === undefined) return yield* ValidationFailed.of({ path: "table_id", message: "there is no such table" })
+    if (table === undefined) {
+      return yield* ValidationFailed.of({ path: "table_id", message: visit.words.tables.noSuchTable })
+    }
     const branch = BranchVenue.branchById(venue, table.branch_id)
     const range = yield* TimeRange.of(fields, Venue.zoneOf(BranchVenue.at(venue, branch)))
     const reason = (fields.get("reason") ?? "").trim() || null
     yield* blockTable(acting, { tableId: table.id, ...range, reason })
-    const done: Done = { venue, branch, message: `“${table.name}” has been blocked.` }
+    const done: Done = { venue, branch, message: visit.words.tables.hasBeenBlocked(table.name) }
     return done
   })
 
@@ -51,7 +53,7 @@ export const unblock = (visit: RestaurantVisit) =>
       venue,
       branch,
       from: ended.from,
-      message: `“${table?.name ?? ""}” can be booked again.`
+      message: visit.words.tables.isBookable(table?.name ?? "")
     }
     return done
   })

@@ -1,16 +1,26 @@
 /** The book of a day: who arrives, where they sit, which table is free, and what moves parties on. */
-import { Attendance, BookingTexts, LocalDate, PartyBar, readDaySheet, readWaitlist, Venue } from "@fourtop/core"
+import {
+  Attendance,
+  BookingTexts,
+  LocalDate,
+  PartyBar,
+  readDaySheet,
+  readWaitlist,
+  SlotExplanation,
+  Venue
+} from "@fourtop/core"
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { BookingMoves, Reasons, Undo } from "./BookingMoves.tsx"
-import { clock, longDate, statuses, statusTones, tableNames } from "./bookWords.ts"
 import { DayPicture } from "./DayPicture.tsx"
 import { Badge, Head } from "../parts/Parts.tsx"
+import { statusTones } from "./statusTones.ts"
 import { WaitlistRows } from "./WaitlistRows.tsx"
 import { readerOf, venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { useWords } from "../words/useWords.tsx"
 import {
   blockFromBook,
   DayBlocks,
@@ -21,28 +31,28 @@ import {
   type BookPageProps
 } from "./bookBlocks.tsx"
 
+const { tableNames, timeAt } = SlotExplanation
+
 const Days = (shown: BookPageProps) => {
   const { branch, branches, sheet, today, visit } = shown
   const { date } = sheet.day
+  const { book: say, reservations } = useWords()
   const form = Form.blank({ date, branch_id: String(branch?.id ?? "") })
   return (
     <div class="book-head">
-      <nav class="days" aria-label="Days">
+      <nav class="days" aria-label={say.days.label}>
         <a class="button plain" href={pathFor(shown, LocalDate.addDays(date, -1))}>
           <span aria-hidden="true">←</span>
-          <span class="unseen">The day before</span>
+          <span class="unseen">{say.days.before}</span>
         </a>
-        <strong>
-          {longDate(date)}
-          {date === today && <span class="soft"> today</span>}
-        </strong>
+        <strong>{date === today ? say.days.isToday(date) : reservations.longDate(date)}</strong>
         <a class="button plain" href={pathFor(shown, LocalDate.addDays(date, 1))}>
           <span aria-hidden="true">→</span>
-          <span class="unseen">The day after</span>
+          <span class="unseen">{say.days.after}</span>
         </a>
         {date !== today && (
           <a class="button plain today" href={pathFor(shown, today)}>
-            Today
+            {say.days.goToToday}
           </a>
         )}
       </nav>
@@ -52,13 +62,13 @@ const Days = (shown: BookPageProps) => {
             form={form}
             id="day-branch"
             name="branch_id"
-            label="Branch"
+            label={reservations.branch}
             choices={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
-        <Field form={form} id="day" name="date" label="Day" type="date" required />
+        <Field form={form} id="day" name="date" label={reservations.day} type="date" required />
         <button type="submit" class="plain">
-          Show
+          {reservations.show}
         </button>
       </form>
     </div>
@@ -73,41 +83,45 @@ const Party = (props: {
   const { back, bar, shown } = props
   const { sheet, venue, visit } = shown
   const { booking, lateMinutes, overdueMinutes, waitsFor } = bar
-  const tables = tableNames(booking.table_ids, venue.rows.tables)
+  const { book, reservations } = useWords()
+  const say = book.party
+  const tables = tableNames(venue, booking.table_ids)
   const { zone } = sheet.day
   return (
     <li class="party" data-key={booking.id}>
       <p class="who">
-        <time>{clock(zone, booking.starts_at)}</time>
+        <time>{timeAt(zone, booking.starts_at)}</time>
         <a href={pathOf(visit, `book/${booking.id}`)}>{booking.name}</a>
-        <span class="count" title="Guests">
-          {booking.party_size}
-          <span class="unseen"> guests</span>
+        <span class="count" title={reservations.party}>
+          {reservations.partySize(booking.party_size)}
         </span>
       </p>
       <p class="facts-line">
-        <span>{tables === "" ? "no table yet" : tables}</span>
+        <span>{tables === "" ? say.noTable : tables}</span>
         {booking.status !== "confirmed" && booking.status !== "seated" && (
-          <Badge tone={statusTones[booking.status]}>{statuses[booking.status]}</Badge>
+          <Badge tone={statusTones[booking.status]}>{reservations.statuses[booking.status]}</Badge>
         )}
         {booking.status === "seated" && (booking.seated_at ?? null) !== null && (
-          <span>since {clock(zone, booking.seated_at!)}</span>
+          <span>{say.seatedSince(timeAt(zone, booking.seated_at!))}</span>
         )}
-        {(booking.left_at ?? null) !== null && <span>left at {clock(zone, booking.left_at!)}</span>}
-        {lateMinutes !== null && <Badge tone="bad">{lateMinutes} min late</Badge>}
-        {overdueMinutes !== null && <Badge tone="waiting">over by {overdueMinutes} min</Badge>}
-        {Attendance.isConfirmed(booking) && booking.status === "confirmed" && <Badge tone="good">coming</Badge>}
-        {booking.status === "cancelled" && booking.cancelled_by === "guest" && <span>by the guest</span>}
-        {booking.deposit_status === "required" && <Badge tone="waiting">deposit required</Badge>}
+        {(booking.left_at ?? null) !== null && <span>{say.leftAt(timeAt(zone, booking.left_at!))}</span>}
+        {lateMinutes !== null && <Badge tone="bad">{reservations.late(lateMinutes)}</Badge>}
+        {overdueMinutes !== null && <Badge tone="waiting">{reservations.overBy(overdueMinutes)}</Badge>}
+        {Attendance.isConfirmed(booking) && booking.status === "confirmed" && <Badge tone="good">{say.coming}</Badge>}
+        {booking.status === "cancelled" && booking.cancelled_by === "guest" && <span>{say.cancelledByGuest}</span>}
+        {booking.deposit_status === "required" && <Badge tone="waiting">{say.depositRequired}</Badge>}
       </p>
       {Object.values(BookingTexts.of(booking)).map((text) => text !== null && <p class="note">{text}</p>)}
       {waitsFor !== null && (
         <p class="warning">
-          {tableNames(
-            booking.table_ids.filter((id) => waitsFor.booking.table_ids.includes(id)),
-            venue.rows.tables
-          )}{" "}
-          is taken by {waitsFor.booking.name} until about {clock(zone, waitsFor.to)}.
+          {say.waitsFor(
+            tableNames(
+              venue,
+              booking.table_ids.filter((id) => waitsFor.booking.table_ids.includes(id))
+            ),
+            waitsFor.booking.name,
+            timeAt(zone, waitsFor.to)
+          )}
         </p>
       )}
       <BookingMoves booking={booking} visit={visit} back={back} isDue={sheet.now !== null} />
@@ -119,19 +133,19 @@ const covers = (bookings: ReadonlyArray<{ readonly booking: PartyBar.SheetBookin
   bookings.reduce((sum, { booking }) => sum + booking.party_size, 0)
 
 const Parties = (props: {
-  readonly id: string
-  readonly title: string
-  readonly empty: string
+  readonly id: "expected" | "seated"
   readonly bars: ReadonlyArray<PartyBar.PartyBar>
   readonly shown: BookPageProps
   readonly back: string
 }) => {
-  const { back, bars, empty, id, shown, title } = props
+  const { back, bars, id, shown } = props
+  const say = useWords().book
+  const { empty, title } = id === "expected" ? say.arriving : say.seated
   return (
     <section aria-labelledby={`parties-${id}`}>
       <h2 id={`parties-${id}`} data-part={`count-${id}`}>
         {title} <span class="count">{bars.length}</span>
-        {bars.length > 0 && <span class="soft"> {covers(bars)} covers</span>}
+        {bars.length > 0 && <span class="soft"> {say.covers(covers(bars))}</span>}
       </h2>
       <p class="empty" data-part={`empty-${id}`} hidden={bars.length > 0}>
         {empty}
@@ -147,10 +161,11 @@ const Parties = (props: {
 
 const Ended = ({ back, shown }: { readonly shown: BookPageProps; readonly back: string }) => {
   const { ended } = shown.sheet
+  const say = useWords().book
   return (
     <details class="unfold" id="ended">
       <summary>
-        <span data-part="count-ended">Left, cancelled and no-shows ({ended.length})</span>
+        <span data-part="count-ended">{say.ended(ended.length)}</span>
       </summary>
       <ul class="parties" data-part="parties-ended" data-list>
         {ended.map((booking) => (
@@ -165,6 +180,7 @@ const minute = 60_000
 
 const BookPage = (shown: BookPageProps) => {
   const { isCut, now, sheet, visit } = shown
+  const say = useWords().book
   const { date } = sheet.day
   const back = pathFor(shown, date)
   const expected = sheet.bars.filter(({ booking }) => booking.status !== "seated")
@@ -173,35 +189,28 @@ const BookPage = (shown: BookPageProps) => {
   const seated = sheet.bars.filter(({ booking }) => booking.status === "seated" && !PartyBar.hasLeft(booking))
   return (
     <>
-      <Head title="Book">
+      <Head title={say.title}>
         <div class="actions book-links">
           <a class="button" href={pathFor(shown, date, "book/new")}>
-            Take a reservation
+            {say.takeReservation}
           </a>
           <a class="button plain" href={pathFor(shown, date, "book/walk-in")}>
-            Walk-in
+            {say.walkIn}
           </a>
           <a class="button plain" href={pathFor(shown, date, "book/week")}>
-            Week
+            {say.week}
           </a>
         </div>
       </Head>
       <Days {...shown} />
       <Reasons />
       <Undo bookings={all} visit={visit} now={now} back={back} />
-      {sheet.day.seatings.length === 0 && <p class="lead">There is no service on this day.</p>}
-      {isCut && <p class="soft">There are more reservations than fit on this page.</p>}
+      {sheet.day.seatings.length === 0 && <p class="lead">{say.noService}</p>}
+      {isCut && <p class="soft">{say.isCut}</p>}
       <div class="book">
         <div class="lists">
-          <Parties
-            id="expected"
-            title="Arriving"
-            empty="Nobody else is expected."
-            bars={expected}
-            shown={shown}
-            back={back}
-          />
-          <Parties id="seated" title="Seated" empty="Nobody is seated." bars={seated} shown={shown} back={back} />
+          <Parties id="expected" bars={expected} shown={shown} back={back} />
+          <Parties id="seated" bars={seated} shown={shown} back={back} />
           <WaitlistRows
             entries={shown.waiting}
             isKept={shown.venue.settings.booking.notify_list}
@@ -211,10 +220,10 @@ const BookPage = (shown: BookPageProps) => {
           />
           <Ended shown={shown} back={back} />
         </div>
-        <section class="picture" aria-label="Tables">
+        <section class="picture" aria-label={say.picture.tables}>
           <div data-part="picture" {...(sheet.now === null ? {} : { "data-next": nextMinute(now) })}>
             {sheet.hours === null ? (
-              <p class="empty">No tables are taken on this day.</p>
+              <p class="empty">{say.picture.empty}</p>
             ) : (
               <DayPicture sheet={sheet} hours={sheet.hours} hrefOf={(id) => pathOf(visit, `book/${id}`)} />
             )}
@@ -240,7 +249,7 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
     const day = read.sheet.day.date
     const { entries: waiting } = yield* readWaitlist(readerOf(visit, venue), day, branch?.id ?? null)
     const shown = { ...read, visit, branches, waiting, form: form ?? Form.blank({ date: day }) }
-    return withScript("book", show(`Book for ${longDate(day)}`, <BookPage {...shown} />, status))
+    return withScript("book", show(visit.words.book.titleFor(day), <BookPage {...shown} />, status))
   })
 
 const block = (visit: RestaurantVisit) =>

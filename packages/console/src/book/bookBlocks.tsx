@@ -4,17 +4,20 @@ import {
   type Branch,
   LocalDate,
   type ReadSheet,
+  SlotExplanation,
   ValidationFailed,
   Venue,
   type WaitlistEntry
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { BlockFields } from "./BlockFields.tsx"
-import { clock } from "./bookWords.ts"
 import { Confirm, type Form, Post, redirectTo } from "@fourtop/http-adapter/web"
 import * as Blocking from "./blocking.ts"
 import { bookPath } from "./bookingAsk.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { useWords } from "../words/useWords.tsx"
+
+const { timeAt } = SlotExplanation
 
 /** What the book of a day shows. */
 export interface BookPageProps extends ReadSheet {
@@ -40,6 +43,7 @@ export const isDate = (text: string | null): text is string =>
 /** The blocks of the day, each with the form that ends it. */
 export const DayBlocks = (shown: BookPageProps) => {
   const { sheet, visit } = shown
+  const say = useWords().tables
   const blocked = sheet.tables.flatMap(({ blocks, table }) =>
     // A table that is held for an offer is not blocked: its party can accept or decline.
     blocks.filter(Booking.isBlock).map((block) => ({ ...block, table }))
@@ -49,17 +53,14 @@ export const DayBlocks = (shown: BookPageProps) => {
     <ul class="blocks" data-part="blocks" data-list>
       {blocked.map(({ from, id, reason, table, to }) => (
         <li data-key={id}>
-          <span>
-            <strong>{table.name}</strong> is blocked from {clock(zone, from)} to {clock(zone, to)}
-            {reason !== null && `: ${reason}`}
-          </span>
+          <span>{say.isBlocked(table.name, timeAt(zone, from), timeAt(zone, to), reason)}</span>
           <Confirm
             action={pathOf(visit, `book/blocks/${table.id}/${from}/end?date=${date}`)}
             csrf={visit.csrf}
-            label="End"
-            about={`the block of ${table.name}`}
-            question={`Guests will be able to book “${table.name}” for this time again.`}
-            button="End block"
+            label={say.endBlock.label}
+            about={say.endBlock.about(table.name)}
+            question={say.willBeBookable(table.name)}
+            button={say.endBlock.button}
             tone="plain"
           />
         </li>
@@ -71,9 +72,10 @@ export const DayBlocks = (shown: BookPageProps) => {
 /** The form that blocks a table. */
 export const NewBlock = (shown: BookPageProps) => {
   const { branch, branches, form, sheet, visit } = shown
+  const say = useWords().tables
   return (
     <details class="unfold" id="block" open={form.isFaulty}>
-      <summary>Block a table</summary>
+      <summary>{say.block}</summary>
       <Post action={pathOf(visit, "book/blocks")} csrf={visit.csrf}>
         {branches.length > 1 && <input type="hidden" name="branch_id" value={String(branch?.id ?? "")} />}
         <BlockFields form={form} tables={sheet.tables.map(({ table }) => table)} />
@@ -86,7 +88,7 @@ export const NewBlock = (shown: BookPageProps) => {
 export const blockFromBook = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const date = visit.fields.get("date")
-    if (!isDate(date)) return yield* ValidationFailed.of({ path: "date", message: "must be a date such as 2027-01-31" })
+    if (!isDate(date)) return yield* ValidationFailed.of({ path: "date", message: visit.words.tables.notADate })
     const { branch, message, venue } = yield* Blocking.block(visit)
     return redirectTo(pathFor({ visit, branch, branches: Venue.branchesOf(venue) }, date), { message })
   })

@@ -21,7 +21,7 @@ import { LocalPath, type PageHandler, Post, redirectTo, type Route, show } from 
 import type { Frame } from "../frame/frame.ts"
 import { BookingFacts } from "./BookingFacts.tsx"
 import { BookingMoves, Reasons, Undo } from "./BookingMoves.tsx"
-import { depositLabels, deposits, moveLabels, movedWords, statuses } from "./bookWords.ts"
+import { type DepositMove, isDepositMove, isMove } from "./moves.ts"
 import { GuestPagePanel } from "../guests/GuestPagePanel.tsx"
 import { Detail, inWords } from "../parts/LogWords.tsx"
 import { MessageRecords } from "../guests/MessageRecords.tsx"
@@ -31,6 +31,8 @@ import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { linksTo } from "../guests/guestLinks.tsx"
+import type { Words } from "../words/Words.ts"
+import { useWords } from "../words/useWords.tsx"
 
 interface BookingPageProps extends BookingFile {
   /** How many links to the guest's page there are. */
@@ -38,8 +40,6 @@ interface BookingPageProps extends BookingFile {
   readonly visit: RestaurantVisit
   readonly records: ReadonlyArray<MessageRecord.MessageRecord>
 }
-
-type DepositMove = keyof typeof depositLabels
 
 /** What anybody on shift records; money that goes back or is kept is for those who may refund. */
 const onShift: ReadonlySet<Booking.DepositStatus> = new Set(["paid", "card_held"])
@@ -49,21 +49,22 @@ const maySettle = ({ role }: RestaurantVisit, to: Booking.DepositStatus): boolea
 
 const Deposit = ({ booking, venue, visit }: BookingPageProps) => {
   const { deposit_minor: amount, deposit_status: status } = booking
+  const { booking: say, bookingMoves } = useWords()
   if (status === null || amount === null) return null
   const allowed = (DepositPolicy.moves[status] as ReadonlyArray<DepositMove>).filter((to) => maySettle(visit, to))
   return (
-    <Panel id="deposit" title="Deposit">
+    <Panel id="deposit" title={say.deposit}>
       <div data-part="deposit">
         <p>
           {money(amount, venue.restaurant.currency)}{" "}
-          <Badge tone={DepositPolicy.isSettled(status) ? "good" : "waiting"}>{deposits[status]}</Badge>
+          <Badge tone={DepositPolicy.isSettled(status) ? "good" : "waiting"}>{say.deposits[status]}</Badge>
         </p>
         <div class="moves">
           {allowed.map((to) => (
             <Post action={pathOf(visit, `book/${booking.id}/deposit`)} csrf={visit.csrf}>
               <input type="hidden" name="to" value={to} />
               <button type="submit" class="plain" id={`deposit-${to}`}>
-                {depositLabels[to]}
+                {bookingMoves.deposit.labels[to]}
               </button>
             </Post>
           ))}
@@ -73,25 +74,29 @@ const Deposit = ({ booking, venue, visit }: BookingPageProps) => {
   )
 }
 
-const History = ({ history, venue }: BookingPageProps) => (
-  <Panel id="history" title="History">
-    <div class="stacked" data-part="history">
-      <Table
-        caption="History"
-        headings={["Action", "By", "Time", "Details"]}
-        rows={history.map(({ action, actor, at, detail }) => [
-          inWords(action),
-          actor.name,
-          <Moment at={at} zone={venue.restaurant.time_zone} />,
-          <Detail detail={detail} />
-        ])}
-      />
-    </div>
-  </Panel>
-)
+const History = ({ history, venue }: BookingPageProps) => {
+  const { headings, history: title } = useWords().booking
+  return (
+    <Panel id="history" title={title}>
+      <div class="stacked" data-part="history">
+        <Table
+          caption={title}
+          headings={[headings.action, headings.by, headings.time, headings.details]}
+          rows={history.map(({ action, actor, at, detail }) => [
+            inWords(action),
+            actor.name,
+            <Moment at={at} zone={venue.restaurant.time_zone} />,
+            <Detail detail={detail} />
+          ])}
+        />
+      </div>
+    </Panel>
+  )
+}
 
 const BookingPage = (shown: BookingPageProps) => {
   const { booking, now, visit } = shown
+  const say = useWords().booking
   const back = pathOf(visit, `book/${booking.id}`)
   const isOpen = BookingStatus.occupying.includes(booking.status) && (booking.left_at ?? null) === null
   return (
@@ -99,18 +104,18 @@ const BookingPage = (shown: BookingPageProps) => {
       <Head title={booking.name}>
         <div class="actions book-links">
           <a class="button plain" href={`${pathOf(visit, "book")}?date=${booking.date}`}>
-            Book of the day
+            {say.bookOfDay}
           </a>
           {isOpen && (
             <a class="button plain" href={`${back}/change`}>
-              Change
+              {say.change}
             </a>
           )}
         </div>
       </Head>
       <Reasons />
       <Undo bookings={[booking]} visit={visit} now={now} back={back} />
-      <Panel id="reservation" title="Reservation">
+      <Panel id="reservation" title={say.title}>
         <BookingFacts {...shown} />
         <div data-part="moves">
           <BookingMoves booking={booking} visit={visit} back={back} isDue />
@@ -139,7 +144,7 @@ const addressed = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { booking } = yield* readBookingFile(visit.acting, yield* PathId.uuid(visit, "booking"))
     const back = LocalPath.of(visit.fields.get("back")) ?? pathOf(visit, `book/${booking.id}`)
-    const said = (message: string) => redirectTo(back, { message: `${booking.name} ${message}.` })
+    const said = (message: string) => redirectTo(back, { message })
     // Pages of the book say by themselves what can be undone.
     const stepped = (message: string) => (back.startsWith(pathOf(visit, "book")) ? redirectTo(back) : said(message))
     const refused = (message: string) => Effect.succeed(redirectTo(back, { message, tone: "bad" }))
@@ -147,27 +152,30 @@ const addressed = (visit: RestaurantVisit) =>
   })
 
 /** What the person reads when the move is not allowed, mostly because somebody else was faster. */
-const tooLate = ({ name }: Booking.Booking, { from, to }: InvalidTransition): string =>
+const tooLate = (
+  { bookingMoves, reservations: { statuses } }: Words,
+  { name }: Booking.Booking,
+  { from, to }: InvalidTransition
+): string =>
   from === "no_show" && to === "seated"
-    ? `${name} cannot be seated: the table has been given to another party, or the reservation is for another day.`
-    : `${name} is “${statuses[from as BookingStatus.BookingStatus] ?? from}” already. Somebody else may have been faster.`
-
-const isMove = (text: string | null): text is keyof typeof moveLabels =>
-  text !== null && Object.hasOwn(moveLabels, text)
+    ? bookingMoves.cannotBeSeated(name)
+    : bookingMoves.alreadyMoved(name, statuses[from as BookingStatus.BookingStatus] ?? from)
 
 const moveOn = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const { acting, fields } = visit
+    const { acting, fields, words } = visit
     const { booking, refused, said, stepped } = yield* addressed(visit)
     const to = fields.get("to")
-    if (!isMove(to)) return yield* ValidationFailed.of({ path: "to", message: "is not a move" })
+    if (!isMove(to)) return yield* ValidationFailed.of({ path: "to", message: words.bookingMoves.noMove })
     const by = fields.get("by") === "guest" ? "guest" : "restaurant"
     const reason = (fields.get("reason") ?? "").trim() || null
     return yield* moveBooking(acting, booking.id, to, by, reason).pipe(
-      Effect.map(() => (BookingUndo.undoable.includes(to) ? stepped : said)(movedWords[to])),
+      Effect.map(() =>
+        (BookingUndo.undoable.includes(to) ? stepped : said)(words.bookingMoves.moved[to](booking.name))
+      ),
       Effect.catchTags({
-        InvalidTransition: (refusal) => refused(tooLate(booking, refusal)),
-        ValidationFailed: () => refused("Nothing was changed: a reason has 3 to 200 characters.")
+        InvalidTransition: (refusal) => refused(tooLate(words, booking, refusal)),
+        ValidationFailed: () => refused(words.bookingMoves.reasonLength)
       })
     )
   })
@@ -175,14 +183,11 @@ const moveOn = (visit: RestaurantVisit) =>
 const leave = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { booking, refused, stepped } = yield* addressed(visit)
+    const say = visit.words.bookingMoves
     return yield* recordDeparture(visit.acting, booking.id).pipe(
-      Effect.map(() => stepped("has left")),
+      Effect.map(() => stepped(say.left(booking.name))),
       Effect.catchTag("InvalidTransition", ({ from }) =>
-        refused(
-          from === "left"
-            ? `${booking.name} has left already. Somebody else may have been faster.`
-            : `${booking.name} is not seated.`
-        )
+        refused(from === "left" ? say.alreadyLeft(booking.name) : say.notSeated(booking.name))
       )
     )
   })
@@ -190,32 +195,32 @@ const leave = (visit: RestaurantVisit) =>
 const undo = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { booking, refused, said } = yield* addressed(visit)
+    const { name } = booking
+    const say = visit.words.bookingMoves
     return yield* undoBookingMove(visit.acting, booking.id).pipe(
-      Effect.map(({ status }) => said(status === "confirmed" ? "is expected again" : movedWords[status as "seated"])),
+      Effect.map(({ status }) =>
+        said(status === "confirmed" ? say.expectedAgain(name) : say.moved[status as "seated"](name))
+      ),
       Effect.catchTags({
-        InvalidTransition: () =>
-          refused(`This can no longer be undone: ${booking.name} was changed by somebody, or a minute has passed.`),
-        ValidationFailed: () =>
-          refused(`This cannot be undone: the table of ${booking.name} has been given to another party.`)
+        InvalidTransition: () => refused(say.undoTooLate(name)),
+        ValidationFailed: () => refused(say.undoTableGiven(name))
       })
     )
   })
 
-const isDepositMove = (text: string | null): text is DepositMove => text !== null && Object.hasOwn(depositLabels, text)
-
 const settle = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { booking, refused } = yield* addressed(visit)
+    const say = visit.words.bookingMoves.deposit
+    const { deposits } = visit.words.booking
     const to = visit.fields.get("to")
-    if (!isDepositMove(to)) return yield* ValidationFailed.of({ path: "to", message: "is not a status of a deposit" })
-    if (!maySettle(visit, to)) return yield* refused("Ask a manager: staff record deposits, but give none back.")
+    if (!isDepositMove(to)) return yield* ValidationFailed.of({ path: "to", message: say.noMove })
+    if (!maySettle(visit, to)) return yield* refused(say.askManager)
     return yield* settleDeposit(visit.acting, booking.id, to).pipe(
-      Effect.map(() => redirectTo(pathOf(visit, `book/${booking.id}`), { message: `The deposit is ${deposits[to]}.` })),
+      Effect.map(() => redirectTo(pathOf(visit, `book/${booking.id}`), { message: say.moved(deposits[to]) })),
       Effect.catchTag("InvalidTransition", ({ from }) =>
         refused(
-          from === "none"
-            ? `${booking.name} needs no deposit.`
-            : `The deposit is “${deposits[from as Booking.DepositStatus]}” already. Somebody else may have been faster.`
+          from === "none" ? say.notNeeded(booking.name) : say.alreadyMoved(deposits[from as Booking.DepositStatus])
         )
       )
     )

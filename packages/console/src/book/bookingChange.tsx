@@ -11,7 +11,6 @@ import {
   readFreeTimes,
   readReseated,
   readStoredBooking,
-  SlotExplanation,
   Text,
   type TimesOffer,
   ValidationFailed
@@ -28,8 +27,9 @@ import { readerOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Head } from "../parts/Parts.tsx"
 import { refusedTime } from "./refusedTime.ts"
-import { guests, reseatedWords, reservationStatuses, tableNames } from "./reservationWords.ts"
+import { tablesOf, withReseated } from "./tablesOf.ts"
 import { AskForm, Asked, Tables, Times } from "./TimePicker.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 const pageOf = (booking: Booking.Booking): string => `book/${booking.id}/change`
 
@@ -53,51 +53,52 @@ interface ChangeFormProps extends TimesOffer {
 
 /** The reservation as it is, so that nobody has to remember it. */
 const AsIs = ({ booking, venue }: { readonly booking: Booking.Booking; readonly venue: Ask["venue"] }) => (
-  <p class="lead">
-    {booking.name}, {guests(booking.party_size)}, {SlotExplanation.dateInWords(booking.date)} at {booking.time}
-    {booking.table_ids.length > 0 && `, ${tableNames(venue, booking.table_ids)}`}
-  </p>
+  <p class="lead">{useWords().reservations.placed(booking, tablesOf(venue, booking))}</p>
 )
 
 const backTo = (visit: RestaurantVisit, date: string, ask: Ask): string =>
   bookPath(visit, "book", { date, branchId: ask.namedBranch })
 
-const ChangeForm = ({ ask, booking, focus, form, free, venue, visit }: ChangeFormProps) => (
-  <>
-    <Head title="Change reservation">
-      <a class="button plain" href={backTo(visit, booking.date, ask)}>
-        Back to the day
-      </a>
-    </Head>
-    <AsIs booking={booking} venue={ask.venue} />
-    <AskForm ask={ask} action={pathOf(visit, pageOf(booking))} focus={null} />
-    <p class="unseen" role="status" data-said />
-    <Post action={pathOf(visit, pageOf(booking))} csrf={visit.csrf} class="books">
-      <Asked ask={ask} />
-      <Times
-        ask={ask}
-        venue={venue}
-        free={free}
-        chosen={form.text("time")}
-        problems={form.problems("time")}
-        focus={focus}
-      />
-      <div class="panel guest-fields">
-        <Tables
+const ChangeForm = ({ ask, booking, focus, form, free, venue, visit }: ChangeFormProps) => {
+  const { bookingForm, reservations } = useWords()
+  const say = bookingForm.change
+  return (
+    <>
+      <Head title={say.title}>
+        <a class="button plain" href={backTo(visit, booking.date, ask)}>
+          {reservations.backToDay}
+        </a>
+      </Head>
+      <AsIs booking={booking} venue={ask.venue} />
+      <AskForm ask={ask} action={pathOf(visit, pageOf(booking))} focus={null} />
+      <p class="unseen" role="status" data-said />
+      <Post action={pathOf(visit, pageOf(booking))} csrf={visit.csrf} class="books">
+        <Asked ask={ask} />
+        <Times
+          ask={ask}
           venue={venue}
           free={free}
-          chosen={form.text("table_id")}
-          standard="Proposed"
-          problems={form.problems("table_id")}
+          chosen={form.text("time")}
+          problems={form.problems("time")}
+          focus={focus}
         />
-        <BookingTextFields form={form} />
-        <button type="submit" class="large">
-          Save changes
-        </button>
-      </div>
-    </Post>
-  </>
-)
+        <div class="panel guest-fields">
+          <Tables
+            venue={venue}
+            free={free}
+            chosen={form.text("table_id")}
+            standard={say.proposed}
+            problems={form.problems("table_id")}
+          />
+          <BookingTextFields form={form} />
+          <button type="submit" class="large">
+            {say.save}
+          </button>
+        </div>
+      </Post>
+    </>
+  )
+}
 
 /** Whether date, party and branch are as they were. */
 const keepsPlace = (booking: Booking.Booking, { branch, date, partySize, venue }: Ask): boolean =>
@@ -112,16 +113,20 @@ const withOwnTables = (free: FreeTimes.FreeTimes, booking: Booking.Booking): Fre
 })
 
 /** A reservation that is over. */
-const Over = ({ ask, booking, visit }: Pick<ChangeFormProps, "ask" | "booking" | "visit">) => (
-  <>
-    <Head title="Change reservation" />
-    <AsIs booking={booking} venue={ask.venue} />
-    <p class="note">This reservation is {reservationStatuses[booking.status]} and can no longer be changed.</p>
-    <p>
-      <a href={backTo(visit, booking.date, ask)}>Back to the day</a>
-    </p>
-  </>
-)
+const Over = ({ ask, booking, visit }: Pick<ChangeFormProps, "ask" | "booking" | "visit">) => {
+  const { bookingForm, reservations } = useWords()
+  const say = bookingForm.change
+  return (
+    <>
+      <Head title={say.title} />
+      <AsIs booking={booking} venue={ask.venue} />
+      <p class="note">{say.isOver(booking.status)}</p>
+      <p>
+        <a href={backTo(visit, booking.date, ask)}>{reservations.backToDay}</a>
+      </p>
+    </>
+  )
+}
 
 const pageFor = (
   visit: RestaurantVisit,
@@ -132,8 +137,9 @@ const pageFor = (
 ) =>
   Effect.gen(function* () {
     const ask = yield* askOf(visit, asked, asIs(booking))
+    const { title } = visit.words.bookingForm.change
     if (!BookingStatus.occupying.includes(booking.status)) {
-      return show("Change reservation", <Over ask={ask} booking={booking} visit={visit} />, status)
+      return show(title, <Over ask={ask} booking={booking} visit={visit} />, status)
     }
     const { date, partySize } = ask
     const party = { date, partySize, branchId: ask.branch?.id ?? null, changing: booking }
@@ -142,7 +148,7 @@ const pageFor = (
     const times = { ...offer.free, guarantee: null, guaranteeMinor: null }
     const free = keepsPlace(booking, ask) ? withOwnTables(times, booking) : times
     const shown = { ...offer, free, visit, ask, booking, form: formOf(offer), focus: status === 200 }
-    const page = show("Change reservation", <ChangeForm {...shown} />, status)
+    const page = show(title, <ChangeForm {...shown} />, status)
     return withScript("bookingForm", { ...page, still: true })
   })
 
@@ -195,26 +201,21 @@ const change = (visit: RestaurantVisit) =>
       const edit = yield* editOf(visit, booking, ask)
       const changed = yield* changeBooking(visit.acting, booking.id, edit)
       const moved = yield* readReseated(visit.restaurant.id, movesOf(visit.fields) ?? [])
-      const { date, name, party_size, table_ids, time } = changed
-      const table = table_ids.length === 0 ? "" : `, ${tableNames(ask.venue, table_ids)}`
-      return redirectTo(backTo(visit, date, ask), {
-        message: `Changed: ${name}, ${guests(party_size)}, ${SlotExplanation.dateInWords(date)} at ${time}${table}.${reseatedWords(ask.venue, moved)}`
+      const message = visit.words.bookingForm.change.changed(changed, tablesOf(ask.venue, changed))
+      return redirectTo(backTo(visit, changed.date, ask), {
+        message: withReseated(message, visit.words, ask.venue, moved)
       })
     }).pipe(
       Effect.catchTag("ValidationFailed", ({ problems }) => {
-        const { fields } = visit
+        const { fields, words } = visit
         const form = ({ free, venue }: TimesOffer) =>
-          Form.of(fields, refusedTime(problems, venue, free, fields.get("time") ?? ""))
+          Form.of(fields, refusedTime(problems, words.bookingForm.refused, venue, free, fields.get("time") ?? ""))
         return pageFor(visit, booking, fields, form, 422)
       }),
       Effect.catchTag("InvalidTransition", ({ from }) => {
-        const status = reservationStatuses[from as Booking.Booking["status"]]
-        return Effect.succeed(
-          redirectTo(pathOf(visit, pageOf(booking)), {
-            message: `${booking.name} is “${status}” already. Somebody else may have been faster.`,
-            tone: "bad"
-          })
-        )
+        const say = visit.words.bookingForm.change
+        const message = say.alreadyMoved(booking.name, from as Booking.Booking["status"])
+        return Effect.succeed(redirectTo(pathOf(visit, pageOf(booking)), { message, tone: "bad" }))
       })
     )
   })

@@ -10,7 +10,6 @@ import {
   GuestMatching,
   readFreeTimes,
   readReseated,
-  SlotExplanation,
   type TimesOffer,
   ValidationFailed,
   Venue
@@ -28,9 +27,11 @@ import { CallerCard } from "./CallerCard.tsx"
 import { GuestFields, languagesOf } from "../guests/GuestFields.tsx"
 import { money } from "../parts/money.ts"
 import { Head } from "../parts/Parts.tsx"
-import { guests, reseatedWords, tableNames } from "./reservationWords.ts"
+import { tablesOf, withReseated } from "./tablesOf.ts"
 import { AskForm, Asked, Tables, Times } from "./TimePicker.tsx"
 import { refusedTime } from "./refusedTime.ts"
+import type { Words } from "../words/Words.ts"
+import { useWords } from "../words/useWords.tsx"
 
 const page = "book/new"
 
@@ -56,6 +57,7 @@ const nobody: Caller = { found: null, asked: false }
 /** The way to the waitlist for the times that are full; nothing where there are none, or no waitlist. */
 const WaitlistLink = ({ ask, free, venue, visit }: Pick<BookingFormProps, "ask" | "free" | "venue" | "visit">) => {
   const full = free.times.filter(({ isFull }) => isFull)
+  const say = useWords().bookingForm
   const { date, namedBranch: branchId, partySize } = ask
   const path = bookPath(visit, "book/waitlist/new", { date, branchId, partySize })
   return (
@@ -63,7 +65,7 @@ const WaitlistLink = ({ ask, free, venue, visit }: Pick<BookingFormProps, "ask" 
       {venue.settings.booking.notify_list && full.length > 0 && (
         <p>
           <a class="button plain" href={`${path}&from=${full[0]!.time}&to=${full.at(-1)!.time}`}>
-            Put on the waitlist
+            {say.putOnWaitlist}
           </a>
         </p>
       )}
@@ -71,44 +73,47 @@ const WaitlistLink = ({ ask, free, venue, visit }: Pick<BookingFormProps, "ask" 
   )
 }
 
-const BookingForm = ({ ask, caller, focus, form, free, venue, visit }: BookingFormProps) => (
-  <>
-    <Head title="New reservation">
-      <a class="button plain" href={bookPath(visit, "book", { date: ask.date, branchId: ask.namedBranch })}>
-        Back to the day
-      </a>
-    </Head>
-    <AskForm ask={ask} action={pathOf(visit, page)} focus={focus === "time" ? null : focus} />
-    <p class="unseen" role="status" data-said />
-    <Post action={pathOf(visit, page)} csrf={visit.csrf} class="books">
-      <Asked ask={ask} />
-      <Times
-        ask={ask}
-        venue={venue}
-        free={free}
-        chosen={form.text("time")}
-        problems={form.problems("time")}
-        focus={focus === "time"}
-      />
-      <WaitlistLink ask={ask} venue={venue} free={free} visit={visit} />
-      <div class="panel guest-fields">
-        <GuestFields form={form} restaurant={venue.restaurant} findAction={pathOf(visit, `${page}/guest`)}>
-          <CallerCard {...caller} today={ask.today} zone={Venue.zoneOf(venue)} />
-        </GuestFields>
-        <Tables
+const BookingForm = ({ ask, caller, focus, form, free, venue, visit }: BookingFormProps) => {
+  const { bookingForm: say, reservations } = useWords()
+  return (
+    <>
+      <Head title={say.title}>
+        <a class="button plain" href={bookPath(visit, "book", { date: ask.date, branchId: ask.namedBranch })}>
+          {reservations.backToDay}
+        </a>
+      </Head>
+      <AskForm ask={ask} action={pathOf(visit, page)} focus={focus === "time" ? null : focus} />
+      <p class="unseen" role="status" data-said />
+      <Post action={pathOf(visit, page)} csrf={visit.csrf} class="books">
+        <Asked ask={ask} />
+        <Times
+          ask={ask}
           venue={venue}
           free={free}
-          chosen={form.text("table_id")}
-          standard="Best fit"
-          problems={form.problems("table_id")}
+          chosen={form.text("time")}
+          problems={form.problems("time")}
+          focus={focus === "time"}
         />
-        <button type="submit" class="large">
-          Book table
-        </button>
-      </div>
-    </Post>
-  </>
-)
+        <WaitlistLink ask={ask} venue={venue} free={free} visit={visit} />
+        <div class="panel guest-fields">
+          <GuestFields form={form} restaurant={venue.restaurant} findAction={pathOf(visit, `${page}/guest`)}>
+            <CallerCard {...caller} today={ask.today} zone={Venue.zoneOf(venue)} />
+          </GuestFields>
+          <Tables
+            venue={venue}
+            free={free}
+            chosen={form.text("table_id")}
+            standard={say.bestFit}
+            problems={form.problems("table_id")}
+          />
+          <button type="submit" class="large">
+            {say.book}
+          </button>
+        </div>
+      </Post>
+    </>
+  )
+}
 
 /** The page for what the address or a form asks for. */
 const pageFor = (
@@ -129,7 +134,7 @@ const pageFor = (
       branchId: ask.branch?.id ?? null
     })
     const shown = { ...offer, visit, ask, form: more.form(offer), caller: more.caller, focus: more.focus }
-    const page = show("New reservation", <BookingForm {...shown} />, more.status)
+    const page = show(visit.words.bookingForm.title, <BookingForm {...shown} />, more.status)
     return withScript("bookingForm", { ...page, still: true })
   })
 
@@ -207,18 +212,17 @@ const detailsOf = ({ fields, restaurant }: RestaurantVisit): GuestMatching.Guest
 }
 
 /** What the next page says about a reservation that was made. */
-const made = (booking: Booking.Booking, { venue }: Ask): string => {
-  const { date, deposit_minor, name, party_size, status, table_ids, time } = booking
-  const table = table_ids.length === 0 ? "" : `, ${tableNames(venue, table_ids)}`
-  const what = `${name}, ${guests(party_size)}, ${SlotExplanation.dateInWords(date)} at ${time}${table}.`
-  if (status !== "pending") return `Booked: ${what}`
-  const deposit = deposit_minor === null ? "" : ` of ${money(deposit_minor, venue.restaurant.currency)}`
-  return `Booked: ${what} It is pending until the guarantee${deposit} is noted.`
+const made = (booking: Booking.Booking, { venue }: Ask, say: Words["bookingForm"]): string => {
+  const { deposit_minor, status } = booking
+  const tables = tablesOf(venue, booking)
+  if (status !== "pending") return say.booked(booking, tables)
+  const deposit = deposit_minor === null ? null : money(deposit_minor, venue.restaurant.currency)
+  return say.bookedPending(booking, tables, deposit)
 }
 
 const book = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const { acting, fields } = visit
+    const { acting, fields, words } = visit
     const input = inputOf(fields)
     if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
     const ask = yield* askOf(visit, fields, usual)
@@ -232,16 +236,18 @@ const book = (visit: RestaurantVisit) =>
     )
     const moved = yield* readReseated(visit.restaurant.id, moves ?? [])
     return redirectTo(bookPath(visit, "book", { date: booking.date, branchId: ask.namedBranch }), {
-      message: `${made(booking, ask)}${reseatedWords(ask.venue, moved)}`
+      message: withReseated(made(booking, ask, words.bookingForm), words, ask.venue, moved)
     })
   }).pipe(Effect.catchTag("ValidationFailed", (failure) => refused(visit, failure)))
 
 /** The page again with all that was typed, the reason, and the times as they are now. */
 const refused = (visit: RestaurantVisit, failure: ValidationFailed) =>
   Effect.gen(function* () {
-    const ask = yield* askOf(visit, visit.fields, usual)
+    const { fields, words } = visit
+    const ask = yield* askOf(visit, fields, usual)
+    const say = words.bookingForm.refused
     const form = ({ free, venue }: TimesOffer) =>
-      Form.of(visit.fields, refusedTime(failure.problems, venue, free, visit.fields.get("time") ?? ""))
+      Form.of(fields, refusedTime(failure.problems, say, venue, free, fields.get("time") ?? ""))
     return yield* pageFor(visit, ask, { form, caller: yield* callerOf(visit), focus: null, status: 422 })
   })
 

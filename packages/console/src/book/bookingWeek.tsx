@@ -1,5 +1,5 @@
 /** A week of reservations at a glance: covers and parties of each service period. */
-import { type BookingWeek, LocalDate, readBookingWeek, SlotExplanation } from "@fourtop/core"
+import { type BookingWeek, LocalDate, readBookingWeek } from "@fourtop/core"
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
@@ -7,22 +7,25 @@ import { type Ask, askOf, bookPath } from "./bookingAsk.ts"
 import { readerOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Badge, Head } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 const page = "book/week"
 
-const { counted, dateInWords } = SlotExplanation
-
-const Period = ({ covers, name, parties, pending }: BookingWeek.PeriodFigures) => (
-  <li>
-    <span class="period-name">{name ?? "Other times"}</span>
-    <span class="covers">{counted(covers, "cover")}</span>
-    <span class="soft">{counted(parties, "party", "parties")}</span>
-    {pending > 0 && <Badge tone="waiting">{pending} pending</Badge>}
-  </li>
-)
+const Period = ({ covers, name, parties, pending }: BookingWeek.PeriodFigures) => {
+  const say = useWords().bookingWeek
+  return (
+    <li>
+      <span class="period-name">{name ?? say.otherTimes}</span>
+      <span class="covers">{say.covers(covers)}</span>
+      <span class="soft">{say.parties(parties)}</span>
+      {pending > 0 && <Badge tone="waiting">{say.pending(pending)}</Badge>}
+    </li>
+  )
+}
 
 const Day = (props: { readonly day: BookingWeek.WeekDay; readonly visit: RestaurantVisit; readonly ask: Ask }) => {
   const { ask, visit } = props
+  const say = useWords().bookingWeek
   const { closed, date, periods } = props.day
   const kind = date === ask.today ? "card today" : date < ask.today ? "card past" : "card"
   return (
@@ -32,13 +35,13 @@ const Day = (props: { readonly day: BookingWeek.WeekDay; readonly visit: Restaur
           href={bookPath(visit, "book", { date, branchId: ask.namedBranch })}
           {...(date === ask.today ? { "aria-current": "date" } : {})}
         >
-          {dateInWords(date).replace(/ \d{4}$/, "")}
+          {say.day(date)}
         </a>
-        {date === ask.today && <Badge tone="good">Today</Badge>}
-        {closed && <Badge tone="bad">Closed</Badge>}
+        {date === ask.today && <Badge tone="good">{say.today}</Badge>}
+        {closed && <Badge tone="bad">{say.closed}</Badge>}
       </h2>
       {periods.length === 0 ? (
-        !closed && <p class="soft">No seatings.</p>
+        !closed && <p class="soft">{say.noSeatings}</p>
       ) : (
         <ul class="periods">
           {periods.map((figures) => (
@@ -51,6 +54,7 @@ const Day = (props: { readonly day: BookingWeek.WeekDay; readonly visit: Restaur
 }
 
 const Choose = ({ ask, visit }: { readonly ask: Ask; readonly visit: RestaurantVisit }) => {
+  const { bookingWeek: say, reservations } = useWords()
   const form = Form.blank({ date: ask.date, branch_id: String(ask.branch?.id ?? "") })
   return (
     <form class="filters" method="get" action={pathOf(visit, page)}>
@@ -58,13 +62,13 @@ const Choose = ({ ask, visit }: { readonly ask: Ask; readonly visit: RestaurantV
         <Select
           form={form}
           name="branch_id"
-          label="Branch"
+          label={reservations.branch}
           choices={ask.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-      <Field form={form} name="date" label="Week of" type="date" required />
+      <Field form={form} name="date" label={say.weekOf} type="date" required />
       <div class="actions">
-        <button type="submit">Show</button>
+        <button type="submit">{reservations.show}</button>
       </div>
     </form>
   )
@@ -72,6 +76,7 @@ const Choose = ({ ask, visit }: { readonly ask: Ask; readonly visit: RestaurantV
 
 const week = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
+    const say = visit.words.bookingWeek
     const ask = yield* askOf(visit, visit.query, { partySize: 2 })
     const days = yield* readBookingWeek(readerOf(visit, ask.venue), ask.date, ask.branch?.id ?? null)
     const monday = days[0]!.date
@@ -79,20 +84,20 @@ const week = (visit: RestaurantVisit) =>
       bookPath(visit, page, { date: LocalDate.addDays(monday, offset), branchId: ask.namedBranch })
     const covers = days.flatMap(({ periods }) => periods).reduce((sum, period) => sum + period.covers, 0)
     return show(
-      "Week",
+      say.title,
       <>
-        <Head title={`Week of ${dateInWords(monday).replace(/^\w+ /, "")}`}>
+        <Head title={say.titleOf(monday)}>
           <div class="actions">
             <a class="button plain" href={pathFor(-7)}>
-              Week before
+              {say.before}
             </a>
             <a class="button plain" href={pathFor(7)}>
-              Week after
+              {say.after}
             </a>
           </div>
         </Head>
         <p class="lead" data-part="total">
-          {counted(covers, "cover")} in all
+          {say.total(covers)}
         </p>
         <Choose ask={ask} visit={visit} />
         <ul class="week-days" data-part="week" data-list>

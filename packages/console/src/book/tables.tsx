@@ -27,6 +27,7 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { BlockFields } from "./BlockFields.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 interface TablesPageProps {
   readonly visit: RestaurantVisit
@@ -43,6 +44,7 @@ const pathFor = (visit: RestaurantVisit, date: string, branchId: number | null):
 }
 
 const Day = ({ branches, date, day, visit }: TablesPageProps) => {
+  const say = useWords().reservations
   const form = Form.blank({ date, branch_id: String(day.branch?.id ?? "") })
   return (
     <form class="filters" method="get" action={pathOf(visit, "tables")}>
@@ -51,44 +53,47 @@ const Day = ({ branches, date, day, visit }: TablesPageProps) => {
           form={form}
           id="day-branch"
           name="branch_id"
-          label="Branch"
+          label={say.branch}
           choices={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-      <Field form={form} id="day" name="date" label="Day" type="date" required />
+      <Field form={form} id="day" name="date" label={say.day} type="date" required />
       <div class="actions">
-        <button type="submit">Show</button>
+        <button type="submit">{say.show}</button>
       </div>
     </form>
   )
 }
 
-const Blocks = ({ day: { blocks, zone }, visit }: TablesPageProps) =>
-  blocks.length === 0 ? (
-    <p class="empty">All tables are in service that day.</p>
+const Blocks = ({ day: { blocks, zone }, visit }: TablesPageProps) => {
+  const say = useWords().tables
+  const { headings } = say
+  return blocks.length === 0 ? (
+    <p class="empty">{say.noneBlocked}</p>
   ) : (
     <div class="stacked">
       <Table
-        caption="Blocked tables"
-        headings={["Table", "From", "To", "Reason", ""]}
+        caption={say.blocked}
+        headings={[headings.table, headings.from, headings.to, headings.reason, ""]}
         rows={blocks.map(({ from, reason, table, to }) => [
           table.name,
           <Moment at={from} zone={zone} />,
           <Moment at={to} zone={zone} />,
-          reason ?? <span class="soft">none</span>,
+          reason ?? <span class="soft">{say.noReason}</span>,
           <Confirm
             action={pathOf(visit, `tables/${table.id}/blocks/${from}/end`)}
             csrf={visit.csrf}
-            label="Unblock"
+            label={say.unblock.label}
             about={table.name}
-            question={`Guests will be able to book “${table.name}” for this time again.`}
-            button="Unblock table"
+            question={say.willBeBookable(table.name)}
+            button={say.unblock.button}
             tone="plain"
           />
         ])}
       />
     </div>
   )
+}
 
 const NewBlock = ({ branches, day, form, visit }: TablesPageProps) => (
   <Post action={pathOf(visit, "tables")} csrf={visit.csrf}>
@@ -97,22 +102,22 @@ const NewBlock = ({ branches, day, form, visit }: TablesPageProps) => (
   </Post>
 )
 
-const TablesPage = (shown: TablesPageProps) => (
-  <>
-    <Head title="Tables" />
-    <p class="lead">
-      A blocked table cannot be booked for that time. A table that already has a reservation for that time cannot be
-      blocked.
-    </p>
-    <Day {...shown} />
-    <Panel id="list" title="Blocked tables">
-      <Blocks {...shown} />
-    </Panel>
-    <Panel id="new" title="Block a table">
-      {shown.day.tables.length === 0 ? <p class="empty">No tables.</p> : <NewBlock {...shown} />}
-    </Panel>
-  </>
-)
+const TablesPage = (shown: TablesPageProps) => {
+  const say = useWords().tables
+  return (
+    <>
+      <Head title={say.title} />
+      <p class="lead">{say.lead}</p>
+      <Day {...shown} />
+      <Panel id="list" title={say.blocked}>
+        <Blocks {...shown} />
+      </Panel>
+      <Panel id="new" title={say.block}>
+        {shown.day.tables.length === 0 ? <p class="empty">{say.none}</p> : <NewBlock {...shown} />}
+      </Panel>
+    </>
+  )
+}
 
 /** The branch in a URL or a form; null if it is missing or unknown. */
 const branchNamed = (branches: ReadonlyArray<Branch.Branch>, text: string | null): Branch.Branch | null =>
@@ -128,7 +133,7 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
     const date = LocalDate.isLocalDate(wanted) ? wanted : today
     const day = yield* readTableBlocks(readerOf(visit, venue), date, branch?.id ?? null)
     const shown = { visit, branches, date, day, form: form ?? Form.blank({ date }) }
-    return show("Tables", <TablesPage {...shown} />, status)
+    return show(visit.words.tables.title, <TablesPage {...shown} />, status)
   })
 
 const block = (visit: RestaurantVisit) =>

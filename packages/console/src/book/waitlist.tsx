@@ -5,7 +5,6 @@ import {
   Load,
   NotFound,
   offerPlace,
-  SlotExplanation,
   ValidationFailed,
   Waitlist,
   WaitlistInput,
@@ -15,9 +14,9 @@ import { Effect, Either } from "effect"
 import { Field, Form, type PageHandler, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { Head } from "../parts/Parts.tsx"
-import { guests, sentence } from "./reservationWords.ts"
 import { type Ask, askOf, bookPath, largestParty, partyOf } from "./bookingAsk.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { useWords } from "../words/useWords.tsx"
 
 const page = "book/waitlist/new"
 
@@ -26,29 +25,28 @@ const usual = { partySize: 2 }
 
 const JoinForm = (props: { readonly visit: RestaurantVisit; readonly ask: Ask; readonly form: Form.Form }) => {
   const { ask, form, visit } = props
+  const { reservations, waitlist: say } = useWords()
   const party = form.problems("party_size")
   return (
     <>
-      <Head title="Put on the waitlist">
+      <Head title={say.join}>
         <a class="button plain" href={bookPath(visit, "book", { date: ask.date, branchId: ask.namedBranch })}>
-          Back to the day
+          {reservations.backToDay}
         </a>
       </Head>
-      <p class="lead">
-        When a place becomes free, the first party that fits is offered it, and it is held until the party answers.
-      </p>
+      <p class="lead">{say.lead}</p>
       <Post action={pathOf(visit, page)} csrf={visit.csrf} class="panel">
         {ask.branches.length > 1 && (
           <Select
             form={form}
             name="branch_id"
-            label="Branch"
+            label={reservations.branch}
             choices={ask.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
-        <Field form={form} name="date" label="Date" type="date" required />
+        <Field form={form} name="date" label={reservations.date} type="date" required />
         <div class="field party-size">
-          <label for="party_size">Guests</label>
+          <label for="party_size">{reservations.party}</label>
           <input
             id="party_size"
             name="party_size"
@@ -66,20 +64,20 @@ const JoinForm = (props: { readonly visit: RestaurantVisit; readonly ask: Ask; r
             </p>
           )}
         </div>
-        <Field form={form} name="from" label="From" type="time" required />
-        <Field form={form} name="to" label="To" type="time" required hint="The latest time at which they would come." />
-        <Field form={form} name="phone" label="Phone" type="tel" required maxlength={40} />
-        <Field form={form} name="name" label="Name" required maxlength={120} />
-        <Field form={form} name="note" label="Note (optional)" maxlength={500} />
-        <Field form={form} name="email" label="Email (optional)" type="email" maxlength={254} />
-        <button type="submit">Put on the waitlist</button>
+        <Field form={form} name="from" label={say.fields.from} type="time" required />
+        <Field form={form} name="to" label={say.fields.to} type="time" required hint={say.fields.toHint} />
+        <Field form={form} name="phone" label={say.fields.phone} type="tel" required maxlength={40} />
+        <Field form={form} name="name" label={say.fields.name} required maxlength={120} />
+        <Field form={form} name="note" label={say.fields.note} maxlength={500} />
+        <Field form={form} name="email" label={say.fields.email} type="email" maxlength={254} />
+        <button type="submit">{say.join}</button>
       </Post>
     </>
   )
 }
 
 const pageFor = (visit: RestaurantVisit, ask: Ask, form: Form.Form, status = 200) =>
-  show("Put on the waitlist", <JoinForm visit={visit} ask={ask} form={form} />, status)
+  show(visit.words.waitlist.join, <JoinForm visit={visit} ask={ask} form={form} />, status)
 
 const empty = (visit: RestaurantVisit) =>
   Effect.map(askOf(visit, visit.query, usual), (ask) => {
@@ -111,9 +109,9 @@ const join = (visit: RestaurantVisit) =>
     const input = inputOf(visit.fields)
     if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
     const ask = yield* askOf(visit, visit.fields, usual)
-    const { date, from, name, party_size, to } = yield* joinWaitlist(visit.acting, input.right)
-    return redirectTo(bookPath(visit, "book", { date, branchId: ask.namedBranch }), {
-      message: `${name}, ${guests(party_size)}, waits for ${SlotExplanation.dateInWords(date)}, ${from} to ${to}.`
+    const entry = yield* joinWaitlist(visit.acting, input.right)
+    return redirectTo(bookPath(visit, "book", { date: entry.date, branchId: ask.namedBranch }), {
+      message: visit.words.waitlist.joined(entry)
     })
   }).pipe(
     Effect.catchTag("ValidationFailed", (failure) =>
@@ -138,18 +136,17 @@ const remove = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { back, id, name } = yield* entryOf(visit)
     yield* withdrawEntry(visit.acting, id)
-    return redirectTo(back, { message: `${name} is no longer on the waitlist.` })
+    return redirectTo(back, { message: visit.words.waitlist.removed(name) })
   })
 
 const offer = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { back, branchId, date, id, name } = yield* entryOf(visit)
+    const say = visit.words.waitlist
     return yield* offerPlace(visit.acting, { date, branchId, entryId: id }).pipe(
-      Effect.map((entry) => `${entry?.offer?.time ?? "A place"} is held for ${name}, who gets a message.`),
+      Effect.map((entry) => say.held(name, entry?.offer?.time ?? null)),
       Effect.catchTag("ValidationFailed", ({ problems }) =>
-        Effect.succeed(
-          sentence(`Nothing can be offered to ${name}: the time ${Object.values(problems).flat().join(", ")}`)
-        )
+        Effect.succeed(say.nothingToOffer(name, Object.values(problems).flat().join(", ")))
       ),
       Effect.map((message) => redirectTo(back, { message }))
     )

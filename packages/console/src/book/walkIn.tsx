@@ -18,11 +18,13 @@ import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
 import { readerOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Badge, Head } from "../parts/Parts.tsx"
-import { guests, minutesInWords, tableNames } from "./reservationWords.ts"
+import { tablesOf } from "./tablesOf.ts"
+import type { Words } from "../words/Words.ts"
+import { useWords } from "../words/useWords.tsx"
 
 const page = "book/walk-in"
 
-const { timeAt } = SlotExplanation
+const { tableNames, timeAt } = SlotExplanation
 
 /** Most walk-ins are two. */
 const usual = { partySize: 2 }
@@ -37,54 +39,57 @@ interface WalkInPageProps {
   readonly form: Form.Form
 }
 
-const Party = ({ ask, visit }: WalkInPageProps) => (
-  <form class="party-sizes" method="get" action={pathOf(visit, page)}>
-    {ask.branches.length > 1 && (
-      <Select
-        form={Form.blank({ branch_id: String(ask.branch?.id ?? "") })}
-        name="branch_id"
-        label="Branch"
-        choices={ask.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-    )}
-    <fieldset>
-      <legend>Guests</legend>
-      <div class="party-choices">
-        {sizes.map((size) => (
-          <a
-            class={`button ${size === ask.partySize ? "" : "plain"}`}
-            href={bookPath(visit, page, { branchId: ask.namedBranch, partySize: size })}
-            {...(size === ask.partySize ? { "aria-current": "true" } : {})}
-          >
-            <span class="unseen">{size === 1 ? "1 guest" : `${size} guests`}</span>
-            <span aria-hidden="true">{size}</span>
-          </a>
-        ))}
-        <label class="more-guests">
-          <span class="unseen">Number of guests</span>
-          <input
-            name="party_size"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={200}
-            required
-            value={ask.partySize > 8 ? ask.partySize : ""}
-            placeholder="9+"
-          />
-        </label>
-        <button type="submit" class="plain">
-          Show tables
-        </button>
-      </div>
-    </fieldset>
-  </form>
-)
+const Party = ({ ask, visit }: WalkInPageProps) => {
+  const { reservations, walkIn: say } = useWords()
+  return (
+    <form class="party-sizes" method="get" action={pathOf(visit, page)}>
+      {ask.branches.length > 1 && (
+        <Select
+          form={Form.blank({ branch_id: String(ask.branch?.id ?? "") })}
+          name="branch_id"
+          label={reservations.branch}
+          choices={ask.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <fieldset>
+        <legend>{reservations.party}</legend>
+        <div class="party-choices">
+          {sizes.map((size) => (
+            <a
+              class={`button ${size === ask.partySize ? "" : "plain"}`}
+              href={bookPath(visit, page, { branchId: ask.namedBranch, partySize: size })}
+              {...(size === ask.partySize ? { "aria-current": "true" } : {})}
+            >
+              <span class="unseen">{reservations.guests(size)}</span>
+              <span aria-hidden="true">{size}</span>
+            </a>
+          ))}
+          <label class="more-guests">
+            <span class="unseen">{say.partySize}</span>
+            <input
+              name="party_size"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={200}
+              required
+              value={ask.partySize > 8 ? ask.partySize : ""}
+              placeholder={say.largerParty}
+            />
+          </label>
+          <button type="submit" class="plain">
+            {say.showTables}
+          </button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
 
 /** How long the tables are free. */
-const freeFor = ({ freeUntil }: WalkIn.WalkInSeats, { now, venue }: WalkInOffer): string => {
-  if (freeUntil === null) return "Free for the rest of the day"
-  return `Free for ${minutesInWords(Math.floor((freeUntil - now) / 60_000))}, until ${timeAt(Venue.zoneOf(venue), freeUntil)}`
+const freeFor = (say: Words["walkIn"], { freeUntil }: WalkIn.WalkInSeats, { now, venue }: WalkInOffer): string => {
+  if (freeUntil === null) return say.freeForDay
+  return say.freeFor(Math.floor((freeUntil - now) / 60_000), timeAt(Venue.zoneOf(venue), freeUntil))
 }
 
 const SeatsButton = (props: {
@@ -93,6 +98,7 @@ const SeatsButton = (props: {
   readonly best: boolean
 }) => {
   const { best, offer, seats } = props
+  const say = useWords().walkIn
   return (
     <li data-key={seats.tableIds.join("-")}>
       <button
@@ -103,37 +109,46 @@ const SeatsButton = (props: {
         class={best ? "seat" : "seat plain"}
       >
         <span class="seat-name">{tableNames(offer.venue, seats.tableIds)}</span>
-        <span class="seat-facts">
-          {seats.minSeats === seats.maxSeats ? seats.maxSeats : `${seats.minSeats}–${seats.maxSeats}`} seats
-        </span>
-        <span class="seat-facts">{freeFor(seats, offer)}</span>
-        {best && <span class="seat-facts">Best fit</span>}
-        {!seats.forWholeStay && <Badge tone="waiting">Needed again soon</Badge>}
+        <span class="seat-facts">{say.seats(seats.minSeats, seats.maxSeats)}</span>
+        <span class="seat-facts">{freeFor(say, seats, offer)}</span>
+        {best && <span class="seat-facts">{say.bestFit}</span>}
+        {!seats.forWholeStay && <Badge tone="waiting">{say.neededSoon}</Badge>}
       </button>
     </li>
   )
 }
 
 /** What to tell a party that finds no table. */
-const Nothing = ({ ask, offer: { next, now, venue } }: Pick<WalkInPageProps, "ask" | "offer">) => (
-  <p class="note" id="no-table">
-    {TableFit.seatsAtDoor(venue, ask.partySize).length === 0
-      ? `No table seats ${guests(ask.partySize)}.`
-      : `No table for ${ask.partySize} is free now.`}
-    {next !== null &&
-      ` ${tableNames(venue, next.seats.tableIds)} is free at ${timeAt(Venue.zoneOf(venue), next.at)}, in ${minutesInWords(Math.ceil((next.at - now) / 60_000))}.`}
-  </p>
-)
+const Nothing = ({ ask, offer: { next, now, venue } }: Pick<WalkInPageProps, "ask" | "offer">) => {
+  const say = useWords().walkIn
+  const isLarge = TableFit.seatsAtDoor(venue, ask.partySize).length === 0
+  const nextFree =
+    next === null
+      ? []
+      : [
+          say.nextFree(
+            tableNames(venue, next.seats.tableIds),
+            timeAt(Venue.zoneOf(venue), next.at),
+            Math.ceil((next.at - now) / 60_000)
+          )
+        ]
+  return (
+    <p class="note" id="no-table">
+      {[isLarge ? say.noneSeats(ask.partySize) : say.noneFree(ask.partySize), ...nextFree].join(" ")}
+    </p>
+  )
+}
 
 const WalkInPage = (shown: WalkInPageProps) => {
   const { ask, form, offer, visit } = shown
+  const { reservations, walkIn: say } = useWords()
   const problems = [...form.problems("table_id"), ...form.problems("party_size")]
   const [first] = offer.seats
   return (
     <>
-      <Head title="Walk-in">
+      <Head title={say.title}>
         <a class="button plain" href={bookPath(visit, "book", { date: ask.today, branchId: ask.namedBranch })}>
-          Back to the day
+          {reservations.backToDay}
         </a>
       </Head>
       {problems.length > 0 && (
@@ -145,8 +160,8 @@ const WalkInPage = (shown: WalkInPageProps) => {
       <Post action={pathOf(visit, page)} csrf={visit.csrf} class="walk-in">
         <input type="hidden" name="party_size" value={ask.partySize} />
         {ask.branches.length > 1 && <input type="hidden" name="branch_id" value={ask.branch?.id ?? ""} />}
-        <Field form={form} name="name" label="Name (optional)" maxlength={120} />
-        <h2>Tables for {guests(ask.partySize)} now</h2>
+        <Field form={form} name="name" label={say.name} maxlength={120} />
+        <h2>{say.tablesFor(ask.partySize)}</h2>
         <div data-part="no-table">{offer.seats.length === 0 && <Nothing {...shown} />}</div>
         <ul class="free-tables" data-part="seats" data-list>
           {offer.seats.map((seats) => (
@@ -155,7 +170,7 @@ const WalkInPage = (shown: WalkInPageProps) => {
         </ul>
         {!offer.venue.settings.booking.engine && (
           <button type="submit" name="tables" value="" class="plain">
-            Seat without a table
+            {say.seatWithoutTable}
           </button>
         )}
       </Post>
@@ -167,38 +182,40 @@ const pageFor = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form
   Effect.gen(function* () {
     const ask = yield* askOf(visit, asked, usual)
     const offer = yield* readWalkInSeats(readerOf(visit, ask.venue), ask.partySize, ask.branch?.id ?? null)
-    return { ...show("Walk-in", <WalkInPage visit={visit} ask={ask} offer={offer} form={form} />, status), still: true }
+    const shown = <WalkInPage visit={visit} ask={ask} offer={offer} form={form} />
+    return { ...show(visit.words.walkIn.title, shown, status), still: true }
   })
 
 /** The tables of a button; what is no id is no table. */
-const tablesOf = (text: string | null): ReadonlyArray<number> =>
+const chosenTables = (text: string | null): ReadonlyArray<number> =>
   text === null || text === "" ? [] : text.split(",").map(Number)
 
-const seatedMessage = ({ ends_at, name, party_size, table_ids }: Booking.Booking, venue: Venue.Venue): string => {
-  const table = table_ids.length === 0 ? "" : ` at ${tableNames(venue, table_ids)}`
-  return `Seated${table}: ${name}, ${guests(party_size)}, expected to leave by ${timeAt(Venue.zoneOf(venue), ends_at)}.`
+const seatedMessage = (say: Words["walkIn"], booking: Booking.Booking, venue: Venue.Venue): string => {
+  const { ends_at, name, party_size } = booking
+  return say.seated(name, party_size, tablesOf(venue, booking), timeAt(Venue.zoneOf(venue), ends_at))
 }
 
 const seat = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const { acting, fields } = visit
+    const { acting, fields, words } = visit
     const ask = yield* askOf(visit, fields, usual)
     const partySize = partyOf(fields.get("party_size"))
     if (partySize === null) {
-      return yield* ValidationFailed.of({ path: "party_size", message: "the number of guests is missing" })
+      return yield* ValidationFailed.of({ path: "party_size", message: words.walkIn.noPartySize })
     }
     const booking = yield* seatWalkIn(acting, {
       partySize,
-      tableIds: tablesOf(fields.get("tables")),
+      tableIds: chosenTables(fields.get("tables")),
       name: fields.get("name") ?? "",
       branchId: ask.branch?.id ?? null
     })
     return redirectTo(bookPath(visit, "book", { date: booking.date, branchId: ask.namedBranch }), {
-      message: seatedMessage(booking, BranchVenue.at(ask.venue, ask.branch))
+      message: seatedMessage(words.walkIn, booking, BranchVenue.at(ask.venue, ask.branch))
     })
   }).pipe(
     Effect.catchTag("ValidationFailed", ({ problems }) => {
-      const told = { ...problems, table_id: (problems["table_id"] ?? []).map((message) => `the table ${message}`) }
+      const { tableProblem } = visit.words.walkIn
+      const told = { ...problems, table_id: (problems["table_id"] ?? []).map((problem) => tableProblem(problem)) }
       return pageFor(visit, visit.fields, Form.of(visit.fields, told), 422)
     })
   )

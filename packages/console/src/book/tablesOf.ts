@@ -1,0 +1,19 @@
+/** Where a party sits, by the names of its tables. */
+import { type Booking, SlotExplanation, type Venue } from "@fourtop/core"
+import type { Words } from "../words/Words.ts"
+
+/** Null for a party without a table. */
+export const tablesOf = (venue: Venue.Venue, { table_ids }: Pick<Booking.Booking, "table_ids">): string | null =>
+  table_ids.length === 0 ? null : SlotExplanation.tableNames(venue, table_ids)
+
+/** A message, and after it where the parties are that were moved to make room. */
+export const withReseated = (
+  message: string,
+  words: Words,
+  venue: Venue.Venue,
+  moved: ReadonlyArray<Booking.Booking>
+): string =>
+  [
+    message,
+    ...moved.map(({ name, table_ids }) => words.reservations.nowAt(name, SlotExplanation.tableNames(venue, table_ids)))
+  ].join(" ")
