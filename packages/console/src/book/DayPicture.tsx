@@ -1,6 +1,6 @@
 /** The day as a picture: a row for each table, a bar for each party, covers above, and now as a line. */
-import { Booking, DaySheet, type PartyBar, SlotExplanation, type ZonedClock } from "@fourtop/core"
-import type { Words } from "../words/Words.ts"
+import { DaySheet, type PartyBar, SlotExplanation, type ZonedClock } from "@fourtop/core"
+import { blockTitle, stayTitle, tableState } from "./dayPictureTexts.ts"
 import { useWords } from "../words/useWords.tsx"
 
 const { timeAt } = SlotExplanation
@@ -78,18 +78,6 @@ const piecesOf = (rows: ReadonlyArray<number>): ReadonlyArray<readonly [first: n
 
 const yOf = (row: number): number => top + row * rowHeight
 
-const sentence = (bar: PartyBar.PartyBar, { zone }: Scale, { book: { picture }, reservations }: Words): string => {
-  const { booking, from, to } = bar
-  const marks = [
-    reservations.statuses[booking.status],
-    ...(bar.lateMinutes === null ? [] : [reservations.late(bar.lateMinutes)]),
-    ...(bar.overdueMinutes === null ? [] : [reservations.overBy(bar.overdueMinutes)]),
-    ...(bar.waitsFor === null ? [] : [picture.takenUntil(timeAt(zone, bar.waitsFor.to))])
-  ]
-  const { name, party_size: partySize } = booking
-  return picture.stay({ from: timeAt(zone, from), to: timeAt(zone, to), name, partySize, marks })
-}
-
 const classOf = ({ booking, isPresent, lateMinutes, overdueMinutes, waitsFor }: PartyBar.PartyBar): string =>
   [
     "party-bar",
@@ -111,7 +99,7 @@ const Bar = (props: {
   const [first, last] = [pieces[0]![0], pieces.at(-1)![1]]
   return (
     <a class={classOf(bar)} href={href} id={`bar-${bar.booking.id}`}>
-      <title>{sentence(bar, scale, useWords())}</title>
+      <title>{stayTitle(bar, scale.zone, useWords())}</title>
       {pieces.length > 1 && (
         <line class="join" x1={x + 6} x2={x + 6} y1={yOf(first) + 4} y2={yOf(last) + rowHeight - 4} />
       )}
@@ -136,14 +124,6 @@ const Bar = (props: {
   )
 }
 
-/** Why a table without a party is taken. */
-const blockTitle = (
-  table: string,
-  row: Booking.Occupancy,
-  { zone }: Scale,
-  { blocked, held }: Words["book"]["picture"]
-): string => (Booking.isBlock(row) ? blocked : held)(table, timeAt(zone, row.from), timeAt(zone, row.to), row.reason)
-
 const Block = (props: { readonly from: number; readonly to: number; readonly row: number; readonly title: string }) => (
   <rect
     class="block"
@@ -158,18 +138,6 @@ const Block = (props: { readonly from: number; readonly to: number; readonly row
   </rect>
 )
 
-/** What a table is now. */
-const stateOf = (
-  state: DaySheet.TableNow,
-  now: ZonedClock.Instant,
-  zone: ZonedClock.Zone,
-  say: Words["book"]["picture"]
-): string => {
-  if (state.kind === "overdue") return say.over(state.minutes)
-  if (state.kind === "taken") return say.freeAt(timeAt(zone, state.until))
-  return state.until === null ? say.free : say.freeFor(Math.floor((state.until - now) / 60_000))
-}
-
 /** The names of the rows, which stay where they are when the picture scrolls. */
 const Names = ({ sheet, tracks }: { readonly sheet: DaySheet.DaySheet; readonly tracks: number }) => {
   const say = useWords().book.picture
@@ -182,7 +150,7 @@ const Names = ({ sheet, tracks }: { readonly sheet: DaySheet.DaySheet; readonly 
           <span class="table-facts">
             <span class="seats">{say.seats(table.max_seats)}</span>
             {now !== null && sheet.now !== null && (
-              <span class={`table-${now.kind}`}>{stateOf(now, sheet.now, sheet.day.zone, say)}</span>
+              <span class={`table-${now.kind}`}>{tableState(now, sheet.now, sheet.day.zone, say)}</span>
             )}
           </span>
         </li>
@@ -240,7 +208,7 @@ export const DayPicture = (props: {
                 from={scale.x(block.from)}
                 to={scale.x(block.to)}
                 row={row}
-                title={blockTitle(table.name, block, scale, say)}
+                title={blockTitle(table.name, block, scale.zone, say)}
               />
             ))
           )}
