@@ -4,8 +4,10 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
 import { Clock } from "../parts/Moment.tsx"
 import { money } from "../parts/money.ts"
-import { ageText, destinationOf, moveLabels, nameIn, reasons, shortId } from "../parts/orderWords.ts"
+import { ageText, destinationOf, nameIn, shortId } from "../parts/orderWords.ts"
 import { Badge } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
+import type { Words } from "../words/Words.ts"
 
 /** One line of an order, with options indented. */
 const Line = ({ language, line }: { readonly line: Order.OrderLine; readonly language: string }) => (
@@ -40,34 +42,28 @@ export const Moves = (props: {
   readonly back: string
 }) => {
   const { back, order, visit } = props
+  const say = useWords().orders
   const action = pathOf(visit, `orders/${order.id}/move`)
-  const all = OrderStatus.moves[order.status] as ReadonlyArray<keyof typeof moveLabels>
+  const all = OrderStatus.moves[order.status] as ReadonlyArray<keyof Words["orders"]["moves"]>
   const [next, ...others] = [...all.filter((to) => !asksForReason(to)), ...all.filter(asksForReason)]
   if (next === undefined) return null
-  const about = <span class="unseen"> order {shortId(order.id)}</span>
   return (
     <div class="moves">
       <Post action={action} csrf={visit.csrf}>
         <input type="hidden" name="to" value={next} />
         <input type="hidden" name="back" value={back} />
-        <button type="submit">
-          {moveLabels[next]}
-          {about}
-        </button>
+        <button type="submit">{say.moveOf(say.moves[next], shortId(order.id))}</button>
       </Post>
       {others.map((to) => (
         <details class="more" id={`${to}-${order.id}`}>
-          <summary class="button plain small">
-            {moveLabels[to]}
-            {about}
-          </summary>
+          <summary class="button plain small">{say.moveOf(say.moves[to], shortId(order.id))}</summary>
           <Post action={action} csrf={visit.csrf} class="reason">
             <input type="hidden" name="to" value={to} />
             <input type="hidden" name="back" value={back} />
-            <label for={`reason-${to}-${order.id}`}>Reason</label>
+            <label for={`reason-${to}-${order.id}`}>{say.reason}</label>
             <input id={`reason-${to}-${order.id}`} name="reason" list="reasons" maxlength={200} autocomplete="off" />
             <button type="submit" class="danger small">
-              {moveLabels[to]} order
+              {say.confirmMove(say.moves[to])}
             </button>
           </Post>
         </details>
@@ -79,7 +75,7 @@ export const Moves = (props: {
 /** The reasons that fields for a reason offer; once on a page. */
 export const Reasons = () => (
   <datalist id="reasons">
-    {reasons.map((reason) => (
+    {useWords().orders.reasons.map((reason) => (
       <option value={reason} />
     ))}
   </datalist>
@@ -87,12 +83,13 @@ export const Reasons = () => (
 
 /** How long something has lasted, which the script keeps counting; late after so many minutes. */
 export const Age = (props: { readonly since: number; readonly now: number; readonly lateAfter: number }) => {
+  const { age } = useWords().orders
   const minutes = Math.max(0, Math.floor((props.now - props.since) / 60_000))
   const amber = Math.ceil(props.lateAfter * 0.75)
   const tone = minutes >= props.lateAfter ? " red" : minutes >= amber ? " amber" : ""
   return (
     <span class={`age${tone}`} data-since={props.since} data-amber={amber} data-red={props.lateAfter}>
-      {ageText(props.since, props.now)}
+      {ageText(props.since, props.now, age)}
     </span>
   )
 }
@@ -106,6 +103,7 @@ export const OrderCard = (props: {
   readonly back: string
 }) => {
   const { acceptWithin, back, found, now, visit } = props
+  const say = useWords().orders
   const { order } = found
   const { default_language: language, time_zone: zone } = visit.restaurant
   const promised = OrderBoard.promisedFor(order)
@@ -118,30 +116,27 @@ export const OrderCard = (props: {
       <h3>
         <span>
           <a href={pathOf(visit, `orders/${order.id}`)}>
-            {destinationOf(order)} <span class="soft">{shortId(order.id)}</span>
+            {destinationOf(order, say.types)} <span class="soft">{shortId(order.id)}</span>
           </a>
         </span>
         <Age since={since} now={now} lateAfter={lateAfter} />
       </h3>
       <p class="facts-line">
         <span>
-          {order.scheduled_for === null ? "for about " : "for "}
-          <Clock at={promised} zone={zone} />
+          {order.scheduled_for === null
+            ? say.board.forAbout(<Clock at={promised} zone={zone} />)
+            : say.board.forTime(<Clock at={promised} zone={zone} />)}
         </span>
-        {fires !== null && (
-          <span>
-            kitchen begins at <Clock at={fires} zone={zone} />
-          </span>
-        )}
-        {order.held && <Badge tone="waiting">placed while closed</Badge>}
-        <span>{order.customer.name ?? "Guest"}</span>
+        {fires !== null && <span>{say.board.kitchenBegins(<Clock at={fires} zone={zone} />)}</span>}
+        {order.held && <Badge tone="waiting">{say.placedWhileClosed}</Badge>}
+        <span>{order.customer.name ?? say.guest}</span>
         <span class="soft">{order.channel}</span>
       </p>
       <Lines lines={order.lines} language={language} />
       {order.note !== null && <p class="note">{order.note}</p>}
       <p class="total">
         <strong>{money(order.price.totalMinor, order.currency)}</strong>
-        {order.paid_at === null ? <Badge tone="plain">not paid</Badge> : <Badge tone="good">paid</Badge>}
+        {order.paid_at === null ? <Badge tone="plain">{say.notPaid}</Badge> : <Badge tone="good">{say.paid}</Badge>}
       </p>
       <Moves order={order} visit={visit} back={back} />
     </li>

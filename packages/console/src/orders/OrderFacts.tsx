@@ -3,8 +3,9 @@ import { type LoadedOrder, OrderBoard, type OrderStatus } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
-import { channels, statuses, statusTones, types } from "../parts/orderWords.ts"
+import { channelName, statusTones } from "../parts/orderWords.ts"
 import { Badge } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 const Fact = (props: { readonly label: string; readonly children: ComponentChildren }) => (
   <>
@@ -17,7 +18,7 @@ const Fact = (props: { readonly label: string; readonly children: ComponentChild
 const Phone = ({ number }: { readonly number: string }) => <a href={`tel:${number.replace(/[^\d+]/g, "")}`}>{number}</a>
 
 export const StatusBadge = ({ status }: { readonly status: OrderStatus.OrderStatus }) => (
-  <Badge tone={statusTones[status]}>{statuses[status]}</Badge>
+  <Badge tone={statusTones[status]}>{useWords().orders.statuses[status]}</Badge>
 )
 
 export const OrderFacts = (props: {
@@ -28,6 +29,9 @@ export const OrderFacts = (props: {
   readonly branch: string | null
 }) => {
   const { branch, found, now, visit } = props
+  const words = useWords()
+  const { facts: say } = words.order
+  const { channels, guest, placedWhileClosed, reason, types, typeAtTable } = words.orders
   const { order } = found
   const zone = visit.restaurant.time_zone
   const { email, name, phone } = order.customer
@@ -35,29 +39,31 @@ export const OrderFacts = (props: {
   const fires = OrderBoard.firesAt(found, now)
   return (
     <dl class="facts" {...(fires === null ? {} : { "data-next": fires })}>
-      <Fact label="Status">
-        <StatusBadge status={order.status} /> {order.held && <Badge tone="waiting">placed while closed</Badge>}
+      <Fact label={say.status}>
+        <StatusBadge status={order.status} /> {order.held && <Badge tone="waiting">{placedWhileClosed}</Badge>}
       </Fact>
-      {order.cancel_reason !== null && <Fact label="Reason">{order.cancel_reason}</Fact>}
-      <Fact label="Type">{order.table === null ? types[order.type] : `${types[order.type]}, ${order.table.name}`}</Fact>
-      {branch !== null && <Fact label="Branch">{branch}</Fact>}
-      <Fact label={order.scheduled_for === null ? "For about" : "For"}>
+      {order.cancel_reason !== null && <Fact label={reason}>{order.cancel_reason}</Fact>}
+      <Fact label={say.type}>
+        {order.table === null ? types[order.type] : typeAtTable(types[order.type], order.table.name)}
+      </Fact>
+      {branch !== null && <Fact label={say.branch}>{branch}</Fact>}
+      <Fact label={order.scheduled_for === null ? say.forAbout : say.forTime}>
         <Moment at={OrderBoard.promisedFor(order)} zone={zone} />
       </Fact>
       {fires !== null && (
-        <Fact label="Kitchen begins">
+        <Fact label={say.kitchenBegins}>
           <Moment at={fires} zone={zone} />
         </Fact>
       )}
-      <Fact label="Customer">{name ?? <span class="soft">Guest</span>}</Fact>
+      <Fact label={say.customer}>{name ?? <span class="soft">{guest}</span>}</Fact>
       {phone !== null && (
-        <Fact label="Phone">
+        <Fact label={say.phone}>
           <Phone number={phone} />
         </Fact>
       )}
-      {email !== null && <Fact label="Email">{email}</Fact>}
+      {email !== null && <Fact label={say.email}>{email}</Fact>}
       {address !== null && (
-        <Fact label="Address">
+        <Fact label={say.address}>
           {address.line1}, {address.city}
           {address.phone !== phone && (
             <>
@@ -66,11 +72,11 @@ export const OrderFacts = (props: {
           )}
         </Fact>
       )}
-      <Fact label="Channel">{channels[order.channel] ?? order.channel}</Fact>
-      <Fact label="Placed">
+      <Fact label={say.channel}>{channelName(order.channel, channels)}</Fact>
+      <Fact label={say.placed}>
         <Moment at={order.placed_at} zone={zone} />
       </Fact>
-      <Fact label="Order id">
+      <Fact label={say.id}>
         <code>{order.id}</code>
       </Fact>
     </dl>

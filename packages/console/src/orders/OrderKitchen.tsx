@@ -2,14 +2,16 @@
 import type { Activity, Ticket } from "@fourtop/core"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
-import { nameIn, statuses } from "../parts/orderWords.ts"
+import { nameIn } from "../parts/orderWords.ts"
 import { Badge, type Tone } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
+import type { Words } from "../words/Words.ts"
 
-const states: Readonly<Record<Ticket.TicketStatus, { readonly label: string; readonly tone: Tone }>> = {
-  queued: { label: "Waiting", tone: "plain" },
-  fired: { label: "Being prepared", tone: "waiting" },
-  done: { label: "Done", tone: "good" },
-  voided: { label: "Voided", tone: "bad" }
+const tones: Readonly<Record<Ticket.TicketStatus, Tone>> = {
+  queued: "plain",
+  fired: "waiting",
+  done: "good",
+  voided: "bad"
 }
 
 export const OrderTickets = (props: {
@@ -18,6 +20,7 @@ export const OrderTickets = (props: {
   readonly stationName: (key: string | null) => string
 }) => {
   const { stationName, tickets, visit } = props
+  const say = useWords().order.tickets
   const { default_language: language, time_zone: zone } = visit.restaurant
   return (
     <ul class="payments">
@@ -25,11 +28,9 @@ export const OrderTickets = (props: {
         <li data-key={ticket.id}>
           <p class="facts-line">
             <strong>{stationName(ticket.station)}</strong>
-            <Badge tone={states[ticket.status].tone}>{states[ticket.status].label}</Badge>
+            <Badge tone={tones[ticket.status]}>{say.states[ticket.status]}</Badge>
             {ticket.status === "queued" && ticket.fire_at !== null && (
-              <span>
-                begins <Moment at={ticket.fire_at} zone={zone} />
-              </span>
+              <span>{say.begins(<Moment at={ticket.fire_at} zone={zone} />)}</span>
             )}
           </p>
           <p class="soft">
@@ -48,7 +49,10 @@ interface Step {
 }
 
 /** The statuses of an order, oldest first, from what was done to it. */
-const stepsOf = (activity: ReadonlyArray<Activity.ActivityEntry>): ReadonlyArray<Step> =>
+const stepsOf = (
+  activity: ReadonlyArray<Activity.ActivityEntry>,
+  { statuses }: Pick<Words["orders"], "statuses">
+): ReadonlyArray<Step> =>
   activity.toReversed().flatMap(({ action, actor, at }) => {
     const status = /^order\.(.*)$/.exec(action)?.[1] ?? ""
     return Object.hasOwn(statuses, status)
@@ -60,15 +64,16 @@ export const OrderHistory = (props: {
   readonly activity: ReadonlyArray<Activity.ActivityEntry>
   readonly visit: RestaurantVisit
 }) => {
-  const steps = stepsOf(props.activity)
+  const { order, orders } = useWords()
+  const steps = stepsOf(props.activity, orders)
   return steps.length === 0 ? (
-    <p class="empty">Nothing is recorded.</p>
+    <p class="empty">{order.history.empty}</p>
   ) : (
     <ol class="history">
       {steps.map(({ at, by, label }) => (
         <li>
           <strong>{label}</strong> <Moment at={at} zone={props.visit.restaurant.time_zone} />{" "}
-          <span class="soft">by {by}</span>
+          <span class="soft">{order.history.by(by)}</span>
         </li>
       ))}
     </ol>

@@ -5,11 +5,10 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { money } from "../parts/money.ts"
 import { Badge } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 /** What people take themselves; gift cards are redeemed by their code. */
-export const takenMethods = { cash: "Cash", card: "Card", online: "Online" } as const
-
-const methods: Readonly<Record<Payment.PaymentMethod, string>> = { ...takenMethods, gift_card: "Gift card" }
+export const takenMethods = ["cash", "card", "online"] as const satisfies ReadonlyArray<Payment.PaymentMethod>
 
 /** A form that was refused: of a payment by its id, or of a new one. */
 export interface RefusedForm {
@@ -23,18 +22,14 @@ interface OrderPaymentsProps {
   readonly refused: RefusedForm | null
 }
 
-const amountLabel = (currency: string) => `Amount in ${currency}`
-
 const Refund = ({ account, payment, refused, visit }: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
+  const { payments, refunds: say } = useWords().order
   const left = payment.amount_minor - payment.refunded_minor
   const isRefused = refused !== null && refused.of === payment.id
   const form = isRefused ? refused.form : Form.blank({ amount: Money.typed(left, payment.currency) })
   return (
     <details class="more" id={`refund-${payment.id}`} open={isRefused}>
-      <summary class="button plain small">
-        Refund
-        <span class="unseen"> {money(payment.amount_minor, payment.currency)}</span>
-      </summary>
+      <summary class="button plain small">{say.start(money(payment.amount_minor, payment.currency))}</summary>
       <Post
         action={pathOf(visit, `orders/${account.order.id}/payments/${payment.id}/refund`)}
         csrf={visit.csrf}
@@ -45,14 +40,14 @@ const Refund = ({ account, payment, refused, visit }: OrderPaymentsProps & { rea
           form={form}
           id={`amount-${payment.id}`}
           name="amount"
-          label={amountLabel(payment.currency)}
-          hint={`At most ${money(left, payment.currency)}.`}
+          label={payments.amount(payment.currency)}
+          hint={say.atMost(money(left, payment.currency))}
           inputmode="decimal"
           required
         />
-        <Field form={form} id={`reason-${payment.id}`} name="reason" label="Reason" maxlength={200} required />
+        <Field form={form} id={`reason-${payment.id}`} name="reason" label={say.reason} maxlength={200} required />
         <button type="submit" class="danger">
-          Refund payment
+          {say.confirm}
         </button>
       </Post>
     </details>
@@ -61,17 +56,18 @@ const Refund = ({ account, payment, refused, visit }: OrderPaymentsProps & { rea
 
 const One = (shown: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
   const { payment, visit } = shown
+  const { payments, refunds } = useWords().order
   const isOpen = payment.refunded_minor < payment.amount_minor && Person.mayUse(visit.role, "refunds")
   return (
     <li data-key={payment.id} class="payment">
       <p class="facts-line">
         <strong>{money(payment.amount_minor, payment.currency)}</strong>
-        <span>{methods[payment.method]}</span>
+        <span>{payments.methods[payment.method]}</span>
         <span class="soft">
           <Moment at={payment.created_at} zone={visit.restaurant.time_zone} />
         </span>
         {payment.refunded_minor > 0 && (
-          <Badge tone="bad">{money(payment.refunded_minor, payment.currency)} refunded</Badge>
+          <Badge tone="bad">{refunds.refunded(money(payment.refunded_minor, payment.currency))}</Badge>
         )}
       </p>
       {isOpen && <Refund {...shown} />}
@@ -81,6 +77,7 @@ const One = (shown: OrderPaymentsProps & { readonly payment: Payment.Payment }) 
 
 const NewPayment = ({ account, refused, visit }: OrderPaymentsProps) => {
   const { currency, id } = account.order
+  const say = useWords().order.payments
   const due = Settlement.dueMinor(account.order, account.payments)
   const form = refused?.of === "new" ? refused.form : Form.blank({ amount: Money.typed(due, currency), method: "card" })
   return (
@@ -89,35 +86,40 @@ const NewPayment = ({ account, refused, visit }: OrderPaymentsProps) => {
       <Field
         form={form}
         name="amount"
-        label={amountLabel(currency)}
-        hint={`${money(due, currency)} is due.`}
+        label={say.amount(currency)}
+        hint={say.isDue(money(due, currency))}
         inputmode="decimal"
         required
       />
       <Select
         form={form}
         name="method"
-        label="Method"
-        choices={Object.entries(takenMethods).map(([value, label]) => ({ value, label }))}
+        label={say.method}
+        choices={takenMethods.map((value) => ({ value, label: say.methods[value] }))}
       />
-      <button type="submit">Record payment</button>
+      <button type="submit">{say.record}</button>
     </Post>
   )
 }
 
 export const OrderPayments = (shown: OrderPaymentsProps) => {
   const { account } = shown
+  const { order: say, orders } = useWords()
   const { order, payments } = account
   const due = Settlement.dueMinor(order, payments)
   return (
     <>
       <p class="total">
         {order.paid_at !== null ? (
-          <Badge tone="good">paid</Badge>
+          <Badge tone="good">{orders.paid}</Badge>
         ) : (
-          <Badge tone="plain">{Settlement.receivedMinor(payments) > 0 ? "partly paid" : "not paid"}</Badge>
+          <Badge tone="plain">
+            {Settlement.receivedMinor(payments) > 0 ? say.payments.partlyPaid : orders.notPaid}
+          </Badge>
         )}
-        {due > 0 && !OrderStatus.isUnserved(order.status) && <strong>{money(due, order.currency)} due</strong>}
+        {due > 0 && !OrderStatus.isUnserved(order.status) && (
+          <strong>{say.payments.due(money(due, order.currency))}</strong>
+        )}
       </p>
       {payments.length > 0 && (
         <ul class="payments">

@@ -3,7 +3,8 @@ import { type Order, OrderStatus } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Confirm } from "@fourtop/http-adapter/web"
 import { nameIn } from "../parts/orderWords.ts"
-import { type PriceRow, priceRows } from "./priceWords.ts"
+import { type PriceRow, priceRows } from "./priceRows.ts"
+import { useWords } from "../words/useWords.tsx"
 
 interface OrderPriceProps {
   readonly order: Order.Order
@@ -24,6 +25,7 @@ const Options = ({ language, line }: { readonly line: Order.OrderLine; readonly 
   )
 
 const Row = ({ order, row, visit }: OrderPriceProps & { readonly row: PriceRow }) => {
+  const say = useWords().order.voiding
   const line = row.line === null ? null : order.lines[row.line]!
   const language = visit.restaurant.default_language
   return (
@@ -36,10 +38,10 @@ const Row = ({ order, row, visit }: OrderPriceProps & { readonly row: PriceRow }
           <Confirm
             action={pathOf(visit, `orders/${order.id}/lines/${line.id}/void`)}
             csrf={visit.csrf}
-            label="Void"
+            label={say.start}
             about={row.label}
-            question={`Takes “${row.label}” off the order and its kitchen ticket, and calculates the total again.`}
-            button="Void line"
+            question={say.question(row.label)}
+            button={say.confirm}
           />
         )}
       </th>
@@ -48,19 +50,22 @@ const Row = ({ order, row, visit }: OrderPriceProps & { readonly row: PriceRow }
   )
 }
 
-export const OrderPrice = ({ order, visit }: OrderPriceProps) => (
-  <table class="calculation">
-    <caption class="unseen">How the total came about</caption>
-    <thead class="unseen">
-      <tr>
-        <th scope="col">Part</th>
-        <th scope="col">Amount</th>
-      </tr>
-    </thead>
-    <tbody>
-      {priceRows(order, visit.restaurant.default_language).map((row) => (
-        <Row row={row} order={order} visit={visit} />
-      ))}
-    </tbody>
-  </table>
-)
+export const OrderPrice = ({ order, visit }: OrderPriceProps) => {
+  const { panels, price: say } = useWords().order
+  return (
+    <table class="calculation">
+      <caption class="unseen">{panels.price}</caption>
+      <thead class="unseen">
+        <tr>
+          <th scope="col">{say.part}</th>
+          <th scope="col">{say.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {priceRows(order, visit.restaurant.default_language, say).map((row) => (
+          <Row row={row} order={order} visit={visit} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

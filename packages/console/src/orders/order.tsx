@@ -38,38 +38,40 @@ const accountOf = (visit: RestaurantVisit) =>
   Effect.flatMap(PathId.uuid(visit, "order"), (orderId) => readOrderAccount(visit.restaurant.id, orderId))
 
 /** The names of the order's branch, where there are several, and of the kitchen's stations. */
-const namesIn = (venue: Venue.Venue | null, { order }: OrderAccount) => ({
+const namesIn = (venue: Venue.Venue | null, { order }: OrderAccount, unnamed: string) => ({
   branch:
     venue !== null && Venue.branchesOf(venue).length > 1
       ? (BranchVenue.branchById(venue, order.branch_id ?? undefined)?.name ?? null)
       : null,
   stationName: (key: string | null): string =>
-    venue?.settings.kitchen_stations.find((station) => station.key === key)?.name ?? key ?? "Kitchen"
+    venue?.settings.kitchen_stations.find((station) => station.key === key)?.name ?? key ?? unnamed
 })
 
 const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
   Effect.gen(function* () {
     const { account, activity } = yield* accountOf(visit)
     const names = yield* readActivityNames(visit.restaurant.id, activity)
-    const { branch, stationName } = namesIn(yield* (yield* Venues).read(visit.restaurant.id, 0), account)
+    const say = visit.words.order
+    const venue = yield* (yield* Venues).read(visit.restaurant.id, 0)
+    const { branch, stationName } = namesIn(venue, account, say.tickets.kitchen)
     const { order, tickets } = account
     const subject = { kind: "order", id: order.id } as const
     const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
     const links = yield* linksTo(visit, subject)
-    const title = `${destinationOf(order)} ${shortId(order.id)}`
+    const title = `${destinationOf(order, visit.words.orders.types)} ${shortId(order.id)}`
     return show(
       title,
       <>
         <p>
           <a class="plain-link" href={pathOf(visit, "orders")}>
-            ← Orders
+            {say.back}
           </a>
         </p>
         <Head title={title} />
         <Reasons />
         <div class="order-page">
           <div>
-            <Panel id="order" title="Order">
+            <Panel id="order" title={say.panels.order}>
               <div data-part="facts">
                 {order.note !== null && <p class="note">{order.note}</p>}
                 <OrderFacts found={account} visit={visit} now={yield* Clock.currentTimeMillis} branch={branch} />
@@ -78,24 +80,24 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
                 <Moves order={order} visit={visit} back={pathOf(visit, `orders/${order.id}`)} />
               </div>
             </Panel>
-            <Panel id="price" title="How the total came about">
+            <Panel id="price" title={say.panels.price}>
               <div data-part="price">
                 <OrderPrice order={order} visit={visit} />
               </div>
             </Panel>
           </div>
           <div>
-            <Panel id="payments" title="Payments">
+            <Panel id="payments" title={say.panels.payments}>
               <div data-part="payments">
                 <OrderPayments account={account} visit={visit} refused={refused} />
               </div>
             </Panel>
-            <Panel id="tickets" title="Kitchen">
+            <Panel id="tickets" title={say.panels.kitchen}>
               <div data-part="tickets">
                 <OrderTickets tickets={tickets} visit={visit} stationName={stationName} />
               </div>
             </Panel>
-            <Panel id="history" title="Status">
+            <Panel id="history" title={say.panels.status}>
               <div data-part="history">
                 <OrderHistory activity={activity} visit={visit} />
               </div>
@@ -104,7 +106,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
         </div>
         <MessageRecords records={records} visit={visit} />
         <GuestPagePanel path={`orders/${order.id}`} links={links} visit={visit} />
-        <Panel id="activity" title="Activity">
+        <Panel id="activity" title={say.panels.activity}>
           <div data-part="activity">
             <ActivityList entries={activity} names={names} visit={visit} unlinked />
           </div>
@@ -118,10 +120,13 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
 const withMoney = (message: string, currency: string): string =>
   message.replace(/\d+/g, (digits) => money(Number(digits), currency))
 
+/** What is said about a broken rule, by the path of its problem. */
+type Refusals = Readonly<Record<string, (rule: string) => string>>
+
 /** The rule that was broken, where it is about the order and not about a field of the form. */
-const refusalOf = (problems: Problems.Problems, currency: string, subjects: Readonly<Record<string, string>>) => {
-  const path = Object.keys(subjects).find((name) => problems[name] !== undefined)
-  return path === undefined ? null : `${subjects[path]!} ${withMoney(problems[path]![0]!, currency)}.`
+const refusalOf = (problems: Problems.Problems, currency: string, refusals: Refusals) => {
+  const path = Object.keys(refusals).find((name) => problems[name] !== undefined)
+  return path === undefined ? null : refusals[path]!(withMoney(problems[path]![0]!, currency))
 }
 
 /** The amount in the form; blank and malformed ones are refused by name. */
@@ -129,7 +134,7 @@ const amountIn = (visit: RestaurantVisit, currency: string) => {
   const amount = Money.parse(visit.fields.get("amount") ?? "", currency)
   const example = Money.typed(1250, currency)
   return amount === null || amount === 0
-    ? ValidationFailed.of({ path: "amount", message: `must be an amount such as ${example}` })
+    ? ValidationFailed.of({ path: "amount", message: visit.words.order.payments.noAmount(example) })
     : Effect.succeed(amount)
 }
 
@@ -140,15 +145,9 @@ const seenIn = (visit: RestaurantVisit, name: string): number | null => {
 }
 
 /** Shows the form again with its problems, or says which rule of the order was broken. */
-const refuse = (
-  visit: RestaurantVisit,
-  of: string,
-  currency: string,
-  failure: ValidationFailed,
-  subjects: Readonly<Record<string, string>>
-) =>
+const refuse = (visit: RestaurantVisit, of: string, currency: string, failure: ValidationFailed, refusals: Refusals) =>
   Effect.gen(function* () {
-    const message = refusalOf(failure.problems, currency, subjects)
+    const message = refusalOf(failure.problems, currency, refusals)
     if (message !== null) {
       return redirectTo(pathOf(visit, `orders/${visit.params["order"]}`), { message, tone: "bad" })
     }
@@ -158,16 +157,15 @@ const refuse = (
     return yield* page(visit, { of, form: Form.of(visit.fields, named) })
   })
 
-const isMethod = (text: string): text is keyof typeof takenMethods => Object.hasOwn(takenMethods, text)
-
 const pay = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { order } = (yield* accountOf(visit)).account
     const { currency, id: orderId } = order
+    const { payments: say, refusals } = visit.words.order
     return yield* Effect.gen(function* () {
       const amountMinor = yield* amountIn(visit, currency)
-      const method = visit.fields.get("method") ?? ""
-      if (!isMethod(method)) return yield* ValidationFailed.of({ path: "method", message: "must be chosen" })
+      const method = takenMethods.find((taken) => taken === visit.fields.get("method"))
+      if (method === undefined) return yield* ValidationFailed.of({ path: "method", message: say.noMethod })
       const seenDueMinor = seenIn(visit, "due")
       yield* recordPayment(visit.acting, {
         orderId,
@@ -177,11 +175,11 @@ const pay = (visit: RestaurantVisit) =>
         ...(seenDueMinor === null ? {} : { seenDueMinor })
       })
       return redirectTo(pathOf(visit, `orders/${orderId}`), {
-        message: `${money(amountMinor, currency)} recorded for order ${shortId(orderId)}.`
+        message: say.recorded(money(amountMinor, currency), shortId(orderId))
       })
     }).pipe(
       Effect.catchTag("ValidationFailed", (failure) =>
-        refuse(visit, "new", currency, failure, { order_id: "The order", due_minor: "The amount due" })
+        refuse(visit, "new", currency, failure, { order_id: refusals.order, due_minor: refusals.due })
       )
     )
   })
@@ -193,14 +191,15 @@ const refund = (visit: RestaurantVisit) =>
     const payment = payments.find(({ id }) => id === paymentId)
     if (payment === undefined) return yield* new NotFound({ resource: "payment" })
     const { currency } = payment
+    const { refunds: say, refusals } = visit.words.order
     return yield* Effect.gen(function* () {
       const amountMinor = yield* amountIn(visit, currency)
       const reason = (visit.fields.get("reason") ?? "").trim()
       yield* refundPayment(visit.acting, paymentId, amountMinor, { reason, seenRefundedMinor: seenIn(visit, "seen") })
-      return redirectTo(pathOf(visit, `orders/${order.id}`), { message: `${money(amountMinor, currency)} refunded.` })
+      return redirectTo(pathOf(visit, `orders/${order.id}`), { message: say.done(money(amountMinor, currency)) })
     }).pipe(
       Effect.catchTag("ValidationFailed", (failure) =>
-        refuse(visit, paymentId, currency, failure, { refunded_minor: "What was refunded of this payment" })
+        refuse(visit, paymentId, currency, failure, { refunded_minor: refusals.refunded })
       )
     )
   })
@@ -209,13 +208,12 @@ const voidLine = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { order } = (yield* accountOf(visit)).account
     const back = pathOf(visit, `orders/${order.id}`)
+    const { refusals, voiding: say } = visit.words.order
     return yield* voidOrderLine(visit.acting, order.id, yield* PathId.integer(visit, "line")).pipe(
-      Effect.map(({ currency, price }) =>
-        redirectTo(back, { message: `The line has been voided. The total is ${money(price.totalMinor, currency)}.` })
-      ),
+      Effect.map(({ currency, price }) => redirectTo(back, { message: say.done(money(price.totalMinor, currency)) })),
       Effect.catchTag("ValidationFailed", ({ problems }) => {
-        const message = refusalOf(problems, order.currency, { order_id: "The order", line_id: "The line" })
-        return Effect.succeed(redirectTo(back, { message: message ?? "The line cannot be voided.", tone: "bad" }))
+        const message = refusalOf(problems, order.currency, { order_id: refusals.order, line_id: refusals.line })
+        return Effect.succeed(redirectTo(back, { message: message ?? say.refused, tone: "bad" }))
       })
     )
   })

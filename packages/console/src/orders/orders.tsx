@@ -18,25 +18,13 @@ import type { Frame } from "../frame/frame.ts"
 import { Busy } from "./Busy.tsx"
 import { clockText } from "../parts/Moment.tsx"
 import { OrderCard, Reasons } from "./OrderCard.tsx"
-import { moveLabels, shortId, statuses } from "../parts/orderWords.ts"
+import { shortId } from "../parts/orderWords.ts"
 import { Head } from "../parts/Parts.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-
-const columnTitles: Readonly<Record<OrderBoard.BoardColumn, string>> = {
-  new: "New",
-  later: "Held and scheduled",
-  kitchen: "In the kitchen",
-  ready: "Ready"
-}
-
-const emptyColumns: Readonly<Record<OrderBoard.BoardColumn, string>> = {
-  new: "Nothing to accept.",
-  later: "Nothing is waiting for its time.",
-  kitchen: "The kitchen has nothing to do.",
-  ready: "Nothing to hand over."
-}
+import { useWords } from "../words/useWords.tsx"
+import type { Words } from "../words/Words.ts"
 
 const BoardColumn = (props: {
   readonly column: OrderBoard.BoardColumn
@@ -46,10 +34,11 @@ const BoardColumn = (props: {
   readonly acceptWithin: number
 }) => {
   const { acceptWithin, column, now, orders, visit } = props
+  const { columns, emptyColumns } = useWords().orders.board
   return (
     <section class="lane" aria-labelledby={`lane-${column}`}>
       <h2 id={`lane-${column}`} data-part={`count-${column}`}>
-        {columnTitles[column]} <span class="count">{orders.length}</span>
+        {columns[column]} <span class="count">{orders.length}</span>
       </h2>
       <p class="empty" data-part={`empty-${column}`} hidden={orders.length > 0}>
         {emptyColumns[column]}
@@ -72,13 +61,14 @@ const board = (visit: RestaurantVisit) =>
     const inColumn = (column: OrderBoard.BoardColumn) =>
       orders.filter((found) => OrderBoard.columnOf(found, now) === column)
     const waiting = inColumn("new").length
+    const say = visit.words.orders
     return show(
-      waiting === 0 ? "Orders" : `(${waiting}) Orders`,
+      waiting === 0 ? say.title : say.board.titleWith(waiting),
       <>
-        <Head title="Orders">
+        <Head title={say.title}>
           <div class="actions">
             <a class="button plain" href={pathOf(visit, "orders/past")}>
-              All orders
+              {say.past.title}
             </a>
             <Busy busy={BusyTime.lasting(venue.settings.busy, now)} visit={visit} />
           </div>
@@ -95,7 +85,7 @@ const board = (visit: RestaurantVisit) =>
             />
           ))}
         </div>
-        {orders.length === OrderBoard.limit && <p class="soft">These are the oldest {OrderBoard.limit} open orders.</p>}
+        {orders.length === OrderBoard.limit && <p class="soft">{say.board.oldest(OrderBoard.limit)}</p>}
       </>
     )
   })
@@ -104,6 +94,7 @@ const minutesIn = (fields: URLSearchParams, name: string): number => Number(fiel
 
 const beBusy = (visit: RestaurantVisit) => {
   const { acting, fields, restaurant } = visit
+  const say = visit.words.orders.busy
   const command = {
     minutes: minutesIn(fields, "minutes"),
     extraMinutes: minutesIn(fields, "extra_minutes"),
@@ -111,24 +102,27 @@ const beBusy = (visit: RestaurantVisit) => {
   }
   return setBusy(acting, command).pipe(
     Effect.map((busy) => {
-      const until = busy === null ? "" : ` until ${clockText(restaurant.time_zone, busy.until)}`
-      return redirectTo(pathOf(visit, "orders"), { message: `Busy${until}.` })
+      const until = busy === null ? null : clockText(restaurant.time_zone, busy.until)
+      return redirectTo(pathOf(visit, "orders"), { message: say.done(until) })
     }),
     Effect.catchTag("ValidationFailed", ({ problems }) => {
       const message = Object.values(problems).flat().join(" ")
-      return Effect.succeed(redirectTo(pathOf(visit, "orders"), { message: `Not set: ${message}.`, tone: "bad" }))
+      return Effect.succeed(redirectTo(pathOf(visit, "orders"), { message: say.refused(message), tone: "bad" }))
     })
   )
 }
 
 const endBusy = (visit: RestaurantVisit) =>
-  Effect.as(setBusy(visit.acting, null), redirectTo(pathOf(visit, "orders"), { message: "No longer busy." }))
+  Effect.as(
+    setBusy(visit.acting, null),
+    redirectTo(pathOf(visit, "orders"), { message: visit.words.orders.busy.ended })
+  )
 
 const decodeMove = Decode.decoder(OrderInput.MoveOrder)
 
 /** What the person reads when somebody else was faster. */
-const tooLate = (orderId: string, { from }: InvalidTransition): string =>
-  `Order ${shortId(orderId)} is “${statuses[from as keyof typeof statuses] ?? from}” already. Somebody else may have been faster.`
+const tooLate = (say: Words["orders"], orderId: string, { from }: InvalidTransition): string =>
+  say.movedAlready(shortId(orderId), say.statuses[from as keyof typeof say.statuses] ?? from)
 
 const moveOn = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
@@ -138,11 +132,12 @@ const moveOn = (visit: RestaurantVisit) =>
     const reason = (fields.get("reason") ?? "").trim()
     const input = decodeMove({ status: fields.get("to"), ...(reason === "" ? {} : { reason }) })
     if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
-    const label = moveLabels[input.right.status].toLowerCase()
+    const say = visit.words.orders
+    const move = say.moves[input.right.status]
     return yield* moveOrder(acting, orderId, input.right).pipe(
-      Effect.map(() => redirectTo(back, { message: `Order ${shortId(orderId)}: ${label}.` })),
+      Effect.map(() => redirectTo(back, { message: say.moved(shortId(orderId), move) })),
       Effect.catchTag("InvalidTransition", (refusal) =>
-        Effect.succeed(redirectTo(back, { message: tooLate(orderId, refusal), tone: "bad" }))
+        Effect.succeed(redirectTo(back, { message: tooLate(say, orderId, refusal), tone: "bad" }))
       )
     )
   })

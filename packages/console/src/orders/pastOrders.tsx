@@ -17,10 +17,11 @@ import { PageLinks } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { money } from "../parts/money.ts"
 import { StatusBadge } from "./OrderFacts.tsx"
-import { channels, destinationOf, shortId, statuses, types } from "../parts/orderWords.ts"
+import { channelName, destinationOf, shortId } from "../parts/orderWords.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { cursorOf, linkTo } from "../parts/cursors.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { useWords } from "../words/useWords.tsx"
 
 const perPage = 25
 
@@ -54,41 +55,45 @@ const choicesOf = (all: string, words: Readonly<Record<string, string>>) => [
   ...Object.entries(words).map(([value, label]) => ({ value, label }))
 ]
 
-const Filters = ({ form, visit }: { readonly form: Form.Form; readonly visit: RestaurantVisit }) => (
-  <form class="filters" method="get" action={pathOf(visit, "orders/past")}>
-    <Field form={form} name="q" label="Name, phone, email or order" maxlength={longestText} />
-    <Select form={form} name="status" label="Status" choices={choicesOf("All", statuses)} />
-    <Select form={form} name="type" label="Type" choices={choicesOf("All", types)} />
-    <Select form={form} name="channel" label="Channel" choices={choicesOf("All", channels)} />
-    <Field form={form} name="from" label="From" type="date" />
-    <Field form={form} name="to" label="To" type="date" />
-    <div class="actions">
-      <button type="submit">Show</button>
-      <a class="button plain" href={pathOf(visit, "orders/past")}>
-        Clear
-      </a>
-    </div>
-  </form>
-)
+const Filters = ({ form, visit }: { readonly form: Form.Form; readonly visit: RestaurantVisit }) => {
+  const { channels, past: say, statuses, types } = useWords().orders
+  return (
+    <form class="filters" method="get" action={pathOf(visit, "orders/past")}>
+      <Field form={form} name="q" label={say.search} maxlength={longestText} />
+      <Select form={form} name="status" label={say.status} choices={choicesOf(say.all, statuses)} />
+      <Select form={form} name="type" label={say.type} choices={choicesOf(say.all, types)} />
+      <Select form={form} name="channel" label={say.channel} choices={choicesOf(say.all, channels)} />
+      <Field form={form} name="from" label={say.from} type="date" />
+      <Field form={form} name="to" label={say.to} type="date" />
+      <div class="actions">
+        <button type="submit">{say.show}</button>
+        <a class="button plain" href={pathOf(visit, "orders/past")}>
+          {say.clear}
+        </a>
+      </div>
+    </form>
+  )
+}
 
 const Orders = (props: { readonly rows: ReadonlyArray<OrderView.OrderView>; readonly visit: RestaurantVisit }) => {
   const { rows, visit } = props
+  const say = useWords().orders
   return rows.length === 0 ? (
-    <p class="empty">No matching orders.</p>
+    <p class="empty">{say.past.empty}</p>
   ) : (
     <div class="stacked">
       <Table
-        caption="Orders"
-        headings={["Order", "Placed", "Customer", "Channel", "Total", "Status"]}
+        caption={say.title}
+        headings={say.past.headings}
         rows={rows.map((order) => [
           <a href={pathOf(visit, `orders/${order.id}`)}>
-            {destinationOf(order)} {shortId(order.id)}
+            {destinationOf(order, say.types)} {shortId(order.id)}
           </a>,
           <Moment at={Date.parse(order.placed_at)} zone={visit.restaurant.time_zone} />,
-          <span class="sentence">{order.customer.name ?? "Guest"}</span>,
-          channels[order.channel] ?? order.channel,
+          <span class="sentence">{order.customer.name ?? say.guest}</span>,
+          channelName(order.channel, say.channels),
           <>
-            {money(order.total_minor, order.currency)} {order.paid_at !== null && <Badge tone="good">paid</Badge>}
+            {money(order.total_minor, order.currency)} {order.paid_at !== null && <Badge tone="good">{say.paid}</Badge>}
           </>,
           <StatusBadge status={order.status} />
         ])}
@@ -101,6 +106,7 @@ const nothing: FoundOrders = { rows: [], next: null, prev: null, isCut: false }
 
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
+    const { past: say, title } = visit.words.orders
     const query = queryOf(visit.query)
     const text = (visit.query.get("q") ?? "").slice(0, longestText)
     const filters = { ...query, text }
@@ -109,25 +115,21 @@ const page = (visit: RestaurantVisit) =>
     const { form, found } = yield* searchOrders(reader, query, text, request).pipe(
       Effect.map((found) => ({ found, form: Form.of(visit.query) })),
       Effect.catchTag("ValidationFailed", () =>
-        Effect.succeed({ found: nothing, form: Form.of(visit.query, { to: ["must not be before the first day"] }) })
+        Effect.succeed({ found: nothing, form: Form.of(visit.query, { to: [say.endsBeforeStart] }) })
       )
     )
     return show(
-      "All orders",
+      say.title,
       <>
-        <Head title="All orders">
+        <Head title={say.title}>
           <a class="button plain" href={pathOf(visit, "orders")}>
-            Open orders
+            {say.openOrders}
           </a>
         </Head>
         <Filters form={form} visit={visit} />
-        <Panel id="list" title="Orders">
+        <Panel id="list" title={title}>
           <Orders rows={found.rows} visit={visit} />
-          {found.isCut && (
-            <p class="soft">
-              The search looks at {OrderSearch.limit} orders at a time. Go on with “Older”, or choose the days.
-            </p>
-          )}
+          {found.isCut && <p class="soft">{say.isCut(OrderSearch.limit)}</p>}
           <PageLinks
             newer={linkTo(list, visit, filters, found.prev)}
             older={linkTo(list, visit, filters, found.next)}

@@ -1,16 +1,20 @@
 /** The fields for the optional texts of a reservation, the same for a new one and for a change. */
 import { BookingTexts } from "@fourtop/core"
 import { Field, type Form } from "@fourtop/http-adapter/web"
+import { useWords } from "../words/useWords.tsx"
 
-export const BookingTextFields = ({ form }: { readonly form: Form.Form }) => (
-  <>
-    {Object.values(
-      BookingTexts.byName((name, { label, max }) => (
-        <Field form={form} name={name} label={`${label} (optional)`} maxlength={max} />
-      ))
-    )}
-  </>
-)
+export const BookingTextFields = ({ form }: { readonly form: Form.Form }) => {
+  const { optional } = useWords().parts
+  return (
+    <>
+      {Object.values(
+        BookingTexts.byName((name, { label, max }) => (
+          <Field form={form} name={name} label={optional(label)} maxlength={max} />
+        ))
+      )}
+    </>
+  )
+}
 
 /** The texts of a form, without spaces around them. */
 export const textsOf = (fields: URLSearchParams): ReturnType<typeof BookingTexts.of> =>

@@ -1,5 +1,6 @@
 /** Renders log entries as text. */
 import type { Json } from "@fourtop/core"
+import { useWords } from "../words/useWords.tsx"
 
 /** `dish.price_changed` becomes "Dish price changed". */
 export const inWords = (action: string): string => {
@@ -13,8 +14,9 @@ const valueInWords = (value: Json.Json): string => {
 }
 
 export const Detail = ({ detail }: { readonly detail: Readonly<Record<string, Json.Json>> }) => {
+  const { noDetail } = useWords().parts.log
   const present = Object.entries(detail).filter(([, value]) => value !== null)
-  if (present.length === 0) return <span class="soft">none</span>
+  if (present.length === 0) return <span class="soft">{noDetail}</span>
   return (
     <span class="scopes">
       {present.map(([name, value]) => `${name.replaceAll("_", " ")}: ${valueInWords(value)}`).join(" · ")}
@@ -23,9 +25,12 @@ export const Detail = ({ detail }: { readonly detail: Readonly<Record<string, Js
 }
 
 /** Links to newer and older entries. */
-export const PageLinks = (props: { readonly newer: string | null; readonly older: string | null }) => (
-  <nav class="pages" aria-label="Pages of the log">
-    {props.newer === null ? <span /> : <a href={props.newer}>← Newer</a>}
-    {props.older === null ? <span /> : <a href={props.older}>Older →</a>}
-  </nav>
-)
+export const PageLinks = (props: { readonly newer: string | null; readonly older: string | null }) => {
+  const say = useWords().parts.log
+  return (
+    <nav class="pages" aria-label={say.pages}>
+      {props.newer === null ? <span /> : <a href={props.newer}>{say.newer}</a>}
+      {props.older === null ? <span /> : <a href={props.older}>{say.older}</a>}
+    </nav>
+  )
+}

@@ -1,5 +1,6 @@
 /** An instant in the restaurant's time zone. */
 import { ZonedClock } from "@fourtop/core"
+import { useWords } from "../words/useWords.tsx"
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -26,12 +27,14 @@ export const Moment = (props: {
   readonly at: ZonedClock.Instant | null
   readonly zone: ZonedClock.Zone
   readonly otherwise?: string
-}) =>
-  props.at === null ? (
-    <span class="soft">{props.otherwise ?? "never"}</span>
+}) => {
+  const { never } = useWords().parts
+  return props.at === null ? (
+    <span class="soft">{props.otherwise ?? never}</span>
   ) : (
     <time dateTime={ZonedClock.format(props.zone, props.at)}>{momentText(props.at, props.zone)}</time>
   )
+}
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,5 +1,6 @@
 /** Small components that several pages share. */
 import type { ComponentChildren } from "preact"
+import { useWords } from "../words/useWords.tsx"
 
 export const Head = (props: { readonly title: string; readonly children?: ComponentChildren }) => (
   <div class="head">
@@ -26,24 +27,27 @@ export const Table = (props: {
   readonly caption: string
   readonly headings: ReadonlyArray<string>
   readonly rows: ReadonlyArray<ReadonlyArray<ComponentChildren>>
-}) => (
-  <table>
-    <caption class="unseen">{props.caption}</caption>
-    <thead>
-      <tr>
-        {props.headings.map((heading) => (
-          <th scope="col">{heading === "" ? <span class="unseen">Actions</span> : heading}</th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {props.rows.map((cells) => (
+}) => {
+  const { actions } = useWords().parts
+  return (
+    <table>
+      <caption class="unseen">{props.caption}</caption>
+      <thead>
         <tr>
-          {cells.map((cell, column) =>
-            column === 0 ? <th scope="row">{cell}</th> : <td data-heading={props.headings[column]!}>{cell}</td>
-          )}
+          {props.headings.map((heading) => (
+            <th scope="col">{heading === "" ? <span class="unseen">{actions}</span> : heading}</th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {props.rows.map((cells) => (
+          <tr>
+            {cells.map((cell, column) =>
+              column === 0 ? <th scope="row">{cell}</th> : <td data-heading={props.headings[column]!}>{cell}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

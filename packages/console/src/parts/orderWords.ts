@@ -16,8 +16,8 @@ export const types: Readonly<Record<OpeningHours.OrderType, string>> = {
 }
 
 /** How the order leaves: its table, or its type. */
-export const destinationOf = ({ table, type }: Pick<Order.Order, "table" | "type">): string =>
-  table?.name ?? types[type]
+export const destinationOf = ({ table, type }: Pick<Order.Order, "table" | "type">, names = types): string =>
+  table?.name ?? names[type]
 
 export const statuses: Readonly<Record<OrderStatus.OrderStatus, string>> = {
   placed: "New",
@@ -38,30 +38,15 @@ export const statusTones: Readonly<Record<OrderStatus.OrderStatus, Tone>> = {
   cancelled: "bad"
 }
 
-/** Channels that have a name of their own; others are shown as they are. */
-export const channels: Readonly<Record<string, string>> = {
-  web: "Web",
-  phone: "Phone",
-  whatsapp: "WhatsApp",
-  qr: "QR code",
-  pos: "POS",
-  kiosk: "Kiosk"
-}
+/** The name of a channel, where it has one of its own. */
+export const channelName = (channel: string, names: Readonly<Record<string, string>>): string =>
+  names[channel] ?? channel
+
+const hoursAndMinutes = (hours: number, minutes: number): string =>
+  hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`
 
 /** How long something has lasted, in minutes and hours. */
-export const ageText = (since: number, now: number): string => {
+export const ageText = (since: number, now: number, say = hoursAndMinutes): string => {
   const minutes = Math.max(0, Math.floor((now - since) / 60_000))
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return say(Math.floor(minutes / 60), minutes % 60)
 }
-
-/** What the button for a move says. */
-export const moveLabels: Readonly<Record<Exclude<OrderStatus.OrderStatus, "placed">, string>> = {
-  accepted: "Accept",
-  ready: "Ready",
-  completed: "Complete",
-  rejected: "Reject",
-  cancelled: "Cancel"
-}
-
-/** Reasons that are chosen again and again; any other can be typed. */
-export const reasons: ReadonlyArray<string> = ["Kitchen is too busy", "Sold out", "Closing soon", "Guest asked for it"]

@@ -5,18 +5,24 @@ import { bookingForm } from "./bookingForm.tsx"
 import { bookingMoves } from "./bookingMoves.tsx"
 import { bookingWeek } from "./bookingWeek.ts"
 import { frame } from "./frame.tsx"
+import { order } from "./order.tsx"
+import { orders } from "./orders.tsx"
+import { parts } from "./parts.ts"
 import { reservations } from "./reservations.tsx"
 import { tables } from "./tables.tsx"
 import { waitlist } from "./waitlist.tsx"
 import { walkIn } from "./walkIn.ts"
 
 export const en = {
-  frame,
   book,
   booking,
   bookingForm,
   bookingMoves,
   bookingWeek,
+  frame,
+  order,
+  orders,
+  parts,
   reservations,
   tables,
   waitlist,

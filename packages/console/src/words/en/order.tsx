@@ -1,0 +1,109 @@
+/** One order: its facts, its price, its payments, and what happened to it. */
+import type { Payment, Ticket } from "@fourtop/core"
+import type { ComponentChildren } from "preact"
+
+const rounded = (isExact: boolean): string => (isExact ? "" : ", rounded")
+
+export const order = {
+  back: "← Orders",
+  panels: {
+    order: "Order",
+    price: "How the total came about",
+    payments: "Payments",
+    kitchen: "Kitchen",
+    status: "Status",
+    activity: "Activity"
+  },
+  facts: {
+    status: "Status",
+    type: "Type",
+    branch: "Branch",
+    forAbout: "For about",
+    forTime: "For",
+    kitchenBegins: "Kitchen begins",
+    customer: "Customer",
+    phone: "Phone",
+    email: "Email",
+    address: "Address",
+    channel: "Channel",
+    placed: "Placed",
+    id: "Order id"
+  },
+  tickets: {
+    /** A station without a name. */
+    kitchen: "Kitchen",
+    states: {
+      queued: "Waiting",
+      fired: "Being prepared",
+      done: "Done",
+      voided: "Voided"
+    } satisfies Record<Ticket.TicketStatus, string>,
+    begins: (moment: ComponentChildren) => <>begins {moment}</>
+  },
+  history: {
+    empty: "Nothing is recorded.",
+    by: (person: string) => `by ${person}`
+  },
+  price: {
+    part: "Part",
+    amount: "Amount",
+    each: (price: string) => `${price} each`,
+    /** The price of one is the sum of its parts. */
+    eachFrom: (parts: ReadonlyArray<string>, price: string) => `${parts.join(" + ")} = ${price} each`,
+    voided: "voided",
+    subtotal: "Subtotal",
+    promotionOn: (base: string) => `promotion on ${base}`,
+    serviceChargeOn: (base: string) => `service charge on ${base}`,
+    delivery: "Delivery",
+    freeFrom: (amount: string) => `free from ${amount}`,
+    taxes: (names: ReadonlyArray<string>) => names.join(" and "),
+    taxAdded: (percent: string, base: string, isExact: boolean) => `${percent} of ${base}, added${rounded(isExact)}`,
+    taxIncluded: (percent: string, gross: string, isExact: boolean) =>
+      `${percent} included in ${gross}${rounded(isExact)}`,
+    total: "Total"
+  },
+  voiding: {
+    start: "Void",
+    confirm: "Void line",
+    question: (line: string) => `Takes “${line}” off the order and its kitchen ticket, and calculates the total again.`,
+    done: (total: string) => `The line has been voided. The total is ${total}.`,
+    refused: "The line cannot be voided."
+  },
+  payments: {
+    methods: {
+      cash: "Cash",
+      card: "Card",
+      online: "Online",
+      gift_card: "Gift card"
+    } satisfies Record<Payment.PaymentMethod, string>,
+    amount: (currency: string) => `Amount in ${currency}`,
+    noAmount: (example: string) => `must be an amount such as ${example}`,
+    method: "Method",
+    noMethod: "must be chosen",
+    partlyPaid: "partly paid",
+    due: (amount: string) => `${amount} due`,
+    isDue: (amount: string) => `${amount} is due.`,
+    record: "Record payment",
+    recorded: (amount: string, order: string) => `${amount} recorded for order ${order}.`
+  },
+  refunds: {
+    start: (amount: string) => (
+      <>
+        Refund
+        <span class="unseen"> {amount}</span>
+      </>
+    ),
+    atMost: (amount: string) => `At most ${amount}.`,
+    reason: "Reason",
+    confirm: "Refund payment",
+    refunded: (amount: string) => `${amount} refunded`,
+    done: (amount: string) => `${amount} refunded.`
+  },
+  /** A rule that was broken, about the order and not about a field of the form. */
+  refusals: {
+    order: (rule: string) => `The order ${rule}.`,
+    due: (rule: string) => `The amount due ${rule}.`,
+    refunded: (rule: string) => `What was refunded of this payment ${rule}.`,
+    line: (rule: string) => `The line ${rule}.`
+  }
+}
