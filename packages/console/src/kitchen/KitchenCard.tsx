@@ -2,10 +2,11 @@
 import { AllergyNote, KitchenBoard, type Order, type Venue } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Icon, Post } from "@fourtop/http-adapter/web"
-import { calledOut } from "./kitchenWords.ts"
+import { calledOut } from "./calledOut.ts"
 import { Clock } from "../parts/Moment.tsx"
 import { Age } from "../orders/OrderCard.tsx"
 import { destinationOf, nameIn, shortId } from "../parts/orderWords.ts"
+import { useWords } from "../words/useWords.tsx"
 
 /** What every card of the kitchen needs. */
 export interface Kitchen {
@@ -21,13 +22,14 @@ const isAllergic = ({ note }: Pick<Order.Order, "note">): boolean => note !== nu
 
 /** What the dish contains, as far as the menu says. */
 const Contains = ({ item, venue }: { readonly item: number; readonly venue: Venue.Venue }) => {
+  const { dish, kitchen } = useWords()
   const allergens = venue.rows.dishes.find(({ id }) => id === item)?.allergens ?? null
   const text =
     allergens === null
-      ? "allergens unknown"
+      ? kitchen.card.allergensUnknown
       : allergens.length === 0
-        ? "no allergens"
-        : `contains ${allergens.join(", ")}`
+        ? kitchen.card.noAllergens
+        : kitchen.card.contains(allergens.map((name) => dish.allergens[name]))
   return <span class="contains">{text}</span>
 }
 
@@ -37,12 +39,13 @@ export const KitchenLines = (props: {
   readonly kitchen: Pick<Kitchen, "venue" | "visit">
 }) => {
   const { found, kitchen } = props
+  const say = useWords().kitchen.card
   const language = kitchen.visit.restaurant.default_language
   return (
     <ul class="made">
       {KitchenBoard.linesOf(found).map((line) => (
         <li class={line.voided ? "voided" : undefined}>
-          {line.voided && <span class="unseen">Voided: </span>}
+          {line.voided && <span class="unseen">{say.voided} </span>}
           <span class="quantity">{line.quantity} ×</span> {nameIn(language, line.name)}
           {line.variant_name !== null && <span class="size"> {nameIn(language, line.variant_name)}</span>}
           {line.modifiers.length > 0 && (
@@ -60,17 +63,19 @@ export const KitchenLines = (props: {
 }
 
 /** The guest's note; one that speaks of an allergy shouts. */
-export const KitchenNote = ({ order }: { readonly order: Pick<Order.Order, "note"> }) =>
-  order.note === null ? null : isAllergic(order) ? (
+export const KitchenNote = ({ order }: { readonly order: Pick<Order.Order, "note"> }) => {
+  const { allergy } = useWords().kitchen.card
+  return order.note === null ? null : isAllergic(order) ? (
     <p class="allergy">
       <strong>
-        <Icon name="warning" /> Allergy
+        <Icon name="warning" /> {allergy}
       </strong>{" "}
       {order.note}
     </p>
   ) : (
     <p class="note">{order.note}</p>
   )
+}
 
 /** Who it is for, for when, and how long the kitchen has had it. */
 export const KitchenHead = (props: {
@@ -80,6 +85,7 @@ export const KitchenHead = (props: {
   readonly number?: number
 }) => {
   const { kitchen, number, order, since } = props
+  const words = useWords()
   return (
     <>
       <h2>
@@ -89,13 +95,13 @@ export const KitchenHead = (props: {
           </kbd>
         )}
         <span class="for">
-          {destinationOf(order)} <span class="soft">{shortId(order.id)}</span>
+          {destinationOf(order, words.orders.types)} <span class="soft">{shortId(order.id)}</span>
         </span>
         <Age since={since} now={kitchen.now} lateAfter={kitchen.lateAfter} />
       </h2>
       {order.scheduled_for !== null && (
         <p class="when">
-          for <Clock at={order.scheduled_for} zone={kitchen.visit.restaurant.time_zone} />
+          {words.kitchen.card.forTime(<Clock at={order.scheduled_for} zone={kitchen.visit.restaurant.time_zone} />)}
         </p>
       )}
     </>
@@ -108,14 +114,15 @@ export const Bump = (props: {
   readonly kitchen: Kitchen
   readonly label?: string
 }) => {
-  const { found, kitchen, label = "Bump" } = props
+  const words = useWords()
+  const { found, kitchen, label = words.kitchen.card.bump } = props
   const { order, ticket } = found
   return (
     <Post action={pathOf(kitchen.visit, `kitchen/${order.id}/${ticket.id}/bump`)} csrf={kitchen.visit.csrf} quick>
       <input type="hidden" name="back" value={kitchen.back} />
       <button type="submit" id={`bump-${ticket.id}`}>
         {label}
-        <span class="unseen"> {calledOut(order)}</span>
+        <span class="unseen"> {calledOut(order, words.orders)}</span>
       </button>
     </Post>
   )

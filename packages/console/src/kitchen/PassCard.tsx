@@ -3,6 +3,7 @@ import type { KitchenBoard } from "@fourtop/core"
 import { Bump, type Kitchen, KitchenHead, KitchenLines, KitchenNote } from "./KitchenCard.tsx"
 import { Clock } from "../parts/Moment.tsx"
 import { Badge } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 export const PassCard = (props: {
   readonly found: KitchenBoard.PassOrder
@@ -11,13 +12,14 @@ export const PassCard = (props: {
 }) => {
   const { found, kitchen, stations } = props
   const { missing, order, since, tickets } = found
-  const nameOf = (key: string | null) => stations.find((station) => station.key === key)?.name ?? key ?? "Kitchen"
+  const { pass: say, unnamed } = useWords().kitchen
+  const nameOf = (key: string | null) => stations.find((station) => station.key === key)?.name ?? key ?? unnamed
   const zone = kitchen.visit.restaurant.time_zone
   return (
     <li class="fired" data-key={order.id}>
       <KitchenHead order={order} since={since} kitchen={kitchen} />
       <KitchenNote order={order} />
-      <p class="missing">Missing: {missing.map(({ station }) => nameOf(station)).join(", ")}</p>
+      <p class="missing">{say.missing(missing.map(({ station }) => nameOf(station)))}</p>
       {stations.flatMap(({ key }) =>
         tickets
           .filter(({ station }) => station === key)
@@ -26,24 +28,18 @@ export const PassCard = (props: {
               <h3>
                 {nameOf(key)}{" "}
                 {ticket.status === "done" ? (
-                  <Badge tone="good">done</Badge>
+                  <Badge tone="good">{say.done}</Badge>
                 ) : ticket.status === "queued" ? (
                   <Badge tone="waiting">
-                    {ticket.fire_at === null ? (
-                      "queued"
-                    ) : (
-                      <>
-                        fires at <Clock at={ticket.fire_at} zone={zone} />
-                      </>
-                    )}
+                    {ticket.fire_at === null ? say.queued : say.firesAt(<Clock at={ticket.fire_at} zone={zone} />)}
                   </Badge>
                 ) : (
-                  <Badge tone="plain">in the kitchen</Badge>
+                  <Badge tone="plain">{say.fired}</Badge>
                 )}
               </h3>
               <KitchenLines found={{ order, tickets, ticket }} kitchen={kitchen} />
               {ticket.status === "fired" && (
-                <Bump found={{ order, tickets, ticket }} kitchen={kitchen} label={`Bump ${nameOf(key)}`} />
+                <Bump found={{ order, tickets, ticket }} kitchen={kitchen} label={say.bump(nameOf(key))} />
               )}
             </section>
           ))

@@ -14,13 +14,16 @@ import { fullScreen, LocalPath, type PageHandler, Post, redirectTo, type Route }
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { type Kitchen, KitchenCard } from "./KitchenCard.tsx"
-import { calledOut, dishText, kitchenPath, standing, stationParameter } from "./kitchenWords.ts"
+import { calledOut, dishText } from "./calledOut.ts"
+import { kitchenPath, stationParameter } from "./kitchenPath.ts"
 import { Clock } from "../parts/Moment.tsx"
 import { nameIn, shortId } from "../parts/orderWords.ts"
 import { PassCard } from "./PassCard.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { useWords } from "../words/useWords.tsx"
+import type { Words } from "../words/Words.ts"
 
 type Orders = ReadonlyArray<LoadedOrder>
 
@@ -32,9 +35,10 @@ const Stations = (props: {
   readonly visit: RestaurantVisit
 }) => {
   const { current, orders, stations, visit } = props
+  const say = useWords().kitchen
   const entries = stations.length === 1 ? stations : [null, ...stations]
   return (
-    <nav class="stations" aria-label="Stations" data-part="stations">
+    <nav class="stations" aria-label={say.stations} data-part="stations">
       {entries.map((station) => {
         const count =
           station === null ? KitchenBoard.passOf(orders).length : KitchenBoard.firedAt(orders, station.key).length
@@ -43,11 +47,11 @@ const Stations = (props: {
             href={pathOf(visit, kitchenPath(station))}
             {...(station?.key === current?.key ? { "aria-current": "page" as const } : {})}
           >
-            {station?.name ?? "All stations"} <span class="count">{count}</span>
+            {station?.name ?? say.allStations} <span class="count">{count}</span>
           </a>
         )
       })}
-      <a href={pathOf(visit, "orders")}>Orders</a>
+      <a href={pathOf(visit, "orders")}>{say.orders}</a>
     </nav>
   )
 }
@@ -55,6 +59,7 @@ const Stations = (props: {
 /** The button for the ticket that was bumped last, or why it cannot come back. */
 const Recall = (props: { readonly orders: Orders; readonly station: string | null; readonly kitchen: Kitchen }) => {
   const { kitchen, orders, station } = props
+  const words = useWords()
   const last = KitchenBoard.lastBumpedAt(orders, station)
   return (
     <div class="recall" data-part="recall">
@@ -66,11 +71,13 @@ const Recall = (props: { readonly orders: Orders; readonly station: string | nul
         >
           <input type="hidden" name="back" value={kitchen.back} />
           <button type="submit" class="plain" id="recall" data-recall>
-            Recall {calledOut(last.order)}
+            {words.kitchen.recall(calledOut(last.order, words.orders))}
           </button>
         </Post>
       )}
-      {last !== null && !last.recallable && <p class="soft">{calledOut(last.order)} is ready and stays so.</p>}
+      {last !== null && !last.recallable && (
+        <p class="soft">{words.kitchen.staysReady(calledOut(last.order, words.orders))}</p>
+      )}
     </div>
   )
 }
@@ -81,25 +88,28 @@ const AllDay = ({
 }: {
   readonly kitchen: Kitchen
   readonly tickets: ReadonlyArray<KitchenBoard.StationTicket>
-}) => (
-  <section aria-labelledby="all-day" data-part="all-day">
-    <h2 id="all-day">All day</h2>
-    {tickets.length === 0 && <p class="empty">Nothing is open.</p>}
-    <ul class="counts">
-      {KitchenBoard.allDay(tickets).map(({ name, quantity, variant_name }) => (
-        <li>
-          <b>{quantity}</b>{" "}
-          <span>
-            {nameIn(kitchen.visit.restaurant.default_language, name)}
-            {variant_name !== null && (
-              <span class="soft"> {nameIn(kitchen.visit.restaurant.default_language, variant_name)}</span>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+}) => {
+  const say = useWords().kitchen
+  return (
+    <section aria-labelledby="all-day" data-part="all-day">
+      <h2 id="all-day">{say.allDay}</h2>
+      {tickets.length === 0 && <p class="empty">{say.nothingOpen}</p>}
+      <ul class="counts">
+        {KitchenBoard.allDay(tickets).map(({ name, quantity, variant_name }) => (
+          <li>
+            <b>{quantity}</b>{" "}
+            <span>
+              {nameIn(kitchen.visit.restaurant.default_language, name)}
+              {variant_name !== null && (
+                <span class="soft"> {nameIn(kitchen.visit.restaurant.default_language, variant_name)}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** What will fire by itself, and when. */
 const Upcoming = ({
@@ -109,10 +119,11 @@ const Upcoming = ({
   readonly kitchen: Kitchen
   readonly tickets: ReadonlyArray<KitchenBoard.StationTicket>
 }) => {
+  const words = useWords()
   const { default_language: language, time_zone: zone } = kitchen.visit.restaurant
   return (
     <section aria-labelledby="upcoming" data-part="upcoming" hidden={tickets.length === 0}>
-      <h2 id="upcoming">Later</h2>
+      <h2 id="upcoming">{words.kitchen.later}</h2>
       <ul class="upcoming">
         {tickets.map(({ order, ticket }) => (
           <li data-next={ticket.fire_at!}>
@@ -120,7 +131,7 @@ const Upcoming = ({
               <Clock at={ticket.fire_at!} zone={zone} />
             </b>{" "}
             <span>
-              {calledOut(order)}: {ticket.lines.map((line) => dishText(language, line)).join("; ")}
+              {calledOut(order, words.orders)}: {ticket.lines.map((line) => dishText(language, line)).join("; ")}
             </span>
           </li>
         ))}
@@ -135,12 +146,13 @@ const StationBoard = (props: {
   readonly kitchen: Kitchen
 }) => {
   const { kitchen, orders, station } = props
+  const say = useWords().kitchen
   const tickets = KitchenBoard.firedAt(orders, station.key)
   return (
     <div class="kitchen">
       <div>
         <p class="empty" data-part="empty" hidden={tickets.length > 0}>
-          Nothing to prepare.
+          {say.nothingToPrepare}
         </p>
         <ul class="rail" data-part="rail" data-list data-steady data-heard>
           {tickets.map((found, index) => (
@@ -153,7 +165,7 @@ const StationBoard = (props: {
         <AllDay tickets={tickets} kitchen={kitchen} />
         <Upcoming tickets={KitchenBoard.upcomingAt(orders, station.key)} kitchen={kitchen} />
         <p class="keys" data-keys hidden>
-          Keys 1 to 9 bump the card with that number; 0 or R recalls.
+          {say.keys}
         </p>
       </aside>
     </div>
@@ -166,6 +178,8 @@ const PassBoard = (props: {
   readonly kitchen: Kitchen
 }) => {
   const { kitchen, orders, stations } = props
+  const words = useWords()
+  const { pass: say } = words.kitchen
   const pass = KitchenBoard.passOf(orders)
   const ready = orders.filter(({ order }) => order.status === "ready")
   const upcoming = stations.flatMap(({ key }) => KitchenBoard.upcomingAt(orders, key))
@@ -173,7 +187,7 @@ const PassBoard = (props: {
     <div class="kitchen">
       <div>
         <p class="empty" data-part="empty" hidden={pass.length > 0}>
-          The kitchen has nothing to do.
+          {say.empty}
         </p>
         <ul class="rail" data-part="rail" data-list data-steady data-heard>
           {pass.map((found) => (
@@ -183,11 +197,11 @@ const PassBoard = (props: {
       </div>
       <aside>
         <section aria-labelledby="ready" data-part="ready">
-          <h2 id="ready">Ready</h2>
-          {ready.length === 0 && <p class="empty">Nothing to hand over.</p>}
+          <h2 id="ready">{say.ready}</h2>
+          {ready.length === 0 && <p class="empty">{say.nothingReady}</p>}
           <ul class="counts">
             {ready.map(({ order }) => (
-              <li>{calledOut(order)}</li>
+              <li>{calledOut(order, words.orders)}</li>
             ))}
           </ul>
         </section>
@@ -222,9 +236,10 @@ const board = (visit: RestaurantVisit) =>
       lateAfter: Settings.limitsOf(venue.settings).ticket_late_after_minutes,
       back: pathOf(visit, kitchenPath(station))
     }
-    const title = station?.name ?? "All stations"
+    const say = visit.words.kitchen
+    const title = station?.name ?? say.allStations
     const page = fullScreen(
-      `${title} · Kitchen`,
+      say.title(title),
       <div data-awake>
         <h1 class="unseen">{title}</h1>
         <Stations stations={stations} current={station} orders={orders} visit={visit} />
@@ -240,28 +255,31 @@ const board = (visit: RestaurantVisit) =>
 
 type Act = typeof bumpTicket | typeof recallTicket
 
-const act = (change: Act, done: string) => (visit: RestaurantVisit) =>
+/** Why a ticket could not be bumped or recalled, in words. */
+const refusalOf = (say: Words["kitchen"], order: string, { from }: InvalidTransition): string => {
+  const refusals: Readonly<Record<string, (order: string) => string>> = say.refusals
+  return refusals[from]?.(order) ?? say.refusedAs(order, from)
+}
+
+const act = (change: Act, done: "bumped" | "recalled") => (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const orderId = yield* PathId.uuid(visit, "order")
     const ticketId = yield* PathId.uuid(visit, "ticket")
     const back = LocalPath.of(visit.fields.get("back")) ?? pathOf(visit, "kitchen")
-    const refused = ({ from }: InvalidTransition) => {
-      const why = standing[from] ?? `is “${from}”`
-      const message = `${shortId(orderId)} ${why}. Somebody else may have been faster.`
-      return redirectTo(back, { message, tone: "bad" })
-    }
+    const { kitchen: say, orders } = visit.words
     return yield* change(visit.acting, orderId, ticketId).pipe(
-      Effect.map(({ order }) => {
-        const ready = order.status === "ready" ? " The order is ready." : ""
-        return redirectTo(back, { message: `${done} ${calledOut(order)}.${ready}` })
-      }),
-      Effect.catchTag("InvalidTransition", (refusal) => Effect.succeed(refused(refusal)))
+      Effect.map(({ order }) =>
+        redirectTo(back, { message: say[done](calledOut(order, orders), order.status === "ready") })
+      ),
+      Effect.catchTag("InvalidTransition", (refusal) =>
+        Effect.succeed(redirectTo(back, { message: refusalOf(say, shortId(orderId), refusal), tone: "bad" }))
+      )
     )
   })
 
 /** The pages of the kitchen. */
 export const kitchenPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/kitchen", "kitchen", board),
-  frame.restaurantPage("POST", "/kitchen/:order/:ticket/bump", "kitchen", act(bumpTicket, "Bumped")),
-  frame.restaurantPage("POST", "/kitchen/:order/:ticket/recall", "kitchen", act(recallTicket, "Recalled"))
+  frame.restaurantPage("POST", "/kitchen/:order/:ticket/bump", "kitchen", act(bumpTicket, "bumped")),
+  frame.restaurantPage("POST", "/kitchen/:order/:ticket/recall", "kitchen", act(recallTicket, "recalled"))
 ]

@@ -4,7 +4,9 @@ import { booking } from "./booking.tsx"
 import { bookingForm } from "./bookingForm.tsx"
 import { bookingMoves } from "./bookingMoves.tsx"
 import { bookingWeek } from "./bookingWeek.ts"
+import { dish } from "./dish.tsx"
 import { frame } from "./frame.tsx"
+import { kitchen } from "./kitchen.tsx"
 import { order } from "./order.tsx"
 import { orders } from "./orders.tsx"
 import { parts } from "./parts.ts"
@@ -19,7 +21,9 @@ export const en = {
   bookingForm,
   bookingMoves,
   bookingWeek,
+  dish,
   frame,
+  kitchen,
   order,
   orders,
   parts,

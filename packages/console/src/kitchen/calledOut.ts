@@ -1,0 +1,17 @@
+/** Orders and dishes as the kitchen calls them out. */
+import type { Order, Ticket } from "@fourtop/core"
+import { destinationOf, nameIn, shortId } from "../parts/orderWords.ts"
+import type { Words } from "../words/Words.ts"
+
+/** An order by how it leaves. */
+export const calledOut = (
+  order: Pick<Order.Order, "id" | "table" | "type">,
+  { types }: Pick<Words["orders"], "types">
+): string => `${destinationOf(order, types)} ${shortId(order.id)}`
+
+/** What is made, with its size: “2 × Pizza, large”. */
+export const dishText = (
+  language: string,
+  { name, quantity, variant_name }: Pick<Ticket.TicketLine, "name" | "quantity" | "variant_name">
+): string =>
+  `${quantity} × ${nameIn(language, name)}${variant_name === null ? "" : `, ${nameIn(language, variant_name)}`}`

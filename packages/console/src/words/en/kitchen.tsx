@@ -1,0 +1,55 @@
+/** The kitchen screen, in the words of the kitchen. */
+import type { ComponentChildren } from "preact"
+
+const faster = "Somebody else may have been faster."
+
+export const kitchen = {
+  title: (station: string) => `${station} · Kitchen`,
+  stations: "Stations",
+  allStations: "All stations",
+  /** A station without a name. */
+  unnamed: "Kitchen",
+  orders: "Orders",
+  nothingToPrepare: "Nothing to prepare.",
+  keys: "Keys 1 to 9 bump the card with that number; 0 or R recalls.",
+  allDay: "All day",
+  nothingOpen: "Nothing is open.",
+  later: "Later",
+  recall: (order: string) => `Recall ${order}`,
+  staysReady: (order: string) => `${order} is ready and stays so.`,
+  card: {
+    voided: "Voided:",
+    allergensUnknown: "allergens unknown",
+    noAllergens: "no allergens",
+    /** With the names of allergens as the menu has them. */
+    contains: (allergens: ReadonlyArray<string>) => `contains ${allergens.join(", ").toLowerCase()}`,
+    allergy: "Allergy",
+    forTime: (time: ComponentChildren) => <>for {time}</>,
+    bump: "Bump"
+  },
+  pass: {
+    empty: "The kitchen has nothing to do.",
+    ready: "Ready",
+    nothingReady: "Nothing to hand over.",
+    missing: (stations: ReadonlyArray<string>) => `Missing: ${stations.join(", ")}`,
+    done: "done",
+    queued: "queued",
+    firesAt: (time: ComponentChildren) => <>fires at {time}</>,
+    fired: "in the kitchen",
+    bump: (station: string) => `Bump ${station}`
+  },
+  bumped: (order: string, isReady: boolean) => `Bumped ${order}.${isReady ? " The order is ready." : ""}`,
+  recalled: (order: string, isReady: boolean) => `Recalled ${order}.${isReady ? " The order is ready." : ""}`,
+  /** Why a ticket cannot be bumped or recalled, by where it or its order stands. */
+  refusals: {
+    queued: (order: string) => `${order} is not fired yet. ${faster}`,
+    fired: (order: string) => `${order} is in the kitchen already. ${faster}`,
+    done: (order: string) => `${order} is bumped already. ${faster}`,
+    voided: (order: string) => `${order} was voided. ${faster}`,
+    ready: (order: string) => `${order} is ready already. ${faster}`,
+    completed: (order: string) => `${order} is completed already. ${faster}`,
+    rejected: (order: string) => `${order} was rejected. ${faster}`,
+    cancelled: (order: string) => `${order} was cancelled. ${faster}`
+  },
+  refusedAs: (order: string, status: string) => `${order} is “${status}”. ${faster}`
+}
