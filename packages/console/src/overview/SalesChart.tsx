@@ -3,6 +3,7 @@ import { type DaySales, LocalDate, Money } from "@fourtop/core"
 import { dayOf, topOf } from "../parts/chartScale.ts"
 import { money } from "../parts/money.ts"
 import { Table } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 const wide = { class: "chart wide", days: 30, width: 760, height: 220 }
 /** Phones get fewer days, so that nothing has to be scrolled and its text stays readable. */
@@ -12,14 +13,13 @@ type Shape = typeof wide
 
 const margin = { left: 64, right: 18, top: 12, bottom: 28 }
 
-const names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-
 interface Props {
   readonly days: ReadonlyArray<DaySales>
   readonly currency: string
 }
 
 const Bars = ({ currency, days, shape: { height, width } }: Props & { readonly shape: Shape }) => {
+  const { overview, parts } = useWords()
   const plot = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
   const top = topOf(Math.max(...days.map(({ revenueMinor }) => revenueMinor)), Money.digits(currency) ?? 2)
   const slot = plot.width / days.length
@@ -43,14 +43,14 @@ const Bars = ({ currency, days, shape: { height, width } }: Props & { readonly s
           height={Math.max(0, margin.top + plot.height - y(revenueMinor)).toFixed(1)}
           rx="2"
         >
-          <title>{`${dayOf(date)}: ${money(revenueMinor, currency)}, ${orders} orders`}</title>
+          <title>{overview.chart.bar(dayOf(date, parts.day), money(revenueMinor, currency), orders)}</title>
         </rect>
       ))}
       {days.map(
         ({ date }, index) =>
           (days.length - 1 - index) % 7 === 0 && (
             <text x={margin.left + (index + 0.5) * slot} y={height - 8} text-anchor="middle">
-              {dayOf(date)}
+              {dayOf(date, parts.day)}
             </text>
           )
       )}
@@ -60,12 +60,14 @@ const Bars = ({ currency, days, shape: { height, width } }: Props & { readonly s
 
 export const SalesChart = (props: Props) => {
   const { currency, days } = props
+  const { overview, parts } = useWords()
+  const say = overview.chart
   const sum = days.reduce((total, { revenueMinor }) => total + revenueMinor, 0)
   const best = days.reduce((a, b) => (b.revenueMinor > a.revenueMinor ? b : a))
   const summary =
     sum === 0
-      ? `No sales in the last ${days.length} days.`
-      : `${money(sum, currency)} in the last ${days.length} days. The best day was ${dayOf(best.date)} with ${money(best.revenueMinor, currency)}.`
+      ? say.noSales(days.length)
+      : say.summary(money(sum, currency), days.length, dayOf(best.date, parts.day), money(best.revenueMinor, currency))
   return (
     <>
       <p class="soft">{summary}</p>
@@ -74,21 +76,21 @@ export const SalesChart = (props: Props) => {
           class={shape.class}
           viewBox={`0 0 ${shape.width} ${shape.height}`}
           role="img"
-          aria-label={`Sales of the last ${Math.min(shape.days, days.length)} days, day by day. ${summary}`}
+          aria-label={say.label(Math.min(shape.days, days.length), summary)}
         >
           <Bars currency={currency} days={days.slice(-shape.days)} shape={shape} />
         </svg>
       ))}
-      <p class="chart-note soft">The chart shows the last {Math.min(narrow.days, days.length)} days.</p>
+      <p class="chart-note soft">{say.narrow(Math.min(narrow.days, days.length))}</p>
       <details class="unfold">
-        <summary>Show as a table</summary>
+        <summary>{say.asTable}</summary>
         <Table
-          caption={`Sales of the last ${days.length} days`}
-          headings={["Day", "Sales", "Orders"]}
+          caption={overview.salesOfLast(days.length)}
+          headings={say.headings}
           rows={days
             .toReversed()
             .map(({ date, orders, revenueMinor }) => [
-              `${names[LocalDate.weekday(date) - 1]!} ${dayOf(date)}`,
+              say.day(LocalDate.weekday(date), dayOf(date, parts.day)),
               money(revenueMinor, currency),
               String(orders)
             ])}

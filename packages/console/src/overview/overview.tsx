@@ -6,10 +6,11 @@ import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { money } from "../parts/money.ts"
 import { StatusBadge } from "../orders/OrderFacts.tsx"
-import { shortId, types } from "../parts/orderWords.ts"
+import { shortId } from "../parts/orderWords.ts"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { SalesChart } from "./SalesChart.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 const days = 30
 const mostOrders = 20
@@ -17,29 +18,30 @@ const mostOrders = 20
 const open = OrderStatus.orderStatuses.filter((status) => !OrderStatus.isFinished(status))
 
 const Today = ({ currency, sales }: { readonly sales: ReadonlyArray<DaySales>; readonly currency: string }) => {
+  const say = useWords().overview
   const [yesterday, today] = sales.slice(-2) as [DaySales, DaySales]
   const average = today.orders === 0 ? 0 : Math.round(today.revenueMinor / today.orders)
   return (
     <dl class="tiles">
       <div>
-        <dt>Sales today</dt>
+        <dt>{say.salesToday}</dt>
         <dd>
           {money(today.revenueMinor, currency)}
-          <span class="beside">Yesterday {money(yesterday.revenueMinor, currency)}</span>
+          <span class="beside">{say.yesterday(money(yesterday.revenueMinor, currency))}</span>
         </dd>
       </div>
       <div>
-        <dt>Orders today</dt>
+        <dt>{say.ordersToday}</dt>
         <dd>
           {today.orders}
-          <span class="beside">Yesterday {yesterday.orders}</span>
+          <span class="beside">{say.yesterday(String(yesterday.orders))}</span>
         </dd>
       </div>
       <div>
-        <dt>Average order</dt>
+        <dt>{say.averageOrder}</dt>
         <dd>
           {money(average, currency)}
-          <span class="beside">Today</span>
+          <span class="beside">{say.today}</span>
         </dd>
       </div>
     </dl>
@@ -52,20 +54,21 @@ const Orders = ({
 }: {
   readonly orders: ReadonlyArray<OrderView.OrderView>
   readonly visit: RestaurantVisit
-}) =>
-  orders.length === 0 ? (
-    <p class="empty">No open orders.</p>
+}) => {
+  const { orders: say, overview } = useWords()
+  return orders.length === 0 ? (
+    <p class="empty">{overview.open.empty}</p>
   ) : (
     <div class="stacked">
       <Table
-        caption="Open orders"
-        headings={["Order", "Placed", "Type", "Items", "Total", "Status"]}
+        caption={overview.open.title}
+        headings={overview.open.headings}
         rows={orders.map((order) => [
           <a href={pathOf(visit, `orders/${order.id}`)}>
-            {order.customer.name ?? order.table?.name ?? "Guest"} <span class="soft">{shortId(order.id)}</span>
+            {order.customer.name ?? order.table?.name ?? say.guest} <span class="soft">{shortId(order.id)}</span>
           </a>,
           <Moment at={Date.parse(order.placed_at)} zone={visit.restaurant.time_zone} />,
-          order.table === null ? types[order.type] : `${types[order.type]}, ${order.table.name}`,
+          order.table === null ? say.types[order.type] : say.typeAtTable(say.types[order.type], order.table.name),
           String(order.items.filter(({ voided }) => !voided).reduce((sum, { quantity }) => sum + quantity, 0)),
           money(order.total_minor, order.currency),
           <StatusBadge status={order.status} />
@@ -73,10 +76,12 @@ const Orders = ({
       />
     </div>
   )
+}
 
 const overview = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { restaurant } = visit
+    const say = visit.words.overview
     const reports = restaurant.plan.features.includes("reporting")
     const sales = reports ? yield* readDailySales(restaurant, days) : []
     const query = { statuses: open, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: null }
@@ -86,22 +91,22 @@ const overview = (visit: RestaurantVisit) =>
     })
     const orders = page.rows.map(({ view }) => JSON.parse(view) as OrderView.OrderView)
     return show(
-      "Overview",
+      say.title,
       <>
         <Head title={restaurant.name} />
         {reports ? (
           <>
             <Today sales={sales} currency={restaurant.currency} />
-            <Panel id="sales" title={`Sales of the last ${days} days`}>
+            <Panel id="sales" title={say.salesOfLast(days)}>
               <SalesChart days={sales} currency={restaurant.currency} />
             </Panel>
           </>
         ) : (
-          <p class="lead">The plan “{restaurant.plan.name}” does not include sales figures.</p>
+          <p class="lead">{say.noReports(restaurant.plan.name)}</p>
         )}
-        <Panel id="orders" title="Open orders">
+        <Panel id="orders" title={say.open.title}>
           <Orders orders={orders} visit={visit} />
-          {page.next !== null && <p class="soft">Showing the newest {mostOrders}.</p>}
+          {page.next !== null && <p class="soft">{say.open.newest(mostOrders)}</p>}
         </Panel>
       </>
     )

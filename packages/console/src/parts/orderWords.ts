@@ -9,7 +9,7 @@ export const nameIn = (language: string, name: Translations.Translations): strin
 /** Short enough to be called out. */
 export const shortId = (id: string): string => id.slice(-6).toUpperCase()
 
-export const types: Readonly<Record<OpeningHours.OrderType, string>> = {
+const types: Readonly<Record<OpeningHours.OrderType, string>> = {
   dine_in: "Dine-in",
   pickup: "Pickup",
   delivery: "Delivery"

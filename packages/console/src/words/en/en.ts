@@ -9,6 +9,7 @@ import { frame } from "./frame.tsx"
 import { kitchen } from "./kitchen.tsx"
 import { order } from "./order.tsx"
 import { orders } from "./orders.tsx"
+import { overview } from "./overview.ts"
 import { parts } from "./parts.ts"
 import { reservations } from "./reservations.tsx"
 import { tables } from "./tables.tsx"
@@ -26,6 +27,7 @@ export const en = {
   kitchen,
   order,
   orders,
+  overview,
   parts,
   reservations,
   tables,

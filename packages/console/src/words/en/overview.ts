@@ -1,0 +1,31 @@
+/** The overview: sales and open orders. */
+const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+export const overview = {
+  title: "Overview",
+  salesToday: "Sales today",
+  ordersToday: "Orders today",
+  averageOrder: "Average order",
+  yesterday: (figure: string) => `Yesterday ${figure}`,
+  today: "Today",
+  noReports: (plan: string) => `The plan “${plan}” does not include sales figures.`,
+  salesOfLast: (days: number) => `Sales of the last ${days} days`,
+  chart: {
+    label: (days: number, summary: string) => `Sales of the last ${days} days, day by day. ${summary}`,
+    noSales: (days: number) => `No sales in the last ${days} days.`,
+    summary: (sum: string, days: number, bestDay: string, best: string) =>
+      `${sum} in the last ${days} days. The best day was ${bestDay} with ${best}.`,
+    bar: (day: string, sales: string, orders: number) => `${day}: ${sales}, ${orders} orders`,
+    narrow: (days: number) => `The chart shows the last ${days} days.`,
+    asTable: "Show as a table",
+    headings: ["Day", "Sales", "Orders"],
+    /** A day with its weekday, which is 1 on Mondays. */
+    day: (weekday: number, day: string) => `${weekdays[weekday - 1]!} ${day}`
+  },
+  open: {
+    title: "Open orders",
+    empty: "No open orders.",
+    headings: ["Order", "Placed", "Type", "Items", "Total", "Status"],
+    newest: (count: number) => `Showing the newest ${count}.`
+  }
+}
