@@ -4,9 +4,9 @@ import * as DishForm from "./readDishForm.ts"
 import { Choices, Field, type Form, Select } from "@fourtop/http-adapter/web"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { languageName } from "../parts/languageName.ts"
-import { allergens, dietaries } from "./menuWords.ts"
 import { nameIn } from "../parts/orderWords.ts"
 import { TextArea } from "../parts/TextArea.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 interface DishFormProps {
   readonly visit: RestaurantVisit
@@ -19,6 +19,7 @@ const Sent = ({ name }: { readonly name: string }) => <input type="hidden" name=
 
 export const Texts = ({ dish, form, visit }: DishFormProps & { readonly dish: Dish.Dish | null }) => {
   const { restaurant } = visit
+  const { fields, inLanguage } = useWords().dish
   return (
     <div class="languages">
       {DishForm.languagesOf(restaurant, dish).map((language) => (
@@ -26,14 +27,14 @@ export const Texts = ({ dish, form, visit }: DishFormProps & { readonly dish: Di
           <Field
             form={form}
             name={`name.${language}`}
-            label={`Name (${languageName(language)})`}
+            label={inLanguage(fields.name, languageName(language))}
             maxlength={Budgets.characters.name}
             required={language === restaurant.default_language && dish === null}
           />
           <TextArea
             form={form}
             name={`description.${language}`}
-            label={`Description (${languageName(language)})`}
+            label={inLanguage(fields.description, languageName(language))}
             maxlength={Budgets.characters.description}
           />
         </div>
@@ -48,7 +49,7 @@ export const Category = ({ form, venue, visit }: DishFormProps) => {
     <Select
       form={form}
       name="category_id"
-      label="Category"
+      label={useWords().dish.fields.category_id}
       choices={venue.menus.flatMap((menu) =>
         (venue.categoriesByMenu.get(menu.id) ?? []).map((category) => ({
           value: String(category.id),
@@ -63,81 +64,88 @@ export const Price = ({ form, hint, visit }: DishFormProps & { readonly hint?: s
   <Field
     form={form}
     name="price_minor"
-    label={`Price in ${visit.restaurant.currency}`}
+    label={useWords().dish.priceIn(visit.restaurant.currency)}
     {...(hint === undefined ? {} : { hint })}
     maxlength={20}
   />
 )
 
-export const Marks = ({ form }: Pick<DishFormProps, "form">) => (
-  <>
-    <Select
-      form={form}
-      name="dietary"
-      label="Diet"
-      choices={Dish.dietaries.map((value) => ({ value, label: dietaries[value] }))}
-    />
-    <Sent name="allergens" />
-    <Choices
-      form={form}
-      name="allergens"
-      label="Allergens"
-      all={false}
-      choices={[
-        { value: DishForm.noAllergens, label: "None of them", hint: "Tick nothing if they are not declared." },
-        ...Dish.allergens.map((value) => ({ value, label: allergens[value] }))
-      ]}
-    />
-    <Sent name="show_online" />
-    <Choices
-      form={form}
-      name="show_online"
-      label="Visibility"
-      choices={[{ value: "true", label: "Shown online", hint: "Guests can order it themselves. Staff always can." }]}
-    />
-  </>
-)
+export const Marks = ({ form }: Pick<DishFormProps, "form">) => {
+  const say = useWords().dish
+  return (
+    <>
+      <Select
+        form={form}
+        name="dietary"
+        label={say.fields.dietary}
+        choices={Dish.dietaries.map((value) => ({ value, label: say.dietaries[value] }))}
+      />
+      <Sent name="allergens" />
+      <Choices
+        form={form}
+        name="allergens"
+        label={say.fields.allergens}
+        all={false}
+        choices={[
+          { value: DishForm.noAllergens, label: say.noAllergens, hint: say.undeclared },
+          ...Dish.allergens.map((value) => ({ value, label: say.allergens[value] }))
+        ]}
+      />
+      <Sent name="show_online" />
+      <Choices
+        form={form}
+        name="show_online"
+        label={say.visibility}
+        choices={[{ value: "true", label: say.fields.show_online, hint: say.whoOrders }]}
+      />
+    </>
+  )
+}
 
 const isFilled = (form: Form.Form): boolean =>
   Array.from({ length: DishForm.sizeRows }, (_, row) => row).some(
     (row) => form.text(`variants.${row}.name`) !== "" || form.text(`variants.${row}.price_minor`) !== ""
   )
 
-export const Sizes = ({ form }: Pick<DishFormProps, "form">) => (
-  <details class="more-sizes" open={isFilled(form)}>
-    <summary>Sizes with their own prices, instead of one price</summary>
-    {form.problems("variants").length > 0 && <p class="problem">{form.problems("variants").join(" ")}</p>}
-    {Array.from({ length: DishForm.sizeRows }, (_, row) => (
-      <div class="sizes">
-        <Field
-          form={form}
-          name={`variants.${row}.name`}
-          label={`Size ${row + 1}`}
-          maxlength={Budgets.characters.name}
-        />
-        <Field form={form} name={`variants.${row}.price_minor`} label={`Price ${row + 1}`} maxlength={20} />
-        <label class="flag">
-          <input
-            type="radio"
-            name="default_size"
-            value={String(row)}
-            checked={form.text("default_size") === String(row)}
+export const Sizes = ({ form }: Pick<DishFormProps, "form">) => {
+  const say = useWords().dish.sizes
+  return (
+    <details class="more-sizes" open={isFilled(form)}>
+      <summary>{say.summary}</summary>
+      {form.problems("variants").length > 0 && <p class="problem">{form.problems("variants").join(" ")}</p>}
+      {Array.from({ length: DishForm.sizeRows }, (_, row) => (
+        <div class="sizes">
+          <Field
+            form={form}
+            name={`variants.${row}.name`}
+            label={say.name(row + 1)}
+            maxlength={Budgets.characters.name}
           />
-          Usual size<span class="unseen"> is size {row + 1}</span>
-        </label>
-      </div>
-    ))}
-  </details>
-)
+          <Field form={form} name={`variants.${row}.price_minor`} label={say.price(row + 1)} maxlength={20} />
+          <label class="flag">
+            <input
+              type="radio"
+              name="default_size"
+              value={String(row)}
+              checked={form.text("default_size") === String(row)}
+            />
+            {say.usual(row + 1)}
+          </label>
+        </div>
+      ))}
+    </details>
+  )
+}
 
 export const Groups = ({ form, venue, visit }: DishFormProps) => {
+  const say = useWords().dish
   const groups: ReadonlyArray<ModifierGroup.ModifierGroup> = [...venue.modifierGroupById.values()]
   const language = visit.restaurant.default_language
   return groups.length === 0 ? null : (
     <Choices
       form={form}
       name="modifier_group_ids"
-      label="Choices that come with it"
+      label={say.choices}
       choices={groups.map(({ id, name, options }) => ({
         value: String(id),
         label: nameIn(language, name),

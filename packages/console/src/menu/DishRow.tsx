@@ -2,11 +2,11 @@
 import { type MenuBoard, Person } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
-import { reasons } from "./menuWords.ts"
 import { Clock, Moment } from "../parts/Moment.tsx"
 import { money } from "../parts/money.ts"
 import { nameIn } from "../parts/orderWords.ts"
 import { Badge } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 /** When something happens: the time today, else the day as well. */
 export const When = (props: { readonly at: number; readonly now: number; readonly zone: string }) =>
@@ -16,19 +16,22 @@ export const When = (props: { readonly at: number; readonly now: number; readonl
     <Moment at={props.at} zone={props.zone} />
   )
 
-const Price = ({ currency, price }: { readonly price: MenuBoard.Price; readonly currency: string }) => (
-  <>
-    {price.now < price.usual && (
-      <>
-        <s>
-          <span class="unseen">instead of </span>
-          {money(price.usual, currency)}
-        </s>{" "}
-      </>
-    )}
-    {money(price.now, currency)}
-  </>
-)
+const Price = ({ currency, price }: { readonly price: MenuBoard.Price; readonly currency: string }) => {
+  const { insteadOf } = useWords().menu
+  return (
+    <>
+      {price.now < price.usual && (
+        <>
+          <s>
+            <span class="unseen">{insteadOf} </span>
+            {money(price.usual, currency)}
+          </s>{" "}
+        </>
+      )}
+      {money(price.now, currency)}
+    </>
+  )
+}
 
 interface DishRowProps {
   readonly visit: RestaurantVisit
@@ -39,19 +42,14 @@ interface DishRowProps {
 }
 
 const Reason = ({ now, reason, visit, zone }: DishRowProps & { readonly reason: MenuBoard.Reason }) => {
-  const place = "of" in reason ? `${nameIn(visit.restaurant.default_language, reason.of.name)}: ` : ""
+  const say = useWords().menu
+  const why = say.reasons[reason.why]
+  const text = "of" in reason ? say.reasonOf(nameIn(visit.restaurant.default_language, reason.of.name), why) : why
   const opens = "opens" in reason ? reason.opens : null
   return (
     <li>
       <Badge tone={reason.why === "sold_out" ? "bad" : "plain"}>
-        {place}
-        {reasons[reason.why]}
-        {opens !== null && (
-          <>
-            {" until "}
-            <When at={opens} now={now} zone={zone} />
-          </>
-        )}
+        {opens === null ? text : say.until(text, <When at={opens} now={now} zone={zone} />)}
       </Badge>
     </li>
   )
@@ -64,13 +62,14 @@ export const Availability = (props: {
   readonly back: string
 }) => {
   const { back, dish, visit } = props
+  const say = useWords().menu
   const name = nameIn(visit.restaurant.default_language, dish.name)
   return (
     <Post action={pathOf(visit, `menu/${dish.id}/availability`)} csrf={visit.csrf}>
       <input type="hidden" name="available" value={dish.is_available ? "false" : "true"} />
       <input type="hidden" name="back" value={back} />
       <button type="submit" id={`flip-${dish.id}`} {...(dish.is_available ? { class: "plain" } : {})}>
-        {dish.is_available ? "86" : "Bring back"}
+        {dish.is_available ? say.sellOut : say.bringBack}
         <span class="unseen"> {name}</span>
       </button>
     </Post>

@@ -25,27 +25,25 @@ import * as DishForm from "./readDishForm.ts"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { useWords } from "../words/useWords.tsx"
+import type { Words } from "../words/Words.ts"
 
 /** The way back to the menu. */
 const Back = ({ visit }: { readonly visit: RestaurantVisit }) => (
   <p class="back">
-    <a href={pathOf(visit, "menu")}>Menu</a>
+    <a href={pathOf(visit, "menu")}>{useWords().dish.back}</a>
   </p>
 )
 
-const Faulty = ({ form }: { readonly form: Form.Form }) =>
-  form.isFaulty ? <Notice flash={{ message: "Nothing was saved. Look at the fields below.", tone: "bad" }} /> : null
+const Faulty = ({ form }: { readonly form: Form.Form }) => {
+  const { notSaved } = useWords().dish
+  return form.isFaulty ? <Notice flash={{ message: notSaved, tone: "bad" }} /> : null
+}
 
-const labelOf = (field: string): string => {
+const labelOf = (say: Words["dish"], field: string): string => {
   const [member = "", language] = field.split(".")
-  const labels: Readonly<Record<string, string>> = {
-    category_id: "Category",
-    price_minor: "Price",
-    dietary: "Diet",
-    show_online: "Shown online"
-  }
-  const label = labels[member] ?? `${member.charAt(0).toUpperCase()}${member.slice(1)}`
-  return language === undefined ? label : `${label} (${languageName(language)})`
+  const label = say.fields[member as keyof typeof say.fields]
+  return language === undefined ? label : say.inLanguage(label, languageName(language))
 }
 
 /** What others have changed since the person opened the form. */
@@ -56,28 +54,27 @@ const Meanwhile = (props: {
   readonly changed: ReadonlyArray<string>
 }) => {
   const { changed, dish, venue, visit } = props
+  const words = useWords().dish
+  const say = words.meanwhile
   const language = visit.restaurant.default_language
   const category = venue.categoryById.get(dish.category_id)
   const now = DishForm.valuesOf(dish, visit.restaurant)
   const inWords = (field: string): string => {
     const values = [now[field] ?? ""].flat()
     if (field === "category_id" && category !== undefined) return nameIn(language, category.name)
-    if (field === "show_online") return values.includes("true") ? "yes" : "no"
-    return values.join(", ") || "nothing"
+    if (field === "show_online") return values.includes("true") ? say.yes : say.no
+    return values.join(", ") || say.nothing
   }
   return (
     <section class="panel" aria-labelledby="meanwhile">
-      <h2 id="meanwhile">It has changed meanwhile</h2>
-      <p>
-        Nothing was saved: somebody else was faster. Your own changes are still below. Saving keeps theirs too, except
-        where both of you changed the same field.
-      </p>
+      <h2 id="meanwhile">{say.title}</h2>
+      <p>{say.explanation}</p>
       <dl class="facts">
-        <dt>The dish now</dt>
-        <dd>{dish.is_available ? "available" : "sold out"}</dd>
+        <dt>{say.dishNow}</dt>
+        <dd>{dish.is_available ? words.available : words.soldOut}</dd>
         {changed.map((field) => (
           <>
-            <dt>{labelOf(field)} now</dt>
+            <dt>{say.fieldNow(labelOf(words, field))}</dt>
             <dd>{inWords(field)}</dd>
           </>
         ))}
@@ -96,9 +93,7 @@ const PricedPerSize = ({ dish, visit }: { readonly dish: Dish.Dish; readonly vis
         </>
       ))}
     </dl>
-    <p class="hint">
-      This dish is priced per size. Change sizes in the <a href={pathOf(visit, "menu/document")}>venue document</a>.
-    </p>
+    <p class="hint">{useWords().dish.pricedPerSize(pathOf(visit, "menu/document"))}</p>
   </>
 )
 
@@ -112,18 +107,19 @@ interface Editing {
 
 const EditPage = ({ dish, form, notice, venue, visit }: Editing) => {
   const shown = { visit, venue, form, dish }
+  const say = useWords().dish
   return (
     <>
       <Back visit={visit} />
       <Head title={nameIn(visit.restaurant.default_language, dish.name)}>
         <div class="actions dish-state">
-          {!dish.is_available && <Badge tone="bad">sold out</Badge>}
+          {!dish.is_available && <Badge tone="bad">{say.soldOut}</Badge>}
           <Availability dish={dish} visit={visit} back={pathOf(visit, `menu/${dish.id}`)} />
         </div>
       </Head>
       <Faulty form={form} />
       {notice}
-      <Panel id="dish" title="Dish">
+      <Panel id="dish" title={say.panel}>
         <Post action={pathOf(visit, `menu/${dish.id}`)} csrf={visit.csrf}>
           <input type="hidden" name="version" value={String(dish.version)} />
           <input type="hidden" name="seen" value={JSON.stringify(DishForm.valuesOf(dish, visit.restaurant))} />
@@ -131,7 +127,7 @@ const EditPage = ({ dish, form, notice, venue, visit }: Editing) => {
           <Texts {...shown} />
           <Category {...shown} />
           <Marks form={form} />
-          <button type="submit">Save</button>
+          <button type="submit">{say.save}</button>
         </Post>
       </Panel>
     </>
@@ -182,13 +178,13 @@ const save = (visit: RestaurantVisit) =>
     const venue = yield* venueOf(visit)
     const dish = yield* dishOf(visit, venue)
     const seen = Number(visit.fields.get("version") ?? "")
-    const reading = DishForm.readChange(visit.fields, dish, visit.restaurant)
+    const reading = DishForm.readChange(visit.fields, dish, visit.restaurant, visit.words.dish)
     const input = decoded(reading, decodeChange, visit.restaurant)
     if (Either.isLeft(input)) return editPage({ visit, venue, dish, form: faulty(visit, input.left) }, 422)
     return yield* editDish(visit.acting, dish.id, input.right, seen).pipe(
       Effect.map(({ item }) => {
         const name = nameIn(visit.restaurant.default_language, item.name)
-        return redirectTo(pathOf(visit, `menu/${dish.id}`), { message: `“${name}” has been saved.` })
+        return redirectTo(pathOf(visit, `menu/${dish.id}`), { message: visit.words.dish.saved(name) })
       }),
       Effect.catchTags({
         ValidationFailed: ({ problems }) =>
@@ -206,26 +202,25 @@ const save = (visit: RestaurantVisit) =>
 
 const newPage = (visit: RestaurantVisit, venue: Venue.Venue, form: Form.Form, status = 200) => {
   const shown = { visit, venue, form }
+  const say = visit.words.dish
   return show(
-    "New dish",
+    say.newDish,
     <>
       <Back visit={visit} />
-      <Head title="New dish" />
+      <Head title={say.newDish} />
       <Faulty form={form} />
-      <Panel id="dish" title="Dish">
+      <Panel id="dish" title={say.panel}>
         {venue.categories.length === 0 ? (
-          <p class="empty">
-            A dish needs a category. Add one in the <a href={pathOf(visit, "menu/document")}>venue document</a>.
-          </p>
+          <p class="empty">{say.needsCategory(pathOf(visit, "menu/document"))}</p>
         ) : (
           <Post action={pathOf(visit, "menu/new")} csrf={visit.csrf}>
             <Category {...shown} />
             <Texts {...shown} dish={null} />
-            <Price {...shown} hint="Or fill in its sizes below." />
+            <Price {...shown} hint={say.orSizes} />
             <Sizes form={form} />
             <Marks form={form} />
             <Groups {...shown} />
-            <button type="submit">Add dish</button>
+            <button type="submit">{say.add}</button>
           </Post>
         )}
       </Panel>
@@ -239,12 +234,13 @@ const blankDish = { dietary: "none", show_online: ["true"] }
 const add = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const venue = yield* venueOf(visit)
-    const input = decoded(DishForm.readNew(visit.fields, visit.restaurant), decodeNew, visit.restaurant)
+    const reading = DishForm.readNew(visit.fields, visit.restaurant, visit.words.dish)
+    const input = decoded(reading, decodeNew, visit.restaurant)
     if (Either.isLeft(input)) return newPage(visit, venue, faulty(visit, input.left), 422)
     return yield* createDish(visit.acting, input.right).pipe(
       Effect.map(({ item }) => {
         const name = nameIn(visit.restaurant.default_language, item.name)
-        return redirectTo(pathOf(visit, `menu/${item.id}`), { message: `“${name}” is on the menu.` })
+        return redirectTo(pathOf(visit, `menu/${item.id}`), { message: visit.words.dish.added(name) })
       }),
       Effect.catchTag("ValidationFailed", (failure: ValidationFailed) =>
         Effect.succeed(newPage(visit, venue, faulty(visit, DishForm.atFields(failure.problems, visit.restaurant)), 422))

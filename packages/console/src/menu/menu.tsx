@@ -10,6 +10,7 @@ import { Head } from "../parts/Parts.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { useWords } from "../words/useWords.tsx"
 
 /** The most dishes on the page: a bound for menus far beyond any restaurant's. The search finds the others. */
 const mostDishes = 600
@@ -23,30 +24,21 @@ interface MenuPageProps {
 }
 
 const OnNow = ({ board, now, visit, zone }: MenuPageProps) => {
+  const say = useWords().menu
   const language = visit.restaurant.default_language
   return (
     <ul class="on-now" {...(board.next === null ? {} : { "data-next": board.next })}>
-      {board.menus.length === 0 && <li class="cut">No menu is on at the moment</li>}
+      {board.menus.length === 0 && <li class="cut">{say.noMenuOn}</li>}
       {board.menus.map(({ menu, until }) => (
         <li>
-          {nameIn(language, menu.name)}
-          {until !== null && (
-            <>
-              {" until "}
-              <When at={until} now={now} zone={zone} />
-            </>
-          )}
+          {until === null
+            ? nameIn(language, menu.name)
+            : say.until(nameIn(language, menu.name), <When at={until} now={now} zone={zone} />)}
         </li>
       ))}
       {board.happyHours.map(({ happyHour, until }) => (
         <li class="cut">
-          {happyHour.name}
-          {until !== null && (
-            <>
-              {" until "}
-              <When at={until} now={now} zone={zone} />
-            </>
-          )}
+          {until === null ? happyHour.name : say.until(happyHour.name, <When at={until} now={now} zone={zone} />)}
         </li>
       ))}
     </ul>
@@ -95,17 +87,18 @@ const has = (hidden: MenuBoard.Hidden, why: MenuBoard.Reason["why"]): boolean =>
 
 const Hidden = (props: MenuPageProps) => {
   const { hidden } = props.board
+  const say = useWords().menu
   const archived = hidden.filter((one) => has(one, "archived"))
   const others = hidden.filter((one) => !has(one, "archived") && !has(one, "sold_out"))
   return (
     <>
-      <Group {...props} title="Not shown to guests now" entries={others} />
+      <Group {...props} title={say.notShown} entries={others} />
       {archived.length > 0 && (
         <details class="dish-group archived" id="archived" data-group>
           <summary>
-            Archived <span class="count">{archived.length}</span>
+            {say.archived} <span class="count">{archived.length}</span>
           </summary>
-          <p class="soft">Gone from the venue document, and kept for the orders that have them.</p>
+          <p class="soft">{say.whyArchived}</p>
           <Dishes {...props} entries={archived} />
         </details>
       )}
@@ -135,17 +128,19 @@ const searched = (board: MenuBoard.MenuBoard, wanted: string) => {
   return { board: { ...board, menus, hidden }, matching }
 }
 
-const Actions = ({ visit }: Pick<MenuPageProps, "visit">) =>
-  Person.mayUse(visit.role, "menu_editing") ? (
+const Actions = ({ visit }: Pick<MenuPageProps, "visit">) => {
+  const say = useWords().menu
+  return Person.mayUse(visit.role, "menu_editing") ? (
     <div class="actions">
       <a class="button" href={pathOf(visit, "menu/new")}>
-        New dish
+        {say.newDish}
       </a>
       <a class="button plain" href={pathOf(visit, "menu/document")}>
-        Venue document
+        {say.document}
       </a>
     </div>
   ) : null
+}
 
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
@@ -155,38 +150,33 @@ const page = (visit: RestaurantVisit) =>
     const { board, matching } = searched(MenuBoard.at(venue, now), wanted)
     const query = wanted === "" ? "" : `?${new URLSearchParams({ q: wanted }).toString()}`
     const shown = { visit, board, now, zone: Venue.zoneOf(venue), back: `${pathOf(visit, "menu")}${query}` }
+    const say = visit.words.menu
     const soldOut = board.hidden.filter((one) => has(one, "sold_out"))
     const page = show(
-      "Menu",
+      say.title,
       <>
-        <Head title="Menu">
+        <Head title={say.title}>
           <Actions visit={visit} />
         </Head>
         <form class="dish-search" method="get" action={pathOf(visit, "menu")} role="search">
           <div class="field">
-            <label for="q">Find a dish</label>
+            <label for="q">{say.search}</label>
             <input id="q" name="q" type="search" value={wanted} autocomplete="off" data-filter maxlength={80} />
           </div>
           <button type="submit" class="plain">
-            Find
+            {say.find}
           </button>
         </form>
         <div data-part="menu">
           <OnNow {...shown} />
-          {matching === 0 && (
-            <p class="empty">{wanted === "" ? "The menu has no dishes yet." : `No dish is called “${wanted}”.`}</p>
-          )}
-          <Group {...shown} title="Sold out" entries={soldOut} />
+          {matching === 0 && <p class="empty">{wanted === "" ? say.noDishes : say.noneCalled(wanted)}</p>}
+          <Group {...shown} title={say.soldOut} entries={soldOut} />
           <On {...shown} />
           <Hidden {...shown} />
-          {matching > mostDishes && (
-            <p class="soft">
-              These are {mostDishes} of {matching} dishes. Find the others by their name.
-            </p>
-          )}
+          {matching > mostDishes && <p class="soft">{say.isCut(mostDishes, matching)}</p>}
         </div>
         <p class="empty" data-none hidden>
-          No dish on this page is called that.
+          {say.noneHereCalledThat}
         </p>
       </>
     )
@@ -198,20 +188,20 @@ const flip = (visit: RestaurantVisit) =>
     const dishId = yield* PathId.integer(visit, "dish")
     const back = LocalPath.of(visit.fields.get("back")) ?? pathOf(visit, "menu")
     const wanted = visit.fields.get("available") ?? ""
+    const say = visit.words.menu
     if (wanted !== "true" && wanted !== "false") {
-      return yield* ValidationFailed.of({ path: "available", message: "must be true or false" })
+      return yield* ValidationFailed.of({ path: "available", message: say.neitherTrueNorFalse })
     }
     const is_available = wanted === "true"
     const dish = (yield* currentVenue(visit.acting))?.dishById.get(dishId)
     if (dish === undefined) return yield* new NotFound({ resource: "dish" })
     const name = nameIn(visit.restaurant.default_language, dish.name)
-    const state = is_available ? "available" : "sold out"
     if (dish.is_available === is_available) {
-      const message = `“${name}” is ${state} already. Somebody else may have been faster.`
+      const message = is_available ? say.isAvailableAlready(name) : say.isSoldOutAlready(name)
       return redirectTo(back, { message, tone: "bad" })
     }
     yield* setDishAvailability(visit.acting, dishId, { is_available })
-    return redirectTo(back, { message: `“${name}” is ${state}${is_available ? " again" : ""}.` })
+    return redirectTo(back, { message: is_available ? say.isAvailableAgain(name) : say.isSoldOut(name) })
   })
 
 /** The menu of a shift. */

@@ -1,6 +1,9 @@
 /** The form of a dish: its fields as text, and the input that they mean. */
 import { Budgets, type Dish, type Problems, PriceText, type Restaurant, Translations } from "@fourtop/core"
 import { Either } from "effect"
+import type { Words } from "../words/Words.ts"
+
+type DishWords = Words["dish"]
 
 type DishFormSettings = Pick<Restaurant.Restaurant, "currency" | "default_language" | "languages">
 
@@ -65,13 +68,12 @@ const translations = (
   return { text: Object.keys(text).length === 0 ? null : text, problems }
 }
 
-const allergensOf = (ticked: ReadonlyArray<string>): Reading => {
+const allergensOf = (ticked: ReadonlyArray<string>, say: DishWords): Reading => {
   const named = ticked.filter((value) => value !== "" && value !== noAllergens)
   const isFree = ticked.includes(noAllergens)
   return {
     input: { allergens: named.length === 0 && !isFree ? null : named },
-    problems:
-      isFree && named.length > 0 ? [{ path: "allergens", message: "cannot be none and some at the same time" }] : []
+    problems: isFree && named.length > 0 ? [{ path: "allergens", message: say.noneAndSome }] : []
   }
 }
 
@@ -82,13 +84,13 @@ const priceOf = (text: string, path: string, currency: string): Reading => {
     : { input: {}, problems: [{ path, message: price.left }] }
 }
 
-const shared = (fields: URLSearchParams, before: Dish.Dish | null): Reading => {
+const shared = (fields: URLSearchParams, before: Dish.Dish | null, say: DishWords): Reading => {
   const name = translations(fields, "name", before?.name ?? null)
   const description = translations(fields, "description", before?.description ?? null)
   const category = fields.get("category_id")
   const dietary = fields.get("dietary")
   // The form sends a blank value with each group of boxes, so that "none is ticked" differs from "not sent".
-  const allergens = fields.has("allergens") ? allergensOf(fields.getAll("allergens")) : { input: {}, problems: [] }
+  const allergens = fields.has("allergens") ? allergensOf(fields.getAll("allergens"), say) : { input: {}, problems: [] }
   return {
     input: {
       name: name.text ?? {},
@@ -108,13 +110,22 @@ const merged = (readings: ReadonlyArray<Reading>): Reading => ({
 })
 
 /** The changes to a dish. */
-export const readChange = (fields: URLSearchParams, dish: Dish.Dish, { currency }: DishFormSettings): Reading => {
+export const readChange = (
+  fields: URLSearchParams,
+  dish: Dish.Dish,
+  { currency }: DishFormSettings,
+  say: DishWords
+): Reading => {
   const price = fields.get("price_minor")
-  return merged([shared(fields, dish), ...(price === null ? [] : [priceOf(price, "price_minor", currency)])])
+  return merged([shared(fields, dish, say), ...(price === null ? [] : [priceOf(price, "price_minor", currency)])])
 }
 
 /** A new dish: with a price, or with the sizes whose rows were filled in. */
-export const readNew = (fields: URLSearchParams, { currency, default_language }: DishFormSettings): Reading => {
+export const readNew = (
+  fields: URLSearchParams,
+  { currency, default_language }: DishFormSettings,
+  say: DishWords
+): Reading => {
   const price = (fields.get("price_minor") ?? "").trim()
   const rows = Array.from({ length: sizeRows }, (_, row) => ({
     row,
@@ -123,7 +134,7 @@ export const readNew = (fields: URLSearchParams, { currency, default_language }:
   })).filter((size) => size.name !== "" || size.price !== "")
   const sizes = rows.map((size) => {
     const { input, problems } = priceOf(size.price, `variants.${size.row}.price_minor`, currency)
-    const named = size.name === "" ? "must not be blank" : Translations.textProblem(size.name, "name")
+    const named = size.name === "" ? say.sizes.blank : Translations.textProblem(size.name, "name")
     return {
       input: {
         ...input,
@@ -135,7 +146,7 @@ export const readNew = (fields: URLSearchParams, { currency, default_language }:
   })
   const groups = fields.getAll("modifier_group_ids").filter((id) => id !== "")
   return merged([
-    shared(fields, null),
+    shared(fields, null, say),
     ...(price === "" ? [] : [priceOf(price, "price_minor", currency)]),
     {
       input: {

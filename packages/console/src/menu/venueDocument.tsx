@@ -18,6 +18,7 @@ import { Badge, Head, Panel, type Tone } from "../parts/Parts.tsx"
 import { TextArea } from "../parts/TextArea.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import * as VenueText from "./venueText.ts"
+import { useWords } from "../words/useWords.tsx"
 
 /** Documents that a restaurant can have checked in a minute: each keeps the process busy for a moment. */
 const mostPerMinute = 10
@@ -29,7 +30,7 @@ const spend = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { allowed, retryAfterSeconds } = yield* (yield* Rates).spend(`document:${visit.restaurant.id}`, mostPerMinute)
     if (!allowed) {
-      const limit = `At most ${mostPerMinute} documents of a restaurant are checked in a minute.`
+      const limit = visit.words.venueDocument.tooMany(mostPerMinute)
       return yield* new RateLimited({ retryAfterSeconds, limit })
     }
   })
@@ -49,22 +50,27 @@ const takingTurns = (turns: Effect.Semaphore) => {
       )
 }
 
-const More = ({ count }: { readonly count: number }) =>
-  count > mostShown ? <p class="soft">And {count - mostShown} more.</p> : null
+const More = ({ count }: { readonly count: number }) => {
+  const { more } = useWords().venueDocument
+  return count > mostShown ? <p class="soft">{more(count - mostShown)}</p> : null
+}
 
-const Findings = ({ problems }: { readonly problems: ReadonlyArray<Problems.Problem> }) => (
-  <>
-    <ul class="findings">
-      {problems.slice(0, mostShown).map(({ message, path }) => (
-        <li>
-          {path !== "" && <code>{path}</code>}
-          {path === "" ? `The document ${message}.` : message}
-        </li>
-      ))}
-    </ul>
-    <More count={problems.length} />
-  </>
-)
+const Findings = ({ problems }: { readonly problems: ReadonlyArray<Problems.Problem> }) => {
+  const { aboutDocument } = useWords().venueDocument
+  return (
+    <>
+      <ul class="findings">
+        {problems.slice(0, mostShown).map(({ message, path }) => (
+          <li>
+            {path !== "" && <code>{path}</code>}
+            {path === "" ? aboutDocument(message) : message}
+          </li>
+        ))}
+      </ul>
+      <More count={problems.length} />
+    </>
+  )
+}
 
 const tones: Readonly<Record<VenueDifferences.Difference["kind"], Tone>> = {
   added: "good",
@@ -78,30 +84,33 @@ const groupsOf = (differences: ReadonlyArray<VenueDifferences.Difference>) =>
     differences: differences.filter((difference) => difference.group === group)
   }))
 
-const Differences = ({ differences }: Pick<VenuePreview, "differences">) => (
-  <>
-    {groupsOf(differences.slice(0, mostShown)).map(({ differences, group }) => (
-      <>
-        <h3>{group}</h3>
-        <ul class="findings">
-          {differences.map(({ details, kind, name }) => (
-            <li>
-              <Badge tone={tones[kind]}>{kind}</Badge> <strong>{name}</strong>
-              {details.length > 0 && (
-                <ul>
-                  {details.map((detail) => (
-                    <li>{detail}</li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ul>
-      </>
-    ))}
-    <More count={differences.length} />
-  </>
-)
+const Differences = ({ differences }: Pick<VenuePreview, "differences">) => {
+  const { kinds } = useWords().venueDocument
+  return (
+    <>
+      {groupsOf(differences.slice(0, mostShown)).map(({ differences, group }) => (
+        <>
+          <h3>{group}</h3>
+          <ul class="findings">
+            {differences.map(({ details, kind, name }) => (
+              <li>
+                <Badge tone={tones[kind]}>{kinds[kind]}</Badge> <strong>{name}</strong>
+                {details.length > 0 && (
+                  <ul>
+                    {details.map((detail) => (
+                      <li>{detail}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      ))}
+      <More count={differences.length} />
+    </>
+  )
+}
 
 /** A form with a document in it is sent in parts, because a plain form would double its size. */
 const DocumentForm = (props: {
@@ -119,7 +128,7 @@ const Apply = (props: { readonly visit: RestaurantVisit; readonly text: string; 
   <DocumentForm visit={props.visit} action={pathOf(props.visit, "menu/document/apply")}>
     <input type="hidden" name="version" value={String(props.version)} />
     <textarea name="document" hidden aria-hidden="true" tabindex={-1}>{`\n${props.text}`}</textarea>
-    <button type="submit">Apply these changes</button>
+    <button type="submit">{useWords().venueDocument.apply}</button>
   </DocumentForm>
 )
 
@@ -131,9 +140,10 @@ interface Checked {
 }
 
 const Outcome = ({ changedMeanwhile, outcome, text, visit }: Checked & { readonly visit: RestaurantVisit }) => {
+  const say = useWords().venueDocument
   if (Either.isLeft(outcome)) {
     return (
-      <Panel id="problems" title="This document cannot be applied">
+      <Panel id="problems" title={say.refused}>
         <Findings problems={outcome.left} />
       </Panel>
     )
@@ -141,30 +151,20 @@ const Outcome = ({ changedMeanwhile, outcome, text, visit }: Checked & { readonl
   const { differences, version, warnings } = outcome.right
   return (
     <>
-      {changedMeanwhile === true && (
-        <Notice
-          flash={{
-            message:
-              "Nothing was applied: the venue has changed since the preview. Somebody else may have been faster. Look at it again.",
-            tone: "bad"
-          }}
-        />
-      )}
+      {changedMeanwhile === true && <Notice flash={{ message: say.changedMeanwhile, tone: "bad" }} />}
       {warnings.length > 0 && (
-        <Panel id="warnings" title="Allowed, but probably a mistake">
+        <Panel id="warnings" title={say.warnings}>
           <Findings problems={warnings} />
         </Panel>
       )}
       <section class="panel preview" aria-labelledby="preview">
-        <h2 id="preview">What would change</h2>
+        <h2 id="preview">{say.changes}</h2>
         {differences.length === 0 ? (
-          <p class="empty">Nothing: the venue matches the document.</p>
+          <p class="empty">{say.noChanges}</p>
         ) : (
           <>
             <Differences differences={differences} />
-            {differences.some(({ kind }) => kind === "removed") && (
-              <p class="hint">What is removed is archived, and comes back when a document names its key again.</p>
-            )}
+            {differences.some(({ kind }) => kind === "removed") && <p class="hint">{say.removedIsArchived}</p>}
             <Apply visit={visit} text={text} version={version} />
           </>
         )}
@@ -173,44 +173,44 @@ const Outcome = ({ changedMeanwhile, outcome, text, visit }: Checked & { readonl
   )
 }
 
-const DocumentPage = ({ checked, visit }: { readonly visit: RestaurantVisit; readonly checked: Checked | null }) => (
-  <>
-    <p class="back">
-      <a href={pathOf(visit, "menu")}>Menu</a>
-    </p>
-    <Head title="Venue document">
-      <a class="button plain" href={pathOf(visit, "menu/document/download")} download>
-        Download
-      </a>
-    </Head>
-    <p class="lead">
-      Menus, dishes, tables, hours and settings as one document. Download it, change it, and see what your changes would
-      do before you apply them. Who the restaurant is, its plan and the address of its POS are the operator's to change.
-    </p>
-    {checked !== null && <Outcome {...checked} visit={visit} />}
-    <Panel id="check" title={checked === null ? "Check a document" : "Check another document"}>
-      <DocumentForm visit={visit} action={pathOf(visit, "menu/document")}>
-        <div class="field">
-          <label for="file">File</label>
-          <input id="file" name="file" type="file" accept=".json,application/json" aria-describedby="file-hint" />
-          <p class="hint" id="file-hint">
-            JSON of up to {Budgets.inWords(VenueText.bounds.bytes)}.
-          </p>
-        </div>
-        <TextArea
-          form={Form.blank({ document: checked === null || Either.isRight(checked.outcome) ? "" : checked.text })}
-          name="document"
-          label="Or paste it here"
-          code
-        />
-        <button type="submit">Check and preview</button>
-      </DocumentForm>
-    </Panel>
-  </>
-)
+const DocumentPage = ({ checked, visit }: { readonly visit: RestaurantVisit; readonly checked: Checked | null }) => {
+  const say = useWords().venueDocument
+  return (
+    <>
+      <p class="back">
+        <a href={pathOf(visit, "menu")}>{say.back}</a>
+      </p>
+      <Head title={say.title}>
+        <a class="button plain" href={pathOf(visit, "menu/document/download")} download>
+          {say.download}
+        </a>
+      </Head>
+      <p class="lead">{say.lead}</p>
+      {checked !== null && <Outcome {...checked} visit={visit} />}
+      <Panel id="check" title={checked === null ? say.check : say.checkAnother}>
+        <DocumentForm visit={visit} action={pathOf(visit, "menu/document")}>
+          <div class="field">
+            <label for="file">{say.file}</label>
+            <input id="file" name="file" type="file" accept=".json,application/json" aria-describedby="file-hint" />
+            <p class="hint" id="file-hint">
+              {say.fileHint(Budgets.inWords(VenueText.bounds.bytes))}
+            </p>
+          </div>
+          <TextArea
+            form={Form.blank({ document: checked === null || Either.isRight(checked.outcome) ? "" : checked.text })}
+            name="document"
+            label={say.paste}
+            code
+          />
+          <button type="submit">{say.preview}</button>
+        </DocumentForm>
+      </Panel>
+    </>
+  )
+}
 
 const page = (visit: RestaurantVisit, checked: Checked | null, status = 200) =>
-  show("Venue document", <DocumentPage visit={visit} checked={checked} />, status)
+  show(visit.words.venueDocument.title, <DocumentPage visit={visit} checked={checked} />, status)
 
 /** What the document would change, or every problem with it. */
 const preview = (visit: RestaurantVisit, input: unknown) =>
@@ -230,23 +230,24 @@ const check = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     yield* spend(visit)
     const text = textOf(visit)
-    const input = VenueText.read(text)
+    const input = VenueText.read(text, visit.words.venueDocument.unreadable)
     if (Either.isLeft(input)) return page(visit, { text: "", outcome: Either.left(input.left) }, 422)
     const outcome = yield* preview(visit, input.right)
     return page(visit, { text, outcome }, Either.isRight(outcome) ? 200 : 422)
   })
 
-const inWords = (counts: Effect.Effect.Success<ReturnType<typeof changeVenue>>): string =>
-  `The document has been applied: ${counts.created} added, ${counts.changed} changed, ${counts.archived} archived.`
-
 const apply = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     yield* spend(visit)
     const text = textOf(visit)
-    const input = VenueText.read(text)
+    const input = VenueText.read(text, visit.words.venueDocument.unreadable)
     if (Either.isLeft(input)) return page(visit, { text: "", outcome: Either.left(input.left) }, 422)
     return yield* changeVenue(visit.acting, input.right, Number(visit.fields.get("version") ?? "")).pipe(
-      Effect.map((counts) => redirectTo(pathOf(visit, "menu/document"), { message: inWords(counts) })),
+      Effect.map(({ archived, changed, created }) =>
+        redirectTo(pathOf(visit, "menu/document"), {
+          message: visit.words.venueDocument.applied(created, changed, archived)
+        })
+      ),
       Effect.catchTags({
         ValidationFailed: ({ problems }) =>
           Effect.succeed(page(visit, { text, outcome: Either.left(Problems.ungroup(problems)) }, 422)),

@@ -7,12 +7,14 @@ import { bookingWeek } from "./bookingWeek.ts"
 import { dish } from "./dish.tsx"
 import { frame } from "./frame.tsx"
 import { kitchen } from "./kitchen.tsx"
+import { menu } from "./menu.tsx"
 import { order } from "./order.tsx"
 import { orders } from "./orders.tsx"
 import { overview } from "./overview.ts"
 import { parts } from "./parts.ts"
 import { reservations } from "./reservations.tsx"
 import { tables } from "./tables.tsx"
+import { venueDocument } from "./venueDocument.ts"
 import { waitlist } from "./waitlist.tsx"
 import { walkIn } from "./walkIn.ts"
 
@@ -25,12 +27,14 @@ export const en = {
   dish,
   frame,
   kitchen,
+  menu,
   order,
   orders,
   overview,
   parts,
   reservations,
   tables,
+  venueDocument,
   waitlist,
   walkIn
 }

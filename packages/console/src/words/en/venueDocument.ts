@@ -1,0 +1,45 @@
+/** The whole venue as one document. */
+import type { VenueDifferences } from "@fourtop/core"
+
+const larger = "Apply larger documents with the command line: fourtop venue apply"
+
+export const venueDocument = {
+  title: "Venue document",
+  back: "Menu",
+  download: "Download",
+  lead: "Menus, dishes, tables, hours and settings as one document. Download it, change it, and see what your changes would do before you apply them. Who the restaurant is, its plan and the address of its POS are the operator's to change.",
+  check: "Check a document",
+  checkAnother: "Check another document",
+  file: "File",
+  fileHint: (size: string) => `JSON of up to ${size}.`,
+  paste: "Or paste it here",
+  preview: "Check and preview",
+  tooMany: (most: number) => `At most ${most} documents of a restaurant are checked in a minute.`,
+  refused: "This document cannot be applied",
+  /** A problem that is at no place inside the document. */
+  aboutDocument: (problem: string) => `The document ${problem}.`,
+  warnings: "Allowed, but probably a mistake",
+  changes: "What would change",
+  noChanges: "Nothing: the venue matches the document.",
+  kinds: {
+    added: "added",
+    removed: "removed",
+    changed: "changed"
+  } satisfies Record<VenueDifferences.Difference["kind"], string>,
+  more: (count: number) => `And ${count} more.`,
+  removedIsArchived: "What is removed is archived, and comes back when a document names its key again.",
+  apply: "Apply these changes",
+  applied: (created: number, changed: number, archived: number) =>
+    `The document has been applied: ${created} added, ${changed} changed, ${archived} archived.`,
+  changedMeanwhile:
+    "Nothing was applied: the venue has changed since the preview. Somebody else may have been faster. Look at it again.",
+  /** Why a document cannot be looked at. */
+  unreadable: {
+    empty: "is empty: choose a file, or paste a document",
+    tooLarge: (size: string) => `is larger than ${size}. ${larger}`,
+    notText: "must be text in UTF-8",
+    tooDeep: "is nested too deeply",
+    tooManyValues: (count: string) => `has more than ${count} values. ${larger}`,
+    notJson: (reason: string) => `is not valid JSON: ${reason}`
+  }
+}
