@@ -24,9 +24,17 @@ import * as Form from "../forms/Form.ts"
 import type { Frame, Handler } from "../visits/frame.ts"
 import type { Visit } from "../visits/Visit.ts"
 import { FailurePage } from "../visits/FailurePage.tsx"
-import { Choices, Post } from "../forms/FormFields.tsx"
+import { type Choice, Choices, Post } from "../forms/FormFields.tsx"
 import { Icon } from "../html/Icon.tsx"
-import { choiceOf } from "./scopeWords.ts"
+import { entrance } from "./words/en.tsx"
+
+const say = entrance.consent
+
+const choiceOf = (scope: Scope.Scope): Choice => ({
+  value: scope,
+  label: Scope.scopes[scope],
+  hint: entrance.scopes[scope]
+})
 
 /** A restaurant that the app can be connected to, and whether it is connected already. */
 interface Candidate {
@@ -46,11 +54,8 @@ type Owned = readonly [Restaurant.Restaurant, ...ReadonlyArray<Restaurant.Restau
 const ownedBy = ({ person, restaurants }: Visit): Effect.Effect<Owned, Forbidden> => {
   const [first, ...others] = restaurants.filter(({ id }) => Person.roleAt(person, id) === "owner")
   if (first !== undefined) return Effect.succeed([first, ...others])
-  const message = `Only the owner of a restaurant can connect an app to it. You are signed in as ${person.name}, who owns none. Ask the owner to start from the app.`
-  return new Forbidden({ message })
+  return new Forbidden({ message: say.onlyOwners(person.name) })
 }
-
-const replaced = "Already connected. What you allow now replaces what you allowed before."
 
 const Where = ({ candidates, form }: Pick<ConsentPageProps, "candidates" | "form">) => {
   const [only, ...others] = candidates
@@ -58,16 +63,16 @@ const Where = ({ candidates, form }: Pick<ConsentPageProps, "candidates" | "form
     return (
       <>
         <input type="hidden" name="restaurant" value={only.restaurant.slug} />
-        {only.connected && <p class="hint">{replaced}</p>}
+        {only.connected && <p class="hint">{say.replaced}</p>}
       </>
     )
   }
   const choices = candidates.map(({ connected, restaurant }) => ({
     value: restaurant.slug,
     label: restaurant.name,
-    ...(connected ? { hint: replaced } : {})
+    ...(connected ? { hint: say.replaced } : {})
   }))
-  return <Choices form={form} name="restaurant" label="For which restaurant?" choices={choices} one />
+  return <Choices form={form} name="restaurant" label={say.forWhich} choices={choices} one />
 }
 
 const ConsentPage = ({ candidates, consent: { app, request }, form, visit }: ConsentPageProps) => {
@@ -78,24 +83,20 @@ const ConsentPage = ({ candidates, consent: { app, request }, form, visit }: Con
       <p class="symbol">
         <Icon name="plug" />
       </p>
-      <h1>
-        {app.name} wants to use {others.length === 0 ? restaurant.name : "one of your restaurants"}
-      </h1>
-      <p class="lead">Choose what it may do. You can uninstall it at any time, under Connected apps.</p>
+      <h1>{say.wantsToUse(app.name, others.length === 0 ? restaurant.name : null)}</h1>
+      <p class="lead">{say.choose}</p>
       <Post action={`${consentPath}/allow`} csrf={visit.csrf} class="panel">
         <input type="hidden" name="request" value={request.id} />
         <input type="hidden" name="form_token" value={request.form_token} />
         <Where candidates={candidates} form={form} />
-        <Choices form={form} name="scopes" label={`${app.name} may`} choices={request.scopes.map(choiceOf)} />
+        <Choices form={form} name="scopes" label={say.may(app.name)} choices={request.scopes.map(choiceOf)} />
         <div class="actions">
-          <button type="submit">Allow</button>
+          <button type="submit">{say.allow}</button>
           <button type="submit" class="plain" formaction={`${consentPath}/deny`} formnovalidate>
-            Deny
+            {say.deny}
           </button>
         </div>
-        <p class="hint">
-          Either way you return to <strong>{host}</strong>. If you did not come from there, choose Deny.
-        </p>
+        <p class="hint">{say.youReturnTo(<strong>{host}</strong>)}</p>
       </Post>
     </div>
   )
@@ -121,25 +122,14 @@ const page = (visit: Visit, requestId: string, shown: { readonly form?: Form.For
     const { redirect_uri, scopes } = consent.request
     const form = shown.form ?? Form.blank({ scopes })
     return show(
-      `Connect ${consent.app.name}`,
+      say.title(consent.app.name),
       <ConsentPage visit={visit} consent={consent} candidates={candidates} form={form} />,
       shown.status,
       [formTargetOf(redirect_uri)]
     )
   })
 
-const ended: PageResult = show(
-  "This request has ended",
-  <FailurePage
-    failure={{
-      status: 404,
-      title: "This request has ended",
-      message:
-        "It was already decided, was opened in another session, or is more than ten minutes old. Go back to the app and start again."
-    }}
-  />,
-  404
-)
+const ended: PageResult = show(say.ended.title, <FailurePage failure={{ status: 404, ...say.ended }} />, 404)
 
 const formOf = ({ fields, session }: Visit, issuer: string) => ({
   requestId: fields.get("request") ?? "",
@@ -154,7 +144,7 @@ const allow = (visit: Visit, issuer: string) =>
     const owned = yield* ownedBy(visit)
     const restaurant = owned.find(({ slug }) => slug === fields.get("restaurant"))
     if (restaurant === undefined) {
-      return yield* ValidationFailed.of({ path: "restaurant", message: "choose one of your restaurants" })
+      return yield* ValidationFailed.of({ path: "restaurant", message: say.chooseRestaurant })
     }
     const acting = Acting.as(restaurant.id, Person.actorOf(person))
     const { redirectTo } = yield* allowApp(acting, formOf(visit, issuer), fields.getAll("scopes").filter(Scope.isScope))

@@ -17,7 +17,10 @@ import * as Guard from "../forms/Guard.ts"
 import * as LocalPath from "../visits/LocalPath.ts"
 import * as Respond from "../visits/Respond.ts"
 import { Entrance } from "./Entrance.tsx"
+import { entrance } from "./words/en.tsx"
 import { Field, Post } from "../forms/FormFields.tsx"
+
+const say = entrance.signIn
 
 const SignIn = (props: {
   readonly assets: PageAssets
@@ -26,19 +29,19 @@ const SignIn = (props: {
   readonly next: string | null
   readonly problem: string | null
 }) => (
-  <Entrance assets={props.assets} title="Sign in" problem={props.problem}>
+  <Entrance assets={props.assets} title={say.title} problem={props.problem}>
     <Post action={signInPath} csrf={props.csrf}>
       {props.next !== null && <input type="hidden" name="next" value={props.next} />}
-      <Field form={props.form} name="email" label="Email" type="email" autocomplete="username" required autofocus />
+      <Field form={props.form} name="email" label={say.email} type="email" autocomplete="username" required autofocus />
       <Field
         form={props.form}
         name="password"
-        label="Password"
+        label={say.password}
         type="password"
         autocomplete="current-password"
         required
       />
-      <button type="submit">Sign in</button>
+      <button type="submit">{say.button}</button>
     </Post>
   </Entrance>
 )
@@ -87,8 +90,8 @@ export const signInPages = (frame: Frame, site: Site, assets: PageAssets): Reado
       const fields = yield* FormBody.read(request)
       const visit = Cookies.read(request, "visit", isSecure)
       if (visit === null || !Guard.matches(crypto, fields, visit)) {
-        const problem = "The form has expired. Please try again."
-        return yield* signInPage(request, Session.mint(crypto.randomBytes), { fields, problem, status: 403 })
+        const refused = { fields, problem: say.expired, status: 403 }
+        return yield* signInPage(request, Session.mint(crypto.randomBytes), refused)
       }
       const [email, password] = [fields.get("email") ?? "", fields.get("password") ?? ""]
       const next = fields.get("next")
@@ -97,12 +100,12 @@ export const signInPages = (frame: Frame, site: Site, assets: PageAssets): Reado
         Effect.catchTags({
           CodeNeeded: ({ token }) =>
             Effect.succeed(Cookies.write("code", token, isSecure)(Respond.redirect(codePathFor(next)))),
-          SignInRefused: () => signInPage(request, visit, { fields, problem: "Wrong email or password.", status: 422 }),
+          SignInRefused: () => signInPage(request, visit, { fields, problem: say.wrong, status: 422 }),
           RateLimited: ({ retryAfterSeconds }) =>
             Effect.map(
               signInPage(request, visit, {
                 fields,
-                problem: `Too many attempts. Try again in ${retryAfterSeconds} seconds.`,
+                problem: say.tooMany(retryAfterSeconds),
                 status: 429
               }),
               HttpServerResponse.setHeader("retry-after", String(retryAfterSeconds))

@@ -17,21 +17,12 @@ import * as Guard from "../forms/Guard.ts"
 import * as LocalPath from "../visits/LocalPath.ts"
 import * as Respond from "../visits/Respond.ts"
 import { Entrance } from "./Entrance.tsx"
+import { entrance } from "./words/en.tsx"
 import { Field, Post } from "../forms/FormFields.tsx"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-const inWords = (attempts: number): string => (attempts === 1 ? "1 attempt left" : `${attempts} attempts left`)
-
-const refusedText = (attemptsLeft: number): string =>
-  attemptsLeft === 0
-    ? "Wrong code. Sign in again to try another one."
-    : `The code is wrong or was already used. You have ${inWords(attemptsLeft)}.`
-
-const closedText =
-  "There were too many wrong codes for this account today. Use a recovery code, or sign in from a browser or network you have used before."
-
-const endedText = "The sign-in took too long or had too many wrong codes. Please sign in again."
+const { code: say, signIn } = entrance
 
 export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): ReadonlyArray<Route<PageHandler>> => {
   const tokenOf = (request: Request): string | null => {
@@ -43,23 +34,23 @@ export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): R
     Effect.map(Crypto, (crypto) => {
       const local = LocalPath.of(next)
       const page = (
-        <Entrance assets={assets} title="Enter your code" problem={problem}>
+        <Entrance assets={assets} title={say.title} problem={problem}>
           <Post action={codePath} csrf={Guard.tokenOf(crypto, token)}>
             {local !== null && <input type="hidden" name="next" value={local} />}
             <Field
               form={Form.blank()}
               name="code"
-              label="Code"
+              label={say.label}
               autocomplete="one-time-code"
-              hint="The six digits shown in your app, or a recovery code."
+              hint={say.hint}
               maxlength={40}
               required
               autofocus
             />
-            <button type="submit">Sign in</button>
+            <button type="submit">{signIn.button}</button>
           </Post>
           <p class="hint">
-            <a href={signInPathFor(next)}>Start again</a>
+            <a href={signInPathFor(next)}>{say.startAgain}</a>
           </p>
         </Entrance>
       )
@@ -69,9 +60,9 @@ export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): R
   /** Asks the person to start again with their password. */
   const ended = (request: Request, next: string | null) => {
     const page = (
-      <Entrance assets={assets} title="Sign in again" problem={endedText}>
+      <Entrance assets={assets} title={say.endedTitle} problem={say.ended}>
         <a class="button" href={signInPathFor(next)}>
-          Sign in
+          {signIn.button}
         </a>
       </Entrance>
     )
@@ -95,12 +86,12 @@ export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): R
       return yield* enterCode({ token, code, ...arrivalOf(request, site, isSecure) }).pipe(
         Effect.flatMap((begun) => startSession(request, begun, { next, isSecure })),
         Effect.catchTags({
-          CodeRefused: ({ attemptsLeft }) => ask(token, next, refusedText(attemptsLeft), 422),
-          CodesClosed: () => ask(token, next, closedText, 422),
+          CodeRefused: ({ attemptsLeft }) => ask(token, next, say.wrong(attemptsLeft), 422),
+          CodesClosed: () => ask(token, next, say.closed, 422),
           SignInEnded: () => Effect.succeed(ended(request, next)),
           RateLimited: ({ retryAfterSeconds }) =>
             Effect.map(
-              ask(token, next, `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, 429),
+              ask(token, next, signIn.tooMany(retryAfterSeconds), 429),
               HttpServerResponse.setHeader("retry-after", String(retryAfterSeconds))
             )
         })

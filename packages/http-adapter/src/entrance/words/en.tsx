@@ -1,0 +1,64 @@
+/** Signing in, and deciding about an app, in English. */
+import type { Scope } from "@fourtop/core"
+import type { ComponentChildren } from "preact"
+
+export const entrance = {
+  signIn: {
+    title: "Sign in",
+    email: "Email",
+    password: "Password",
+    button: "Sign in",
+    expired: "The form has expired. Please try again.",
+    wrong: "Wrong email or password.",
+    tooMany: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`
+  },
+  code: {
+    title: "Enter your code",
+    label: "Code",
+    hint: "The six digits shown in your app, or a recovery code.",
+    startAgain: "Start again",
+    endedTitle: "Sign in again",
+    ended: "The sign-in took too long or had too many wrong codes. Please sign in again.",
+    closed:
+      "There were too many wrong codes for this account today. Use a recovery code, or sign in from a browser or network you have used before.",
+    wrong: (attemptsLeft: number) =>
+      attemptsLeft === 0
+        ? "Wrong code. Sign in again to try another one."
+        : `The code is wrong or was already used. You have ${attemptsLeft === 1 ? "1 attempt left" : `${attemptsLeft} attempts left`}.`
+  },
+  consent: {
+    title: (app: string) => `Connect ${app}`,
+    wantsToUse: (app: string, restaurant: string | null) =>
+      `${app} wants to use ${restaurant ?? "one of your restaurants"}`,
+    choose: "Choose what it may do. You can uninstall it at any time, under Connected apps.",
+    forWhich: "For which restaurant?",
+    replaced: "Already connected. What you allow now replaces what you allowed before.",
+    may: (app: string) => `${app} may`,
+    allow: "Allow",
+    deny: "Deny",
+    youReturnTo: (host: ComponentChildren) => (
+      <>Either way you return to {host}. If you did not come from there, choose Deny.</>
+    ),
+    onlyOwners: (person: string) =>
+      `Only the owner of a restaurant can connect an app to it. You are signed in as ${person}, who owns none. Ask the owner to start from the app.`,
+    ended: {
+      title: "This request has ended",
+      message:
+        "It was already decided, was opened in another session, or is more than ten minutes old. Go back to the app and start again."
+    },
+    chooseRestaurant: "choose one of your restaurants"
+  },
+  /** What each scope means to an owner who does not know the API. */
+  scopes: {
+    "menu:read": "Dishes, prices, allergens, and what is sold out.",
+    "menu:write": "Changes are visible to your guests immediately.",
+    "orders:read": "What was ordered and paid, with the customer's name, phone and address.",
+    "orders:write": "Orders go to your kitchen like any other, and can be accepted, rejected or cancelled.",
+    "reservations:read": "Reservations with name and phone, and which times are available.",
+    "reservations:write": "For your guests, within your booking rules.",
+    "guests:read": "Names, visits and spend. Phone and email only of guests who agreed to share them.",
+    "reports:read": "Sales, compared with the period before."
+  } satisfies Record<Scope.Scope, string>
+}
+
+export type EntranceWords = typeof entrance

@@ -1,0 +1,25 @@
+/** What went wrong, in English. */
+export const failures = {
+  titles: {
+    403: "Not allowed",
+    404: "Not found",
+    409: "Not possible at the moment",
+    413: "Too large",
+    415: "Not a form",
+    422: "Invalid input",
+    429: "Too many attempts",
+    503: "Temporarily unavailable"
+  } as Readonly<Record<number, string>>,
+  otherwise: "Not possible",
+  expired: {
+    title: "The form has expired",
+    message: "It belongs to another session, or came from another site. Go back, reload the page and try again."
+  },
+  notFound: (resource: string) => `There is no such ${resource} here. It may have been removed.`,
+  doneAlready: "This has already been done.",
+  unexpected: {
+    title: "Something went wrong",
+    message: (requestId: string) =>
+      `This is an error on our side, and it has been logged. If you report it, include the request id ${requestId}.`
+  }
+}
