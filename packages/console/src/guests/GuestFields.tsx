@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact"
 import { Field, type Form, Select } from "@fourtop/http-adapter/web"
 import { BookingTextFields } from "../parts/BookingTextFields.tsx"
 import { languageName } from "../parts/languageName.ts"
+import { useWords } from "../words/useWords.tsx"
 
 /** The languages that the restaurant writes in, its default first. */
 export const languagesOf = ({ default_language, languages }: Restaurant.Restaurant): ReadonlyArray<string> => [
@@ -18,34 +19,35 @@ export const GuestFields = (props: {
   readonly children: ComponentChildren
 }) => {
   const { children, findAction, form, restaurant } = props
+  const say = useWords().guests.fields
   return (
     <>
       <div class="find">
-        <Field form={form} name="phone" label="Phone" type="tel" required maxlength={40} />
+        <Field form={form} name="phone" label={say.phone} type="tel" required maxlength={40} />
         <button type="submit" class="plain" formAction={findAction} formNoValidate data-finds>
-          Find guest
+          {say.find}
         </button>
       </div>
       <div data-caller aria-live="polite">
         {children}
       </div>
-      <Field form={form} name="name" label="Name" required maxlength={120} />
+      <Field form={form} name="name" label={say.name} required maxlength={120} />
       <BookingTextFields form={form} />
-      <Field form={form} name="email" label="Email (optional)" type="email" maxlength={254} />
+      <Field form={form} name="email" label={say.email} type="email" maxlength={254} />
       <Select
         form={form}
         name="locale"
-        label="Language"
+        label={say.language}
         choices={[
-          { value: "", label: "Not asked" },
+          { value: "", label: say.languageNotAsked },
           ...languagesOf(restaurant).map((code) => ({ value: code, label: languageName(code) }))
         ]}
       />
       <label class="choice consent-choice">
         <input type="checkbox" name="consent" value="yes" checked={form.text("consent") === "yes"} />
         <span>
-          <span class="value">Agrees to hear from us</span>
-          <span class="hint">News and offers. Messages about this reservation are sent either way.</span>
+          <span class="value">{say.agrees}</span>
+          <span class="hint">{say.agreesHint}</span>
         </span>
       </label>
     </>

@@ -2,6 +2,7 @@
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Confirm, Post } from "@fourtop/http-adapter/web"
 import { Panel } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 export const GuestPagePanel = (props: {
   /** The page that the panel is on, relative to the restaurant. */
@@ -11,28 +12,25 @@ export const GuestPagePanel = (props: {
   readonly visit: RestaurantVisit
 }) => {
   const { links, path, visit } = props
+  const say = useWords().guests.links
   return (
-    <Panel id="guest-page" title="Guest's page">
+    <Panel id="guest-page" title={say.title}>
       <div data-part="guest-page">
-        <p>
-          {links === 0
-            ? "No link to the guest's own page works at present."
-            : `${links} ${links === 1 ? "link works" : "links work"} at present: whoever has one sees this page's details and can cancel.`}
-        </p>
+        <p>{say.working(links)}</p>
         <div class="actions">
           <Post action={pathOf(visit, `${path}/guest-link`)} csrf={visit.csrf}>
             <button type="submit" class="plain" id="make-guest-link">
-              Make a link to hand over
+              {say.make}
             </button>
           </Post>
           {links > 0 && (
             <Confirm
               action={pathOf(visit, `${path}/guest-links/withdraw`)}
               csrf={visit.csrf}
-              label="Withdraw all links"
-              about="to the guest's page"
-              question="Links in messages that were sent will no longer work either."
-              button="Withdraw all"
+              label={say.withdraw}
+              about={say.withdrawAbout}
+              question={say.confirmWithdrawal}
+              button={say.withdrawAll}
             />
           )}
         </div>

@@ -1,9 +1,10 @@
 /** The messages about one reservation or order. */
-import { MessageFailure, type MessageRecord, Person } from "@fourtop/core"
+import { type MessageRecord, Person } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { channelWords, occasionWords, stateOf } from "./messageWords.ts"
+import { channelWords, failureWords, occasionWords, stateOf } from "./messageWords.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Panel, Table } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 const State = ({
   record,
@@ -12,14 +13,15 @@ const State = ({
   readonly record: MessageRecord.MessageRecord
   readonly visit: RestaurantVisit
 }) => {
-  const { label, tone } = stateOf(record)
+  const say = useWords().guests.messages
+  const { label, tone } = stateOf(say, record)
   const badge = <Badge tone={tone}>{label}</Badge>
   if (record.state !== "failed") return badge
-  const why = MessageFailure.sentenceOf(record.reason ?? "unknown")
+  const why = failureWords(say, record.reason ?? "unknown")
   return (
     <>
       {badge} {why}{" "}
-      {Person.mayUse(visit.role, "messages") && <a href={pathOf(visit, "messages")}>All failed messages</a>}
+      {Person.mayUse(visit.role, "messages") && <a href={pathOf(visit, "messages")}>{say.records.allFailed}</a>}
     </>
   )
 }
@@ -28,23 +30,26 @@ const State = ({
 export const MessageRecords = (props: {
   readonly records: ReadonlyArray<MessageRecord.MessageRecord>
   readonly visit: RestaurantVisit
-}) => (
-  <Panel id="messages" title="Messages">
-    <div class="stacked" data-part="messages">
-      {props.records.length === 0 ? (
-        <p class="empty">No messages yet.</p>
-      ) : (
-        <Table
-          caption="Messages"
-          headings={["Message", "Time", "Channel", "State"]}
-          rows={props.records.map((record) => [
-            occasionWords(record.occasion),
-            <Moment at={record.at} zone={props.visit.restaurant.time_zone} />,
-            channelWords(record.channel),
-            <State record={record} visit={props.visit} />
-          ])}
-        />
-      )}
-    </div>
-  </Panel>
-)
+}) => {
+  const say = useWords().guests.messages
+  return (
+    <Panel id="messages" title={say.title}>
+      <div class="stacked" data-part="messages">
+        {props.records.length === 0 ? (
+          <p class="empty">{say.records.none}</p>
+        ) : (
+          <Table
+            caption={say.title}
+            headings={say.records.columns}
+            rows={props.records.map((record) => [
+              occasionWords(say, record.occasion),
+              <Moment at={record.at} zone={props.visit.restaurant.time_zone} />,
+              channelWords(say, record.channel),
+              <State record={record} visit={props.visit} />
+            ])}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -18,12 +18,14 @@ import { Choices, Field, Form, type PageHandler, Post, redirectTo, type Route, s
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { bookingStatuses, consentEntry, eraseWord, seesSpend } from "./guestWords.ts"
+import { consentEntry, seesSpend } from "./guestFacts.ts"
 import { Detail, inWords } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { money } from "../parts/money.ts"
 import { destinationOf, shortId, statuses } from "../parts/orderWords.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
+import type { Words } from "../words/Words.ts"
 
 /** Orders and reservations that are shown, and entries of the log. */
 const newest = 20
@@ -40,13 +42,12 @@ const guestPath = (visit: RestaurantVisit, { id }: Pick<Guest.Guest, "id">, page
   pathOf(visit, `guests/${id}${page}`)
 
 const Consent = ({ entries, guest, visit }: GuestPageProps) => {
-  if (!Guest.isOptedIn(guest)) return <Badge tone="plain">not given</Badge>
-  const entry = consentEntry(entries)
-  return (
-    <>
-      <Badge tone="good">given</Badge> <Moment at={guest.marketing_opted_in_at} zone={visit.restaurant.time_zone} />
-      {entry !== null && <span class="soft">, recorded by {entry.actor.name}</span>}
-    </>
+  const say = useWords().guests.one
+  if (!Guest.isOptedIn(guest)) return <Badge tone="plain">{say.notGiven}</Badge>
+  return say.givenAt(
+    <Badge tone="good">{say.given}</Badge>,
+    <Moment at={guest.marketing_opted_in_at} zone={visit.restaurant.time_zone} />,
+    consentEntry(entries)?.actor.name ?? null
   )
 }
 
@@ -54,31 +55,32 @@ const Facts = (shown: GuestPageProps) => {
   const { guest, visit } = shown
   const { email, phone } = GuestMatching.contactOf(guest)
   const zone = visit.restaurant.time_zone
+  const { noVisit, one: say } = useWords().guests
   return (
     <dl class="facts">
-      <dt>Phone</dt>
-      <dd>{phone === null ? <span class="soft">none</span> : <a href={`tel:${phone}`}>{phone}</a>}</dd>
-      <dt>Email</dt>
-      <dd>{email ?? <span class="soft">none</span>}</dd>
-      <dt>Language</dt>
-      <dd>{guest.locale ?? <span class="soft">unknown</span>}</dd>
-      <dt>Visits</dt>
+      <dt>{say.phone}</dt>
+      <dd>{phone === null ? <span class="soft">{say.none}</span> : <a href={`tel:${phone}`}>{phone}</a>}</dd>
+      <dt>{say.email}</dt>
+      <dd>{email ?? <span class="soft">{say.none}</span>}</dd>
+      <dt>{say.language}</dt>
+      <dd>{guest.locale ?? <span class="soft">{say.unknown}</span>}</dd>
+      <dt>{say.visits}</dt>
       <dd>{guest.visits_count}</dd>
-      <dt>Last visit</dt>
+      <dt>{say.lastVisit}</dt>
       <dd>
-        <Moment at={guest.last_visit_at} zone={zone} otherwise="none yet" />
+        <Moment at={guest.last_visit_at} zone={zone} otherwise={noVisit} />
       </dd>
       {seesSpend(visit.role) && (
         <>
-          <dt>Spent</dt>
+          <dt>{say.spent}</dt>
           <dd>{money(guest.total_spend_minor, visit.restaurant.currency)}</dd>
         </>
       )}
-      <dt>Guest since</dt>
+      <dt>{say.guestSince}</dt>
       <dd>
         <Moment at={guest.created_at} zone={zone} />
       </dd>
-      <dt>Consent to marketing</dt>
+      <dt>{say.marketing}</dt>
       <dd>
         <Consent {...shown} />
       </dd>
@@ -86,17 +88,19 @@ const Facts = (shown: GuestPageProps) => {
   )
 }
 
-const Newest = ({ count }: { readonly count: number }) =>
-  count === newest ? <p class="soft">These are the newest {newest}.</p> : null
+const Newest = ({ count }: { readonly count: number }) => {
+  const say = useWords().guests.one
+  return count === newest ? <p class="soft">{say.newest(newest)}</p> : null
+}
 
-const Bookings = ({ history: { bookings }, visit }: GuestPageProps) =>
-  bookings.length === 0 ? (
-    <p class="empty">No reservations.</p>
-  ) : (
+const Bookings = ({ history: { bookings }, visit }: GuestPageProps) => {
+  const { bookingStatuses, one: say } = useWords().guests
+  if (bookings.length === 0) return <p class="empty">{say.noReservations}</p>
+  return (
     <div class="stacked">
       <Table
-        caption="Reservations"
-        headings={["For", "Party", "Status", "Note"]}
+        caption={say.reservations}
+        headings={say.reservationColumns}
         rows={bookings.map(({ id, note, party_size, starts_at, status }) => [
           <a href={pathOf(visit, `book/${id}`)}>
             <Moment at={starts_at} zone={visit.restaurant.time_zone} />
@@ -109,15 +113,16 @@ const Bookings = ({ history: { bookings }, visit }: GuestPageProps) =>
       <Newest count={bookings.length} />
     </div>
   )
+}
 
-const Orders = ({ history: { orders }, visit }: GuestPageProps) =>
-  orders.length === 0 ? (
-    <p class="empty">No orders.</p>
-  ) : (
+const Orders = ({ history: { orders }, visit }: GuestPageProps) => {
+  const say = useWords().guests.one
+  if (orders.length === 0) return <p class="empty">{say.noOrders}</p>
+  return (
     <div class="stacked">
       <Table
-        caption="Orders"
-        headings={["Order", "Placed", "How", "Status", "Total", "Note"]}
+        caption={say.orders}
+        headings={say.orderColumns}
         rows={orders.map((order) => [
           <a href={pathOf(visit, `orders/${order.id}`)}>{shortId(order.id)}</a>,
           <Moment at={order.placed_at} zone={visit.restaurant.time_zone} />,
@@ -130,8 +135,10 @@ const Orders = ({ history: { orders }, visit }: GuestPageProps) =>
       <Newest count={orders.length} />
     </div>
   )
+}
 
 const Change = ({ forms, guest, visit }: GuestPageProps) => {
+  const { change: say, one } = useWords().guests
   const { email, phone } = GuestMatching.contactOf(guest)
   const form =
     forms.change ??
@@ -144,95 +151,96 @@ const Change = ({ forms, guest, visit }: GuestPageProps) => {
     })
   return (
     <Post action={guestPath(visit, guest)} csrf={visit.csrf}>
-      <Field form={form} name="name" label="Name" required maxlength={120} />
-      <Field form={form} name="phone" label="Phone" maxlength={40} />
-      <Field form={form} name="email" label="Email" maxlength={254} />
-      <Field form={form} name="locale" label="Language" hint="A code, such as it or de." maxlength={35} />
+      <Field form={form} name="name" label={say.name} required maxlength={120} />
+      <Field form={form} name="phone" label={one.phone} maxlength={40} />
+      <Field form={form} name="email" label={one.email} maxlength={254} />
+      <Field form={form} name="locale" label={one.language} hint={say.languageHint} maxlength={35} />
       <Choices
         form={form}
         name="consent"
-        label="Consent"
+        label={say.consent}
         choices={[
           {
             value: "given",
-            label: "Agrees to marketing",
-            hint: "Also shares phone and email with connected apps. Check it only if the guest has said so."
+            label: say.agrees,
+            hint: say.agreesHint
           }
         ]}
       />
-      <button type="submit">Save</button>
+      <button type="submit">{say.save}</button>
     </Post>
   )
 }
 
-const Erase = ({ forms, guest, visit }: GuestPageProps) => (
-  <>
-    <p>
-      Erased: name, phone, email, language and consent; the notes, addresses and names on orders and reservations; the
-      texts of reviews; and what webhooks and logs hold of them. It takes up to a few minutes, and cannot be undone.
-    </p>
-    <p>
-      What stays: orders with their dishes and amounts, reservations with their times, and ratings, all without a name.
-      The books and the sales figures need them.
-    </p>
-    <Post action={guestPath(visit, guest, "/erase")} csrf={visit.csrf}>
-      <Field
-        form={forms.erase ?? Form.blank()}
-        name="confirm"
-        label={`Type “${eraseWord}” to confirm`}
-        required
-        maxlength={20}
+const Erase = ({ forms, guest, visit }: GuestPageProps) => {
+  const say = useWords().guests.erase
+  return (
+    <>
+      <p>{say.whatGoes}</p>
+      <p>{say.whatStays}</p>
+      <Post action={guestPath(visit, guest, "/erase")} csrf={visit.csrf}>
+        <Field
+          form={forms.erase ?? Form.blank()}
+          name="confirm"
+          label={say.typeWord(say.word)}
+          required
+          maxlength={20}
+        />
+        <button type="submit" class="danger">
+          {say.button}
+        </button>
+      </Post>
+    </>
+  )
+}
+
+const Log = ({ entries, visit }: GuestPageProps) => {
+  const say = useWords().guests.one
+  return (
+    <div class="stacked">
+      <Table
+        caption={say.logCaption}
+        headings={say.logColumns}
+        rows={entries.map(({ action, actor, at, detail }) => [
+          inWords(action),
+          actor.name,
+          <Moment at={at} zone={visit.restaurant.time_zone} />,
+          <Detail detail={detail} />
+        ])}
       />
-      <button type="submit" class="danger">
-        Erase guest
-      </button>
-    </Post>
-  </>
-)
+    </div>
+  )
+}
 
-const Log = ({ entries, visit }: GuestPageProps) => (
-  <div class="stacked">
-    <Table
-      caption="Changes"
-      headings={["Action", "By", "Time", "Details"]}
-      rows={entries.map(({ action, actor, at, detail }) => [
-        inWords(action),
-        actor.name,
-        <Moment at={at} zone={visit.restaurant.time_zone} />,
-        <Detail detail={detail} />
-      ])}
-    />
-  </div>
-)
-
-const nameOf = ({ name }: Guest.Guest): string => (name === "" ? "No name" : name)
+const nameOf = ({ noName }: Words["guests"], { name }: Guest.Guest): string => (name === "" ? noName : name)
 
 const GuestPage = (shown: GuestPageProps) => {
   const { entries, guest, visit } = shown
+  const say = useWords().guests
   return (
     <>
-      <Head title={nameOf(guest)} />
+      <Head title={nameOf(say, guest)} />
       <p>
-        <a href={pathOf(visit, "guests")}>← Guests</a>
+        <a href={pathOf(visit, "guests")}>{say.one.back}</a>
       </p>
       <Facts {...shown} />
-      <Panel id="reservations" title="Reservations">
+      <Panel id="reservations" title={say.one.reservations}>
         <Bookings {...shown} />
       </Panel>
-      <Panel id="orders" title="Orders">
+      <Panel id="orders" title={say.one.orders}>
         <Orders {...shown} />
       </Panel>
       {Person.mayUse(visit.role, "guest_editing") && (
         <>
-          <Panel id="change" title="Change">
+          <Panel id="change" title={say.change.title}>
             <Change {...shown} />
           </Panel>
           {entries.length > 0 && (
-            <Panel id="log" title="Changes so far">
+            <Panel id="log" title={say.one.log}>
               <Log {...shown} />
             </Panel>
           )}
-          <Panel id="erase" title="Erase">
+          <Panel id="erase" title={say.erase.title}>
             <Erase {...shown} />
           </Panel>
         </>
@@ -251,7 +259,7 @@ const page = (visit: RestaurantVisit, forms: GuestPageProps["forms"] = {}, statu
     const subject = { kind: "guest", id: String(id) }
     const entries = yield* (yield* Journal).about(visit.restaurant.id, subject, newest)
     const shown = { visit, guest, history, entries, forms }
-    return show(nameOf(guest), <GuestPage {...shown} />, status)
+    return show(nameOf(visit.words.guests, guest), <GuestPage {...shown} />, status)
   })
 
 const change = (visit: RestaurantVisit) =>
@@ -266,7 +274,9 @@ const change = (visit: RestaurantVisit) =>
       locale: text("locale") || null,
       consent: fields.get("consent") === "given"
     })
-    return redirectTo(guestPath(visit, { id }), { message: `${nameOf(guest)} has been saved.` })
+    return redirectTo(guestPath(visit, { id }), {
+      message: visit.words.guests.change.saved(nameOf(visit.words.guests, guest))
+    })
   }).pipe(
     Effect.catchTag("ValidationFailed", (failure) => page(visit, { change: Form.refused(visit.fields, failure) }, 422))
   )
@@ -274,13 +284,12 @@ const change = (visit: RestaurantVisit) =>
 const erase = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const id = yield* PathId.integer(visit, "guest")
-    if ((visit.fields.get("confirm") ?? "").trim().toLowerCase() !== eraseWord) {
-      return yield* ValidationFailed.of({ path: "confirm", message: `must be “${eraseWord}”` })
+    const say = visit.words.guests.erase
+    if ((visit.fields.get("confirm") ?? "").trim().toLowerCase() !== say.word) {
+      return yield* ValidationFailed.of({ path: "confirm", message: say.mustBeWord(say.word) })
     }
     yield* beginErasure(visit.acting, id)
-    return redirectTo(pathOf(visit, "guests"), {
-      message: "The guest has been erased. Orders and reservations lose the name within a few minutes."
-    })
+    return redirectTo(pathOf(visit, "guests"), { message: say.erased })
   }).pipe(
     Effect.catchTag("ValidationFailed", (failure) => page(visit, { erase: Form.refused(visit.fields, failure) }, 422))
   )

@@ -28,18 +28,14 @@ const pagesOf = (frame: Frame, site: Site, { area, folder, kind }: LinkedPage): 
     Effect.gen(function* () {
       const subject = yield* subjectOf(visit)
       const path = yield* issueGuestLink(visit.acting, subject)
-      const secret = { label: "Link to the guest's page", text: `${site.originOf(visit.request)}${path}` }
-      return redirectTo(back(visit, subject), { message: "The link for the guest was made.", secret })
+      const secret = { label: visit.words.guests.links.secret, text: `${site.originOf(visit.request)}${path}` }
+      return redirectTo(back(visit, subject), { message: visit.words.guests.links.made, secret })
     })
   const withdraw = (visit: RestaurantVisit) =>
     Effect.gen(function* () {
       const subject = yield* subjectOf(visit)
       const links = yield* withdrawGuestLinks(visit.acting, subject)
-      const message =
-        links === 0
-          ? "There was no link to withdraw."
-          : `${links === 1 ? "1 link was" : `${links} links were`} withdrawn.`
-      return redirectTo(back(visit, subject), { message })
+      return redirectTo(back(visit, subject), { message: visit.words.guests.links.withdrawn(links) })
     })
   return [
     frame.restaurantPage("POST", `/${folder}/:${kind}/guest-link`, area, make),

@@ -5,9 +5,10 @@ import { Field, Form, type PageHandler, type Route, show } from "@fourtop/http-a
 import type { Frame } from "../frame/frame.ts"
 import { cursorOf, linkTo } from "../parts/cursors.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { contactLine } from "./guestWords.ts"
+import { contactLine } from "./guestFacts.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 const GuestTable = ({
   guests,
@@ -15,51 +16,56 @@ const GuestTable = ({
 }: {
   readonly guests: ReadonlyArray<Guest.Guest>
   readonly visit: RestaurantVisit
-}) => (
-  <div class="stacked">
-    <Table
-      caption="Guests"
-      headings={["Name", "Contact", "Visits", "Last visit", "Marketing"]}
-      rows={guests.map((guest) => [
-        <a href={pathOf(visit, `guests/${guest.id}`)}>{guest.name === "" ? "No name" : guest.name}</a>,
-        <span class="below">{contactLine(guest)}</span>,
-        guest.visits_count,
-        <Moment at={guest.last_visit_at} zone={visit.restaurant.time_zone} otherwise="none yet" />,
-        guest.marketing_opted_in_at === null ? (
-          <Badge tone="plain">no consent</Badge>
-        ) : (
-          <Badge tone="good">consent</Badge>
-        )
-      ])}
-    />
-  </div>
-)
-
-const Search = ({ visit }: { readonly visit: RestaurantVisit }) => (
-  <form class="filters search" method="get" action={pathOf(visit, "guests")} role="search">
-    <Field form={Form.of(visit.query)} name="q" label="Name, phone or email" maxlength={120} />
-    <div class="actions">
-      <button type="submit">Search</button>
-      <a class="button plain" href={pathOf(visit, "guests")}>
-        Clear
-      </a>
+}) => {
+  const say = useWords().guests
+  return (
+    <div class="stacked">
+      <Table
+        caption={say.title}
+        headings={say.list.columns}
+        rows={guests.map((guest) => [
+          <a href={pathOf(visit, `guests/${guest.id}`)}>{guest.name === "" ? say.noName : guest.name}</a>,
+          <span class="below">{contactLine(guest)}</span>,
+          guest.visits_count,
+          <Moment at={guest.last_visit_at} zone={visit.restaurant.time_zone} otherwise={say.noVisit} />,
+          guest.marketing_opted_in_at === null ? (
+            <Badge tone="plain">{say.list.noConsent}</Badge>
+          ) : (
+            <Badge tone="good">{say.list.consent}</Badge>
+          )
+        ])}
+      />
     </div>
-  </form>
-)
+  )
+}
+
+const Search = ({ visit }: { readonly visit: RestaurantVisit }) => {
+  const say = useWords().guests.list
+  return (
+    <form class="filters search" method="get" action={pathOf(visit, "guests")} role="search">
+      <Field form={Form.of(visit.query)} name="q" label={say.searchFor} maxlength={120} />
+      <div class="actions">
+        <button type="submit">{say.search}</button>
+        <a class="button plain" href={pathOf(visit, "guests")}>
+          {say.clear}
+        </a>
+      </div>
+    </form>
+  )
+}
 
 /** What a search found. */
 const found = (visit: RestaurantVisit, text: string) =>
   Effect.gen(function* () {
+    const say = visit.words.guests.list
     const search = GuestSearch.of(text, visit.restaurant.country)
-    if (search === null) return <p class="empty">Type at least {GuestSearch.fewestCharacters} characters or digits.</p>
+    if (search === null) return <p class="empty">{say.tooShort(GuestSearch.fewestCharacters)}</p>
     const guests = yield* (yield* Guests).search(visit.restaurant.id, search)
-    if (guests.length === 0) return <p class="empty">No guest begins like this. Try another part of the name.</p>
+    if (guests.length === 0) return <p class="empty">{say.nobodyFound}</p>
     return (
       <>
         <GuestTable guests={guests} visit={visit} />
-        {guests.length === GuestSearch.limit && (
-          <p class="soft">These are the first {GuestSearch.limit}. Type more to narrow the search.</p>
-        )}
+        {guests.length === GuestSearch.limit && <p class="soft">{say.firstFound(GuestSearch.limit)}</p>}
       </>
     )
   })
@@ -68,12 +74,15 @@ const list = { page: "guests", key: GuestListKey }
 
 const perPage = 25
 
-const Turning = (props: { readonly back: string | null; readonly on: string | null }) => (
-  <nav class="pages" aria-label="Pages of guests">
-    {props.back === null ? <span /> : <a href={props.back}>← Back</a>}
-    {props.on === null ? <span /> : <a href={props.on}>More →</a>}
-  </nav>
-)
+const Turning = (props: { readonly back: string | null; readonly on: string | null }) => {
+  const say = useWords().guests.list
+  return (
+    <nav class="pages" aria-label={say.pages}>
+      {props.back === null ? <span /> : <a href={props.back}>{say.back}</a>}
+      {props.on === null ? <span /> : <a href={props.on}>{say.more}</a>}
+    </nav>
+  )
+}
 
 /** A page of all guests. */
 const everyone = (visit: RestaurantVisit) =>
@@ -82,7 +91,7 @@ const everyone = (visit: RestaurantVisit) =>
     const filter = { optedIn: null, updatedSince: null }
     const { next, prev, rows } = yield* (yield* Guests).list(visit.restaurant.id, filter, request)
     if (rows.length === 0) {
-      return <p class="empty">No guests yet. The first order or reservation with a phone or an email adds one.</p>
+      return <p class="empty">{visit.words.guests.list.nobody}</p>
     }
     return (
       <>
@@ -94,15 +103,16 @@ const everyone = (visit: RestaurantVisit) =>
 
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
+    const { list: say, title } = visit.words.guests
     const text = (visit.query.get("q") ?? "").slice(0, 120)
     const content = text.trim() === "" ? yield* everyone(visit) : yield* found(visit, text)
     return show(
-      "Guests",
+      title,
       <>
-        <Head title="Guests" />
-        <p class="lead">Everyone who ordered or reserved with a phone or an email.</p>
+        <Head title={title} />
+        <p class="lead">{say.lead}</p>
         <Search visit={visit} />
-        <Panel id="guests" title={text.trim() === "" ? "All guests" : "Found"}>
+        <Panel id="guests" title={text.trim() === "" ? say.all : say.found}>
           {content}
         </Panel>
       </>

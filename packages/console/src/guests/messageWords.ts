@@ -1,45 +1,41 @@
-/** How people call messages to guests, their channels, and what they are about. */
+/** How messages to guests, their channels, and what they are about are called. */
 import type { MessageRecord, Occasion } from "@fourtop/core"
 import { shortId } from "../parts/orderWords.ts"
+import type { Words } from "../words/Words.ts"
 
-const occasions: Readonly<Record<Occasion.Occasion, string>> = {
-  booking_created: "Reservation received",
-  booking_confirmed: "Reservation confirmed",
-  booking_changed: "Reservation changed",
-  booking_declined: "Reservation declined",
-  booking_cancelled: "Reservation cancelled",
-  booking_reminder: "Reminder of the reservation",
-  order_accepted: "Order accepted",
-  order_ready: "Order ready",
-  order_cancelled: "Order cancelled",
-  waitlist_offered: "Table offered from the waitlist"
-}
+type Say = Words["guests"]["messages"]
+
+const named = (names: Readonly<Record<string, string>>, name: string): string | undefined => names[name]
 
 /** The occasion of a message; one of another version is named as it is stored. */
-export const occasionWords = (occasion: string): string =>
-  (occasions as Readonly<Record<string, string>>)[occasion] ?? occasion.replaceAll("_", " ")
-
-const channels: Readonly<Record<string, string>> = { email: "Email", http: "Message gateway", log: "None" }
+export const occasionWords = (say: Say, occasion: string): string =>
+  named(say.occasions, occasion) ?? occasion.replaceAll("_", " ")
 
 /** The channel of a message; an embedder may have others. */
-export const channelWords = (channel: string): string => channels[channel] ?? "Other"
+export const channelWords = (say: Say, channel: string): string => named(say.channels, channel) ?? say.otherChannel
+
+/** Why a message failed; another version may have had other reasons. */
+export const failureWords = (say: Say, reason: string): string => named(say.failures, reason) ?? say.failures.unknown
 
 /** What came of a message. A message without a channel was recorded, but not sent. */
-export const stateOf = ({
-  channel,
-  state
-}: Pick<MessageRecord.MessageRecord, "channel" | "state">): {
+export const stateOf = (
+  { states }: Say,
+  { channel, state }: Pick<MessageRecord.MessageRecord, "channel" | "state">
+): {
   readonly label: string
   readonly tone: "good" | "bad" | "plain"
 } => {
-  if (state === "failed") return { label: "Failed", tone: "bad" }
-  return channel === "log" ? { label: "Not sent", tone: "plain" } : { label: "Sent", tone: "good" }
+  if (state === "failed") return { label: states.failed, tone: "bad" }
+  return channel === "log" ? { label: states.notSent, tone: "plain" } : { label: states.sent, tone: "good" }
 }
 
 /** The page of what a message is about, after the restaurant's path, and what the link says; no page for some. */
-export const subjectOf = ({ id, kind }: Occasion.Subject): { readonly page: string | null; readonly label: string } => {
-  if (kind === "booking") return { page: `book/${id}`, label: "Reservation" }
+export const subjectOf = (
+  { about }: Say,
+  { id, kind }: Occasion.Subject
+): { readonly page: string | null; readonly label: string } => {
+  if (kind === "booking") return { page: `book/${id}`, label: about.booking }
   return kind === "order"
-    ? { page: `orders/${id}`, label: `Order ${shortId(id)}` }
-    : { page: null, label: "Place on the waitlist" }
+    ? { page: `orders/${id}`, label: about.order(shortId(id)) }
+    : { page: null, label: about.waitlist }
 }

@@ -1,20 +1,14 @@
 /** Messages to guests that could not be sent: why, about what, sending again and discarding. */
-import {
-  discardMessage,
-  GuestMessages,
-  MessageFailure,
-  MessageRecord,
-  type Occasion,
-  retryMessage
-} from "@fourtop/core"
+import { discardMessage, GuestMessages, MessageRecord, type Occasion, retryMessage } from "@fourtop/core"
 import { Effect } from "effect"
 import { Confirm, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { channelWords, occasionWords, subjectOf } from "./messageWords.ts"
+import { channelWords, failureWords, occasionWords, subjectOf } from "./messageWords.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { useWords } from "../words/useWords.tsx"
 
 interface Props {
   readonly message: MessageRecord.FailedMessage
@@ -22,59 +16,62 @@ interface Props {
 }
 
 const About = ({ subject, visit }: { readonly subject: Occasion.Subject; readonly visit: RestaurantVisit }) => {
-  const { label, page } = subjectOf(subject)
+  const { label, page } = subjectOf(useWords().guests.messages, subject)
   return page === null ? <>{label}</> : <a href={pathOf(visit, page)}>{label}</a>
 }
 
-const Why = ({ message: { attempts, channel, reason } }: Props) => (
-  <>
-    {MessageFailure.sentenceOf(reason)}{" "}
-    <span class="soft">
-      {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
-      {channel === null ? "" : `, ${channelWords(channel).toLowerCase()}`}
-    </span>
-  </>
-)
+const Why = ({ message: { attempts, channel, reason } }: Props) => {
+  const say = useWords().guests.messages
+  return (
+    <>
+      {failureWords(say, reason)}{" "}
+      <span class="soft">{say.failed.attempts(attempts, channel === null ? null : channelWords(say, channel))}</span>
+    </>
+  )
+}
 
-const Actions = ({ message: { id, occasion }, visit }: Props) => (
-  <div class="moves">
-    <Post action={pathOf(visit, `messages/${id}/retry`)} csrf={visit.csrf}>
-      <button type="submit" class="plain small">
-        Send again<span class="unseen">: {occasionWords(occasion)}</span>
-      </button>
-    </Post>
-    <Confirm
-      action={pathOf(visit, `messages/${id}/discard`)}
-      csrf={visit.csrf}
-      label="Discard"
-      about={occasionWords(occasion)}
-      question="The guest will not get this message."
-      button="Discard the message"
-    />
-  </div>
-)
+const Actions = ({ message: { id, occasion }, visit }: Props) => {
+  const say = useWords().guests.messages
+  const name = occasionWords(say, occasion)
+  return (
+    <div class="moves">
+      <Post action={pathOf(visit, `messages/${id}/retry`)} csrf={visit.csrf}>
+        <button type="submit" class="plain small">
+          {say.failed.sendAgain}
+          <span class="unseen">: {name}</span>
+        </button>
+      </Post>
+      <Confirm
+        action={pathOf(visit, `messages/${id}/discard`)}
+        csrf={visit.csrf}
+        label={say.failed.discard}
+        about={name}
+        question={say.failed.confirmDiscarding}
+        button={say.failed.discardMessage}
+      />
+    </div>
+  )
+}
 
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
+    const say = visit.words.guests.messages
     const failed = yield* (yield* GuestMessages).failed(visit.restaurant.id, MessageRecord.mostFailed)
     return show(
-      "Messages",
+      say.title,
       <>
-        <Head title="Messages" />
-        <p class="lead">
-          Messages to guests that could not be sent. Each was tried several times, unless the mail server refused it for
-          good.
-        </p>
-        <Panel id="failed" title="Not sent">
+        <Head title={say.title} />
+        <p class="lead">{say.failed.lead}</p>
+        <Panel id="failed" title={say.failed.title}>
           {failed.length === 0 ? (
-            <p class="empty">Every message has been sent.</p>
+            <p class="empty">{say.failed.none}</p>
           ) : (
             <div class="stacked">
               <Table
-                caption="Messages that could not be sent"
-                headings={["Message", "About", "Failed", "Reason", ""]}
+                caption={say.failed.caption}
+                headings={[...say.failed.columns, ""]}
                 rows={failed.map((message) => [
-                  occasionWords(message.occasion),
+                  occasionWords(say, message.occasion),
                   <About subject={message.subject} visit={visit} />,
                   <Moment at={message.at} zone={visit.restaurant.time_zone} />,
                   <Why message={message} visit={visit} />,
@@ -83,10 +80,8 @@ const page = (visit: RestaurantVisit) =>
               />
             </div>
           )}
-          {failed.length === MessageRecord.mostFailed && (
-            <p class="soft">Only the newest {failed.length} are listed.</p>
-          )}
-          <p class="soft">They are kept for {MessageRecord.keptDays} days.</p>
+          {failed.length === MessageRecord.mostFailed && <p class="soft">{say.failed.newest(failed.length)}</p>}
+          <p class="soft">{say.failed.kept(MessageRecord.keptDays)}</p>
         </Panel>
       </>
     )
@@ -94,11 +89,11 @@ const page = (visit: RestaurantVisit) =>
 
 /** Somebody else may have been faster: then there is no such failed message any more. */
 const settle =
-  <E, R>(use: (visit: RestaurantVisit, id: string) => Effect.Effect<void, E, R>, message: string) =>
+  <E, R>(use: (visit: RestaurantVisit, id: string) => Effect.Effect<void, E, R>, done: "retried" | "discarded") =>
   (visit: RestaurantVisit) =>
     Effect.gen(function* () {
       yield* use(visit, yield* PathId.uuid(visit, "message"))
-      return redirectTo(pathOf(visit, "messages"), { message })
+      return redirectTo(pathOf(visit, "messages"), { message: visit.words.guests.messages.failed[done] })
     })
 
 /** The page of failed messages, and its forms. */
@@ -108,12 +103,12 @@ export const messagePages = (frame: Frame): ReadonlyArray<Route<PageHandler>> =>
     "POST",
     "/messages/:message/retry",
     "messages",
-    settle(({ acting }, id) => retryMessage(acting, id), "The message is being sent again.")
+    settle(({ acting }, id) => retryMessage(acting, id), "retried")
   ),
   frame.restaurantPage(
     "POST",
     "/messages/:message/discard",
     "messages",
-    settle(({ acting }, id) => discardMessage(acting, id), "The message has been discarded.")
+    settle(({ acting }, id) => discardMessage(acting, id), "discarded")
   )
 ]

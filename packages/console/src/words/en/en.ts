@@ -6,8 +6,10 @@ import { bookingMoves } from "./bookingMoves.tsx"
 import { bookingWeek } from "./bookingWeek.ts"
 import { dish } from "./dish.tsx"
 import { frame } from "./frame.tsx"
+import { guests } from "./guests.tsx"
 import { kitchen } from "./kitchen.tsx"
 import { menu } from "./menu.tsx"
+import { messages } from "./messages.ts"
 import { order } from "./order.tsx"
 import { orders } from "./orders.tsx"
 import { overview } from "./overview.ts"
@@ -26,8 +28,10 @@ export const en = {
   bookingWeek,
   dish,
   frame,
+  guests,
   kitchen,
   menu,
+  messages,
   order,
   orders,
   overview,

@@ -1,14 +1,5 @@
-/** What the console says about guests. */
-import { type Activity, type BookingStatus, GuestMatching, type Guest, Person } from "@fourtop/core"
-
-export const bookingStatuses: Readonly<Record<BookingStatus.BookingStatus, string>> = {
-  pending: "Pending",
-  confirmed: "Confirmed",
-  declined: "Declined",
-  cancelled: "Cancelled",
-  seated: "Seated",
-  no_show: "No-show"
-}
+/** What the pages show of guests. */
+import { type Activity, GuestMatching, type Guest, Person } from "@fourtop/core"
 
 /** Staff see what a shift needs; what a guest has spent is a sales figure, like those of the overview. */
 export const seesSpend = (role: Person.Role): boolean => Person.mayUse(role, "overview")
@@ -25,6 +16,3 @@ const changes = ({ detail }: Activity.ActivityEntry): ReadonlyArray<unknown> =>
 /** The newest entry that changed the consent; null when the log does not have it. */
 export const consentEntry = (entries: ReadonlyArray<Activity.ActivityEntry>): Activity.ActivityEntry | null =>
   entries.find((entry) => changes(entry).includes("marketing_opted_in_at")) ?? null
-
-/** The word that has to be typed before a guest is erased. */
-export const eraseWord = "erase"

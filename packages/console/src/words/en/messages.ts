@@ -1,0 +1,49 @@
+/** Messages to guests: those that failed, and those about one reservation or order. */
+import { MessageFailure, type Occasion } from "@fourtop/core"
+
+export const messages = {
+  title: "Messages",
+  occasions: {
+    booking_created: "Reservation received",
+    booking_confirmed: "Reservation confirmed",
+    booking_changed: "Reservation changed",
+    booking_declined: "Reservation declined",
+    booking_cancelled: "Reservation cancelled",
+    booking_reminder: "Reminder of the reservation",
+    order_accepted: "Order accepted",
+    order_ready: "Order ready",
+    order_cancelled: "Order cancelled",
+    waitlist_offered: "Table offered from the waitlist"
+  } satisfies Record<Occasion.Occasion, string>,
+  channels: { email: "Email", http: "Message gateway", log: "None" },
+  otherChannel: "Other",
+  failures: MessageFailure.sentences,
+  states: { failed: "Failed", notSent: "Not sent", sent: "Sent" },
+  about: {
+    booking: "Reservation",
+    order: (shortId: string) => `Order ${shortId}`,
+    waitlist: "Place on the waitlist"
+  },
+  records: {
+    columns: ["Message", "Time", "Channel", "State"] as const,
+    none: "No messages yet.",
+    allFailed: "All failed messages"
+  },
+  failed: {
+    lead: "Messages to guests that could not be sent. Each was tried several times, unless the mail server refused it for good.",
+    title: "Not sent",
+    caption: "Messages that could not be sent",
+    columns: ["Message", "About", "Failed", "Reason"] as const,
+    none: "Every message has been sent.",
+    newest: (count: number) => `Only the newest ${count} are listed.`,
+    kept: (days: number) => `They are kept for ${days} days.`,
+    attempts: (count: number, channel: string | null) =>
+      `${count === 1 ? "1 attempt" : `${count} attempts`}${channel === null ? "" : `, ${channel.toLowerCase()}`}`,
+    sendAgain: "Send again",
+    discard: "Discard",
+    confirmDiscarding: "The guest will not get this message.",
+    discardMessage: "Discard the message",
+    retried: "The message is being sent again.",
+    discarded: "The message has been discarded."
+  }
+}
