@@ -1,5 +1,5 @@
 /** The account page: password, two-step sign-in and sessions. */
-import { changePassword, Password, Person, signOut, signOutEverywhere, ValidationFailed } from "@fourtop/core"
+import { changePassword, Password, signOut, signOutEverywhere, ValidationFailed } from "@fourtop/core"
 import { Effect } from "effect"
 import {
   Confirm,
@@ -11,21 +11,24 @@ import {
   redirectEndingSession,
   redirectTo,
   type Route,
-  show,
-  type Visit
+  show
 } from "@fourtop/http-adapter/web"
 import { accountPath as path, factorPath, sessionsPath } from "../visits/accountPaths.ts"
 import type { Frame } from "../frame/frame.ts"
-import { pathOf } from "../visits/RestaurantVisit.ts"
+import { roleAt } from "../people/peopleWords.ts"
+import { type ConsoleVisit, pathOf } from "../visits/RestaurantVisit.ts"
+import { useWords } from "../words/useWords.tsx"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
 
-const Account = ({ form, visit }: { readonly form: Form.Form; readonly visit: Visit }) => (
-  <>
-    <Head title="Account" />
-    <p class="lead">
-      {visit.person.name}, <code>{visit.person.email}</code>
-    </p>
-    <Panel id="restaurants" title="Your restaurants">
+interface AccountPageProps {
+  readonly form: Form.Form
+  readonly visit: ConsoleVisit
+}
+
+const Restaurants = ({ visit }: Pick<AccountPageProps, "visit">) => {
+  const { account: say, people } = useWords()
+  return (
+    <Panel id="restaurants" title={say.restaurants}>
       <dl class="facts">
         {visit.restaurants.map((restaurant) => (
           <>
@@ -33,18 +36,24 @@ const Account = ({ form, visit }: { readonly form: Form.Form; readonly visit: Vi
               <a href={pathOf({ restaurant })}>{restaurant.name}</a>
             </dt>
             <dd>
-              <Badge tone="plain">{Person.roleAt(visit.person, restaurant.id)}</Badge>
+              <Badge tone="plain">{roleAt(people, visit.person, restaurant.id)}</Badge>
             </dd>
           </>
         ))}
       </dl>
     </Panel>
-    <Panel id="change" title="Change your password">
+  )
+}
+
+const Change = ({ form, visit }: AccountPageProps) => {
+  const { change: say, passwordHint, staysSignedIn } = useWords().account
+  return (
+    <Panel id="change" title={say.title}>
       <Post action={`${path}/password`} csrf={visit.csrf}>
         <Field
           form={form}
           name="current"
-          label="Current password"
+          label={say.current}
           type="password"
           autocomplete="current-password"
           required
@@ -52,68 +61,71 @@ const Account = ({ form, visit }: { readonly form: Form.Form; readonly visit: Vi
         <Field
           form={form}
           name="password"
-          label="New password"
+          label={say.wanted}
           type="password"
           autocomplete="new-password"
-          hint={`At least ${Password.limits.min} characters. A few words are easier to remember than symbols.`}
+          hint={passwordHint(Password.limits.min)}
           required
         />
-        <Field
-          form={form}
-          name="again"
-          label="Repeat new password"
-          type="password"
-          autocomplete="new-password"
-          required
-        />
-        <button type="submit">Change password</button>
-        <p class="hint">You stay signed in here and are signed out everywhere else.</p>
+        <Field form={form} name="again" label={say.again} type="password" autocomplete="new-password" required />
+        <button type="submit">{say.button}</button>
+        <p class="hint">{staysSignedIn}</p>
       </Post>
     </Panel>
-    <Panel id="factor" title="Two-step sign-in">
-      <p>
-        {visit.person.factor === undefined
-          ? "Asks for a code from an app on your phone after your password, so that a stolen password is not enough."
-          : "On. After your password, you enter a code from your app."}
-      </p>
-      <a class="button plain" href={factorPath}>
-        {visit.person.factor === undefined ? "Set up two-step sign-in" : "Manage two-step sign-in"}
-      </a>
-    </Panel>
-    <Panel id="sessions" title="Sessions">
-      <p>
-        A session ends after 12 hours of inactivity, and after 7 days at the latest.{" "}
-        <a href={sessionsPath}>See where you are signed in</a>
-      </p>
-      <Confirm
-        action={`${path}/sign-out-everywhere`}
-        csrf={visit.csrf}
-        label="Sign out everywhere"
-        about=""
-        question="This ends all your sessions, including this one."
-        button="Sign out everywhere"
-        tone="plain"
-      />
-    </Panel>
-  </>
-)
+  )
+}
 
-const page = (visit: Visit, form: Form.Form = Form.blank(), status = 200) =>
-  show("Account", <Account form={form} visit={visit} />, status)
+const Account = ({ form, visit }: AccountPageProps) => {
+  const { sessions, title, twoStep } = useWords().account
+  const hasFactor = visit.person.factor !== undefined
+  return (
+    <>
+      <Head title={title} />
+      <p class="lead">
+        {visit.person.name}, <code>{visit.person.email}</code>
+      </p>
+      <Restaurants visit={visit} />
+      <Change form={form} visit={visit} />
+      <Panel id="factor" title={twoStep.title}>
+        <p>{hasFactor ? twoStep.aboutOn : twoStep.aboutOff}</p>
+        <a class="button plain" href={factorPath}>
+          {hasFactor ? twoStep.toManage : twoStep.toSetUp}
+        </a>
+      </Panel>
+      <Panel id="sessions" title={sessions.title}>
+        <p>
+          {sessions.about} <a href={sessionsPath}>{sessions.see}</a>
+        </p>
+        <Confirm
+          action={`${path}/sign-out-everywhere`}
+          csrf={visit.csrf}
+          label={sessions.signOutEverywhere}
+          about=""
+          question={sessions.confirmSigningOut}
+          button={sessions.signOutEverywhere}
+          tone="plain"
+        />
+      </Panel>
+    </>
+  )
+}
 
-const change = (frame: Frame) => (visit: Visit) =>
+const page = (visit: ConsoleVisit, form: Form.Form = Form.blank(), status = 200) =>
+  show(visit.words.account.title, <Account form={form} visit={visit} />, status)
+
+const change = (frame: Frame) => (visit: ConsoleVisit) =>
   Effect.gen(function* () {
     const { fields, person, request, session } = visit
     const [current, wanted] = [fields.get("current") ?? "", fields.get("password") ?? ""]
     if (wanted !== fields.get("again")) {
-      return yield* ValidationFailed.of({ path: "again", message: "does not match the new password" })
+      return yield* ValidationFailed.of({ path: "again", message: visit.words.account.change.doesNotMatch })
     }
     const device = Cookies.read(request, "device", frame.secure(request))
     yield* changePassword(person.email, { current, wanted }, session.digest, device)
-    return redirectTo(path, { message: "Your password has been changed." })
+    return redirectTo(path, { message: visit.words.account.change.changed })
   }).pipe(
     Effect.catchTags({
-      WrongPassword: () => ValidationFailed.of({ path: "current", message: "is not your current password" })
+      WrongPassword: () => ValidationFailed.of({ path: "current", message: visit.words.account.change.notCurrent })
     }),
     Effect.catchTag("ValidationFailed", (failure) =>
       Effect.succeed(page(visit, Form.refused(visit.fields, failure), 422))

@@ -26,7 +26,6 @@ import {
   redirectTo,
   type Route,
   show,
-  type Visit,
   zoneOf
 } from "@fourtop/http-adapter/web"
 import { factorPath } from "../visits/accountPaths.ts"
@@ -35,102 +34,109 @@ import type { Frame } from "../frame/frame.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
 import { QrCode } from "../parts/QrCode.tsx"
+import type { ConsoleVisit } from "../visits/RestaurantVisit.ts"
+import { useWords } from "../words/useWords.tsx"
 
 interface FactorPageProps {
-  readonly visit: Visit
+  readonly visit: ConsoleVisit
   readonly form: Form.Form
 }
 
-const Password = ({ form }: Pick<FactorPageProps, "form">) => (
-  <Field form={form} name="password" label="Your password" type="password" autocomplete="current-password" required />
-)
+const Password = ({ form }: Pick<FactorPageProps, "form">) => {
+  const { yourPassword } = useWords().account.twoStep
+  return (
+    <Field form={form} name="password" label={yourPassword} type="password" autocomplete="current-password" required />
+  )
+}
 
-const SetUp = ({ form, offer, visit }: FactorPageProps & { readonly offer: FactorOffer }) => (
-  <Panel id="set-up" title="Set up">
-    <ol class="steps">
-      <li>Install an authenticator app on your phone, if you do not have one yet.</li>
-      <li>Scan this QR code with the app, or type in the key.</li>
-      <li>Enter the code that the app shows.</li>
-    </ol>
-    <QrCode label="QR code of the key below, for an authenticator app" text={offer.uri} />
-    <p>
-      Key: <code id="factor-key">{offer.text.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
-      <br />
-      <a href={offer.uri}>Open in an app on this device</a>
-    </p>
-    <Post action={`${factorPath}/enable`} csrf={visit.csrf}>
-      <input type="hidden" name="offer" value={offer.sealed} />
-      <Password form={form} />
-      <Field
-        form={form}
-        name="code"
-        label="Code"
-        autocomplete="one-time-code"
-        hint="The six digits shown in the app."
-        maxlength={10}
-        required
-      />
-      <button type="submit">Turn on</button>
-      <p class="hint">You stay signed in here and are signed out everywhere else.</p>
-    </Post>
-  </Panel>
-)
-
-const Manage = ({ factor, form, visit }: FactorPageProps & { readonly factor: Factor.Factor }) => (
-  <>
-    <Panel id="state" title="Your app">
-      <dl class="facts">
-        <dt>Two-step sign-in</dt>
-        <dd>
-          <Badge tone="good">on</Badge> since <Moment at={factor.enabled_at} zone={zoneOf(visit)} />
-        </dd>
-        <dt>Recovery codes left</dt>
-        <dd>
-          {factor.recovery_codes.length} of {Factor.recoveryCodeCount}
-        </dd>
-      </dl>
+const SetUp = ({ form, offer, visit }: FactorPageProps & { readonly offer: FactorOffer }) => {
+  const { staysSignedIn, twoStep: say } = useWords().account
+  return (
+    <Panel id="set-up" title={say.setUp}>
+      <ol class="steps">
+        {say.steps.map((step) => (
+          <li>{step}</li>
+        ))}
+      </ol>
+      <QrCode label={say.qrCode} text={offer.uri} />
       <p>
-        Each recovery code can be used once instead of a code from the app. Renewing creates ten new codes, and the old
-        ones stop working.
+        {say.key(<code id="factor-key">{offer.text.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>)}
+        <br />
+        <a href={offer.uri}>{say.openInApp}</a>
       </p>
-    </Panel>
-    <Panel id="change" title="Change it">
-      <Post action={`${factorPath}/renew`} csrf={visit.csrf}>
+      <Post action={`${factorPath}/enable`} csrf={visit.csrf}>
+        <input type="hidden" name="offer" value={offer.sealed} />
         <Password form={form} />
         <Field
           form={form}
           name="code"
-          label="Code"
+          label={say.code}
           autocomplete="one-time-code"
-          hint="From your app, or a recovery code."
-          maxlength={40}
+          hint={say.digitsHint}
+          maxlength={10}
           required
         />
-        <div class="actions">
-          <button type="submit">Renew recovery codes</button>
-          <button type="submit" class="danger" formaction={`${factorPath}/disable`}>
-            Turn off two-step sign-in
-          </button>
-        </div>
+        <button type="submit">{say.turnOn}</button>
+        <p class="hint">{staysSignedIn}</p>
       </Post>
     </Panel>
-  </>
-)
+  )
+}
+
+const Manage = ({ factor, form, visit }: FactorPageProps & { readonly factor: Factor.Factor }) => {
+  const say = useWords().account.twoStep
+  return (
+    <>
+      <Panel id="state" title={say.yourApp}>
+        <dl class="facts">
+          <dt>{say.title}</dt>
+          <dd>
+            {say.onSince(<Badge tone="good">{say.on}</Badge>, <Moment at={factor.enabled_at} zone={zoneOf(visit)} />)}
+          </dd>
+          <dt>{say.codesLeft}</dt>
+          <dd>{say.leftOf(factor.recovery_codes.length, Factor.recoveryCodeCount)}</dd>
+        </dl>
+        <p>{say.aboutCodes}</p>
+      </Panel>
+      <Panel id="change" title={say.manage}>
+        <Post action={`${factorPath}/renew`} csrf={visit.csrf}>
+          <Password form={form} />
+          <Field
+            form={form}
+            name="code"
+            label={say.code}
+            autocomplete="one-time-code"
+            hint={say.codeHint}
+            maxlength={40}
+            required
+          />
+          <div class="actions">
+            <button type="submit">{say.renew}</button>
+            <button type="submit" class="danger" formaction={`${factorPath}/disable`}>
+              {say.turnOff}
+            </button>
+          </div>
+        </Post>
+      </Panel>
+    </>
+  )
+}
 
 /** Offers the same secret after a mistyped code, so that the QR code need not be scanned again. */
-const offerFor = ({ fields, person: { email }, session: { digest } }: Visit) =>
+const offerFor = ({ fields, person: { email }, session: { digest } }: ConsoleVisit) =>
   Effect.flatMap(sameOffer(email, fields.get("offer") ?? "", digest), (before) =>
     before === null ? offerFactor(email, digest) : Effect.succeed(before)
   )
 
-const page = (visit: Visit, form: Form.Form = Form.blank(), status = 200) =>
+const page = (visit: ConsoleVisit, form: Form.Form = Form.blank(), status = 200) =>
   Effect.gen(function* () {
+    const say = visit.words.account.twoStep
     const { factor } = visit.person
     return show(
-      "Two-step sign-in",
+      say.title,
       <>
-        <Head title="Two-step sign-in" />
-        <p class="lead">Sign in with your password and a code from an app on your phone.</p>
+        <Head title={say.title} />
+        <p class="lead">{say.lead}</p>
         {factor === undefined ? (
           <SetUp visit={visit} form={form} offer={yield* offerFor(visit)} />
         ) : (
@@ -141,35 +147,36 @@ const page = (visit: Visit, form: Form.Form = Form.blank(), status = 200) =>
     )
   })
 
-const proofOf = ({ fields }: Visit) => ({ password: fields.get("password") ?? "", code: fields.get("code") ?? "" })
-
-const flashWithCodes = (message: string, codes: ReadonlyArray<string>): Flash => ({
-  message,
-  secret: { label: "Recovery codes", text: codes.join("\n") }
+const proofOf = ({ fields }: ConsoleVisit) => ({
+  password: fields.get("password") ?? "",
+  code: fields.get("code") ?? ""
 })
 
-const enable = (visit: Visit, device: string | null) =>
+const flashWithCodes = (visit: ConsoleVisit, done: "turnedOn" | "renewed", codes: ReadonlyArray<string>): Flash => {
+  const say = visit.words.account.twoStep
+  return { message: say[done], secret: { label: say.recoveryCodes, text: codes.join("\n") } }
+}
+
+const enable = (visit: ConsoleVisit, device: string | null) =>
   enableFactor(visit.person.email, visit.fields.get("offer") ?? "", proofOf(visit), {
     session: visit.session.digest,
     device
   }).pipe(
-    Effect.map((codes) =>
-      redirectTo(factorPath, flashWithCodes("Two-step sign-in is on. These are your recovery codes.", codes))
-    ),
+    Effect.map((codes) => redirectTo(factorPath, flashWithCodes(visit, "turnedOn", codes))),
     Effect.catchTag("OfferExpired", () =>
-      ValidationFailed.of({ path: "code", message: "belongs to an earlier setup: scan the new QR code" })
+      ValidationFailed.of({ path: "code", message: visit.words.account.twoStep.earlierSetup })
     )
   )
 
-const renew = (visit: Visit) =>
+const renew = (visit: ConsoleVisit) =>
   Effect.map(renewRecoveryCodes(visit.person.email, proofOf(visit)), (codes) =>
-    redirectTo(factorPath, flashWithCodes("These are your new recovery codes. The old ones no longer work.", codes))
+    redirectTo(factorPath, flashWithCodes(visit, "renewed", codes))
   )
 
-const disable = (visit: Visit) =>
+const disable = (visit: ConsoleVisit) =>
   Effect.as(
     disableFactor(visit.person.email, proofOf(visit)),
-    redirectTo(factorPath, { message: "Two-step sign-in is off." })
+    redirectTo(factorPath, { message: visit.words.account.twoStep.turnedOff })
   )
 
 const wrong = (path: string, message: string) => () => ValidationFailed.of({ path, message })
@@ -177,15 +184,17 @@ const wrong = (path: string, message: string) => () => ValidationFailed.of({ pat
 type Refused = WrongPassword | WrongCode | CodesClosed | ValidationFailed | NotFound | RateLimited
 
 /** Shows the page again, with each problem next to its field. */
-const withProblems = (visit: Visit, changed: Effect.Effect<PageResult, Refused, ConsolePorts>) =>
-  changed.pipe(
+const withProblems = (visit: ConsoleVisit, changed: Effect.Effect<PageResult, Refused, ConsolePorts>) => {
+  const say = visit.words.account.twoStep
+  return changed.pipe(
     Effect.catchTags({
-      WrongPassword: wrong("password", "is not your password"),
-      WrongCode: wrong("code", "is wrong or was already used"),
-      CodesClosed: wrong("code", "must be a recovery code, because there were too many wrong codes today")
+      WrongPassword: wrong("password", say.notYourPassword),
+      WrongCode: wrong("code", say.wrongCode),
+      CodesClosed: wrong("code", say.codesClosed)
     }),
     Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422))
   )
+}
 
 export const factorPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.page("GET", factorPath, (visit) => page(visit)),

@@ -16,34 +16,39 @@ import {
 } from "@fourtop/http-adapter/web"
 import type { Assets } from "../frame/Assets.ts"
 import type { Frame } from "../frame/frame.ts"
+import { openWords } from "../words/openWords.ts"
+import { inWords } from "../words/useWords.tsx"
 import { EndedLink, NewPassword, typedTwice } from "./NewPassword.tsx"
 
 type Request = HttpServerRequest.HttpServerRequest
 
 /** The pages of a link for a new password. */
 export const passwordLinkPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<PageHandler>> => {
-  const ended = () => Effect.succeed(Respond.document(EndedLink({ assets }), 410))
+  const say = openWords.account.link
+
+  const ended = () => Effect.succeed(Respond.document(inWords(openWords, <EndedLink assets={assets} />), 410))
 
   const ask = (request: Request, token: string, form = Form.blank(), problem: string | null = null, status = 200) =>
     Effect.flatMap(openPasswordLink(token, site.addressOf(request)), ({ email }) =>
-      showForm(request, frame.secure(request), status, (csrf) => (
-        <Entrance assets={assets} title="Choose a new password" problem={problem}>
-          <p>
-            For <strong>{email}</strong>. You are then signed out everywhere, and sign in with the new password.
-          </p>
-          <Post action={`/console/password/${encodeURIComponent(token)}`} csrf={csrf}>
-            <NewPassword form={form} />
-            <button type="submit">Set password</button>
-          </Post>
-        </Entrance>
-      ))
+      showForm(request, frame.secure(request), status, (csrf) =>
+        inWords(
+          openWords,
+          <Entrance assets={assets} title={say.choose} problem={problem}>
+            <p>{say.chooseFor(<strong>{email}</strong>)}</p>
+            <Post action={`/console/password/${encodeURIComponent(token)}`} csrf={csrf}>
+              <NewPassword form={form} />
+              <button type="submit">{say.set}</button>
+            </Post>
+          </Entrance>
+        )
+      )
     )
 
   const done = (
-    <Entrance assets={assets} title="Your new password is set" problem={null}>
-      <p>You have been signed out everywhere.</p>
+    <Entrance assets={assets} title={say.done} problem={null}>
+      <p>{say.signedOut}</p>
       <a class="button" href={signInPath}>
-        Sign in
+        {say.signIn}
       </a>
     </Entrance>
   )
@@ -52,11 +57,11 @@ export const passwordLinkPages = (frame: Frame, site: Site, assets: Assets): Rea
     Effect.gen(function* () {
       const fields = yield* readForm(request, site, frame.secure(request))
       if (fields === null) {
-        return yield* ask(request, token, Form.blank(), "The form has expired. Please try again.", 403)
+        return yield* ask(request, token, Form.blank(), say.formExpired, 403)
       }
       return yield* typedTwice(fields).pipe(
         Effect.flatMap((password) => setPasswordByLink(token, password, site.addressOf(request))),
-        Effect.as(Respond.document(done, 200)),
+        Effect.as(Respond.document(inWords(openWords, done), 200)),
         Effect.catchTag("ValidationFailed", (failure) => ask(request, token, Form.refused(fields, failure), null, 422))
       )
     }).pipe(Effect.catchTag("LinkEnded", ended))

@@ -26,13 +26,14 @@ import {
   showForm,
   signInPathFor,
   type Site,
-  startSession,
-  type Visit
+  startSession
 } from "@fourtop/http-adapter/web"
 import type { Assets } from "../frame/Assets.ts"
 import type { Frame } from "../frame/frame.ts"
-import { pathOf } from "../visits/RestaurantVisit.ts"
+import { type ConsoleVisit, pathOf } from "../visits/RestaurantVisit.ts"
 import { EndedLink, NewPassword, typedTwice } from "../account/NewPassword.tsx"
+import { openWords } from "../words/openWords.ts"
+import { inWords, useWords } from "../words/useWords.tsx"
 
 type Request = HttpServerRequest.HttpServerRequest
 
@@ -41,30 +42,33 @@ const pathFor = (token: string): string => `/console/invitation/${encodeURICompo
 const restaurantOf = ({ restaurant_id }: AccessLink.Invitation) =>
   Effect.gen(function* () {
     const venue = yield* (yield* Venues).read(restaurant_id, 0)
-    return venue === null ? "a restaurant" : venue.restaurant.name
+    return venue === null ? openWords.people.invited.unknownRestaurant : venue.restaurant.name
   })
 
-const Offer = (props: { readonly invitation: AccessLink.Invitation; readonly restaurant: string }) => (
-  <dl class="facts">
-    <dt>Restaurant</dt>
-    <dd>{props.restaurant}</dd>
-    <dt>Role</dt>
-    <dd>{props.invitation.role}</dd>
-    <dt>Email</dt>
-    <dd>{props.invitation.email}</dd>
-    {props.invitation.made_by !== null && (
-      <>
-        <dt>From</dt>
-        <dd>{props.invitation.made_by.name}</dd>
-      </>
-    )}
-  </dl>
-)
+const Offer = (props: { readonly invitation: AccessLink.Invitation; readonly restaurant: string }) => {
+  const { invited: say, roles } = useWords().people
+  return (
+    <dl class="facts">
+      <dt>{say.restaurant}</dt>
+      <dd>{props.restaurant}</dd>
+      <dt>{say.role}</dt>
+      <dd>{roles[props.invitation.role]}</dd>
+      <dt>{say.email}</dt>
+      <dd>{props.invitation.email}</dd>
+      {props.invitation.made_by !== null && (
+        <>
+          <dt>{say.from}</dt>
+          <dd>{props.invitation.made_by.name}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
 
 /** The pages of an invitation. */
 export const invitationPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<PageHandler>> => {
-  const title = "You are invited"
-  const ended = Respond.document(EndedLink({ assets }), 410)
+  const say = openWords.people.invited
+  const ended = Respond.document(inWords(openWords, <EndedLink assets={assets} />), 410)
 
   const newcomer = (
     request: Request,
@@ -77,15 +81,18 @@ export const invitationPages = (frame: Frame, site: Site, assets: Assets): Reado
     }
   ) =>
     Effect.flatMap(restaurantOf(shown.invitation), (restaurant) =>
-      showForm(request, frame.secure(request), shown.status ?? 200, (csrf) => (
-        <Entrance assets={assets} title={title} problem={shown.problem ?? null}>
-          <Offer invitation={shown.invitation} restaurant={restaurant} />
-          <Post action={pathFor(shown.token)} csrf={csrf}>
-            <NewPassword form={shown.form ?? Form.blank()} />
-            <button type="submit">Accept and sign in</button>
-          </Post>
-        </Entrance>
-      ))
+      showForm(request, frame.secure(request), shown.status ?? 200, (csrf) =>
+        inWords(
+          openWords,
+          <Entrance assets={assets} title={say.title} problem={shown.problem ?? null}>
+            <Offer invitation={shown.invitation} restaurant={restaurant} />
+            <Post action={pathFor(shown.token)} csrf={csrf}>
+              <NewPassword form={shown.form ?? Form.blank()} />
+              <button type="submit">{say.acceptAndSignIn}</button>
+            </Post>
+          </Entrance>
+        )
+      )
     )
 
   /** For an email that has an account. */
@@ -95,34 +102,31 @@ export const invitationPages = (frame: Frame, site: Site, assets: Assets): Reado
       const cookie = Cookies.read(request, "session", frame.secure(request))
       const held = cookie === null ? null : yield* readSession(cookie)
       const csrf = Guard.tokenOf(yield* Crypto, cookie ?? "")
-      return Respond.document(
-        <Entrance assets={assets} title={title} problem={null}>
+      const page = (
+        <Entrance assets={assets} title={say.title} problem={null}>
           <Offer invitation={invitation} restaurant={restaurant} />
           {held === null ? (
             <>
-              <p>You have an account already. Sign in to accept.</p>
+              <p>{say.hasAccount}</p>
               <a class="button" href={signInPathFor(pathFor(token))}>
-                Sign in
+                {say.signIn}
               </a>
             </>
           ) : held.person.email === invitation.email ? (
             <Post action={`${pathFor(token)}/accept`} csrf={csrf}>
-              <button type="submit">Accept</button>
+              <button type="submit">{say.accept}</button>
             </Post>
           ) : (
             <>
-              <p>
-                You are signed in as {held.person.email}. Sign out, open this link again, and sign in as{" "}
-                {invitation.email}.
-              </p>
+              <p>{say.otherPerson(held.person.email, invitation.email)}</p>
               <Post action="/console/sign-out" csrf={csrf}>
-                <button type="submit">Sign out</button>
+                <button type="submit">{say.signOut}</button>
               </Post>
             </>
           )}
-        </Entrance>,
-        200
+        </Entrance>
       )
+      return Respond.document(inWords(openWords, page), 200)
     })
 
   const show = (request: Request, token: string) =>
@@ -151,7 +155,7 @@ export const invitationPages = (frame: Frame, site: Site, assets: Assets): Reado
             ...(problem === undefined ? {} : { problem })
           })
         })
-      if (fields === null) return yield* again(Form.blank(), "The form has expired. Please try again.", 403)
+      if (fields === null) return yield* again(Form.blank(), openWords.account.link.formExpired, 403)
       return yield* Effect.gen(function* () {
         const password = yield* typedTwice(fields)
         const begun = yield* acceptInvitation({ token, password, ...arrivalOf(request, site, isSecure) })
@@ -165,7 +169,7 @@ export const invitationPages = (frame: Frame, site: Site, assets: Assets): Reado
     }).pipe(Effect.catchTag("LinkEnded", () => Effect.succeed(ended)))
 
   /** By somebody who is signed in. */
-  const join = (visit: Visit) => {
+  const join = (visit: ConsoleVisit) => {
     const token = tokenOf(visit)
     return joinRestaurant(visit, token, site.addressOf(visit.request)).pipe(
       Effect.flatMap((restaurantId) =>
@@ -174,7 +178,7 @@ export const invitationPages = (frame: Frame, site: Site, assets: Assets): Reado
           (venue) =>
             venue === null
               ? redirectTo("/console")
-              : redirectTo(pathOf(venue), { message: `You now have access to ${venue.restaurant.name}.` })
+              : redirectTo(pathOf(venue), { message: visit.words.people.invited.joined(venue.restaurant.name) })
         )
       ),
       // The page of the link says why.

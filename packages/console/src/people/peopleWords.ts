@@ -1,34 +1,23 @@
-/** What the console says about people and what may be done to them. */
-import { AccessLink, type ManagingRefused, Person } from "@fourtop/core"
+/** What the console says about roles, and about what may not be done to people. */
+import { type ManagingRefused, Person } from "@fourtop/core"
 import type { Choice } from "@fourtop/http-adapter/web"
+import type { Words } from "../words/Words.ts"
 
-const hints: Readonly<Record<Person.Role, string>> = {
-  owner: "Everything, including webhooks, connected apps and the security log.",
-  manager: "Everything else; manages managers and staff.",
-  staff: "What a shift needs: orders, kitchen, book, guests, and marking dishes as sold out."
-}
+type Say = Words["people"]
 
 /** The roles that somebody with this role may give. */
-export const roleChoices = (role: Person.Role): ReadonlyArray<Choice> =>
-  Person.managed[role].map((one) => ({ value: one, label: one, hint: hints[one] }))
+export const roleChoices = ({ roleHints, roles }: Say, role: Person.Role): ReadonlyArray<Choice> =>
+  Person.managed[role].map((one) => ({ value: one, label: roles[one], hint: roleHints[one] }))
 
 /** The role that a form names, if there is such a role. */
 export const roleOf = (text: string | null): Person.Role | null => Person.roles.find((role) => role === text) ?? null
 
-/** Why something was refused, as a sentence; `email` is that of the person it was about. */
-export const refusalWords = (reason: ManagingRefused["reason"], email: string): string => {
-  switch (reason) {
-    case "role":
-      return "Only an owner can do this: managers neither make owners nor change them."
-    case "self":
-      return "You cannot change your own access. Ask somebody else who manages people here."
-    case "last_owner":
-      return "The restaurant needs at least one owner. Make somebody else an owner first."
-    case "elsewhere":
-      return `This account also opens a restaurant that is not yours to manage, so only the operator of this installation can set its password: fourtop owner password ${email}`
-    case "already_here":
-      return "This email has access already."
-    case "too_many":
-      return `There are ${AccessLink.mostOpen} open links already. Revoke some, or wait until they expire.`
-  }
+/** The person's role at a restaurant; empty without one. */
+export const roleAt = ({ roles }: Say, ...at: Parameters<typeof Person.roleAt>): string => {
+  const role = Person.roleAt(...at)
+  return role === null ? "" : roles[role]
 }
+
+/** Why something was refused, as a sentence; `email` is that of the person it was about. */
+export const refusalWords = ({ refusals }: Say, reason: ManagingRefused["reason"], email: string): string =>
+  refusals[reason](email)

@@ -27,10 +27,12 @@ import {
 } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../parts/PathId.ts"
+import { accountPath } from "../visits/accountPaths.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
-import { refusalWords, roleChoices, roleOf } from "./peopleWords.ts"
+import { useWords } from "../words/useWords.tsx"
+import { refusalWords, roleAt, roleChoices, roleOf } from "./peopleWords.ts"
 import { managingOf } from "./people.tsx"
 
 /** The forms of the page: each keeps its own problems. */
@@ -49,26 +51,31 @@ interface PersonPageProps {
 const personPath = (visit: RestaurantVisit, { id }: Pick<Member, "id">, page = ""): string =>
   pathOf(visit, `people/${id}${page}`)
 
-const OwnPassword = ({ form, id }: { readonly form: Form.Form; readonly id: string }) => (
-  <Field
-    form={form}
-    name="password"
-    id={id}
-    label="Your password"
-    type="password"
-    autocomplete="current-password"
-    required
-  />
-)
+const OwnPassword = ({ form, id }: { readonly form: Form.Form; readonly id: string }) => {
+  const { yourPassword } = useWords().people
+  return (
+    <Field
+      form={form}
+      name="password"
+      id={id}
+      label={yourPassword}
+      type="password"
+      autocomplete="current-password"
+      required
+    />
+  )
+}
 
 const Role = ({ forms, member, visit }: PersonPageProps) => {
   const form = forms.role ?? Form.blank({ role: Person.roleAt(member, visit.restaurant.id) ?? "" })
+  const words = useWords().people
+  const say = words.person
   return (
-    <Panel id="role-heading" title="Role">
+    <Panel id="role-heading" title={say.role}>
       <Post action={personPath(visit, member, "/role")} csrf={visit.csrf}>
-        <Choices form={form} name="role" label="New role" choices={roleChoices(visit.role)} one />
+        <Choices form={form} name="role" label={say.newRole} choices={roleChoices(words, visit.role)} one />
         <OwnPassword form={form} id="role-password" />
-        <button type="submit">Change role</button>
+        <button type="submit">{say.changeRole}</button>
       </Post>
     </Panel>
   )
@@ -76,60 +83,62 @@ const Role = ({ forms, member, visit }: PersonPageProps) => {
 
 const NewPassword = ({ forms, member, visit }: PersonPageProps) => {
   const reason = Managing.resetting(visit.person, visit.restaurant.id, member)
+  const words = useWords().people
+  const say = words.person
   return (
-    <Panel id="new-password" title="Forgotten password">
+    <Panel id="new-password" title={say.forgotten}>
       {reason === null ? (
         <Post action={personPath(visit, member, "/password-link")} csrf={visit.csrf}>
-          <p>
-            You get a link, once, to send to {member.name}. It works for one hour. When they set a new password with it,
-            they are signed out everywhere{member.has_factor ? "; two-step sign-in stays on" : ""}.
-          </p>
+          <p>{say.aboutLink(member.name, member.has_factor)}</p>
           <OwnPassword form={forms.link ?? Form.blank()} id="link-password" />
-          <button type="submit">Create password link</button>
+          <button type="submit">{say.createLink}</button>
         </Post>
       ) : (
-        <p>{refusalWords(reason, member.email)}</p>
+        <p>{refusalWords(words, reason, member.email)}</p>
       )}
     </Panel>
   )
 }
 
-const Removal = ({ member, visit }: PersonPageProps) => (
-  <Panel id="removal" title="Remove">
-    <p>
-      After that, {member.name} can no longer sign in to {visit.restaurant.name}. What they did stays in the activity
-      log.
-    </p>
-    <Confirm
-      action={personPath(visit, member, "/remove")}
-      csrf={visit.csrf}
-      label="Remove"
-      about={member.name}
-      question={`${member.name} loses access to ${visit.restaurant.name} immediately.`}
-      button={`Remove ${member.name}`}
-    />
-  </Panel>
-)
+const Removal = ({ member, visit }: PersonPageProps) => {
+  const say = useWords().people.person
+  const { name } = visit.restaurant
+  return (
+    <Panel id="removal" title={say.remove}>
+      <p>{say.aboutRemoval(member.name, name)}</p>
+      <Confirm
+        action={personPath(visit, member, "/remove")}
+        csrf={visit.csrf}
+        label={say.remove}
+        about={member.name}
+        question={say.confirmRemoval(member.name, name)}
+        button={say.removePerson(member.name)}
+      />
+    </Panel>
+  )
+}
 
 const PersonPage = (shown: PersonPageProps) => {
   const { everyone, member, visit } = shown
   const reason = Managing.changing(visit.person, visit.restaurant.id, member, { to: null, everyone })
+  const words = useWords().people
+  const say = words.person
   return (
     <>
       <Head title={member.name}>
-        <Badge tone="plain">{Person.roleAt(member, visit.restaurant.id)}</Badge>
+        <Badge tone="plain">{roleAt(words, member, visit.restaurant.id)}</Badge>
       </Head>
       <p>
-        <a href={pathOf(visit, "people")}>← People</a>
+        <a href={pathOf(visit, "people")}>{say.back}</a>
       </p>
       <dl class="facts">
-        <dt>Email</dt>
+        <dt>{say.email}</dt>
         <dd>{member.email}</dd>
-        <dt>Two-step sign-in</dt>
-        <dd>{member.has_factor ? <Badge tone="good">on</Badge> : <Badge tone="waiting">off</Badge>}</dd>
-        <dt>Last sign-in</dt>
+        <dt>{words.twoStep}</dt>
+        <dd>{member.has_factor ? <Badge tone="good">{words.on}</Badge> : <Badge tone="waiting">{words.off}</Badge>}</dd>
+        <dt>{words.lastSignIn}</dt>
         <dd>
-          <Moment at={member.last_sign_in_at} zone={visit.restaurant.time_zone} otherwise="unknown" />
+          <Moment at={member.last_sign_in_at} zone={visit.restaurant.time_zone} otherwise={words.unknown} />
         </dd>
       </dl>
       {reason === null ? (
@@ -139,13 +148,9 @@ const PersonPage = (shown: PersonPageProps) => {
           <Removal {...shown} />
         </>
       ) : (
-        <Panel id="fixed" title="Access">
-          <p>{refusalWords(reason, member.email)}</p>
-          {reason === "self" && (
-            <p>
-              Your own password is under <a href="/console/account">Account</a>.
-            </p>
-          )}
+        <Panel id="fixed" title={say.access}>
+          <p>{refusalWords(words, reason, member.email)}</p>
+          {reason === "self" && <p>{say.ownPassword(accountPath)}</p>}
         </Panel>
       )}
     </>
@@ -168,21 +173,26 @@ const explained =
     Effect.gen(function* () {
       const everyone = yield* (yield* People).members(visit.restaurant.id)
       const email = everyone.find((one) => one.id === id)?.email ?? ""
-      return redirectTo(personPath(visit, { id }), { message: refusalWords(reason, email), tone: "bad" })
+      const message = refusalWords(visit.words.people, reason, email)
+      return redirectTo(personPath(visit, { id }), { message, tone: "bad" })
     })
 
-const wrongPassword = () => ValidationFailed.of({ path: "password", message: "is not your password" })
+const wrongPassword = (visit: RestaurantVisit) => () =>
+  ValidationFailed.of({ path: "password", message: visit.words.people.notYourPassword })
 
 const change = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const { fields } = visit
+    const { fields, words } = visit
     const id = yield* PathId.integer(visit, "person")
     const role = roleOf(fields.get("role"))
-    if (role === null) return yield* ValidationFailed.of({ path: "role", message: "must be chosen" })
+    if (role === null) return yield* ValidationFailed.of({ path: "role", message: words.people.mustBeChosen })
     const request = { personId: id, role, password: fields.get("password") ?? "" }
     return yield* changeRole(managingOf(visit), request).pipe(
-      Effect.map(({ name }) => redirectTo(personPath(visit, { id }), { message: `${name} is now ${role}.` })),
-      Effect.catchTags({ WrongPassword: wrongPassword, ManagingRefused: explained(visit, id) })
+      Effect.map(({ name }) => {
+        const message = words.people.person.isNow(name, words.people.roles[role])
+        return redirectTo(personPath(visit, { id }), { message })
+      }),
+      Effect.catchTags({ WrongPassword: wrongPassword(visit), ManagingRefused: explained(visit, id) })
     )
   }).pipe(
     Effect.catchTag("ValidationFailed", (failure) => page(visit, { role: Form.refused(visit.fields, failure) }, 422))
@@ -196,11 +206,14 @@ const link = (site: Site) => (visit: RestaurantVisit) =>
       Effect.tap(({ link, token }) => mailLink(link, `${site.issuer()}/console/password/${token}`)),
       Effect.map(({ link: { name }, token }) =>
         redirectTo(personPath(visit, { id }), {
-          message: `The link for ${name} is ready`,
-          secret: { label: "Password link", text: `${site.originOf(visit.request)}/console/password/${token}` }
+          message: visit.words.people.person.linkReady(name),
+          secret: {
+            label: visit.words.people.person.linkSecret,
+            text: `${site.originOf(visit.request)}/console/password/${token}`
+          }
         })
       ),
-      Effect.catchTags({ WrongPassword: wrongPassword, ManagingRefused: explained(visit, id) })
+      Effect.catchTags({ WrongPassword: wrongPassword(visit), ManagingRefused: explained(visit, id) })
     )
   }).pipe(
     Effect.catchTag("ValidationFailed", (failure) => page(visit, { link: Form.refused(visit.fields, failure) }, 422))
@@ -211,7 +224,7 @@ const remove = (visit: RestaurantVisit) =>
     const id = yield* PathId.integer(visit, "person")
     return yield* removeColleague(managingOf(visit), id).pipe(
       Effect.map(({ name }) =>
-        redirectTo(pathOf(visit, "people"), { message: `${name} no longer has access to ${visit.restaurant.name}.` })
+        redirectTo(pathOf(visit, "people"), { message: visit.words.people.person.removed(name, visit.restaurant.name) })
       ),
       Effect.catchTag("ManagingRefused", explained(visit, id))
     )

@@ -8,58 +8,65 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Detail, inWords, PageLinks } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel, Table, type Tone } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 
 const perPage = 25
 
-const shown: ReadonlyArray<{ readonly value: string; readonly label: string; readonly filter: SecurityFilter }> = [
-  { value: "", label: "Everything", filter: { refused: null } },
-  { value: "done", label: "Succeeded", filter: { refused: false } },
-  { value: "refused", label: "Refused and blocked", filter: { refused: true } }
-]
+const filters = [
+  { value: "", name: "all", filter: { refused: null } },
+  { value: "done", name: "done", filter: { refused: false } },
+  { value: "refused", name: "refused", filter: { refused: true } }
+] as const
 
 const filterOf = (query: URLSearchParams): SecurityFilter =>
-  shown.find(({ value }) => value === query.get("show"))?.filter ?? shown[0]!.filter
+  filters.find(({ value }) => value === query.get("show"))?.filter ?? filters[0].filter
 
 const list = { page: "security", key: SecurityListKey }
 
 const tones: Readonly<Record<SecurityEntry.Outcome, Tone>> = { done: "good", refused: "waiting", blocked: "bad" }
 
-const Outcome = ({ count, outcome }: SecurityEntry.SecurityEntry) => (
-  <>
-    <Badge tone={tones[outcome]}>{outcome}</Badge>
-    {count > 1 && ` ${count} times`}
-  </>
-)
+const Outcome = ({ count, outcome }: SecurityEntry.SecurityEntry) => {
+  const say = useWords().people.security
+  return (
+    <>
+      <Badge tone={tones[outcome]}>{say.outcomes[outcome]}</Badge>
+      {count > 1 && ` ${say.times(count)}`}
+    </>
+  )
+}
 
-/** Kinds that need no label, because the name says it. */
-const unlabelled: ReadonlySet<SecurityEntry.Principal["kind"]> = new Set(["command", "service", "unknown"])
+const Who = ({ kind, name }: SecurityEntry.Principal) => {
+  const { kinds } = useWords().people.security
+  return (
+    <>
+      {name} {kind in kinds && <Badge tone="plain">{kinds[kind as keyof typeof kinds]}</Badge>}
+    </>
+  )
+}
 
-const Who = ({ kind, name }: SecurityEntry.Principal) => (
-  <>
-    {name} {!unlabelled.has(kind) && <Badge tone="plain">{kind}</Badge>}
-  </>
-)
-
-const From = ({ address, user_agent }: SecurityEntry.SecurityEntry) =>
-  address === null ? (
-    <span class="soft">not over the network</span>
+const From = ({ address, user_agent }: SecurityEntry.SecurityEntry) => {
+  const say = useWords().people.security
+  return address === null ? (
+    <span class="soft">{say.notOverNetwork}</span>
   ) : (
     <>
       <code>{address}</code> <span class="scopes">{user_agent}</span>
     </>
   )
+}
 
 const Entries = (props: {
   readonly entries: ReadonlyArray<SecurityEntry.SecurityEntry>
   readonly visit: RestaurantVisit
-}) =>
-  props.entries.length === 0 ? (
-    <p class="empty">No matching entries.</p>
+}) => {
+  const say = useWords().people.security
+  return props.entries.length === 0 ? (
+    <p class="empty">{say.none}</p>
   ) : (
     <div class="stacked">
       <Table
-        caption="Security log"
-        headings={["Action", "Outcome", "By", "Time", "From", "Details"]}
+        caption={say.caption}
+        headings={say.columns}
         rows={props.entries.map((entry) => [
           inWords(entry.action),
           <Outcome {...entry} />,
@@ -71,31 +78,34 @@ const Entries = (props: {
       />
     </div>
   )
+}
 
-const Filters = ({ visit }: { readonly visit: RestaurantVisit }) => (
-  <form class="filters" method="get" action={pathOf(visit, "security")}>
-    <Select form={Form.of(visit.query)} name="show" label="Show" choices={shown} />
-    <div class="actions">
-      <button type="submit">Show</button>
-    </div>
-  </form>
-)
+const Filters = ({ visit }: { readonly visit: RestaurantVisit }) => {
+  const say = useWords().people.security
+  const choices = filters.map(({ name, value }) => ({ value, label: say.filters[name] }))
+  return (
+    <form class="filters" method="get" action={pathOf(visit, "security")}>
+      <Select form={Form.of(visit.query)} name="show" label={say.show} choices={choices} />
+      <div class="actions">
+        <button type="submit">{say.show}</button>
+      </div>
+    </form>
+  )
+}
 
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
+    const say = visit.words.people.security
     const filter = filterOf(visit.query)
     const request = { perPage, cursor: cursorOf(list, visit, filter) }
     const { next, prev, rows } = yield* (yield* SecurityLog).list(visit.restaurant.id, filter, request)
     return show(
-      "Security",
+      say.title,
       <>
-        <Head title="Security" />
-        <p class="lead">
-          Sign-ins, failed attempts, and changes of access, newest first. Failed attempts on one account from one
-          address within a minute are shown as one entry.
-        </p>
+        <Head title={say.title} />
+        <p class="lead">{say.lead}</p>
         <Filters visit={visit} />
-        <Panel id="entries" title="Entries">
+        <Panel id="entries" title={say.entries}>
           <Entries entries={rows} visit={visit} />
           <PageLinks newer={linkTo(list, visit, filter, prev)} older={linkTo(list, visit, filter, next)} />
         </Panel>

@@ -1,4 +1,5 @@
 /** The console in English. */
+import { account } from "./account.tsx"
 import { book } from "./book.tsx"
 import { booking } from "./booking.tsx"
 import { bookingForm } from "./bookingForm.tsx"
@@ -14,6 +15,7 @@ import { order } from "./order.tsx"
 import { orders } from "./orders.tsx"
 import { overview } from "./overview.ts"
 import { parts } from "./parts.ts"
+import { people } from "./people.tsx"
 import { reservations } from "./reservations.tsx"
 import { tables } from "./tables.tsx"
 import { venueDocument } from "./venueDocument.ts"
@@ -21,6 +23,7 @@ import { waitlist } from "./waitlist.tsx"
 import { walkIn } from "./walkIn.ts"
 
 export const en = {
+  account,
   book,
   booking,
   bookingForm,
@@ -36,6 +39,7 @@ export const en = {
   orders,
   overview,
   parts,
+  people,
   reservations,
   tables,
   venueDocument,

@@ -1,0 +1,116 @@
+/** People of a restaurant, invitations to it, and its security log. */
+import { AccessLink, type ManagingRefused, type Person, type SecurityEntry } from "@fourtop/core"
+
+export const people = {
+  title: "People",
+  roles: { owner: "owner", manager: "manager", staff: "staff" } satisfies Record<Person.Role, string>,
+  roleHints: {
+    owner: "Everything, including webhooks, connected apps and the security log.",
+    manager: "Everything else; manages managers and staff.",
+    staff: "What a shift needs: orders, kitchen, book, guests, and marking dishes as sold out."
+  } satisfies Record<Person.Role, string>,
+  twoStep: "Two-step sign-in",
+  on: "on",
+  off: "off",
+  lastSignIn: "Last sign-in",
+  unknown: "unknown",
+  yourPassword: "Your password",
+  notYourPassword: "is not your password",
+  mustBeChosen: "must be chosen",
+  /** Why something was refused; the email is that of the person it was about. */
+  refusals: {
+    role: () => "Only an owner can do this: managers neither make owners nor change them.",
+    self: () => "You cannot change your own access. Ask somebody else who manages people here.",
+    last_owner: () => "The restaurant needs at least one owner. Make somebody else an owner first.",
+    elsewhere: (email) =>
+      `This account also opens a restaurant that is not yours to manage, so only the operator of this installation can set its password: fourtop owner password ${email}`,
+    already_here: () => "This email has access already.",
+    too_many: () => `There are ${AccessLink.mostOpen} open links already. Revoke some, or wait until they expire.`
+  } satisfies Record<ManagingRefused["reason"], (email: string) => string>,
+  list: {
+    lead: (restaurant: string) => `Who can sign in to ${restaurant}, and what they may do there.`,
+    columns: ["Name", "Role", "Two-step sign-in", "Last sign-in"] as const,
+    you: "(you)"
+  },
+  invitations: {
+    title: "Open invitations",
+    columns: ["Name", "Role", "Invited by", "Expires"] as const,
+    operator: "the operator",
+    revoke: "Revoke",
+    confirmRevoking: (name: string) => `The link for ${name} stops working immediately.`,
+    revokeInvitation: "Revoke invitation",
+    revoked: (name: string) => `The invitation for ${name} has been revoked.`
+  },
+  invite: {
+    title: "Invite someone",
+    about:
+      "You get a link, once, to send to them; if the service has a mail server, they get it by mail too. It works for three days and for one person. They choose a password; if they have an account already, they sign in and accept.",
+    email: "Email",
+    name: "Name",
+    nameHint: "Shown in the activity log.",
+    role: "Role",
+    passwordHint: "So that nobody invites themselves from a screen that you left open.",
+    button: "Create invitation link",
+    ready: (name: string) => `The invitation for ${name} is ready`,
+    secret: "Invitation link",
+    alreadyHere: "has access already"
+  },
+  /** What the person who is invited sees. */
+  invited: {
+    title: "You are invited",
+    unknownRestaurant: "a restaurant",
+    restaurant: "Restaurant",
+    role: "Role",
+    email: "Email",
+    from: "From",
+    acceptAndSignIn: "Accept and sign in",
+    accept: "Accept",
+    hasAccount: "You have an account already. Sign in to accept.",
+    signIn: "Sign in",
+    signOut: "Sign out",
+    otherPerson: (present: string, invited: string) =>
+      `You are signed in as ${present}. Sign out, open this link again, and sign in as ${invited}.`,
+    joined: (restaurant: string) => `You now have access to ${restaurant}.`
+  },
+  person: {
+    back: "← People",
+    email: "Email",
+    access: "Access",
+    ownPassword: (accountPath: string) => (
+      <>
+        Your own password is under <a href={accountPath}>Account</a>.
+      </>
+    ),
+    role: "Role",
+    newRole: "New role",
+    changeRole: "Change role",
+    isNow: (name: string, role: string) => `${name} is now ${role}.`,
+    forgotten: "Forgotten password",
+    aboutLink: (name: string, hasTwoStep: boolean) =>
+      `You get a link, once, to send to ${name}. It works for one hour. When they set a new password with it, they are signed out everywhere${hasTwoStep ? "; two-step sign-in stays on" : ""}.`,
+    createLink: "Create password link",
+    linkReady: (name: string) => `The link for ${name} is ready`,
+    linkSecret: "Password link",
+    remove: "Remove",
+    aboutRemoval: (name: string, restaurant: string) =>
+      `After that, ${name} can no longer sign in to ${restaurant}. What they did stays in the activity log.`,
+    confirmRemoval: (name: string, restaurant: string) => `${name} loses access to ${restaurant} immediately.`,
+    removePerson: (name: string) => `Remove ${name}`,
+    removed: (name: string, restaurant: string) => `${name} no longer has access to ${restaurant}.`
+  },
+  security: {
+    title: "Security",
+    lead: "Sign-ins, failed attempts, and changes of access, newest first. Failed attempts on one account from one address within a minute are shown as one entry.",
+    show: "Show",
+    filters: { all: "Everything", done: "Succeeded", refused: "Refused and blocked" },
+    entries: "Entries",
+    none: "No matching entries.",
+    caption: "Security log",
+    columns: ["Action", "Outcome", "By", "Time", "From", "Details"] as const,
+    outcomes: { done: "done", refused: "refused", blocked: "blocked" } satisfies Record<SecurityEntry.Outcome, string>,
+    times: (count: number) => `${count} times`,
+    /** Commands, services and strangers have none, because the name says it. */
+    kinds: { person: "person", token: "token", app: "app" },
+    notOverNetwork: "not over the network"
+  }
+}
