@@ -4,25 +4,33 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, type Tone } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
+import type { Words } from "../words/Words.ts"
 
 type Logged = Delivery.LoggedDelivery
 type Attempt = Logged["attempts"][number]
 
-/** How people call the stages of a delivery. */
-export const stages: Readonly<Record<Delivery.DeliveryStage, { readonly label: string; readonly tone: Tone }>> = {
-  waiting: { label: "Not sent yet", tone: "waiting" },
-  retrying: { label: "Retrying", tone: "waiting" },
-  done: { label: "Delivered", tone: "good" },
-  failed: { label: "Failed", tone: "bad" }
+const tones: Readonly<Record<Delivery.DeliveryStage, Tone>> = {
+  waiting: "waiting",
+  retrying: "waiting",
+  done: "good",
+  failed: "bad"
+}
+
+/** The stage that a delivery is at. */
+export const Stage = ({ delivery }: { readonly delivery: Logged }) => {
+  const { stages } = useWords().webhooks.deliveries
+  const stage = Delivery.stageOf(delivery)
+  return <Badge tone={tones[stage]}>{stages[stage]}</Badge>
 }
 
 /** Whether an attempt is about to happen. */
-export const isUnderWay = ({ due_at, state }: Logged, now: number): boolean =>
+const isUnderWay = ({ due_at, state }: Logged, now: number): boolean =>
   state === "pending" && (due_at ?? 0) <= now + 1000
 
 /** The result of an attempt in a few words. */
-export const outcomeOf = ({ failure, milliseconds, status }: Attempt): string =>
-  status === null ? `no response after ${milliseconds} ms: ${failure ?? "unknown"}` : `${status} in ${milliseconds} ms`
+const outcomeOf = (say: Words["webhooks"]["deliveries"], { failure, milliseconds, status }: Attempt): string =>
+  status === null ? say.noResponse(milliseconds, failure) : say.response(status, milliseconds)
 
 /** What a delivery is shown with. */
 interface Props {
@@ -34,36 +42,34 @@ interface Props {
 
 /** The result of the newest ping, on the first page of the whole log. */
 const Ping = ({ deliveries, isDisabled, now }: Props & { readonly deliveries: ReadonlyArray<Logged> }) => {
+  const say = useWords().webhooks.deliveries
   const ping = deliveries.find(({ type }) => type === "ping")
   if (ping === undefined) return null
   const last = ping.attempts.at(-1)
   if (!isDisabled && (last === undefined || isUnderWay(ping, now))) {
     return (
       <p class="waiting" data-waiting>
-        Sending the ping …
+        {say.sendingPing}
       </p>
     )
   }
-  return last === undefined ? null : (
-    <p>
-      Ping: <strong>{outcomeOf(last)}</strong>
-    </p>
-  )
+  return last === undefined ? null : <p>{say.ping(<strong>{outcomeOf(say, last)}</strong>)}</p>
 }
 
 /** All attempts, oldest first, each with the beginning of the response. */
-export const Attempts = ({ delivery, visit }: { readonly delivery: Logged; readonly visit: RestaurantVisit }) =>
-  delivery.attempts.length === 0 ? (
-    <p class="soft">No attempts yet.</p>
+export const Attempts = ({ delivery, visit }: { readonly delivery: Logged; readonly visit: RestaurantVisit }) => {
+  const say = useWords().webhooks.deliveries
+  return delivery.attempts.length === 0 ? (
+    <p class="soft">{say.noAttempts}</p>
   ) : (
     <ol class="attempts">
       {delivery.attempts.map((attempt, index) => (
         <li>
           <p>
-            <Moment at={attempt.at} zone={visit.restaurant.time_zone} /> · {outcomeOf(attempt)}
+            <Moment at={attempt.at} zone={visit.restaurant.time_zone} /> · {outcomeOf(say, attempt)}
           </p>
           {attempt.snippet !== null && attempt.snippet !== "" && (
-            <pre class="sent" tabindex={0} aria-label={`Response to attempt ${index + 1}`}>
+            <pre class="sent" tabindex={0} aria-label={say.responseTo(index + 1)}>
               {attempt.snippet}
             </pre>
           )}
@@ -71,12 +77,14 @@ export const Attempts = ({ delivery, visit }: { readonly delivery: Logged; reado
       ))}
     </ol>
   )
+}
 
 /** When the next attempt is, or why there is none. */
 export const Next = ({ delivery, isDisabled, now, visit }: Props & { readonly delivery: Logged }) => {
+  const say = useWords().webhooks.deliveries
   if (delivery.due_at === null) return null
-  if (isDisabled) return <>when the webhook is enabled</>
-  return isUnderWay(delivery, now) ? <>now</> : <Moment at={delivery.due_at} zone={visit.restaurant.time_zone} />
+  if (isDisabled) return <>{say.whenEnabled}</>
+  return isUnderWay(delivery, now) ? <>{say.now}</> : <Moment at={delivery.due_at} zone={visit.restaurant.time_zone} />
 }
 
 /** The button that sends the event again; the query says which page to return to. */
@@ -85,12 +93,14 @@ export const SendAgain = (props: {
   readonly delivery: Logged
   readonly query: string
 }) => {
+  const { sendAgain } = useWords().webhooks.deliveries
   const { endpoint_id, event_id, type } = props.delivery
   const path = pathOf(props.visit, `webhooks/${endpoint_id}/deliveries/${event_id}/replay`)
   return (
     <Post action={`${path}${props.query}`} csrf={props.visit.csrf}>
       <button type="submit" class="plain small">
-        Send again<span class="unseen">: {type}</span>
+        {sendAgain}
+        <span class="unseen">: {type}</span>
       </button>
     </Post>
   )
@@ -104,28 +114,22 @@ interface EntryProps extends Props {
 const Entry = (props: EntryProps) => {
   const { delivery, isDisabled, now, query, visit } = props
   const { due_at, endpoint_id, event_id, type } = delivery
-  const stage = Delivery.stageOf(delivery)
+  const say = useWords().webhooks.deliveries
   const isSending = !isDisabled && isUnderWay(delivery, now)
   return (
     <li {...(isSending ? { "data-waiting": true } : {})}>
       <details>
         <summary id={`delivery-${event_id}`}>
           <span class="what">{type}</span>
-          <Badge tone={stages[stage].tone}>{stages[stage].label}</Badge>
-          {due_at !== null && (
-            <span class="next">
-              Next attempt: <Next {...props} />
-            </span>
-          )}
+          <Stage delivery={delivery} />
+          {due_at !== null && <span class="next">{say.nextAttemptAt(<Next {...props} />)}</span>}
           <span class="when">
             <Moment at={delivery.created_at} zone={visit.restaurant.time_zone} />
           </span>
         </summary>
         <div class="inside">
           <p>
-            <a href={pathOf(visit, `webhooks/${endpoint_id}/deliveries/${event_id}`)}>
-              Payload<span class="unseen"> of {type}</span>
-            </a>{" "}
+            <a href={pathOf(visit, `webhooks/${endpoint_id}/deliveries/${event_id}`)}>{say.payloadOf(type)}</a>{" "}
             <code class="soft">{event_id}</code>
           </p>
           <Attempts delivery={delivery} visit={visit} />
@@ -144,21 +148,24 @@ export const DeliveryLog = (
     /** Whether some deliveries are left out by filters. */
     readonly isFiltered: boolean
   }
-) => (
-  <>
-    <div data-part="ping" role="status">
-      {props.query === "" && <Ping {...props} />}
-    </div>
-    <div data-part="log">
-      {props.deliveries.length === 0 ? (
-        <p class="empty">{props.isFiltered ? "No matching deliveries." : "No deliveries yet."}</p>
-      ) : (
-        <ul class="log">
-          {props.deliveries.map((delivery) => (
-            <Entry delivery={delivery} {...props} />
-          ))}
-        </ul>
-      )}
-    </div>
-  </>
-)
+) => {
+  const say = useWords().webhooks.deliveries
+  return (
+    <>
+      <div data-part="ping" role="status">
+        {props.query === "" && <Ping {...props} />}
+      </div>
+      <div data-part="log">
+        {props.deliveries.length === 0 ? (
+          <p class="empty">{props.isFiltered ? say.noneMatch : say.none}</p>
+        ) : (
+          <ul class="log">
+            {props.deliveries.map((delivery) => (
+              <Entry delivery={delivery} {...props} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

@@ -21,10 +21,10 @@ import { Form, fragment, type PageHandler, redirectTo, type Route, show } from "
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { DeliveryFilters, ReplayFailed } from "./DeliveryForms.tsx"
-import { Attempts, DeliveryLog, Next, SendAgain, stages } from "./DeliveryLog.tsx"
+import { Attempts, DeliveryLog, Next, SendAgain, Stage } from "./DeliveryLog.tsx"
 import { PageLinks } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
-import { Badge, Head, Panel } from "../parts/Parts.tsx"
+import { Head, Panel } from "../parts/Parts.tsx"
 import { type ConsoleList, cursorOf, linkTo } from "../parts/cursors.ts"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -92,21 +92,22 @@ export const deliveryPanels = (visit: RestaurantVisit, health: EndpointHealth, f
     const { newer, older, shown } = yield* logOf(visit, health)
     const path = pathOf(visit, `webhooks/${id}`)
     const offersReplay = form !== null || (yield* hasFailed(visit, id))
+    const { deliveries: say, failed } = visit.words.webhooks
     const since = form ?? blankSince(health, visit.restaurant.time_zone, shown.now)
     return (
       <>
-        <Panel id="deliveries" title="Deliveries">
+        <Panel id="deliveries" title={say.title}>
           <DeliveryFilters form={Form.of(visit.query)} path={path} endpoint={health.endpoint} />
           <div data-live={`${path}/deliveries${shown.query}`}>
             <DeliveryLog {...shown} />
           </div>
           <PageLinks newer={newer} older={older} />
           <p class="soft">
-            Deliveries are kept for {Delivery.keptDays} days. <a href={`${path}${shown.query}`}>Refresh</a>
+            {say.kept(Delivery.keptDays)} <a href={`${path}${shown.query}`}>{say.refresh}</a>
           </p>
         </Panel>
         {offersReplay && (
-          <Panel id="failed" title="Send failed events again">
+          <Panel id="failed" title={failed.title}>
             <ReplayFailed form={since} path={path} csrf={visit.csrf} />
           </Panel>
         )}
@@ -136,34 +137,34 @@ const delivery = (visit: RestaurantVisit) =>
     const { endpoint } = yield* healthOf(visit)
     const delivery = yield* deliveryOf(visit, endpoint.id)
     const now = yield* Clock.currentTimeMillis
-    const { label, tone } = stages[Delivery.stageOf(delivery)]
+    const { deliveries, delivery: say } = visit.words.webhooks
     const zone = visit.restaurant.time_zone
     return show(
-      "Delivery",
+      say.title,
       <>
         <p>
-          <a href={pathOf(visit, `webhooks/${endpoint.id}`)}>← Webhook</a>
+          <a href={pathOf(visit, `webhooks/${endpoint.id}`)}>{say.back}</a>
         </p>
         <Head title={delivery.type} />
-        <Panel id="state" title="Delivery">
+        <Panel id="state" title={say.title}>
           <dl class="facts">
-            <dt>State</dt>
+            <dt>{deliveries.state}</dt>
             <dd>
-              <Badge tone={tone}>{label}</Badge>
+              <Stage delivery={delivery} />
             </dd>
-            <dt>To</dt>
+            <dt>{say.to}</dt>
             <dd>{endpoint.url}</dd>
-            <dt>Event</dt>
+            <dt>{deliveries.event}</dt>
             <dd>
               <code>{delivery.event_id}</code>
             </dd>
-            <dt>Created</dt>
+            <dt>{say.created}</dt>
             <dd>
               <Moment at={delivery.created_at} zone={zone} />
             </dd>
             {delivery.due_at !== null && (
               <>
-                <dt>Next attempt</dt>
+                <dt>{deliveries.nextAttempt}</dt>
                 <dd>
                   <Next visit={visit} delivery={delivery} now={now} isDisabled={endpoint.state === "disabled"} />
                 </dd>
@@ -172,10 +173,10 @@ const delivery = (visit: RestaurantVisit) =>
           </dl>
           <SendAgain visit={visit} delivery={delivery} query="?page=delivery" />
         </Panel>
-        <Panel id="attempts" title="Attempts">
+        <Panel id="attempts" title={say.attempts}>
           <Attempts delivery={delivery} visit={visit} />
         </Panel>
-        <Panel id="payload" title="Payload">
+        <Panel id="payload" title={deliveries.payload}>
           <pre class="sent" tabindex={0} aria-labelledby="payload">
             {indented(delivery.body)}
           </pre>
@@ -184,15 +185,14 @@ const delivery = (visit: RestaurantVisit) =>
     )
   })
 
-const underWay = { message: "This event is being sent right now. Its result appears here.", tone: "bad" } as const
-
 const replay = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { endpoint } = yield* healthOf(visit)
     const { event_id } = yield* deliveryOf(visit, endpoint.id)
+    const say = visit.words.webhooks.delivery
     const flash = yield* replayDelivery(visit.acting, endpoint.id, event_id).pipe(
-      Effect.as({ message: "The event is being sent again." }),
-      Effect.catchTag("NotFound", () => Effect.succeed(underWay))
+      Effect.as({ message: say.beingSent }),
+      Effect.catchTag("NotFound", () => Effect.succeed({ message: say.underWay, tone: "bad" } as const))
     )
     const path = pathOf(visit, `webhooks/${endpoint.id}`)
     const isAlone = visit.query.get("page") === "delivery"
@@ -200,43 +200,40 @@ const replay = (visit: RestaurantVisit) =>
   })
 
 /** The moment in the form, on the restaurant's clock. */
-const sinceOf = ({ fields, restaurant }: RestaurantVisit, now: number) => {
+const sinceOf = ({ fields, restaurant, words }: RestaurantVisit, now: number) => {
+  const say = words.webhooks.failed
   const [date, time] = [fields.get("date") ?? "", fields.get("time") ?? ""]
   const problems = [
-    ...(LocalDate.isLocalDate(date) ? [] : [{ path: "date", message: "must be a date such as 2027-01-31" }]),
-    ...(LocalTime.isLocalTime(time) ? [] : [{ path: "time", message: "must be a time such as 18:30" }])
+    ...(LocalDate.isLocalDate(date) ? [] : [{ path: "date", message: say.mustBeDate }]),
+    ...(LocalTime.isLocalTime(time) ? [] : [{ path: "time", message: say.mustBeTime }])
   ]
   if (problems.length > 0) return ValidationFailed.of(...problems)
   const since = ZonedClock.toInstant(restaurant.time_zone, date, LocalTime.toMinutes(time))
-  return since > now
-    ? ValidationFailed.of({ path: "date", message: "must not be in the future" })
-    : Effect.succeed(since)
+  return since > now ? ValidationFailed.of({ path: "date", message: say.mustBePast }) : Effect.succeed(since)
 }
-
-const counted = (count: number): string => (count === 1 ? "1 failed event is" : `${count} failed events are`)
 
 const replayFailed = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const health = yield* healthOf(visit)
     const { id } = health.endpoint
+    const { delivery, failed: say, one } = visit.words.webhooks
     return yield* Effect.gen(function* () {
       const since = yield* sinceOf(visit, yield* Clock.currentTimeMillis)
       const { count, hasMore } = yield* replayFailedDeliveries(visit.acting, id, since)
-      const rest = hasMore ? ` There may be more: at most ${Replay.most} are sent at a time.` : ""
       return redirectTo(
         pathOf(visit, `webhooks/${id}`),
         count === 0
-          ? { message: "No event has failed since then.", tone: "bad" }
-          : { message: `${counted(count)} being sent again.${rest}` }
+          ? { message: say.none, tone: "bad" }
+          : { message: say.beingSent(count, hasMore ? Replay.most : null) }
       )
     }).pipe(
       Effect.catchTag("ValidationFailed", (failure) =>
         Effect.map(deliveryPanels(visit, health, Form.refused(visit.fields, failure)), (panels) => {
           const page = show(
-            "Webhook",
+            one.title,
             <>
               <p>
-                <a href={pathOf(visit, `webhooks/${id}`)}>← Webhook</a>
+                <a href={pathOf(visit, `webhooks/${id}`)}>{delivery.back}</a>
               </p>
               <Head title={health.endpoint.url} />
               {panels}

@@ -5,6 +5,7 @@ import { Confirm, Field, Form, type PageHandler, Post, redirectTo, type Route, s
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 import { TokenTable } from "./tokens.tsx"
 
 interface SandboxPageProps {
@@ -14,72 +15,73 @@ interface SandboxPageProps {
   readonly form: Form.Form
 }
 
-const NewToken = ({ button, form, visit }: Pick<SandboxPageProps, "form" | "visit"> & { readonly button: string }) => (
-  <Post action={pathOf(visit, "sandbox")} csrf={visit.csrf}>
-    <Field
-      form={form}
-      name="name"
-      label="Token name"
-      hint="What the token is for, such as My laptop."
-      required
-      maxlength={120}
-    />
-    <button type="submit">{button}</button>
-  </Post>
-)
+const NewToken = ({ button, form, visit }: Pick<SandboxPageProps, "form" | "visit"> & { readonly button: string }) => {
+  const say = useWords().developers.sandbox
+  return (
+    <Post action={pathOf(visit, "sandbox")} csrf={visit.csrf}>
+      <Field form={form} name="name" label={say.tokenName} hint={say.tokenNameHint} required maxlength={120} />
+      <button type="submit">{button}</button>
+    </Post>
+  )
+}
 
-const Existing = (shown: SandboxPageProps) => (
-  <>
-    <Panel id="list" title="Tokens">
-      {shown.uses.length === 0 ? <p class="empty">No tokens yet.</p> : <TokenTable {...shown} />}
-    </Panel>
-    <Panel id="new" title="New token">
-      <NewToken {...shown} button="Create sandbox token" />
-    </Panel>
-    <Panel id="reset" title="Reset">
-      <p>The sandbox is reset to its sample data every night at 03:00. You can also reset it now. Tokens are kept.</p>
-      <Confirm
-        action={pathOf(shown.visit, "sandbox/reset")}
-        csrf={shown.visit.csrf}
-        label="Reset now"
-        about="the sandbox"
-        question="All changes made in the sandbox will be lost."
-        button="Reset sandbox"
-      />
-    </Panel>
-  </>
-)
-
-const SandboxPage = ({ sandbox, ...shown }: SandboxPageProps & { readonly sandbox: Sandbox.Sandbox | null }) => (
-  <>
-    <Head title="Sandbox" />
-    <p class="lead">
-      A sample restaurant for trying out the <a href="/docs">API</a>. It never touches {shown.visit.restaurant.name}.
-    </p>
-    {sandbox === null ? (
-      <Panel id="new" title="Create the sandbox">
-        <p>It has a menu, tables, guests, a reservation and an order. You get a token for it, with every scope.</p>
-        <NewToken {...shown} button="Create sandbox" />
+const Existing = (shown: SandboxPageProps) => {
+  const { sandbox: say, tokens } = useWords().developers
+  return (
+    <>
+      <Panel id="list" title={tokens.list}>
+        {shown.uses.length === 0 ? <p class="empty">{tokens.none}</p> : <TokenTable {...shown} />}
       </Panel>
-    ) : (
-      <Existing {...shown} />
-    )}
-  </>
-)
+      <Panel id="new" title={tokens.new}>
+        <NewToken {...shown} button={say.createToken} />
+      </Panel>
+      <Panel id="reset" title={say.reset}>
+        <p>{say.aboutResetting}</p>
+        <Confirm
+          action={pathOf(shown.visit, "sandbox/reset")}
+          csrf={shown.visit.csrf}
+          label={say.resetNow}
+          about={say.resetNowAbout}
+          question={say.confirmResetting}
+          button={say.resetSandbox}
+        />
+      </Panel>
+    </>
+  )
+}
+
+const SandboxPage = ({ sandbox, ...shown }: SandboxPageProps & { readonly sandbox: Sandbox.Sandbox | null }) => {
+  const say = useWords().developers.sandbox
+  return (
+    <>
+      <Head title={say.title} />
+      <p class="lead">{say.lead(shown.visit.restaurant.name, "/docs")}</p>
+      {sandbox === null ? (
+        <Panel id="new" title={say.create}>
+          <p>{say.aboutCreating}</p>
+          <NewToken {...shown} button={say.createSandbox} />
+        </Panel>
+      ) : (
+        <Existing {...shown} />
+      )}
+    </>
+  )
+}
 
 const sandboxOf = ({ restaurant }: RestaurantVisit) =>
   Effect.flatMap(Sandboxes, (sandboxes) =>
     Effect.map(sandboxes.load(restaurant.id, Load.nothing), ({ state }) => state)
   )
 
-const page = (visit: RestaurantVisit, form: Form.Form = Form.blank({ name: "Sandbox token" }), status = 200) =>
+const page = (visit: RestaurantVisit, form: Form.Form | null = null, status = 200) =>
   Effect.gen(function* () {
+    const say = visit.words.developers.sandbox
     const sandbox = yield* sandboxOf(visit)
     const all = yield* (yield* Tokens).list(visit.restaurant.id)
     const uses = all.filter(({ token }) => token.kind === "sandbox")
     const now = yield* Clock.currentTimeMillis
-    const content = <SandboxPage visit={visit} sandbox={sandbox} uses={uses} now={now} form={form} />
-    return show("Sandbox", content, status)
+    const shown = { visit, sandbox, uses, now, form: form ?? Form.blank({ name: say.firstTokenName }) }
+    return show(say.title, <SandboxPage {...shown} />, status)
   })
 
 const create = (visit: RestaurantVisit) =>
@@ -88,15 +90,15 @@ const create = (visit: RestaurantVisit) =>
     const { text, token } = yield* createToken(visit.acting, request)
     if ((yield* sandboxOf(visit)) === null) yield* resetSandbox(visit.acting)
     return redirectTo(pathOf(visit, "sandbox"), {
-      message: `The sandbox token “${token.name}” is ready`,
-      secret: { label: "Sandbox token", text }
+      message: visit.words.developers.sandbox.ready(token.name),
+      secret: { label: visit.words.developers.sandbox.secret, text }
     })
   }).pipe(Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422)))
 
 const reset = (visit: RestaurantVisit) =>
   Effect.as(
     resetSandbox(visit.acting),
-    redirectTo(pathOf(visit, "sandbox"), { message: "The sandbox has been reset." })
+    redirectTo(pathOf(visit, "sandbox"), { message: visit.words.developers.sandbox.wasReset })
   )
 
 export const sandboxPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [

@@ -15,37 +15,40 @@ import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Head, Panel } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
 import { deliveryPages, deliveryPanels, healthOf } from "./deliveries.tsx"
 import { eventsInWords, Health, Source } from "./webhooks.tsx"
 
 const Facts = ({ health, visit }: { readonly health: EndpointHealth; readonly visit: RestaurantVisit }) => {
   const { endpoint, failingSince } = health
   const zone = visit.restaurant.time_zone
+  const words = useWords().webhooks
+  const say = words.one
   return (
     <dl class="facts">
-      <dt>State</dt>
+      <dt>{say.state}</dt>
       <dd>
-        <Health {...health} /> {endpoint.reason !== null && <span class="soft">Reason: {endpoint.reason}</span>}
+        <Health {...health} /> {endpoint.reason !== null && <span class="soft">{say.reason(endpoint.reason)}</span>}
       </dd>
       {failingSince !== null && (
         <>
-          <dt>Failing since</dt>
+          <dt>{say.failingSince}</dt>
           <dd>
             <Moment at={failingSince} zone={zone} />
           </dd>
         </>
       )}
-      <dt>Source</dt>
+      <dt>{words.source}</dt>
       <dd>
         <Source {...endpoint} />
       </dd>
-      <dt>Events</dt>
-      <dd>{eventsInWords(endpoint.events)}</dd>
-      <dt>Added</dt>
+      <dt>{words.events}</dt>
+      <dd>{eventsInWords(words, endpoint.events)}</dd>
+      <dt>{say.added}</dt>
       <dd>
         <Moment at={endpoint.created_at} zone={zone} />
       </dd>
-      <dt>Secret since</dt>
+      <dt>{say.secretSince}</dt>
       <dd>
         <Moment at={endpoint.secrets[0]?.created_at ?? null} zone={zone} />
       </dd>
@@ -62,35 +65,36 @@ const Actions = ({
 }) => {
   const path = (action: string) => pathOf(visit, `webhooks/${endpoint.id}/${action}`)
   const { csrf } = visit
+  const say = useWords().webhooks.one
   const isOn = endpoint.state === "enabled"
   return (
     <div class="actions">
       {isOn && (
         <Post action={path("ping")} csrf={csrf}>
-          <button type="submit">Send a ping</button>
+          <button type="submit">{say.ping}</button>
         </Post>
       )}
       <Post action={path(isOn ? "disable" : "enable")} csrf={csrf}>
         <button type="submit" class="plain">
-          {isOn ? "Disable" : "Enable"}
+          {isOn ? say.disable : say.enable}
         </button>
       </Post>
       <Confirm
         action={path("rotate")}
         csrf={csrf}
-        label="New secret"
-        about="for this webhook"
-        question="Creates a new signing secret. For 24 hours, events are signed with the old one as well."
-        button="Create new secret"
+        label={say.newSecret}
+        about={say.newSecretAbout}
+        question={say.confirmNewSecret}
+        button={say.createSecret}
         tone="plain"
       />
       <Confirm
         action={path("remove")}
         csrf={csrf}
-        label="Remove"
+        label={say.remove}
         about={endpoint.url}
-        question="Removes the webhook and its log. Pending events are not sent."
-        button="Remove webhook"
+        question={say.confirmRemoval}
+        button={say.removeWebhook}
       />
     </div>
   )
@@ -100,14 +104,15 @@ const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const health = yield* healthOf(visit)
     const panels = yield* deliveryPanels(visit, health)
+    const say = visit.words.webhooks.one
     const page = show(
-      "Webhook",
+      say.title,
       <>
         <p>
-          <a href={pathOf(visit, "webhooks")}>← All webhooks</a>
+          <a href={pathOf(visit, "webhooks")}>{say.back}</a>
         </p>
         <Head title={health.endpoint.url} />
-        <Panel id="state" title="Webhook">
+        <Panel id="state" title={say.title}>
           <Facts health={health} visit={visit} />
           <Actions health={health} visit={visit} />
         </Panel>
@@ -126,29 +131,29 @@ const onWebhook =
       return redirectTo(pathOf(visit, `webhooks/${id}`), yield* act(visit, id))
     })
 
-const ping = onWebhook(({ acting }, id) =>
-  Effect.as(pingWebhook(acting, id), { message: "A ping has been sent. The response appears below." })
+const ping = onWebhook(({ acting, words }, id) =>
+  Effect.as(pingWebhook(acting, id), { message: words.webhooks.one.pinged })
 )
 
-const enable = onWebhook(({ acting }, id) =>
-  Effect.as(enableWebhook(acting, id), { message: "The webhook has been enabled." })
+const enable = onWebhook(({ acting, words }, id) =>
+  Effect.as(enableWebhook(acting, id), { message: words.webhooks.one.enabled })
 )
 
-const disable = onWebhook(({ acting }, id) =>
-  Effect.as(disableWebhook(acting, id), { message: "The webhook has been disabled." })
+const disable = onWebhook(({ acting, words }, id) =>
+  Effect.as(disableWebhook(acting, id), { message: words.webhooks.one.disabled })
 )
 
-const rotate = onWebhook(({ acting }, id) =>
+const rotate = onWebhook(({ acting, words }, id) =>
   Effect.map(rotateWebhook(acting, id), ({ secret }) => ({
-    message: "The webhook has a new signing secret",
-    secret: { label: "Signing secret", text: secret }
+    message: words.webhooks.one.hasNewSecret,
+    secret: { label: words.webhooks.one.signingSecret, text: secret }
   }))
 )
 
 const remove = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { url } = yield* removeWebhook(visit.acting, yield* PathId.integer(visit, "webhook"))
-    return redirectTo(pathOf(visit, "webhooks"), { message: `The webhook ${url} has been removed.` })
+    return redirectTo(pathOf(visit, "webhooks"), { message: visit.words.webhooks.one.removed(url) })
   })
 
 export const oneWebhookPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => {

@@ -12,73 +12,78 @@ import { Choices, Field, Form, type PageHandler, Post, redirectTo, type Route, s
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
+import type { Words } from "../words/Words.ts"
 
 export const Health = ({ endpoint, failingSince }: EndpointHealth) => {
-  if (endpoint.state === "disabled") return <Badge tone="plain">Disabled</Badge>
-  return failingSince === null ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Failing</Badge>
+  const { health } = useWords().webhooks
+  if (endpoint.state === "disabled") return <Badge tone="plain">{health.disabled}</Badge>
+  return failingSince === null ? <Badge tone="good">{health.active}</Badge> : <Badge tone="bad">{health.failing}</Badge>
 }
 
 /** Whether the webhook gets events of the live restaurant or of the sandbox. */
-export const Source = ({ sandbox }: Pick<WebhookEndpoint.WebhookEndpoint, "sandbox">) => (
-  <Badge tone={sandbox ? "waiting" : "plain"}>{sandbox ? "Sandbox" : "Live"}</Badge>
-)
+export const Source = ({ sandbox }: Pick<WebhookEndpoint.WebhookEndpoint, "sandbox">) => {
+  const { sources } = useWords().webhooks
+  return <Badge tone={sandbox ? "waiting" : "plain"}>{sandbox ? sources.sandbox : sources.live}</Badge>
+}
 
 /** The event types, or "all events". */
-export const eventsInWords = (events: ReadonlyArray<Event.EventType>): string =>
-  events.length === WebhookEndpoint.subscribable.length ? "all events" : events.join(", ")
+export const eventsInWords = (say: Words["webhooks"], events: ReadonlyArray<Event.EventType>): string =>
+  events.length === WebhookEndpoint.subscribable.length ? say.allEvents : events.join(", ")
 
 const choices = WebhookEndpoint.subscribable.map((type) => ({ value: type, label: type }))
 
-const List = ({ all, visit }: { readonly all: ReadonlyArray<EndpointHealth>; readonly visit: RestaurantVisit }) =>
-  all.length === 0 ? (
-    <p class="empty">No webhooks yet.</p>
+const List = ({ all, visit }: { readonly all: ReadonlyArray<EndpointHealth>; readonly visit: RestaurantVisit }) => {
+  const say = useWords().webhooks
+  return all.length === 0 ? (
+    <p class="empty">{say.none}</p>
   ) : (
     <div class="stacked">
       <Table
-        caption="Webhooks"
-        headings={["URL", "Source", "Events", "State"]}
+        caption={say.title}
+        headings={say.columns}
         rows={all.map((health) => [
           <a href={pathOf(visit, `webhooks/${health.endpoint.id}`)}>{health.endpoint.url}</a>,
           <Source {...health.endpoint} />,
-          <span class="scopes">{eventsInWords(health.endpoint.events)}</span>,
+          <span class="scopes">{eventsInWords(say, health.endpoint.events)}</span>,
           <Health {...health} />
         ])}
       />
     </div>
   )
+}
 
-const sources = (name: string) => [
-  { value: "live", label: "Live", hint: `Events of ${name}.` },
-  { value: "sandbox", label: "Sandbox", hint: "Events of the sandbox only." }
+const sourceChoices = (say: Words["webhooks"], restaurant: string) => [
+  { value: "live", label: say.sources.live, hint: say.new.liveHint(restaurant) },
+  { value: "sandbox", label: say.sources.sandbox, hint: say.new.sandboxHint }
 ]
 
 const page = (visit: RestaurantVisit, form: Form.Form = Form.blank({ source: "live" }), status = 200) =>
   Effect.gen(function* () {
+    const say = visit.words.webhooks
     const all = yield* (yield* WebhookEndpoints).list(visit.restaurant.id)
     return show(
-      "Webhooks",
+      say.title,
       <>
-        <Head title="Webhooks" />
+        <Head title={say.title} />
         <p class="lead">
-          Events of {visit.restaurant.name} are sent to your URLs, signed with a secret of each webhook.{" "}
-          <a href="/docs#events">See the events and their payloads</a>
+          {say.lead(visit.restaurant.name)} <a href="/docs#events">{say.seeEvents}</a>
         </p>
-        <Panel id="list" title="Webhooks">
+        <Panel id="list" title={say.title}>
           <List all={all} visit={visit} />
         </Panel>
-        <Panel id="new" title="New webhook">
+        <Panel id="new" title={say.new.title}>
           <Post action={pathOf(visit, "webhooks")} csrf={visit.csrf}>
-            <Field
+            <Field form={form} name="url" label={say.url} type="url" hint={say.new.urlHint} required />
+            <Choices
               form={form}
-              name="url"
-              label="URL"
-              type="url"
-              hint="Must start with https:// and be reachable from the internet."
-              required
+              name="source"
+              label={say.source}
+              choices={sourceChoices(say, visit.restaurant.name)}
+              one
             />
-            <Choices form={form} name="source" label="Source" choices={sources(visit.restaurant.name)} one />
-            <Choices form={form} name="events" label="Events" choices={choices} />
-            <button type="submit">Add webhook</button>
+            <Choices form={form} name="events" label={say.events} choices={choices} />
+            <button type="submit">{say.new.add}</button>
           </Post>
         </Panel>
       </>,
@@ -87,10 +92,10 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank({ source: "li
   })
 
 /** The source in the form; live by default. */
-const isOfSandbox = (source: string | null) =>
+const isOfSandbox = (say: Words["webhooks"], source: string | null) =>
   source === null || source === "live" || source === "sandbox"
     ? Effect.succeed(source === "sandbox")
-    : ValidationFailed.of({ path: "source", message: "must be live or sandbox" })
+    : ValidationFailed.of({ path: "source", message: say.new.mustBeSource })
 
 const add = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
@@ -98,11 +103,11 @@ const add = (visit: RestaurantVisit) =>
     const { endpoint, secret } = yield* addWebhook(visit.acting, {
       url: (visit.fields.get("url") ?? "").trim(),
       events,
-      sandbox: yield* isOfSandbox(visit.fields.get("source"))
+      sandbox: yield* isOfSandbox(visit.words.webhooks, visit.fields.get("source"))
     })
     return redirectTo(pathOf(visit, `webhooks/${endpoint.id}`), {
-      message: "The webhook has been added. This is its signing secret",
-      secret: { label: "Signing secret", text: secret }
+      message: visit.words.webhooks.new.added,
+      secret: { label: visit.words.webhooks.one.signingSecret, text: secret }
     })
   }).pipe(Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422)))
 

@@ -5,6 +5,7 @@ import { booking } from "./booking.tsx"
 import { bookingForm } from "./bookingForm.tsx"
 import { bookingMoves } from "./bookingMoves.tsx"
 import { bookingWeek } from "./bookingWeek.ts"
+import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
 import { frame } from "./frame.tsx"
 import { guests } from "./guests.tsx"
@@ -21,6 +22,7 @@ import { tables } from "./tables.tsx"
 import { venueDocument } from "./venueDocument.ts"
 import { waitlist } from "./waitlist.tsx"
 import { walkIn } from "./walkIn.ts"
+import { webhooks } from "./webhooks.tsx"
 
 export const en = {
   account,
@@ -29,6 +31,7 @@ export const en = {
   bookingForm,
   bookingMoves,
   bookingWeek,
+  developers,
   dish,
   frame,
   guests,
@@ -44,5 +47,6 @@ export const en = {
   tables,
   venueDocument,
   waitlist,
-  walkIn
+  walkIn,
+  webhooks
 }
