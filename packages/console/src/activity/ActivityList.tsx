@@ -1,26 +1,10 @@
 /** Entries of the activity log as sentences. */
 import { type Activity, type ActivityNames, Erasure } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { sentenceOf } from "./activityWords.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Table } from "../parts/Parts.tsx"
-
-/** What each kind of actor is called. */
-export const actors: Readonly<Record<Activity.Actor["kind"], string>> = {
-  staff: "People",
-  token: "API tokens",
-  app: "Apps",
-  guest: "Guests",
-  system: "Fourtop"
-}
-
-const actorBadges: Readonly<Record<Activity.Actor["kind"], string>> = {
-  staff: "person",
-  token: "API token",
-  app: "app",
-  guest: "guest",
-  system: "Fourtop"
-}
+import { useWords } from "../words/useWords.tsx"
+import { sentenceOf } from "./sentenceOf.ts"
 
 interface ActivityListProps {
   readonly entries: ReadonlyArray<Activity.ActivityEntry>
@@ -36,7 +20,8 @@ const isErased = ({ guest_id }: Activity.ActivityEntry, names: ActivityNames): b
 /** The sentence, with a link to the order it is about. */
 const Sentence = (props: Omit<ActivityListProps, "entries"> & { readonly entry: Activity.ActivityEntry }) => {
   const { entry, names, unlinked = false, visit } = props
-  const sentence = sentenceOf(entry, names, visit.restaurant)
+  const say = useWords().activity
+  const sentence = sentenceOf(say, entry, names, visit.restaurant)
   const { id, kind } = entry.subject
   return (
     <span class="sentence">
@@ -44,26 +29,28 @@ const Sentence = (props: Omit<ActivityListProps, "entries"> & { readonly entry: 
       {isErased(entry, names) && (
         <>
           {" "}
-          <Badge tone="plain">guest erased</Badge>
+          <Badge tone="plain">{say.guestErased}</Badge>
         </>
       )}
     </span>
   )
 }
 
-export const ActivityList = ({ entries, ...shown }: ActivityListProps) =>
-  entries.length === 0 ? (
-    <p class="empty">No matching activity.</p>
+export const ActivityList = ({ entries, ...shown }: ActivityListProps) => {
+  const say = useWords().activity
+  return entries.length === 0 ? (
+    <p class="empty">{say.none}</p>
   ) : (
     <div class="stacked">
       <Table
-        caption="Activity"
-        headings={["Action", "By", "Time"]}
+        caption={say.title}
+        headings={say.columns}
         rows={entries.map((entry) => [
           <Sentence entry={entry} {...shown} />,
-          <Badge tone="plain">{actorBadges[entry.actor.kind]}</Badge>,
+          <Badge tone="plain">{say.actorBadges[entry.actor.kind]}</Badge>,
           <Moment at={entry.at} zone={shown.visit.restaurant.time_zone} />
         ])}
       />
     </div>
   )
+}

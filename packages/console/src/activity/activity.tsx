@@ -13,16 +13,19 @@ import { Field, Form, type PageHandler, type Route, Select, show } from "@fourto
 import type { Frame } from "../frame/frame.ts"
 import { cursorOf, linkTo } from "../parts/cursors.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { ActivityList, actors } from "./ActivityList.tsx"
-import { areas } from "./activityWords.ts"
+import { ActivityList } from "./ActivityList.tsx"
 import { PageLinks } from "../parts/LogWords.tsx"
 import { Head, Panel } from "../parts/Parts.tsx"
+import { useWords } from "../words/useWords.tsx"
+import type { Words } from "../words/Words.ts"
 
 const perPage = 25
 
-const isActor = (text: string): text is Activity.Actor["kind"] => Object.hasOwn(actors, text)
+type Say = Words["activity"]
 
-const filterOf = (query: URLSearchParams, zone: ZonedClock.Zone): ActivityFilter => {
+const isActor = ({ actors }: Say, text: string): text is Activity.Actor["kind"] => Object.hasOwn(actors, text)
+
+const filterOf = (say: Say, query: URLSearchParams, zone: ZonedClock.Zone): ActivityFilter => {
   const [actor, area, from, to] = ["actor", "area", "from", "to"].map((name) => query.get(name) ?? "") as [
     string,
     string,
@@ -30,8 +33,8 @@ const filterOf = (query: URLSearchParams, zone: ZonedClock.Zone): ActivityFilter
     string
   ]
   return {
-    actor: isActor(actor) ? actor : null,
-    area: Object.hasOwn(areas, area) ? area : null,
+    actor: isActor(say, actor) ? actor : null,
+    area: Object.hasOwn(say.areas, area) ? area : null,
     from: LocalDate.isLocalDate(from) ? ZonedClock.startOfDay(zone, from) : null,
     until: LocalDate.isLocalDate(to) ? ZonedClock.endOfDay(zone, to) : null
   }
@@ -39,50 +42,43 @@ const filterOf = (query: URLSearchParams, zone: ZonedClock.Zone): ActivityFilter
 
 const list = { page: "activity", key: ActivityListKey }
 
-const Filters = ({ form, visit }: { readonly form: Form.Form; readonly visit: RestaurantVisit }) => (
-  <form class="filters" method="get" action={pathOf(visit, "activity")}>
-    <Select
-      form={form}
-      name="actor"
-      label="By"
-      choices={[
-        { value: "", label: "Everyone" },
-        ...Object.entries(actors).map(([value, label]) => ({ value, label }))
-      ]}
-    />
-    <Select
-      form={form}
-      name="area"
-      label="Area"
-      choices={[
-        { value: "", label: "Everything" },
-        ...Object.entries(areas).map(([value, label]) => ({ value, label }))
-      ]}
-    />
-    <Field form={form} name="from" label="From" type="date" />
-    <Field form={form} name="to" label="To" type="date" />
-    <div class="actions">
-      <button type="submit">Show</button>
-      <a class="button plain" href={pathOf(visit, "activity")}>
-        Clear
-      </a>
-    </div>
-  </form>
-)
+const choicesOf = (whole: string, names: Readonly<Record<string, string>>) => [
+  { value: "", label: whole },
+  ...Object.entries(names).map(([value, label]) => ({ value, label }))
+]
+
+const Filters = ({ form, visit }: { readonly form: Form.Form; readonly visit: RestaurantVisit }) => {
+  const say = useWords().activity
+  return (
+    <form class="filters" method="get" action={pathOf(visit, "activity")}>
+      <Select form={form} name="actor" label={say.by} choices={choicesOf(say.everyone, say.actors)} />
+      <Select form={form} name="area" label={say.area} choices={choicesOf(say.everything, say.areas)} />
+      <Field form={form} name="from" label={say.from} type="date" />
+      <Field form={form} name="to" label={say.to} type="date" />
+      <div class="actions">
+        <button type="submit">{say.show}</button>
+        <a class="button plain" href={pathOf(visit, "activity")}>
+          {say.clear}
+        </a>
+      </div>
+    </form>
+  )
+}
 
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const filter = filterOf(visit.query, visit.restaurant.time_zone)
+    const say = visit.words.activity
+    const filter = filterOf(say, visit.query, visit.restaurant.time_zone)
     const request = { perPage, cursor: cursorOf(list, visit, filter) }
     const { next, prev, rows } = yield* (yield* Journal).list(visit.restaurant.id, filter, request)
     const names = yield* readActivityNames(visit.restaurant.id, rows)
     return show(
-      "Activity",
+      say.title,
       <>
-        <Head title="Activity" />
-        <p class="lead">Every change and who made it, newest first.</p>
+        <Head title={say.title} />
+        <p class="lead">{say.lead}</p>
         <Filters form={Form.of(visit.query)} visit={visit} />
-        <Panel id="entries" title="Entries">
+        <Panel id="entries" title={say.entries}>
           <ActivityList entries={rows} names={names} visit={visit} />
           <PageLinks newer={linkTo(list, visit, filter, prev)} older={linkTo(list, visit, filter, next)} />
         </Panel>

@@ -1,5 +1,6 @@
 /** The console in English. */
 import { account } from "./account.tsx"
+import { activity } from "./activity.ts"
 import { book } from "./book.tsx"
 import { booking } from "./booking.tsx"
 import { bookingForm } from "./bookingForm.tsx"
@@ -7,6 +8,7 @@ import { bookingMoves } from "./bookingMoves.tsx"
 import { bookingWeek } from "./bookingWeek.ts"
 import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
+import { dishChanges } from "./dishChanges.ts"
 import { frame } from "./frame.tsx"
 import { guests } from "./guests.tsx"
 import { kitchen } from "./kitchen.tsx"
@@ -26,6 +28,7 @@ import { webhooks } from "./webhooks.tsx"
 
 export const en = {
   account,
+  activity,
   book,
   booking,
   bookingForm,
@@ -33,6 +36,7 @@ export const en = {
   bookingWeek,
   developers,
   dish,
+  dishChanges,
   frame,
   guests,
   kitchen,

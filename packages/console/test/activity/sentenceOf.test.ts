@@ -1,6 +1,7 @@
 import { type Activity, ActivityLog, type ActivityNames, Erasure, type Restaurant } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
-import { areas, sentenceOf } from "../../src/activity/activityWords.ts"
+import { sentenceOf } from "../../src/activity/sentenceOf.ts"
+import { activity } from "../../src/words/en/activity.ts"
 
 const restaurant = { currency: "EUR", default_language: "it", time_zone: "Europe/Rome" } as Restaurant.Restaurant
 
@@ -262,19 +263,19 @@ const samples: Samples = {
 describe("a sentence", () => {
   it.each(ActivityLog.actions)("says %s", (action) => {
     const [detail, sentence] = samples[action]
-    expect(sentenceOf(entryOf(action, detail), names, restaurant)).toBe(sentence)
+    expect(sentenceOf(activity, entryOf(action, detail), names, restaurant)).toBe(sentence)
   })
 
   it.each(ActivityLog.actions)("can be made of %s with nothing known about it", (action) => {
     for (const detail of [{}, { left_out: ["name"] }]) {
-      const sentence = sentenceOf(entryOf(action, detail), nobody, restaurant)
+      const sentence = sentenceOf(activity, entryOf(action, detail), nobody, restaurant)
       expect(sentence).toMatch(/^Bea \S/)
       expect(sentence).not.toMatch(/undefined|null|NaN|\[object|[{}_]/)
     }
   })
 
   it("names an action of another version as it is stored", () => {
-    expect(sentenceOf(entryOf("loyalty.points_given", { points: 5 }), names, restaurant)).toBe(
+    expect(sentenceOf(activity, entryOf("loyalty.points_given", { points: 5 }), names, restaurant)).toBe(
       "Bea: loyalty points given"
     )
   })
@@ -285,7 +286,7 @@ describe("a sentence", () => {
     ["person.password_changed", { link_by: "Ada" }, "Bea set a new password by a link that Ada had made"],
     ["person.password_changed", { link_by: null }, "Bea set a new password by a link"]
   ])("says how a link was used: %s %o", (action, detail, text) => {
-    expect(sentenceOf(entryOf(action, { ...role, name: "Bea", ...detail }), names, restaurant)).toBe(text)
+    expect(sentenceOf(activity, entryOf(action, { ...role, name: "Bea", ...detail }), names, restaurant)).toBe(text)
   })
 
   it("names no erased guest", () => {
@@ -294,10 +295,10 @@ describe("a sentence", () => {
       bookings: new Map([["7", { ...names.bookings.get("7")!, name: Erasure.nameless }]]),
       guests: new Map([["7", Erasure.nameless]])
     }
-    expect(sentenceOf(entryOf("booking.seated", booked), erased, restaurant)).toBe(
+    expect(sentenceOf(activity, entryOf("booking.seated", booked), erased, restaurant)).toBe(
       "Bea seated the reservation of an erased guest for 4 on 14 Mar 2027, 19:30"
     )
-    expect(sentenceOf(entryOf("guest.changed", changed), erased, restaurant)).toBe(
+    expect(sentenceOf(activity, entryOf("guest.changed", changed), erased, restaurant)).toBe(
       "Bea changed an erased guest: party size, time"
     )
   })
@@ -322,15 +323,19 @@ describe("a sentence", () => {
     ],
     [{ show_online: { before: false, after: true } }, "shown online"]
   ])("says what changed on a dish: %o", (detail, text) => {
-    expect(sentenceOf(entryOf("dish.changed", detail), names, restaurant)).toBe(`Bea changed Diavola: ${text}`)
+    expect(sentenceOf(activity, entryOf("dish.changed", detail), names, restaurant)).toBe(
+      `Bea changed Diavola: ${text}`
+    )
   })
 
   it("says that a dish is available again", () => {
     const entry = entryOf("dish.availability_changed", { is_available: { before: false, after: true } })
-    expect(sentenceOf(entry, names, restaurant)).toBe("Bea marked Diavola as available again")
+    expect(sentenceOf(activity, entry, names, restaurant)).toBe("Bea marked Diavola as available again")
   })
 })
 
 it("every action belongs to an area that the log can be filtered by", () => {
-  expect(new Set(Object.keys(areas))).toEqual(new Set(ActivityLog.actions.map((action) => action.split(".")[0])))
+  expect(new Set(Object.keys(activity.areas))).toEqual(
+    new Set(ActivityLog.actions.map((action) => action.split(".")[0]))
+  )
 })

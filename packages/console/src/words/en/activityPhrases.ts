@@ -1,25 +1,10 @@
-/** How sentences of the activity log name things. Details may be incomplete: another version may have written them. */
-import {
-  type ActivityLog,
-  type ActivityNames,
-  Erasure,
-  type Json,
-  type Restaurant,
-  type Translations
-} from "@fourtop/core"
-import { dayOf } from "../parts/chartScale.ts"
-import { momentText } from "../parts/Moment.tsx"
-import { money } from "../parts/money.ts"
-import { nameIn, shortId } from "../parts/orderWords.ts"
-
-/** What a sentence is made from. */
-export interface Facts<A extends ActivityLog.Action = ActivityLog.Action> {
-  /** The id of what it is about. */
-  readonly id: string
-  readonly detail: Partial<ActivityLog.Details[A]>
-  readonly names: ActivityNames
-  readonly restaurant: Restaurant.Restaurant
-}
+/** How sentences of the activity log name things. */
+import { Erasure, type Json, type Translations } from "@fourtop/core"
+import type { Facts } from "../../activity/Facts.ts"
+import { dayOf } from "../../parts/chartScale.ts"
+import { momentText } from "../../parts/Moment.tsx"
+import { money } from "../../parts/money.ts"
+import { nameIn, shortId } from "../../parts/orderWords.ts"
 
 type RestaurantFacts = Pick<Facts, "restaurant">
 type About = Pick<Facts, "id" | "names" | "restaurant">

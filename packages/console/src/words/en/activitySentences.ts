@@ -1,11 +1,9 @@
 /** The activity log in sentences: one phrase for every action that core declares. */
-import { type Activity, ActivityLog, type ActivityNames, type Restaurant } from "@fourtop/core"
+import type { ActivityLog } from "@fourtop/core"
+import type { Facts, Sentences } from "../../activity/Facts.ts"
 import * as Say from "./activityPhrases.ts"
-import { type Facts, plainly } from "./activityPhrases.ts"
-import { dishChanges } from "./dishChangeWords.ts"
-
-/** What comes after the actor's name: "accepted order 3F2A9C". An action without words does not compile. */
-type Words = { readonly [A in ActivityLog.Action]: (facts: Facts<A>) => string }
+import { plainly } from "./activityPhrases.ts"
+import { dishChanges } from "./dishChanges.ts"
 
 type OrderMove = "order.accepted" | "order.ready" | "order.completed" | "order.rejected" | "order.cancelled"
 
@@ -85,7 +83,7 @@ const invitation = (by: string | null): string => (by === null ? "an invitation"
 
 const madeBy = (name: string | null): string => (name === null ? "" : ` that ${name} had made`)
 
-const words: Words = {
+export const sentences: Sentences = {
   "order.placed": (facts) =>
     `placed ${Say.order(facts.id)} (${plainly(facts.detail.type ?? "")}, ${facts.detail.channel ?? ""}) for ${Say.amount(facts, facts.detail.total_minor)}${facts.detail.held === true ? ", for the next opening" : ""}`,
   "order.accepted": orderMove("accepted"),
@@ -253,46 +251,4 @@ const words: Words = {
   "person.recovery_code_used": ({ detail }) =>
     `used a recovery code; ${detail.left === undefined ? "some" : detail.left} left`,
   "person.recovery_codes_renewed": () => "renewed their recovery codes"
-}
-
-const phraseOf = (facts: Facts, action: ActivityLog.Action): string =>
-  (words[action] as (facts: Facts) => string)(facts)
-
-/** The entry as a sentence: "Ada accepted order 3F2A9C". An action of another version is named as it is stored. */
-export const sentenceOf = (
-  { action, actor, detail, subject }: Pick<Activity.ActivityEntry, "action" | "actor" | "detail" | "subject">,
-  names: ActivityNames,
-  restaurant: Restaurant.Restaurant
-): string => {
-  const facts: Facts = { id: subject.id, detail, names, restaurant }
-  return ActivityLog.isAction(action)
-    ? `${actor.name} ${phraseOf(facts, action)}`
-    : `${actor.name}: ${plainly(action).replaceAll(".", " ")}`
-}
-
-/** The areas to filter the log by. */
-export const areas: Readonly<Record<ActivityLog.Area, string>> = {
-  order: "Orders",
-  ticket: "Kitchen",
-  payment: "Payments",
-  booking: "Reservations",
-  waitlist: "Waitlist",
-  table: "Tables",
-  guest: "Guests",
-  dish: "Dishes",
-  venue: "Settings and menu",
-  service: "Service",
-  giftcard: "Gift cards",
-  review: "Reviews",
-  stock: "Stock",
-  ingredient: "Ingredients",
-  shift_week: "Shifts",
-  experience: "Experiences",
-  message: "Messages",
-  job: "Background jobs",
-  token: "API tokens",
-  sandbox: "Sandbox",
-  webhook: "Webhooks",
-  app: "Connected apps",
-  person: "People and sign-ins"
 }

@@ -1,0 +1,17 @@
+import { type Activity, ActivityLog, type ActivityNames, type Restaurant } from "@fourtop/core"
+import type { Words } from "../words/Words.ts"
+import type { Facts } from "./Facts.ts"
+
+type Entry = Pick<Activity.ActivityEntry, "action" | "actor" | "detail" | "subject">
+
+/** The entry as a sentence: "Ada accepted order 3F2A9C". An action of another version is named as it is stored. */
+export const sentenceOf = (
+  { byActor, sentences, undeclared }: Words["activity"],
+  { action, actor, detail, subject }: Entry,
+  names: ActivityNames,
+  restaurant: Restaurant.Restaurant
+): string => {
+  if (!ActivityLog.isAction(action)) return undeclared(actor.name, action.replaceAll(/[_.]/g, " "))
+  const facts: Facts = { id: subject.id, detail, names, restaurant }
+  return byActor(actor.name, (sentences[action] as (facts: Facts) => string)(facts))
+}
