@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { dayOf, roundUp, topOf } from "../src/parts/chartScale.ts"
-import { money } from "../src/parts/money.ts"
+import { dayOf } from "../src/formats/days.ts"
+import { roundUp, topOf } from "../src/overview/chartScale.ts"
+import { money } from "../src/formats/money.ts"
 
 describe("the chart of sales", () => {
   it("ends at a round number that is not below, and at most two and a half times as high", () =>

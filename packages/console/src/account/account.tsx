@@ -15,7 +15,7 @@ import {
 } from "@fourtop/http-adapter/web"
 import { accountPath as path, factorPath, sessionsPath } from "../visits/accountPaths.ts"
 import type { Frame } from "../frame/frame.ts"
-import { roleAt } from "../people/peopleWords.ts"
+import { roleAt } from "../parts/roles.ts"
 import { type ConsoleVisit, pathOf } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { roleAt } from "../people/peopleWords.ts"
+import { roleAt } from "../parts/roles.ts"
 import { type ConsoleVisit, pathOf } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { Badge, Head } from "../parts/Parts.tsx"

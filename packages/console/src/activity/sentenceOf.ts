@@ -1,6 +1,6 @@
 import { type Activity, ActivityLog, type ActivityNames, type Restaurant } from "@fourtop/core"
 import type { Words } from "../words/Words.ts"
-import type { Facts } from "./Facts.ts"
+import type { Facts } from "../formats/ActivityFacts.ts"
 
 type Entry = Pick<Activity.ActivityEntry, "action" | "actor" | "detail" | "subject">
 

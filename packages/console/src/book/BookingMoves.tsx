@@ -1,7 +1,7 @@
 /** The forms that move a reservation: the next step as a button, the rest unfolded. */
 import { BookingStatus, BookingUndo, type PartyBar, Person, type ZonedClock } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import type { Move } from "./moves.ts"
+import type { Move } from "../formats/bookingMoves.ts"
 import { Post } from "@fourtop/http-adapter/web"
 import type { Words } from "../words/Words.ts"
 import { useWords } from "../words/useWords.tsx"

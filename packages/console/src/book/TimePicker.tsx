@@ -3,7 +3,7 @@ import { type FreeTimes, Reseating, type Settings, SlotExplanation, type Venue }
 import { fieldFor, textOf } from "./acceptedMoves.ts"
 import type { Ask } from "./bookingAsk.ts"
 import { Field, Form, Select } from "@fourtop/http-adapter/web"
-import { money } from "../parts/money.ts"
+import { money } from "../formats/money.ts"
 import type { Words } from "../words/Words.ts"
 import { useWords } from "../words/useWords.tsx"
 

@@ -2,7 +2,7 @@
 import { OrderBoard } from "@fourtop/core"
 import { pathOf, type Workplace } from "../visits/RestaurantVisit.ts"
 import { Icon } from "@fourtop/http-adapter/web"
-import { ageText } from "../parts/orderWords.ts"
+import { ageText } from "../formats/orderFormats.ts"
 import { useWords } from "../words/useWords.tsx"
 
 /** Orders that wait too long, and the ids of all that wait. */
@@ -14,7 +14,7 @@ export interface OverdueOrders extends OrderBoard.Overdue {
 
 export const Alarm = ({ overdue, workplace }: { readonly overdue: OverdueOrders; readonly workplace: Workplace }) => {
   const { count, next, now, since, waiting } = overdue
-  const say = useWords().frame
+  const { frame: say, orders } = useWords()
   // No more than the board shows are counted.
   const isAll = count < OrderBoard.limit
   return (
@@ -28,7 +28,9 @@ export const Alarm = ({ overdue, workplace }: { readonly overdue: OverdueOrders;
       {since !== null && (
         <a href={pathOf(workplace, "orders")}>
           <Icon name="warning" />
-          <span>{say.unacceptedOrders(count, isAll, <span data-since={since}>{ageText(since, now)}</span>)}</span>
+          <span>
+            {say.unacceptedOrders(count, isAll, <span data-since={since}>{ageText(since, now, orders.age)}</span>)}
+          </span>
         </a>
       )}
     </div>

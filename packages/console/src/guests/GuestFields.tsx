@@ -3,7 +3,7 @@ import type { Restaurant } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
 import { Field, type Form, Select } from "@fourtop/http-adapter/web"
 import { BookingTextFields } from "../parts/BookingTextFields.tsx"
-import { languageName } from "../parts/languageName.ts"
+import { languageName } from "../formats/languageName.ts"
 import { useWords } from "../words/useWords.tsx"
 
 /** The languages that the restaurant writes in, its default first. */

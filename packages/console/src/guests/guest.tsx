@@ -21,8 +21,8 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { consentEntry, seesSpend } from "./guestFacts.ts"
 import { Detail, inWords } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
-import { money } from "../parts/money.ts"
-import { destinationOf, shortId, statuses } from "../parts/orderWords.ts"
+import { money } from "../formats/money.ts"
+import { destinationOf, shortId } from "../formats/orderFormats.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
@@ -116,7 +116,8 @@ const Bookings = ({ history: { bookings }, visit }: GuestPageProps) => {
 }
 
 const Orders = ({ history: { orders }, visit }: GuestPageProps) => {
-  const say = useWords().guests.one
+  const words = useWords()
+  const say = words.guests.one
   if (orders.length === 0) return <p class="empty">{say.noOrders}</p>
   return (
     <div class="stacked">
@@ -126,8 +127,8 @@ const Orders = ({ history: { orders }, visit }: GuestPageProps) => {
         rows={orders.map((order) => [
           <a href={pathOf(visit, `orders/${order.id}`)}>{shortId(order.id)}</a>,
           <Moment at={order.placed_at} zone={visit.restaurant.time_zone} />,
-          destinationOf(order),
-          <Badge tone="plain">{statuses[order.status]}</Badge>,
+          destinationOf(order, words.orders.types),
+          <Badge tone="plain">{words.orders.statuses[order.status]}</Badge>,
           money(order.price.totalMinor, order.currency),
           <span class="below">{order.note ?? ""}</span>
         ])}

@@ -1,6 +1,6 @@
 /** How messages to guests, their channels, and what they are about are called. */
 import type { MessageRecord, Occasion } from "@fourtop/core"
-import { shortId } from "../parts/orderWords.ts"
+import { shortId } from "../formats/orderFormats.ts"
 import type { Words } from "../words/Words.ts"
 
 type Say = Words["guests"]["messages"]

@@ -5,7 +5,7 @@ import { Icon, Post } from "@fourtop/http-adapter/web"
 import { calledOut } from "./calledOut.ts"
 import { Clock } from "../parts/Moment.tsx"
 import { Age } from "../orders/OrderCard.tsx"
-import { destinationOf, nameIn, shortId } from "../parts/orderWords.ts"
+import { destinationOf, nameIn, shortId } from "../formats/orderFormats.ts"
 import { useWords } from "../words/useWords.tsx"
 
 /** What every card of the kitchen needs. */

@@ -1,6 +1,6 @@
 /** Orders and dishes as the kitchen calls them out. */
 import type { Order, Ticket } from "@fourtop/core"
-import { destinationOf, nameIn, shortId } from "../parts/orderWords.ts"
+import { destinationOf, nameIn, shortId } from "../formats/orderFormats.ts"
 import type { Words } from "../words/Words.ts"
 
 /** An order by how it leaves. */

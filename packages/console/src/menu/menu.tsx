@@ -5,7 +5,7 @@ import { LocalPath, type PageHandler, redirectTo, type Route, show } from "@four
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { DishRow, When } from "./DishRow.tsx"
-import { nameIn } from "../parts/orderWords.ts"
+import { nameIn } from "../formats/orderFormats.ts"
 import { Head } from "../parts/Parts.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"

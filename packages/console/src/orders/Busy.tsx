@@ -3,7 +3,7 @@ import { type BusyTime, Order } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Icon, Post } from "@fourtop/http-adapter/web"
 import { Clock } from "../parts/Moment.tsx"
-import { channelName } from "../parts/orderWords.ts"
+import { channelName } from "../formats/orderFormats.ts"
 import { useWords } from "../words/useWords.tsx"
 
 const extras = [10, 20, 30, 45, 60]

@@ -2,7 +2,7 @@
 import type { Activity, Ticket } from "@fourtop/core"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
-import { nameIn } from "../parts/orderWords.ts"
+import { nameIn } from "../formats/orderFormats.ts"
 import { Badge, type Tone } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"

@@ -3,7 +3,7 @@ import { Money, type OrderAccount, OrderStatus, type Payment, Person, Settlement
 import { Field, Form, Post, Select } from "@fourtop/http-adapter/web"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
-import { money } from "../parts/money.ts"
+import { money } from "../formats/money.ts"
 import { Badge } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
 

@@ -2,7 +2,7 @@
 import { type Order, OrderStatus } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Confirm } from "@fourtop/http-adapter/web"
-import { nameIn } from "../parts/orderWords.ts"
+import { nameIn } from "../formats/orderFormats.ts"
 import { type PriceRow, priceRows } from "./priceRows.ts"
 import { useWords } from "../words/useWords.tsx"
 

@@ -1,7 +1,7 @@
 /** How an order's total came about, line by line, from the steps that pricing stored with the order. */
 import type { Order, Pricing } from "@fourtop/core"
-import { money } from "../parts/money.ts"
-import { nameIn } from "../parts/orderWords.ts"
+import { money } from "../formats/money.ts"
+import { nameIn } from "../formats/orderFormats.ts"
 import type { Words } from "../words/Words.ts"
 
 /** One line of the calculation. */

@@ -1,7 +1,7 @@
 /** A bar chart of daily sales, with the same figures as a table for screen readers. */
 import { type DaySales, LocalDate, Money } from "@fourtop/core"
-import { dayOf, topOf } from "../parts/chartScale.ts"
-import { money } from "../parts/money.ts"
+import { topOf } from "./chartScale.ts"
+import { money } from "../formats/money.ts"
 import { Table } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
 
@@ -43,14 +43,14 @@ const Bars = ({ currency, days, shape: { height, width } }: Props & { readonly s
           height={Math.max(0, margin.top + plot.height - y(revenueMinor)).toFixed(1)}
           rx="2"
         >
-          <title>{overview.chart.bar(dayOf(date, parts.day), money(revenueMinor, currency), orders)}</title>
+          <title>{overview.chart.bar(parts.day(date), money(revenueMinor, currency), orders)}</title>
         </rect>
       ))}
       {days.map(
         ({ date }, index) =>
           (days.length - 1 - index) % 7 === 0 && (
             <text x={margin.left + (index + 0.5) * slot} y={height - 8} text-anchor="middle">
-              {dayOf(date, parts.day)}
+              {parts.day(date)}
             </text>
           )
       )}
@@ -67,7 +67,7 @@ export const SalesChart = (props: Props) => {
   const summary =
     sum === 0
       ? say.noSales(days.length)
-      : say.summary(money(sum, currency), days.length, dayOf(best.date, parts.day), money(best.revenueMinor, currency))
+      : say.summary(money(sum, currency), days.length, parts.day(best.date), money(best.revenueMinor, currency))
   return (
     <>
       <p class="soft">{summary}</p>
@@ -90,7 +90,7 @@ export const SalesChart = (props: Props) => {
           rows={days
             .toReversed()
             .map(({ date, orders, revenueMinor }) => [
-              say.day(LocalDate.weekday(date), dayOf(date, parts.day)),
+              say.day(LocalDate.weekday(date), parts.day(date)),
               money(revenueMinor, currency),
               String(orders)
             ])}

@@ -30,7 +30,7 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
-import { refusalWords, roleAt, roleChoices, roleOf } from "./peopleWords.ts"
+import { refusalWords, roleAt, roleChoices, roleOf } from "../parts/roles.ts"
 
 /** Who manages people on this page. */
 export const managingOf = ({ person, restaurant }: RestaurantVisit): ManagingPeople => ({

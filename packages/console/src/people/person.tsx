@@ -32,7 +32,7 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
-import { refusalWords, roleAt, roleChoices, roleOf } from "./peopleWords.ts"
+import { refusalWords, roleAt, roleChoices, roleOf } from "../parts/roles.ts"
 import { managingOf } from "./people.tsx"
 
 /** The forms of the page: each keeps its own problems. */

@@ -1,10 +1,10 @@
 /** How sentences of the activity log name things. */
 import { Erasure, type Json, type Translations } from "@fourtop/core"
-import type { Facts } from "../../activity/Facts.ts"
-import { dayOf } from "../../parts/chartScale.ts"
-import { momentText } from "../../parts/Moment.tsx"
-import { money } from "../../parts/money.ts"
-import { nameIn, shortId } from "../../parts/orderWords.ts"
+import type { Facts } from "../../formats/ActivityFacts.ts"
+import { dayOf } from "../../formats/days.ts"
+import { momentText } from "../../formats/moments.ts"
+import { money } from "../../formats/money.ts"
+import { nameIn, shortId } from "../../formats/orderFormats.ts"
 
 type RestaurantFacts = Pick<Facts, "restaurant">
 type About = Pick<Facts, "id" | "names" | "restaurant">

@@ -1,6 +1,6 @@
 /** The activity log in sentences: one phrase for every action that core declares. */
 import type { ActivityLog } from "@fourtop/core"
-import type { Facts, Sentences } from "../../activity/Facts.ts"
+import type { Facts, Sentences } from "../../formats/ActivityFacts.ts"
 import * as Say from "./activityPhrases.ts"
 import { plainly } from "./activityPhrases.ts"
 import { dishChanges } from "./dishChanges.ts"

@@ -1,5 +1,5 @@
 /** What is done with a reservation, and what people are told about it. */
-import type { DepositMove, Move } from "../../book/moves.ts"
+import type { DepositMove, Move } from "../../formats/bookingMoves.ts"
 
 const labels = {
   confirmed: "Confirm",

@@ -1,6 +1,6 @@
 /** What changed on a dish, in words: "price €8.90 → €9.50". */
 import type { ActivityLog, Json, Translations } from "@fourtop/core"
-import type { Facts } from "../../activity/Facts.ts"
+import type { Facts } from "../../formats/ActivityFacts.ts"
 import { amount, plainly, translated } from "./activityPhrases.ts"
 
 type Fields = ActivityLog.Details["dish.changed"]

@@ -1,6 +1,6 @@
 /** Reservations, wherever the console mentions them. */
 import { type BookingStatus, type LocalDate, SlotExplanation } from "@fourtop/core"
-import { dayOf } from "../../parts/chartScale.ts"
+import { dayOf } from "../../formats/days.ts"
 
 export const guests = (partySize: number): string => (partySize === 1 ? "1 guest" : `${partySize} guests`)
 

@@ -1,10 +1,4 @@
-/** The labels and the scale of a chart. */
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
-const dayAndMonth = (day: number, month: number): string => `${day} ${months[month - 1]!}`
-
-/** `14 Mar` */
-export const dayOf = (date: string, say = dayAndMonth): string => say(Number(date.slice(8)), Number(date.slice(5, 7)))
+/** The scale of a chart. */
 
 /** The next round number that is not below: 1, 2 or 5 times a power of ten, at least 10, so that its half is whole. */
 export const roundUp = (value: number): number => {

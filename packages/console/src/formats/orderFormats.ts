@@ -1,0 +1,25 @@
+/** How orders are told apart and described. */
+import type { Order, OpeningHours, Translations } from "@fourtop/core"
+
+/** A name in the restaurant's language, else in any that it has. */
+export const nameIn = (language: string, name: Translations.Translations): string =>
+  name[language] ?? Object.values(name).find((text) => text !== null) ?? ""
+
+/** Short enough to be called out. */
+export const shortId = (id: string): string => id.slice(-6).toUpperCase()
+
+/** How the order leaves: its table, or its type. */
+export const destinationOf = (
+  { table, type }: Pick<Order.Order, "table" | "type">,
+  names: Readonly<Record<OpeningHours.OrderType, string>>
+): string => table?.name ?? names[type]
+
+/** The name of a channel, where it has one of its own. */
+export const channelName = (channel: string, names: Readonly<Record<string, string>>): string =>
+  names[channel] ?? channel
+
+/** How long something has lasted, in minutes and hours. */
+export const ageText = (since: number, now: number, say: (hours: number, minutes: number) => string): string => {
+  const minutes = Math.max(0, Math.floor((now - since) / 60_000))
+  return say(Math.floor(minutes / 60), minutes % 60)
+}

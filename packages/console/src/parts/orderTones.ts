@@ -1,0 +1,12 @@
+import type { OrderStatus } from "@fourtop/core"
+import type { Tone } from "./Parts.tsx"
+
+/** How each status is marked. */
+export const statusTones: Readonly<Record<OrderStatus.OrderStatus, Tone>> = {
+  placed: "waiting",
+  accepted: "plain",
+  ready: "good",
+  completed: "plain",
+  rejected: "bad",
+  cancelled: "bad"
+}
