@@ -16,7 +16,7 @@ import { once } from "node:events"
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { startSandbox as start } from "@fourtop/testkit"
-import { same } from "./same.ts"
+import { same } from "../test/same.ts"
 
 const running = await start({ now: "2026-03-14T19:30:00+01:00" })
 `

@@ -37,7 +37,7 @@ const checkedLine = (line: string): string => {
 /** The module that the `ts` blocks of the page make up; imports may stand in any of them. */
 export const moduleOf = (page: GuidePage): string => {
   const lines = blocks(page, "ts").join("\n").split("\n")
-  return [`import { same } from "./same.ts"`, ...lines.map(checkedLine), "export {}"].join("\n")
+  return [`import { same } from "../test/same.ts"`, ...lines.map(checkedLine), "export {}"].join("\n")
 }
 
 /** Commands, each with what must be in its output. */
