@@ -1,30 +1,6 @@
 /** Helpers of the tests in a browser. */
-import axe from "axe-core"
 import type { Page } from "playwright-core"
 import { isLarge } from "../../../tools/testing/size.ts"
-
-interface Violation {
-  readonly id: string
-  readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary?: string }>
-}
-
-/** Accessibility problems of the page, and whether it is wider than the screen. */
-export const faultsOf = async (page: Page, where: string): Promise<ReadonlyArray<string>> => {
-  // After a click, the next page may just have begun to come.
-  await page.waitForLoadState()
-  // Injected by the debugger, because the page's own policy blocks foreign scripts.
-  await page.evaluate(axe.source)
-  const violations = await page.evaluate(
-    async () => (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations as ReadonlyArray<Violation>
-  )
-  const surplus = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-  return [
-    ...violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ failureSummary, html }) => `${where}: ${id}: ${html} ${failureSummary ?? ""}`)
-    ),
-    ...(surplus === 0 ? [] : [`${where}: ${String(surplus)} pixels wider than the screen`])
-  ]
-}
 
 const [desk, phone] = [
   { width: 1280, height: 900 },

@@ -9,7 +9,8 @@ import type { Browser } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { freePort } from "../../../tools/testing/postgres.ts"
-import { complaintsOf, faultsOf, picture } from "./Browsing.ts"
+import { complaintsOf, picture } from "./Browsing.ts"
+import { faultsOf } from "../../../tools/testing/accessibility.ts"
 
 const bootstrap = fileURLToPath(new URL("../../../tools/bootstrap.mjs", import.meta.url))
 

@@ -3,7 +3,8 @@ import type { Sandbox } from "@fourtop/testkit"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
-import { complaintsOf, faultsOf, picture, screens } from "./Browsing.ts"
+import { complaintsOf, picture, screens } from "./Browsing.ts"
+import { faultsOf } from "../../../tools/testing/accessibility.ts"
 import { type Opened, opened } from "./opened.ts"
 
 let browser: Browser

@@ -1,5 +1,4 @@
 /** Helpers of the console's browser tests. */
-import axe from "axe-core"
 import type { Page } from "playwright-core"
 import { isLarge } from "../../../tools/testing/size.ts"
 import { password } from "../../../tools/testing/visitor.ts"
@@ -15,29 +14,6 @@ export const signIn = async (page: Page, { url }: RunningConsole, name: string):
 
 /** The secret that the page shows only once. */
 export const secretOf = async (page: Page): Promise<string> => (await page.locator("#secret-text").innerText()).trim()
-
-interface Violation {
-  readonly id: string
-  readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary?: string }>
-}
-
-/** Accessibility problems of the current page, and whether it is wider than the screen. */
-export const faultsOf = async (page: Page, where: string): Promise<ReadonlyArray<string>> => {
-  // After a click, the next page may just have begun to come.
-  await page.waitForLoadState()
-  // Injected by the debugger, because the page's own policy blocks foreign scripts.
-  await page.evaluate(axe.source)
-  const violations = await page.evaluate(
-    async () => (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations as ReadonlyArray<Violation>
-  )
-  const surplus = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-  return [
-    ...violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ failureSummary, html }) => `${where}: ${id}: ${html} ${failureSummary ?? ""}`)
-    ),
-    ...(surplus === 0 ? [] : [`${where}: ${String(surplus)} pixels wider than the screen`])
-  ]
-}
 
 const [wide, tablet, narrow] = [
   { width: 1280, height: 900 },

@@ -6,7 +6,8 @@ import type { Browser } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { type RunningConsole, open, restaurantId, slug } from "./RunningConsole.ts"
-import { faultsOf, screens, signIn } from "./Screen.ts"
+import { screens, signIn } from "./Screen.ts"
+import { faultsOf } from "../../../tools/testing/accessibility.ts"
 
 let house: RunningConsole
 let browser: Browser

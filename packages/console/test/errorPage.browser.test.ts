@@ -5,7 +5,8 @@ import type { Browser } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { type RunningConsole, open } from "./RunningConsole.ts"
 import { type Marketplace, register } from "./entrance/Marketplace.ts"
-import { faultsOf, screens } from "./Screen.ts"
+import { screens } from "./Screen.ts"
+import { faultsOf } from "../../../tools/testing/accessibility.ts"
 
 let house: RunningConsole
 let browser: Browser

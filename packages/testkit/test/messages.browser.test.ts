@@ -2,9 +2,9 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { FoundedVenue, MessagePreview, MessageTemplate, VenueCheck } from "@fourtop/core"
 import { sampleDocument } from "@fourtop/testkit"
-import axe from "axe-core"
 import { Either } from "effect"
-import type { Browser, Page } from "playwright-core"
+import type { Browser } from "playwright-core"
+import { surplusOf, violationsOf } from "../../../tools/testing/accessibility.ts"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 
 const now = Date.parse("2026-11-16T12:30:00+01:00")
@@ -32,32 +32,6 @@ const screens = [320, 600].flatMap((width) =>
 /** A mail is shown inside of another page, which has the landmarks. */
 const notOfMails = ["landmark-one-main", "region"]
 
-interface Violation {
-  readonly id: string
-  readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary?: string }>
-}
-
-const faultsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
-  await page.evaluate(axe.source)
-  const violations = await page.evaluate(
-    async (off) =>
-      (
-        await (globalThis as unknown as { axe: typeof axe }).axe.run({
-          rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }]))
-        })
-      ).violations as ReadonlyArray<Violation>,
-    notOfMails
-  )
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ failureSummary, html }) => `${id}: ${html} ${failureSummary ?? ""}`)
-  )
-}
-
-const surplusOf = async (page: Page): Promise<ReadonlyArray<string>> => {
-  const surplus = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-  return surplus === 0 ? [] : [`${String(surplus)} pixels wider than the screen`]
-}
-
 /** One of each kind: all others have the same parts. */
 const examined: ReadonlySet<MessageTemplate.Wording> = new Set([
   "booking_created",
@@ -80,7 +54,8 @@ describe.skipIf(!hasBrowser())("messages in a browser", () => {
     const faults: Array<string> = []
     const look = async (name: string, html: string, isExamined: boolean) => {
       await page.setContent(html)
-      const found = [...(await surplusOf(page)), ...(isExamined ? await faultsOf(page) : [])]
+      assert.strictEqual(await surplusOf(page), 0)
+      const found = isExamined ? await violationsOf(page, { off: notOfMails }) : []
       faults.push(...found.map((fault) => `${name}: ${fault}`))
     }
     const venue = venueWith({ messages: { signature: "Maria and Paolo" } })

@@ -6,7 +6,8 @@ import { codeFor } from "../../../../tools/testing/authenticator.ts"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { password, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type RunningConsole, open, slug } from "../RunningConsole.ts"
-import { faultsOf, screens, signIn } from "../Screen.ts"
+import { screens, signIn } from "../Screen.ts"
+import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
 let house: RunningConsole
 let browser: Browser

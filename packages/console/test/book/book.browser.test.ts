@@ -5,7 +5,8 @@ import { Clock } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { afterFullEvenings, type RunningConsole, open, restaurantId, slug, wednesdayAhead } from "../RunningConsole.ts"
-import { faultsOf, screens, signIn } from "../Screen.ts"
+import { screens, signIn } from "../Screen.ts"
+import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
 const path = `/console/r/${slug}/book`
 const acting = Acting.as(restaurantId)

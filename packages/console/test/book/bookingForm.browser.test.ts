@@ -4,7 +4,8 @@ import { findGuest, LocalDate, seatWalkIn } from "@fourtop/core"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { acting, type Evening, home, openEvening, passTo, reserve } from "./BookingDay.ts"
-import { faultsOf, screens, signIn } from "../Screen.ts"
+import { screens, signIn } from "../Screen.ts"
+import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
 /** What fingers have to hit, and is lower than 44 pixels. */
 const smallTargets = (page: Page) =>

@@ -6,7 +6,8 @@ import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { type Evening, home, openEvening, reserve } from "./BookingDay.ts"
 import { restaurantId } from "../RunningConsole.ts"
-import { faultsOf, screens, signIn } from "../Screen.ts"
+import { screens, signIn } from "../Screen.ts"
+import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
 let evening: Evening
 let browser: Browser

@@ -8,7 +8,8 @@ import * as AppSite from "./AppSite.ts"
 import { password } from "../../../../tools/testing/visitor.ts"
 import { type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
 import { called, installed, type Marketplace, register } from "./Marketplace.ts"
-import { faultsOf, screens, signIn } from "../Screen.ts"
+import { screens, signIn } from "../Screen.ts"
+import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
 let house: RunningConsole
 let browser: Browser

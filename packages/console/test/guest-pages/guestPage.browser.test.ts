@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { isLarge } from "../../../../tools/testing/size.ts"
 import { restaurantId } from "../RunningConsole.ts"
-import { faultsOf } from "../Screen.ts"
+import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 import {
   acting,
   booked,

@@ -5,7 +5,8 @@ import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser, pauseClock } from "../../../../tools/testing/browser.ts"
 import { accepted, acting, loaded, openEvening, type Ordered, ticketAt } from "./KitchenEvening.ts"
 import { type RunningConsole, slug } from "../RunningConsole.ts"
-import { faultsOf, screens, signIn } from "../Screen.ts"
+import { screens, signIn } from "../Screen.ts"
+import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
 const home = `/console/r/${slug}`
 let house: RunningConsole

@@ -6,7 +6,8 @@ import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { accepted, acting, openEvening, placed } from "../kitchen/KitchenEvening.ts"
 import { type RunningConsole, restaurantId, slug } from "../RunningConsole.ts"
-import { faultsOf, screens, signIn } from "../Screen.ts"
+import { screens, signIn } from "../Screen.ts"
+import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
 const home = `/console/r/${slug}`
 const beer = { dishes: { lager: 1 } }

@@ -5,7 +5,8 @@ import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { type RunningConsole, open, restaurantId, slug, passToWednesday } from "../RunningConsole.ts"
-import { faultsOf, screens, signIn } from "../Screen.ts"
+import { screens, signIn } from "../Screen.ts"
+import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)

@@ -5,7 +5,8 @@ import type { Browser } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { password } from "../../../../tools/testing/visitor.ts"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
-import { faultsOf, screens, secretOf, signIn } from "../Screen.ts"
+import { screens, secretOf, signIn } from "../Screen.ts"
+import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
 let house: RunningConsole
 let browser: Browser

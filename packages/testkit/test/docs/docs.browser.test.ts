@@ -1,8 +1,8 @@
 /** The documentation page in a browser: samples, trying operations, searching, and how it looks on small screens. */
 import { afterAll, afterEach, assert, beforeAll, beforeEach, describe, it, vi } from "@effect/vitest"
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
-import axe from "axe-core"
 import type { Browser, BrowserContext, Page } from "playwright-core"
+import { surplusOf, violationsOf } from "../../../../tools/testing/accessibility.ts"
 import { copying, hasBrowser, openBrowser, pauseClock } from "../../../../tools/testing/browser.ts"
 
 const phone = { width: 390, height: 780 }
@@ -240,27 +240,10 @@ describe.skipIf(!hasBrowser())("the documentation page", () => {
       await page.keyboard.press("Escape")
       await page.locator(".search input").fill("menu")
       await page.getByRole("option").first().waitFor()
-      const overflow = await page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-      )
-      assert.strictEqual(overflow, 0)
+      assert.strictEqual(await surplusOf(page), 0)
       const list = (await page.getByRole("listbox").boundingBox())!
       assert.isTrue(list.x >= 0 && list.x + list.width <= viewport.width)
-      await page.evaluate(axe.source)
-      const found = await page.evaluate(
-        async (parts) => {
-          const run = (globalThis as unknown as { axe: typeof axe }).axe.run
-          const { violations } = await (parts === null ? run() : run({ include: parts.map((part) => [part]) }))
-          return violations.map(
-            ({ id, nodes }) =>
-              `${id}: ${nodes
-                .map(({ html }) => html)
-                .slice(0, 3)
-                .join(" ")}`
-          )
-        },
-        isWhole ? null : someOf
-      )
+      const found = await violationsOf(page, isWhole ? {} : { parts: someOf })
       assert.deepStrictEqual(found, [])
     }
   )
