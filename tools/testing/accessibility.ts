@@ -46,3 +46,23 @@ export const faultsOf = async (page: Page, where: string): Promise<ReadonlyArray
     ...(surplus === 0 ? [] : [`${where}: ${surplus} pixels wider than the screen`])
   ]
 }
+
+export interface Screen {
+  readonly colorScheme: "dark" | "light"
+  readonly viewport: { readonly width: number; readonly height: number }
+}
+
+/** The page on one screen after the other, without loading it again; `look` gives what is wrong there. */
+export const onScreens = async (
+  page: Page,
+  screens: ReadonlyArray<Screen>,
+  look: (screen: string) => Promise<ReadonlyArray<string>>
+): Promise<ReadonlyArray<string>> => {
+  const faults: Array<string> = []
+  for (const { colorScheme, viewport } of screens) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    faults.push(...(await look(`${viewport.width} ${colorScheme}`)))
+  }
+  return faults
+}

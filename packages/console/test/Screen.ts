@@ -21,6 +21,9 @@ const [wide, tablet, narrow] = [
   { width: 360, height: 740 }
 ] as const
 
+/** The narrowest screen that pages are made for. */
+export const narrowest = { colorScheme: "light", viewport: { width: 320, height: 640 } } as const
+
 /** Wide and narrow, by day and by night; the larger size has a tablet too, and narrow screens by day. */
 export const screens = [
   { colorScheme: "light", viewport: wide },

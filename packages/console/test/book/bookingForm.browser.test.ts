@@ -4,8 +4,8 @@ import { findGuest, LocalDate, seatWalkIn } from "@fourtop/core"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { acting, type Evening, home, openEvening, passTo, reserve } from "./BookingDay.ts"
-import { screens, signIn } from "../Screen.ts"
-import { faultsOf } from "../../../../tools/testing/accessibility.ts"
+import { narrowest, screens, signIn } from "../Screen.ts"
+import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 
 /** What fingers have to hit, and is lower than 44 pixels. */
 const smallTargets = (page: Page) =>
@@ -165,19 +165,20 @@ describe.skipIf(!hasBrowser())("reservations in the browser", () => {
       `book/week?date=${evening.soon}`
     ]
     const faults: Array<string> = []
-    for (const screen of [...screens, { colorScheme: "light", viewport: { width: 320, height: 640 } } as const]) {
-      const page = await visit(paths[0]!, screen)
-      for (const path of paths) {
-        await page.goto(`${evening.house.url}${home}/${path}`)
-        if (path === paths[1]) {
-          await page.getByLabel("Phone").fill("06 555 0105")
-          await page.getByText(long).waitFor()
-        }
-        faults.push(...(await faultsOf(page, `${path} ${screen.viewport.width} ${screen.colorScheme}`)))
-        faults.push(...(await smallTargets(page)).map((target) => `${path}: ${target}`))
+    const page = await visit(paths[0]!)
+    for (const path of paths) {
+      await page.goto(`${evening.house.url}${home}/${path}`)
+      if (path === paths[1]) {
+        await page.getByLabel("Phone").fill("06 555 0105")
+        await page.getByText(long).waitFor()
       }
-      await page.context().close()
+      const found = await onScreens(page, [...screens, narrowest], async (screen) => [
+        ...(await faultsOf(page, `${path} ${screen}`)),
+        ...(await smallTargets(page)).map((target) => `${path} ${screen}: ${target}`)
+      ])
+      faults.push(...found)
     }
+    await page.context().close()
     assert.deepStrictEqual(faults, [])
   })
 })

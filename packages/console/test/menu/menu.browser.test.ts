@@ -5,8 +5,8 @@ import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { type RunningConsole, open, restaurantId, slug, passToWednesday } from "../RunningConsole.ts"
-import { screens, signIn } from "../Screen.ts"
-import { faultsOf } from "../../../../tools/testing/accessibility.ts"
+import { narrowest, screens, signIn } from "../Screen.ts"
+import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
@@ -190,19 +190,21 @@ describe.skipIf(!hasBrowser())("the menu in the browser", () => {
       })
     )
     const faults: Array<string> = []
-    for (const screen of [...screens, { colorScheme: "light", viewport: { width: 320, height: 640 } } as const]) {
-      const page = await visit("ada", screen)
-      for (const path of ["/menu", `/menu/${id}`, "/menu/new", "/menu/document"]) {
-        await page.goto(`${house.url}${home}${path}`)
-        await page.locator("h1").waitFor()
-        faults.push(...(await faultsOf(page, `${path} ${screen.viewport.width} ${screen.colorScheme}`)))
-      }
-      await page.getByLabel("Or paste it here").fill('{"tables":[{"key":"A B"}]}')
-      await page.getByRole("button", { name: "Check and preview" }).click()
-      await page.getByRole("heading", { name: "This document cannot be applied" }).waitFor()
-      faults.push(...(await faultsOf(page, `problems ${screen.viewport.width} ${screen.colorScheme}`)))
-      await page.context().close()
+    const page = await visit("ada")
+    const look = async (where: string) =>
+      void faults.push(
+        ...(await onScreens(page, [...screens, narrowest], (screen) => faultsOf(page, `${where} ${screen}`)))
+      )
+    for (const path of ["/menu", `/menu/${id}`, "/menu/new", "/menu/document"]) {
+      await page.goto(`${house.url}${home}${path}`)
+      await page.locator("h1").waitFor()
+      await look(path)
     }
+    await page.getByLabel("Or paste it here").fill('{"tables":[{"key":"A B"}]}')
+    await page.getByRole("button", { name: "Check and preview" }).click()
+    await page.getByRole("heading", { name: "This document cannot be applied" }).waitFor()
+    await look("problems")
+    await page.context().close()
     assert.deepStrictEqual(faults, [])
   })
 })

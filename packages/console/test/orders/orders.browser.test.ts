@@ -5,8 +5,8 @@ import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { type RunningConsole, open, restaurantId, slug, passToWednesday } from "../RunningConsole.ts"
-import { screens, signIn } from "../Screen.ts"
-import { faultsOf } from "../../../../tools/testing/accessibility.ts"
+import { narrowest, screens, signIn } from "../Screen.ts"
+import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId)
@@ -113,14 +113,11 @@ describe.skipIf(!hasBrowser())("orders in the browser", () => {
     await order("Signora Gatti", "No onions, please, and a very long note that has to fit into a narrow card as well")
     const accepted = await order("Signor Riva")
     await house.run(moveOrder(acting, accepted.id, { status: "accepted" }))
-    const faults: Array<string> = []
-    for (const screen of [...screens, { colorScheme: "light", viewport: { width: 320, height: 640 } } as const]) {
-      const page = await visit("ada", screen)
-      await card(page, "New", "Signora Gatti").waitFor()
-      await page.locator("#busy > summary").click()
-      faults.push(...(await faultsOf(page, `orders ${screen.viewport.width} ${screen.colorScheme}`)))
-      await page.context().close()
-    }
-    assert.deepStrictEqual(faults, [])
+    const page = await visit("ada")
+    await card(page, "New", "Signora Gatti").waitFor()
+    await page.locator("#busy > summary").click()
+    const look = (screen: string) => faultsOf(page, `orders ${screen}`)
+    assert.deepStrictEqual(await onScreens(page, [...screens, narrowest], look), [])
+    await page.context().close()
   })
 })
