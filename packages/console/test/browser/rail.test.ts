@@ -1,45 +1,9 @@
 /** The kitchen's rail: nothing moves under a finger or a key, and when it is calm everything is in its place. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { closePages, one, openPage, parsed, pass, stopClock } from "../../../../tools/browser/page.ts"
-import { tellSent, tellUnsent } from "../../src/browser/news.browser.ts"
-import type { PutSteady } from "../../src/browser/parts.browser.ts"
-import { keepSteady } from "../../src/kitchen/rail.browser.ts"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { closePages, one, pass } from "../../../../tools/browser/page.ts"
+import { card, cardOf, come, comeList, hold, open, railOf, shown, start, touch } from "./railPage.ts"
 
-const card = (key: string, number: number, text = key): string =>
-  `<li class="fired" data-key="${key}" data-number="${number}"><b data-printed>${number}</b><i>${text}</i><form><button>Bump</button></form></li>`
-const pass_ = (key: string): string => `<li data-key="${key}"><i>${key}</i><form><button>Bump</button></form></li>`
-
-const railOf = (...keys: ReadonlyArray<string>): string =>
-  `<ul id="rail" data-steady>${keys.map((key, index) => card(key, index + 1)).join("")}</ul>`
-
-let document: Document
-let put: PutSteady
-let isTouched = false
-
-const open = (html: string): void => {
-  document = openPage(`${html}<form id="recall"></form>`)
-  put = keepSteady(one(document, "#rail"), () => isTouched)
-}
-const come = (...keys: ReadonlyArray<string>): void => put(one(parsed(railOf(...keys)), "#rail"))
-const touch = (type = "pointerdown"): boolean => document.body.dispatchEvent(new Event(type, { bubbles: true }))
-const bump = (key: string): boolean => tellSent(one(document, `[data-key="${key}"] form`))
-
-/** Each card with its number; one that is gone in brackets. */
-const shown = (): string =>
-  [...one(document, "#rail").children]
-    .map((each) => {
-      const text = `${each.getAttribute("data-number") ?? "-"}${each.getAttribute("data-key")}`
-      const isGone = each.classList.contains("gone")
-      expect(each.querySelector("[data-printed]")?.textContent ?? "").toBe(each.getAttribute("data-number") ?? "")
-      expect(each.querySelector("button")?.disabled).toBe(isGone)
-      return isGone ? `(${text})` : text
-    })
-    .join(" ")
-
-beforeEach(() => {
-  stopClock()
-  isTouched = false
-})
+beforeEach(start)
 afterEach(closePages)
 
 describe("the rail", () => {
@@ -49,9 +13,16 @@ describe("the rail", () => {
     expect(shown()).toBe("1a 2b 3c 4d")
   })
 
+  it("shows the first cards at once too, while somebody is touching", () => {
+    open(railOf())
+    touch()
+    come("a", "b")
+    expect(shown()).toBe("1a 2b")
+  })
+
   it("has new content in a card that stays, under the number that it has", () => {
     open(railOf("a", "b"))
-    put(one(parsed(`<ul id="rail">${card("a", 1)}${card("b", 2, "more")}</ul>`), "#rail"))
+    comeList(`<ul id="rail">${card("a", 1)}${card("b", 2, "more")}</ul>`)
     expect(one(document, "[data-key=b] i").textContent).toBe("more")
     expect(shown()).toBe("1a 2b")
   })
@@ -88,14 +59,39 @@ describe("the rail", () => {
     }
   )
 
+  it("is told of touches that go no further than what was touched", async () => {
+    open(railOf("a", "b"))
+    come("b")
+    await pass(1000)
+    const button = one(cardOf("b"), "button")
+    button.addEventListener("pointerdown", (event) => event.stopPropagation())
+    touch("pointerdown", button)
+    await pass(1499)
+    expect(shown()).toBe("(1a) 2b")
+    await pass(1)
+    expect(shown()).toBe("1b")
+  })
+
   it("waits for as long as a finger stays down", async () => {
     open(railOf("a", "b"))
     come("b")
-    isTouched = true
+    hold(true)
     await pass(30_000)
     expect(shown()).toBe("(1a) 2b")
-    isTouched = false
+    hold(false)
     await pass(100)
+    expect(shown()).toBe("1b")
+  })
+
+  it("looks ten times a second whether the finger has gone", async () => {
+    open(railOf("a", "b"))
+    come("b")
+    hold(true)
+    await pass(1500)
+    hold(false)
+    await pass(99)
+    expect(shown()).toBe("(1a) 2b")
+    await pass(1)
     expect(shown()).toBe("1b")
   })
 
@@ -108,6 +104,22 @@ describe("the rail", () => {
     expect(shown()).toBe("1x 2a 3b")
   })
 
+  it("is not calm until the very end of the moment", async () => {
+    open(railOf("a", "b"))
+    touch()
+    await pass(1499)
+    come("x", "a", "b")
+    expect(shown()).toBe("1a 2b")
+    await pass(100)
+    expect(shown()).toBe("1x 2a 3b")
+  })
+
+  it("moves at once what changes places when it is calm", () => {
+    open(railOf("a", "b", "c"))
+    come("c", "a", "b")
+    expect(shown()).toBe("1c 2a 3b")
+  })
+
   it("puts in what came last, however often the page came meanwhile", async () => {
     open(railOf("a", "b", "c"))
     come("b", "c")
@@ -116,15 +128,19 @@ describe("the rail", () => {
     await pass(500)
     come("b", "d")
     expect(shown()).toBe("(1a) 2b (3c) 4d")
+    expect(vi.getTimerCount()).toBe(1)
     await pass(1000)
     expect(shown()).toBe("1b 2d")
   })
 
   it("takes a card back that is there again", async () => {
     open(railOf("a", "b"))
+    const before = cardOf("a")
     come("b")
     come("a", "b")
     expect(shown()).toBe("1a 2b")
+    // A press on another element in its place would be lost.
+    expect(cardOf("a")).toBe(before)
     await pass(5000)
     expect(shown()).toBe("1a 2b")
   })
@@ -139,60 +155,22 @@ describe("the rail", () => {
     expect(shown()).toBe("1b 2c 3d 4e 5f 6g 7h 8i 9j -k")
   })
 
+  it("has no number for a tenth card until it is calm, though another one has gone", async () => {
+    const keys = "abcdefghij".split("")
+    open(railOf())
+    come(...keys)
+    come(...keys.slice(1), "k")
+    expect(shown()).toBe("(1a) 2b 3c 4d 5e 6f 7g 8h 9i -j -k")
+    await pass(1500)
+    expect(shown()).toBe("1b 2c 3d 4e 5f 6g 7h 8i 9j -k")
+  })
+
   it("shows how long cards have waited that it puts in", async () => {
     open(railOf("a"))
     const aged = `<li data-key="x"><b data-printed></b><time data-since="${Date.now() - 300_000}"></time><button></button></li>`
     touch()
-    put(one(parsed(`<ul id="rail">${aged}${card("a", 2)}</ul>`), "#rail"))
+    comeList(`<ul id="rail">${aged}${card("a", 2)}</ul>`)
     await pass(1500)
     expect(one(document, "time").textContent).toBe("5 min")
-  })
-})
-
-describe("a card that is bumped here", () => {
-  it("goes at once, and an older answer does not bring it back", async () => {
-    open(railOf("a", "b"))
-    bump("a")
-    expect(shown()).toBe("(1a) 2b")
-    come("a", "b")
-    expect(shown()).toBe("(1a) 2b")
-    await pass(1500)
-    expect(shown()).toBe("1b")
-  })
-
-  it("comes back where it is still there after some seconds", async () => {
-    open(railOf("a", "b"))
-    bump("a")
-    come("a", "b")
-    await pass(2999)
-    expect(shown()).toBe("1b")
-    await pass(1501)
-    expect(shown()).toBe("1a 2b")
-  })
-
-  it("comes back where the bump did not arrive", () => {
-    open(railOf("a", "b"))
-    bump("a")
-    tellUnsent(document, "a")
-    expect(shown()).toBe("1a 2b")
-    come("a", "b")
-    expect(shown()).toBe("1a 2b")
-  })
-
-  it("is there at once after a recall", () => {
-    open(railOf("a", "b"))
-    bump("a")
-    come("b")
-    tellSent(one(document, "#recall"))
-    come("a", "b")
-    expect(shown()).toBe("1a 2b")
-  })
-
-  it("stays where it has several tickets, as at the pass", () => {
-    open(`<ul id="rail" data-steady>${pass_("a")}${pass_("b")}</ul>`)
-    bump("a")
-    expect(shown()).toBe("-a -b")
-    put(one(parsed(`<ul id="rail">${pass_("a")}</ul>`), "#rail"))
-    expect(shown()).toBe("-a (-b)")
   })
 })
