@@ -1551,8 +1551,8 @@ export const equivalents = [
   },
   {
     file: "packages/console/src/kitchen/rail.browser.ts",
-    line: "if (wanted !== null) swapList(rail, wanted)",
-    original: "wanted !== null",
+    line: "if (newest !== null) swapList(rail, withoutBumped(newest))",
+    original: "newest !== null",
     replacement: "true",
     reason: "cards settle after a list has come; it only tells the compiler"
   },

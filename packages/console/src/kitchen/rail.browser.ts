@@ -23,7 +23,6 @@ export const keepSteady = (rail: Element, isTouched: IsTouched): PutSteady => {
   let touchedAt = 0
   let goneAt = 0
   let newest: Element | null = null
-  let wanted: Element | null = null
   let settling: ReturnType<typeof setTimeout> | undefined
   let doubting: ReturnType<typeof setTimeout> | undefined
   /** When cards were bumped here. */
@@ -47,7 +46,8 @@ export const keepSteady = (rail: Element, isTouched: IsTouched): PutSteady => {
     }
     settling = undefined
     for (const card of rail.children) if (isGone(card)) comeBack(card)
-    if (wanted !== null) swapList(rail, wanted)
+    // What was bumped since the newest answer came is not in it for good.
+    if (newest !== null) swapList(rail, withoutBumped(newest))
     showAges(document)
   }
 
@@ -67,7 +67,7 @@ export const keepSteady = (rail: Element, isTouched: IsTouched): PutSteady => {
 
   const put = (list: Element): void => {
     newest = list
-    wanted = withoutBumped(list)
+    const wanted = withoutBumped(list)
     const fresh = new Map([...wanted.children].map((card) => [keyOf(card), card]))
     const order = [...fresh.keys()]
     let last = -1

@@ -28,6 +28,15 @@ describe("a card that is bumped here", () => {
     expect(shown()).toBe("1a 2b")
   })
 
+  it("stays away when the others close up before its answer comes", async () => {
+    open(railOf("a", "b", "c"))
+    come("b", "c")
+    await pass(500)
+    bump("b")
+    await pass(1500)
+    expect(shown()).toBe("1c")
+  })
+
   it("is in doubt until the very end of those seconds", async () => {
     open(railOf("a", "b"))
     bump("a")
