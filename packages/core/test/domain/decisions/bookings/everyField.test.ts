@@ -1,5 +1,5 @@
-/** Every field of a request is kept, and every field of an edit is changed and reported. */
-import { type BookingInput, BookingTexts, BookingView, GuestMatching } from "@fourtop/core"
+/** Every field of a request is kept, can be changed and is erased, and every field of an edit is reported. */
+import { type BookingInput, BookingTexts, BookingView, Erasure, GuestMatching } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.ts"
@@ -53,6 +53,13 @@ const edits: { readonly [Name in keyof changeBooking.BookingEdit]-?: readonly [c
 }
 
 describe("a changed reservation", () => {
+  it("may have another value in everything that it was made with, except what other use-cases change", () => {
+    // The guest, the status, and the branch, of which there is no other here.
+    const others = new Set(["name", "phone", "email", "locale", "status", "branch_id"])
+    const reported = new Set(Object.values(edits).map(([, field]) => field))
+    expect(Object.keys(request).filter((name) => !others.has(name) && !reported.has(name))).toEqual([])
+  })
+
   it.each(Object.entries(edits))("reports its %s", (_name, [edit, field]) => {
     const { answer, changes } = changeBooking.decide(edit, { venue, found: made(), target: null }, contextAt(monday))
     expect(Either.isRight(answer)).toBe(true)
@@ -60,5 +67,14 @@ describe("a changed reservation", () => {
       ({ body }) => JSON.parse(body) as { readonly data: { readonly changed: unknown } }
     )
     expect(events.map(({ data }) => data.changed)).toEqual([[field]])
+  })
+})
+
+describe("an erased reservation", () => {
+  it("is the same in its row and in stored events", () => {
+    const { booking } = made()
+    const [erased] = Erasure.booking(booking, "Europe/Berlin", monday + 60_000)
+    const { updated_at: _, ...row } = BookingView.of(erased!, "Europe/Berlin")
+    expect(Erasure.bookingView(BookingView.of(booking, "Europe/Berlin"))).toMatchObject(row)
   })
 })
