@@ -28,6 +28,18 @@ describe("the forms of a reservation", () => {
     )
   })
 
+  it("have a field for everything that can be changed", async () => {
+    const { id } = await reserve(evening, { time: "21:00" })
+    const text = await textOf(`book/${id}/change`)
+    // The guest and the status are changed elsewhere.
+    const others = new Set(["name", "phone", "email", "locale", "branch_id", "status"])
+    const fields = Object.keys(BookingInput.BookTable.fields).filter((name) => !others.has(name))
+    assert.deepStrictEqual(
+      fields.filter((name) => !hasField(text, name)),
+      []
+    )
+  })
+
   it("keep its texts when it is made, and change them", async () => {
     const page = `${home}/book/new`
     const texts = BookingTexts.byName((name) => `First ${name}`)
