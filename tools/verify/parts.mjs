@@ -6,18 +6,21 @@ export const parts = {
   processes: {
     what: "the tests of commands, services, builds and whole databases",
     takes: "arguments of Vitest, such as part of a file's name; TEST_DATABASE_URL",
+    time: "5 minutes",
     command: ["vitest", "run", "--project=process"]
   },
   infrastructure: {
     what: "the tests beside a pooler, a balancer and the like",
     takes: "arguments of Vitest",
     needs: debian,
+    time: "2 minutes, and up to 6 more where programs are fetched",
     command: ["vitest", "run", "--project=infrastructure", "--no-file-parallelism"]
   },
   languages: {
     what: "the examples in Python, PHP, Go and curl",
     takes: "arguments of Vitest",
     needs: debian,
+    time: "half a minute, and 1 more where programs are fetched",
     command: ["vitest", "run", "--project=languages"]
   },
   browser: {
@@ -25,6 +28,7 @@ export const parts = {
     takes:
       "--small for two screens; arguments of Vitest; CI=true fails where Chromium is missing, instead of leaving the tests out",
     needs: "Chromium, installed or fetched from Debian's packages",
+    time: "4 minutes with --small",
     command: [node, "tools/verify/browser.mjs"]
   },
   faults: {
@@ -38,6 +42,7 @@ export const parts = {
     what: "the tests that have a larger size, at that size",
     takes:
       "--small for those that no other command runs, at their smaller size; arguments of Vitest; TEST_EVENTS, TEST_MESSAGES, TEST_KILLS",
+    time: "a minute with --small, 7 without",
     command: [node, "tools/verify/large.mjs"]
   },
   mutants: {
@@ -49,17 +54,20 @@ export const parts = {
   packages: {
     what: "packs the packages, and loads them with every runner, runtime and compiler that the docs name",
     needs: "the npm registry, for these",
+    time: "3 minutes",
     command: [node, "tools/verify/packages.mjs"]
   },
   nodes: {
     what: "a part of the tests, and the packed packages, under Node 22, 24 and 26",
     takes: "--small for a smaller part; versions: 22 24 26",
     needs: "the npm registry, for these versions",
+    time: "half a minute with --small for one version",
     command: [node, "tools/verify/nodes.mjs"]
   },
   moments: {
     what: "the tests without a database on five other days: a holiday, a change of the clocks, a leap day",
     takes: "--small for one day; arguments of Vitest",
+    time: "a minute for each day",
     command: [node, "tools/verify/moments.mjs"]
   },
   sizes: {
