@@ -14,5 +14,3 @@ type Translated<Phrase> = Phrase extends string
 export type Words = Translated<typeof en>
 
 export const languages = { en } satisfies Readonly<Record<string, Words>>
-
-export type Language = keyof typeof languages

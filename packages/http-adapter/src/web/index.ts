@@ -1,7 +1,7 @@
 export * as AddressLimit from "../access/AddressLimit.ts"
 export * as ClientAddress from "../access/ClientAddress.ts"
 export { consentPages } from "../entrance/consent.tsx"
-export { arrivalOf, consolePath, signInPath, signInPathFor, startSession } from "../entrance/entering.ts"
+export { arrivalOf, signInPath, signInPathFor, startSession } from "../entrance/entering.ts"
 export { Entrance } from "../entrance/Entrance.tsx"
 export { signInPages } from "../entrance/signIn.tsx"
 export { signInCodePages } from "../entrance/signInCode.tsx"
@@ -19,7 +19,7 @@ export { EmbeddedScript, EmbeddedStyle } from "../html/Embedded.tsx"
 export { Icon, type IconName } from "../html/Icon.tsx"
 export { icon, Mark } from "../html/Mark.tsx"
 export { htmlType, renderPage } from "../html/renderPage.ts"
-export { type PageAssets, StyledDocument } from "../html/StyledDocument.tsx"
+export { StyledDocument } from "../html/StyledDocument.tsx"
 export type { Answer } from "../protocol/Answer.ts"
 export * as EventStream from "../protocol/EventStream.ts"
 export * as HttpFailure from "../protocol/HttpFailure.ts"
@@ -43,7 +43,6 @@ export {
   redirectEndingSession,
   redirectTo,
   show,
-  type RenderedPage,
-  Untrusted
+  type RenderedPage
 } from "../visits/PageResult.ts"
 export { type Visit, zoneOf } from "../visits/Visit.ts"

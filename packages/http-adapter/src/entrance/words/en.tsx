@@ -60,5 +60,3 @@ export const entrance = {
     "reports:read": "Sales, compared with the period before."
   } satisfies Record<Scope.Scope, string>
 }
-
-export type EntranceWords = typeof entrance
