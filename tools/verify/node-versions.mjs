@@ -1,14 +1,11 @@
 // Other versions of Node, from the npm packages that hold their binaries, in a cache directory.
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs"
-import { homedir } from "node:os"
 import { join } from "node:path"
+import { cacheDirectory } from "../run/cache-directory.mjs"
 
 /** The supported lines beside the oldest one, which is in package.json, each in a version that both architectures have. */
 export const versions = { 22: "22.23.3", 24: "24.21.0", 26: "26.10.0" }
-
-const cacheDirectory = () =>
-  join(process.getuid?.() === 0 ? "/var/cache" : (process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache")), "fourtop")
 
 const run = (command, args, cwd) => {
   const { status, stderr, stdout } = spawnSync(command, args, { cwd, encoding: "utf8" })

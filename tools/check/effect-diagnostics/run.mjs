@@ -2,19 +2,23 @@
 // which TypeScript 7 does not have; hence a separate package with TypeScript 5.9.
 //
 // The command that comes with them loads all types again for each package. This loads them once, and checks only files
-// that changed, or that import a changed file, since they last passed. Only the sources or the tests, with one of these
-// as an argument: two processes take half the time on two cores, and each loads all types.
-// Usage: node tools/effect-diagnostics/run.mjs [src | test]
+// that changed, or that import a changed file, since they last passed in any clone on this machine. Only the sources or
+// the tests, with one of these as an argument: two processes take half the time on two cores, and each loads all types.
+// Usage: node tools/check/effect-diagnostics/run.mjs [src | test]
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { cacheDirectory } from "../../run/cache-directory.mjs"
 import { importsOf, packageName, typescriptFiles, workspacePackages } from "../imports.mjs"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 const folders = process.argv.length > 2 ? process.argv.slice(2) : ["src", "test"]
-const cache = join(root, "node_modules", ".cache", `effect-diagnostics-${folders.join("-")}.json`)
+const cache = join(cacheDirectory(), `effect-diagnostics-${folders.join("-")}.json`)
+
+/** How many versions of each file are remembered, on average: branches take turns. */
+const rememberedVersions = 10
 
 const main = () => {
   const packages = workspacePackages(root)
@@ -25,13 +29,30 @@ const main = () => {
     )
   ].filter((file) => !isForBrowsers(file))
   const fingerprintOf = fingerprints(packages)
-  const inOrder = new Set(existsSync(cache) ? JSON.parse(readFileSync(cache, "utf8")) : [])
+  const inOrder = remembered()
   const pending = files.filter((file) => !inOrder.has(fingerprintOf(file)))
   const faulty = pending.length === 0 ? new Set() : check(files, pending)
-  mkdirSync(dirname(cache), { recursive: true })
-  writeFileSync(cache, JSON.stringify(files.filter((file) => !faulty.has(file)).map(fingerprintOf)))
+  const passed = files.filter((file) => !faulty.has(file)).map(fingerprintOf)
+  remember([...new Set([...passed, ...inOrder])].slice(0, rememberedVersions * files.length))
   console.log(`${pending.length} of ${files.length} files checked`)
   process.exit(faulty.size === 0 ? 0 : 1)
+}
+
+/** The fingerprints of what passed. */
+const remembered = () => {
+  try {
+    return new Set(JSON.parse(readFileSync(cache, "utf8")))
+  } catch {
+    return new Set()
+  }
+}
+
+/** Another clone may be checked at the same time, so the file is replaced at once; what is lost is checked again. */
+const remember = (fingerprints) => {
+  mkdirSync(dirname(cache), { recursive: true })
+  const unfinished = `${cache}.${process.pid}`
+  writeFileSync(unfinished, JSON.stringify(fingerprints))
+  renameSync(unfinished, cache)
 }
 
 /** Code for browsers has other types, and nothing of Effect. Neither have its tests. */
@@ -60,7 +81,7 @@ const fingerprints = (packages) => {
   return (file) => {
     const seen = new Set([file])
     for (const each of seen) for (const imported of sourceOf(each).imports) seen.add(imported)
-    return digest([common, ...Array.from(seen, (each) => each + sourceOf(each).digest)].join())
+    return digest([common, ...Array.from(seen, (each) => relative(root, each) + sourceOf(each).digest)].join())
   }
 }
 
