@@ -147,16 +147,22 @@ describe("pages", () => {
 })
 
 describe("pages for programs", () => {
-  it("have a limit of their own, which is wider", async () => {
+  it("have a limit of their own, which is wider, where they ask for one", async () => {
     const page = (path: string) => [
       { method: "GET", path, serves: () => Effect.succeed(HttpServerResponse.text("served")) } as const
     ]
-    const ask = asking({ pages: () => page("/people"), programPages: () => page("/programs") })
-    const { console: people } = AddressLimit.standard
+    const ask = asking({
+      pages: () => page("/people"),
+      programPages: ({ limited }) => [...page("/programs").map(limited), ...page("/tokens")]
+    })
+    const { console: people, programs } = AddressLimit.standard
     for (let request = 0; request <= people; request++) expect((await ask("/programs")).status).toBe(200)
     for (let request = 0; request < people; request++) expect((await ask("/people")).status).toBe(200)
     expect((await ask("/people")).status).toBe(429)
     expect((await ask("/programs")).status).toBe(200)
+    for (let request = people + 2; request < programs; request++) await ask("/programs")
+    expect((await ask("/programs")).status).toBe(429)
+    expect((await ask("/tokens")).status).toBe(200)
   })
 })
 

@@ -3,7 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { withinBodyBudget } from "../src/host/bodyBudget.ts"
 import * as Capacity from "../src/host/fairness/Capacity.ts"
-import { limit } from "../src/host/RequestBody.ts"
+
+const limit = 1024 * 1024
 
 const small = Capacity.standard.smallBody
 const declaring = (length: number) => ({ "content-length": String(length) })
@@ -32,7 +33,10 @@ describe("a body", () => {
     Effect.gen(function* () {
       const capacity = capacityWith(2 * limit)
       const held = Effect.sync(() => [capacity.bodies.heldBy("a"), capacity.bodies.held])
-      assert.deepStrictEqual(yield* withinBodyBudget(capacity, "a", request(headers), held), [weight, weight])
+      assert.deepStrictEqual(yield* withinBodyBudget(capacity, { key: "a", limit }, request(headers), held), [
+        weight,
+        weight
+      ])
       assert.strictEqual(capacity.bodies.held, 0)
     }).pipe(Effect.scoped)
   )
@@ -47,7 +51,9 @@ describe("a body", () => {
     Effect.gen(function* () {
       const capacity = capacityWith(limit)
       capacity.bodies.take("b", limit)
-      const ended = yield* Effect.either(withinBodyBudget(capacity, "a", request(headers), Effect.succeed("read")))
+      const ended = yield* Effect.either(
+        withinBodyBudget(capacity, { key: "a", limit }, request(headers), Effect.succeed("read"))
+      )
       assert.strictEqual(ended._tag === "Right" ? ended.right : ended.left._tag, passes ? "read" : "ServiceUnavailable")
     }).pipe(Effect.scoped)
   )

@@ -1,8 +1,9 @@
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
 import * as FormBody from "../src/host/FormBody.ts"
-import { limit } from "../src/host/RequestBody.ts"
+
+const limit = 8 * 1024
 
 const form = "application/x-www-form-urlencoded"
 
@@ -10,7 +11,8 @@ const read = (body: string | undefined, headers: Record<string, string>) =>
   FormBody.read(
     HttpServerRequest.fromWeb(
       new Request("http://localhost/", { method: "POST", headers, ...(body === undefined ? {} : { body }) })
-    )
+    ),
+    limit
   ).pipe(
     Effect.map((fields) => fields.toString()),
     Effect.catchAll(({ _tag }) => Effect.succeed(_tag)),
@@ -25,6 +27,9 @@ describe("a form", () => {
     ["no fields without a body", undefined, {}, ""],
     ["refused as another type", "a=1", { "content-type": "text/plain" }, "UnsupportedMediaType"],
     ["refused as a type that only begins alike", "a=1", { "content-type": `${form}2` }, "UnsupportedMediaType"],
+    ["as many fields as are allowed", "a&".repeat(1_999), { "content-type": form }, "a=&".repeat(1_999).slice(0, -1)],
+    ["refused with more fields", "a&".repeat(2_000), { "content-type": form }, "ValidationFailed"],
+    ["refused when it turns out too long", "+".repeat(limit + 1), { "content-type": form }, "PayloadTooLarge"],
     [
       "refused when it is too long",
       "a=1",
@@ -43,7 +48,10 @@ describe("a form", () => {
         headers: { "content-length": "3" },
         source: {}
       } as unknown as HttpServerRequest.HttpServerRequest
-      assert.strictEqual((yield* Effect.flip(Effect.scoped(FormBody.read(request))))._tag, "UnsupportedMediaType")
+      assert.strictEqual(
+        (yield* Effect.flip(Effect.scoped(FormBody.read(request, limit))))._tag,
+        "UnsupportedMediaType"
+      )
     })
   )
 
@@ -53,9 +61,9 @@ describe("a form", () => {
       const request = {
         headers: { "content-length": "3", "content-type": form },
         source: {},
-        arrayBuffer: Effect.fail(error)
+        stream: Stream.fail(error)
       } as unknown as HttpServerRequest.HttpServerRequest
-      assert.strictEqual((yield* Effect.scoped(FormBody.read(request))).size, 0)
+      assert.strictEqual((yield* Effect.scoped(FormBody.read(request, limit))).size, 0)
     })
   )
 })

@@ -214,10 +214,17 @@ describe("the rest of the endpoints", () => {
     expect(other.headers.get("cache-control")).toBe("no-store")
     expect(await other.json()).toEqual({ error: "invalid_request", error_description: "This path only supports POST." })
     const large = await handle(
-      new Request("http://localhost/oauth/token", { method: "POST", body: "x".repeat(1024 * 1024 + 1) })
+      new Request("http://localhost/oauth/token", {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "x".repeat(8 * 1024 + 1)
+      })
     )
     expect(large.status).toBe(413)
-    expect(await large.json()).toMatchObject({ error: "invalid_request" })
+    expect(await large.json()).toEqual({
+      error: "invalid_request",
+      error_description: "The request body is larger than 8192 bytes."
+    })
   })
 
   it.each([

@@ -105,7 +105,12 @@ describe("Routes", () => {
     ["HEAD", "/items/7", "read"],
     ["PATCH", "/items/7", "change"]
   ])("finds what %s %s serves, and where it was declared", (method, path, serves) => {
-    assert.deepStrictEqual(routes.find(method, path), { serves, route: "/items/:item", params: { item: "7" } })
+    assert.deepStrictEqual(routes.find(method, path), {
+      serves,
+      bodyLimit: 0,
+      route: "/items/:item",
+      params: { item: "7" }
+    })
   })
 
   it.each(["/ITEMS/7", "//items/7", "/items//7", "/items/7/", "items/7"])("finds nothing at %j", (path) => {

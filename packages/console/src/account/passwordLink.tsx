@@ -5,6 +5,7 @@ import { Effect } from "effect"
 import {
   Entrance,
   Form,
+  type PageExchange,
   type PageHandler,
   Post,
   readForm,
@@ -53,9 +54,10 @@ export const passwordLinkPages = (frame: Frame, site: Site, assets: Assets): Rea
     </Entrance>
   )
 
-  const set = (request: Request, token: string) =>
+  const set = (exchange: PageExchange, token: string) =>
     Effect.gen(function* () {
-      const fields = yield* readForm(request, site, frame.secure(request))
+      const { request } = exchange
+      const fields = yield* readForm(exchange, site, frame.secure(request))
       if (fields === null) {
         return yield* ask(request, token, Form.blank(), say.formExpired, 403)
       }
@@ -70,6 +72,8 @@ export const passwordLinkPages = (frame: Frame, site: Site, assets: Assets): Rea
     frame.openPage("GET", "/console/password/:token", (request, { params }) =>
       Effect.catchTag(ask(request, params["token"] ?? ""), "LinkEnded", ended)
     ),
-    frame.openPage("POST", "/console/password/:token", (request, { params }) => set(request, params["token"] ?? ""))
+    frame.openPage("POST", "/console/password/:token", (_request, exchange) =>
+      set(exchange, exchange.params["token"] ?? "")
+    )
   ]
 }

@@ -23,13 +23,19 @@ export type Handler<V> = Visits.Handler<V, ConsolePorts>
 
 export interface Frame extends Omit<Visits.Frame<ConsolePorts>, "page"> {
   /** A page that requires a signed-in person. */
-  readonly page: (method: "GET" | "POST", path: string, handle: Handler<ConsoleVisit>) => Route<PageHandler>
+  readonly page: (
+    method: "GET" | "POST",
+    path: string,
+    handle: Handler<ConsoleVisit>,
+    bodyLimit?: number
+  ) => Route<PageHandler>
   /** A page of one restaurant, under `/console/r/:restaurant/…`, for people whose role may use the area. */
   readonly restaurantPage: (
     method: "GET" | "POST",
     path: string,
     area: Person.Area,
-    handle: Handler<RestaurantVisit>
+    handle: Handler<RestaurantVisit>,
+    bodyLimit?: number
   ) => Route<PageHandler>
   /** A page of one restaurant that shows changes as they happen. */
   readonly livePage: (path: string, area: Person.Area, handle: Handler<RestaurantVisit>) => Route<PageHandler>
@@ -94,10 +100,11 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
         Effect.map(handle(visit), (result) => (result._tag === "RenderedPage" ? { ...result, mark } : result))
       )
 
-  const page: Frame["page"] = (method, path, handle) => visits.page(method, path, withWords(handle))
+  const page: Frame["page"] = (method, path, handle, bodyLimit) =>
+    visits.page(method, path, withWords(handle), bodyLimit)
 
-  const restaurantPage: Frame["restaurantPage"] = (method, path, area, handle) =>
-    page(method, `/console/r/:restaurant${path}`, atRestaurant(area, handle))
+  const restaurantPage: Frame["restaurantPage"] = (method, path, area, handle, bodyLimit) =>
+    page(method, `/console/r/:restaurant${path}`, atRestaurant(area, handle), bodyLimit)
 
   return {
     ...visits,

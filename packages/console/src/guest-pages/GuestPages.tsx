@@ -23,6 +23,7 @@ import {
 import { Effect, type Scope, Stream } from "effect"
 import {
   AddressLimit,
+  BodyBounds,
   Changes,
   FormBody,
   logged,
@@ -191,15 +192,15 @@ export const make = (
         : respond.events(stream)
     }
 
-    const act = (request: Request, token: string, action: Action, site: Site) =>
+    const act = ({ bodyLimit, request }: PageExchange, token: string, action: Action, site: Site) =>
       Effect.gen(function* () {
         if (isForeign(request, site.originOf(request))) return notice(request, 403, "refused")
-        // The forms have no fields; reading them refuses bodies that are too large or no forms.
-        yield* FormBody.read(request)
         const page = yield* openGuestPage(token)
         if (page === null) return lost(request)
         const { allowed, retryAfterSeconds } = yield* rates.spend(`guest-link:${page.link.digest}`, limits.formsOfLink)
         if (!allowed) return waiting(request, retryAfterSeconds)
+        // The forms have no fields; reading them refuses bodies that are too large or no forms.
+        yield* FormBody.read(request, bodyLimit)
         const reading = readingOf(page, token, request)
         const done = subjectOf(reading).actions[action]
         if (done === undefined) return lost(request)
@@ -210,7 +211,8 @@ export const make = (
       }).pipe(
         Effect.catchTags({
           PayloadTooLarge: () => Effect.succeed(notice(request, 413, "refused")),
-          UnsupportedMediaType: () => Effect.succeed(notice(request, 415, "refused"))
+          UnsupportedMediaType: () => Effect.succeed(notice(request, 415, "refused")),
+          ValidationFailed: () => Effect.succeed(notice(request, 422, "refused"))
         })
       )
 
@@ -225,12 +227,12 @@ export const make = (
     return (site) => {
       const served =
         (
-          handle: (request: Request, token: string) => Effect.Effect<Response, never, GuestPorts | Scope.Scope>
+          handle: (exchange: PageExchange, token: string) => Effect.Effect<Response, never, GuestPorts | Scope.Scope>
         ): PageHandler =>
         (request, exchange: PageExchange) => {
           const seconds = limit(site.addressOf(request))
           if (seconds !== null) return Effect.succeed(waiting(request, seconds))
-          return handle(request, exchange.params["token"] ?? "").pipe(
+          return handle(exchange, exchange.params["token"] ?? "").pipe(
             Effect.catchAllCause((cause) =>
               Effect.map(logged(exchange, cause), ({ status }) => notice(request, status, "failed"))
             ),
@@ -238,7 +240,7 @@ export const make = (
           )
         }
       const reads = (handle: (request: Request, token: string, reading: Reading.Reading) => Response): PageHandler =>
-        served((request, token) =>
+        served(({ request }, token) =>
           Effect.map(openGuestPage(token), (page) =>
             page === null ? lost(request) : handle(request, token, readingOf(page, token, request))
           )
@@ -247,7 +249,8 @@ export const make = (
       const post = (path: string, action: Action): Route<PageHandler> => ({
         method: "POST",
         path,
-        serves: served((request, token) => act(request, token, action, site))
+        bodyLimit: BodyBounds.bytes.anybody,
+        serves: served((exchange, token) => act(exchange, token, action, site))
       })
       const unknown = reads((request) => lost(request))
       return [

@@ -11,7 +11,16 @@ import {
   type VenuePreview
 } from "@fourtop/core"
 import { Duration, Effect, Either } from "effect"
-import { download, Form, Guard, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import {
+  BodyBounds,
+  download,
+  Form,
+  Guard,
+  type PageHandler,
+  redirectTo,
+  type Route,
+  show
+} from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { Notice } from "../frame/Notice.tsx"
 import { Badge, Head, Panel, type Tone } from "../parts/Parts.tsx"
@@ -273,8 +282,8 @@ export const venueDocumentPages = (frame: Frame): ReadonlyArray<Route<PageHandle
   const inTurn = takingTurns(Effect.unsafeMakeSemaphore(1))
   return [
     frame.restaurantPage("GET", "/menu/document", "menu_editing", (visit) => Effect.succeed(page(visit, null))),
-    frame.restaurantPage("POST", "/menu/document", "menu_editing", inTurn(check)),
+    frame.restaurantPage("POST", "/menu/document", "menu_editing", inTurn(check), BodyBounds.bytes.largest),
     frame.restaurantPage("GET", "/menu/document/download", "menu_editing", file),
-    frame.restaurantPage("POST", "/menu/document/apply", "menu_editing", inTurn(apply))
+    frame.restaurantPage("POST", "/menu/document/apply", "menu_editing", inTurn(apply), BodyBounds.bytes.largest)
   ]
 }

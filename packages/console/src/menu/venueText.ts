@@ -1,7 +1,7 @@
 /** A venue document as somebody sends it, within the bounds of what the console checks while others are served. */
 import { Budgets, type Problems } from "@fourtop/core"
 import { Either } from "effect"
-import { isShallow, valuesIn } from "@fourtop/http-adapter/web"
+import { BodyBounds, JsonCount } from "@fourtop/http-adapter/web"
 import type { Words } from "../words/Words.ts"
 
 /** Bounds of a document: about 700 dishes in three languages. The command line has none of these. */
@@ -19,13 +19,11 @@ export const read = (
   if (Budgets.bytesOf(text) > bounds.bytes) return refused(say.tooLarge(Budgets.inWords(bounds.bytes)))
   // Bytes that are no UTF-8 were replaced by this character.
   if (text.includes("\ufffd")) return refused(say.notText)
+  const exceeded = JsonCount.exceeded(text, { values: bounds.values, depth: BodyBounds.json.depth })
+  if (exceeded === "depth") return refused(say.tooDeep)
+  if (exceeded === "values") return refused(say.tooManyValues(Budgets.grouped(bounds.values)))
   try {
-    const value: unknown = JSON.parse(text)
-    if (!isShallow(value)) return refused(say.tooDeep)
-    if (valuesIn(value, bounds.values) > bounds.values) {
-      return refused(say.tooManyValues(Budgets.grouped(bounds.values)))
-    }
-    return Either.right(value)
+    return Either.right(JSON.parse(text) as unknown)
   } catch (cause) {
     return refused(say.notJson((cause as SyntaxError).message))
   }

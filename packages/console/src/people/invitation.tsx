@@ -139,10 +139,12 @@ export const invitationPages = (frame: Frame, site: Site, assets: Assets): Reado
 
   const tokenOf = ({ params }: Pick<PageExchange, "params">): string => params["token"] ?? ""
 
-  const accept = (request: Request, token: string) =>
+  const accept = (exchange: PageExchange) =>
     Effect.gen(function* () {
+      const { request } = exchange
+      const token = tokenOf(exchange)
       const isSecure = frame.secure(request)
-      const fields = yield* readForm(request, site, isSecure)
+      const fields = yield* readForm(exchange, site, isSecure)
       const again = (form: Form.Form, problem?: string, status = 422) =>
         Effect.gen(function* () {
           const { hasAccount, invitation } = yield* openInvitation(token, site.addressOf(request))
@@ -191,7 +193,7 @@ export const invitationPages = (frame: Frame, site: Site, assets: Assets): Reado
 
   return [
     frame.openPage("GET", "/console/invitation/:token", (request, exchange) => show(request, tokenOf(exchange))),
-    frame.openPage("POST", "/console/invitation/:token", (request, exchange) => accept(request, tokenOf(exchange))),
+    frame.openPage("POST", "/console/invitation/:token", (_request, exchange) => accept(exchange)),
     frame.page("POST", "/console/invitation/:token/accept", join)
   ]
 }

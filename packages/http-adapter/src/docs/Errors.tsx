@@ -1,4 +1,6 @@
 /** The table of all errors, from examples rendered by the same code as real responses. */
+import { Budgets } from "@fourtop/core"
+import { json } from "../protocol/BodyBounds.ts"
 import { errorExamples } from "../openapi/errorExamples.ts"
 import { JsonBlock } from "./Code.tsx"
 import { Inline } from "./Prose.tsx"
@@ -20,7 +22,10 @@ const conditions: Readonly<Record<keyof typeof errorExamples, string>> = {
   IdempotencyKeyInUse: "The first request with this Idempotency-Key is still running.",
   PayloadTooLarge: "The request body is larger than 1 MiB.",
   UnsupportedMediaType: "The request body is not JSON in UTF-8.",
-  ValidationFailed: "Some fields are invalid; `details` maps the dotted path of each one to a list of messages.",
+  ValidationFailed:
+    "Some fields are invalid; `details` maps the dotted path of each one to a list of messages. " +
+    "It is empty if the body is not a JSON object, or has more than " +
+    `${Budgets.grouped(json.values)} values, known or unknown, or ${json.depth} levels.`,
   IdempotencyKeyReused: "The Idempotency-Key was already used with another request.",
   RateLimited: "Too many requests for this token; wait `Retry-After` seconds.",
   BadRequest: "The request is not valid HTTP/1.1, or does not have exactly one Host header.",

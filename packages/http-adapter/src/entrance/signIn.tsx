@@ -82,12 +82,12 @@ export const signInPages = (frame: Frame, site: Site, assets: PageAssets): Reado
     })
   )
 
-  const enter = frame.openPage("POST", signInPath, (request) =>
+  const enter = frame.openPage("POST", signInPath, (request, { bodyLimit }) =>
     Effect.gen(function* () {
       const crypto = yield* Crypto
       const isSecure = frame.secure(request)
       if (Guard.isForeign(request, site.originOf(request))) return yield* new Untrusted()
-      const fields = yield* FormBody.read(request)
+      const fields = yield* FormBody.read(request, bodyLimit)
       const visit = Cookies.read(request, "visit", isSecure)
       if (visit === null || !Guard.matches(crypto, fields, visit)) {
         const refused = { fields, problem: say.expired, status: 403 }

@@ -75,10 +75,10 @@ export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): R
     return token === null ? Effect.succeed(Respond.redirect(signInPathFor(next))) : ask(token, next, null, 200)
   })
 
-  const enter = frame.openPage("POST", codePath, (request) =>
+  const enter = frame.openPage("POST", codePath, (request, { bodyLimit }) =>
     Effect.gen(function* () {
       if (Guard.isForeign(request, site.originOf(request))) return yield* new Untrusted()
-      const fields = yield* FormBody.read(request)
+      const fields = yield* FormBody.read(request, bodyLimit)
       const [token, next] = [tokenOf(request), fields.get("next")]
       if (token === null || !Guard.matches(yield* Crypto, fields, token)) return ended(request, next)
       const code = fields.get("code") ?? ""

@@ -2,6 +2,7 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { NotFound } from "@fourtop/core"
+import type { Admission } from "../access/authenticate.ts"
 import { Cause, Effect, Either, type Scope } from "effect"
 import type { Answer } from "../protocol/Answer.ts"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
@@ -16,11 +17,15 @@ export interface Exchange {
   readonly requestId: string
   /** The declared path, so that logs contain no text of the caller. */
   readonly route: string
+  /** The caller, where a page calls the API for one whom it knows. */
+  readonly admission?: Admission | undefined
 }
 
 /** What a page knows besides its request. */
 export interface PageExchange extends Exchange {
   readonly params: Readonly<Record<string, string>>
+  /** The most bytes of a body that the page reads. */
+  readonly bodyLimit: number
 }
 
 /** Serves a path outside the API, without a token: documentation, health, OAuth, the console. */

@@ -1,27 +1,31 @@
 /** Reads the body of a submitted HTML form. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { Effect, type Scope } from "effect"
+import { Effect, Option, type Scope } from "effect"
 import { type PayloadTooLarge, UnsupportedMediaType } from "../protocol/HttpFailure.ts"
+import { type BodyOverBounds, mostFields } from "../protocol/BodyBounds.ts"
 import * as MultipartForm from "./MultipartForm.ts"
-import { bytesOf, hasNoBody } from "./RequestBody.ts"
+import { hasNoBody, readBytes } from "./RequestBody.ts"
+import * as UrlEncodedForm from "./UrlEncodedForm.ts"
 
 const formType = /^application\/x-www-form-urlencoded(?:\s*;|$)/i
 
-const utf8 = new TextDecoder()
-
 /** The fields of the form; none when there is no body. */
 export const read = (
-  request: HttpServerRequest.HttpServerRequest
-): Effect.Effect<URLSearchParams, PayloadTooLarge | UnsupportedMediaType, Scope.Scope> => {
+  request: HttpServerRequest.HttpServerRequest,
+  limit: number
+): Effect.Effect<URLSearchParams, PayloadTooLarge | UnsupportedMediaType | BodyOverBounds, Scope.Scope> => {
   if (hasNoBody(request)) return Effect.succeed(new URLSearchParams())
   const type = request.headers["content-type"] ?? ""
   const boundary = MultipartForm.boundaryOf(type)
   if (boundary === null && !formType.test(type)) return new UnsupportedMediaType()
-  return bytesOf(request).pipe(
-    Effect.map((bytes: Uint8Array) =>
-      boundary === null ? new URLSearchParams(utf8.decode(bytes)) : MultipartForm.parse(bytes, boundary)
-    ),
-    // A client that aborted the upload will not see the response.
-    Effect.catchTag("RequestError", () => Effect.succeed(new URLSearchParams()))
-  )
+  return boundary === null
+    ? Effect.map(readBytes(request, limit, UrlEncodedForm.counter(mostFields)), parsed(UrlEncodedForm.parse))
+    : Effect.map(
+        readBytes(request, limit, () => null),
+        parsed((bytes) => MultipartForm.parse(bytes, boundary))
+      )
 }
+
+/** A form that was broken off has no fields. */
+const parsed = (parse: (bytes: Uint8Array) => URLSearchParams) =>
+  Option.match({ onNone: () => new URLSearchParams(), onSome: parse })

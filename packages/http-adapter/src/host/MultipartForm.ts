@@ -10,45 +10,61 @@ const mostParts = 200
 
 const nameParameter = /^content-disposition:\s*form-data\s*;(?:.*;)?\s*name="([^"]*)"/im
 
+/** The most bytes of a part's head. */
+const longestHead = 2_048
+
+const lineBreak = Buffer.from("\r\n")
+const headEnd = Buffer.from("\r\n\r\n")
+
 /** The boundary in a content type; null if it is another type. */
 export const boundaryOf = (contentType: string): string | null => {
   const found = boundaryParameter.exec(contentType)
   return found === null ? null : (found[1] ?? found[2] ?? null)
 }
 
-/** Each byte as one character, so that places in the text are places in the bytes. */
-const byByte = new TextDecoder("windows-1252")
 const utf8 = new TextDecoder()
 
 /** Browsers escape quotation marks and line breaks in names. Names of our own forms are ASCII. */
 const unescaped = (name: string): string =>
   name.replace(/%(22|0D|0A)/gi, (escaped) => String.fromCharCode(parseInt(escaped.slice(1), 16)))
 
-/** Where the next boundary begins: a line of its own, so that one is no part of a longer one. */
-const nextMark = (text: string, mark: string, from: number): number => {
-  let at = text.indexOf(mark, from)
-  while (at !== -1 && !/^(?:--|\r\n)/.test(text.slice(at + mark.length, at + mark.length + 2)))
-    at = text.indexOf(mark, at + 1)
-  return at
+const [dash, carriageReturn, lineFeed] = [0x2d, 0x0d, 0x0a]
+
+const twoAt = (bytes: Uint8Array, at: number, first: number, second: number): boolean =>
+  bytes[at] === first && bytes[at + 1] === second
+
+/** Where the line break before the next boundary is: a line of its own, so that one is no part of a longer one. */
+const nextMark = (bytes: Buffer, mark: Buffer, from: number): number => {
+  let at = bytes.indexOf(mark, from)
+  while (at !== -1) {
+    const after = at + mark.length
+    if (twoAt(bytes, after, dash, dash) || twoAt(bytes, after, carriageReturn, lineFeed)) return at
+    at = bytes.indexOf(mark, at + 1)
+  }
+  return -1
 }
 
+/** The name of a part; undefined if its head has none, or is longer than any browser's. */
+const nameOf = (head: Buffer): string | undefined =>
+  head.length > longestHead ? undefined : nameParameter.exec(head.toString("latin1"))?.[1]
+
 /** The fields, in the order of the form; parts without a name are left out. */
-export const parse = (bytes: Uint8Array, boundary: string): URLSearchParams => {
+export const parse = (sent: Uint8Array, boundary: string): URLSearchParams => {
   const fields = new URLSearchParams()
   // With a line break in front, the first boundary is like the others.
-  const text = `\r\n${byByte.decode(bytes)}`
-  const mark = `\r\n--${boundary}`
-  let at = nextMark(text, mark, 0)
+  const bytes = Buffer.concat([lineBreak, sent])
+  const mark = Buffer.from(`\r\n--${boundary}`, "latin1")
+  let at = nextMark(bytes, mark, 0)
+  let head = 0
   for (let part = 0; at !== -1 && part < mostParts; part++) {
     const begin = at + mark.length
-    const end = nextMark(text, mark, begin)
-    const head = text.indexOf("\r\n\r\n", begin)
-    if (end === -1 || text.startsWith("--", begin)) break
+    const end = nextMark(bytes, mark, begin)
+    if (end === -1 || twoAt(bytes, begin, dash, dash)) break
+    // The end of a head that was found behind this part is still the next one.
+    if (head !== -1 && head < begin) head = bytes.indexOf(headEnd, begin)
     if (head !== -1 && head < end) {
-      const name = nameParameter.exec(text.slice(begin + 2, head))?.[1]
-      // Places in the text are two further than in the bytes.
-      const value = utf8.decode(bytes.subarray(head + 4 - 2, end - 2))
-      if (name !== undefined) fields.append(unescaped(name), value)
+      const name = nameOf(bytes.subarray(begin, head))
+      if (name !== undefined) fields.append(unescaped(name), utf8.decode(bytes.subarray(head + headEnd.length, end)))
     }
     at = end
   }

@@ -1,12 +1,13 @@
 /** A declared endpoint, prepared for serving. Its decoders are built once, here. */
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpMethod } from "@effect/platform/HttpMethod"
-import { Budgets, Decode, type Gate } from "@fourtop/core"
+import { Budgets, Decode, type Gate, type Problems } from "@fourtop/core"
 import { Context, Either, Option, Schema, SchemaAST } from "effect"
 import { Listens, Long, RequiredFeature, RequiredScope } from "../protocol/Annotations.ts"
 import * as Paging from "../protocol/Paging.ts"
-import { bounded, type Decoder } from "./BodyBounds.ts"
 import type { Handler, Incoming } from "../protocol/Handlers.ts"
+
+export type Decoder = (input: unknown) => Either.Either<unknown, Problems.Problems>
 
 /** How a large response is budgeted and rendered. */
 export interface LongResponse {
@@ -96,9 +97,7 @@ export const make = (
     queryNames,
     decodeQuery: decoderOf(endpoint.urlParamsSchema),
     checkCursor: Option.match(endpoint.urlParamsSchema, { onNone: () => null, onSome: Paging.cursorCheckOf }),
-    decodePayload: Option.isSome(endpoint.payloadSchema)
-      ? bounded(namesOf(endpoint.payloadSchema), decoderOf(endpoint.payloadSchema))
-      : null,
+    decodePayload: Option.isSome(endpoint.payloadSchema) ? decoderOf(endpoint.payloadSchema) : null,
     keyed: endpoint.method === "POST",
     long: longResponseOf(queryNames, annotations),
     handle

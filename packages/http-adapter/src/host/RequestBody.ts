@@ -1,11 +1,12 @@
-/** Reads a JSON body up to a limit. A caller who sends too much still gets a response. */
+/** Reads a JSON body within its bounds. A caller who sends too much still gets a response. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { Chunk, Effect, Option, type Scope, Stream } from "effect"
+import { Effect, Option, type Scope } from "effect"
 import { PayloadTooLarge, UnsupportedMediaType } from "../protocol/HttpFailure.ts"
-import { isShallow } from "./BodyBounds.ts"
+import * as BodyBounds from "../protocol/BodyBounds.ts"
+import * as BodyParts from "./BodyParts.ts"
+import * as JsonCount from "./JsonCount.ts"
 
-/** The largest body that is read. */
-export const limit = 1024 * 1024
+type Request = HttpServerRequest.HttpServerRequest
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -13,7 +14,7 @@ const jsonType = /^application\/(?:[\w.!#$&^-]+\+)?json$/i
 const utf8Parameter = /^charset="?utf-?8"?$/i
 
 /** Splits the header first, because one pattern over all of it would backtrack over long runs of spaces. */
-const isJson = ({ headers }: HttpServerRequest.HttpServerRequest): boolean => {
+const isJson = ({ headers }: Request): boolean => {
   const [type = "", ...parameters] = (headers["content-type"] ?? "").split(";").map((part) => part.trim())
   return (
     jsonType.test(type) &&
@@ -23,62 +24,51 @@ const isJson = ({ headers }: HttpServerRequest.HttpServerRequest): boolean => {
 }
 
 /** A request without a length and without chunks has no body; a web `Request` has a body that is null. */
-export const hasNoBody = (request: HttpServerRequest.HttpServerRequest): boolean => {
+export const hasNoBody = (request: Request): boolean => {
   const { headers } = request
   const source = request.source as object
   if (headers["content-length"] !== undefined) return Number(headers["content-length"]) === 0
   return "body" in source ? source.body === null : headers["transfer-encoding"] === undefined
 }
 
-const concat = (parts: ReadonlyArray<Uint8Array>, size: number): Uint8Array => {
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
+/** Why a body is not read to its end. */
+export type BodyRefusal = PayloadTooLarge | BodyBounds.BodyOverBounds
 
-/**
- * Reads up to the limit. The stream belongs to the request's scope, which closes after the response was sent; closing
- * it here would close the connection before that.
- */
-const readUnknownLength = (request: HttpServerRequest.HttpServerRequest) =>
-  Effect.gen(function* () {
-    const pull = yield* Stream.toPull(request.stream)
-    const parts: Array<Uint8Array> = []
-    let size = 0
-    while (true) {
-      const next = yield* Effect.catchAll(
-        pull,
-        Option.match({ onNone: () => Effect.succeed(null), onSome: Effect.fail })
-      )
-      if (next === null) return concat(parts, size)
-      for (const part of Chunk.toReadonlyArray(next)) {
-        parts.push(part)
-        size += part.length
-      }
-      if (size > limit) return yield* new PayloadTooLarge({ limit, abandoned: true })
-    }
-  })
+/** Counts the parts of a body, and returns what they have too many of. */
+export type Counter = (part: Uint8Array) => ConstructorParameters<typeof BodyBounds.BodyOverBounds>[0] | null
 
-/** The bytes of the body, unless there are too many. */
-export const bytesOf = (request: HttpServerRequest.HttpServerRequest) => {
+/** The bytes of a body of any content type; none without a body. It is counted while it is read. */
+export const readBytes = (
+  request: Request,
+  limit: number,
+  count: Counter
+): Effect.Effect<Option.Option<Uint8Array>, BodyRefusal, Scope.Scope> => {
+  if (hasNoBody(request)) return Effect.succeedNone
   const declared = request.headers["content-length"]
-  if (declared === undefined) return readUnknownLength(request)
-  return Number(declared) > limit
-    ? Effect.fail(new PayloadTooLarge({ limit, abandoned: false }))
-    : Effect.map(request.arrayBuffer, (buffer) => new Uint8Array(buffer))
+  if (Number(declared) > limit) return new PayloadTooLarge({ limit, abandoned: false })
+  // The rest of a body of unknown length may have no end.
+  const abandoned = declared === undefined
+  let size = 0
+  const look = (part: Uint8Array) => {
+    size += part.length
+    if (size > limit) return new PayloadTooLarge({ limit, abandoned })
+    const exceeded = count(part)
+    return exceeded === null ? null : new BodyBounds.BodyOverBounds(exceeded, abandoned)
+  }
+  return BodyParts.read(request, look).pipe(
+    Effect.asSome,
+    // A client that aborted the upload will not see the response.
+    Effect.catchTag("RequestError", () => Effect.succeedNone)
+  )
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
-/** Parses a JSON object; none if the text is something else or nested too deeply. */
-export const parse = (text: string): Option.Option<JsonObject> => {
+/** Parses a JSON object in UTF-8; none if the bytes are something else. */
+export const parse = (bytes: Uint8Array): Option.Option<JsonObject> => {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === "object" && value !== null && !Array.isArray(value) && isShallow(value)
+    const value: unknown = JSON.parse(utf8.decode(bytes))
+    return typeof value === "object" && value !== null && !Array.isArray(value)
       ? Option.some(value as JsonObject)
       : Option.none()
   } catch {
@@ -86,30 +76,15 @@ export const parse = (text: string): Option.Option<JsonObject> => {
   }
 }
 
-const decoded = (bytes: Uint8Array): Option.Option<JsonObject> => {
-  try {
-    return parse(utf8.decode(bytes))
-  } catch {
-    return Option.none()
-  }
-}
-
-/** The bytes of the body, of any content type; none without a body. */
-export const readBytes = (
-  request: HttpServerRequest.HttpServerRequest
-): Effect.Effect<Option.Option<Uint8Array>, PayloadTooLarge, Scope.Scope> =>
-  hasNoBody(request)
-    ? Effect.succeedNone
-    : bytesOf(request).pipe(
-        Effect.asSome,
-        // A client that aborted the upload will not see the response.
-        Effect.catchTag("RequestError", () => Effect.succeedNone)
-      )
+/** The bytes of a JSON body of any content type; none without a body. */
+export const readJsonBytes = (request: Request, limit: number) =>
+  readBytes(request, limit, JsonCount.counter(BodyBounds.json))
 
 /** The JSON object in the body; none without a body, or if it is not a JSON object in UTF-8. */
 export const read = (
-  request: HttpServerRequest.HttpServerRequest
-): Effect.Effect<Option.Option<JsonObject>, PayloadTooLarge | UnsupportedMediaType, Scope.Scope> => {
-  if (!hasNoBody(request) && !isJson(request)) return new UnsupportedMediaType()
-  return Effect.map(readBytes(request), Option.flatMap(decoded))
-}
+  request: Request,
+  limit: number
+): Effect.Effect<Option.Option<JsonObject>, BodyRefusal | UnsupportedMediaType, Scope.Scope> =>
+  !hasNoBody(request) && !isJson(request)
+    ? new UnsupportedMediaType()
+    : Effect.map(readJsonBytes(request, limit), Option.flatMap(parse))

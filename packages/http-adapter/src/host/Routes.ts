@@ -7,10 +7,13 @@ export interface Route<A> {
   /** With parameters as `:name`. */
   readonly path: string
   readonly serves: A
+  /** The most bytes of a body that a page reads. Without it a page takes none. */
+  readonly bodyLimit?: number
 }
 
 export interface Found<A> {
   readonly serves: A
+  readonly bodyLimit: number
   /** The declared path. */
   readonly route: string
   readonly params: Readonly<Record<string, string>>
@@ -58,7 +61,8 @@ export const make = <A>(table: ReadonlyArray<Route<A>>): Routes<A> => {
       if (value === "") return null
       params[name] = decoded(value)
     }
-    return { serves: found.handler.serves, route: found.handler.path, params }
+    const { bodyLimit = 0, path: route, serves } = found.handler
+    return { serves, bodyLimit, route, params }
   }
 
   return {

@@ -15,6 +15,7 @@ import type { Backends } from "../protocol/Backends.ts"
 import type * as ErrorBody from "../protocol/ErrorBody.ts"
 import * as Idempotency from "../protocol/Idempotency.ts"
 import type { AnyAnswer } from "../protocol/Answer.ts"
+import * as BodyBounds from "../protocol/BodyBounds.ts"
 import { withinBodyBudget } from "./bodyBudget.ts"
 import * as Capacity from "./fairness/Capacity.ts"
 import type { Key } from "./fairness/FairQueue.ts"
@@ -155,8 +156,9 @@ export const operate = (services: Services) => {
     const path = operation.decodePath(params)
     if (Either.isLeft(path)) return new NotFound({ resource: Object.keys(path.left)[0] ?? "resource" })
     if (operation.decodePayload === null) return handle(call, path.right, Option.none())
-    const handled = Effect.flatMap(RequestBody.read(request), (body) => handle(call, path.right, body))
-    return withinBodyBudget(capacity, Capacity.keyOf(call.caller), request, handled)
+    const limit = BodyBounds.bytes.largest
+    const handled = Effect.flatMap(RequestBody.read(request, limit), (body) => handle(call, path.right, body))
+    return withinBodyBudget(capacity, { key: Capacity.keyOf(call.caller), limit }, request, handled)
   }
 
   return (call: Call): Effect.Effect<AnyAnswer, Refusal, Scope.Scope> => Effect.suspend(() => checked(call))

@@ -9,6 +9,7 @@ import * as ErrorBody from "../protocol/ErrorBody.ts"
 import { type MethodNotAllowed, OriginNotAllowed, ServiceUnavailable } from "../protocol/HttpFailure.ts"
 import * as Answer from "../protocol/Answer.ts"
 import { withinBodyBudget } from "./bodyBudget.ts"
+import { keepsBody } from "./BodyParts.ts"
 import { responseToCause, type Exchange, logged, notServed, type PageHandler, type PageExchange } from "./Exchange.ts"
 import type { Capacity } from "./fairness/Capacity.ts"
 import type { Call, Refusal } from "./operate.ts"
@@ -96,7 +97,13 @@ const uncached = { "cache-control": "no-store" }
 /** Monitoring paths are served even while the process sheds load. */
 const watching: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"])
 
-export const serve = (services: Services): Responder => {
+export interface Serving {
+  readonly respond: Responder
+  /** Responds for a page that has authenticated its caller, who is not counted once more. */
+  readonly respondAs: (admission: Admission) => Responder
+}
+
+export const serve = (services: Services): Serving => {
   const {
     access,
     addressOf,
@@ -180,15 +187,14 @@ export const serve = (services: Services): Responder => {
   }
 
   /**
-   * Whether an operation may begin before its caller is known. Who waits for events would be authenticated only when
-   * there are some; and a body of unknown length can be read only once.
+   * Whether an operation may begin before its caller is known for sure. Who waits for events would be authenticated only
+   * when there are some; and the body may have to be read again.
    */
-  const mayBegin = ({ decodePayload, gate }: Operation, { headers }: HttpServerRequest.HttpServerRequest): boolean =>
-    intervene === undefined &&
-    gate.listens !== true &&
-    (decodePayload === null || headers["content-length"] !== undefined)
+  const mayBegin = ({ decodePayload, gate }: Operation, request: HttpServerRequest.HttpServerRequest): boolean =>
+    intervene === undefined && gate.listens !== true && (decodePayload === null || keepsBody(request))
 
   const serveApi = (exchange: Exchange, found: Found<Operation> | MethodNotAllowed | null) => {
+    if (exchange.admission !== undefined) return serveAdmitted(exchange, found, exchange.admission)
     if (!isFound(found) || !mayBegin(found.serves, exchange.request)) return serveAfterAdmission(exchange, found)
     const assumed = access.assume(exchange.request)
     if (isKnown(assumed)) return serveAfterAdmission(exchange, found)
@@ -198,7 +204,7 @@ export const serve = (services: Services): Responder => {
   }
 
   const servePage = (exchange: PageExchange, page: PageHandler) => {
-    const { request, requestId, target } = exchange
+    const { bodyLimit, request, requestId, target } = exchange
     const answering = page(request, exchange)
     if (isKnown(answering) && Exit.isSuccess(answering) && hasNoBody(request)) {
       return Exit.succeed(HttpServerResponse.setHeaders(answering.value, commonHeaders(requestId)))
@@ -206,7 +212,8 @@ export const serve = (services: Services): Responder => {
     const served = Effect.catchAllCause(answering, (cause) =>
       Effect.map(logged(exchange, cause), (answer) => Answer.toResponse(answer, uncached))
     )
-    const bounded = Effect.catchAll(withinBodyBudget(capacity, addressOf(request), request, served), (failure) =>
+    const share = { key: addressOf(request), limit: bodyLimit }
+    const bounded = Effect.catchAll(withinBodyBudget(capacity, share, request, served), (failure) =>
       Effect.succeed(Answer.toResponse(unavailable(target.path, failure), uncached))
     )
     return Effect.map(bounded, HttpServerResponse.setHeaders(commonHeaders(requestId)))
@@ -242,18 +249,21 @@ export const serve = (services: Services): Responder => {
         ? serveApi(exchange, found)
         : Exit.succeed(Answer.toResponse(services.notServed(exchange.target.path, found), headers))
     }
-    const { params, serves } = found
+    const { bodyLimit, params, serves } = found
     return typeof serves === "function"
-      ? servePage({ ...exchange, params }, serves)
+      ? servePage({ ...exchange, params, bodyLimit }, serves)
       : serveApi(exchange, { ...found, serves })
   }
 
-  return (request) => {
+  const respond = (
+    request: HttpServerRequest.HttpServerRequest,
+    admission: Admission | undefined
+  ): ReturnType<Responder> => {
     const requestId = nextId()
     const target = Target.of(request.url)
     const found = routes.find(request.method, target.path)
     const route = isFound(found) ? found.route : "unknown"
-    const exchange = { request, target, requestId, route }
+    const exchange = { request, target, requestId, route, admission }
     const started = performance.now()
     const answering = begun(exchange, found)
     // A response known at once gets a span only if somebody listened from the start: there is no fiber to ask.
@@ -269,5 +279,10 @@ export const serve = (services: Services): Responder => {
     if (!isKnown(answering)) return inSpan(Effect.tap(answering, tell))
     if (Exit.isSuccess(answering)) tell(answering.value)
     return inSpan(answering)
+  }
+
+  return {
+    respond: (request) => respond(request, undefined),
+    respondAs: (admission) => (request) => respond(request, admission)
   }
 }

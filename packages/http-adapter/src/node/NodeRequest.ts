@@ -12,6 +12,7 @@ import type * as Multipart from "@effect/platform/Multipart"
 import * as UrlParams from "@effect/platform/UrlParams"
 import { Effect, Inspectable, Option, Stream } from "effect"
 import type { IncomingMessage } from "node:http"
+import { joined, type KeepsBody, type Look } from "../host/BodyParts.ts"
 
 interface Overrides {
   readonly url?: string
@@ -19,18 +20,18 @@ interface Overrides {
   readonly remoteAddress?: string
 }
 
-/** All bytes of a body, or why they could not be read. */
-type Body = Effect.Effect<ArrayBuffer, RequestError>
+/** All bytes of a body, or why they were not read. */
+type Body<E> = Effect.Effect<Uint8Array, E | RequestError>
 
 const utf8 = new TextDecoder()
 
-export class NodeRequest extends Inspectable.Class implements HttpServerRequest.HttpServerRequest {
+export class NodeRequest extends Inspectable.Class implements HttpServerRequest.HttpServerRequest, KeepsBody {
   readonly [HttpServerRequest.TypeId]: HttpServerRequest.TypeId = HttpServerRequest.TypeId
   readonly [HttpIncomingMessage.TypeId]: HttpIncomingMessage.TypeId = HttpIncomingMessage.TypeId
   readonly source: IncomingMessage
   readonly #overrides: Overrides
-  #body: Body | null = null
-  readonly #waiting: Array<(body: Body) => void> = []
+  #body: Body<unknown> | null = null
+  readonly #waiting: Array<(body: Body<unknown>) => void> = []
 
   constructor(source: IncomingMessage, overrides: Overrides = {}) {
     super()
@@ -66,12 +67,19 @@ export class NodeRequest extends Inspectable.Class implements HttpServerRequest.
     return new NodeRequest(this.source, { ...this.#overrides, ...overrides })
   }
 
-  /** All bytes of the body, read once. */
-  get arrayBuffer(): Body {
+  /** Reads the body once; whoever asks again gets the same bytes, or the same refusal. */
+  readParts<E>(look: Look<E>): Effect.Effect<Uint8Array, E | RequestError> {
     return Effect.async((resume) => {
-      if (this.#body !== null) return resume(this.#body)
-      if (this.#waiting.push(resume) === 1) this.#read()
+      if (this.#body !== null) return resume(this.#body as Body<E>)
+      if (this.#waiting.push(resume as (body: Body<unknown>) => void) === 1) this.#read(look)
     })
+  }
+
+  get arrayBuffer(): Effect.Effect<ArrayBuffer, RequestError> {
+    return Effect.map(
+      this.readParts<never>(() => null),
+      (bytes) => new Uint8Array(bytes).buffer
+    )
   }
 
   get text(): Effect.Effect<string, RequestError> {
@@ -117,31 +125,26 @@ export class NodeRequest extends Inspectable.Class implements HttpServerRequest.
     return new RequestError({ request: this, reason: "Decode", cause })
   }
 
-  /** Collects the parts; an aborted upload fails. */
-  #read(): void {
+  /** Collects the parts until one is refused; an aborted upload fails. */
+  #read(look: Look<unknown>): void {
     const parts: Array<Uint8Array> = []
     const { source } = this
-    const end = (body: Body) => {
+    const end = (body: Body<unknown>) => {
+      // Closing the connection after the body has arrived is not a failure, and creating an error is slow.
+      source.off("data", take).off("error", failed).off("close", failed)
       this.#body = body
       for (const resume of this.#waiting.splice(0)) resume(body)
     }
     const failed = (cause?: unknown) => end(Effect.fail(this.#failure(cause)))
-    source.on("data", (part: Uint8Array) => parts.push(part))
-    source.once("end", () => {
-      // Closing the connection after the body has arrived is not a failure, and creating an error is slow.
-      source.off("error", failed).off("close", failed)
-      end(Effect.succeed(joined(parts)))
-    })
+    const take = (part: Uint8Array) => {
+      const refusal = look(part)
+      if (refusal === null) return void parts.push(part)
+      // The rest is discarded as it arrives.
+      end(Effect.fail(refusal))
+      source.resume()
+    }
+    source.on("data", take)
+    source.once("end", () => end(Effect.succeed(joined(parts))))
     source.once("error", failed).once("close", failed)
   }
-}
-
-const joined = (parts: ReadonlyArray<Uint8Array>): ArrayBuffer => {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole.buffer
 }

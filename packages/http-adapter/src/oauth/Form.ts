@@ -2,7 +2,10 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { OAuthRefusal, refusal } from "@fourtop/core"
 import { Effect, Option, type Scope } from "effect"
+import { json, mostFields } from "../protocol/BodyBounds.ts"
+import * as JsonCount from "../host/JsonCount.ts"
 import * as RequestBody from "../host/RequestBody.ts"
+import * as UrlEncodedForm from "../host/UrlEncodedForm.ts"
 import type { PayloadTooLarge } from "../protocol/HttpFailure.ts"
 
 /** The fields that are read; all others are ignored. */
@@ -22,8 +25,8 @@ export type Name = (typeof names)[number]
 /** A field without a value counts as absent. */
 export type Form = { readonly [N in Name]?: string }
 
-const ofText = (text: string): Form | OAuthRefusal => {
-  const sent = new URLSearchParams(text)
+const ofForm = (bytes: Uint8Array): Form | OAuthRefusal => {
+  const sent = UrlEncodedForm.parse(bytes)
   const form: { [N in Name]?: string } = {}
   for (const name of names) {
     const [value, ...others] = sent.getAll(name).filter((one) => one !== "")
@@ -33,8 +36,8 @@ const ofText = (text: string): Form | OAuthRefusal => {
   return form
 }
 
-const ofJson = (text: string): Form | OAuthRefusal => {
-  const sent = Option.getOrNull(RequestBody.parse(text))
+const ofJson = (bytes: Uint8Array): Form | OAuthRefusal => {
+  const sent = Option.getOrNull(RequestBody.parse(bytes))
   if (sent === null) return refusal("invalid_request", "The body must be a JSON object.")
   const form: { [N in Name]?: string } = {}
   for (const name of names) {
@@ -46,14 +49,17 @@ const ofJson = (text: string): Form | OAuthRefusal => {
   return form
 }
 
-const utf8 = new TextDecoder()
-
 const typeOf = ({ headers }: HttpServerRequest.HttpServerRequest): string =>
   (headers["content-type"] ?? "").split(";", 1)[0]!.trim().toLowerCase()
 
-const parsers: ReadonlyMap<string, (text: string) => Form | OAuthRefusal> = new Map([
-  ["application/x-www-form-urlencoded", ofText],
-  ["application/json", ofJson]
+interface Syntax {
+  readonly counter: () => RequestBody.Counter
+  readonly parse: (bytes: Uint8Array) => Form | OAuthRefusal
+}
+
+const syntaxes: ReadonlyMap<string, Syntax> = new Map([
+  ["application/x-www-form-urlencoded", { counter: () => UrlEncodedForm.counter(mostFields), parse: ofForm }],
+  ["application/json", { counter: () => JsonCount.counter(json), parse: ofJson }]
 ])
 
 const unreadable = refusal(
@@ -61,15 +67,22 @@ const unreadable = refusal(
   "The body must be a form (application/x-www-form-urlencoded) or JSON (application/json)."
 )
 
+/** The fields of the body, which is not read at all if it is neither a form nor JSON. */
 export const read = (
-  request: HttpServerRequest.HttpServerRequest
-): Effect.Effect<Form, OAuthRefusal | PayloadTooLarge, Scope.Scope> =>
-  Effect.flatMap(RequestBody.readBytes(request), (bytes) => {
-    if (Option.isNone(bytes)) return Effect.succeed<Form>({})
-    const parse = parsers.get(typeOf(request))
-    const form = parse === undefined ? unreadable : parse(utf8.decode(bytes.value))
-    return form instanceof OAuthRefusal ? Effect.fail(form) : Effect.succeed(form)
-  })
+  request: HttpServerRequest.HttpServerRequest,
+  limit: number
+): Effect.Effect<Form, OAuthRefusal | PayloadTooLarge, Scope.Scope> => {
+  if (RequestBody.hasNoBody(request)) return Effect.succeed<Form>({})
+  const syntax = syntaxes.get(typeOf(request))
+  if (syntax === undefined) return unreadable
+  return RequestBody.readBytes(request, limit, syntax.counter()).pipe(
+    Effect.catchTag("ValidationFailed", ({ message }) => refusal("invalid_request", message)),
+    Effect.flatMap((bytes) => {
+      const form = Option.isNone(bytes) ? {} : syntax.parse(bytes.value)
+      return form instanceof OAuthRefusal ? form : Effect.succeed(form)
+    })
+  )
+}
 
 export const required = (form: Form, name: Name): Effect.Effect<string, OAuthRefusal> => {
   const value = form[name]

@@ -19,7 +19,7 @@ export const forApps =
   ): PageHandler =>
   (request, exchange) => {
     const served = Effect.gen(function* () {
-      const form = yield* Form.read(request)
+      const form = yield* Form.read(request, exchange.bodyLimit)
       const app = yield* proveApp(yield* ClientAuthentication.of(request, form))
       return yield* serve(app, form)
     }).pipe(

@@ -1,4 +1,5 @@
 /** The OAuth endpoints of the server. */
+import { bytes } from "../protocol/BodyBounds.ts"
 import type { Route } from "../host/Routes.ts"
 import type { Answer } from "../protocol/Answer.ts"
 import { notServed, type PageHandler } from "../host/Exchange.ts"
@@ -19,8 +20,8 @@ export const notServedPage = (path: string, found: MethodNotAllowed | null): Ans
 
 export const oauthPages = (services: OAuthServices): ReadonlyArray<Route<PageHandler>> => [
   { method: "GET", path: paths.authorize, serves: authorizeEndpoint(services) },
-  { method: "POST", path: paths.token, serves: tokenEndpoint(services) },
-  { method: "POST", path: paths.revoke, serves: revokeEndpoint(services) },
+  { method: "POST", path: paths.token, bodyLimit: bytes.anybody, serves: tokenEndpoint(services) },
+  { method: "POST", path: paths.revoke, bodyLimit: bytes.anybody, serves: revokeEndpoint(services) },
   services.limited({ method: "GET", path: paths.metadata, serves: metadata(services) })
 ]
 

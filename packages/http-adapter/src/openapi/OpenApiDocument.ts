@@ -10,7 +10,7 @@ import { headerName } from "../protocol/Idempotency.ts"
 import { paths as oauthPaths } from "../oauth/metadata.ts"
 import { responseHeaders, headersOf } from "./responseHeaders.ts"
 import type { Content, Document, Operation, Parameter, ResponseObject, SchemaObject } from "./Document.ts"
-import { errorExamples } from "./errorExamples.ts"
+import { errorExamples, overBounds } from "./errorExamples.ts"
 import * as oauth from "./oauthOperations.ts"
 import { withoutUnused } from "./components.ts"
 import { earlyReferences, earlyResponses } from "./earlyResponses.ts"
@@ -58,15 +58,16 @@ const declarations = (): ReadonlyMap<string, Declared> => {
 const nameOf = (schema: SchemaObject): string => schema.$ref?.split("/").at(-1) ?? ""
 
 /** An error's schema is a reference to one component, or `anyOf` several. */
-const errorContent = (schema: SchemaObject): Content => {
+const errorContent = (schema: SchemaObject, hasBody: boolean): Content => {
   const names = (schema.anyOf ?? [schema]).map(nameOf)
   const bodies = names.map((name) => errorExamples[name]!.body)
+  const further = hasBody && names.includes("ValidationFailed") ? { body_over_bounds: { value: overBounds.body } } : {}
   return {
     "application/json": {
       schema,
-      ...(bodies.length === 1
+      ...(bodies.length === 1 && Object.keys(further).length === 0
         ? { example: bodies[0] }
-        : { examples: Object.fromEntries(bodies.map((value) => [value.error.code, { value }])) })
+        : { examples: { ...Object.fromEntries(bodies.map((value) => [value.error.code, { value }])), ...further } })
     }
   }
 }
@@ -76,7 +77,16 @@ const codesOf = (schema: SchemaObject): string =>
 
 type Derived = Pick<ResponseObject, "content">
 
-const response = (status: string, method: string, derived: Derived, { example, success }: Declared): ResponseObject => {
+interface Answering extends Declared {
+  readonly method: string
+  readonly hasBody: boolean
+}
+
+const response = (
+  status: string,
+  derived: Derived,
+  { example, hasBody, method, success }: Answering
+): ResponseObject => {
   const isSuccess = status.startsWith("2")
   const { schema: plain } = derived.content["application/json"]
   const schema = isSuccess ? describe(success, plain) : plain
@@ -85,7 +95,7 @@ const response = (status: string, method: string, derived: Derived, { example, s
     headers: Object.fromEntries(
       headersOf(status, method).map((name) => [name, { $ref: `#/components/headers/${name}` }])
     ),
-    content: isSuccess ? { "application/json": { schema, example: example.response } } : errorContent(schema)
+    content: isSuccess ? { "application/json": { schema, example: example.response } } : errorContent(schema, hasBody)
   }
 }
 
@@ -133,7 +143,10 @@ const operation = (method: string, derived: Operation, declared: Declared): Oper
         Object.entries(derived.responses as Readonly<Record<string, Derived>>)
           // The platform documents 400 for invalid input; this API responds with 422.
           .filter(([status]) => status !== "400")
-          .map(([status, one]) => [status, response(status, method, one, declared)])
+          .map(([status, one]) => [
+            status,
+            response(status, one, { ...declared, method, hasBody: requestBody !== undefined })
+          ])
       ),
       ...earlyReferences
     }

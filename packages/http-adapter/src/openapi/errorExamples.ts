@@ -24,7 +24,7 @@ import {
   ServiceUnavailable,
   UnsupportedMediaType
 } from "../protocol/HttpFailure.ts"
-import { limit } from "../host/RequestBody.ts"
+import { BodyOverBounds, bytes } from "../protocol/BodyBounds.ts"
 
 const failures: { readonly [Tag in ErrorBody.Failure["_tag"]]: ErrorBody.Failure } = {
   Unauthenticated: new Unauthenticated(),
@@ -38,7 +38,7 @@ const failures: { readonly [Tag in ErrorBody.Failure["_tag"]]: ErrorBody.Failure
   MethodNotAllowed: new MethodNotAllowed({ allow: ["GET", "HEAD", "POST"] }),
   InvalidTransition: new InvalidTransition({ from: "completed", to: "cancelled", allowed: [] }),
   IdempotencyKeyInUse: new IdempotencyKeyInUse(),
-  PayloadTooLarge: new PayloadTooLarge({ limit, abandoned: false }),
+  PayloadTooLarge: new PayloadTooLarge({ limit: bytes.largest, abandoned: false }),
   UnsupportedMediaType: new UnsupportedMediaType(),
   ValidationFailed: ValidationFailed.of({ path: "variants.0.name", message: "is required" }),
   IdempotencyKeyReused: new IdempotencyKeyReused(),
@@ -64,6 +64,9 @@ const exampleOf = ({ body, status }: { readonly status: number; readonly body: s
   status,
   body: JSON.parse(body) as ErrorExample["body"]
 })
+
+/** The example of a body that was not parsed, because it exceeds its bounds. */
+export const overBounds: ErrorExample = exampleOf(ErrorBody.of(new BodyOverBounds("values", false)))
 
 /** The examples by schema name. */
 export const errorExamples: Readonly<Record<string, ErrorExample>> = {

@@ -2,7 +2,7 @@
 import { Grant, type TokenErrorCode } from "@fourtop/core"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
 import { earlyRefusals } from "../protocol/EarlyRefusal.ts"
-import { limit } from "../host/RequestBody.ts"
+import { bytes } from "../protocol/BodyBounds.ts"
 import { PayloadTooLarge } from "../protocol/HttpFailure.ts"
 import { paths } from "../oauth/metadata.ts"
 import { unavailableBody } from "../oauth/OAuthAnswer.ts"
@@ -102,7 +102,7 @@ const failures = (error: TokenErrorCode, error_description: string, enumerated =
   }),
   "413": response("`invalid_request`", refusal(["invalid_request"]), {
     error: "invalid_request",
-    error_description: new PayloadTooLarge({ limit, abandoned: false }).message
+    error_description: new PayloadTooLarge({ limit: bytes.anybody, abandoned: false }).message
   }),
   "429": response(
     "Too many requests from this address",

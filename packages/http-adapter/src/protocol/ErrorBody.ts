@@ -16,6 +16,9 @@ interface HttpError<E> {
   readonly headers?: (error: E) => Readonly<Record<string, string>>
 }
 
+/** A connection on which the rest of a body was abandoned cannot serve another request. */
+const closing = (abandoned: boolean): Readonly<Record<string, string>> => (abandoned ? { connection: "close" } : {})
+
 /** The status, details and headers of each error. */
 export const httpErrors: { readonly [Tag in Failure["_tag"]]: HttpError<Extract<Failure, { readonly _tag: Tag }>> } = {
   Unauthenticated: { status: 401, headers: () => ({ "www-authenticate": "Bearer" }) },
@@ -29,12 +32,13 @@ export const httpErrors: { readonly [Tag in Failure["_tag"]]: HttpError<Extract<
   MethodNotAllowed: { status: 405, headers: ({ allow }) => ({ allow: allow.join(", ") }) },
   InvalidTransition: { status: 409, details: ({ allowed, from, to }) => ({ from, to, allowed }) },
   IdempotencyKeyInUse: { status: 409 },
-  PayloadTooLarge: {
-    status: 413,
-    headers: ({ abandoned }): Readonly<Record<string, string>> => (abandoned ? { connection: "close" } : {})
-  },
+  PayloadTooLarge: { status: 413, headers: ({ abandoned }) => closing(abandoned) },
   UnsupportedMediaType: { status: 415 },
-  ValidationFailed: { status: 422, details: ({ problems }) => problems },
+  ValidationFailed: {
+    status: 422,
+    details: ({ problems }) => problems,
+    headers: (failure) => closing("abandoned" in failure && failure.abandoned === true)
+  },
   IdempotencyKeyReused: { status: 422 },
   RateLimited: { status: 429, headers: ({ retryAfterSeconds }) => ({ "retry-after": String(retryAfterSeconds) }) },
   ServiceUnavailable: {

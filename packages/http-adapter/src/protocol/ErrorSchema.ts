@@ -1,8 +1,9 @@
 /** The schemas of error bodies. Their statuses come from the table that real responses use. */
 import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
-import { Described, Plan, Scope } from "@fourtop/core"
+import { Budgets, Described, Plan, Scope } from "@fourtop/core"
 import { Schema } from "effect"
 import * as ErrorBody from "./ErrorBody.ts"
+import { json } from "./BodyBounds.ts"
 import { earlyRefusals } from "./EarlyRefusal.ts"
 
 const none = Schema.Record({ key: Schema.String, value: Schema.Unknown }).annotations({
@@ -135,7 +136,8 @@ export const ValidationFailed = body(
     description: "The messages for each invalid field, by its dotted path.",
     jsonSchema: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } }
   }),
-  "Some fields are invalid, or a rule of the restaurant refuses them."
+  "Some fields are invalid, or a rule of the restaurant refuses them. `details` is empty if the body is no JSON object, " +
+    `or has more than ${Budgets.grouped(json.values)} values or ${json.depth} levels.`
 )
 export const IdempotencyKeyReused = body(
   "IdempotencyKeyReused",

@@ -40,7 +40,7 @@ export interface Options {
   readonly showConsent?: ShowConsent
   /** Further pages, such as the console. */
   readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<PageHandler>>
-  /** Further pages for programs with tokens, such as assistants; they have a limit of their own. */
+  /** Further pages for programs with tokens, such as assistants: they authenticate their callers themselves. */
   readonly programPages?: (site: Site) => ReadonlyArray<Routes.Route<PageHandler>>
   /** The encodings for static pages, best first; without any, pages are sent uncompressed. */
   readonly encodings?: ReadonlyArray<ContentEncoding> | undefined
@@ -68,8 +68,14 @@ const strictTransport = { "strict-transport-security": "max-age=31536000" }
 
 const isSecure = ({ publicUrl }: HttpSettings): boolean => publicUrl !== null && /^https:/i.test(publicUrl)
 
+/** The function that responds, and the routes that it serves. */
+export interface Serving {
+  readonly respond: Responder.Responder
+  readonly routes: ReadonlyArray<Routes.Route<Served>>
+}
+
 /** Tokens and rate limits belong to the installation; operations use the caller's backend. */
-export const responder = ({
+export const serving = ({
   capacity = Capacity.make(),
   encodings = [],
   intervene,
@@ -81,7 +87,7 @@ export const responder = ({
   settings,
   showConsent = redirectToConsole,
   stopping
-}: Options): Effect.Effect<Responder.Responder, never, Requirements> =>
+}: Options): Effect.Effect<Serving, never, Requirements> =>
   Effect.gen(function* () {
     const [backends, tokens, rates, crypto] = yield* Effect.all([Backends, Tokens, Rates, Crypto])
     const clock = yield* Effect.clock
@@ -92,35 +98,40 @@ export const responder = ({
     const originOf = (request: HttpServerRequest.HttpServerRequest) =>
       publicUrl ?? Target.originOf(request, isTrustedProxy)
     const ports = yield* Effect.context<OAuthPorts>()
+    const remembered = RememberedRefusals.rates(rates, clock)
+    const access = Access.make({ tokens, rates: remembered, clock, crypto, standardRateLimit, isTrustedProxy })
+    const limitOf = (of: keyof typeof AddressLimit.standard) =>
+      AddressLimit.make({ perMinute: AddressLimit.standard[of], now })
+    const addressOf = (request: HttpServerRequest.HttpServerRequest) => ClientAddress.of(request, isTrustedProxy)
     const site: Site = {
       originOf,
       issuer: settings.rootUrl,
       unchanging: (render) => unchanging(render, { crypto, encodings }),
-      addressOf: (request) => ClientAddress.of(request, isTrustedProxy),
-      respond: (request) => respond(request)
+      addressOf,
+      admit: access.admit,
+      respondAs: (admission) => besideItsAddress(served.respondAs(admission), addressOf),
+      limited: limited(limitOf("programs"), addressOf)
     }
-    const limitOf = (of: keyof typeof AddressLimit.standard) =>
-      AddressLimit.make({ perMinute: AddressLimit.standard[of], now })
     const limitedPage = limited(limitOf("pages"), site.addressOf)
-    const remembered = RememberedRefusals.rates(rates, clock)
     const addressRates = AddressRates.make({ rates: remembered, addressOf: site.addressOf, limit: limitOf("oauth") })
+    const routes: ReadonlyArray<Routes.Route<Served>> = [
+      ...operations(),
+      ...pages({ crypto, readiness, settings, unchanging: site.unchanging, limited: limitedPage }),
+      ...oauthPages({
+        ports,
+        addressRates,
+        showConsent,
+        issuer: site.issuer,
+        addressOf: site.addressOf,
+        unchanging: site.unchanging,
+        limited: limitedPage
+      }),
+      ...furtherPages(site).map(limited(limitOf("console"), site.addressOf)),
+      ...programPages(site)
+    ]
     const served = serve({
-      routes: Routes.make<Served>([
-        ...operations(),
-        ...pages({ crypto, readiness, settings, unchanging: site.unchanging, limited: limitedPage }),
-        ...oauthPages({
-          ports,
-          addressRates,
-          showConsent,
-          issuer: site.issuer,
-          addressOf: site.addressOf,
-          unchanging: site.unchanging,
-          limited: limitedPage
-        }),
-        ...furtherPages(site).map(limited(limitOf("console"), site.addressOf)),
-        ...programPages(site).map(limited(limitOf("programs"), site.addressOf))
-      ]),
-      access: Access.make({ tokens, rates: remembered, clock, crypto, standardRateLimit, isTrustedProxy }),
+      routes: Routes.make(routes),
+      access,
       operate: operate({ backends, crypto, originOf, capacity, waiting }),
       capacity,
       crossOrigin: CrossOrigin.make(settings.allowedOrigins ?? CrossOrigin.standard, originOf),
@@ -134,8 +145,7 @@ export const responder = ({
       listened: Spans.isListening(yield* Effect.tracer),
       onResponse
     })
-    const respond = besideItsAddress(served, site.addressOf)
-    return respond
+    return { respond: besideItsAddress(served.respond, addressOf), routes }
   })
 
 /** Until the caller is known, and on pages, a request queues for the store with others of its address. */
@@ -152,6 +162,9 @@ const besideItsAddress =
       answering
     )
   }
+
+export const responder = (options: Options): Effect.Effect<Responder.Responder, never, Requirements> =>
+  Effect.map(serving(options), ({ respond }) => respond)
 
 /** The server as an app for @effect/platform. */
 export const app = (options: Options): Effect.Effect<HttpApp.Default<never, Scope.Scope>, never, Requirements> =>

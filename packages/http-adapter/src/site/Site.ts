@@ -1,7 +1,9 @@
 /** What the host provides to pages. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type { Text } from "./unchanging.ts"
+import type { Access, Admission } from "../access/authenticate.ts"
 import type { PageHandler } from "../host/Exchange.ts"
+import type { Route } from "../host/Routes.ts"
 import type { Responder } from "../host/Responder.ts"
 
 export interface Site {
@@ -12,6 +14,10 @@ export interface Site {
   /** A static page, which is rendered once. */
   readonly unchanging: (render: () => Text) => PageHandler
   readonly addressOf: (request: HttpServerRequest.HttpServerRequest) => string
-  /** The response that a request would get, so that a page can call the API as its caller would. */
-  readonly respond: Responder
+  /** Authenticates the caller by the headers and counts the request, as under /api/v1. */
+  readonly admit: Access["admit"]
+  /** The response that a request of such a caller would get, so that a page can call the API for them. */
+  readonly respondAs: (admission: Admission) => Responder
+  /** Adds a limit by address to a page that anybody may read. */
+  readonly limited: (route: Route<PageHandler>) => Route<PageHandler>
 }

@@ -19,6 +19,7 @@ import { Cause, Clock, type Context, Effect, Either, type Scope } from "effect"
 import type { VNode } from "preact"
 import * as Guard from "../forms/Guard.ts"
 import { logged, type PageHandler, type PageExchange } from "../host/Exchange.ts"
+import * as BodyBounds from "../protocol/BodyBounds.ts"
 import * as FormBody from "../host/FormBody.ts"
 import type { Route } from "../host/Routes.ts"
 import type { Site } from "../site/Site.ts"
@@ -38,8 +39,13 @@ type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
 
 export interface Frame<R = VisitPorts> {
-  /** A page that requires a signed-in person. */
-  readonly page: (method: "GET" | "POST", path: string, handle: Handler<Visit, R>) => Route<PageHandler>
+  /** A page that requires a signed-in person. Forms are as long as `BodyBounds` says, unless the page says otherwise. */
+  readonly page: (
+    method: "GET" | "POST",
+    path: string,
+    handle: Handler<Visit, R>,
+    bodyLimit?: number
+  ) => Route<PageHandler>
   /** A page that needs no session and builds its own response. */
   readonly openPage: (
     method: "GET" | "POST",
@@ -65,6 +71,10 @@ const signInPath = ({ request, target }: PageExchange): string =>
     ? "/console/sign-in"
     : `/console/sign-in?next=${encodeURIComponent(target.search === "" ? target.path : `${target.path}?${target.search}`)}`
 
+/** Only forms have a body. */
+const route = (method: "GET" | "POST", path: string, bodyLimit: number) =>
+  method === "POST" ? { method, path, bodyLimit } : { method, path }
+
 export const make = <R>({ context, failureLayout, layout, site }: Options<R | VisitPorts>): Frame<R | VisitPorts> => {
   type Ports = R | VisitPorts
 
@@ -74,11 +84,11 @@ export const make = <R>({ context, failureLayout, layout, site }: Options<R | Vi
   const from = (request: Request) => OriginFacts.of("console", site.addressOf(request), request.headers["user-agent"])
 
   /** The fields of the form, if it came from one of these pages. */
-  const fieldsOf = (request: Request, secret: string) =>
+  const fieldsOf = ({ bodyLimit, request }: PageExchange, secret: string) =>
     Effect.gen(function* () {
       if (request.method !== "POST") return new URLSearchParams()
       if (Guard.isForeign(request, site.originOf(request))) return yield* new Untrusted()
-      const fields = yield* FormBody.read(request)
+      const fields = yield* FormBody.read(request, bodyLimit)
       if (!Guard.matches(yield* Crypto, fields, secret)) return yield* new Untrusted()
       return fields
     })
@@ -148,7 +158,7 @@ export const make = <R>({ context, failureLayout, layout, site }: Options<R | Vi
           exchange,
           known,
           Effect.gen(function* () {
-            const visit = { ...known, fields: yield* fieldsOf(request, token) }
+            const visit = { ...known, fields: yield* fieldsOf(exchange, token) }
             return yield* respond(visit, yield* handle(visit))
           })
         )
@@ -160,10 +170,12 @@ export const make = <R>({ context, failureLayout, layout, site }: Options<R | Vi
 
   return {
     secure,
-    page: (method, path, handle) => ({ method, path, serves: signedIn(handle) }),
+    page: (method, path, handle, bodyLimit = BodyBounds.bytes.signedIn) => ({
+      ...route(method, path, bodyLimit),
+      serves: signedIn(handle)
+    }),
     openPage: (method, path, handle) => ({
-      method,
-      path,
+      ...route(method, path, BodyBounds.bytes.anybody),
       serves: (request, exchange) =>
         withFailurePage(exchange, null, handle(request, exchange)).pipe(
           Effect.provide(context),

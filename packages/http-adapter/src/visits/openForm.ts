@@ -5,6 +5,8 @@ import { Crypto, Session } from "@fourtop/core"
 import { Effect, type Scope } from "effect"
 import type { VNode } from "preact"
 import * as FormBody from "../host/FormBody.ts"
+import type { BodyOverBounds } from "../protocol/BodyBounds.ts"
+import type { PageExchange } from "../host/Exchange.ts"
 import type * as HttpFailure from "../protocol/HttpFailure.ts"
 import type { Site } from "../site/Site.ts"
 import * as Cookies from "./Cookies.ts"
@@ -13,6 +15,7 @@ import { Untrusted } from "./PageResult.ts"
 import * as Respond from "./Respond.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
+type FormRefusal = Untrusted | HttpFailure.HttpFailure | BodyOverBounds
 
 /** Shows a page whose form gets the token, and sets the cookie. */
 export const showForm = (
@@ -30,13 +33,13 @@ export const showForm = (
 
 /** The fields of the form, if it came from a page of this console; null when its cookie has gone. */
 export const readForm = (
-  request: Request,
+  { bodyLimit, request }: PageExchange,
   site: Site,
   isSecure: boolean
-): Effect.Effect<URLSearchParams | null, Untrusted | HttpFailure.HttpFailure, Crypto | Scope.Scope> =>
+): Effect.Effect<URLSearchParams | null, FormRefusal, Crypto | Scope.Scope> =>
   Effect.gen(function* () {
     if (Guard.isForeign(request, site.originOf(request))) return yield* new Untrusted()
-    const fields = yield* FormBody.read(request)
+    const fields = yield* FormBody.read(request, bodyLimit)
     const visit = Cookies.read(request, "visit", isSecure)
     return visit !== null && Guard.matches(yield* Crypto, fields, visit) ? fields : null
   })

@@ -20,20 +20,16 @@ export interface Refused {
 /** There are no streams here, and nothing to be told of. */
 const notServed = "subscriptions/listen"
 
-const utf8 = new TextDecoder("utf-8", { fatal: true })
+/** The first byte that is no blank. */
+const firstOf = (bytes: Uint8Array): number | undefined =>
+  bytes.find((byte) => !" \t\r\n".includes(String.fromCharCode(byte)))
 
-const textOf = (bytes: Uint8Array): string | null => {
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    return null
-  }
-}
+const openingBracket = "[".charCodeAt(0)
 
 const unreadable: Refused = {
   status: 400,
   code: -32_700,
-  message: "The body must be one JSON object in UTF-8, not nested deeply."
+  message: "The body must be one JSON object in UTF-8."
 }
 
 const batch: Refused = { status: 400, code: -32_600, message: "Batches are not served: send one message per request." }
@@ -42,9 +38,8 @@ const subscription: Refused = { status: 404, code: -32_601, message: `${notServe
 
 /** Reads a body. Batches are refused: a request is one call, so that the rate limit counts every call. */
 export const read = (bytes: Uint8Array): Either.Either<Message, Refused> => {
-  const text = textOf(bytes)
-  const parsed = text === null ? Option.none() : RequestBody.parse(text)
-  if (Option.isNone(parsed)) return Either.left(text?.trimStart().startsWith("[") === true ? batch : unreadable)
+  const parsed = RequestBody.parse(bytes)
+  if (Option.isNone(parsed)) return Either.left(firstOf(bytes) === openingBracket ? batch : unreadable)
   const body = parsed.value
   const method = typeof body["method"] === "string" ? body["method"] : null
   if (method === notServed) return Either.left(subscription)

@@ -1,8 +1,8 @@
-/** Makes the requests of tools in this process, through everything that a request over a socket passes. */
+/** Makes the requests of tools in this process, for a caller who has been authenticated. */
 import * as Headers from "@effect/platform/Headers"
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import type { Site } from "@fourtop/http-adapter"
+import type { Responder } from "@fourtop/http-adapter"
 import { Effect, Option } from "effect"
 import * as Outcome from "./Outcome.ts"
 import { targetOf, type ToolCall } from "./ToolCall.ts"
@@ -10,16 +10,11 @@ import { targetOf, type ToolCall } from "./ToolCall.ts"
 /** Headers that say where the assistant's request came from: limits by address and links go by them. */
 const passedOn = ["host", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "traceparent", "tracestate"]
 
-const requestFor = (
-  call: ToolCall,
-  token: Option.Option<string>,
-  from: HttpServerRequest.HttpServerRequest
-): HttpServerRequest.HttpServerRequest => {
+const requestFor = (call: ToolCall, from: HttpServerRequest.HttpServerRequest): HttpServerRequest.HttpServerRequest => {
   const target = targetOf(call)
   const body = call.body === undefined ? null : JSON.stringify(call.body)
   const headers = Headers.fromInput({
     ...Object.fromEntries(passedOn.map((name) => [name, from.headers[name]])),
-    ...(Option.isSome(token) ? { authorization: `Bearer ${token.value}` } : {}),
     ...(call.key === null ? {} : { "idempotency-key": call.key }),
     ...(body === null ? {} : { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) })
   })
@@ -39,17 +34,16 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** The outcome of a call that is made for the sender of another request, with the token. */
+/** The outcome of a call that is made for the sender of another request. */
 export const inProcess =
   (
-    { respond }: Pick<Site, "respond">,
-    from: HttpServerRequest.HttpServerRequest,
-    token: Option.Option<string>
+    respond: Responder,
+    from: HttpServerRequest.HttpServerRequest
   ): ((call: ToolCall) => Effect.Effect<Outcome.Outcome>) =>
   (call) =>
     Effect.scoped(
       Effect.gen(function* () {
-        const request = requestFor(call, token, from)
+        const request = requestFor(call, from)
         const response = yield* Effect.provideService(respond(request), HttpServerRequest.HttpServerRequest, request)
         const length = Number(response.headers["content-length"] ?? 0)
         if (call.tool.method === "GET" && length > longestBody) return Outcome.tooLarge(length)

@@ -4,8 +4,17 @@
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { type RestaurantView, Scope } from "@fourtop/core"
-import { Bearer, type PageHandler, RequestBody, type Route, type Site } from "@fourtop/http-adapter"
+import { type RestaurantView, Scope, Unauthenticated } from "@fourtop/core"
+import {
+  type Admission,
+  Bearer,
+  BodyBounds,
+  ErrorBody,
+  type PageHandler,
+  RequestBody,
+  type Route,
+  type Site
+} from "@fourtop/http-adapter"
 import { Effect, Either, Option, Runtime } from "effect"
 import { randomUUID } from "node:crypto"
 import { apiTools } from "./apiTools.ts"
@@ -38,8 +47,10 @@ const foreignOrigin: Message.Refused = {
 const tooLong: Message.Refused = {
   status: 413,
   code: -32_600,
-  message: `A message may have ${RequestBody.limit} bytes.`
+  message: `A message may have ${BodyBounds.bytes.largest} bytes.`
 }
+
+const overBounds = (message: string): Message.Refused => ({ status: 400, code: -32_600, message })
 
 /**
  * Compared with the service's own URL, not with the Host header: a page whose host name was made to point here sends
@@ -48,15 +59,23 @@ const tooLong: Message.Refused = {
 const isForeign = ({ headers }: HttpServerRequest.HttpServerRequest, issuer: string): boolean =>
   headers["origin"] !== undefined && headers["origin"] !== new URL(issuer).origin
 
-/** An error of the API as the response of this page; a 401 says where tokens come from. */
-const passOn = (site: Site, { body, retryAfterSeconds, status }: Outcome, hasToken: boolean) =>
-  json(status ?? 503, JSON.stringify(body), {
-    ...(retryAfterSeconds === null ? {} : { "retry-after": String(retryAfterSeconds) }),
-    ...(status === 401 ? { "www-authenticate": challenge(site, hasToken) } : {})
-  })
+/** An error of the API as the response of this page. */
+const passOn = ({ body, retryAfterSeconds, status }: Outcome) =>
+  json(
+    status ?? 503,
+    JSON.stringify(body),
+    retryAfterSeconds === null ? {} : { "retry-after": String(retryAfterSeconds) }
+  )
 
 const challenge = (site: Site, hasToken: boolean): string =>
   `Bearer ${hasToken ? 'error="invalid_token", ' : ""}resource_metadata="${site.issuer()}${metadataPath}${mcpPath}"`
+
+/** A 401 says where tokens come from; an address with too many invalid ones gets 429. */
+const refuseCaller = (site: Site, request: HttpServerRequest.HttpServerRequest, { caller }: Admission) => {
+  const { body, headers, status } = ErrorBody.of(Either.getOrElse(Either.flip(caller), () => new Unauthenticated()))
+  const hasToken = Option.isSome(Bearer.of(request))
+  return json(status, body, status === 401 ? { "www-authenticate": challenge(site, hasToken) } : headers)
+}
 
 const loadSdk = (): Promise<Sdk> => import("./sdk.ts")
 
@@ -76,52 +95,54 @@ const answer = async (sdk: Sdk, request: Request, body: unknown, assisted: Assis
   }
 }
 
+/** A message that is too long or has too many values. The rest of one that was abandoned is not read. */
+const refuseBody = (
+  { abandoned }: { readonly abandoned: boolean },
+  refused: Message.Refused
+): HttpServerResponse.HttpServerResponse =>
+  json(refused.status, Message.bodyOf(refused), abandoned ? { connection: "close" } : {})
+
+/** The caller is known by the headers before a byte of the body is read. */
 const mcpPage =
   (site: Site): PageHandler =>
-  (request) =>
+  (request, { bodyLimit }) =>
     Effect.gen(function* () {
       if (isForeign(request, site.issuer())) return refuse(foreignOrigin)
-      const token = Bearer.of(request)
-      const send = inProcess(site, request, token)
-      const bytes = yield* RequestBody.readBytes(request)
+      const admission = yield* site.admit(request)
+      if (admission.kind === null) return refuseCaller(site, request, admission)
+      const send = inProcess(site.respondAs(admission), request)
+      const bytes = yield* RequestBody.readJsonBytes(request, bodyLimit)
       const message = Message.read(Option.getOrElse(bytes, () => new Uint8Array()))
-      // A call is checked by the operation that it calls; asking first would count as a second request.
-      const isCall = Either.isRight(message) && message.right.method === "tools/call"
-      const isNotice = Either.isRight(message) && !message.right.isRequest
+      if (Either.isLeft(message)) return refuse(message.left)
+      const { body, isRequest, method } = message.right
       let restaurant: RestaurantView.RestaurantView | null = null
-      if (Option.isNone(token) || !(isCall || isNotice)) {
+      if (isRequest && method !== "tools/call") {
         const outcome = yield* send(introduction(apiTools()))
         restaurant = Option.getOrNull(restaurantIn(outcome))
-        if (restaurant === null) return passOn(site, outcome, Option.isSome(token))
+        if (restaurant === null) return passOn(outcome)
       }
-      if (Either.isLeft(message)) return refuse(message.left)
       const run = Runtime.runPromise(yield* Effect.runtime())
-      let refused: Outcome | null = null
       const assisted: Assisted = {
         tools: apiTools(),
         restaurant,
         newKey: randomUUID,
-        send: async (call, signal) => {
-          const outcome = await run(send(call), { signal })
-          if (outcome.status === 401) refused = outcome
-          return outcome
-        }
+        send: (call, signal) => run(send(call), { signal })
       }
       const response = yield* Effect.promise(async (signal) => {
-        const web = new Request(`${site.issuer()}${mcpPath}`, {
-          method: "POST",
-          headers: webHeaders(request),
-          body: JSON.stringify(message.right.body),
-          signal
-        })
-        const answered = await answer(await loadSdk(), web, message.right.body, assisted)
+        // The SDK is given the body as it was parsed here, and reads no other.
+        const web = new Request(`${site.issuer()}${mcpPath}`, { method: "POST", headers: webHeaders(request), signal })
+        const answered = await answer(await loadSdk(), web, body, assisted)
         return { status: answered.status, text: await answered.text() }
       })
-      if (refused !== null) return passOn(site, refused, true)
       return response.text === ""
         ? HttpServerResponse.empty({ status: response.status, headers: { "cache-control": "no-store" } })
         : json(response.status, response.text)
-    }).pipe(Effect.catchTag("PayloadTooLarge", () => Effect.succeed(refuse(tooLong))))
+    }).pipe(
+      Effect.catchTags({
+        PayloadTooLarge: (failure) => Effect.succeed(refuseBody(failure, tooLong)),
+        ValidationFailed: (failure) => Effect.succeed(refuseBody(failure, overBounds(failure.message)))
+      })
+    )
 
 /** The headers that the protocol reads. */
 const webHeaders = ({ headers }: HttpServerRequest.HttpServerRequest): Record<string, string> =>
@@ -146,7 +167,7 @@ const metadata = (site: Site, path: string): PageHandler =>
   }))
 
 export const mcpPages = (site: Site): ReadonlyArray<Route<PageHandler>> => [
-  { method: "POST", path: mcpPath, serves: mcpPage(site) },
-  { method: "GET", path: metadataPath, serves: metadata(site, "") },
-  { method: "GET", path: `${metadataPath}${mcpPath}`, serves: metadata(site, mcpPath) }
+  { method: "POST", path: mcpPath, bodyLimit: BodyBounds.bytes.largest, serves: mcpPage(site) },
+  site.limited({ method: "GET", path: metadataPath, serves: metadata(site, "") }),
+  site.limited({ method: "GET", path: `${metadataPath}${mcpPath}`, serves: metadata(site, mcpPath) })
 ]

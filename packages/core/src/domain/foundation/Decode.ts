@@ -25,15 +25,24 @@ export const problemsOf = (error: ParseResult.ParseError | ParseResult.ParseIssu
   const issues = ParseResult.isParseError(error)
     ? ParseResult.ArrayFormatter.formatErrorSync(error)
     : ParseResult.ArrayFormatter.formatIssueSync(error)
-  const found = issues.map(({ message, path }) => ({ path: path.map(String).join("."), message }))
-  const telling = found.filter(
-    (problem) =>
-      !isEcho(problem.message) ||
-      !found.some(
-        (other) => !isEcho(other.message) && (other.path === problem.path || other.path.startsWith(`${problem.path}.`))
-      )
-  )
-  return telling.map(({ message, path }) => ({ path, message: inWords(message) }))
+  const found = issues.map(({ message, path }) => ({
+    path: path.map(String).join("."),
+    message,
+    echo: isEcho(message)
+  }))
+  const explained = new Set<string>()
+  for (const { echo, path } of found) if (!echo) addWithParents(explained, path)
+  return found
+    .filter(({ echo, path }) => !echo || !explained.has(path))
+    .map(({ message, path }) => ({ path, message: inWords(message) }))
+}
+
+/** Adds a path and every path above it; those that are there have theirs already. */
+const addWithParents = (paths: Set<string>, path: string): void => {
+  for (let at = path; !paths.has(at); at = at.slice(0, at.lastIndexOf("."))) {
+    paths.add(at)
+    if (!at.includes(".")) return
+  }
 }
 
 /** Marks a schema with rules over several fields, which are reported together with problems of single fields. */

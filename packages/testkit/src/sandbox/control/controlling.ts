@@ -1,6 +1,6 @@
 /** Controls a sandbox over HTTP, for tests in languages other than JavaScript. */
 import { ValidationFailed } from "@fourtop/core"
-import { ErrorBody, HttpFailure, RequestBody } from "@fourtop/http-adapter"
+import { BodyBounds, ErrorBody, HttpFailure, JsonCount, RequestBody } from "@fourtop/http-adapter"
 import { Either, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
@@ -13,6 +13,9 @@ import { find, type Found, root } from "./routing.ts"
 /** The largest body; a venue document has its place in it. */
 const bodyLimit = 4 * 1024 * 1024
 
+/** Whoever controls a sandbox may send a large venue, but nothing that is nested without end. */
+const bounds: JsonCount.Bounds = { values: 1_000_000, depth: BodyBounds.json.depth }
+
 /** How many requests may wait for events at once. */
 const mostWaiting = 32
 
@@ -23,21 +26,25 @@ const send = (response: ServerResponse, { body, headers, status }: Answer): void
 
 const succeeded = (value: unknown): Answer => ({ status: 200, body: JSON.stringify(value), headers: {} })
 
-/** The text of the body, or null if it is too long. */
-const textOf = async (request: IncomingMessage): Promise<string | null> => {
-  if (Number(request.headers["content-length"] ?? 0) > bodyLimit) return null
+/** The bytes of the body, or why they are not read. */
+const bytesOf = async (request: IncomingMessage): Promise<Uint8Array | ErrorBody.Failure> => {
+  const tooLarge = new HttpFailure.PayloadTooLarge({ limit: bodyLimit, abandoned: true })
+  if (Number(request.headers["content-length"] ?? 0) > bodyLimit) return tooLarge
+  const count = JsonCount.counter(bounds)
   const chunks: Array<Buffer> = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > bodyLimit) return null
+    if (size > bodyLimit) return tooLarge
+    if (count(chunk) !== null) return new ValidationFailed({ problems: {} })
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString("utf8")
+  return Buffer.concat(chunks)
 }
 
 /** The JSON object in a body; an empty one has no members. */
-const objectOf = (text: string): Option.Option<object> => (text === "" ? Option.some({}) : RequestBody.parse(text))
+const objectOf = (bytes: Uint8Array): Option.Option<object> =>
+  bytes.length === 0 ? Option.some({}) : RequestBody.parse(bytes)
 
 const ownHosts: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"])
 
@@ -72,10 +79,10 @@ export const controlling = (sandbox: OpenSandbox): Listener => {
     if (method === "GET" && path === `${root}/openapi.json`) return succeeded(openApiDocument(sandbox.url))
     const found = find(method, path)
     if (Either.isLeft(found)) return ErrorBody.of(found.left)
-    const text = await textOf(request)
-    if (text === null) return ErrorBody.of(new HttpFailure.PayloadTooLarge({ limit: bodyLimit, abandoned: true }))
+    const bytes = await bytesOf(request)
+    if (!(bytes instanceof Uint8Array)) return ErrorBody.of(bytes)
     const { command } = found.right
-    const body = command.body === null ? Option.some({}) : objectOf(text)
+    const body = command.body === null ? Option.some({}) : objectOf(bytes)
     if (Option.isNone(body)) return ErrorBody.of(new ValidationFailed({ problems: {} }))
     return run(found.right, body.value, gone).catch((error: unknown) => responseTo(error, randomUUID()))
   }
