@@ -13,9 +13,14 @@ const measured = (value: unknown): JsonCount.Bounds => {
   }
 }
 
+/** Texts in which escaped characters are near or far from each other. */
+const longTexts = fc.array(
+  fc.array(fc.constantFrom("\\", '"', "[,]", "é", "x".repeat(70))).map((pieces) => pieces.join(""))
+)
+
 /** The text with other blanks, as people and programs write it. */
 const written = fc
-  .tuple(fc.jsonValue({ maxDepth: 8 }), fc.constantFrom(undefined, 1, 4, "\t", "\r\n"))
+  .tuple(fc.oneof(fc.jsonValue({ maxDepth: 8 }), longTexts), fc.constantFrom(undefined, 1, 4, "\t", "\r\n"))
   .map(([value, space]) => ({ value, text: JSON.stringify(value, null, space) }))
 
 /** Counts a text that arrives in parts of this many bytes. */
@@ -32,7 +37,7 @@ const exceeded = (text: string, bounds: JsonCount.Bounds, size: number) => {
 describe("the count of a JSON text", () => {
   it("is that of what the parser makes of it, however it arrives", () => {
     fc.assert(
-      fc.property(written, fc.integer({ min: 1, max: 40 }), ({ text, value }, size) => {
+      fc.property(written, fc.integer({ min: 1, max: 300 }), ({ text, value }, size) => {
         const { depth, values } = measured(value)
         assert.isNull(exceeded(text, { depth, values }, size))
         assert.strictEqual(exceeded(text, { depth, values: values - 1 }, size), "values")

@@ -33,23 +33,57 @@ for (const [meaning, characters] of [
 
 const [quotationMark, backslash] = [0x22, 0x5c]
 
+/** Bytes of a text that are looked at one by one, before the engine searches the rest of them. */
+const shortText = 64
+
+/** Where a byte is next; behind the last one if it is nowhere. */
+const nextOf = (part: Uint8Array, byte: number, from: number): number => {
+  const found = part.indexOf(byte, from)
+  return found === -1 ? part.length : found
+}
+
+/** Where the text ends that goes on at this place. Behind the last byte if it does not, behind one more if that is escaped. */
+const textEnd = (part: Uint8Array, from: number): number => {
+  let at = from
+  let end = -1
+  while (true) {
+    const near = Math.min(at + shortText, part.length)
+    while (at < near) {
+      if (part[at] === quotationMark) return at
+      at += part[at] === backslash ? 2 : 1
+    }
+    if (at >= part.length) return at
+    if (end < at) end = nextOf(part, quotationMark, at)
+    at = nextOf(part, backslash, at)
+    if (at > end) return end
+  }
+}
+
+/** Where the counter is in a text. */
+interface Place {
+  readonly values: number
+  readonly depth: number
+  /** A value or a member begins with the first byte after the start, an opening bracket or a comma. */
+  readonly mayBegin: boolean
+  readonly inText: boolean
+  /** Where the next part begins to count: its first byte may be escaped. */
+  readonly from: number
+}
+
 export const counter = (bounds: Bounds): Counter => {
-  let values = 0
-  let depth = 0
-  let inText = false
-  let isEscaped = false
-  // A value or a member begins with the first byte after the start, an opening bracket or a comma.
-  let mayBegin = true
+  let place: Place = { values: 0, depth: 0, mayBegin: true, inText: false, from: 0 }
   return (part) => {
-    for (let at = 0; at < part.length; at++) {
-      const byte = part[at]!
+    // Variables of this function are several times as fast as those around it.
+    let { depth, from: at, inText, mayBegin, values } = place
+    while (at < part.length) {
       if (inText) {
-        if (isEscaped) isEscaped = false
-        else if (byte === backslash) isEscaped = true
-        else if (byte === quotationMark) inText = false
+        at = textEnd(part, at)
+        if (at >= part.length) break
+        inText = false
+        at++
         continue
       }
-      const meaning = meanings[byte]!
+      const meaning = meanings[part[at++]!]!
       if (meaning === space) continue
       if (mayBegin && meaning !== close) {
         if (depth >= bounds.depth) return "depth"
@@ -60,6 +94,7 @@ export const counter = (bounds: Bounds): Counter => {
       else if (meaning === open) depth++
       else if (meaning === close) depth--
     }
+    place = { values, depth, mayBegin, inText, from: at - part.length }
     return null
   }
 }

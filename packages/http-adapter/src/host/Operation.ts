@@ -49,6 +49,9 @@ const namesOf = (schema: Option.Option<unknown>): ReadonlyArray<string> =>
       SchemaAST.getPropertySignatures(Schema.encodedSchema(schema).ast).map(({ name }) => String(name))
   })
 
+/** The entries of lists in a body, from the first, whose problems are all reported at once. */
+const mostExplained = 500
+
 const writes = (method: string): boolean => method === "POST" || method === "PATCH" || method === "PUT"
 
 /** The size of the largest row in any list. */
@@ -97,7 +100,10 @@ export const make = (
     queryNames,
     decodeQuery: decoderOf(endpoint.urlParamsSchema),
     checkCursor: Option.match(endpoint.urlParamsSchema, { onNone: () => null, onSome: Paging.cursorCheckOf }),
-    decodePayload: Option.isSome(endpoint.payloadSchema) ? decoderOf(endpoint.payloadSchema) : null,
+    decodePayload: Option.match(endpoint.payloadSchema as Option.Option<unknown> as Option.Option<AnySchema>, {
+      onNone: () => null,
+      onSome: (schema) => Decode.requestDecoder(schema, mostExplained)
+    }),
     keyed: endpoint.method === "POST",
     long: longResponseOf(queryNames, annotations),
     handle

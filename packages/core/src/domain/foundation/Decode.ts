@@ -57,6 +57,38 @@ export const acrossFields = (check: AcrossFields) => ({ [acrossFieldsId]: check 
 const isObject = (input: unknown): input is Readonly<Record<string, unknown>> =>
   typeof input === "object" && input !== null && !Array.isArray(input)
 
+/** The number of entries in all lists of a value; counting stops at the limit. */
+const entriesIn = (value: unknown, limit: number): number => {
+  if (typeof value !== "object" || value === null) return 0
+  let entries = Array.isArray(value) ? value.length : 0
+  for (const member of Object.values(value)) {
+    if (entries > limit) break
+    entries += entriesIn(member, limit)
+  }
+  return entries
+}
+
+/**
+ * The input with at most so many entries of lists, the first ones, and with at least one of each list; the input itself
+ * if it has no more.
+ */
+const shortened = (input: unknown, mostEntries: number): unknown => {
+  if (entriesIn(input, mostEntries) <= mostEntries) return input
+  let left = mostEntries
+  const copyOf = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value
+    if (!Array.isArray(value))
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copyOf(one)]))
+    const kept: Array<unknown> = []
+    for (const entry of value as ReadonlyArray<unknown>) {
+      if (left-- <= 0 && kept.length > 0) break
+      kept.push(copyOf(entry))
+    }
+    return kept
+  }
+  return copyOf(input)
+}
+
 /**
  * A decoder that is built once and reports all problems together. Unknown members are ignored in requests, so that
  * newer callers keep working; in documents written by hand they are probably typos, and are refused.
@@ -73,5 +105,29 @@ export const decoder = <A, I>(
     const across = check !== undefined && isObject(input) ? check(input) : []
     if (Either.isRight(decoded) && across.length === 0) return Either.right(decoded.right)
     return Either.left(ProblemList.group([...(Either.isLeft(decoded) ? problemsOf(decoded.left) : []), ...across]))
+  }
+}
+
+/**
+ * A decoder of requests, which reports all problems within the first entries of lists together: a list with thousands
+ * of wrong ones would occupy the process. If the first problem is further behind, it is the only one that is reported.
+ */
+export const requestDecoder = <A, I>(
+  schema: Schema.Schema<A, I>,
+  mostEntries: number
+): ((input: unknown) => Either.Either<A, Problems>) => {
+  const accept = Schema.decodeUnknownEither(schema, { errors: "first" })
+  const explain = decoder(schema)
+  const check = schema.ast.annotations[acrossFieldsId] as AcrossFields | undefined
+  return (input) => {
+    const decoded = accept(input)
+    const across = check !== undefined && isObject(input) ? check(input) : []
+    if (Either.isRight(decoded)) {
+      return across.length === 0 ? Either.right(decoded.right) : Either.left(ProblemList.group(across))
+    }
+    const explained = explain(shortened(input, mostEntries))
+    return Either.isLeft(explained)
+      ? explained
+      : Either.left(ProblemList.group([...problemsOf(decoded.left), ...across]))
   }
 }

@@ -28,10 +28,12 @@ export const join = <const Members extends Readonly<Record<string, TextOf<unknow
 export const canonical = (value: unknown): JsonText => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`
   if (typeof value === "object" && value !== null) {
-    const members = Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(",")}}`
+    const members: Array<string> = []
+    for (const name of Object.keys(value).toSorted()) {
+      const member = (value as Readonly<Record<string, unknown>>)[name]
+      if (member !== undefined) members.push(`${JSON.stringify(name)}:${canonical(member)}`)
+    }
+    return `{${members.join(",")}}`
   }
   return JSON.stringify(value) ?? "null"
 }

@@ -16,8 +16,9 @@ export const length = (text: string): number => {
 /** Why a text is invalid, or `null`. The text must already be trimmed. */
 export const problem = (text: string, limits: { readonly min?: number; readonly max?: number }): string | null => {
   if (!isStorable(text)) return "contains a character that cannot be stored (U+0000 or a lone surrogate)"
-  const size = length(text)
   const { max, min = 0 } = limits
+  // A code point has at most two units: a text of more than twice as many is too long without being counted.
+  const size = max !== undefined && text.length > 2 * max ? text.length : length(text)
   if (min === 1 && size === 0) return "must not be blank"
   if (size < min) return `must have at least ${min} characters`
   if (max !== undefined && size > max) return `must have at most ${max} characters`

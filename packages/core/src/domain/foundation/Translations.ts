@@ -52,10 +52,9 @@ const trimmed = (translations: Translations): Translations =>
   Object.fromEntries(Object.entries(translations).map(([language, text]) => [language, text?.trim() ?? null]))
 
 const mapProblem = (input: Record<string, unknown>, named: boolean): string | null => {
-  const entries = Object.entries(input)
   const { languages } = Budgets.counts
-  if (entries.length > languages) return `must have at most ${languages} languages`
-  for (const entry of entries) {
+  if (Object.keys(input).length > languages) return `must have at most ${languages} languages`
+  for (const entry of Object.entries(input)) {
     const problem = entryProblem(entry, longestOf(named))
     if (problem !== null) return problem
   }

@@ -107,3 +107,51 @@ describe("rules over several fields", () => {
     expect(Decode.acrossFieldsId).toBe(Symbol.for("@fourtop/core/Decode/acrossFields"))
   })
 })
+
+describe("a request with long lists", () => {
+  const across = Schema.Struct({
+    rows: Schema.Array(Row),
+    more: Schema.optional(Schema.Array(Schema.Number))
+  }).annotations(
+    Decode.acrossFields(({ more }) =>
+      Array.isArray(more) && more.length === 3 ? [{ path: "more", message: "odd" }] : []
+    )
+  )
+  const decode = Decode.requestDecoder(across, 5)
+  const wrong = (count: number) => Array.from({ length: count }, () => ({}))
+  const right = (count: number) => Array.from({ length: count }, () => ({ key: "k" }))
+  const pathsOf = (input: unknown) =>
+    Either.match(decode(input), { onLeft: (found) => Object.keys(found), onRight: () => "decoded" })
+
+  it("is decoded, however long they are", () => {
+    expect(pathsOf({ rows: right(100), more: [1] })).toBe("decoded")
+  })
+
+  it("reports every problem within the first entries, and those across fields", () => {
+    expect(pathsOf({ rows: wrong(5) })).toEqual([0, 1, 2, 3, 4].map((row) => `rows.${row}.key`))
+    expect(pathsOf({ rows: wrong(1), more: ["a", 2, "c"] })).toEqual(["rows.0.key", "more.0", "more.2", "more"])
+    expect(pathsOf({ rows: right(1), more: [1, 2, 3] })).toEqual(["more"])
+  })
+
+  it("reports no more of them than that, with one entry of each list at least", () => {
+    expect(pathsOf({ rows: wrong(1_000), more: ["a", "b", "c"] })).toEqual([
+      ...[0, 1, 2, 3, 4].map((row) => `rows.${row}.key`),
+      "more.0"
+    ])
+  })
+
+  it("reports the first problem, wherever it is", () => {
+    expect(pathsOf({ rows: [...right(50), ...wrong(50)] })).toEqual(["rows.50.key"])
+    expect(pathsOf({ rows: [...right(50), ...wrong(50)], more: [1, 2, 3] })).toEqual(["rows.50.key", "more"])
+  })
+
+  it("explains a nullable field without a look at every other problem", () => {
+    const nullable = Schema.Struct({ rows: Schema.Array(Schema.NullOr(Row)) })
+    const found = Decode.decoder(nullable)({ rows: [{}, { key: 1 }, "x"] })
+    expect(Either.getOrThrow(Either.flip(found))).toEqual({
+      "rows.0.key": ["is required"],
+      "rows.1.key": ["must be a text"],
+      "rows.2": ["must be an object"]
+    })
+  })
+})
