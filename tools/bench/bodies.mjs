@@ -3,17 +3,14 @@ import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { bundle } from "./bundle.mjs"
 
-const root = process.cwd()
-const at = (file) => join(root, "packages", "server", "test", "bodies", file)
-await bundle(
-  root,
-  [
+/** Measures the bodies, and returns the exit code. */
+export const measureBodies = async (root, args) => {
+  const at = (file) => join(root, "packages", "server", "test", "bodies", file)
+  const entries = [
     { in: at("measure.ts"), out: "bodies" },
     { in: at("client.ts"), out: "bodies-client" }
-  ],
-  "bench",
-  []
-)
-const main = join(root, "bench", "node_modules", ".cache", "bodies.mjs")
-const { status } = spawnSync(process.execPath, [main, ...process.argv.slice(2)], { stdio: "inherit" })
-process.exit(status ?? 1)
+  ]
+  await bundle(root, entries, "bench", [])
+  const main = join(root, "bench", "node_modules", ".cache", "bodies.mjs")
+  return spawnSync(process.execPath, [main, ...args], { stdio: "inherit" }).status ?? 1
+}

@@ -1,8 +1,10 @@
-// Bundles the benchmarks and their peers, and runs them: all under this Node, or all under the one in BENCH_NODE.
+// Bundles the benchmarks and their peers, and runs them: all under this Node, or all under the one in BENCH_NODE. The
+// measurement of bodies has no peers, and its own bundle.
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { bundle } from "./bundle.mjs"
+import { measureBodies } from "./bodies.mjs"
 import { installPeers } from "../run/install.mjs"
 import { folderOf, versions } from "../verify/node-versions.mjs"
 
@@ -15,6 +17,7 @@ const nodeOf = (wanted) => {
 }
 
 const root = process.cwd()
+if (process.argv[2] === "bodies") process.exit(await measureBodies(root, process.argv.slice(3)))
 const node = nodeOf(process.env.BENCH_NODE ?? process.execPath)
 const at = (path) => join(root, "bench", path)
 await installPeers(root)

@@ -178,7 +178,10 @@ export interface UnsupportedMediaType extends FourtopError {
   readonly details: {}
 }
 
-/** Some fields are invalid, or a rule of the restaurant refuses them. */
+/**
+ * Some fields are invalid, or a rule of the restaurant refuses them. `details` is empty if the body is no JSON
+ * object, or has more than 12,000 values or 64 levels.
+ */
 export interface ValidationFailed extends FourtopError {
   readonly _tag: "ValidationFailed"
   readonly code: "validation_failed"

@@ -36,6 +36,37 @@ const batch: Refused = { status: 400, code: -32_600, message: "Batches are not s
 
 const subscription: Refused = { status: 404, code: -32_601, message: `${notServed} is not served.` }
 
+const tooMuch: Refused = {
+  status: 400,
+  code: -32_600,
+  message: "A message has at most 200 arguments, and 1,000 values besides them."
+}
+
+const membersOf = (value: unknown): ReadonlyArray<unknown> =>
+  typeof value === "object" && value !== null ? Object.values(value) : []
+
+const argumentsIn = (body: Message["body"]): unknown => {
+  const { params } = body
+  return typeof params === "object" && params !== null && "arguments" in params ? params.arguments : undefined
+}
+
+/** The number of values in a message besides its arguments; counting stops at the limit. */
+const valuesBeside = (given: unknown, value: unknown, limit: number): number => {
+  let values = 1
+  if (value === given) return values
+  for (const member of membersOf(value)) {
+    values += valuesBeside(given, member, limit)
+    if (values > limit) break
+  }
+  return values
+}
+
+/** The SDK checks every value of a message; only the values within the arguments of a call are left to the API. */
+const holdsTooMuch = (body: Message["body"]): boolean => {
+  const given = body["method"] === "tools/call" ? argumentsIn(body) : undefined
+  return membersOf(given).length > 200 || valuesBeside(given, body, 1_000) > 1_000
+}
+
 /** Reads a body. Batches are refused: a request is one call, so that the rate limit counts every call. */
 export const read = (bytes: Uint8Array): Either.Either<Message, Refused> => {
   const parsed = RequestBody.parse(bytes)
@@ -43,6 +74,7 @@ export const read = (bytes: Uint8Array): Either.Either<Message, Refused> => {
   const body = parsed.value
   const method = typeof body["method"] === "string" ? body["method"] : null
   if (method === notServed) return Either.left(subscription)
+  if (holdsTooMuch(body)) return Either.left(tooMuch)
   return Either.right({ body, method, isRequest: Object.hasOwn(body, "id") && method !== null })
 }
 

@@ -47,7 +47,7 @@ export const make = (
     const place = tool.places.get(name)
     if (place === undefined) {
       // The name is not used as a key: `__proto__` would be lost.
-      problems["arguments"] = [`has no ${JSON.stringify(name.slice(0, 60))}; it has: ${namesOf(tool)}`]
+      problems["arguments"] ??= [`has no ${JSON.stringify(name.slice(0, 60))}; it has: ${namesOf(tool)}`]
     } else if (place === "body") {
       body[name] = value
     } else if (value !== null && value !== undefined) {

@@ -1,112 +1,151 @@
-/** The bodies that cost the most on each route: those that are refused by their bounds, and those within them. */
+/** The bodies that cost the most on each route: those that exceed its bounds, and those within them. */
 import { BodyBounds } from "@fourtop/http-adapter"
 import type { Sender, WholeService } from "./WholeService.ts"
 
 export interface Costly {
   readonly what: string
-  readonly headers: Readonly<Record<string, string>>
+  readonly type: string
   readonly bytes: Uint8Array
 }
 
 type Route = WholeService["routes"][number]
 
-const utf8 = new TextEncoder()
-const { largest } = BodyBounds.bytes
-const json = { "content-type": "application/json", "idempotency-key": "k", accept: "application/json, text/event-stream" }
-const form = { "content-type": "application/x-www-form-urlencoded" }
-const parts = { "content-type": "multipart/form-data; boundary=b" }
-
-const repeated = <A>(count: number, make: (index: number) => A): ReadonlyArray<A> => Array.from({ length: count }, (_, index) => make(index))
-
-const textOf = (value: unknown): Uint8Array => utf8.encode(JSON.stringify(value))
-
 const uuid = "0196a3c2-7d1e-7c40-9a55-3b1f6f0f2a10"
+
+/** An id of each kind that operations have in their paths; a route with another one needs a line here. */
 const ids: Readonly<Record<string, string>> = { item: "1", order: uuid, reservation: uuid, entry: uuid }
 
+/** The path of a route, with ids that are well-formed, and with the link of a guest. */
 export const pathOf = (path: string, { link }: Sender): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => (path.startsWith("/g/") ? link : (ids[name] ?? "x")))
+  path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    if (path.startsWith("/g/")) return link
+    if (!path.startsWith("/api/")) return "x"
+    const id = ids[name]
+    if (id === undefined) throw new Error(`There is no id for :${name}.`)
+    return id
+  })
 
+/** The row of the table that a path is counted to. */
 export const groupOf = (path: string): string => {
-  if (path.startsWith("/api/v1/orders")) return "`/api/v1/orders…`"
-  if (path.startsWith("/api/v1/items")) return "`/api/v1/items…`"
+  if (path.startsWith("/api/v1/orders")) return "orders"
+  if (path.startsWith("/api/v1/items")) return "items"
   if (path.startsWith("/api/v1/")) return "other operations"
-  if (path.includes("/menu/document")) return "venue documents"
-  if (path.startsWith("/console/r/")) return "forms of a restaurant in the console"
+  if (path.includes("/menu/document")) return "venue documents, as forms"
+  if (path.startsWith("/console/sign-in")) return "signing in"
   if (path.startsWith("/console/")) return "other forms of the console"
-  return path.startsWith("/g/") ? "guests' forms" : path.startsWith("/oauth/") ? "`/oauth/…`" : `\`${path}\``
+  if (path.startsWith("/g/")) return "guests' forms"
+  return path.startsWith("/oauth/") ? "`/oauth/…`" : `\`${path}\``
 }
 
-/** As many members as fit into a mebibyte. */
-const manyMembers = utf8.encode(`{${repeated(70_000, (index) => `"unknown${index}":0`).join(",").slice(0, largest - 1)}`)
+const utf8 = new TextEncoder()
+const { largest } = BodyBounds.bytes
+const many = BodyBounds.json.values - 100
 
-const oneText = (name: string) => textOf({ [name]: "x".repeat(largest - 100) })
-const oneEscapedText = (name: string) => utf8.encode(`{"${name}":"${"\\u0416".repeat(174_000)}"}`)
+const times = <A>(count: number, make: (index: number) => A): ReadonlyArray<A> =>
+  Array.from({ length: count }, (_, index) => make(index))
 
-const refusedByApi: ReadonlyArray<Costly> = [
-  { what: "70,000 members", headers: json, bytes: manyMembers },
-  { what: "brackets", headers: json, bytes: utf8.encode("[".repeat(largest)) }
+const members = (count: number) => Object.fromEntries(times(count, (index) => [`unknown${index}`, index]))
+
+const text = (what: string, content: string): Costly => ({
+  what,
+  type: "application/json",
+  bytes: utf8.encode(content)
+})
+
+const json = (what: string, value: unknown): Costly => text(what, JSON.stringify(value))
+
+const overBounds: ReadonlyArray<Costly> = [
+  text("a mebibyte of members", JSON.stringify(members(60_000)).slice(0, largest)),
+  text("a mebibyte of brackets", "[".repeat(largest))
 ]
 
-const ofForms = (limit: number): ReadonlyArray<Costly> => [
-  { what: "plus signs", headers: form, bytes: utf8.encode("+".repeat(limit)) },
-  { what: "percent signs", headers: form, bytes: utf8.encode("%2B".repeat(limit / 3)) },
-  { what: "fields", headers: form, bytes: utf8.encode("a=&".repeat(BodyBounds.mostFields - 1).slice(0, limit)) },
-  { what: "many fields", headers: form, bytes: utf8.encode("&".repeat(limit)) },
-  { what: "boundaries", headers: parts, bytes: utf8.encode("\r\n--b".repeat(limit / 5)) },
-  { what: "parts", headers: parts, bytes: utf8.encode("\r\n--b\r\n".repeat(limit / 7)) }
+const anyObject: ReadonlyArray<Costly> = [
+  text("a mebibyte of blanks", " ".repeat(largest)),
+  json("unknown members", members(many)),
+  json("a text of a mebibyte", { name: "x".repeat(largest - 100) })
 ]
 
-/** A sample dish with options, to be ordered now. */
-const dishIn = async ({ known, respond: _, send }: WholeService) => {
-  const { text } = await send("POST", "/api/v1/items", { ...known.headers, "content-type": "application/json" }, utf8.encode("{"))
-  void text
-  return { item: 101 }
-}
+const escaped = "\\u0416".repeat(174_000)
 
-const order = (lines: unknown) => ({ type: "pickup", customer_name: "Ada", customer_phone: "06 555 0142", lines })
+const order = (lines: ReadonlyArray<object>) => ({
+  type: "pickup",
+  customer_name: "Ada",
+  customer_phone: "06 555 0142",
+  lines
+})
 
-export const make = async (service: WholeService) => {
-  await dishIn(service)
-  const names = Object.fromEntries(repeated(30, (index) => [`x${String.fromCharCode(97 + (index % 26))}${index < 26 ? "a" : "b"}`, "x".repeat(200)]))
-  const taken: Readonly<Record<string, ReadonlyArray<Costly>>> = {
-    "/api/v1/orders": [
-      { what: "100 lines of 100 options", headers: json, bytes: textOf(order(repeated(100, () => ({ item_id: 1, quantity: 1, option_ids: repeated(100, (index) => index + 1) })))) },
-      { what: "100 lines of 100 wrong options", headers: json, bytes: textOf(order(repeated(100, () => ({ item_id: "x", quantity: "x", note: 1, variant_id: "x", option_ids: repeated(100, () => "x") })))) },
-      { what: "11,900 wrong options", headers: json, bytes: textOf(order([{ item_id: 1, quantity: 1, option_ids: repeated(11_900, () => "x") }])) },
-      { what: "11,900 empty lines", headers: json, bytes: textOf(order(repeated(11_900, () => ({})))) },
-      { what: "11,900 unknown members", headers: json, bytes: textOf({ ...order([{ item_id: 1, quantity: 1 }]), ...Object.fromEntries(repeated(11_900, (index) => [`unknown${index}`, index])) }) },
-      { what: "a text of a mebibyte", headers: json, bytes: oneText("customer_name") },
-      { what: "an escaped text of a mebibyte", headers: json, bytes: oneEscapedText("customer_name") }
-    ],
-    "/api/v1/items": [
-      { what: "the largest dish", headers: json, bytes: textOf({ category_id: 1, name: names, description: names, variants: repeated(20, () => ({ name: names, price_minor: 100 })) }) },
-      { what: "11,900 wrong allergens", headers: json, bytes: textOf({ category_id: 1, name: "x", allergens: repeated(11_900, () => 1) }) },
-      { what: "11,900 empty variants", headers: json, bytes: textOf({ category_id: 1, name: "x", variants: repeated(11_900, () => ({})) }) },
-      { what: "11,900 languages", headers: json, bytes: textOf({ category_id: 1, name: Object.fromEntries(repeated(11_900, (index) => [`l${index}`, "x"])), price_minor: 1 }) },
-      { what: "a text of a mebibyte", headers: json, bytes: oneText("name") },
-      { what: "an escaped text of a mebibyte", headers: json, bytes: oneEscapedText("name") }
-    ],
-    "/mcp": [
-      { what: "an order of 100 lines of 100 options", headers: json, bytes: textOf({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "placeOrder", arguments: order(repeated(100, () => ({ item_id: 1, quantity: 1, option_ids: repeated(100, (index) => index + 1) }))) } }) },
-      { what: "11,900 unknown arguments", headers: json, bytes: textOf({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "placeOrder", arguments: Object.fromEntries(repeated(11_900, (index) => [`unknown${index}`, index])) } }) },
-      { what: "11,900 unknown members", headers: json, bytes: textOf({ jsonrpc: "2.0", id: 1, method: "tools/list", params: Object.fromEntries(repeated(11_900, (index) => [`unknown${index}`, index])) }) },
-      { what: "a text of a mebibyte", headers: json, bytes: textOf({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "createReservation", arguments: { note: "x".repeat(largest - 300) } } }) }
-    ]
-  }
-  const anyPayload: ReadonlyArray<Costly> = [
-    { what: "a mebibyte of blanks", headers: json, bytes: utf8.encode(" ".repeat(largest)) },
-    { what: "11,900 unknown members", headers: json, bytes: textOf(Object.fromEntries(repeated(11_900, (index) => [`unknown${index}`, index]))) },
-    { what: "a text of a mebibyte", headers: json, bytes: oneText("name") }
+const largestOrder = order(
+  times(100, () => ({ item_id: 1, quantity: 1, option_ids: times(100, (index) => index + 1) }))
+)
+
+const codes = times(30, (index) => `x${String.fromCharCode(97 + (index % 26))}${index < 26 ? "a" : "b"}`)
+const names = Object.fromEntries(codes.map((code) => [code, "x".repeat(200)]))
+const dish = { category_id: 1, name: "x" }
+
+const called = (name: string, given: object) => ({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: { name, arguments: given }
+})
+
+const ownBodies: Readonly<Record<string, ReadonlyArray<Costly>>> = {
+  "/api/v1/orders": [
+    json("100 lines of 100 options", largestOrder),
+    json(
+      "100 wrong lines of 100 wrong options",
+      order(times(100, () => ({ item_id: "x", note: 1, variant_id: "x", option_ids: times(100, () => "x") })))
+    ),
+    json("wrong options", order([{ item_id: 1, quantity: 1, option_ids: times(many, () => "x") }])),
+    json("empty lines", order(times(many, () => ({})))),
+    json("an order with unknown members", { ...order([{ item_id: 1, quantity: 1 }]), ...members(many) }),
+    text("an escaped text of a mebibyte", `{"customer_name":"${escaped}"}`)
+  ],
+  "/api/v1/items": [
+    json("the largest dish", {
+      ...dish,
+      name: names,
+      description: names,
+      variants: times(20, () => ({ name: names, price_minor: 100 }))
+    }),
+    json("wrong allergens", { ...dish, allergens: times(many, () => 1) }),
+    json("empty variants", { ...dish, variants: times(many, () => ({})) }),
+    json("languages", { ...dish, name: members(many) }),
+    text("an escaped text of a mebibyte", `{"name":"${escaped}"}`)
+  ],
+  "/mcp": [
+    json("100 lines of 100 options", called("placeOrder", largestOrder)),
+    json("unknown arguments", called("placeOrder", members(many))),
+    json("unknown members", { ...called("placeOrder", {}), ...members(many) }),
+    json("a text of a mebibyte", called("createReservation", { note: "x".repeat(largest - 200) }))
   ]
-  return {
-    refusedOf: ({ bodyLimit, path, serves }: Route): ReadonlyArray<Costly> => {
-      if (typeof serves !== "function" || path === "/mcp") return refusedByApi
-      return bodyLimit === undefined ? [] : [{ what: "over its bytes", headers: form, bytes: utf8.encode("+".repeat(bodyLimit + 1)) }, ...ofForms(bodyLimit).slice(3, 4)]
-    },
-    takenOf: ({ bodyLimit = 0, path, serves }: Route): ReadonlyArray<Costly> => {
-      const own = taken[path]
-      if (typeof serves === "function") return own ?? ofForms(bodyLimit).filter((_, index) => index !== 3)
-      return serves.decodePayload === null ? [] : [...(own ?? []), ...anyPayload]
-    }
-  }
+}
+
+const encoded = "application/x-www-form-urlencoded"
+const inParts = "multipart/form-data; boundary=b"
+
+const fieldsOf = (limit: number): ReadonlyArray<Costly> =>
+  (
+    [
+      ["plus signs", encoded, "+".repeat(limit)],
+      ["escaped bytes", encoded, "%2B".repeat(limit / 3)],
+      ["fields", encoded, "a=&".repeat(BodyBounds.mostFields - 1).slice(0, limit)],
+      ["boundaries", inParts, "\r\n--b".repeat(limit / 5)],
+      ["parts", inParts, "\r\n--b\r\n".repeat(limit / 7)]
+    ] as const
+  ).map(([what, type, content]) => ({ what, type, bytes: utf8.encode(content) }))
+
+/** Bodies over the bounds of a route. */
+export const refusedBy = ({ bodyLimit = 0, path, serves }: Route): ReadonlyArray<Costly> =>
+  typeof serves !== "function" || path === "/mcp"
+    ? overBounds
+    : [
+        { what: "one byte too many", type: encoded, bytes: utf8.encode("+".repeat(bodyLimit + 1)) },
+        { what: "ampersands", type: encoded, bytes: utf8.encode("&".repeat(bodyLimit)) }
+      ]
+
+/** Bodies within the bounds of a route; none where no body is read. */
+export const takenBy = ({ bodyLimit = 0, path, serves }: Route): ReadonlyArray<Costly> => {
+  if (typeof serves === "function") return ownBodies[path] ?? fieldsOf(bodyLimit)
+  return serves.decodePayload === null ? [] : [...(ownBodies[path] ?? []), ...anyObject]
 }

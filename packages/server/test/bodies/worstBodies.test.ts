@@ -1,6 +1,7 @@
 /** What the worst body costs on every route: how much of it is read, and whether a parser ever sees it. */
 import { BodyBounds } from "@fourtop/http-adapter"
 import { afterAll, afterEach, assert, beforeAll, beforeEach, describe, it, type MockInstance, vi } from "vitest"
+import { pathOf } from "./costly.ts"
 import { type Observed, open, part, type Sender, strangers, type WholeService } from "./WholeService.ts"
 
 let service: WholeService
@@ -49,19 +50,6 @@ const worstOf = (route: Route): Worst => (isOperation(route) || route.path === "
 /** Where the first value over the bound is, and the part it is in: a member has at most 15 bytes. */
 const firstTooMany = BodyBounds.json.values * 15 + part
 
-/** An id of each kind that paths have; a route with another one needs a line here. */
-const ids: Readonly<Record<string, string>> = {
-  item: "1",
-  order: "0196a3c2-7d1e-7c40-9a55-3b1f6f0f2a10",
-  reservation: "0196a3c2-7d1e-7c40-9a55-3b1f6f0f2a10",
-  entry: "0196a3c2-7d1e-7c40-9a55-3b1f6f0f2a10"
-}
-
-const pathOf = (route: Route, { link }: Sender) =>
-  route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    route.path.startsWith("/g/") ? link : isOperation(route) ? (ids[name] ?? assert.fail(`no ${name}`)) : "x"
-  )
-
 const withBodies = () => service.routes.filter(({ method }) => method !== "GET")
 
 /** Sends the worst bodies to every route that may have one, without a length and with it. */
@@ -77,7 +65,7 @@ const sendAll = async (
         "content-type": worst.type,
         ...(isDeclared ? { "content-length": String(worst.bytes.length) } : {})
       }
-      const observed = await service.send(route.method, pathOf(route, sender), headers, worst.bytes)
+      const observed = await service.send(route.method, pathOf(route.path, sender), headers, worst.bytes)
       check(route, observed, worst, isDeclared)
     }
   }
@@ -145,7 +133,7 @@ describe("the worst body", () => {
     for (const route of withBodies().filter(({ bodyLimit, path }) => bodyLimit !== undefined && path !== "/mcp")) {
       const bytes = blanks.slice(0, route.bodyLimit)
       const headers = { ...service.known.headers, "content-type": form.type }
-      const { read, status } = await service.send(route.method, pathOf(route, service.known), headers, bytes)
+      const { read, status } = await service.send(route.method, pathOf(route.path, service.known), headers, bytes)
       assert.isAtMost(read, bytes.length, named(route, form))
       assert.notStrictEqual(status, 413, named(route, form))
     }

@@ -26,6 +26,19 @@ describe("the message of an assistant", () => {
     assert.isTrue(Either.isLeft(Message.read(Uint8Array.of(0x7b, 0xff, 0x7d))))
   })
 
+  it("has few values, but for those within the arguments of a call", () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, 0]))
+    const message = (method: string, params: object) => JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })
+    const lines = Array.from({ length: 10_000 }, () => 0)
+    assert.isTrue(Either.isRight(read(message("tools/call", { name: "placeOrder", arguments: { lines } }))))
+    assert.isTrue(Either.isRight(read(message("tools/call", { name: "placeOrder", arguments: many(200) }))))
+    assert.isTrue(Either.isRight(read(message("tools/list", many(990)))))
+    assert.strictEqual(codeOf(message("tools/call", { name: "placeOrder", arguments: many(201) })), -32_600)
+    assert.strictEqual(codeOf(message("tools/call", { arguments: {}, _meta: { lines } })), -32_600)
+    assert.strictEqual(codeOf(message("initialize", { arguments: { lines } })), -32_600)
+    assert.strictEqual(codeOf(message("tools/list", many(1_000))), -32_600)
+  })
+
   it("is refused without repeating what it said", () => {
     const refused = Either.getOrThrow(Either.flip(read('[{"id":"<script>"}]')))
     assert.deepStrictEqual(JSON.parse(Message.bodyOf(refused)), {
