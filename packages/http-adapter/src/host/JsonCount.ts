@@ -49,8 +49,9 @@ const textEnd = (part: Uint8Array, from: number): number => {
   while (true) {
     const near = Math.min(at + shortText, part.length)
     while (at < near) {
-      if (part[at] === quotationMark) return at
-      at += part[at] === backslash ? 2 : 1
+      const byte = part[at]
+      if (byte === quotationMark) return at
+      at += byte === backslash ? 2 : 1
     }
     if (at >= part.length) return at
     if (end < at) end = nextOf(part, quotationMark, at)

@@ -10,7 +10,8 @@ import {
   issueGuestLink,
   readOpenOrders,
   Scope as TokenScope,
-  signIn
+  signIn,
+  Venues
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Backends, HttpApiServer, type Responder } from "@fourtop/http-adapter"
@@ -45,11 +46,16 @@ const known = Effect.gen(function* () {
   yield* addPerson(person)
   const arrival = { address: "203.0.113.1", userAgent: null, device: null }
   const session = yield* signIn({ email: person.email, password, ...arrival })
+  const venue = (yield* (yield* Venues).read(restaurantId, 0))!
+  const isAlways = ({ windows }: { readonly windows: ReadonlyArray<unknown> }) => windows.length === 0
+  const menus = venue.rows.menus.filter(isAlways).map(({ id }) => id)
+  const category = venue.rows.categories.find((row) => isAlways(row) && menus.includes(row.menu_id))!.id
   const [open] = yield* readOpenOrders(restaurantId)
   const path = yield* issueGuestLink(acting, { kind: "order", id: open!.order.id })
   return {
     headers: { authorization: `Bearer ${text}`, cookie: `fourtop_session=${session.token}`, origin: url },
-    link: path.slice(GuestLink.pathFor("").length)
+    link: path.slice(GuestLink.pathFor("").length),
+    category
   }
 })
 
@@ -95,6 +101,8 @@ export interface WholeService {
   readonly routes: HttpApiServer.Serving["routes"]
   readonly respond: Responder
   readonly known: Sender
+  /** A category whose dishes can be ordered at any time. */
+  readonly category: number
   /** Sends a body in parts, with these headers. */
   readonly send: (
     method: string,
@@ -149,11 +157,13 @@ export const open = async (): Promise<WholeService> => {
     const response = await run(Effect.scoped(answering))
     return { status: response.status, text: await HttpServerResponse.toWeb(response).text(), read }
   }
+  const { category, ...sender } = await run(known)
   return {
     routes,
     respond,
     send,
-    known: await run(known),
+    known: sender,
+    category,
     close: () => Effect.runPromise(Scope.close(scope, Exit.void))
   }
 }

@@ -74,12 +74,32 @@ const order = (lines: ReadonlyArray<object>) => ({
   lines
 })
 
+const codes = times(30, (index) => `x${String.fromCharCode(97 + (index % 26))}${index < 26 ? "a" : "b"}`)
+const names = Object.fromEntries(codes.map((code) => [code, "x".repeat(200)]))
+
+/** The largest dish that is accepted: in 25 languages, with 20 sizes. */
+const largestDish = (category: number) => {
+  const names = Object.fromEntries(codes.slice(0, 25).map((code) => [code, "x".repeat(200)]))
+  return { category_id: category, name: names, variants: times(20, () => ({ name: names, price_minor: 100 })) }
+}
+
+/** Bodies that are accepted and make the most work, after the largest dish has been added. */
+export const acceptedBy = async ({ category, known, send }: WholeService): Promise<ReadonlyMap<string, Costly>> => {
+  const { headers } = known
+  const largest = json("the largest dish that is accepted", largestDish(category))
+  const added = await send("POST", "/api/v1/items", { ...headers, "content-type": "application/json" }, largest.bytes)
+  const { data } = JSON.parse(added.text) as { data: { id: number; variants: ReadonlyArray<{ id: number }> } }
+  const line = { item_id: data.id, quantity: 1, variant_id: data.variants[0]!.id, note: "x".repeat(200) }
+  return new Map([
+    ["/api/v1/items", largest],
+    ["/api/v1/orders", json("100 lines of the largest dish", order(times(100, () => line)))]
+  ])
+}
+
 const largestOrder = order(
   times(100, () => ({ item_id: 1, quantity: 1, option_ids: times(100, (index) => index + 1) }))
 )
 
-const codes = times(30, (index) => `x${String.fromCharCode(97 + (index % 26))}${index < 26 ? "a" : "b"}`)
-const names = Object.fromEntries(codes.map((code) => [code, "x".repeat(200)]))
 const dish = { category_id: 1, name: "x" }
 
 const called = (name: string, given: object) => ({
@@ -145,7 +165,12 @@ export const refusedBy = ({ bodyLimit = 0, path, serves }: Route): ReadonlyArray
       ]
 
 /** Bodies within the bounds of a route; none where no body is read. */
-export const takenBy = ({ bodyLimit = 0, path, serves }: Route): ReadonlyArray<Costly> => {
+export const takenBy = (
+  { bodyLimit = 0, path, serves }: Route,
+  accepted: ReadonlyMap<string, Costly>
+): ReadonlyArray<Costly> => {
   if (typeof serves === "function") return ownBodies[path] ?? fieldsOf(bodyLimit)
-  return serves.decodePayload === null ? [] : [...(ownBodies[path] ?? []), ...anyObject]
+  if (serves.decodePayload === null) return []
+  const own = accepted.get(path)
+  return [...(own === undefined ? [] : [own]), ...(ownBodies[path] ?? []), ...anyObject]
 }

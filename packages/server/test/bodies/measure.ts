@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net"
 import { performance } from "node:perf_hooks"
 import { Worker } from "node:worker_threads"
 import type { Asked } from "./client.ts"
-import { type Costly, groupOf, pathOf, refusedBy, takenBy } from "./costly.ts"
+import { acceptedBy, type Costly, groupOf, pathOf, refusedBy, takenBy } from "./costly.ts"
 import { open, type Sender, strangers, type WholeService } from "./WholeService.ts"
 
 const [warmUp, repeats] = [9, 11]
@@ -74,6 +74,7 @@ const measure = async (route: Route, sender: Sender, body: Costly) => {
   return { status, milliseconds: median(figures.slice(warmUp)) }
 }
 
+const accepted = await acceptedBy(service)
 const stranger = strangers[1]![1]
 
 const rowsOf = async (route: Route): Promise<ReadonlyArray<Row>> => {
@@ -84,7 +85,7 @@ const rowsOf = async (route: Route): Promise<ReadonlyArray<Row>> => {
     await add("refused", "a stranger", stranger, body)
     await add("refused", "somebody known", service.known, body)
   }
-  for (const body of takenBy(route)) await add("taken", "somebody known", service.known, body)
+  for (const body of takenBy(route, accepted)) await add("taken", "somebody known", service.known, body)
   return rows
 }
 

@@ -22,6 +22,9 @@ export const join = <const Members extends Readonly<Record<string, TextOf<unknow
   return `{${texts.join(",")}}` as TextOf<{ readonly [Name in keyof Members]: Meaning<Members[Name]> }>
 }
 
+/** A name that is its own text in JSON. Most are, and a body may have thousands of them. */
+const plainName = /^[\w -]*$/
+
 /**
  * Canonical text: equal documents have equal text, with members sorted by code units and no blanks. Fingerprints are made from it.
  */
@@ -31,11 +34,12 @@ export const canonical = (value: unknown): JsonText => {
     const members: Array<string> = []
     for (const name of Object.keys(value).toSorted()) {
       const member = (value as Readonly<Record<string, unknown>>)[name]
-      if (member !== undefined) members.push(`${JSON.stringify(name)}:${canonical(member)}`)
+      if (member !== undefined)
+        members.push(`${plainName.test(name) ? `"${name}"` : JSON.stringify(name)}:${canonical(member)}`)
     }
     return `{${members.join(",")}}`
   }
-  return JSON.stringify(value) ?? "null"
+  return typeof value === "number" && Number.isFinite(value) ? String(value) : (JSON.stringify(value) ?? "null")
 }
 
 /** Whether two plain JSON values are equal, whatever the order of their members. */
