@@ -48,8 +48,8 @@ const known = Effect.gen(function* () {
   const session = yield* signIn({ email: person.email, password, ...arrival })
   const venue = (yield* (yield* Venues).read(restaurantId, 0))!
   const isAlways = ({ windows }: { readonly windows: ReadonlyArray<unknown> }) => windows.length === 0
-  const menus = venue.rows.menus.filter(isAlways).map(({ id }) => id)
-  const category = venue.rows.categories.find((row) => isAlways(row) && menus.includes(row.menu_id))!.id
+  const menus = new Set(venue.rows.menus.filter(isAlways).map(({ id }) => id))
+  const category = venue.rows.categories.find((row) => isAlways(row) && menus.has(row.menu_id))!.id
   const [open] = yield* readOpenOrders(restaurantId)
   const path = yield* issueGuestLink(acting, { kind: "order", id: open!.order.id })
   return {

@@ -39,5 +39,6 @@ const statusOf = ({ port, wire }: Asked): Promise<number> =>
   })
 
 parentPort?.on("message", (asked: Asked) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   void statusOf(asked).then((status) => parentPort?.postMessage(status))
 })

@@ -67,6 +67,7 @@ const measure = async (route: Route, sender: Sender, body: Costly) => {
     const wire = wireOf(route, sender, body)
     const answered = new Promise<number>((resolve) => worker.once("message", resolve))
     const before = computed()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage({ port, wire } satisfies Asked)
     status = await answered
     figures.push(computed() - before)

@@ -175,6 +175,19 @@ describe("POST /mcp", () => {
     assert.strictEqual(notice.status, 202)
   })
 
+  it("limits invalid tokens by address, and no valid one from there", async () => {
+    const own = await startSandbox({}, mcpPages)
+    const send = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}`, accept: "application/json, text/event-stream" }
+      return (await fetch(`${own.url}/mcp`, { method: "POST", headers, body: JSON.stringify(initialize) })).status
+    }
+    const statuses = new Set<number>()
+    for (let request = 0; request <= 600; request++) statuses.add(await send(`1|svc_${request}`))
+    assert.deepStrictEqual([...statuses], [401, 429])
+    assert.notInclude([401, 429], await send(own.token))
+    await own.close()
+  })
+
   it("counts a call as one request", async () => {
     const token = await sandbox.restaurant.createToken({ scopes: ["menu:read"], ratePerMinute: 10 })
     const client = await connected(sandbox.url, token, "legacy")
