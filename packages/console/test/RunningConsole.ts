@@ -7,6 +7,7 @@ import {
   applyVenue,
   type Crypto,
   LocalDate,
+  Passwords,
   type Person,
   runDeliveries,
   type StorePorts,
@@ -56,6 +57,8 @@ export interface Options {
   readonly tracer?: Tracer.Tracer
   /** Sends webhooks, to this machine too. */
   readonly delivering?: boolean
+  /** Other hashing than that which never waits. */
+  readonly passwords?: typeof Passwords.Service
   /** Other pages instead of the console's. */
   readonly pages?: typeof EntrancePages.make
 }
@@ -89,7 +92,7 @@ export const open = async (options: Options = {}): Promise<RunningConsole> => {
   const layer = Layer.mergeAll(
     MemoryStore.layer(sampleState(options.now ?? Date.now())),
     PortableCrypto.layer,
-    WeakPasswords.layer,
+    Layer.succeed(Passwords, options.passwords ?? WeakPasswords.make),
     PlainSealing.layer,
     HttpWebhooks.layer({ allowInsecure: options.delivering === true }),
     Logger.remove(Logger.defaultLogger),

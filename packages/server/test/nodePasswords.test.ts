@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Passwords, turnOf } from "@fourtop/core"
 import { Effect, Exit } from "effect"
 import * as NodePasswords from "../src/node/NodePasswords.ts"
+import { limits } from "../src/node/PasswordTurns.ts"
 
 const strength = { cost: 4, blockSize: 1, parallelism: 1 }
 const turn = turnOf({ id: 1 })
@@ -39,13 +40,24 @@ describe("NodePasswords", () => {
   it.effect("refuses more work than it can do soon", () =>
     Effect.gen(function* () {
       const { hash } = NodePasswords.make(strength)
-      const many = Array.from({ length: 100 }, (_, id) =>
+      const many = Array.from({ length: 200 }, (_, id) =>
         Effect.exit(hash(`password ${id}`, { queue: "unknown", account: `account ${id}`, address: `address ${id}` }))
       )
       const exits = yield* Effect.all(many, { concurrency: "unbounded" })
       const done = exits.filter(Exit.isSuccess).length
-      assert.strictEqual(done, 34)
+      assert.strictEqual(done, limits.atOnce + limits.waiting.unknown)
       assert.isTrue(Exit.isSuccess(yield* Effect.exit(hash("afterwards", turn))))
+    })
+  )
+
+  it.effect("goes on after a hash that a thread could not compute", () =>
+    Effect.gen(function* () {
+      const { hash, verify } = NodePasswords.make(strength)
+      const impossible = "scrypt$0$1$1$c2FsdA$a2V5"
+      for (let attempt = 0; attempt < 3; attempt++) {
+        assert.isTrue(Exit.isFailure(yield* Effect.exit(verify("one password", impossible, turn))))
+      }
+      assert.isTrue(yield* verify("one password", yield* hash("one password", turn), turn))
     })
   )
 

@@ -1,7 +1,7 @@
 /** Who is hashed next, with work that a test finishes by hand. */
 import { assert, describe, it } from "@effect/vitest"
-import { RateLimited, StoreBusy, type Turn } from "@fourtop/core"
-import { Cause, Deferred, Effect, Exit, FastCheck, Fiber } from "effect"
+import { PasswordsBusy, RateLimited, StoreBusy, type Turn } from "@fourtop/core"
+import { Cause, Deferred, Effect, Exit, FastCheck, Fiber, Scope } from "effect"
 import { limits, PasswordTurns } from "../src/node/PasswordTurns.ts"
 
 const unknown = (address: string, account: string): Turn => ({ queue: "unknown", address, account })
@@ -36,8 +36,16 @@ const bench = () => {
   const finishAll = Effect.gen(function* () {
     while (running.length > 0) yield* finish
   })
-  return { ask, begun, finish, finishAll, isBusy: () => running.length }
+  return { ask, begun, finish, finishAll, isBusy: () => running.length, turns }
 }
+
+/** Fills both threads. */
+const occupy = ({ ask }: Pick<ReturnType<typeof bench>, "ask">) =>
+  Effect.forEach(
+    Array.from({ length: limits.atOnce }, (_, turn) => turn),
+    (turn) => ask("running", unknown(`running ${turn}`, `running ${turn}`)),
+    { discard: true }
+  )
 
 const failureOf = (exit: Exit.Exit<void, RateLimited>): unknown =>
   Exit.isFailure(exit) ? Cause.squash(exit.cause) : null
@@ -56,66 +64,121 @@ describe("PasswordTurns", () => {
     })
   )
 
-  it.effect("gives no address and no account more than its share of places", () =>
+  it.effect("counts the addresses of an IPv4 network as one, and gives it no more than its share of places", () =>
     Effect.gen(function* () {
-      const { ask, begun, finishAll } = bench()
-      yield* ask("one", unknown("y", "y"))
-      yield* ask("two", unknown("z", "z"))
-      const exits: Array<unknown> = []
-      for (let turn = 0; turn <= limits.share; turn++) {
-        const fiber = yield* ask(`address ${turn}`, unknown("a", `account ${turn}`))
-        if (turn === limits.share) exits.push(failureOf(yield* Fiber.await(fiber)))
+      const here = bench()
+      yield* occupy(here)
+      for (let turn = 0; turn < limits.ofNetwork; turn++) {
+        yield* here.ask(`network ${turn}`, unknown(`198.51.100.${turn}`, `account ${turn}`))
       }
-      for (let turn = 0; turn <= limits.share; turn++) {
-        const fiber = yield* ask(`account ${turn}`, unknown(`address ${turn}`, "b"))
-        if (turn === limits.share) exits.push(failureOf(yield* Fiber.await(fiber)))
-      }
-      assert.deepStrictEqual(
-        exits,
-        Array.from({ length: 2 }, () => new RateLimited({ retryAfterSeconds: 2 }))
-      )
-      yield* ask("somebody else", unknown("c", "c"))
-      yield* finishAll
-      assert.include(begun, "somebody else")
-      assert.lengthOf(begun, 2 + 2 * limits.share + 1)
+      const one = yield* Fiber.await(yield* here.ask("one more", unknown("198.51.100.200", "another")))
+      assert.deepStrictEqual(failureOf(one), new RateLimited({ retryAfterSeconds: 2 }))
+      yield* here.ask("neighbour", unknown("198.51.101.1", "neighbour"))
+      yield* here.finishAll
+      assert.deepStrictEqual(here.begun.slice(limits.atOnce, limits.atOnce + 3), [
+        "network 0",
+        "neighbour",
+        "network 1"
+      ])
+      assert.lengthOf(here.begun, limits.atOnce + limits.ofNetwork + 1)
     })
   )
 
-  it.effect("makes room for a newcomer by refusing who has most, and is busy when everybody has one place", () =>
+  it.effect("places a newcomer after one of each network, however many requests those have", () =>
     Effect.gen(function* () {
-      const { ask, begun, finishAll } = bench()
-      for (let turn = 0; turn < limits.atOnce; turn++) yield* ask("running", unknown(`r${turn}`, `r${turn}`))
+      const here = bench()
+      yield* occupy(here)
+      const networks = 10
+      for (let turn = 0; turn < networks * limits.ofNetwork; turn++) {
+        yield* here.ask("guesser", unknown(`10.0.${turn % networks}.${turn}`, `account ${turn}`))
+      }
+      yield* here.ask("owner", unknown("192.0.2.1", "owner"))
+      yield* here.finishAll
+      assert.strictEqual(here.begun.indexOf("owner"), limits.atOnce + networks)
+    })
+  )
+
+  it.effect("places a newcomer after one guess at an account, from however many networks it is guessed at", () =>
+    Effect.gen(function* () {
+      const here = bench()
+      yield* occupy(here)
+      for (let turn = 0; turn < 60; turn++) yield* here.ask("guesser", unknown(`10.0.${turn}.1`, "victim"))
+      yield* here.ask("owner", unknown("192.0.2.1", "owner"))
+      yield* here.finishAll
+      assert.strictEqual(here.begun.indexOf("owner"), limits.atOnce + 1)
+    })
+  )
+
+  it.effect("cannot be filled by one account: the last of its places is refused for a newcomer", () =>
+    Effect.gen(function* () {
+      const here = bench()
+      yield* occupy(here)
       const crowd: Array<Fiber.RuntimeFiber<void, RateLimited>> = []
       for (let turn = 0; turn < limits.waiting.unknown; turn++) {
-        const address = `crowd ${Math.floor(turn / 2)}`
-        crowd.push(yield* ask(`${address} ${turn % 2}`, unknown(address, `${turn}`)))
+        crowd.push(yield* here.ask(`guesser ${turn}`, unknown(`10.0.${turn}.1`, "victim")))
       }
-      for (let turn = 0; turn < limits.waiting.unknown / 2; turn++) {
-        yield* ask(`newcomer ${turn}`, unknown(`newcomer ${turn}`, `newcomer ${turn}`))
-      }
-      const late = yield* Fiber.await(yield* ask("late", unknown("late", "late")))
-      assert.instanceOf(failureOf(late), StoreBusy)
-      // A device is not kept waiting by the crowd.
-      yield* ask("owner", known("owner"))
-      yield* finishAll
+      yield* here.ask("owner", unknown("192.0.2.1", "owner"))
+      assert.deepStrictEqual(failureOf(yield* Fiber.await(crowd.at(-1)!)), new RateLimited({ retryAfterSeconds: 2 }))
+      yield* here.finishAll
+      assert.strictEqual(here.begun.indexOf("owner"), limits.atOnce + 1)
       const exits = yield* Effect.forEach(crowd, Fiber.await)
-      assert.deepStrictEqual(
-        exits.map((exit) => Exit.isSuccess(exit)),
-        exits.map((_, turn) => turn % 2 === 0)
-      )
-      assert.strictEqual(begun[limits.atOnce], "owner")
-      assert.strictEqual(begun.filter((name) => name.startsWith("newcomer")).length, limits.waiting.unknown / 2)
+      assert.strictEqual(exits.filter(Exit.isSuccess).length, limits.waiting.unknown - 1)
     })
   )
 
-  it.effect("lets the two queues take turns, so that neither keeps the other waiting", () =>
+  it.effect("is busy when everybody has one place, and still serves a known device next", () =>
     Effect.gen(function* () {
-      const { ask, begun, finishAll } = bench()
-      for (let turn = 0; turn < limits.atOnce; turn++) yield* ask("running", known(`r${turn}`))
-      for (let turn = 0; turn < 3; turn++) yield* ask(`unknown`, unknown(`${turn}`, `${turn}`))
-      for (let turn = 0; turn < 3; turn++) yield* ask(`known`, known(`${turn}`))
-      yield* finishAll
-      assert.deepStrictEqual(begun.slice(2), ["unknown", "known", "unknown", "known", "unknown", "known"])
+      const here = bench()
+      yield* occupy(here)
+      for (let turn = 0; turn < limits.waiting.unknown; turn++) {
+        yield* here.ask("guesser", unknown(`10.${turn}.0.1`, `${turn}`))
+      }
+      const late = here.turns.enter(unknown("192.0.2.1", "late"))
+      assert.deepStrictEqual(yield* Effect.flip(Effect.scoped(late)), new PasswordsBusy({ retryAfterSeconds: 10 }))
+      const unplaced = yield* Fiber.await(yield* here.ask("late", unknown("192.0.2.1", "late")))
+      assert.instanceOf(failureOf(unplaced), StoreBusy)
+      yield* here.ask("owner", known("owner"))
+      yield* here.finish
+      assert.strictEqual(here.begun[limits.atOnce], "owner")
+      yield* here.finishAll
+    })
+  )
+
+  it.effect("serves known devices first, and after some of them in a row one of the others", () =>
+    Effect.gen(function* () {
+      const here = bench()
+      yield* occupy(here)
+      for (let turn = 0; turn < 2; turn++) yield* here.ask("unknown", unknown(`10.${turn}.0.1`, `${turn}`))
+      for (let turn = 0; turn < limits.knownInARow + 1; turn++) yield* here.ask("known", known(`${turn}`))
+      yield* here.finishAll
+      const row = Array.from({ length: limits.knownInARow }, () => "known")
+      assert.deepStrictEqual(here.begun.slice(limits.atOnce), [...row, "unknown", "known", "unknown"])
+    })
+  )
+
+  it.effect("keeps a place from when it was taken, until the scope closes", () =>
+    Effect.gen(function* () {
+      const here = bench()
+      yield* occupy(here)
+      const scope = yield* Scope.make()
+      const enter = (turn: Turn) => Scope.extend(here.turns.enter(turn), scope)
+      const early = yield* enter(unknown("10.0.0.1", "early"))
+      yield* here.ask("late", unknown("10.0.1.1", "late"))
+      yield* here.ask("early", early)
+      yield* here.finish
+      assert.deepStrictEqual(here.begun.slice(limits.atOnce), ["early"])
+      // Who does not use a place leaves it, and blocks nobody meanwhile.
+      for (let turn = 0; turn < limits.ofNetwork; turn++) yield* enter(unknown("10.0.2.1", `${turn}`))
+      assert.strictEqual((yield* Effect.flip(enter(unknown("10.0.2.1", "more"))))._tag, "RateLimited")
+      yield* here.finish
+      assert.deepStrictEqual(here.begun.slice(limits.atOnce), ["early", "late"])
+      yield* Scope.close(scope, Exit.void)
+      yield* Effect.scoped(here.turns.enter(unknown("10.0.2.1", "more")))
+      // A place serves once.
+      yield* here.finishAll
+      yield* here.ask("early again", early)
+      yield* here.finishAll
+      assert.strictEqual(here.begun.at(-1), "early again")
     })
   )
 
@@ -137,10 +200,8 @@ describe("PasswordTurns", () => {
     })
   )
 
-  it("serves a key that waits before any other key is served twice, whatever comes", async () => {
-    const arrivals = FastCheck.array(FastCheck.tuple(FastCheck.integer({ min: 0, max: 5 }), FastCheck.nat(20)), {
-      maxLength: 40
-    })
+  it("serves a network that waits before any other network is served twice, whatever comes", async () => {
+    const arrivals = FastCheck.array(FastCheck.integer({ min: 0, max: 5 }), { maxLength: 40 })
     await FastCheck.assert(
       FastCheck.asyncProperty(arrivals, (asked) =>
         Effect.runPromise(
@@ -149,8 +210,8 @@ describe("PasswordTurns", () => {
             yield* ask("-", unknown("x", "x"))
             yield* ask("-", unknown("y", "y"))
             const fibers: Array<readonly [string, Fiber.RuntimeFiber<void, RateLimited>]> = []
-            for (const [address, account] of asked) {
-              fibers.push([`${address}`, yield* ask(`${address}`, unknown(`${address}`, `${account}`))])
+            for (const [index, address] of asked.entries()) {
+              fibers.push([`${address}`, yield* ask(`${address}`, unknown(`${address}`, `account ${index}`))])
             }
             yield* finishAll
             const exits = yield* Effect.forEach(fibers, ([name, fiber]) =>
@@ -159,7 +220,7 @@ describe("PasswordTurns", () => {
             const served = begun.slice(2)
             // Who was not refused was served, once.
             assert.strictEqual(served.length, exits.filter(([, isDone]) => isDone).length)
-            // All asked before the first was served: each round has every key that still waits, once.
+            // All asked before the first was served: each round has every network that still waits, once.
             const left = new Map<string, number>()
             for (const name of served) left.set(name, (left.get(name) ?? 0) + 1)
             for (let start = 0; start < served.length;) {

@@ -15,6 +15,7 @@ const common: ReadonlySet<string> = new Set(["password", "letmein", "qwerty", "1
 
 /** Hashes once, with a new salt each time. */
 export const make: typeof Passwords.Service = {
+  enter: Effect.succeed,
   hash: (password) =>
     Effect.sync(() => {
       const salt = uuid(0)

@@ -6,6 +6,8 @@ import {
   Crypto,
   Device,
   Passwords,
+  PasswordsBusy,
+  Rates,
   readSession,
   resetPassword,
   SignIn,
@@ -135,6 +137,33 @@ describe("the queue of a device", () => {
       const last = (yield* enter({ password: wanted })).device
       yield* resetPassword(email, password)
       assert.isFalse(yield* isLane(last))
+    })
+  )
+
+  inHouse(
+    "has its place before anything is counted, and a crowd that finds none reaches nothing that is stored",
+    Effect.gen(function* () {
+      yield* owner
+      const { device } = yield* enter()
+      const spent: Array<string> = []
+      const rates = yield* Rates
+      const counting = Rates.of({
+        spend: (name, limit) => {
+          spent.push(name)
+          return rates.spend(name, limit)
+        }
+      })
+      const full = Passwords.of({
+        ...(yield* Passwords),
+        enter: (turn) =>
+          turn.queue === "known" ? Effect.succeed(turn) : Effect.fail(new PasswordsBusy({ retryAfterSeconds: 10 }))
+      })
+      const crowded = <A, E>(attempt: Effect.Effect<A, E, Layer.Layer.Success<typeof layer>>) =>
+        attempt.pipe(Effect.provideService(Rates, counting), Effect.provideService(Passwords, full))
+      assert.strictEqual((yield* Effect.flip(crowded(enter())))._tag, "PasswordsBusy")
+      assert.deepStrictEqual(spent, [])
+      assert.isNotEmpty((yield* crowded(enter({ device }))).token)
+      assert.lengthOf(spent, 1)
     })
   )
 

@@ -1,6 +1,7 @@
 /** Signing in to the console: who gets in, and what keeps others out. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Journal, SignIn } from "@fourtop/core"
+import { Journal, PasswordsBusy, SignIn } from "@fourtop/core"
+import { WeakPasswords } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { csrfOf, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
@@ -44,6 +45,18 @@ describe("signing in", () => {
     for (const line of answer.headers.getSetCookie()) assert.match(line, /^__Host-fourtop_\w+=.*Path=\/.*Secure/)
     assert.isTrue(visitor.cookies.has("__Host-fourtop_session"))
     await secure.close()
+  })
+
+  it("says what to do when too many others are signing in, and keeps the email", async () => {
+    const enter = () => new PasswordsBusy({ retryAfterSeconds: 10 })
+    const crowded = await open({ passwords: { ...WeakPasswords.make, enter } })
+    const visitor = new Visitor(crowded.url)
+    const answer = await visitor.signIn("ada")
+    assert.deepStrictEqual([answer.status, answer.headers.get("retry-after")], [503, "10"])
+    assert.include(answer.text, "Try again in 10 seconds")
+    assert.include(answer.text, 'value="ada@example.com"')
+    assert.isFalse(visitor.cookies.has("fourtop_session"))
+    await crowded.close()
   })
 
   it("says the same whether the email or the password is wrong, and keeps the email", async () => {

@@ -48,13 +48,16 @@ const SignIn = (props: {
 
 type Request = HttpServerRequest.HttpServerRequest
 
+/** The page with what was typed, and what was wrong with it. */
+interface Shown {
+  readonly fields: URLSearchParams
+  readonly problem?: string
+  readonly status?: number
+}
+
 export const signInPages = (frame: Frame, site: Site, assets: PageAssets): ReadonlyArray<Route<PageHandler>> => {
   /** Renders the page and sets the cookie that its CSRF token is derived from. */
-  const signInPage = (
-    request: Request,
-    visit: string,
-    shown: { readonly fields: URLSearchParams; readonly problem?: string; readonly status?: number }
-  ) =>
+  const signInPage = (request: Request, visit: string, shown: Shown) =>
     Effect.map(Crypto, (crypto) => {
       const { fields, problem = null, status = 200 } = shown
       const page = SignIn({
@@ -66,6 +69,12 @@ export const signInPages = (frame: Frame, site: Site, assets: PageAssets): Reado
       })
       return Cookies.write("visit", visit, frame.secure(request))(Respond.document(page, status))
     })
+
+  const tryLater = (request: Request, visit: string, shown: Shown, retryAfterSeconds: number) =>
+    Effect.map(
+      signInPage(request, visit, shown),
+      HttpServerResponse.setHeader("retry-after", String(retryAfterSeconds))
+    )
 
   const sessionOf = (request: Request) => {
     const token = Cookies.read(request, "session", frame.secure(request))
@@ -102,14 +111,14 @@ export const signInPages = (frame: Frame, site: Site, assets: PageAssets): Reado
             Effect.succeed(Cookies.write("code", token, isSecure)(Respond.redirect(codePathFor(next)))),
           SignInRefused: () => signInPage(request, visit, { fields, problem: say.wrong, status: 422 }),
           RateLimited: ({ retryAfterSeconds }) =>
-            Effect.map(
-              signInPage(request, visit, {
-                fields,
-                problem: say.tooMany(retryAfterSeconds),
-                status: 429
-              }),
-              HttpServerResponse.setHeader("retry-after", String(retryAfterSeconds))
-            )
+            tryLater(
+              request,
+              visit,
+              { fields, problem: say.tooMany(retryAfterSeconds), status: 429 },
+              retryAfterSeconds
+            ),
+          PasswordsBusy: ({ retryAfterSeconds }) =>
+            tryLater(request, visit, { fields, problem: say.busy(retryAfterSeconds), status: 503 }, retryAfterSeconds)
         })
       )
     })

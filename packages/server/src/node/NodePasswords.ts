@@ -4,7 +4,8 @@
  */
 import { Password, Passwords } from "@fourtop/core"
 import { type Context, Effect, Layer } from "effect"
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
+import { randomBytes, timingSafeEqual } from "node:crypto"
+import { HashingThreads } from "./HashingThreads.ts"
 import { PasswordTurns } from "./PasswordTurns.ts"
 
 /** The scrypt parameters, which decide how much work a hash takes. */
@@ -20,15 +21,6 @@ const defaultStrength: Strength = { cost: 16, blockSize: 8, parallelism: 2 }
 
 const keyLength = 32
 
-const derive = (password: string, salt: Buffer, { blockSize, cost, parallelism }: Strength): Effect.Effect<Buffer> =>
-  Effect.async((resume) => {
-    const N = 2 ** cost
-    const options = { N, r: blockSize, p: parallelism, maxmem: 256 * N * blockSize }
-    scrypt(Password.normalise(password), salt, keyLength, options, (error, key) =>
-      resume(error === null ? Effect.succeed(key) : Effect.die(error))
-    )
-  })
-
 const write = ({ blockSize, cost, parallelism }: Strength, salt: Buffer, key: Buffer): string =>
   ["scrypt", cost, blockSize, parallelism, salt.toString("base64url"), key.toString("base64url")].join("$")
 
@@ -42,9 +34,20 @@ const read = (hash: string) => {
 /** Hashes with Node's scrypt, with a limit on how many passwords are hashed at a time. */
 export const make = (strength: Strength = defaultStrength): Context.Tag.Service<Passwords> => {
   const turns = new PasswordTurns()
+  const threads = new HashingThreads()
+  const derive = (
+    password: string,
+    salt: Buffer,
+    { blockSize, cost, parallelism }: Strength
+  ): Effect.Effect<Buffer> => {
+    const N = 2 ** cost
+    const options = { N, r: blockSize, p: parallelism, maxmem: 256 * N * blockSize }
+    return Effect.promise(() => threads.derive({ password: Password.normalise(password), salt, keyLength, options }))
+  }
   // Verified against when there is no account, so that the time taken does not reveal whether there is one.
   const nobody = { strength, salt: randomBytes(16), key: randomBytes(keyLength) }
   return {
+    enter: (turn) => turns.enter(turn),
     hash: (password, turn) =>
       Effect.suspend(() => {
         const salt = randomBytes(16)

@@ -1,108 +1,82 @@
 /**
- * Decides whose password is hashed next. There are two queues: in one, accounts known by a session or a device take
- * turns; in the other, client addresses do. The queues alternate, and nobody gets more than a share of the places.
+ * Decides whose password is hashed next. Accounts known by a session or a device have a line of their own and go first;
+ * after some of them in a row, one of the other line has its turn.
  */
-import { RateLimited, StoreBusy, type Turn } from "@fourtop/core"
-import { Effect } from "effect"
+import { PasswordsBusy, RateLimited, StoreBusy, type Turn } from "@fourtop/core"
+import { Effect, type Scope } from "effect"
+import { type Place, PasswordLine } from "./PasswordLine.ts"
 
 /** Each hash takes a thread and 64 MiB, so both running and waiting hashes are limited. */
 export const limits = {
   atOnce: 2,
-  /** Places in each queue. */
-  waiting: { known: 16, unknown: 32 },
-  /** Most places for one address or one account. */
-  share: 4
+  /** Places in each line. */
+  waiting: { known: 32, unknown: 96 },
+  /** Most places of one network. */
+  ofNetwork: 8,
+  /** Known accounts that are served in a row while others wait. */
+  knownInARow: 4
 } as const
 
-/** About how long it takes until places are free again. */
-const retryAfterSeconds = 2
+/** About how long it takes until a network has a place again, and until a full line has one. */
+const retryAfterSeconds = { ofNetwork: 2, full: 10 } as const
 
-interface Waiter {
-  readonly turn: Turn
-  readonly resume: (effect: Effect.Effect<void, RateLimited>) => void
-}
+/** An IPv4 network has 24 bits; IPv6 addresses are counted by their /64 already. */
+const networkOf = (address: string): string => /^\d+\.\d+\.\d+\.(?=\d+$)/.exec(address)?.[0] ?? address
 
-/** What takes turns in a queue: accounts or addresses. */
-const keyOf = ({ account, address, queue }: Turn): string => (queue === "known" ? account : address)
+type Resume = (effect: Effect.Effect<void, RateLimited>) => void
 
-/** Waiters by key, in the order in which the keys take turns. */
-class TurnQueue {
-  private readonly waiters = new Map<string, Array<Waiter>>()
-  private readonly most: number
-  private size = 0
+/** A place in a line, as the turn of who has it. */
+class Waiter implements Place, Turn {
+  readonly queue: Turn["queue"]
+  readonly account: string
+  readonly address: string
+  readonly network: string
+  readonly keys: ReadonlyArray<string>
+  /** Called when its turn comes; null until it waits for that. */
+  resume: Resume | null = null
+  state: "waiting" | "begun" | "pushed out" = "waiting"
 
-  constructor(most: number) {
-    this.most = most
+  constructor({ account, address, queue }: Turn) {
+    this.queue = queue
+    this.account = account
+    this.address = address
+    this.network = `network ${networkOf(address)}`
+    this.keys = [`account ${account}`, ...(address === "" ? [] : [this.network])]
   }
 
-  private ofAccount(account: string): number {
-    let count = 0
-    for (const queue of this.waiters.values()) for (const { turn } of queue) if (turn.account === account) count++
-    return count
-  }
-
-  /** Adds a waiter, or returns why it is refused. In a full queue, the key with the most places loses one. */
-  enter(waiter: Waiter): Effect.Effect<void, RateLimited> | null {
-    const key = keyOf(waiter.turn)
-    const queue = this.waiters.get(key) ?? []
-    if (queue.length >= limits.share || this.ofAccount(waiter.turn.account) >= limits.share) {
-      return new RateLimited({ retryAfterSeconds })
-    }
-    if (this.size >= this.most && (queue.length > 0 || !this.dropOne())) {
-      return Effect.die(new StoreBusy({ on: "passwords" }))
-    }
-    this.waiters.set(key, [...queue, waiter])
-    this.size++
-    return null
-  }
-
-  /** Refuses the last waiter of the longest queue, unless every key has only one. */
-  private dropOne(): boolean {
-    const longest = [...this.waiters.values()].toSorted((a, b) => b.length - a.length)[0]!
-    if (longest.length < 2) return false
-    const dropped = longest.at(-1)!
-    this.leave(dropped)
-    dropped.resume(new RateLimited({ retryAfterSeconds }))
-    return true
-  }
-
-  /** Removes a waiter; false when it was no longer waiting. */
-  leave(waiter: Waiter): boolean {
-    const key = keyOf(waiter.turn)
-    const queue = this.waiters.get(key) ?? []
-    const kept = queue.filter((other) => other !== waiter)
-    if (kept.length === queue.length) return false
-    this.size--
-    if (kept.length === 0) this.waiters.delete(key)
-    else this.waiters.set(key, kept)
-    return true
-  }
-
-  /** Takes the next waiter; its key moves to the end of the order. */
-  take(): Waiter | null {
-    for (const [key, [first, ...rest]] of this.waiters) {
-      this.waiters.delete(key)
-      if (rest.length > 0) this.waiters.set(key, rest)
-      this.size--
-      return first!
-    }
-    return null
+  get isReady(): boolean {
+    return this.resume !== null
   }
 }
+
+/** Refused because networks or accounts with fewer places have come. */
+const pushedOut = new RateLimited({ retryAfterSeconds: retryAfterSeconds.ofNetwork })
 
 export class PasswordTurns {
-  private readonly queues = {
-    known: new TurnQueue(limits.waiting.known),
-    unknown: new TurnQueue(limits.waiting.unknown)
+  private readonly lines = {
+    known: new PasswordLine<Waiter>(limits.waiting.known),
+    unknown: new PasswordLine<Waiter>(limits.waiting.unknown)
   }
-  private next: Turn["queue"] = "known"
+  private knownInARow = 0
   private running = 0
 
-  /** Runs the effect when its turn comes. Once started it is not interrupted, because a running hash cannot be stopped. */
+  /** Takes a place, which is kept until the scope closes or its turn has come. */
+  enter(turn: Turn): Effect.Effect<Turn, PasswordsBusy | RateLimited, Scope.Scope> {
+    const joined = Effect.suspend((): Effect.Effect<Waiter, PasswordsBusy | RateLimited> => {
+      const waiter = this.join(turn)
+      return waiter instanceof Waiter ? Effect.succeed(waiter) : waiter
+    })
+    return Effect.acquireRelease(joined, (waiter) => Effect.sync(() => this.lines[waiter.queue].leave(waiter)))
+  }
+
+  /**
+   * Runs the effect when its turn comes, at the place that the turn has, if any. Once started it is not interrupted,
+   * because a running hash cannot be stopped.
+   */
   run<A>(turn: Turn, effect: Effect.Effect<A>): Effect.Effect<A, RateLimited> {
     return Effect.uninterruptibleMask((restore) =>
       Effect.zipRight(
-        restore(this.enter(turn)),
+        restore(this.turn(turn)),
         Effect.ensuring(
           effect,
           Effect.sync(() => this.release())
@@ -111,29 +85,54 @@ export class PasswordTurns {
     )
   }
 
-  private enter(turn: Turn): Effect.Effect<void, RateLimited> {
+  private join(turn: Turn): Waiter | PasswordsBusy | RateLimited {
+    const waiter = new Waiter(turn)
+    const line = this.lines[turn.queue]
+    if (turn.address !== "" && line.placesOf(waiter.network) >= limits.ofNetwork) {
+      return new RateLimited({ retryAfterSeconds: retryAfterSeconds.ofNetwork })
+    }
+    const refused = line.join(waiter)
+    if (refused === waiter) return new PasswordsBusy({ retryAfterSeconds: retryAfterSeconds.full })
+    if (refused !== null) {
+      refused.state = "pushed out"
+      refused.resume?.(pushedOut)
+    }
+    return waiter
+  }
+
+  /** Waits for the turn. A place serves once: who hashes again takes another. */
+  private turn(turn: Turn): Effect.Effect<void, RateLimited> {
     return Effect.async((resume) => {
-      const waiter: Waiter = { turn, resume }
-      const queue = this.queues[turn.queue]
-      const refusal = queue.enter(waiter)
-      if (refusal !== null) return resume(refusal)
+      const waiter = turn instanceof Waiter && turn.state !== "begun" ? turn : this.join(turn)
+      if (!(waiter instanceof Waiter)) {
+        return resume(waiter._tag === "RateLimited" ? waiter : Effect.die(new StoreBusy({ on: "passwords" })))
+      }
+      if (waiter.state === "pushed out") return resume(pushedOut)
+      waiter.resume = resume
       this.begin()
       return Effect.sync(() => {
         // Interrupted just after it was given its turn: passes the turn on.
-        if (!queue.leave(waiter)) this.release()
+        if (!this.lines[waiter.queue].leave(waiter) && waiter.state === "begun") this.release()
       })
     })
   }
 
   private begin(): void {
     while (this.running < limits.atOnce) {
-      const other = this.next === "known" ? "unknown" : "known"
-      const waiter = this.queues[this.next].take() ?? this.queues[other].take()
+      const waiter = this.next()
       if (waiter === null) return
-      this.next = waiter.turn.queue === "known" ? "unknown" : "known"
+      waiter.state = "begun"
       this.running++
-      waiter.resume(Effect.void)
+      waiter.resume!(Effect.void)
     }
+  }
+
+  private next(): Waiter | null {
+    const { known, unknown } = this.lines
+    const waiter =
+      this.knownInARow < limits.knownInARow ? (known.take() ?? unknown.take()) : (unknown.take() ?? known.take())
+    this.knownInARow = waiter?.queue === "known" && unknown.size > 0 ? this.knownInARow + 1 : 0
+    return waiter
   }
 
   private release(): void {

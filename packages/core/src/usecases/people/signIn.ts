@@ -1,7 +1,8 @@
 /**
  * Signs someone in with email and password. Attempts take the same time and get the same error whether or not the email
- * has an account. Attempts are counted before anything is looked up: for the device, if somebody has signed in from it
- * before, else for the account and for the address. Changes: counts the attempt, and begins a session.
+ * has an account. An attempt first takes its place among those that wait to be hashed, so that a crowd of them does not
+ * reach the store. It is counted before anything is looked up: for the device, if somebody has signed in from it before,
+ * else for the account and for the address. Changes: counts the attempt, and begins a session.
  */
 import { Data, Effect } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
@@ -10,7 +11,7 @@ import * as Device from "../../domain/people/Device.ts"
 import * as Person from "../../domain/people/Person.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { Devices } from "../../ports/people/Devices.ts"
-import { Passwords } from "../../ports/people/Passwords.ts"
+import { Passwords, type PasswordsBusy } from "../../ports/people/Passwords.ts"
 import { People } from "../../ports/people/People.ts"
 import { Rates } from "../../ports/transaction/Rates.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
@@ -29,8 +30,11 @@ export interface Credentials extends Arrival {
   readonly password: string
 }
 
-/** The errors it can refuse with: too many attempts, wrong credentials, or a code is needed, which `enterCode` takes. */
-export type Refusal = CodeNeeded | RateLimited | SignInRefused
+/**
+ * The errors it can refuse with: too many attempts, of this caller or of all, wrong credentials, or a code is needed,
+ * which `enterCode` takes.
+ */
+export type Refusal = CodeNeeded | PasswordsBusy | RateLimited | SignInRefused
 
 /** Attempts a minute. */
 export const attempts = { ofAccountFromAddress: 10, ofAccount: 100, ofAddress: 30 } as const
@@ -56,10 +60,10 @@ export const signIn = traced(
       const normalised = Person.normaliseEmail(email)
       const account = (yield* Crypto).sha256(normalised)
       const known = yield* knownDevice(device, normalised)
+      const turn = yield* passwords.enter({ queue: known === null ? "unknown" : "known", account, address })
       yield* known === null
         ? spendUnknown(normalised, account, address)
         : spendRate(`sign-in-device:${known.digest}`, Device.limits.attemptsAMinute)
-      const turn = { queue: known === null ? "unknown" : "known", account, address } as const
       // Retried when the person has changed meanwhile, because the password may have changed.
       return yield* changingPerson(
         Effect.gen(function* () {
@@ -74,7 +78,7 @@ export const signIn = traced(
           return yield* new SignInRefused()
         })
       )
-    })
+    }).pipe(Effect.scoped)
 )
 
 /** Records in the account's logs, at most once a minute, that somebody is guessing. */

@@ -10,7 +10,9 @@ export const entrance = {
     button: "Sign in",
     expired: "The form has expired. Please try again.",
     wrong: "Wrong email or password.",
-    tooMany: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`
+    tooMany: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,
+    busy: (seconds: number) =>
+      `Very many people are signing in right now, and your password was not checked. Try again in ${seconds} seconds, or use a browser in which you have signed in before: it does not have to wait.`
   },
   code: {
     title: "Enter your code",
