@@ -9,8 +9,8 @@ export interface Attack {
   readonly prepare?: (town: Town) => Promise<void>
   /** Attacks for this many milliseconds, and then returns the statuses it got. */
   readonly begin: (town: Town, millis: number) => Promise<Underway>
-  /** What must hold after all rounds; throws when it does not. */
-  readonly after?: (town: Town) => Promise<string>
+  /** What must hold after all rounds, with regard to time only if it counts; throws when it does not. */
+  readonly after?: (town: Town, timed: boolean) => Promise<string>
 }
 
 export interface Underway {

@@ -9,6 +9,7 @@ import * as Postgres from "../http/Postgres.ts"
 import { orderInput } from "../http/seed.ts"
 import { venue } from "../http/venue.ts"
 import { progress } from "../report/progress.ts"
+import { addOwners, type Owner } from "./owners.ts"
 
 export interface Resident {
   readonly restaurantId: number
@@ -28,6 +29,10 @@ export interface Town {
   readonly sandboxToken: string
   /** One of its tokens with the default rate. */
   readonly slowToken: string
+  /** Four more of them, which no other attack uses up. */
+  readonly slowTokens: ReadonlyArray<string>
+  /** People of the neighbour, who sign in at the console. */
+  readonly owners: Array<Owner>
   /** Sends the neighbour's requests; the attack has other processes. */
   readonly generator: Load.Generator
   readonly stop: () => Promise<void>
@@ -81,25 +86,29 @@ export const found = async (): Promise<Town> => {
   await Effect.runPromise(Migrations.run(url))
   const store = Layer.merge(PgStore.layer({ url }), PortableCrypto.layer)
   progress("Founding two restaurants …")
-  const [neighbour, hostile, sandboxToken, slowToken] = await Effect.runPromise(
+  const residents = await Effect.runPromise(
     Effect.gen(function* () {
       const neighbour = yield* settle(postgres.url, "neighbour")
       const hostile = yield* settle(postgres.url, "hostile")
       const { restaurantId } = hostile
-      const sandboxToken = yield* tokenOf(restaurantId, "sandbox", hostileRate)
-      return [neighbour, hostile, sandboxToken, yield* tokenOf(restaurantId, "live", standardRate)] as const
+      const slowTokens = yield* Effect.replicateEffect(tokenOf(restaurantId, "live", standardRate), 4)
+      return {
+        neighbour,
+        hostile,
+        sandboxToken: yield* tokenOf(restaurantId, "sandbox", hostileRate),
+        slowToken: yield* tokenOf(restaurantId, "live", standardRate),
+        slowTokens,
+        owners: yield* addOwners(neighbour.restaurantId, 24)
+      }
     }).pipe(Effect.provide(store), Effect.orDie)
   )
   progress("Starting the service …")
   const service = await Contender.fourtop().start({ url: postgres.url })
   const generator = Load.start()
   return {
+    ...residents,
     postgres,
     service,
-    neighbour,
-    hostile,
-    sandboxToken,
-    slowToken,
     generator,
     stop: async () => {
       generator.stop()

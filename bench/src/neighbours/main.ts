@@ -3,8 +3,10 @@
  * notices. Everything stays on the loopback network, and every attack ends by itself.
  */
 import * as os from "node:os"
+import { crowd } from "./attacks/crowd.ts"
 import { flips } from "./attacks/flips.ts"
 import { heldLock } from "./attacks/heldLock.ts"
+import { assistantCalls, plusSigns, unknownMembers } from "./attacks/largeBodies.ts"
 import { largestOrders } from "./attacks/largestOrders.ts"
 import { overRate, unknownTokens } from "./attacks/overRate.ts"
 import { documentation, guessers, slowUploads } from "./attacks/publicPages.ts"
@@ -19,6 +21,10 @@ const attacks: ReadonlyArray<Attack> = [
   heldLock,
   documentation,
   guessers,
+  crowd,
+  assistantCalls,
+  plusSigns,
+  unknownMembers,
   slowUploads,
   largestOrders,
   slowReaders,

@@ -78,7 +78,7 @@ export const play = async (town: Town, attack: Attack, { millis, rounds, timed }
     if (round % 2 === 0) await measureAlone()
   }
   done()
-  const remark = (await attack.after?.(town)) ?? ""
+  const remark = (await attack.after?.(town, timed)) ?? ""
   const ratios = beside.map(({ p99 }, index) => p99 / alone[index]!.p99)
   return {
     attack,
