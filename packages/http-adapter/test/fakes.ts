@@ -128,7 +128,7 @@ export interface Fakes {
   readonly listOrders?: Context.Tag.Service<Orders>["list"]
   readonly readOrder?: Context.Tag.Service<Orders>["read"]
   readonly spend?: Context.Tag.Service<Rates>["spend"]
-  readonly read?: () => Effect.Effect<Venue.Venue | null>
+  readonly read?: (restaurantId: number) => Effect.Effect<Venue.Venue | null>
   readonly commit?: Context.Tag.Service<Commits>["commit"]
   readonly settings?: Partial<HttpSettings>
   /** The only marketplace app there is; it has been granted nothing. */
@@ -215,8 +215,8 @@ export const responder = (fakes: Fakes = {}) => {
     Context.add(Commits, { commit: fakes.commit ?? (() => Effect.succeed(Committed.Done())) }),
     Context.add(Venues, {
       read,
-      load: (_tenant, { newIds }) =>
-        Effect.map(read(), (state) => ({
+      load: (restaurantId, { newIds }) =>
+        Effect.map(read(restaurantId), (state) => ({
           state,
           record: null,
           ids: Array.from({ length: newIds }, (_, index) => 500 + index)

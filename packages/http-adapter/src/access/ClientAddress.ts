@@ -39,10 +39,19 @@ const networkOf = (address: Address): string => {
   return `${new ipaddr.IPv6(parts).toString()}/64`
 }
 
+/** Parsed addresses: a request asks several times, and callers send many requests. */
+const parsed = new Map<string, string>()
+const mostParsed = 1_000
+
 /** The key under which limits count an address. */
 export const counted = (text: string): string => {
+  const known = parsed.get(text)
+  if (known !== undefined) return known
   const address = parse(text)
-  return address === null ? text : networkOf(address)
+  const network = address === null ? text : networkOf(address)
+  if (parsed.size >= mostParsed) parsed.clear()
+  parsed.set(text, network)
+  return network
 }
 
 /**

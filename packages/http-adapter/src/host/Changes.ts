@@ -4,7 +4,7 @@
  * of this process watches. Nothing runs while nobody does.
  */
 import type { Restaurant } from "@fourtop/core"
-import { type Duration, Effect, type Fiber, Queue, Stream } from "effect"
+import { type Duration, Effect, type Fiber, Queue, Scheduler, Stream } from "effect"
 
 type Tenant = Restaurant.RestaurantId
 
@@ -70,7 +70,8 @@ export const make = (journal: Marks, limits: Limits = standard): Changes => {
       watched.set(tenant, one)
       one.watchers.add(watcher)
       total++
-      looking ??= yield* Effect.forkDaemon(lookWhileWatched)
+      // For all who watch: it must not count as the work of the request that came first.
+      looking ??= yield* Effect.forkDaemon(Effect.withScheduler(lookWhileWatched, Scheduler.defaultScheduler))
       if (one.mark !== null) Queue.unsafeOffer(watcher, one.mark)
     })
 

@@ -20,6 +20,8 @@ import { withinBodyBudget } from "./bodyBudget.ts"
 import * as Capacity from "./fairness/Capacity.ts"
 import type { Key } from "./fairness/FairQueue.ts"
 import { holding } from "./fairness/holding.ts"
+import { withinLoopShare } from "./fairness/loopShare.ts"
+import { belongsTo } from "./fairness/RequestWork.ts"
 import { NothingYet } from "../protocol/NothingYet.ts"
 import type { Waiting } from "./Waiting.ts"
 import * as LongText from "../protocol/LongText.ts"
@@ -161,5 +163,12 @@ export const operate = (services: Services) => {
     return withinBodyBudget(capacity, { key: Capacity.keyOf(call.caller), limit }, request, handled)
   }
 
-  return (call: Call): Effect.Effect<AnyAnswer, Refusal, Scope.Scope> => Effect.suspend(() => checked(call))
+  return (call: Call): Effect.Effect<AnyAnswer, Refusal, Scope.Scope> => {
+    const carriedOut = Effect.suspend(() => checked(call))
+    const key = Capacity.keyOf(call.caller)
+    // Who waits for events would keep the caller's other requests waiting.
+    return call.operation.gate.listens === true
+      ? Effect.zipRight(belongsTo(key), carriedOut)
+      : withinLoopShare(capacity, key, carriedOut)
+  }
 }

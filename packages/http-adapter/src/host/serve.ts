@@ -94,8 +94,8 @@ const apiHeaders = (
 
 const uncached = { "cache-control": "no-store" }
 
-/** Monitoring paths are served even while the process sheds load. */
-const watching: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"])
+/** Monitoring paths are served even while the process sheds load, and never wait. */
+export const watching: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"])
 
 export interface Serving {
   readonly respond: Responder

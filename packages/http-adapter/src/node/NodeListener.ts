@@ -10,7 +10,9 @@ import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Context, Effect, Exit, Runtime, Scope, Stream } from "effect"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
+import * as ClientAddress from "../access/ClientAddress.ts"
 import * as Capacity from "../host/fairness/Capacity.ts"
+import { RequestWork } from "../host/fairness/RequestWork.ts"
 import * as EventStream from "../protocol/EventStream.ts"
 import * as LongText from "../protocol/LongText.ts"
 import { yieldToOthers } from "../host/rendering.ts"
@@ -25,13 +27,22 @@ export type NodeListener = (request: IncomingMessage, response: ServerResponse) 
 
 type Run = <A, E>(effect: Effect.Effect<A, E>) => unknown
 
+/** The address that a request without a caller counts for. */
+export type AddressOf = (request: HttpServerRequest.HttpServerRequest) => string
+
+const socketAddress: AddressOf = (request) => ClientAddress.of(request, () => false)
+
 /**
  * Creates the listener of a responder. It runs with the logger and clock of the calling effect, but without its
  * services: it needs none, and copying them would cost each request more than routing it.
  */
-export const make = (respond: Responder, capacity: Capacity.Capacity = Capacity.make()): Effect.Effect<NodeListener> =>
+export const make = (
+  respond: Responder,
+  capacity: Capacity.Capacity = Capacity.make(),
+  addressOf: AddressOf = socketAddress
+): Effect.Effect<NodeListener> =>
   Effect.map(Effect.runtime(), (runtime) => {
-    const run = Runtime.runFork(runtime)
+    const fork = Runtime.runFork(runtime)
     const { watch } = Outflow.make(capacity)
     const unanswered = new WeakMap<Socket, number>()
     return (incoming, response) => {
@@ -43,26 +54,33 @@ export const make = (respond: Responder, capacity: Capacity.Capacity = Capacity.
         return void socket.destroy()
       }
       unanswered.set(socket, underWay)
-      const outlet = { incoming, response, run, watch }
       const request = new NodeRequest(incoming)
-      const answering = begin(respond, request)
-      if (isKnown(answering)) {
-        response.on("close", () => unanswered.set(socket, unanswered.get(socket)! - 1))
-        return answer(outlet, answering)
+      const work = new RequestWork(capacity.loopShares, () => addressOf(request))
+      const run: Run = (effect) => fork(effect, { scheduler: work })
+      const outlet = { incoming, response, run, watch }
+      const begun = (): void => {
+        const answering = begin(respond, request)
+        if (isKnown(answering)) {
+          response.on("close", () => unanswered.set(socket, unanswered.get(socket)! - 1))
+          answer(outlet, answering)
+          return work.end()
+        }
+        const scope = LazyScope.make()
+        const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(Context.add(Scope.Scope, scope))
+        const fiber = Runtime.runFork(Runtime.make({ ...runtime, context }))(answering, { scheduler: work })
+        fiber.addObserver((exit) => {
+          answer(outlet, exit)
+          const closing = scope.closing(exit)
+          // The request's resources, such as its body, stay open until the response has been sent.
+          if (closing !== null) whenOver(incoming, response, () => run(closing))
+          work.end()
+        })
+        response.on("close", () => {
+          unanswered.set(socket, unanswered.get(socket)! - 1)
+          if (!response.writableEnded) fiber.unsafeInterruptAsFork(clientAbortFiberId)
+        })
       }
-      const scope = LazyScope.make()
-      const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(Context.add(Scope.Scope, scope))
-      const fiber = Runtime.runFork(Runtime.make({ ...runtime, context }))(answering)
-      fiber.addObserver((exit) => {
-        answer(outlet, exit)
-        const closing = scope.closing(exit)
-        // The request's resources, such as its body, stay open until the response has been sent.
-        if (closing !== null) whenOver(incoming, response, () => run(closing))
-      })
-      response.on("close", () => {
-        unanswered.set(socket, unanswered.get(socket)! - 1)
-        if (!response.writableEnded) fiber.unsafeInterruptAsFork(clientAbortFiberId)
-      })
+      work.run(begun)
     }
   })
 

@@ -4,7 +4,7 @@ import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
 import * as HttpServer from "@effect/platform/HttpServer"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Crypto, EventFeeds, Lane, Rates, Spans, Tokens } from "@fourtop/core"
-import { Effect, FiberRef, Layer, type Scope } from "effect"
+import { Effect, Either, FiberRef, Layer, type Scope } from "effect"
 import * as AddressLimit from "../access/AddressLimit.ts"
 import * as ClientAddress from "../access/ClientAddress.ts"
 import * as CrossOrigin from "../access/CrossOrigin.ts"
@@ -14,6 +14,7 @@ import { Api, handlers } from "../operations/Api.ts"
 import { Backends } from "../protocol/Backends.ts"
 import type { ContentEncoding } from "../host/ContentEncoding.ts"
 import * as Capacity from "../host/fairness/Capacity.ts"
+import { belongsTo } from "../host/fairness/RequestWork.ts"
 import { operate } from "../host/operate.ts"
 import * as Waiting from "../host/Waiting.ts"
 import { operationsOf } from "../host/operationsOf.ts"
@@ -29,6 +30,7 @@ import { redirectToConsole } from "../oauth/authorizeEndpoint.ts"
 import { notServedPage, oauthPages, unavailablePage } from "../oauth/oauthPages.ts"
 import type { OAuthPorts, ShowConsent } from "../oauth/OAuthServices.ts"
 import { limited } from "../site/limited.ts"
+import { sharing } from "../site/sharing.ts"
 import { pages } from "../pages/pages.ts"
 import { unchanging } from "../site/unchanging.ts"
 
@@ -108,25 +110,28 @@ export const serving = ({
       issuer: settings.rootUrl,
       unchanging: (render) => unchanging(render, { crypto, encodings }),
       addressOf,
-      admit: access.admit,
+      admit: (request) => Effect.tap(access.admit(request), ({ caller }) => workOf(caller)),
       respondAs: (admission) => besideItsAddress(served.respondAs(admission), addressOf),
       limited: limited(limitOf("programs"), addressOf)
     }
-    const limitedPage = limited(limitOf("pages"), site.addressOf)
-    const addressRates = AddressRates.make({ rates: remembered, addressOf: site.addressOf, limit: limitOf("oauth") })
+    const limitedPage = limited(limitOf("pages"), addressOf)
+    const shares = { capacity, addressOf, unavailable: unavailablePage }
+    const addressRates = AddressRates.make({ rates: remembered, addressOf, limit: limitOf("oauth") })
     const routes: ReadonlyArray<Routes.Route<Served>> = [
       ...operations(),
-      ...pages({ crypto, readiness, settings, unchanging: site.unchanging, limited: limitedPage }),
-      ...oauthPages({
-        ports,
-        addressRates,
-        showConsent,
-        issuer: site.issuer,
-        addressOf: site.addressOf,
-        unchanging: site.unchanging,
-        limited: limitedPage
-      }),
-      ...furtherPages(site).map(limited(limitOf("console"), site.addressOf)),
+      ...[
+        ...pages({ crypto, readiness, settings, unchanging: site.unchanging, limited: limitedPage }),
+        ...oauthPages({
+          ports,
+          addressRates,
+          showConsent,
+          issuer: site.issuer,
+          addressOf,
+          unchanging: site.unchanging,
+          limited: limitedPage
+        }),
+        ...furtherPages(site).map(limited(limitOf("console"), addressOf))
+      ].map(sharing(shares)),
       ...programPages(site)
     ]
     const served = serve({
@@ -136,7 +141,7 @@ export const serving = ({
       capacity,
       crossOrigin: CrossOrigin.make(settings.allowedOrigins ?? CrossOrigin.standard, originOf),
       intervene,
-      addressOf: site.addressOf,
+      addressOf,
       requestId: () => crypto.uuid(clock.unsafeCurrentTimeMillis()),
       always: isSecure(settings) ? strictTransport : {},
       notServed: notServedPage,
@@ -147,6 +152,10 @@ export const serving = ({
     })
     return { respond: besideItsAddress(served.respond, addressOf), routes }
   })
+
+/** From now on the event loop's time counts for the caller's restaurant. */
+const workOf = (caller: Access.Admission["caller"]): Effect.Effect<void> =>
+  Either.isRight(caller) ? belongsTo(Capacity.keyOf(caller.right)) : Effect.void
 
 /** Until the caller is known, and on pages, a request queues for the store with others of its address. */
 const besideItsAddress =

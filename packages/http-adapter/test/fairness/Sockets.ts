@@ -27,16 +27,18 @@ export interface Served {
 export const serving = <A>(
   limits: Partial<Capacity.Limits>,
   fakes: Fakes,
-  use: (served: Served) => Promise<A>
-): Promise<A> => listening(limits, (capacity) => responder({ authenticate, ...fakes, capacity }), use)
+  use: (served: Served) => Promise<A>,
+  now?: () => number
+): Promise<A> => listening(limits, (capacity) => responder({ authenticate, ...fakes, capacity }), use, now)
 
 /** Serves with any responder while the test runs. */
 export const listening = async <A>(
   limits: Partial<Capacity.Limits>,
   respondWith: (capacity: Capacity.Capacity) => Responder,
-  use: (served: Served) => Promise<A>
+  use: (served: Served) => Promise<A>,
+  now?: () => number
 ): Promise<A> => {
-  const capacity = Capacity.make({ ...Capacity.standard, checkMillis: 20, ...limits })
+  const capacity = Capacity.make({ ...Capacity.standard, checkMillis: 20, ...limits }, now)
   const quiet = Logger.remove(Logger.defaultLogger)
   const listener = await Effect.runPromise(
     NodeListener.make(respondWith(capacity), capacity).pipe(Effect.provide(quiet))

@@ -2,11 +2,11 @@ import { assert, it } from "@effect/vitest"
 import * as Capacity from "../../src/host/fairness/Capacity.ts"
 
 it("a capacity begins with nothing in use, nothing refused and no load shed", () => {
-  const { bodies, limits, reads, refused, retryAfterSeconds, turns, unread } = Capacity.make()
+  const { bodies, limits, loop, reads, refused, retryAfterSeconds, turns, unread } = Capacity.make()
   assert.deepStrictEqual(limits, Capacity.standard)
   assert.deepStrictEqual(
-    [turns, reads, bodies].map((gate) => [gate.held, gate.waiting, gate.refusals, gate.exhausted]),
-    [0, 1, 2].map(() => [0, 0, 0, false])
+    [turns, reads, bodies, loop].map((gate) => [gate.held, gate.waiting, gate.refusals, gate.exhausted]),
+    [0, 1, 2, 3].map(() => [0, 0, 0, false])
   )
   assert.deepStrictEqual(
     { refused, retryAfterSeconds, unread },

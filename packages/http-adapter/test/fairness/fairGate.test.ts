@@ -241,3 +241,48 @@ describe("a gate", () => {
     )
   })
 })
+
+describe("a gate with a restraint", () => {
+  const limits = { total: 8, perKey: 1, waiting: { total: 4, perKey: 2 } }
+
+  /** A gate that holds some keys back until a test lets them go and asks again. */
+  const restrained = (...keys: ReadonlyArray<string>) => {
+    const heldBack = new Set<number | string>(keys)
+    const asking: Array<() => void> = []
+    const gate = new FairGate(limits, {
+      holdsBack: (key) => heldBack.has(key),
+      later: (again) => void asking.push(again)
+    })
+    const served: Array<string> = []
+    const wait = (key: string) => gate.wait({ key, weight: 1, granted: () => void served.push(key) })
+    return { asking, gate, heldBack, served, wait, again: () => asking.shift()!() }
+  }
+
+  it("lets keys wait that are held back, and others pass", () => {
+    const { asking, gate, served, wait } = restrained("hog")
+    assert.isFalse(gate.tryTake("hog", 1))
+    assert.isTrue(wait("hog"))
+    assert.isTrue(gate.tryTake("other", 1))
+    assert.deepStrictEqual([gate.isFreeFor("hog"), gate.isFreeFor("other"), gate.exhausted], [false, true, false])
+    assert.deepStrictEqual([served.length, gate.waiting, asking.length], [0, 1, 1])
+  })
+
+  it("asks again until they are free, once at a time, and then serves as many as there is room for", () => {
+    const { again, asking, gate, heldBack, served, wait } = restrained("hog")
+    wait("hog")
+    wait("hog")
+    assert.strictEqual(asking.length, 1)
+    again()
+    assert.deepStrictEqual([served.length, asking.length], [0, 1])
+    heldBack.delete("hog")
+    // Free, but who waits already comes first.
+    assert.isFalse(gate.isFreeFor("hog"))
+    again()
+    assert.deepStrictEqual([served.length, gate.heldBy("hog")], [1, 1])
+    gate.give("hog", 1)
+    assert.strictEqual(served.length, 2)
+    gate.give("hog", 1)
+    while (asking.length > 0) again()
+    assert.deepStrictEqual([gate.held, gate.waiting, gate.isFreeFor("hog")], [0, 0, true])
+  })
+})

@@ -81,7 +81,8 @@ export const start = Effect.gen(function* () {
   }).pipe(Effect.provide(context))
   ShutdownDelay.set(settings.shutdownDelaySeconds * 1000)
   const isTrustedProxy = ClientAddress.among(settings.trustedProxies)
-  host = yield* HttpHost.serve(yield* NodeListener.make(responder, capacity), {
+  const addressOf: NodeListener.AddressOf = (request) => ClientAddress.of(request, isTrustedProxy)
+  host = yield* HttpHost.serve(yield* NodeListener.make(responder, capacity, addressOf), {
     host: settings.host,
     port: settings.port,
     connections: {

@@ -2,6 +2,7 @@
 import type { Caller } from "@fourtop/core"
 import { FairGate, type Limits as GateLimits } from "./FairGate.ts"
 import type { Key } from "./FairQueue.ts"
+import * as LoopShares from "./LoopShares.ts"
 import * as SlowReader from "./SlowReader.ts"
 
 const kibi = 1024
@@ -14,8 +15,12 @@ export interface Limits {
   readonly reads: GateLimits
   /** Bytes of request bodies while they are received and processed. */
   readonly bodies: GateLimits
+  /** Requests of keys that are over their share of the event loop: how many are carried out nevertheless. */
+  readonly loop: GateLimits
+  readonly loopShares: LoopShares.Limits
   /** How long a request waits for each of these. */
   readonly turnWaitMillis: number
+  readonly loopWaitMillis: number
   readonly readWaitMillis: number
   readonly bodyWaitMillis: number
   /** Bodies up to this size count, but never wait. */
@@ -34,7 +39,10 @@ export const standard: Limits = {
   turns: { total: 512, perKey: 32, waiting: { total: 2_048, perKey: 512 } },
   reads: { total: 128 * mebi, perKey: 32 * mebi, waiting: { total: 2_048, perKey: 256 } },
   bodies: { total: 64 * mebi, perKey: 8 * mebi, waiting: { total: 2_048, perKey: 512 } },
+  loop: { total: 64, perKey: 1, waiting: { total: 2_048, perKey: 512 } },
+  loopShares: LoopShares.standard,
   turnWaitMillis: 5_000,
+  loopWaitMillis: 5_000,
   readWaitMillis: 10_000,
   bodyWaitMillis: 5_000,
   smallBody: 16 * kibi,
@@ -52,6 +60,9 @@ export interface Capacity {
   readonly turns: FairGate
   readonly reads: FairGate
   readonly bodies: FairGate
+  /** Where keys wait that are over their share of the event loop. */
+  readonly loop: FairGate
+  readonly loopShares: LoopShares.LoopShares
   /** Set while the process sheds load: the seconds after which callers may retry. */
   retryAfterSeconds: number | null
   /** Unread bytes of all responses. */
@@ -59,15 +70,26 @@ export interface Capacity {
   readonly refused: Record<Reason, number>
 }
 
-export const make = (limits: Limits = standard): Capacity => ({
-  limits,
-  turns: new FairGate(limits.turns),
-  reads: new FairGate(limits.reads),
-  bodies: new FairGate(limits.bodies),
-  retryAfterSeconds: null,
-  unread: 0,
-  refused: { overload: 0, slow_reader: 0, pipeline: 0 }
-})
+/** How often it is asked whether a key is still over its share of the event loop. */
+const askMillis = 25
+
+export const make = (limits: Limits = standard, now?: () => number): Capacity => {
+  const loopShares = new LoopShares.LoopShares(limits.loopShares, now)
+  return {
+    limits,
+    turns: new FairGate(limits.turns),
+    reads: new FairGate(limits.reads),
+    bodies: new FairGate(limits.bodies),
+    loop: new FairGate(limits.loop, {
+      holdsBack: (key) => loopShares.isOver(key),
+      later: (again) => void setTimeout(again, askMillis)
+    }),
+    loopShares,
+    retryAfterSeconds: null,
+    unread: 0,
+    refused: { overload: 0, slow_reader: 0, pipeline: 0 }
+  }
+}
 
 /** A sandbox has its own share, so that developers testing on it do not use up the restaurant's. */
 export const keyOf = ({ kind, restaurantId }: Pick<Caller.Caller, "kind" | "restaurantId">): Key =>

@@ -1,6 +1,6 @@
 /**
  * A limited resource, such as turns or bytes, shared between keys. Each key has at most its share; requests that find
- * none left wait in a fair queue. A request larger than a share, or than the total, is served when nothing else is
+ * none left wait in a fair queue. Keys may be held back for another reason too, which is asked again and again. A request larger than a share, or than the total, is served when nothing else is
  * held, so that no valid request waits forever.
  */
 import { type Bounds, FairQueue, type Key, type Verdict } from "./FairQueue.ts"
@@ -18,17 +18,30 @@ export interface Waiting {
   readonly granted: () => void
 }
 
+/** Why a key gets nothing although there is some left. */
+export interface Restraint {
+  readonly holdsBack: (key: Key) => boolean
+  /** Called while somebody waits because of it: asks again later. */
+  readonly later: (again: () => void) => void
+}
+
+const none: Restraint = { holdsBack: () => false, later: () => {} }
+
 export class FairGate {
   readonly #limits: Limits
+  readonly #restraint: Restraint
   readonly #queue: FairQueue<Waiting>
   readonly #shares = new Map<Key, number>()
   #held = 0
   #exhausted = false
+  /** Whether it will be asked again who is held back. */
+  #asksAgain = false
   /** How many were refused because the queue was full or they waited too long. */
   refusals = 0
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, restraint: Restraint = none) {
     this.#limits = limits
+    this.#restraint = restraint
     this.#queue = new FairQueue(limits.waiting)
   }
 
@@ -48,6 +61,11 @@ export class FairGate {
 
   heldBy(key: Key): number {
     return this.#shares.get(key) ?? 0
+  }
+
+  /** Whether the key is not held back, and has nothing that waits. */
+  isFreeFor(key: Key): boolean {
+    return !this.#queue.has(key) && !this.#restraint.holdsBack(key)
   }
 
   /** Takes the weight at once; false if that exceeds a limit or others are waiting. */
@@ -87,6 +105,7 @@ export class FairGate {
   }
 
   #verdictOn(key: Key, weight: number): Verdict {
+    if (this.#restraint.holdsBack(key)) return "pass"
     const own = this.heldBy(key)
     if (own > 0 && own + weight > this.#limits.perKey) return "pass"
     return this.#held > 0 && this.#held + weight > this.#limits.total ? "stop" : "serve"
@@ -100,9 +119,18 @@ export class FairGate {
         if (verdict === "stop") this.#exhausted = true
         return verdict
       })
-      if (next === undefined) return
+      if (next === undefined) return this.#askAgain()
       this.take(next.key, next.weight)
       next.granted()
     }
+  }
+
+  #askAgain(): void {
+    if (this.#restraint === none || this.#asksAgain || this.#queue.size === 0) return
+    this.#asksAgain = true
+    this.#restraint.later(() => {
+      this.#asksAgain = false
+      this.#serve()
+    })
   }
 }

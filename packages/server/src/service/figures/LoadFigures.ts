@@ -12,7 +12,11 @@ export const make = (
   const gauge = (name: string, help: string, labelNames: Array<string> = []) =>
     new Gauge({ name, help, labelNames, registers })
   const connections = gauge("fourtop_http_connections", "Connections of callers to this process.")
-  const held = gauge("fourtop_http_held", "What requests hold: turns, and bytes of long reads and of bodies.", ["of"])
+  const held = gauge(
+    "fourtop_http_held",
+    "What requests hold: turns, bytes of long reads and of bodies, and places of callers over their share of the event loop.",
+    ["of"]
+  )
   const waiting = gauge("fourtop_http_waiting", "Requests that wait for one of these.", ["of"])
   const unread = gauge("fourtop_http_unread_bytes", "Bytes of responses that callers have not read yet.")
   const shedding = gauge("fourtop_http_shedding", "Whether this process sheds load.")
@@ -33,7 +37,7 @@ export const make = (
     connections.set(sockets?.connections ?? 0)
     count("connections", sockets?.refused ?? 0)
     count("idle_connection", sockets?.closed ?? 0)
-    for (const name of ["turns", "reads", "bodies"] as const) {
+    for (const name of ["turns", "reads", "bodies", "loop"] as const) {
       held.set({ of: name }, capacity[name].held)
       waiting.set({ of: name }, capacity[name].waiting)
       count(name, capacity[name].refusals)
