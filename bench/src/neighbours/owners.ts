@@ -28,6 +28,7 @@ export const addOwners = (restaurantId: number, count: number) =>
       enter: Effect.succeed,
       hash: () => Effect.succeed(hash),
       verify: () => Effect.succeed(false),
+      pause: () => Effect.void,
       isCommon: () => Effect.succeed(false)
     })
     const owners = Array.from({ length: count }, (_, index): Owner => ({

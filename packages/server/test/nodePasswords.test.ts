@@ -45,7 +45,7 @@ describe("NodePasswords", () => {
       )
       const exits = yield* Effect.all(many, { concurrency: "unbounded" })
       const done = exits.filter(Exit.isSuccess).length
-      assert.strictEqual(done, limits.atOnce + limits.waiting.unknown)
+      assert.strictEqual(done, limits.unknownAtOnce + limits.waiting.unknown)
       assert.isTrue(Exit.isSuccess(yield* Effect.exit(hash("afterwards", turn))))
     })
   )

@@ -1,7 +1,7 @@
 /** Who is hashed next, with work that a test finishes by hand. */
 import { assert, describe, it } from "@effect/vitest"
 import { PasswordsBusy, RateLimited, StoreBusy, type Turn } from "@fourtop/core"
-import { Cause, Deferred, Effect, Exit, FastCheck, Fiber, Scope } from "effect"
+import { Cause, Deferred, Effect, Exit, FastCheck, Fiber, Scope, TestClock } from "effect"
 import { limits, PasswordTurns } from "../src/node/PasswordTurns.ts"
 
 const unknown = (address: string, account: string): Turn => ({ queue: "unknown", address, account })
@@ -39,10 +39,10 @@ const bench = () => {
   return { ask, begun, finish, finishAll, isBusy: () => running.length, turns }
 }
 
-/** Fills both threads. */
+/** Fills the threads that unknown clients may have. */
 const occupy = ({ ask }: Pick<ReturnType<typeof bench>, "ask">) =>
   Effect.forEach(
-    Array.from({ length: limits.atOnce }, (_, turn) => turn),
+    Array.from({ length: limits.unknownAtOnce }, (_, turn) => turn),
     (turn) => ask("running", unknown(`running ${turn}`, `running ${turn}`)),
     { discard: true }
   )
@@ -75,12 +75,12 @@ describe("PasswordTurns", () => {
       assert.deepStrictEqual(failureOf(one), new RateLimited({ retryAfterSeconds: 2 }))
       yield* here.ask("neighbour", unknown("198.51.101.1", "neighbour"))
       yield* here.finishAll
-      assert.deepStrictEqual(here.begun.slice(limits.atOnce, limits.atOnce + 3), [
+      assert.deepStrictEqual(here.begun.slice(limits.unknownAtOnce, limits.unknownAtOnce + 3), [
         "network 0",
         "neighbour",
         "network 1"
       ])
-      assert.lengthOf(here.begun, limits.atOnce + limits.ofNetwork + 1)
+      assert.lengthOf(here.begun, limits.unknownAtOnce + limits.ofNetwork + 1)
     })
   )
 
@@ -94,7 +94,7 @@ describe("PasswordTurns", () => {
       }
       yield* here.ask("owner", unknown("192.0.2.1", "owner"))
       yield* here.finishAll
-      assert.strictEqual(here.begun.indexOf("owner"), limits.atOnce + networks)
+      assert.strictEqual(here.begun.indexOf("owner"), limits.unknownAtOnce + networks)
     })
   )
 
@@ -105,7 +105,7 @@ describe("PasswordTurns", () => {
       for (let turn = 0; turn < 60; turn++) yield* here.ask("guesser", unknown(`10.0.${turn}.1`, "victim"))
       yield* here.ask("owner", unknown("192.0.2.1", "owner"))
       yield* here.finishAll
-      assert.strictEqual(here.begun.indexOf("owner"), limits.atOnce + 1)
+      assert.strictEqual(here.begun.indexOf("owner"), limits.unknownAtOnce + 1)
     })
   )
 
@@ -120,7 +120,7 @@ describe("PasswordTurns", () => {
       yield* here.ask("owner", unknown("192.0.2.1", "owner"))
       assert.deepStrictEqual(failureOf(yield* Fiber.await(crowd.at(-1)!)), new RateLimited({ retryAfterSeconds: 2 }))
       yield* here.finishAll
-      assert.strictEqual(here.begun.indexOf("owner"), limits.atOnce + 1)
+      assert.strictEqual(here.begun.indexOf("owner"), limits.unknownAtOnce + 1)
       const exits = yield* Effect.forEach(crowd, Fiber.await)
       assert.strictEqual(exits.filter(Exit.isSuccess).length, limits.waiting.unknown - 1)
     })
@@ -137,9 +137,13 @@ describe("PasswordTurns", () => {
       assert.deepStrictEqual(yield* Effect.flip(Effect.scoped(late)), new PasswordsBusy({ retryAfterSeconds: 10 }))
       const unplaced = yield* Fiber.await(yield* here.ask("late", unknown("192.0.2.1", "late")))
       assert.instanceOf(failureOf(unplaced), StoreBusy)
+      // At once: strangers have no more than their threads.
       yield* here.ask("owner", known("owner"))
+      assert.strictEqual(here.begun[limits.unknownAtOnce], "owner")
+      yield* here.ask("next owner", known("next owner"))
+      assert.lengthOf(here.begun, limits.unknownAtOnce + 1)
       yield* here.finish
-      assert.strictEqual(here.begun[limits.atOnce], "owner")
+      assert.strictEqual(here.begun[limits.unknownAtOnce + 1], "next owner")
       yield* here.finishAll
     })
   )
@@ -147,7 +151,7 @@ describe("PasswordTurns", () => {
   it.effect("serves known devices first, and after some of them in a row one of the others", () =>
     Effect.gen(function* () {
       const here = bench()
-      yield* occupy(here)
+      for (let turn = 0; turn < limits.atOnce; turn++) yield* here.ask("running", known(`running ${turn}`))
       for (let turn = 0; turn < 2; turn++) yield* here.ask("unknown", unknown(`10.${turn}.0.1`, `${turn}`))
       for (let turn = 0; turn < limits.knownInARow + 1; turn++) yield* here.ask("known", known(`${turn}`))
       yield* here.finishAll
@@ -166,12 +170,12 @@ describe("PasswordTurns", () => {
       yield* here.ask("late", unknown("10.0.1.1", "late"))
       yield* here.ask("early", early)
       yield* here.finish
-      assert.deepStrictEqual(here.begun.slice(limits.atOnce), ["early"])
+      assert.deepStrictEqual(here.begun.slice(limits.unknownAtOnce), ["early"])
       // Who does not use a place leaves it, and blocks nobody meanwhile.
       for (let turn = 0; turn < limits.ofNetwork; turn++) yield* enter(unknown("10.0.2.1", `${turn}`))
       assert.strictEqual((yield* Effect.flip(enter(unknown("10.0.2.1", "more"))))._tag, "RateLimited")
       yield* here.finish
-      assert.deepStrictEqual(here.begun.slice(limits.atOnce), ["early", "late"])
+      assert.deepStrictEqual(here.begun.slice(limits.unknownAtOnce), ["early", "late"])
       yield* Scope.close(scope, Exit.void)
       yield* Effect.scoped(here.turns.enter(unknown("10.0.2.1", "more")))
       // A place serves once.
@@ -179,6 +183,31 @@ describe("PasswordTurns", () => {
       yield* here.ask("early again", early)
       yield* here.finishAll
       assert.strictEqual(here.begun.at(-1), "early again")
+    })
+  )
+
+  it.effect("pauses after a wrong password for as long as others wait, and for known devices never", () =>
+    Effect.gen(function* () {
+      const here = bench()
+      const paused = (turn: Turn) =>
+        Effect.gen(function* () {
+          const fiber = yield* Effect.fork(here.turns.pause(turn))
+          let seconds = 0
+          while ((yield* Fiber.poll(fiber))._tag === "None") {
+            if (seconds++ > 0) yield* TestClock.adjust("1 second")
+            yield* Effect.yieldNow()
+          }
+          return Math.max(0, seconds - 1)
+        })
+      const stranger = unknown("192.0.2.1", "stranger")
+      assert.strictEqual(yield* paused(stranger), 0)
+      yield* occupy(here)
+      for (let turn = 0; turn < 5; turn++) yield* here.ask("guesser", unknown(`10.${turn}.0.1`, `${turn}`))
+      assert.strictEqual(yield* paused(stranger), 5 * limits.pause.forEach)
+      assert.strictEqual(yield* paused(known("owner")), 0)
+      for (let turn = 5; turn < 60; turn++) yield* here.ask("guesser", unknown(`10.${turn}.0.1`, `${turn}`))
+      assert.strictEqual(yield* paused(stranger), limits.pause.most)
+      yield* here.finishAll
     })
   )
 

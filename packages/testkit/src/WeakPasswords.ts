@@ -26,6 +26,7 @@ export const make: typeof Passwords.Service = {
       const [kind, salt = "", kept = ""] = (hash ?? "").split("$")
       return kind === "weak" && equals(digest(password, salt), kept)
     }),
+  pause: () => Effect.void,
   isCommon: (texts) => Effect.succeed(texts.some((text) => common.has(text)))
 }
 

@@ -168,6 +168,27 @@ describe("the queue of a device", () => {
   )
 
   inHouse(
+    "pauses after a wrong password, and not after the right one",
+    Effect.gen(function* () {
+      yield* owner
+      const paused: Array<Turn> = []
+      const pausing = Passwords.of({
+        ...(yield* Passwords),
+        pause: (turn) => Effect.sync(() => void paused.push(turn))
+      })
+      yield* enter().pipe(Effect.provideService(Passwords, pausing))
+      assert.lengthOf(paused, 0)
+      for (const attempt of [enter({ password: "wrong" }), enter({ email: "nobody@example.com" })]) {
+        yield* Effect.flip(Effect.provideService(attempt, Passwords, pausing))
+      }
+      assert.deepStrictEqual(
+        paused.map(({ queue }) => queue),
+        ["unknown", "unknown"]
+      )
+    })
+  )
+
+  inHouse(
     "waits for its hash apart from strangers",
     Effect.gen(function* () {
       yield* owner

@@ -67,6 +67,7 @@ export const make = (strength: Strength = defaultStrength): Context.Tag.Service<
           )
         )
       }),
+    pause: (turn) => turns.pause(turn),
     isCommon: (texts) =>
       Effect.map(
         Effect.promise(() => import("./CommonPasswords.ts")),

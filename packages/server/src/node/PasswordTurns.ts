@@ -1,20 +1,24 @@
 /**
- * Decides whose password is hashed next. Accounts known by a session or a device have a line of their own and go first;
- * after some of them in a row, one of the other line has its turn.
+ * Decides whose password is hashed next. Accounts known by a session or a device have a line and a thread of their own,
+ * and go first; after some of them in a row, one of the other line has its turn.
  */
 import { PasswordsBusy, RateLimited, StoreBusy, type Turn } from "@fourtop/core"
-import { Effect, type Scope } from "effect"
+import { Duration, Effect, type Scope } from "effect"
 import { type Place, PasswordLine } from "./PasswordLine.ts"
 
 /** Each hash takes a thread and 64 MiB, so both running and waiting hashes are limited. */
 export const limits = {
-  atOnce: 2,
+  atOnce: 3,
+  /** How many of these may be unknown. */
+  unknownAtOnce: 2,
   /** Places in each line. */
   waiting: { known: 32, unknown: 96 },
   /** Most places of one network. */
   ofNetwork: 8,
   /** Known accounts that are served in a row while others wait. */
-  knownInARow: 4
+  knownInARow: 4,
+  /** Seconds after a wrong password for each unknown client that waits, and at most. */
+  pause: { forEach: 1, most: 20 }
 } as const
 
 /** About how long it takes until a network has a place again, and until a full line has one. */
@@ -58,7 +62,7 @@ export class PasswordTurns {
     unknown: new PasswordLine<Waiter>(limits.waiting.unknown)
   }
   private knownInARow = 0
-  private running = 0
+  private readonly running = { known: 0, unknown: 0 }
 
   /** Takes a place, which is kept until the scope closes or its turn has come. */
   enter(turn: Turn): Effect.Effect<Turn, PasswordsBusy | RateLimited, Scope.Scope> {
@@ -79,7 +83,7 @@ export class PasswordTurns {
         restore(this.turn(turn)),
         Effect.ensuring(
           effect,
-          Effect.sync(() => this.release())
+          Effect.sync(() => this.release(turn.queue))
         )
       )
     )
@@ -112,31 +116,40 @@ export class PasswordTurns {
       this.begin()
       return Effect.sync(() => {
         // Interrupted just after it was given its turn: passes the turn on.
-        if (!this.lines[waiter.queue].leave(waiter) && waiter.state === "begun") this.release()
+        if (!this.lines[waiter.queue].leave(waiter) && waiter.state === "begun") this.release(waiter.queue)
       })
     })
   }
 
+  /** The wait after a wrong password. It depends only on how many others wait, not on the account. */
+  pause({ queue }: Turn): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const seconds = Math.min(limits.pause.most, this.lines.unknown.size * limits.pause.forEach)
+      return queue === "known" || seconds === 0 ? Effect.void : Effect.sleep(Duration.seconds(seconds))
+    })
+  }
+
   private begin(): void {
-    while (this.running < limits.atOnce) {
+    while (this.running.known + this.running.unknown < limits.atOnce) {
       const waiter = this.next()
       if (waiter === null) return
       waiter.state = "begun"
-      this.running++
+      this.running[waiter.queue]++
       waiter.resume!(Effect.void)
     }
   }
 
   private next(): Waiter | null {
     const { known, unknown } = this.lines
+    const takeUnknown = () => (this.running.unknown < limits.unknownAtOnce ? unknown.take() : null)
     const waiter =
-      this.knownInARow < limits.knownInARow ? (known.take() ?? unknown.take()) : (unknown.take() ?? known.take())
-    this.knownInARow = waiter?.queue === "known" && unknown.size > 0 ? this.knownInARow + 1 : 0
+      this.knownInARow < limits.knownInARow ? (known.take() ?? takeUnknown()) : (takeUnknown() ?? known.take())
+    if (waiter !== null) this.knownInARow = waiter.queue === "known" && unknown.size > 0 ? this.knownInARow + 1 : 0
     return waiter
   }
 
-  private release(): void {
-    this.running--
+  private release(queue: Turn["queue"]): void {
+    this.running[queue]--
     this.begin()
   }
 }

@@ -31,6 +31,8 @@ export class Passwords extends Context.Tag("@fourtop/core/Passwords")<
     readonly hash: (password: string, turn: Turn) => Effect.Effect<string, RateLimited>
     /** Whether the password matches the hash. Without a hash it never does, after the same time. */
     readonly verify: (password: string, hash: string | null, turn: Turn) => Effect.Effect<boolean, RateLimited>
+    /** Waits after a wrong password, the longer the more others wait, so that who guesses comes again less often. */
+    readonly pause: (turn: Turn) => Effect.Effect<void>
     /** Whether any of these texts, in lower case, is a common password. */
     readonly isCommon: (texts: ReadonlyArray<string>) => Effect.Effect<boolean>
   }

@@ -75,6 +75,7 @@ export const signIn = traced(
           }
           if (known !== null) yield* (yield* Devices).fail(known.digest, Device.limits.failures)
           yield* recordRefused(person, "sign_in.failed")
+          yield* passwords.pause(turn)
           return yield* new SignInRefused()
         })
       )
