@@ -109,6 +109,25 @@ describe("PasswordTurns", () => {
     })
   )
 
+  it.effect("lets nobody wait for ever who was served before, however many newcomers there are", () =>
+    Effect.gen(function* () {
+      const here = bench()
+      yield* here.ask("owner", unknown("192.0.2.1", "owner"))
+      yield* here.finishAll
+      yield* occupy(here)
+      const guessers = 20
+      for (let turn = 0; turn < guessers; turn++) yield* here.ask("guesser", unknown(`10.0.${turn}.1`, `${turn}`))
+      yield* here.ask("owner again", unknown("192.0.2.1", "owner"))
+      // Whenever one is done, another comes from another network and for another account.
+      for (let turn = 0; turn < 3 * guessers; turn++) {
+        yield* here.finish
+        yield* here.ask("guesser", unknown(`10.1.${turn}.1`, `more ${turn}`))
+      }
+      yield* here.finishAll
+      assert.isBelow(here.begun.indexOf("owner again"), 2 * guessers)
+    })
+  )
+
   it.effect("cannot be filled by one account: the last of its places is refused for a newcomer", () =>
     Effect.gen(function* () {
       const here = bench()

@@ -1,7 +1,8 @@
 /**
  * A bounded line in which networks and accounts take turns. A place belongs to a round, and no network and no account
- * has two places in a round. A newcomer joins the round that is being served, so that at most one place of each other
- * network is before it, however many places that network has.
+ * has two places in a round. A newcomer joins the round that is being served, so that the places before it depend on
+ * how many networks wait, not on how many places they have. A round has an end: it is open to newcomers for as many
+ * turns as there were places when it began.
  */
 
 export interface Place {
@@ -21,6 +22,8 @@ export class PasswordLine<P extends Place> {
   /** By round, and within a round by arrival. */
   #line: ReadonlyArray<Placed<P>> = []
   #round = 0
+  /** For how many more turns newcomers join this round. */
+  #left = 1
   /** Who has been served in this round. */
   readonly #served = new Set<string>()
 
@@ -63,12 +66,16 @@ export class PasswordLine<P extends Place> {
     const next = this.#line.find(({ place }) => place.isReady)
     if (next === undefined) return null
     this.leave(next.place)
-    if (next.round > this.#round) {
-      this.#round = next.round
-      this.#served.clear()
-    }
+    if (next.round > this.#round) this.#open(next.round)
     for (const key of next.place.keys) this.#served.add(key)
+    if (--this.#left === 0) this.#open(this.#round + 1)
     return next.place
+  }
+
+  #open(round: number): void {
+    this.#round = round
+    this.#left = Math.max(1, this.#line.length)
+    this.#served.clear()
   }
 
   #lastRoundOf(key: string): number {
