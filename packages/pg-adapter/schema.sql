@@ -172,8 +172,9 @@ create policy tenant on restaurant for all to public
 create policy worker on restaurant for select to fourtop_definer
   using (true);
 
-grant select on table restaurant to fourtop_api, fourtop_console, fourtop_worker, fourtop_definer;
+grant select on table restaurant to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table restaurant to fourtop_operator;
+grant select, update on table restaurant to fourtop_definer;
 
 create table settings (
   restaurant_id bigint not null,
@@ -1619,6 +1620,7 @@ create table access_link (
     references person(id) on delete cascade
 );
 
+create index access_link_email on access_link (email, kind);
 create index access_link_expires_at on access_link (expires_at);
 create index access_link_person on access_link (person_id);
 
@@ -3141,6 +3143,30 @@ $function$;
 alter function fourtop_functions.remove_person owner to fourtop_definer;
 revoke all on function fourtop_functions.remove_person from public;
 grant execute on function fourtop_functions.remove_person to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.replace_restaurant(p_id bigint, p_version integer, p_body jsonb, p_venue_version bigint)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  before jsonb;
+begin
+  select body into before from restaurant where restaurant_id = p_id and id = p_id and version = p_version for update;
+  if not found then
+    return false;
+  end if;
+  if before - array['listening', 'version'] <> p_body - array['listening', 'version']
+    and not has_table_privilege(session_user, 'fourtop.restaurant', 'update') then
+    raise insufficient_privilege using message = 'this login may change of a restaurant only whether it is listened to';
+  end if;
+  update restaurant set body = p_body, venue_version = p_venue_version where restaurant_id = p_id and id = p_id;
+  return true;
+end$function$;
+alter function fourtop_functions.replace_restaurant owner to fourtop_definer;
+revoke all on function fourtop_functions.replace_restaurant from public;
+grant execute on function fourtop_functions.replace_restaurant to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.reseal_secrets(p_kind text, p_replacements jsonb)
   returns integer

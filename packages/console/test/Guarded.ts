@@ -40,65 +40,68 @@ import { type Fields, password } from "../../../tools/testing/visitor.ts"
 export const home = `/console/r/${slug}`
 
 /** One of everything that the sample restaurant has. */
-export const arranged = Effect.gen(function* () {
-  const acting = Acting.as(restaurantId)
-  const { token } = yield* createToken(acting, { name: "Till", kind: "live", scopes: ["menu:read"] })
-  const { endpoint } = yield* addWebhook(acting, { url: "http://127.0.0.1:9/", events: ["order.created"] })
-  const event = yield* pingWebhook(acting, endpoint.id)
-  const app = yield* installed(restaurantId, "Tables", ["menu:read"])
-  const venue = (yield* (yield* Venues).read(restaurantId, 0))!
-  const table = venue.rows.tables[0]!.id
-  const dish = venue.dishes.find(({ is_available, price_minor }) => is_available && price_minor !== null)!.id
-  const blockedAt = Date.parse("2031-03-14T10:00:00Z")
-  yield* blockTable(acting, { tableId: table, from: blockedAt, to: blockedAt + 3_600_000, reason: null })
-  const { order, tickets } = (yield* readOpenOrders(restaurantId)).find((found) => found.order.status === "placed")!
-  const { currency, id: orderId, lines } = order
-  const { payment } = yield* recordPayment(acting, { orderId, method: "card", amountMinor: 100, currency })
-  const today = ZonedClock.dateAt("Europe/Rome", Date.now())
-  /** A date that can be booked. */
-  const soon = [9, 10].map((days) => LocalDate.addDays(today, days)).find((date) => date !== closingDay)!
-  const party = { name: "Ada", phone: "06 555 0142", party_size: 2, time: "19:30" }
-  const booking = (yield* bookTable(acting, { ...party, date: soon })).id
-  yield* issueGuestLink(acting, { kind: "booking", id: booking })
-  yield* issueGuestLink(acting, { kind: "order", id: orderId })
-  // Pacing lets six parties arrive at once: the next one waits.
-  const late = { ...party, time: "21:30", date: soon }
-  for (let parties = 0; parties < 6; parties++) yield* bookTable(acting, late)
-  const { id: entry } = yield* joinWaitlist(acting, { ...party, date: soon, from: "21:30", to: "21:30" })
-  const person = (yield* (yield* People).members(restaurantId)).find(({ name }) => name === "Gina")!.id
-  const { link } = yield* inviteAsOperator(restaurantId, { email: "kim@example.com", name: "Kim", role: "staff" })
-  const everyone = { optedIn: null, updatedSince: null }
-  const guests = yield* (yield* Guests).list(restaurantId, everyone, { perPage: 1, cursor: null })
-  return {
-    /** Somebody on its staff. */
-    person,
-    invitation: AccessLink.idOf(link),
-    guest: guests.rows[0]!.id,
-    message: yield* failedMessage(booking),
-    token: token.id,
-    webhook: endpoint.id,
-    event: event.id,
-    app,
-    table,
-    dish,
-    blockedAt,
-    order: orderId,
-    line: lines[0]!.id,
-    ticket: tickets[0]!.id,
-    payment: payment.id,
-    booking,
-    entry,
-    soon
-  }
-})
+export const arrangedAt = (restaurantId: number) =>
+  Effect.gen(function* () {
+    const acting = Acting.as(restaurantId)
+    const { token } = yield* createToken(acting, { name: "Till", kind: "live", scopes: ["menu:read"] })
+    const { endpoint } = yield* addWebhook(acting, { url: "http://127.0.0.1:9/", events: ["order.created"] })
+    const event = yield* pingWebhook(acting, endpoint.id)
+    const app = yield* installed(restaurantId, "Tables", ["menu:read"])
+    const venue = (yield* (yield* Venues).read(restaurantId, 0))!
+    const table = venue.rows.tables[0]!.id
+    const dish = venue.dishes.find(({ is_available, price_minor }) => is_available && price_minor !== null)!.id
+    const blockedAt = Date.parse("2031-03-14T10:00:00Z")
+    yield* blockTable(acting, { tableId: table, from: blockedAt, to: blockedAt + 3_600_000, reason: null })
+    const { order, tickets } = (yield* readOpenOrders(restaurantId)).find((found) => found.order.status === "placed")!
+    const { currency, id: orderId, lines } = order
+    const { payment } = yield* recordPayment(acting, { orderId, method: "card", amountMinor: 100, currency })
+    const today = ZonedClock.dateAt("Europe/Rome", Date.now())
+    /** A date that can be booked. */
+    const soon = [9, 10].map((days) => LocalDate.addDays(today, days)).find((date) => date !== closingDay)!
+    const party = { name: "Ada", phone: "06 555 0142", party_size: 2, time: "19:30" }
+    const booking = (yield* bookTable(acting, { ...party, date: soon })).id
+    yield* issueGuestLink(acting, { kind: "booking", id: booking })
+    yield* issueGuestLink(acting, { kind: "order", id: orderId })
+    // Pacing lets six parties arrive at once: the next one waits.
+    const late = { ...party, time: "21:30", date: soon }
+    for (let parties = 0; parties < 6; parties++) yield* bookTable(acting, late)
+    const { id: entry } = yield* joinWaitlist(acting, { ...party, date: soon, from: "21:30", to: "21:30" })
+    const person = (yield* (yield* People).members(restaurantId)).find(({ name }) => name === "Gina")!.id
+    const { link } = yield* inviteAsOperator(restaurantId, { email: "kim@example.com", name: "Kim", role: "staff" })
+    const everyone = { optedIn: null, updatedSince: null }
+    const guests = yield* (yield* Guests).list(restaurantId, everyone, { perPage: 1, cursor: null })
+    return {
+      /** Somebody on its staff. */
+      person,
+      invitation: AccessLink.idOf(link),
+      guest: guests.rows[0]!.id,
+      message: yield* failedMessage(booking, restaurantId),
+      token: token.id,
+      webhook: endpoint.id,
+      event: event.id,
+      app,
+      table,
+      dish,
+      blockedAt,
+      order: orderId,
+      line: lines[0]!.id,
+      ticket: tickets[0]!.id,
+      payment: payment.id,
+      booking,
+      entry,
+      soon
+    }
+  })
+
+export const arranged = arrangedAt(restaurantId)
 
 /** A message about the booking that has failed for good. */
-export const failedMessage = (bookingId: string) =>
+export const failedMessage = (bookingId: string, at = restaurantId) =>
   Effect.gen(function* () {
     const jobs = yield* Jobs
     const held = yield* jobs.claim({ kinds: [Occasion.jobKind], limit: 1000, leaseSeconds: 1_000_000 })
     const job = held.find(({ payload }) => (payload as { booking_id?: string }).booking_id === bookingId)!
-    yield* (yield* GuestMessages).record(restaurantId, {
+    yield* (yield* GuestMessages).record(at, {
       id: job.id,
       ...Occasion.payloadOf(job),
       channel: "email",

@@ -59,8 +59,12 @@ export interface Options {
   readonly delivering?: boolean
   /** Other hashing than that which never waits. */
   readonly passwords?: typeof Passwords.Service
+  /** Takes webhooks to this machine, without sending any. */
+  readonly insecureWebhooks?: boolean
   /** Other pages instead of the console's. */
   readonly pages?: typeof EntrancePages.make
+  /** Another store, which has its restaurants and people already. */
+  readonly store?: Layer.Layer<StorePorts>
 }
 
 const person = (email: string, name: string, restaurant: number, role: Person.Role) =>
@@ -70,38 +74,39 @@ const person = (email: string, name: string, restaurant: number, role: Person.Ro
  * Ada owns the sample restaurant, Bea, Erin and Fred manage it, Gina is on its staff, Carl owns another one, and Dora
  * manages both.
  */
-const employ = Effect.gen(function* () {
-  const { restaurantId: other } = yield* applyVenue(Acting.system, {
-    ...sampleDocument,
-    slug: otherSlug,
-    name: "Osteria Luna"
+export const employ = (restaurantId: number) =>
+  Effect.gen(function* () {
+    const { restaurantId: other } = yield* applyVenue(Acting.system, {
+      ...sampleDocument,
+      slug: otherSlug,
+      name: "Osteria Luna"
+    })
+    yield* person("ada@example.com", "Ada", restaurantId, "owner")
+    yield* person("bea@example.com", "Bea", restaurantId, "manager")
+    yield* person("erin@example.com", "Erin", restaurantId, "manager")
+    yield* person("fred@example.com", "Fred", restaurantId, "manager")
+    yield* person("gina@example.com", "Gina", restaurantId, "staff")
+    yield* person("carl@example.com", "Carl", other, "owner")
+    yield* person("dora@example.com", "Dora", restaurantId, "manager")
+    yield* person("dora@example.com", "Dora", other, "manager")
   })
-  yield* person("ada@example.com", "Ada", restaurantId, "owner")
-  yield* person("bea@example.com", "Bea", restaurantId, "manager")
-  yield* person("erin@example.com", "Erin", restaurantId, "manager")
-  yield* person("fred@example.com", "Fred", restaurantId, "manager")
-  yield* person("gina@example.com", "Gina", restaurantId, "staff")
-  yield* person("carl@example.com", "Carl", other, "owner")
-  yield* person("dora@example.com", "Dora", restaurantId, "manager")
-  yield* person("dora@example.com", "Dora", other, "manager")
-})
 
 export const open = async (options: Options = {}): Promise<RunningConsole> => {
   const clock = ShiftableClock.make()
   const scope = Effect.runSync(Scope.make())
   const layer = Layer.mergeAll(
-    MemoryStore.layer(sampleState(options.now ?? Date.now())),
+    options.store ?? MemoryStore.layer(sampleState(options.now ?? Date.now())),
     PortableCrypto.layer,
     Layer.succeed(Passwords, options.passwords ?? WeakPasswords.make),
     PlainSealing.layer,
-    HttpWebhooks.layer({ allowInsecure: options.delivering === true }),
+    HttpWebhooks.layer({ allowInsecure: options.insecureWebhooks ?? options.delivering === true }),
     Logger.remove(Logger.defaultLogger),
     ShiftableClock.layer(clock),
     options.tracer === undefined ? Layer.empty : Layer.setTracer(options.tracer)
   )
   const runtime = await Effect.runPromise(Scope.extend(Layer.toRuntime(layer), scope))
   const run = Runtime.runPromise(runtime)
-  await run(employ)
+  if (options.store === undefined) await run(employ(restaurantId))
   if (options.delivering === true) await run(Scope.extend(runDeliveries(), scope))
   let url = options.publicUrl ?? ""
   const settings = {

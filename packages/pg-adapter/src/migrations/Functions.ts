@@ -9,6 +9,7 @@ import {
   takeAuthorizationRequest
 } from "./functions/authorizationRequests.ts"
 import { refuseCommit } from "./functions/refuseCommit.ts"
+import { replaceRestaurant } from "./functions/replaceRestaurant.ts"
 import { backlog } from "./functions/backlog.ts"
 import { continueBackfill, listBackfills } from "./functions/backfills.ts"
 import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
@@ -55,6 +56,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   spendRate,
   authenticate,
   refuseCommit,
+  replaceRestaurant,
   keepVenue,
   freeWork,
   moveBack,

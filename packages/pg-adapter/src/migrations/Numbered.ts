@@ -37,6 +37,7 @@ import * as keysAndRetention from "./numbered/0031_keys_and_retention.ts"
 import * as traces from "./numbered/0032_traces.ts"
 import * as commits from "./numbered/0033_commits.ts"
 import * as venueSnapshots from "./numbered/0034_venue_snapshots.ts"
+import * as accounts from "./numbered/0035_accounts.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -73,7 +74,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0031_keys_and_retention": keysAndRetention.sql,
   "0032_traces": traces.sql,
   "0033_commits": commits.sql,
-  "0034_venue_snapshots": venueSnapshots.sql
+  "0034_venue_snapshots": venueSnapshots.sql,
+  "0035_accounts": accounts.migration
 }
 
 /** All migrations, in order of their numbers. */

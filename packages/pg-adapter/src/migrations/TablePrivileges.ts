@@ -39,6 +39,7 @@ const menu: Access = { ...business, console: keep }
 const addresses = ["restaurant_id", "id", "sandbox", "state", "events"].map((name): Privilege => `select (${name})`)
 
 const exceptions: Readonly<Record<string, Access>> = {
+  // A function decides what the console changes of it.
   restaurant: venue,
   settings: edited,
   branch: edited,

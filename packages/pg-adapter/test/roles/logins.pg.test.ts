@@ -282,6 +282,30 @@ describe("the restaurant itself, with its plan", () => {
   })
 })
 
+describe("what the console's login replaces of the restaurant", () => {
+  const replacing = (change: string) =>
+    `select ${FunctionSet.own.schema}.replace_restaurant(restaurant_id, version, ${change}, venue_version) as done from restaurant`
+  const next = "body || jsonb_build_object('version', version + 1)"
+
+  it("is whether it is listened to, and neither its plan nor its name", async () => {
+    expect(await refusal("console", replacing(`${next} || '{"listening": true}'`))).toBe(null)
+    for (const change of [`'{"suspended": true}'`, `'{"name": "Mine"}'`, `'{"slug": "mine"}'`, `'{"added": 1}'`]) {
+      expect([change, await refusal("console", replacing(`${next} || ${change}`))]).toEqual([change, forbidden])
+    }
+    expect(await refusal("console", replacing(`(${next}) - 'name'`))).toBe(forbidden)
+    expect(await refusal("operator", replacing(`${next} || '{"name": "Ours"}'`))).toBe(null)
+  })
+
+  it("is of no other restaurant than the one that the transaction has named", async () => {
+    const client = clients.get("console")!
+    await client.query("begin")
+    await client.query("select set_config('app.restaurant_id', $1, true)", [mine])
+    const call = `select ${FunctionSet.own.schema}.replace_restaurant($1, 1, '{}', 1) as done`
+    expect((await client.query(call, [theirs])).rows).toEqual([{ done: false }])
+    await client.query("rollback")
+  })
+})
+
 describe("the menu and the settings", () => {
   it.each(["dish", "category", "menu", "modifier_group", "table", "branch", "settings", "venue_version"])(
     "lose no row of %s to the console's login",

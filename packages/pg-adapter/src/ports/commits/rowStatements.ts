@@ -58,7 +58,14 @@ const guard = (kind: Rows.Kind): string => expecting(kind, `select from "${kind}
 const remove = (kind: Rows.Kind): string =>
   expecting(kind, `delete from "${kind}" where ${sameVersion(kind)} returning 1`)
 
+/** The console's login may not update the table; the function decides what it may change. */
+const replaceRestaurant = expecting(
+  "restaurant",
+  `select where case when ${goesOn} then replace_restaurant($1::bigint, $3::integer, $4::jsonb, ${venueVersion}) end`
+)
+
 const replace = (kind: Rows.Kind): string => {
+  if (kind === "restaurant") return replaceRestaurant
   const set = columnsOf(kind).map(({ name, type }, index) => `"${name}" = $${index + 4}::${type}`)
   if (Rows.kinds[kind].ofVenue) set.push(`venue_version = ${venueVersion}`)
   return expecting(kind, `update "${kind}" set ${set.join(", ")} where ${sameVersion(kind)} returning 1`)

@@ -1,0 +1,397 @@
+/** Every form of the console is sent once, with nothing but the rights of the console's own login in PostgreSQL. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import {
+  Acting,
+  addPerson,
+  askOwner,
+  bookTable,
+  inviteAsOperator,
+  People,
+  placeOrder,
+  registerApp,
+  Session,
+  Venues
+} from "@fourtop/core"
+import { sampleDocument, ShiftableClock } from "@fourtop/testkit"
+import { Clock, Effect } from "effect"
+import { codeFor, setUpOn } from "../../../tools/testing/authenticator.ts"
+import { type Answered, csrfOf, type Fields, password, Visitor, visitorOf } from "../../../tools/testing/visitor.ts"
+import { filledOn } from "./FilledForm.ts"
+import { arrangedAt, failedMessage, home, pagesOf, type Theirs } from "./Guarded.ts"
+import { type OnPostgres, openPostgres } from "./OnPostgres.ts"
+import { open, type RunningConsole } from "./RunningConsole.ts"
+
+let postgres: OnPostgres
+let house: RunningConsole
+let theirs: Theirs
+let ada: Visitor
+
+const operate: OnPostgres["operate"] = (effect) => postgres.operate(effect)
+
+/** An order for two stations of the kitchen, at the last hour at which the restaurant took one. */
+const ordered = (restaurantId: number) =>
+  Effect.gen(function* () {
+    const { dishes } = (yield* (yield* Venues).read(restaurantId, 0))!
+    const pairs = dishes.flatMap((dish, place) =>
+      dishes.slice(place + 1).flatMap((other) => (other.station === dish.station ? [] : [[dish.id, dish.id, other.id]]))
+    )
+    const placed = (hoursAgo: number) =>
+      Effect.gen(function* () {
+        const clock = ShiftableClock.make()
+        yield* clock.shift(-hoursAgo * 3_600_000)
+        const party = { type: "pickup", customer_name: "Ada Bianchi", customer_phone: "06 555 0100" } as const
+        const ofDishes = (ids: ReadonlyArray<number>) => {
+          const lines = ids.map((item_id) => ({ item_id, quantity: 1 }))
+          return placeOrder(Acting.as(restaurantId), { ...party, lines })
+        }
+        return yield* Effect.firstSuccessOf(pairs.map(ofDishes)).pipe(Effect.withClock(clock))
+      })
+    return yield* Effect.firstSuccessOf(Array.from({ length: 72 }, (_, hours) => placed(hours)))
+  })
+
+beforeAll(async () => {
+  postgres = await openPostgres()
+  await operate(ordered(postgres.restaurantId))
+  theirs = await operate(arrangedAt(postgres.restaurantId))
+  house = await open({ store: postgres.console, insecureWebhooks: true })
+  ada = await visitorOf(house.url, "ada")
+})
+afterAll(async () => {
+  await house.close()
+  await postgres.close()
+})
+
+/** One form: its page, where it is sent, and what is typed into it; `by` sends it instead of the owner. */
+interface Sent {
+  readonly page: string
+  readonly action: string
+  readonly typed?: Readonly<Record<string, string>>
+  readonly by?: Visitor
+  /** Whether it is sent in parts, as forms with a file are. */
+  readonly inParts?: boolean
+  /** Whether there may be nothing to do, which the next page says. */
+  readonly mayFindNothing?: boolean
+}
+
+/** What the page has in the form, unless it was typed over; pages without the form give their token. */
+const fieldsOf = (page: string, { action, typed = {} }: Sent): Fields => {
+  const filled = filledOn(page, action) ?? [["csrf", csrfOf(page)] as const]
+  return [...filled.filter(([name]) => !(name in typed)), ...Object.entries(typed)]
+}
+
+const partsOf = (fields: Fields): FormData => {
+  const parts = new FormData()
+  for (const [name, value] of fields) parts.append(name, value)
+  return parts
+}
+
+const send = async (form: Sent) => {
+  const visitor = form.by ?? ada
+  const page = await visitor.get(form.page)
+  assert.strictEqual(page.status, 200, `${form.page} ${page.shown}`)
+  const fields = fieldsOf(page.text, form)
+  const answer = await visitor.send("POST", form.action, form.inParts === true ? partsOf(fields) : fields)
+  assert.isBelow(answer.status, 400, `${form.action} ${answer.shown}`)
+  const shown = await followed(visitor, answer)
+  const refused = /<p class="notice bad"[^]*?<\/p>/.exec(shown.text)?.[0]
+  if (form.mayFindNothing !== true) assert.isUndefined(refused, `${form.action} ${refused}`)
+  return shown
+}
+
+/** The page that a response leads to within the console. */
+const followed = async (visitor: Visitor, answer: Answered): Promise<Answered> => {
+  if (answer.location?.startsWith("/") !== true) return answer
+  const next = await visitor.get(answer.location)
+  assert.isBelow(next.status, 400, `${answer.location} ${next.shown}`)
+  return followed(visitor, next)
+}
+
+const at = (page: string) => `${home}/${page}`
+
+/** A form of the restaurant's pages. */
+const form = (page: string, action: string, typed: Readonly<Record<string, string>> = {}): Sent => ({
+  page: at(page),
+  action: at(action),
+  typed
+})
+
+const now = () => house.run(Clock.currentTimeMillis)
+
+type Step = () => Promise<unknown>
+
+/** What sends each form, by its route. A form may need others before it, so their order matters. */
+const steps = (): Readonly<Record<string, Step>> => {
+  const { restaurantId } = postgres
+  const acting = Acting.as(restaurantId)
+  const order = `orders/${theirs.order}`
+  const booking = `book/${theirs.booking}`
+  const block = { table_id: String(theirs.table), date: "2031-03-15", from: "18:00", to: "19:00" }
+  const webhook = `webhooks/${theirs.webhook}`
+  const ofWebhook =
+    (action: string): Step =>
+    () =>
+      send(form(webhook, `${webhook}/${action}`))
+  const party = { name: "Ada", phone: "06 555 0142", party_size: 2, date: theirs.soon, time: "13:00" }
+  const booked = (partySize = 2) => operate(bookTable(acting, { ...party, party_size: partySize }))
+  const messageOf = async () => operate(failedMessage((await booked()).id, restaurantId))
+  const signedIn = (name: string) => visitorOf(house.url, name)
+  const restaurant = (route: string) => `POST /console/r/:restaurant/${route}`
+  const factor = "/console/account/two-step"
+  const sessions = "/console/account/sessions"
+  let key = ""
+  let recoveryCode = ""
+  let bea: Visitor
+  return {
+    [restaurant("orders/:order/lines/:line/void")]: () => send(form(order, `${order}/lines/${theirs.line}/void`)),
+    [restaurant("orders/:order/payments")]: () =>
+      send(form(order, `${order}/payments`, { amount: "1.00", method: "cash" })),
+    [restaurant("orders/:order/payments/:payment/refund")]: () =>
+      send(form(order, `${order}/payments/${theirs.payment}/refund`, { amount: "0.50", reason: "Cold" })),
+    [restaurant("orders/:order/guest-link")]: () => send(form(order, `${order}/guest-link`)),
+    [restaurant("orders/:order/guest-links/withdraw")]: () => send(form(order, `${order}/guest-links/withdraw`)),
+    [restaurant("orders/busy")]: () => send(form("orders", "orders/busy", { minutes: "30", extra_minutes: "10" })),
+    [restaurant("orders/busy/end")]: () => send(form("orders", "orders/busy/end")),
+    [restaurant("orders/:order/move")]: () => send(form("orders", `${order}/move`, { to: "accepted" })),
+    [restaurant("kitchen/:order/:ticket/bump")]: () =>
+      send(form("kitchen", `kitchen/${theirs.order}/${theirs.ticket}/bump`)),
+    [restaurant("kitchen/:order/:ticket/recall")]: () =>
+      send(form("kitchen", `kitchen/${theirs.order}/${theirs.ticket}/recall`)),
+    [restaurant("book/new")]: () =>
+      send(
+        form("book/new", "book/new", {
+          date: theirs.soon,
+          party_size: "2",
+          time: "12:00",
+          name: "Mia",
+          phone: "06 555 0143"
+        })
+      ),
+    [restaurant("book/new/guest")]: () => send(form("book/new", "book/new/guest", { phone: "06 555 0142" })),
+    [restaurant("book/walk-in")]: () =>
+      send(form("book/walk-in", "book/walk-in", { party_size: "1", tables: String(theirs.table) })),
+    [restaurant("book/:booking/change")]: () =>
+      send(form(`${booking}/change`, `${booking}/change`, { date: theirs.soon, party_size: "2", time: "18:30" })),
+    [restaurant("book/:booking/guest-link")]: () => send(form(booking, `${booking}/guest-link`)),
+    [restaurant("book/:booking/guest-links/withdraw")]: () => send(form(booking, `${booking}/guest-links/withdraw`)),
+    [restaurant("book/:booking/move")]: () => send(form(booking, `${booking}/move`, { to: "seated" })),
+    [restaurant("book/:booking/undo")]: () => send(form(booking, `${booking}/undo`)),
+    [restaurant("book/:booking/left")]: async () => {
+      await send(form(booking, `${booking}/move`, { to: "seated" }))
+      await send(form(booking, `${booking}/left`))
+    },
+    [restaurant("book/:booking/deposit")]: async () => {
+      const large = `book/${(await booked(8)).id}`
+      await send(form(large, `${large}/deposit`, { to: "paid" }))
+    },
+    [restaurant("book/waitlist/new")]: () =>
+      send(
+        form("book/waitlist/new", "book/waitlist/new", {
+          date: theirs.soon,
+          party_size: "1",
+          from: "21:30",
+          to: "21:30",
+          name: "Mia",
+          phone: "06 555 0144"
+        })
+      ),
+    [restaurant("book/waitlist/:entry/offer")]: () => send(form("book", `book/waitlist/${theirs.entry}/offer`)),
+    [restaurant("book/waitlist/:entry/remove")]: () => send(form("book", `book/waitlist/${theirs.entry}/remove`)),
+    [restaurant("book/blocks")]: () => send(form("book", "book/blocks", block)),
+    [restaurant("book/blocks/:table/:from/end")]: () =>
+      send(form("book", `book/blocks/${theirs.table}/${theirs.blockedAt}/end`)),
+    [restaurant("tables")]: () => send(form("tables", "tables", { ...block, date: "2031-03-16" })),
+    [restaurant("tables/:table/blocks/:from/end")]: () =>
+      send(form("tables", `tables/${theirs.table}/blocks/${Date.parse("2031-03-16T17:00:00Z")}/end`)),
+    [restaurant("menu/:dish/availability")]: () =>
+      send(form("menu", `menu/${theirs.dish}/availability`, { available: "false" })),
+    [restaurant("menu/:dish")]: () =>
+      send(form(`menu/${theirs.dish}`, `menu/${theirs.dish}`, { price_minor: "12.34" })),
+    [restaurant("menu/new")]: () => send(form("menu/new", "menu/new", { "name.it": "Nuovo", price_minor: "1" })),
+    [restaurant("menu/document")]: () =>
+      send({ ...form("menu/document", "menu/document", { document: JSON.stringify(sampleDocument) }), inParts: true }),
+    [restaurant("menu/document/apply")]: async () => {
+      const document = JSON.stringify({ ...sampleDocument, name: "Trattoria Fiore" })
+      const page = await ada.get(at("menu/document"))
+      const parts = partsOf([["csrf", csrfOf(page.text)] as const, ["document", document] as const])
+      const preview = await ada.send("POST", at("menu/document"), parts)
+      const fields = filledOn(preview.text, at("menu/document/apply"))
+      assert.isNotNull(fields, preview.shown)
+      const answer = await ada.send("POST", at("menu/document/apply"), partsOf(fields))
+      assert.isBelow(answer.status, 400, answer.shown)
+    },
+    [restaurant("messages/:message/retry")]: () => send(form("messages", `messages/${theirs.message}/retry`)),
+    [restaurant("messages/:message/discard")]: async () => {
+      const message = await messageOf()
+      await send(form("messages", `messages/${message}/discard`))
+    },
+    [restaurant("people")]: () =>
+      send(form("people", "people", { email: "eve@example.com", name: "Eve", role: "staff", password })),
+    [restaurant("people/invitations/:invitation/revoke")]: () =>
+      send(form("people", `people/invitations/${theirs.invitation}/revoke`)),
+    [restaurant("people/:person/role")]: () =>
+      send(form(`people/${theirs.person}`, `people/${theirs.person}/role`, { role: "manager", password })),
+    [restaurant("people/:person/password-link")]: () =>
+      send(form(`people/${theirs.person}`, `people/${theirs.person}/password-link`, { password })),
+    [restaurant("people/:person/remove")]: () =>
+      send(form(`people/${theirs.person}`, `people/${theirs.person}/remove`)),
+    [restaurant("tokens")]: () => send(form("tokens", "tokens", { name: "Screen", scopes: "menu:read" })),
+    [restaurant("tokens/listening")]: async () => {
+      await send(form("tokens", "tokens/listening"))
+      assert.include((await ada.get(at("tokens"))).text, 'name="allowed" value="no"')
+    },
+    [restaurant("tokens/:token/revoke")]: () => send(form("tokens", `tokens/${theirs.token}/revoke`)),
+    [restaurant("sandbox")]: () => send(form("sandbox", "sandbox", { name: "Trial" })),
+    [restaurant("sandbox/reset")]: () => send(form("sandbox", "sandbox/reset")),
+    [restaurant("webhooks")]: () =>
+      send(form("webhooks", "webhooks", { url: "http://127.0.0.1:9/hook", events: "order.created" })),
+    [restaurant("webhooks/:webhook/ping")]: ofWebhook("ping"),
+    [restaurant("webhooks/:webhook/rotate")]: ofWebhook("rotate"),
+    [restaurant("webhooks/:webhook/deliveries/:event/replay")]: ofWebhook(`deliveries/${theirs.event}/replay`),
+    [restaurant("webhooks/:webhook/replay-failed")]: () =>
+      send({
+        ...form(`${webhook}/deliveries`, `${webhook}/replay-failed`, { date: "2020-01-01", time: "00:00" }),
+        mayFindNothing: true
+      }),
+    [restaurant("webhooks/:webhook/disable")]: ofWebhook("disable"),
+    [restaurant("webhooks/:webhook/enable")]: ofWebhook("enable"),
+    [restaurant("webhooks/:webhook/remove")]: ofWebhook("remove"),
+    [restaurant("apps/:app/uninstall")]: () => send(form("apps", `apps/${theirs.app}/uninstall`)),
+    [restaurant("guests/:guest")]: () =>
+      send(form(`guests/${theirs.guest}`, `guests/${theirs.guest}`, { name: "Ada Rossi" })),
+    [restaurant("guests/:guest/erase")]: () =>
+      send(form(`guests/${theirs.guest}`, `guests/${theirs.guest}/erase`, { confirm: "erase" })),
+
+    "POST /console/sign-in": async () => {
+      bea = new Visitor(house.url)
+      assert.strictEqual((await bea.signIn("bea")).location, "/console")
+    },
+    "POST /console/account/sign-ins/dismiss": async () => {
+      const [seen] = (await signedIn("bea")).cookies.keys()
+      assert.isString(seen)
+      const typed = { browser: "Another browser", address: "127.0.0.1", next: "/console" }
+      await send({ by: bea, page: "/console/account", action: "/console/account/sign-ins/dismiss", typed })
+    },
+    "POST /console/account/sessions/:session/end": async () => {
+      const own = await house.run(
+        Effect.gen(function* () {
+          const people = yield* People
+          const { id } = (yield* people.find("bea@example.com"))!
+          return yield* people.sessions(id)
+        })
+      )
+      const action = `${sessions}/${Session.idOf(own.at(-1)!)}/end`
+      await send({ by: await signedIn("bea"), page: sessions, action })
+      bea = await signedIn("bea")
+    },
+    "POST /console/account/sessions/end-others": () =>
+      send({ by: bea, page: sessions, action: `${sessions}/end-others` }),
+    "POST /console/account/password": () =>
+      send({
+        by: bea,
+        page: "/console/account",
+        action: "/console/account/password",
+        typed: { current: password, password: `${password} staple`, again: `${password} staple` }
+      }),
+    "POST /console/account/two-step/enable": async () => {
+      bea = await signedIn("erin")
+      const offered = setUpOn((await bea.get(factor)).text)
+      key = offered.key
+      const typed = { offer: offered.offer, password, code: codeFor(key, await now()) }
+      await send({ by: bea, page: factor, action: `${factor}/enable`, typed })
+    },
+    "POST /console/sign-in/code": async () => {
+      const again = new Visitor(house.url)
+      assert.strictEqual((await again.signIn("erin")).location, "/console/sign-in/code")
+      await house.pass(61_000)
+      const typed = { code: codeFor(key, await now()) }
+      await send({ by: again, page: "/console/sign-in/code", action: "/console/sign-in/code", typed })
+    },
+    "POST /console/account/two-step/renew": async () => {
+      await house.pass(61_000)
+      const typed = { password, code: codeFor(key, await now()) }
+      const { text } = await send({ by: bea, page: factor, action: `${factor}/renew`, typed })
+      recoveryCode = /id="secret-text"[^>]*>([^\n<]+)/.exec(text)![1]!
+    },
+    "POST /console/account/two-step/disable": () =>
+      send({ by: bea, page: factor, action: `${factor}/disable`, typed: { password, code: recoveryCode } }),
+    "POST /console/sign-out": () => send({ by: bea, page: "/console/account", action: "/console/sign-out" }),
+    "POST /console/account/sign-out-everywhere": async () => {
+      const fred = await signedIn("fred")
+      await send({ by: fred, page: "/console/account", action: "/console/account/sign-out-everywhere" })
+    },
+    "POST /console/invitation/:token": async () => {
+      const invited = { email: "lea@example.com", name: "Lea", role: "staff" } as const
+      const { token } = await operate(inviteAsOperator(restaurantId, invited))
+      const page = `/console/invitation/${token}`
+      const typed = { password, again: password }
+      await send({ by: new Visitor(house.url), page, action: page, typed })
+    },
+    "POST /console/invitation/:token/accept": async () => {
+      const invited = { email: "carl@example.com", name: "Carl", role: "staff" } as const
+      const { token } = await operate(inviteAsOperator(restaurantId, invited))
+      const page = `/console/invitation/${token}`
+      await send({ by: await signedIn("carl"), page, action: `${page}/accept` })
+    },
+    "POST /console/password/:token": async () => {
+      await operate(addPerson({ email: "noa@example.com", name: "Noa", restaurantId, role: "staff", password }))
+      const { id } = (await operate(Effect.flatMap(People, (people) => people.find("noa@example.com"))))!
+      const { text } = await send(form(`people/${id}`, `people/${id}/password-link`, { password }))
+      const link = /\/console\/password\/[\w-]{43}/.exec(text)![0]
+      const typed = { password: `${password} staple`, again: `${password} staple` }
+      await send({ by: new Visitor(house.url), page: link, action: link, typed })
+    },
+    "POST /console/consent/allow": async () => {
+      const page = `/console/consent?request=${await consentRequest()}`
+      await send({ page, action: "/console/consent/allow", typed: { scopes: "menu:read" } })
+    },
+    "POST /console/consent/deny": async () => {
+      const page = `/console/consent?request=${await consentRequest()}`
+      await send({ page, action: "/console/consent/deny" })
+    }
+  }
+}
+
+let apps = 0
+
+/** A request of a new app for the owner's consent. */
+const consentRequest = () =>
+  operate(
+    Effect.gen(function* () {
+      const redirect_uri = "https://app.example.com/callback"
+      const wanted = { name: `Tables ${apps++}`, redirectUris: [redirect_uri], scopes: ["menu:read"] } as const
+      const { app } = yield* registerApp(wanted)
+      const sent: Readonly<Record<string, string>> = {
+        response_type: "code",
+        client_id: app.id,
+        redirect_uri,
+        scope: "menu:read",
+        code_challenge: "0".repeat(43),
+        code_challenge_method: "S256"
+      }
+      const of = (parameter: string) => (sent[parameter] === undefined ? [] : [sent[parameter]])
+      const answered = yield* askOwner(of, "https://api.example.com")
+      return answered.outcome === "kept" ? answered.request.id : yield* Effect.dieMessage(answered.outcome)
+    })
+  )
+
+describe("the console on PostgreSQL, with its own login", () => {
+  it("shows every page", async () => {
+    assert.isAbove(pagesOf(theirs).length, 30)
+    for (const [page] of pagesOf(theirs)) {
+      const { shown, status } = await ada.get(at(page))
+      assert.strictEqual(status, 200, `${page} ${shown}`)
+    }
+  })
+
+  it("takes every form that it serves", async () => {
+    // Whatever is sent to an unknown path is refused.
+    const served = house.routes.filter((route) => route.startsWith("POST ") && route !== "POST /console/*")
+    const sending = steps()
+    assert.deepStrictEqual(Object.keys(sending).toSorted(), served.toSorted())
+    const failed: Array<string> = []
+    for (const [route, step] of Object.entries(sending)) {
+      await step().catch((error: unknown) => failed.push(`${route}: ${String(error)}`))
+    }
+    assert.deepStrictEqual(failed, [])
+  })
+})
