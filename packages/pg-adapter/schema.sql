@@ -2697,6 +2697,19 @@ alter function fourtop_functions.installation_security owner to fourtop_definer;
 revoke all on function fourtop_functions.installation_security from public;
 grant execute on function fourtop_functions.installation_security to fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.invitations_for(p_email text)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select body from access_link where email = p_email and kind = 'invitation'
+order by created_at desc, digest collate "C"
+$function$;
+alter function fourtop_functions.invitations_for owner to fourtop_definer;
+revoke all on function fourtop_functions.invitations_for from public;
+grant execute on function fourtop_functions.invitations_for to fourtop_console, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.issue_access_link(p_link jsonb, p_noted jsonb)
   returns void
   language plpgsql
@@ -2704,7 +2717,7 @@ create function fourtop_functions.issue_access_link(p_link jsonb, p_noted jsonb)
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 begin
-  if p_link ->> 'kind' = 'password' then
+  if p_link ? 'person_id' then
     perform from person where id = (p_link ->> 'person_id')::bigint for key share;
     if not found then
       return;
@@ -2876,7 +2889,7 @@ create function fourtop_functions.list_members(p_restaurant_id bigint)
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 select jsonb_build_object('id', id, 'email', email, 'name', body -> 'name', 'memberships', body -> 'memberships',
-  'has_factor', body ? 'factor',
+  'has_factor', body ? 'factor', 'has_proved_email', body ? 'email_proved_at',
   'last_sign_in_at', (select max(last_at) from person_browser b where b.person_id = person.id))
 from person where body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', p_restaurant_id))
 order by email collate "C"

@@ -18,6 +18,7 @@ import type { ConsolePorts } from "./frame/ConsolePorts.ts"
 import { livePages } from "./live/live.ts"
 import * as Frame from "./frame/frame.ts"
 import { accountPages } from "./account/account.tsx"
+import { addressPages } from "./account/address.tsx"
 import { activityPages } from "./activity/activity.tsx"
 import { appPages } from "./developers/apps.tsx"
 import { bookPages } from "./book/book.tsx"
@@ -42,6 +43,7 @@ import { overviewPages } from "./overview/overview.tsx"
 import { passwordLinkPages } from "./account/passwordLink.tsx"
 import { peoplePages } from "./people/people.tsx"
 import { onePersonPages } from "./people/person.tsx"
+import { requestPages } from "./people/requests.tsx"
 import { restaurantPages } from "./account/restaurants.tsx"
 import { sandboxPages } from "./developers/sandbox.tsx"
 import { securityPages } from "./people/security.tsx"
@@ -72,6 +74,8 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...passwordLinkPages(frame, site, assets),
         ...restaurantPages(frame),
         ...accountPages(frame),
+        ...addressPages(frame, site),
+        ...requestPages(frame),
         ...factorPages(frame),
         ...sessionPages(frame),
         ...livePages(frame, changes),

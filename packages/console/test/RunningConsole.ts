@@ -8,7 +8,8 @@ import {
   type Crypto,
   LocalDate,
   Passwords,
-  type Person,
+  People,
+  Person,
   runDeliveries,
   type StorePorts,
   ZonedClock
@@ -70,6 +71,14 @@ export interface Options {
 const person = (email: string, name: string, restaurant: number, role: Person.Role) =>
   addPerson({ email, name, restaurantId: restaurant, role, password })
 
+/** Gives an account another restaurant, as if its holder had accepted an invitation. */
+export const joined = (email: string, restaurant_id: number, role: Person.Role) =>
+  Effect.gen(function* () {
+    const people = yield* People
+    const account = (yield* people.find(email))!
+    yield* people.put(Person.joined(account, { restaurant_id, role }), { logEntries: [] })
+  })
+
 /**
  * Ada owns the sample restaurant, Bea, Erin and Fred manage it, Gina is on its staff, Carl owns another one, and Dora
  * manages both.
@@ -88,7 +97,7 @@ export const employ = (restaurantId: number) =>
     yield* person("gina@example.com", "Gina", restaurantId, "staff")
     yield* person("carl@example.com", "Carl", other, "owner")
     yield* person("dora@example.com", "Dora", restaurantId, "manager")
-    yield* person("dora@example.com", "Dora", other, "manager")
+    yield* joined("dora@example.com", other, "manager")
   })
 
 export const open = async (options: Options = {}): Promise<RunningConsole> => {

@@ -1,14 +1,19 @@
 /** Every form of the console is sent once, with nothing but the rights of the console's own login in PostgreSQL. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import {
+  AccessLink,
   Acting,
   addPerson,
+  applyVenue,
   askOwner,
   bookTable,
   inviteAsOperator,
+  Jobs,
+  LinkMailJob,
   People,
   placeOrder,
   registerApp,
+  Sealing,
   Session,
   Venues
 } from "@fourtop/core"
@@ -138,9 +143,11 @@ const steps = (): Readonly<Record<string, Step>> => {
   const restaurant = (route: string) => `POST /console/r/:restaurant/${route}`
   const factor = "/console/account/two-step"
   const sessions = "/console/account/sessions"
+  const requests = "/console/account/invitations"
   let key = ""
   let recoveryCode = ""
   let bea: Visitor
+  let dora: Visitor
   return {
     [restaurant("orders/:order/lines/:line/void")]: () => send(form(order, `${order}/lines/${theirs.line}/void`)),
     [restaurant("orders/:order/payments")]: () =>
@@ -265,6 +272,24 @@ const steps = (): Readonly<Record<string, Step>> => {
       bea = new Visitor(house.url)
       assert.strictEqual((await bea.signIn("bea")).location, "/console")
     },
+    "POST /console/account/address": async () => {
+      dora = await signedIn("dora")
+      await send({ by: dora, page: "/console/account", action: "/console/account/address" })
+    },
+    "POST /console/account/address/:token": async () => {
+      const page = await operate(mailedPath)
+      await send({ by: dora, page, action: page })
+    },
+    "POST /console/account/invitations/:invitation/accept": async () => {
+      const { id } = await founded("accepting")
+      const { link } = await operate(inviteAsOperator(id, { email: "dora@example.com", name: "Dora", role: "staff" }))
+      await send({ by: dora, page: requests, action: `${requests}/${AccessLink.idOf(link)}/accept` })
+    },
+    "POST /console/account/invitations/:invitation/decline": async () => {
+      const { id } = await founded("declining")
+      const { link } = await operate(inviteAsOperator(id, { email: "dora@example.com", name: "Dora", role: "staff" }))
+      await send({ by: dora, page: requests, action: `${requests}/${AccessLink.idOf(link)}/decline` })
+    },
     "POST /console/account/sign-ins/dismiss": async () => {
       const [seen] = (await signedIn("bea")).cookies.keys()
       assert.isString(seen)
@@ -350,6 +375,22 @@ const steps = (): Readonly<Record<string, Step>> => {
     }
   }
 }
+
+/** Another restaurant. */
+const founded = (slug: string) =>
+  operate(
+    Effect.map(applyVenue(Acting.system, { ...sampleDocument, slug, name: slug }), ({ restaurantId }) => ({
+      id: restaurantId
+    }))
+  )
+
+/** The path in the mail that waits for somebody who wants to confirm their address. */
+const mailedPath = Effect.gen(function* () {
+  const [jobs, sealing] = [yield* Jobs, yield* Sealing]
+  const held = yield* jobs.claim({ kinds: [LinkMailJob.jobKind], limit: 100, leaseSeconds: 600 })
+  const urls = yield* Effect.forEach(held, (job) => sealing.open(LinkMailJob.payloadOf(job).sealed_url))
+  return new URL(urls.find((url) => url.includes("/account/address/"))!).pathname
+})
 
 let apps = 0
 

@@ -189,7 +189,7 @@ export { type GuestQuery, listGuests, readGuest } from "./usecases/guests/readGu
 export * as Expiry from "./domain/foundation/time/Expiry.ts"
 export * as Heartbeat from "./domain/foundation/Heartbeat.ts"
 export * as Job from "./domain/foundation/Job.ts"
-export { mailLink, sendLinkMail } from "./usecases/people/mailLink.ts"
+export { mailedParameter, mailLink, sendLinkMail } from "./usecases/people/mailLink.ts"
 export * as LinkLetter from "./domain/people/LinkLetter.ts"
 export * as LinkMailJob from "./domain/people/LinkMailJob.ts"
 export {
@@ -292,9 +292,14 @@ export {
   joinRestaurant,
   type NewAccount,
   type NewcomerRefusal as AcceptInvitationRefusal,
-  OtherPerson,
   type Refusal as JoinRestaurantRefusal
 } from "./usecases/people/acceptInvitation.ts"
+export {
+  makeAddressLink,
+  proveAddress,
+  type Refusal as MakeAddressLinkRefusal
+} from "./usecases/people/proveAddress.ts"
+export { acceptRequest, declineRequest, listRequests } from "./usecases/people/requests.ts"
 export {
   changeRole,
   type Refusal as ChangeRoleRefusal,
@@ -312,7 +317,7 @@ export {
 export { type MadeLink, type ManagingPeople, ManagingRefused } from "./usecases/people/managing.ts"
 export {
   LinkEnded,
-  type OpenInvitation,
+  type LinkUse,
   openInvitation,
   openPasswordLink,
   type Refusal as OpenLinkRefusal

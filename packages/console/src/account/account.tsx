@@ -13,8 +13,9 @@ import {
   type Route,
   show
 } from "@fourtop/http-adapter/web"
-import { accountPath as path, factorPath, sessionsPath } from "../visits/accountPaths.ts"
+import { accountPath as path, factorPath, requestsPath, sessionsPath } from "../visits/accountPaths.ts"
 import type { Frame } from "../frame/frame.ts"
+import { Address } from "./address.tsx"
 import { roleAt } from "../parts/roles.ts"
 import { type ConsoleVisit, pathOf } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
@@ -41,6 +42,9 @@ const Restaurants = ({ visit }: Pick<AccountPageProps, "visit">) => {
           </>
         ))}
       </dl>
+      <p>
+        <a href={requestsPath}>{say.requests.see}</a>
+      </p>
     </Panel>
   )
 }
@@ -85,6 +89,7 @@ const Account = ({ form, visit }: AccountPageProps) => {
         {visit.person.name}, <code>{visit.person.email}</code>
       </p>
       <Restaurants visit={visit} />
+      <Address visit={visit} />
       <Change form={form} visit={visit} />
       <Panel id="factor" title={twoStep.title}>
         <p>{hasFactor ? twoStep.aboutOn : twoStep.aboutOff}</p>

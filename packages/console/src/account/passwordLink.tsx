@@ -17,6 +17,7 @@ import {
 } from "@fourtop/http-adapter/web"
 import type { Assets } from "../frame/Assets.ts"
 import type { Frame } from "../frame/frame.ts"
+import { mailedOf, withMailed } from "./mailedSecret.ts"
 import { openWords } from "../words/openWords.ts"
 import { inWords } from "../words/useWords.tsx"
 import { EndedLink, NewPassword, typedTwice } from "./NewPassword.tsx"
@@ -36,7 +37,7 @@ export const passwordLinkPages = (frame: Frame, site: Site, assets: Assets): Rea
           openWords,
           <Entrance assets={assets} title={say.choose} problem={problem}>
             <p>{say.chooseFor(<strong>{email}</strong>)}</p>
-            <Post action={`/console/password/${encodeURIComponent(token)}`} csrf={csrf}>
+            <Post action={withMailed(`/console/password/${encodeURIComponent(token)}`, request)} csrf={csrf}>
               <NewPassword form={form} />
               <button type="submit">{say.set}</button>
             </Post>
@@ -62,7 +63,10 @@ export const passwordLinkPages = (frame: Frame, site: Site, assets: Assets): Rea
         return yield* ask(request, token, Form.blank(), say.formExpired, 403)
       }
       return yield* typedTwice(fields).pipe(
-        Effect.flatMap((password) => setPasswordByLink(token, password, site.addressOf(request))),
+        Effect.flatMap((password) => {
+          const use = { token, mailed: mailedOf(request), address: site.addressOf(request) }
+          return setPasswordByLink(use, password)
+        }),
         Effect.as(Respond.document(inWords(openWords, done), 200)),
         Effect.catchTag("ValidationFailed", (failure) => ask(request, token, Form.refused(fields, failure), null, 422))
       )

@@ -161,9 +161,10 @@ const invite = (site: Site) => (visit: RestaurantVisit) =>
     const role = roleOf(fields.get("role"))
     if (role === null) return yield* ValidationFailed.of({ path: "role", message: visit.words.people.mustBeChosen })
     const invitation = { email: text("email"), name: text("name"), role }
-    const { link, token } = yield* invitePerson(managingOf(visit), invitation, text("password"))
+    const made = yield* invitePerson(managingOf(visit), invitation, text("password"))
+    const { link, token } = made
     // The mailed link never depends on the request, whose host may be forged.
-    yield* mailLink(link, `${site.issuer()}/console/invitation/${token}`)
+    yield* mailLink(made, `${site.issuer()}/console/invitation/${token}`)
     return redirectTo(pathOf(visit, "people"), {
       message: visit.words.people.invite.ready(link.name),
       secret: { label: visit.words.people.invite.secret, text: `${site.originOf(request)}/console/invitation/${token}` }

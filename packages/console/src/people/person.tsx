@@ -203,7 +203,7 @@ const link = (site: Site) => (visit: RestaurantVisit) =>
     const id = yield* PathId.integer(visit, "person")
     return yield* makePasswordLink(managingOf(visit), id, visit.fields.get("password") ?? "").pipe(
       // The mailed link never depends on the request, whose host may be forged.
-      Effect.tap(({ link, token }) => mailLink(link, `${site.issuer()}/console/password/${token}`)),
+      Effect.tap((made) => mailLink(made, `${site.issuer()}/console/password/${made.token}`)),
       Effect.map(({ link: { name }, token }) =>
         redirectTo(personPath(visit, { id }), {
           message: visit.words.people.person.linkReady(name),

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import * as AppSite from "./AppSite.ts"
 import { password } from "../../../../tools/testing/visitor.ts"
-import { type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
+import { joined, type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
 import { called, installed, type Marketplace, register } from "./Marketplace.ts"
 import { screens, signIn } from "../Screen.ts"
 import { faultsOf } from "../../../../tools/testing/accessibility.ts"
@@ -98,9 +98,8 @@ describe.skipIf(!hasBrowser())("apps in a browser", () => {
     await house.run(
       Effect.gen(function* () {
         const { id } = (yield* (yield* Directory).find(otherSlug))!
-        for (const each of [restaurantId, id]) {
-          yield* addPerson({ email: "emil@example.com", name: "Emil", restaurantId: each, role: "owner", password })
-        }
+        yield* addPerson({ email: "emil@example.com", name: "Emil", restaurantId, role: "owner", password })
+        yield* joined("emil@example.com", id, "owner")
       })
     )
     const page = await browser.newPage()

@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { addPerson, Directory, Grants, Journal, type Scope } from "@fourtop/core"
 import { Effect } from "effect"
-import { type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
+import { joined, type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
 import { type Begun, called, everything, type Marketplace, register } from "./Marketplace.ts"
 import { type Answered, csrfOf, type Fields, password, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
@@ -17,9 +17,8 @@ beforeAll(async () => {
   await house.run(
     Effect.gen(function* () {
       otherId = (yield* (yield* Directory).find(otherSlug))!.id
-      for (const id of [restaurantId, otherId]) {
-        yield* addPerson({ email: "emil@example.com", name: "Emil", restaurantId: id, role: "owner", password })
-      }
+      yield* addPerson({ email: "emil@example.com", name: "Emil", restaurantId, role: "owner", password })
+      yield* joined("emil@example.com", otherId, "owner")
     })
   )
 })

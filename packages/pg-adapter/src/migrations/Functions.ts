@@ -1,5 +1,11 @@
 /** Every function of the database, each after those that its body calls. */
-import { findAccessLink, issueAccessLink, listAccessLinks, revokeAccessLink } from "./functions/accessLinks.ts"
+import {
+  findAccessLink,
+  invitationsFor,
+  issueAccessLink,
+  listAccessLinks,
+  revokeAccessLink
+} from "./functions/accessLinks.ts"
 import { activityMarks } from "./functions/activityMarks.ts"
 import { appInstallations, findApp, grantTenant, listApps, putApp, removeApp } from "./functions/apps.ts"
 import { authenticate } from "./functions/authenticate.ts"
@@ -95,6 +101,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   issueAccessLink,
   findAccessLink,
   listAccessLinks,
+  invitationsFor,
   revokeAccessLink,
   findGuestLink,
   findDevice,

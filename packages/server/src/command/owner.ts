@@ -1,10 +1,13 @@
 /** `fourtop owner`: people who can sign in to the console. */
 import {
+  type AccessLink,
+  type AddedPerson,
   addPerson,
   Crypto,
   Directory,
   inviteAsOperator,
   mailLink,
+  type MadeLink,
   type ManagingRefused,
   Password,
   People,
@@ -88,10 +91,45 @@ const reveal = (json: boolean, value: object, { isShown, password }: Chosen, tex
     yield* Output.result(json, { ...value, password }, password)
   })
 
+/** The URL of an invitation that was just made, which is also mailed if the service has a mail server. */
+const urlOf = (invitation: MadeLink<AccessLink.Invitation>) =>
+  Effect.gen(function* () {
+    const settings = yield* loadSettings
+    const url = `${rootUrl(settings, settings.port)}/console/invitation/${invitation.token}`
+    yield* mailLink(invitation, url).pipe(Effect.provide(sealing))
+    return { url, expires_at: ZonedClock.format("UTC", invitation.link.expires_at) }
+  })
+
+/** What `owner add` did for an address that has an account. */
+const tellExisting = (
+  json: boolean,
+  added: Exclude<AddedPerson, { outcome: "created" }>,
+  role: Person.Role,
+  slug: string
+) =>
+  Effect.gen(function* () {
+    const { outcome, person } = added
+    const { email, name } = person
+    const value = { email, name, restaurant: slug, role, outcome }
+    if (outcome === "role_changed") {
+      return yield* Output.result(json, value, `${email} is ${role} of ${slug}. Their password stays the same.`)
+    }
+    const { expires_at, url } = yield* urlOf(added.invitation)
+    if (outcome === "asked") {
+      const text = `${email} has an account and was asked. They become ${role} of ${slug} when they sign in and accept under Account, until ${expires_at}.`
+      return yield* Output.result(json, { ...value, expires_at }, text)
+    }
+    yield* Output.say(
+      `${email} has an account, but whoever signs in with it has not confirmed the address, so nothing was given to it. Send this link to the person you mean. The account that opens it and accepts becomes ${role} of ${slug}, once, until ${expires_at}:`
+    )
+    yield* Output.result(json, { ...value, expires_at, url }, url)
+  })
+
 const add = Command.make(
   {
     name: "owner add",
-    summary: "Lets someone sign in to a restaurant's console, and prints their password, once.",
+    summary:
+      "Lets someone sign in to a restaurant's console, and prints their password, once; or asks someone who has an account.",
     examples: ["rosa@example.com", "leo@example.com --restaurant trattoria-fiore --role manager --name Leo"],
     parameters: {
       email,
@@ -105,7 +143,7 @@ const add = Command.make(
     Effect.gen(function* () {
       const restaurant = yield* Restaurants.pick(options.restaurant)
       const password = yield* choosePassword(options.ask)
-      const { isNew, person } = yield* explainRefusals(options.email)(
+      const added = yield* explainRefusals(options.email)(
         addPerson({
           email: options.email,
           name: nameOf(options),
@@ -114,11 +152,12 @@ const add = Command.make(
           password: password.password
         })
       )
-      const value = { email: person.email, name: person.name, restaurant: restaurant.slug, role: options.role }
-      const text = `${person.email} is ${options.role} of ${restaurant.slug}.`
-      yield* isNew
-        ? reveal(options.json, value, password, text)
-        : Output.result(options.json, value, `${text} Their password stays the same.`)
+      if (added.outcome !== "created") {
+        return yield* tellExisting(options.json, added, options.role, restaurant.slug)
+      }
+      const { email, name } = added.person
+      const value = { email, name, restaurant: restaurant.slug, role: options.role }
+      yield* reveal(options.json, value, password, `${email} is ${options.role} of ${restaurant.slug}.`)
     }).pipe(Effect.provide(layer))
 )
 
@@ -132,15 +171,15 @@ const invite = Command.make(
   (options) =>
     Effect.gen(function* () {
       const restaurant = yield* Restaurants.pick(options.restaurant)
-      const settings = yield* loadSettings
       const request = { email: options.email, name: nameOf(options), role: options.role }
-      const { link, token } = yield* explainRefusals(options.email)(inviteAsOperator(restaurant.id, request))
-      const url = `${rootUrl(settings, settings.port)}/console/invitation/${token}`
-      yield* mailLink(link, url).pipe(Effect.provide(sealing))
-      const expires = ZonedClock.format("UTC", link.expires_at)
-      const value = { email: link.email, name: link.name, restaurant: restaurant.slug, role: link.role }
-      yield* Output.say(`Send this link to ${link.email}. It works once, until ${expires}:`)
-      yield* Output.result(options.json, { ...value, expires_at: expires, url }, url)
+      const made = yield* explainRefusals(options.email)(inviteAsOperator(restaurant.id, request))
+      const { expires_at, url } = yield* urlOf(made)
+      const { email, name, role } = made.link
+      const value = { email, name, restaurant: restaurant.slug, role }
+      yield* Output.say(
+        `Send this link to ${email}. It works once, until ${expires_at}, for whoever opens it; an account that has confirmed this address can also accept after signing in:`
+      )
+      yield* Output.result(options.json, { ...value, expires_at, url }, url)
     }).pipe(Effect.provide(layer))
 )
 
@@ -162,15 +201,21 @@ const list = Command.make(
           role
         })),
         password_changed_at: ZonedClock.format("UTC", person.password_changed_at),
+        email_confirmed: Person.hasProvedEmail(person),
         two_step: person.factor !== undefined
       }))
       const rows = people.map((person) => [
         person.email,
         person.name,
         person.restaurants.map(({ restaurant, role }) => `${restaurant} (${role})`).join(", "),
+        person.email_confirmed ? "yes" : "no",
         person.two_step ? "on" : "off"
       ])
-      yield* Output.result(json, people, Output.columns([["EMAIL", "NAME", "RESTAURANTS", "TWO-STEP"], ...rows]))
+      yield* Output.result(
+        json,
+        people,
+        Output.columns([["EMAIL", "NAME", "RESTAURANTS", "CONFIRMED", "TWO-STEP"], ...rows])
+      )
     }).pipe(Effect.provide(layer))
 )
 

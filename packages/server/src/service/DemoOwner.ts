@@ -36,7 +36,9 @@ const createOwner = (restaurant: Restaurant.Restaurant, dataDir: string) =>
   Effect.gen(function* () {
     const password = Password.generate((yield* Crypto).randomBytes)
     const request = { email, name: "Demo owner", restaurantId: restaurant.id, role: "owner", password } as const
-    const { person } = yield* Effect.orDie(addPerson(request)).pipe(Effect.provide(NodePasswords.layer))
+    const { outcome, person } = yield* Effect.orDie(addPerson(request)).pipe(Effect.provide(NodePasswords.layer))
+    // The address has an account at another restaurant, with a password of its own.
+    if (outcome !== "created") return null
     const kept = { email, password, password_changed_at: person.password_changed_at }
     yield* DataDirectory.write(dataDir, fileName, textOf(kept))
     return { email, password } satisfies DemoOwner

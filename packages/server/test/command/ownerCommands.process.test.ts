@@ -1,6 +1,7 @@
 /** Who can sign in, through the command, and the service where they do. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
+import pg from "pg"
 import { codeFor, setUpOn } from "../../../../tools/testing/authenticator.ts"
 import { migratedDatabase } from "../migratedDatabase.ts"
 import { type Fields, Visitor } from "../../../../tools/testing/visitor.ts"
@@ -94,15 +95,58 @@ describe("fourtop owner", () => {
     assert.notInclude((await owner("list", "--json")).stdout, "scrypt")
   })
 
-  it("gives another restaurant to somebody who is there already, with the password they have", async () => {
-    const args = ["add", "rosa@example.com", "--role", "manager", "--restaurant", "osteria", "--json"]
-    assert.deepStrictEqual(jsonOf(await owner(...args)), {
-      email: "rosa@example.com",
-      name: "Rosa",
-      restaurant: "osteria",
-      role: "manager"
-    })
-    assert.match((await owner("list")).stdout, /trattoria-fiore \(owner\), osteria \(manager\)/)
+  it("gives another restaurant to nobody by their address, but to the account that opens the link", async () => {
+    const args = ["add", "rosa@example.com", "--role", "manager", "--restaurant", "osteria"]
+    const { stderr, stdout } = await owner(...args)
+    assert.match(stderr, /has not confirmed the address, so nothing was given to it\. Send this link/)
+    const first = new URL(stdout.trim()).pathname
+    assert.notInclude((await owner("list")).stdout, "osteria")
+    const { password } = jsonOf(await owner("password", "rosa@example.com", "--json")) as { password: string }
+    const given = jsonOf(await owner(...args, "--json")) as { url: string; outcome: string }
+    assert.strictEqual(given.outcome, "linked")
+    const link = new URL(given.url).pathname
+    const rosa = new Visitor(service.ready.root_url)
+    assert.strictEqual((await rosa.signIn("rosa", { password, next: link })).location, link)
+    assert.strictEqual((await rosa.get(first)).status, 410)
+    assert.strictEqual((await rosa.submit(link, `${link}/accept`)).location, "/console/r/osteria")
+    assert.match((await owner("list")).stdout, /trattoria-fiore \(owner\), osteria \(manager\) +no +off/)
+  })
+
+  it("asks somebody whose address is confirmed, and says so", async () => {
+    const password = "a password of mine"
+    const invited = jsonOf(await owner("invite", "zoe@example.com", "--restaurant", "osteria", "--json")) as {
+      url: string
+    }
+    const link = new URL(invited.url).pathname
+    const zoe = new Visitor(service.ready.root_url)
+    const chosen: Fields = [
+      ["password", password],
+      ["again", password]
+    ]
+    assert.strictEqual((await zoe.submit(link, link, chosen)).location, "/console")
+    const client = new pg.Client({ connectionString: variables["DATABASE_URL"]! })
+    await client.connect()
+    await client.query(
+      `update fourtop.person set body = body || '{"email_proved_at": 1}' where email = 'zoe@example.com'`
+    )
+    await client.end()
+    const asked = await owner("add", "zoe@example.com", "--restaurant", sampleDocument.slug)
+    assert.match(
+      asked.stdout,
+      /^zoe@example\.com has an account and was asked\. They become owner of trattoria-fiore when/
+    )
+    assert.notInclude(asked.stdout, "/console/invitation/")
+    assert.notMatch((await owner("list")).stdout, /zoe@example\.com .*trattoria-fiore/)
+    const requests = "/console/account/invitations"
+    const accept = /action="([^"]+\/accept)"/.exec((await zoe.get(requests)).text)![1]!
+    assert.strictEqual((await zoe.submit(requests, accept)).location, `/console/r/${sampleDocument.slug}`)
+    assert.match(
+      (await owner("list")).stdout,
+      /zoe@example\.com +zoe +osteria \(owner\), trattoria-fiore \(owner\) +yes/
+    )
+    const args = ["add", "zoe@example.com", "--role", "staff", "--restaurant", sampleDocument.slug]
+    assert.match((await owner(...args)).stdout, /is staff of trattoria-fiore\. Their password stays the same/)
+    for (const slug of ["osteria", sampleDocument.slug]) await owner("remove", "zoe@example.com", "--restaurant", slug)
   })
 
   it("takes a password from standard input, and makes a new one up", async () => {

@@ -27,7 +27,8 @@ export const members = (state: State, restaurantId: number): ReadonlyArray<Membe
       const { email, id, memberships, name } = person
       const seen = MemorySignIns.browsers(state, id).map(({ last_at }) => last_at)
       const last_sign_in_at = seen.length === 0 ? null : Math.max(...seen)
-      return { id, email, name, memberships, has_factor: Person.hasFactor(person), last_sign_in_at }
+      const has = { has_factor: Person.hasFactor(person), has_proved_email: Person.hasProvedEmail(person) }
+      return { id, email, name, memberships, ...has, last_sign_in_at }
     })
 
 export const note = (state: State, logEntries: ReadonlyArray<PersonLogEntry>): State => {
@@ -97,7 +98,7 @@ export const remove = (
   const pending = HashMap.filter(state.staff.pending, ({ person_id }) => person_id !== person.id)
   const browsers = HashMap.remove(state.staff.browsers, person.id)
   const devices = HashMap.filter(state.devices, ({ person_id }) => person_id !== person.id)
-  const links = HashMap.filter(state.staff.links, (link) => link.kind !== "password" || link.person_id !== person.id)
+  const links = HashMap.filter(state.staff.links, (link) => !("person_id" in link) || link.person_id !== person.id)
   return [true, note({ ...state, staff: { people, sessions, pending, browsers, links }, devices }, logEntries)]
 }
 

@@ -104,6 +104,7 @@ const peoplePorts = (cell: Cell) =>
       issue: (link, logEntries) => cell.step((state) => [undefined, MemoryAccessLinks.issue(state, link, logEntries)]),
       find: (digest) => cell.look((state) => MemoryAccessLinks.find(state, digest)),
       list: (restaurantId) => cell.look((state) => MemoryAccessLinks.list(state, restaurantId)),
+      invitationsFor: (email) => cell.look((state) => MemoryAccessLinks.invitationsFor(state, email)),
       revoke: (digest, logEntries) => cell.step((state) => MemoryAccessLinks.revoke(state, digest, logEntries))
     }),
     Context.add(Devices, {

@@ -17,6 +17,45 @@ export const account = {
     doesNotMatch: "does not match the new password",
     notCurrent: "is not your current password"
   },
+  address: {
+    title: "Email address",
+    proved: "confirmed",
+    notProved: "not confirmed",
+    provedSince: (proved: ComponentChildren, moment: ComponentChildren) => (
+      <>
+        {proved} since {moment}
+      </>
+    ),
+    about:
+      "Nobody has shown yet that you read the mail of this address. Until then, invitations to further restaurants need their link, and you get no mail about the security of yours.",
+    mail: "Mail me a link",
+    mailed: (email: string) =>
+      `If the service has a mail server, a link is on its way to ${email}. It works for one day.`,
+    justMailed: (minutes: number) => `A link was mailed a moment ago. You can ask for another one in ${minutes} min.`,
+    tooMany: "The restaurant has too many open links. Try again later.",
+    confirmFor: (email: string) => `Confirm that you read the mail of ${email}.`,
+    confirm: "Confirm address",
+    confirmed: "Your email address is confirmed.",
+    ended: "This link no longer works, or it was mailed for another account."
+  },
+  requests: {
+    title: "Invitations",
+    see: "Invitations to further restaurants",
+    waiting: (count: number) => (count === 1 ? "An invitation waits for you." : `${count} invitations wait for you.`),
+    lead: "Restaurants that have invited you. Nothing changes until you accept.",
+    notProved: (accountPath: string) => (
+      <>
+        Your email address is not confirmed, so invitations are not shown here: open the link that you were given, or
+        confirm the address under <a href={accountPath}>Account</a>.
+      </>
+    ),
+    none: "No invitation waits for you.",
+    accept: "Accept",
+    decline: "Decline",
+    confirmDeclining: (restaurant: string) => `You get no access to ${restaurant}, and the link stops working.`,
+    declineInvitation: "Decline invitation",
+    declined: "The invitation has been declined."
+  },
   twoStep: {
     title: "Two-step sign-in",
     aboutOff: "Asks for a code from an app on your phone after your password, so that a stolen password is not enough.",

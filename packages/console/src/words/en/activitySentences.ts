@@ -233,12 +233,14 @@ export const sentences: Sentences = {
       : `accepted ${invitation(detail.invited_by)} as ${detail.role ?? "staff"}`,
   "person.invited": ({ detail }) => `invited ${detail.name ?? "somebody"} as ${detail.role ?? "staff"}`,
   "person.invitation_revoked": ({ detail }) => `took back the invitation of ${detail.name ?? "somebody"}`,
+  "person.invitation_declined": ({ detail }) => `declined the invitation for ${detail.name ?? "somebody"}`,
   "person.role_changed": ({ detail }) =>
     `made ${detail.name ?? "somebody"} ${detail.role ?? "staff"}, who was ${detail.from ?? "not here"}`,
   "person.password_link_made": ({ detail }) =>
     `made a link with which ${detail.name ?? "somebody"} can set a new password`,
   "person.removed": ({ detail }) => `removed ${detail.name ?? "somebody"}, who was ${detail.role ?? "staff"}`,
   "person.signed_in": () => "signed in",
+  "person.address_proved": () => "confirmed their email address",
   "person.sign_in_blocked": ({ detail }) => `blocked sign-ins as ${detail.name ?? "somebody"} after too many attempts`,
   "person.signed_out_everywhere": () => "signed out everywhere",
   "person.other_sessions_ended": () => "ended their other sessions",

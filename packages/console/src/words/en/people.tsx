@@ -44,7 +44,7 @@ export const people = {
   invite: {
     title: "Invite someone",
     about:
-      "You get a link, once, to send to them; if the service has a mail server, they get it by mail too. It works for three days and for one person. They choose a password; if they have an account already, they sign in and accept.",
+      "You get a link, once, to send to them; if the service has a mail server, they get it by mail too. It works for three days and for one person: whoever opens it chooses a password, or signs in and accepts. Somebody whose account has this address, confirmed, can also accept after signing in.",
     email: "Email",
     name: "Name",
     nameHint: "Shown in the activity log.",
@@ -65,11 +65,12 @@ export const people = {
     from: "From",
     acceptAndSignIn: "Accept and sign in",
     accept: "Accept",
-    hasAccount: "You have an account already. Sign in to accept.",
-    signIn: "Sign in",
-    signOut: "Sign out",
-    otherPerson: (present: string, invited: string) =>
-      `You are signed in as ${present}. Sign out, open this link again, and sign in as ${invited}.`,
+    hasAccount: "Do you have an account already?",
+    signIn: "Sign in to accept",
+    noNewAccount:
+      "No new account can be opened for this address. If you have one, sign in to accept; otherwise ask whoever invited you.",
+    signedInAs: (email: string) => `You are signed in as ${email}. If you accept, this account gets the access.`,
+    signOut: "Sign out and use another account",
     joined: (restaurant: string) => `You now have access to ${restaurant}.`
   },
   person: {

@@ -1,6 +1,7 @@
 /**
  * Links that give one person access, once: an invitation to a restaurant, or a new password. Whoever makes a link sees
- * its token once and passes it on; its digest is stored.
+ * its token once and passes it on; its digest is stored. The mail with the link has a second secret beside the token,
+ * which nobody else sees: whoever opens the link with it has read the mail, so the address is theirs.
  */
 import { Duration } from "effect"
 import * as Expiry from "../foundation/time/Expiry.ts"
@@ -20,9 +21,14 @@ interface Common {
   readonly made_by: { readonly person_id: number; readonly name: string } | null
   readonly created_at: Instant
   readonly expires_at: Instant
+  /** SHA-256 of the secret that only the mail has; absent in links from before there was one. */
+  readonly mailed_digest?: string
 }
 
-/** An invitation: whoever has it and has, or opens, the account of the email gets the role. */
+/**
+ * An invitation: the account that opens it, or that is made with it, gets the role. An account that has proved the
+ * email gets it after signing in, without the link.
+ */
 export interface Invitation extends Common {
   readonly kind: "invitation"
   readonly role: Role
@@ -35,12 +41,19 @@ export interface PasswordLink extends Common {
   readonly password_changed_at: Instant
 }
 
-export type AccessLink = Invitation | PasswordLink
+/** Proves the address of somebody who is signed in. It is only ever mailed. */
+export interface AddressLink extends Common {
+  readonly kind: "address"
+  readonly person_id: number
+}
+
+export type AccessLink = Invitation | PasswordLink | AddressLink
 
 /** How long a link works. A new password is for somebody who waits for it; an invitation may wait over a weekend. */
 export const lifetimes = {
   invitation: Duration.hours(72),
-  password: Duration.hours(1)
+  password: Duration.hours(1),
+  address: Duration.hours(24)
 } as const satisfies Record<AccessLink["kind"], Duration.Duration>
 
 /** Links of one restaurant that can be open at once. */
@@ -51,6 +64,9 @@ export const expiryOf = (kind: AccessLink["kind"], now: Instant): Instant => now
 /** Whether the link has not expired. */
 export const isOpen = ({ expires_at, kind }: Pick<AccessLink, "expires_at" | "kind">, now: Instant): boolean =>
   Expiry.isOpen(expires_at, lifetimes[kind], now)
+
+/** How long somebody waits before the link that proves their address is mailed again. */
+export const addressPause = Duration.minutes(10)
 
 export const isInvitation = (link: AccessLink): link is Invitation => link.kind === "invitation"
 

@@ -1,4 +1,4 @@
-/** The mail that brings somebody their invitation, or their link for a new password, in the restaurant's language. */
+/** The mail that brings somebody their invitation, their link for a new password or for their address, in the restaurant's language. */
 import type { AccessLink } from "./AccessLink.ts"
 
 export interface LinkLetter {
@@ -18,6 +18,7 @@ interface Words {
   readonly greeting: (name: string) => string
   readonly invitation: Kind
   readonly password: Kind
+  readonly address: Kind
 }
 
 interface Kind {
@@ -40,6 +41,12 @@ const words: Readonly<Record<string, Words>> = {
       subject: (restaurant) => `A new password for ${restaurant}`,
       before: (restaurant) => `Set a new password for the console of ${restaurant} with this link:`,
       after: "It works once, for one hour. If you did not ask for it, tell your manager, and do not open the link."
+    },
+    address: {
+      subject: () => "Confirm your email address",
+      before: (restaurant) =>
+        `Confirm that you read the mail of this address, with which you sign in to the console of ${restaurant}:`,
+      after: "The link works once, for one day, while you are signed in. If you did not ask for it, ignore this mail."
     }
   },
   de: {
@@ -55,6 +62,13 @@ const words: Readonly<Record<string, Words>> = {
       before: (restaurant) => `Mit diesem Link setzen Sie ein neues Passwort für die Konsole von ${restaurant}:`,
       after:
         "Er gilt einmal, eine Stunde lang. Falls Sie nicht darum gebeten haben, öffnen Sie ihn nicht und sagen Sie Ihrer Leitung Bescheid."
+    },
+    address: {
+      subject: () => "Bestätigen Sie Ihre E-Mail-Adresse",
+      before: (restaurant) =>
+        `Bestätigen Sie, dass Sie die Mails dieser Adresse lesen, mit der Sie sich bei der Konsole von ${restaurant} anmelden:`,
+      after:
+        "Der Link gilt einmal, einen Tag lang, solange Sie angemeldet sind. Falls Sie nicht darum gebeten haben, ignorieren Sie diese Mail."
     }
   },
   es: {
@@ -68,6 +82,13 @@ const words: Readonly<Record<string, Words>> = {
       subject: (restaurant) => `Una nueva contraseña para ${restaurant}`,
       before: (restaurant) => `Elige una nueva contraseña para la consola de ${restaurant} con este enlace:`,
       after: "Sirve una sola vez, durante una hora. Si no lo pediste, no lo abras y avisa a tu responsable."
+    },
+    address: {
+      subject: () => "Confirma tu dirección de correo",
+      before: (restaurant) =>
+        `Confirma que lees el correo de esta dirección, con la que entras en la consola de ${restaurant}:`,
+      after:
+        "El enlace sirve una sola vez, durante un día, con la sesión iniciada. Si no lo pediste, ignora este correo."
     }
   },
   fr: {
@@ -82,6 +103,13 @@ const words: Readonly<Record<string, Words>> = {
       before: (restaurant) => `Choisissez un nouveau mot de passe pour la console de ${restaurant} avec ce lien :`,
       after:
         "Il sert une seule fois, pendant une heure. Si vous ne l'avez pas demandé, ne l'ouvrez pas et prévenez votre responsable."
+    },
+    address: {
+      subject: () => "Confirmez votre adresse e-mail",
+      before: (restaurant) =>
+        `Confirmez que vous lisez le courrier de cette adresse, avec laquelle vous vous connectez à la console de ${restaurant} :`,
+      after:
+        "Le lien sert une seule fois, pendant un jour, tant que vous êtes connecté. Si vous ne l'avez pas demandé, ignorez ce message."
     }
   },
   it: {
@@ -95,6 +123,13 @@ const words: Readonly<Record<string, Words>> = {
       subject: (restaurant) => `Una nuova password per ${restaurant}`,
       before: (restaurant) => `Scegli una nuova password per la console di ${restaurant} con questo link:`,
       after: "Vale una volta sola, per un'ora. Se non l'hai chiesto, non aprirlo e avvisa chi gestisce il locale."
+    },
+    address: {
+      subject: () => "Conferma il tuo indirizzo email",
+      before: (restaurant) =>
+        `Conferma che leggi la posta di questo indirizzo, con cui accedi alla console di ${restaurant}:`,
+      after:
+        "Il link vale una volta sola, per un giorno, mentre hai effettuato l'accesso. Se non l'hai chiesto, ignora questa email."
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The job that mails somebody their invitation, or their link for a new password. */
+/** The job that mails somebody their invitation, or their link for a new password or for their address. */
 import type { Job } from "../foundation/Job.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"

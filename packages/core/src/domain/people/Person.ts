@@ -29,6 +29,8 @@ export interface Person {
   readonly memberships: ReadonlyArray<Membership>
   readonly created_at: Instant
   readonly password_changed_at: Instant
+  /** When a link that was mailed to the email was opened; absent while nobody has shown that they read its mail. */
+  readonly email_proved_at?: Instant
   /** Absent when the password alone signs in. */
   readonly factor?: Factor.Factor
 }
@@ -127,6 +129,16 @@ export const withPassword = (person: Person, password: string, now: Instant): Pe
   password,
   password_changed_at: now
 })
+
+/** Whether whoever signs in with the account has shown that they read the mail of its address. */
+export const hasProvedEmail = ({ email_proved_at }: Pick<Person, "email_proved_at">): boolean =>
+  email_proved_at !== undefined
+
+/** The person, who has opened a link that was mailed to them. */
+export const withProvedEmail = (person: Person, now: Instant): Person => ({ ...person, email_proved_at: now })
+
+/** The person after somebody set the password who need not read the mail of the address. */
+export const withoutProvedEmail = (person: Person): Person => Struct.omit(person, "email_proved_at")
 
 /** The person without a second factor. */
 export const withoutFactor = (person: Person): Person => Struct.omit(person, "factor")

@@ -81,6 +81,7 @@ export type OwnDetails = {
   readonly "person.sign_in_blocked": OfPerson & { readonly name: string }
   readonly "person.invited": OfPerson & { readonly name: string }
   readonly "person.invitation_revoked": OfPerson & { readonly name: string }
+  readonly "person.invitation_declined": OfPerson & { readonly name: string }
   readonly "person.role_changed": OfPerson & { readonly name: string; readonly from: Role | null }
   readonly "person.password_link_made": OfPerson & { readonly name: string }
   readonly "person.password_changed": OfPerson & { readonly link_by?: string | null }
@@ -106,6 +107,7 @@ export type OwnDetails = {
   readonly [
     A in
       | "person.signed_in"
+      | "person.address_proved"
       | "person.signed_out_everywhere"
       | "person.other_sessions_ended"
       | "person.session_ended"
@@ -248,10 +250,12 @@ export const subjects = {
   "person.added": "person",
   "person.invited": "invitation",
   "person.invitation_revoked": "invitation",
+  "person.invitation_declined": "invitation",
   "person.role_changed": "person",
   "person.password_link_made": "person",
   "person.removed": "person",
   "person.signed_in": "person",
+  "person.address_proved": "person",
   "person.sign_in_blocked": "person",
   "person.signed_out_everywhere": "person",
   "person.other_sessions_ended": "person",

@@ -26,6 +26,8 @@ export interface HeldSession {
 /** Someone who has access to a restaurant, without the secrets of their account. */
 export interface Member extends Pick<Person, "id" | "email" | "name" | "memberships"> {
   readonly has_factor: boolean
+  /** Whether they have shown that they read the mail of the address. */
+  readonly has_proved_email: boolean
   /** Null when nobody has signed in with the account from a browser that is remembered. */
   readonly last_sign_in_at: Instant | null
 }

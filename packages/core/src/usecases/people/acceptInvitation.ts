@@ -1,11 +1,10 @@
 /**
- * Accepts an invitation, once. Changes: adds the person and begins a session, or adds the membership of somebody who is
- * signed in; deletes the invitation, and writes to the restaurant's logs.
+ * Accepts an invitation by its link, once. Changes: adds the person and begins a session, or adds the membership of
+ * somebody who is signed in; deletes the invitation, and writes to the restaurant's logs.
  */
-import { Data, Effect } from "effect"
+import { Clock, Data, Effect } from "effect"
 import { type RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
-import type * as AccessLink from "../../domain/people/AccessLink.ts"
 import * as Person from "../../domain/people/Person.ts"
 import type { AccessLinks } from "../../ports/people/AccessLinks.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
@@ -17,22 +16,18 @@ import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { SignIns } from "../../ports/people/SignIns.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
 import { traced } from "../../ports/spans/traced.ts"
-import { activityFor } from "./activityFor.ts"
 import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { createPerson } from "./createPerson.ts"
-import { invitationOf, LinkEnded, spendLinkAttempt } from "./openLink.ts"
+import { accepting, joining } from "./joining.ts"
+import { invitationOf, isMailed, LinkEnded, type LinkUse, spendLinkAttempt } from "./openLink.ts"
 import { passwordProblem } from "./passwordProblem.ts"
 
-/** The email has an account: its person has to sign in and accept there. */
+/** The email has an account, and cannot have a second one: its person signs in and accepts there. */
 export class AccountExists extends Data.TaggedError("AccountExists")<{}> {}
 
-/** The invitation is for another email than that of the person who is signed in. */
-export class OtherPerson extends Data.TaggedError("OtherPerson")<{}> {}
-
 /** The input of somebody without an account. */
-export interface NewAccount extends Arrival {
-  readonly token: string
+export interface NewAccount extends Arrival, LinkUse {
   readonly password: string
 }
 
@@ -42,6 +37,7 @@ export type NewcomerRefusal = AccountExists | LinkEnded | RateLimited | Validati
 export const acceptInvitation = traced(
   "acceptInvitation",
   ({
+    mailed,
     password,
     token,
     ...arrival
@@ -52,61 +48,54 @@ export const acceptInvitation = traced(
   > =>
     Effect.gen(function* () {
       yield* spendLinkAttempt(arrival.address)
-      const { email } = yield* changingPerson(openAccount(token, password))
+      const { email } = yield* changingPerson(openAccount(token, mailed, password))
       const begin = Effect.flatMap(findByEmail(email), (person) => beginSession(person, arrival, null))
       return yield* Effect.catchTag(changingPerson(begin), "NotFound", () => new LinkEnded())
     })
 )
 
-/** Null when somebody else was faster. */
-const openAccount = (token: string, password: string) =>
+/**
+ * Null when somebody else was faster. The password is hashed before anything tells whether the email has an account, so
+ * that both take as long.
+ */
+const openAccount = (token: string, mailed: string | null, password: string) =>
   Effect.gen(function* () {
-    const people = yield* People
     const invitation = yield* invitationOf(token)
-    const { email, name, restaurant_id, role } = invitation
-    if ((yield* people.find(email)) !== null) return yield* new AccountExists()
+    const { email, name, restaurant_id } = invitation
     const problem = yield* passwordProblem(password, email, [restaurant_id])
     if (problem !== null) return yield* ValidationFailed.of({ path: "password", message: problem })
-    const membership = { restaurant_id, role }
-    const person = yield* createPerson({ email, name, password, memberships: [membership] })
-    return (yield* join(person, membership, invitation)) ? person : null
+    const made = yield* createPerson({ email, name, password, memberships: [] })
+    const hasRead = yield* isMailed(invitation, mailed)
+    const person = hasRead ? Person.withProvedEmail(made, yield* Clock.currentTimeMillis) : made
+    if (yield* joining(person, invitation)) return person
+    return (yield* (yield* People).find(email)) === null ? null : yield* takenOrEnded(token)
   })
 
-export type Refusal = LinkEnded | OtherPerson | RateLimited
+/** Somebody who was faster with the same link has used it up. */
+const takenOrEnded = (token: string) => Effect.zipRight(invitationOf(token), new AccountExists())
 
-/** For somebody who is signed in: adds the membership. Somebody who has access already keeps their role. */
+export type Refusal = LinkEnded | RateLimited
+
+/**
+ * For somebody who is signed in: the account gets what the invitation offers, whatever its email. The address is proved
+ * if the link came in a mail to it.
+ */
 export const joinRestaurant = traced(
   "joinRestaurant",
   (
     { person: { email } }: HeldSession,
-    token: string,
-    address: string
+    { address, mailed, token }: LinkUse
   ): Effect.Effect<RestaurantId, Refusal, AccessLinks | Crypto | People | Rates> =>
     Effect.gen(function* () {
       yield* spendLinkAttempt(address)
       return yield* changingPerson(
         Effect.gen(function* () {
           const invitation = yield* invitationOf(token)
-          const { restaurant_id, role } = invitation
-          if (invitation.email !== email) return yield* new OtherPerson()
-          const person = yield* Effect.catchTag(findByEmail(email), "NotFound", () => new LinkEnded())
-          const isHere = Person.roleAt(person, restaurant_id) !== null
-          const membership = { restaurant_id, role }
-          const written = isHere
-            ? (yield* People).put(person, { logEntries: [], using: invitation.digest })
-            : join(Person.joined(person, membership), membership, invitation)
-          return (yield* written) ? restaurant_id : null
+          const stored = yield* Effect.catchTag(findByEmail(email), "NotFound", () => new LinkEnded())
+          const hasRead = invitation.email === email && (yield* isMailed(invitation, mailed))
+          const person = hasRead ? Person.withProvedEmail(stored, yield* Clock.currentTimeMillis) : stored
+          return (yield* accepting(person, invitation)) ? invitation.restaurant_id : null
         })
       )
     })
 )
-
-const join = (person: Person.Person, membership: Person.Membership, { digest, made_by }: AccessLink.Invitation) =>
-  Effect.gen(function* () {
-    const entries = yield* activityFor(person, [membership], {
-      actor: Person.actorOf(person),
-      action: "person.added",
-      detail: { name: person.name, invited_by: made_by?.name ?? null }
-    })
-    return yield* (yield* People).put(person, { logEntries: entries, using: digest })
-  })

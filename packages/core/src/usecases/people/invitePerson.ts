@@ -75,13 +75,24 @@ const checked = ({ email, name }: NewInvitation) => {
 
 const invite = (restaurantId: RestaurantId, request: NewInvitation, manager: Person.Person | null) =>
   Effect.gen(function* () {
-    const [email, name] = [Person.normaliseEmail(request.email), request.name.trim()]
     const members = yield* (yield* People).members(restaurantId)
+    const email = Person.normaliseEmail(request.email)
     if (members.some((member) => member.email === email)) return yield* new ManagingRefused({ reason: "already_here" })
-    const { common, token } = yield* newLink("invitation", restaurantId, manager)
+    return yield* issueInvitation(restaurantId, request, manager)
+  })
+
+/** Makes the link, also for somebody who has access already. */
+export const issueInvitation = (
+  restaurantId: RestaurantId,
+  request: NewInvitation,
+  manager: Person.Person | null
+): Effect.Effect<MadeLink<AccessLink.Invitation>, ManagingRefused, AccessLinks | Crypto> =>
+  Effect.gen(function* () {
+    const [email, name] = [Person.normaliseEmail(request.email), request.name.trim()]
+    const { common, mailed, token } = yield* newLink("invitation", restaurantId, manager)
     const link: AccessLink.Invitation = { ...common, email, name, role: request.role }
     yield* (yield* AccessLinks).issue(link, yield* entriesOf(link, manager, "person.invited"))
-    return { token, link }
+    return { token, mailed, link }
   })
 
 /** The email is not logged: it need not have an account. */

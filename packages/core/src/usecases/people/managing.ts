@@ -37,7 +37,7 @@ export const currently = (members: ReadonlyArray<Member>, { id }: Pick<Person.Pe
 export const actorOf = (manager: Person.Person | null): Actor =>
   manager === null ? Acting.system : Person.actorOf(manager)
 
-/** A new token, and what every link made now has in common. */
+/** New secrets, and what every link made now has in common. */
 export const newLink = <Kind extends AccessLink.AccessLink["kind"]>(
   kind: Kind,
   restaurantId: RestaurantId,
@@ -47,21 +47,26 @@ export const newLink = <Kind extends AccessLink.AccessLink["kind"]>(
     const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
     const open = (yield* (yield* AccessLinks).list(restaurantId)).filter((link) => AccessLink.isOpen(link, now))
     if (open.length >= AccessLink.mostOpen) return yield* new ManagingRefused({ reason: "too_many" })
-    const token = Session.mint(crypto.randomBytes)
+    const [token, mailed] = [Session.mint(crypto.randomBytes), Session.mint(crypto.randomBytes)]
     const common = {
       kind,
       digest: crypto.sha256(token),
       restaurant_id: restaurantId,
       made_by: manager === null ? null : { person_id: manager.id, name: manager.name },
       created_at: now,
-      expires_at: AccessLink.expiryOf(kind, now)
+      expires_at: AccessLink.expiryOf(kind, now),
+      mailed_digest: crypto.sha256(mailed)
     }
-    return { token, common }
+    return { token, mailed, common }
   })
 
-/** A link that was just made, with its token. Show it once to whoever made it; do not log it. */
+/**
+ * A link that was just made, with its secrets. Show the token once to whoever made it; the other is for the mail alone.
+ * Log neither.
+ */
 export interface MadeLink<Link extends AccessLink.AccessLink> {
   readonly token: string
+  readonly mailed: string
   readonly link: Link
 }
 

@@ -15,6 +15,14 @@ import { spendRate } from "./spendRate.ts"
 /** The link was used, revoked or replaced, has expired, or whoever made it could not make it any more. */
 export class LinkEnded extends Data.TaggedError("LinkEnded")<{}> {}
 
+/** What a link is opened with. */
+export interface LinkUse {
+  readonly token: string
+  /** The secret of the mail, if it was opened from there. */
+  readonly mailed: string | null
+  readonly address: string
+}
+
 /** Attempts a minute from one address, whatever the token. */
 const attemptsOfAddress = 30
 
@@ -22,8 +30,12 @@ const attemptsOfAddress = 30
 export const spendLinkAttempt = (address: string): Effect.Effect<void, RateLimited, Rates> =>
   spendRate(`access-link:${address}`, attemptsOfAddress)
 
-/** Whether the link could still be made by whoever made it. */
-const isOffered = (link: AccessLink.AccessLink) =>
+/** Whether the secret is the one that was mailed with the link. */
+export const isMailed = ({ mailed_digest }: AccessLink.AccessLink, mailed: string | null) =>
+  Effect.map(Crypto, ({ sha256 }) => mailed_digest !== undefined && mailed !== null && sha256(mailed) === mailed_digest)
+
+/** Whether whoever made the link could still make it. */
+export const isOffered = (link: AccessLink.AccessLink) =>
   Effect.gen(function* () {
     const { made_by, restaurant_id } = link
     if (made_by === null) return true
@@ -50,30 +62,28 @@ export const invitationOf = (token: string) =>
 export const passwordLinkOf = (token: string) =>
   Effect.gen(function* () {
     const link = yield* linkOf(token)
-    if (AccessLink.isInvitation(link)) return yield* new LinkEnded()
+    if (link.kind !== "password") return yield* new LinkEnded()
     const person = yield* (yield* People).find(link.email)
     const isSame = person?.id === link.person_id && person.password_changed_at === link.password_changed_at
     return isSame ? { link, person } : yield* new LinkEnded()
   })
 
-/** An open invitation, and whether its email has an account already. */
-export interface OpenInvitation {
-  readonly invitation: AccessLink.Invitation
-  readonly hasAccount: boolean
-}
+/** The open link of a token that proves the address of this person. */
+export const addressLinkOf = (token: string, personId: number) =>
+  Effect.flatMap(linkOf(token), (link) =>
+    link.kind === "address" && link.person_id === personId ? Effect.succeed(link) : new LinkEnded()
+  )
 
 export type Refusal = LinkEnded | RateLimited
 
-/** Reads an invitation for whoever has its token. */
+/** Reads an invitation for whoever has its token. It does not look whether the email has an account. */
 export const openInvitation = traced(
   "openInvitation",
-  (token: string, address: string): Effect.Effect<OpenInvitation, Refusal, AccessLinks | Crypto | People | Rates> =>
-    Effect.gen(function* () {
-      yield* spendLinkAttempt(address)
-      const invitation = yield* invitationOf(token)
-      const hasAccount = (yield* (yield* People).find(invitation.email)) !== null
-      return { invitation, hasAccount }
-    })
+  (
+    token: string,
+    address: string
+  ): Effect.Effect<AccessLink.Invitation, Refusal, AccessLinks | Crypto | People | Rates> =>
+    Effect.zipRight(spendLinkAttempt(address), invitationOf(token))
 )
 
 /** Reads a link for a new password for whoever has its token. */

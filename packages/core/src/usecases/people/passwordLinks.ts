@@ -1,6 +1,7 @@
 /**
  * Lets people who forgot their password set a new one with a link that somebody who manages them makes. Changes: the
- * link; with it, once, the person; ends all their sessions and forgets their devices. Two-step sign-in stays on.
+ * link; with it, once, the person; ends all their sessions and forgets their devices. Two-step sign-in stays on. Whether
+ * the address is proved afterwards depends on the link: one that was not mailed may have been opened by whoever made it.
  */
 import { Effect } from "effect"
 import { NotFound, type RateLimited, type ValidationFailed } from "../../domain/foundation/Errors.ts"
@@ -28,7 +29,7 @@ import {
   newLink,
   refuseFor
 } from "./managing.ts"
-import { type LinkEnded, passwordLinkOf, spendLinkAttempt } from "./openLink.ts"
+import { isMailed, type LinkEnded, type LinkUse, passwordLinkOf, spendLinkAttempt } from "./openLink.ts"
 import { replacePassword } from "./replacePassword.ts"
 
 export type Refusal = ManagingRefused | NotFound | RateLimited | WrongPassword
@@ -52,7 +53,7 @@ export const makePasswordLink = traced(
       yield* confirmPassword(manager, password)
       const stored = yield* (yield* People).find(person.email)
       if (stored === null || stored.id !== personId) return yield* new NotFound({ resource: "person" })
-      const { common, token } = yield* newLink("password", restaurantId, manager)
+      const { common, mailed, token } = yield* newLink("password", restaurantId, manager)
       const { email, name, password_changed_at } = stored
       const link = { ...common, email, name, person_id: personId, password_changed_at }
       const entries = yield* activityFor(person, person.memberships, {
@@ -61,7 +62,7 @@ export const makePasswordLink = traced(
         detail: { name }
       })
       yield* (yield* AccessLinks).issue(link, entries)
-      return { token, link }
+      return { token, mailed, link }
     })
 )
 
@@ -70,9 +71,8 @@ export type UseRefusal = LinkEnded | RateLimited | ValidationFailed
 export const setPasswordByLink = traced(
   "setPasswordByLink",
   (
-    token: string,
-    password: string,
-    address: string
+    { address, mailed, token }: LinkUse,
+    password: string
   ): Effect.Effect<Person.Person, UseRefusal, AccessLinks | Crypto | Devices | Passwords | People | Rates | Venues> =>
     Effect.gen(function* () {
       yield* spendLinkAttempt(address)
@@ -82,7 +82,8 @@ export const setPasswordByLink = traced(
           return yield* replacePassword(person, password, {
             actor: Person.actorOf(person),
             detail: { link_by: link.made_by?.name ?? null },
-            using: link.digest
+            using: link.digest,
+            isMailed: yield* isMailed(link, mailed)
           })
         })
       )

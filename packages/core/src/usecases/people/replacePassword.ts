@@ -5,6 +5,7 @@
 import { Clock, Effect } from "effect"
 import type { Actor } from "../../domain/foundation/Activity.ts"
 import { ValidationFailed } from "../../domain/foundation/Errors.ts"
+import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 import * as Person from "../../domain/people/Person.ts"
 import { Passwords, turnOf } from "../../ports/people/Passwords.ts"
 import { People } from "../../ports/people/People.ts"
@@ -20,20 +21,28 @@ interface Replacing {
   readonly except?: { readonly session: string; readonly device: string | null }
   /** The digest of the link that this uses up. */
   readonly using?: string
+  /** Whether the link came by mail. With one that did not, nobody has shown any more that they read the mail. */
+  readonly isMailed?: boolean
+}
+
+const withProof = (person: Person.Person, isMailed: boolean | undefined, now: Instant): Person.Person => {
+  if (isMailed === undefined) return person
+  return isMailed ? Person.withProvedEmail(person, now) : Person.withoutProvedEmail(person)
 }
 
 /** Null when the person has changed meanwhile, or the link is gone. */
 export const replacePassword = (
   person: Person.Person,
   password: string,
-  { actor, detail = {}, except, using }: Replacing
+  { actor, detail = {}, except, isMailed, using }: Replacing
 ) =>
   Effect.gen(function* () {
     const restaurantIds = person.memberships.map(({ restaurant_id }) => restaurant_id)
     const problem = yield* passwordProblem(password, person.email, restaurantIds)
     if (problem !== null) return yield* ValidationFailed.of({ path: "password", message: problem })
     const hash = yield* (yield* Passwords).hash(password, turnOf(person))
-    const after = Person.withPassword(person, hash, yield* Clock.currentTimeMillis)
+    const now = yield* Clock.currentTimeMillis
+    const after = withProof(Person.withPassword(person, hash, now), isMailed, now)
     const entries = yield* activityFor(person, person.memberships, { actor, action: "person.password_changed", detail })
     const together = {
       logEntries: entries,

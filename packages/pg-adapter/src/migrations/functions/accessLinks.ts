@@ -1,4 +1,4 @@
-/** Invitations and links for a new password; issuing and revoking also write to the activity and security logs. */
+/** Invitations, and links for a new password or an address; issuing and revoking also write to the activity and security logs. */
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 import { note } from "./people.ts"
 
@@ -9,7 +9,7 @@ export const issueAccessLink: SqlFunction = {
   signature: "(p_link jsonb, p_noted jsonb) returns void language plpgsql volatile",
   body: `
 begin
-  if p_link ->> 'kind' = 'password' then
+  if p_link ? 'person_id' then
     perform from person where id = (p_link ->> 'person_id')::bigint for key share;
     if not found then
       return;
@@ -40,6 +40,17 @@ export const listAccessLinks: SqlFunction = {
   signature: "(p_restaurant_id bigint) returns setof jsonb language sql stable",
   body: `
 select body from access_link where restaurant_id = p_restaurant_id order by created_at desc, digest collate "C"
+`
+}
+
+export const invitationsFor: SqlFunction = {
+  name: "invitations_for",
+  runsAs: "definer",
+  callers: ["console"],
+  signature: "(p_email text) returns setof jsonb language sql stable",
+  body: `
+select body from access_link where email = p_email and kind = 'invitation'
+order by created_at desc, digest collate "C"
 `
 }
 

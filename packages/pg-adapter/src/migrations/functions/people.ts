@@ -51,7 +51,7 @@ export const listMembers: SqlFunction = {
   signature: "(p_restaurant_id bigint) returns setof jsonb language sql stable",
   body: `
 select jsonb_build_object('id', id, 'email', email, 'name', body -> 'name', 'memberships', body -> 'memberships',
-  'has_factor', body ? 'factor',
+  'has_factor', body ? 'factor', 'has_proved_email', body ? 'email_proved_at',
   'last_sign_in_at', (select max(last_at) from person_browser b where b.person_id = person.id))
 from person where ${memberAt("body -> 'memberships'", "p_restaurant_id")}
 order by email collate "C"

@@ -34,6 +34,19 @@ const passwordLinkOf = (restaurantId: number, { email, id, name }: Person.Person
   expires_at: now + 1000
 })
 
+const addressLinkOf = (restaurantId: number, { email, id, name }: Person.Person): AccessLink.AddressLink => ({
+  kind: "address",
+  digest: freshText(),
+  mailed_digest: freshText(),
+  restaurant_id: restaurantId,
+  email,
+  name,
+  person_id: id,
+  made_by: null,
+  created_at: now,
+  expires_at: now + 1000
+})
+
 const at = (restaurantId: number, role: Person.Role = "owner") => ({
   memberships: [{ restaurant_id: restaurantId, role }]
 })
@@ -77,6 +90,23 @@ export const links = (it: It<Employing>) => {
       assert.deepStrictEqual(yield* store.find(second.digest), second)
       assert.isNotNull(yield* store.find(elsewhere.digest))
       assert.isNotNull(yield* store.find(reset.digest))
+    })
+  )
+
+  it.effect("invitations are found by the address they are for, newest first, whatever restaurant made them", () =>
+    Effect.gen(function* () {
+      const store = yield* AccessLinks
+      const [{ restaurantId }, other] = [yield* found(), yield* found()]
+      const ada = yield* employed()
+      const old = invitationOf(restaurantId, { email: ada.email, mailed_digest: freshText() })
+      const young = invitationOf(other.restaurantId, { email: ada.email, created_at: now + 1 })
+      for (const link of [old, young, passwordLinkOf(restaurantId, ada), invitationOf(restaurantId)]) {
+        yield* store.issue(link, [])
+      }
+      assert.deepStrictEqual(yield* store.invitationsFor(ada.email), [young, old])
+      assert.isEmpty(yield* store.invitationsFor(`${freshText()}@example.com`))
+      yield* store.revoke(young.digest, [])
+      assert.deepStrictEqual(yield* store.invitationsFor(ada.email), [old])
     })
   )
 
@@ -138,22 +168,30 @@ export const links = (it: It<Employing>) => {
     })
   )
 
-  it.effect("links for a password go with their person, and are not made for nobody; invitations stay", () =>
-    Effect.gen(function* () {
-      const [people, store] = [yield* People, yield* AccessLinks]
-      const { restaurantId } = yield* found()
-      const ada = yield* employed()
-      const reset = passwordLinkOf(restaurantId, ada)
-      const invitation = invitationOf(restaurantId, { email: ada.email })
-      for (const link of [reset, invitation]) yield* store.issue(link, [])
-      assert.isTrue(yield* people.remove(ada, []))
-      assert.isNull(yield* store.find(reset.digest))
-      assert.isNotNull(yield* store.find(invitation.digest))
-      const orphan = passwordLinkOf(restaurantId, yield* stranger())
-      yield* store.issue(orphan, [yield* note(restaurantId)])
-      assert.isNull(yield* store.find(orphan.digest))
-      assert.isEmpty(yield* (yield* Journal).activity(restaurantId, 10))
-    })
+  it.effect(
+    "links for a password or an address go with their person, and are not made for nobody; invitations stay",
+    () =>
+      Effect.gen(function* () {
+        const [people, store] = [yield* People, yield* AccessLinks]
+        const { restaurantId } = yield* found()
+        const ada = yield* employed()
+        const reset = passwordLinkOf(restaurantId, ada)
+        const invitation = invitationOf(restaurantId, { email: ada.email })
+        const proof = addressLinkOf(restaurantId, ada)
+        for (const link of [reset, proof, invitation]) yield* store.issue(link, [])
+        assert.deepStrictEqual(yield* store.find(proof.digest), proof)
+        assert.isTrue(yield* people.remove(ada, []))
+        assert.isNull(yield* store.find(reset.digest))
+        assert.isNull(yield* store.find(proof.digest))
+        assert.isNotNull(yield* store.find(invitation.digest))
+        const orphan = passwordLinkOf(restaurantId, yield* stranger())
+        yield* store.issue(orphan, [yield* note(restaurantId)])
+        assert.isNull(yield* store.find(orphan.digest))
+        const orphaned = addressLinkOf(restaurantId, yield* stranger())
+        yield* store.issue(orphaned, [])
+        assert.isNull(yield* store.find(orphaned.digest))
+        assert.isEmpty(yield* (yield* Journal).activity(restaurantId, 10))
+      })
   )
 
   it.effect("the people of a restaurant are listed by email, without secrets, with their last sign-in", () =>
@@ -166,7 +204,7 @@ export const links = (it: It<Employing>) => {
         { restaurant_id: restaurantId, role: "staff" }
       ] as const
       const zoe = yield* employed({ email: `${stem}-z@example.com`, ...at(restaurantId, "manager") })
-      const ada = yield* employed({ email: `${stem}-a@example.com`, memberships })
+      const ada = yield* employed({ email: `${stem}-a@example.com`, memberships, email_proved_at: now })
       yield* employed({ ...at(other.restaurantId) })
       const factor = { secret: "s", enabled_at: now, last_step: 0, recovery_codes: [], misses: {} }
       yield* people.put({ ...zoe, factor: factor as never }, { logEntries: [] })
@@ -174,13 +212,22 @@ export const links = (it: It<Employing>) => {
         yield* signIns.see(ada.id, browserOf({ address: String(last_at), last_at }))
       }
       assert.deepStrictEqual(yield* people.members(restaurantId), [
-        { id: ada.id, email: ada.email, name: ada.name, memberships, has_factor: false, last_sign_in_at: now + 9 },
+        {
+          id: ada.id,
+          email: ada.email,
+          name: ada.name,
+          memberships,
+          has_factor: false,
+          has_proved_email: true,
+          last_sign_in_at: now + 9
+        },
         {
           id: zoe.id,
           email: zoe.email,
           name: zoe.name,
           memberships: zoe.memberships,
           has_factor: true,
+          has_proved_email: false,
           last_sign_in_at: null
         }
       ])
