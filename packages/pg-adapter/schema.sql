@@ -1222,8 +1222,7 @@ create policy worker on job for all to fourtop_definer
   with check (true);
 
 grant insert on table job to fourtop_api, fourtop_console, fourtop_worker;
-grant select, insert, update, delete on table job to fourtop_operator;
-grant select, update, delete on table job to fourtop_definer;
+grant select, insert, update, delete on table job to fourtop_operator, fourtop_definer;
 
 create table job_lane (
   restaurant_id bigint not null,
@@ -2029,6 +2028,11 @@ begin
     insert into security_log (restaurant_id, id, at, refused, body)
       select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
       from (select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)) listed (restaurant_id, body);
+    insert into job (restaurant_id, id, kind, due_at, payload)
+      select n."restaurantId", (n.notice ->> 'id')::uuid, n.notice ->> 'kind',
+        from_millis((n.notice ->> 'due_at')::bigint), n.notice -> 'payload'
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, notice jsonb)
+      where jsonb_typeof(n.notice) = 'object';
   end if;
   return true;
 end
@@ -2738,6 +2742,11 @@ begin
     insert into security_log (restaurant_id, id, at, refused, body)
       select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
       from (select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)) listed (restaurant_id, body);
+    insert into job (restaurant_id, id, kind, due_at, payload)
+      select n."restaurantId", (n.notice ->> 'id')::uuid, n.notice ->> 'kind',
+        from_millis((n.notice ->> 'due_at')::bigint), n.notice -> 'payload'
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, notice jsonb)
+      where jsonb_typeof(n.notice) = 'object';
   end if;
 end
 $function$;
@@ -2896,7 +2905,7 @@ order by email collate "C"
 $function$;
 alter function fourtop_functions.list_members owner to fourtop_definer;
 revoke all on function fourtop_functions.list_members from public;
-grant execute on function fourtop_functions.list_members to fourtop_console, fourtop_operator, fourtop_owner;
+grant execute on function fourtop_functions.list_members to fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.list_people()
   returns setof jsonb
@@ -3065,6 +3074,11 @@ begin
     insert into security_log (restaurant_id, id, at, refused, body)
       select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
       from (select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)) listed (restaurant_id, body);
+    insert into job (restaurant_id, id, kind, due_at, payload)
+      select n."restaurantId", (n.notice ->> 'id')::uuid, n.notice ->> 'kind',
+        from_millis((n.notice ->> 'due_at')::bigint), n.notice -> 'payload'
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, notice jsonb)
+      where jsonb_typeof(n.notice) = 'object';
   end if;
   return true;
 end
@@ -3149,6 +3163,11 @@ begin
     insert into security_log (restaurant_id, id, at, refused, body)
       select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
       from (select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)) listed (restaurant_id, body);
+    insert into job (restaurant_id, id, kind, due_at, payload)
+      select n."restaurantId", (n.notice ->> 'id')::uuid, n.notice ->> 'kind',
+        from_millis((n.notice ->> 'due_at')::bigint), n.notice -> 'payload'
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, notice jsonb)
+      where jsonb_typeof(n.notice) = 'object';
   end if;
   return true;
 end
@@ -3295,6 +3314,11 @@ begin
     insert into security_log (restaurant_id, id, at, refused, body)
       select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
       from (select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)) listed (restaurant_id, body);
+    insert into job (restaurant_id, id, kind, due_at, payload)
+      select n."restaurantId", (n.notice ->> 'id')::uuid, n.notice ->> 'kind',
+        from_millis((n.notice ->> 'due_at')::bigint), n.notice -> 'payload'
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, notice jsonb)
+      where jsonb_typeof(n.notice) = 'object';
   end if;
   return true;
 end

@@ -214,7 +214,8 @@ export const formsOf = (
       (action) => [`webhooks/${theirs.webhook}/${action}`, "webhooks", {}] as const
     ),
     [`webhooks/${theirs.webhook}/replay-failed`, "webhooks", { date: "2020-01-01", time: "00:00" }],
-    [`apps/${theirs.app}/uninstall`, "apps", {}]
+    [`apps/${theirs.app}/uninstall`, "apps", {}],
+    ["security/export", "security", { format: "csv" }]
   ]
 }
 

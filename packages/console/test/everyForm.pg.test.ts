@@ -263,6 +263,9 @@ const steps = (): Readonly<Record<string, Step>> => {
     [restaurant("webhooks/:webhook/enable")]: ofWebhook("enable"),
     [restaurant("webhooks/:webhook/remove")]: ofWebhook("remove"),
     [restaurant("apps/:app/uninstall")]: () => send(form("apps", `apps/${theirs.app}/uninstall`)),
+    [restaurant("security/export")]: async () => {
+      for (const format of ["csv", "jsonl"]) await send(form("security", "security/export", { format }))
+    },
     [restaurant("guests/:guest")]: () =>
       send(form(`guests/${theirs.guest}`, `guests/${theirs.guest}`, { name: "Ada Rossi" })),
     [restaurant("guests/:guest/erase")]: () =>

@@ -178,6 +178,16 @@ export * as Erasure from "./domain/guests/Erasure.ts"
 export * as GuestExport from "./domain/guests/GuestExport.ts"
 export { exportGuest } from "./usecases/guests/exportGuest.ts"
 export { recordExport } from "./usecases/security/recordExport.ts"
+export {
+  type ExportedEntry,
+  exportedEntry,
+  exportedMembers as securityMembers,
+  exportSecurity
+} from "./usecases/security/exportSecurity.ts"
+export { sendNotice, tellOwners } from "./usecases/security/tellOwners.ts"
+export * as SecurityLetter from "./domain/security/SecurityLetter.ts"
+export * as SecurityNotice from "./domain/security/SecurityNotice.ts"
+export * as Csv from "./domain/foundation/Csv.ts"
 export * as PersonalData from "./domain/registry/PersonalData.ts"
 export * as Guest from "./domain/guests/Guest.ts"
 export * as GuestSearch from "./domain/guests/GuestSearch.ts"

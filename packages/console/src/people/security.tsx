@@ -1,7 +1,16 @@
-/** The security log, for the owner: sign-ins, failed attempts, and changes of access. */
-import { type SecurityEntry, type SecurityFilter, SecurityListKey, SecurityLog } from "@fourtop/core"
+/** The security log, for the owner: sign-ins, failed attempts, and changes of access; and all of it as a file. */
+import {
+  Csv,
+  type ExportedEntry,
+  exportSecurity,
+  type SecurityEntry,
+  type SecurityFilter,
+  SecurityListKey,
+  SecurityLog,
+  securityMembers
+} from "@fourtop/core"
 import { Effect } from "effect"
-import { Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
+import { download, Form, type PageHandler, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { cursorOf, linkTo } from "../parts/cursors.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -93,6 +102,25 @@ const Filters = ({ visit }: { readonly visit: RestaurantVisit }) => {
   )
 }
 
+const Export = ({ visit }: { readonly visit: RestaurantVisit }) => {
+  const say = useWords().people.security.export
+  return (
+    <Panel id="export" title={say.title}>
+      <p>{say.about}</p>
+      <Post action={pathOf(visit, "security/export")} csrf={visit.csrf}>
+        <div class="actions">
+          <button type="submit" class="plain" name="format" value="csv">
+            {say.csv}
+          </button>
+          <button type="submit" class="plain" name="format" value="jsonl">
+            {say.jsonLines}
+          </button>
+        </div>
+      </Post>
+    </Panel>
+  )
+}
+
 const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const say = visit.words.people.security
@@ -109,10 +137,39 @@ const page = (visit: RestaurantVisit) =>
           <Entries entries={rows} visit={visit} />
           <PageLinks newer={linkTo(list, visit, filter, prev)} older={linkTo(list, visit, filter, next)} />
         </Panel>
+        <Export visit={visit} />
       </>
     )
   })
 
+/** The forms of the file, each with its ending. */
+const formats = {
+  csv: {
+    contentType: "text/csv; charset=utf-8",
+    text: (entries: ReadonlyArray<ExportedEntry>) =>
+      [securityMembers, ...entries.map((entry) => securityMembers.map((member) => entry[member]))]
+        .map((row) => `${Csv.line(row)}\r\n`)
+        .join("")
+  },
+  jsonl: {
+    contentType: "application/x-ndjson",
+    text: (entries: ReadonlyArray<ExportedEntry>) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join("")
+  }
+} as const
+
+const isFormat = (text: string | null): text is keyof typeof formats => text !== null && Object.hasOwn(formats, text)
+
+/** A form and no link, because it adds to the log that it was taken out. */
+const file = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const format = visit.fields.get("format")
+    if (!isFormat(format)) return redirectTo(pathOf(visit, "security"))
+    const { contentType, text } = formats[format]
+    const entries = yield* exportSecurity(visit.acting, visit.restaurant.time_zone)
+    return download({ text: text(entries), contentType, fileName: `${visit.restaurant.slug}-security.${format}` })
+  })
+
 export const securityPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
-  frame.restaurantPage("GET", "/security", "security", page)
+  frame.restaurantPage("GET", "/security", "security", page),
+  frame.restaurantPage("POST", "/security/export", "security", file)
 ]

@@ -141,3 +141,41 @@ describe("the security log", () => {
     assert.notInclude((await carl.get("/console/r/osteria-luna/security")).text, "Numbered")
   })
 })
+
+describe("the security log as a file", () => {
+  let house: RunningConsole
+  beforeAll(async () => {
+    house = await open()
+  })
+  afterAll(() => house.close())
+
+  it("is for owners, in both forms, and never runs as a formula", async () => {
+    const ada = await visitorOf(house.url, "ada")
+    const guesser = new Visitor(house.url)
+    const { text } = await guesser.get("/console/sign-in")
+    const fields = [
+      ["csrf", csrfOf(text)],
+      ["email", "ada@example.com"],
+      ["password", "wrong"]
+    ] as const
+    await guesser.send("POST", "/console/sign-in", fields, { "user-agent": "=HYPERLINK(1)" })
+    const csv = await ada.submit(page, `${page}/export`, [["format", "csv"]])
+    assert.strictEqual(csv.status, 200)
+    assert.strictEqual(csv.headers.get("content-disposition"), `attachment; filename="${slug}-security.csv"`)
+    assert.match(csv.headers.get("content-type")!, /^text\/csv/)
+    const [heading, ...lines] = csv.text.trim().split("\r\n")
+    assert.strictEqual(heading, "id,at,action,outcome,principal,subject,detail,address,user_agent,count")
+    assert.match(lines[0]!, /,data\.exported,done,/)
+    assert.include(csv.text, ",'=HYPERLINK(1),")
+    assert.notInclude(csv.text, ",=")
+    const json = await ada.submit(page, `${page}/export`, [["format", "jsonl"]])
+    const rows = json.text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { readonly action: string })
+    assert.lengthOf(rows, lines.length + 1)
+    assert.strictEqual((await ada.submit(page, `${page}/export`, [["format", "exe"]])).location, page)
+    const bea = await visitorOf(house.url, "bea")
+    assert.strictEqual((await bea.submit(`/console/r/${slug}`, `${page}/export`, [["format", "csv"]])).status, 403)
+  })
+})

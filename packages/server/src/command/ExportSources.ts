@@ -3,6 +3,7 @@ import {
   type Acting,
   BookingView,
   DateTimeInput,
+  exportedEntry,
   ExportedRows,
   GuestView,
   Journal,
@@ -15,6 +16,8 @@ import {
   type RecordRows,
   Records,
   type Restaurant,
+  SecurityLog,
+  securityMembers,
   WaitlistView,
   ZonedClock
 } from "@fourtop/core"
@@ -94,6 +97,23 @@ const activity: Source = {
   }
 }
 
+/** Days are compared here: the log has an index by time, but at most 12,000 entries. */
+const security: Source = {
+  members: securityMembers,
+  read: ({ restaurantId }, { time_zone }, { from, to }) => {
+    const isWanted = ({ at }: { readonly at: number }): boolean => {
+      const day = ZonedClock.dateAt(time_zone, at)
+      return (from === null || from <= day) && (to === null || day <= to)
+    }
+    return (page) =>
+      Effect.flatMap(SecurityLog, (log) =>
+        Effect.map(log.list(restaurantId, { refused: null }, page), (found) =>
+          rowsOf({ ...found, rows: found.rows.filter(isWanted) }, (entry) => exportedEntry(entry, time_zone))
+        )
+      )
+  }
+}
+
 /** All rows of a kind, of which those of other days are left out: they have no index by day. */
 const recordsOf = <K extends RecordKind>(
   kind: K,
@@ -137,7 +157,8 @@ export const sources = {
   "event-tickets": backOffice("experience_booking", created),
   stock: backOffice("ingredient", () => null),
   shifts: backOffice("shift_week", ({ starts_on }) => starts_on),
-  activity
+  activity,
+  security
 } as const satisfies Readonly<Record<string, Source>>
 
 export type Resource = keyof typeof sources

@@ -1,12 +1,11 @@
 /** `fourtop export`: a restaurant's data as files, page by page. */
-import { Acting, Page, recordExport, type Restaurant } from "@fourtop/core"
+import { Acting, Csv, Page, recordExport, type Restaurant } from "@fourtop/core"
 import { Console, Effect, Option } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { CommandError } from "../service/settings/CommandError.ts"
 import * as Store from "../service/store/Store.ts"
 import * as Command from "./line/Command.ts"
-import * as Csv from "./text/Csv.ts"
 import { type Days, type Read, type Resource, resources, sources } from "./ExportSources.ts"
 import * as Output from "./line/Output.ts"
 import { argument, optional, withDefault } from "./line/Parameter.ts"

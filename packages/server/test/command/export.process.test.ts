@@ -57,10 +57,13 @@ it.live(
         const all = yield* fourtop("export", "all", "--format", "csv", "--folder", folder, "--json")
         assert.strictEqual(all.code, 0, all.stderr)
         const counts = jsonOf(all) as ReadonlyArray<{ readonly resource: string; readonly rows: number }>
-        const { activity: entries, ...others } = Object.fromEntries(
-          counts.map(({ resource, rows }) => [resource, rows])
-        )
+        const {
+          activity: entries,
+          security,
+          ...others
+        } = Object.fromEntries(counts.map(({ resource, rows }) => [resource, rows]))
         assert.isAbove(entries!, 202)
+        assert.isAbove(security!, 0)
         assert.deepStrictEqual(others, {
           orders: 202,
           payments: 1,
@@ -106,7 +109,7 @@ it.live(
         assert.strictEqual(log[0]!.principal.kind, "command")
         assert.lengthOf(
           log.filter(({ action }) => action === "data.exported"),
-          18
+          19
         )
       }).pipe(Effect.provide(Layer.merge(PgStore.layer({ url: Redacted.make(url) }), NodeCrypto.layer)))
       fs.rmSync(folder, { recursive: true })

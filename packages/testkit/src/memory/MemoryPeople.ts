@@ -9,6 +9,7 @@ import {
   type ZonedClock
 } from "@fourtop/core"
 import { HashMap, List, Option } from "effect"
+import * as JobQueue from "./JobQueue.ts"
 import * as MemorySecurityLog from "./MemorySecurityLog.ts"
 import * as MemorySignIns from "./MemorySignIns.ts"
 import { rowOf, type Staff, type State, tenantOf } from "./State.ts"
@@ -37,8 +38,12 @@ export const note = (state: State, logEntries: ReadonlyArray<PersonLogEntry>): S
     const tenant = Option.getOrElse(HashMap.get(tenants, restaurantId), () => tenantOf(state, restaurantId))
     tenants = HashMap.set(tenants, restaurantId, { ...tenant, activity: List.cons(entry, tenant.activity) })
   }
+  const jobs = logEntries.reduce(
+    (queue, { notice, restaurantId }) => (notice === null ? queue : JobQueue.add(queue, restaurantId, [notice])),
+    state.jobs
+  )
   return MemorySecurityLog.append(
-    { ...state, tenants },
+    { ...state, tenants, jobs },
     logEntries.map(({ restaurantId, security }) => ({ restaurantId, entry: security, fold: null }))
   )
 }

@@ -112,6 +112,13 @@ export const people = {
     times: (count: number) => `${count} times`,
     /** Commands, services and strangers have none, because the name says it. */
     kinds: { person: "person", token: "token", app: "app" },
-    notOverNetwork: "not over the network"
+    notOverNetwork: "not over the network",
+    export: {
+      title: "Take it out",
+      about:
+        "All entries as a file, newest first. The log records that it was taken out. Owners with a confirmed address are told by mail of new owners, roles, tokens and apps, if the service has a mail server.",
+      csv: "Download as CSV",
+      jsonLines: "Download as JSON Lines"
+    }
   }
 }

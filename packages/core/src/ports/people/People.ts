@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { ActivityEntry } from "../../domain/foundation/Activity.ts"
+import type { Job } from "../../domain/foundation/Job.ts"
 import type { Restaurant, RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 import type { SeenBrowser } from "../../domain/people/NewSignIn.ts"
@@ -7,11 +8,13 @@ import type { Person } from "../../domain/people/Person.ts"
 import type { Session } from "../../domain/people/Session.ts"
 import type { SecurityEntry } from "../../domain/security/SecurityEntry.ts"
 
-/** An entry for the activity log of a restaurant, with the matching one for its security log. */
+/** An entry for the activity log of a restaurant, with the matching one for its security log, and the job it queues. */
 export interface PersonLogEntry {
   readonly restaurantId: RestaurantId
   readonly entry: ActivityEntry
   readonly security: SecurityEntry
+  /** Tells the restaurant's owners; null where it does not. */
+  readonly notice: Job | null
 }
 
 /** A session with its person, and the restaurants they manage, by slug. */

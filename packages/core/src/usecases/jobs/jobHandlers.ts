@@ -4,6 +4,7 @@ import * as ErasureJob from "../../domain/guests/ErasureJob.ts"
 import * as FiringJob from "../../domain/orders/FiringJob.ts"
 import * as PointOfSaleJob from "../../domain/orders/PointOfSaleJob.ts"
 import * as LinkMailJob from "../../domain/people/LinkMailJob.ts"
+import * as SecurityNotice from "../../domain/security/SecurityNotice.ts"
 import * as WaitlistJobs from "../../domain/waitlist/WaitlistJobs.ts"
 import type { AccessLinks } from "../../ports/people/AccessLinks.ts"
 import type { Bookings } from "../../ports/bookings/Bookings.ts"
@@ -14,6 +15,7 @@ import type { Guests } from "../../ports/guests/Guests.ts"
 import type { GuestLinks } from "../../ports/guests/GuestLinks.ts"
 import type { Notifier } from "../../ports/messages/Notifier.ts"
 import type { Orders } from "../../ports/orders/Orders.ts"
+import type { People } from "../../ports/people/People.ts"
 import type { PersonMail } from "../../ports/messages/PersonMail.ts"
 import type { PointOfSale } from "../../ports/orders/PointOfSale.ts"
 import type { Sealing } from "../../ports/security/Sealing.ts"
@@ -25,6 +27,7 @@ import { finishErasure } from "../guests/eraseGuest.ts"
 import { fireTickets } from "../orders/fireTickets.ts"
 import { pushToPointOfSale } from "../orders/pushToPointOfSale.ts"
 import { sendLinkMail } from "../people/mailLink.ts"
+import { sendNotice, tellOwners } from "../security/tellOwners.ts"
 import { runExpiry } from "../waitlist/expireOffer.ts"
 import { runOffers } from "../waitlist/offerPlace.ts"
 import type { JobHandlers } from "./runJobs.ts"
@@ -45,10 +48,14 @@ export type JobStorePorts =
 export type OutboundPorts = Notifier | PointOfSale
 
 /** What the jobs about people use besides. */
-export type PersonJobPorts = AccessLinks | PersonMail | Sealing | Venues
+export type PersonJobPorts = AccessLinks | Commits | Crypto | People | PersonMail | Sealing | Venues
 
 /** The jobs about people of a restaurant; a sandbox has none. */
-export const personJobHandlers: JobHandlers<PersonJobPorts> = { [LinkMailJob.jobKind]: sendLinkMail }
+export const personJobHandlers: JobHandlers<PersonJobPorts> = {
+  [LinkMailJob.jobKind]: sendLinkMail,
+  [SecurityNotice.jobKind]: tellOwners,
+  [SecurityNotice.mailKind]: sendNotice
+}
 
 export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
   [FiringJob.jobKind]: fireTickets,

@@ -4,6 +4,7 @@ import type * as Activity from "../../domain/foundation/Activity.ts"
 import type { Membership, Person } from "../../domain/people/Person.ts"
 import * as ActivityLog from "../../domain/registry/ActivityLog.ts"
 import * as SecurityEntry from "../../domain/security/SecurityEntry.ts"
+import * as SecurityNotice from "../../domain/security/SecurityNotice.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { Origin } from "../../ports/transaction/Origin.ts"
 import type { PersonLogEntry } from "../../ports/people/People.ts"
@@ -33,6 +34,7 @@ export const activityFor = <A extends PersonAction>(
     return memberships.map(({ restaurant_id, role }) => {
       const whole = { ...detail, role } as unknown as ActivityLog.Details[A]
       const entry = ActivityLog.entry<PersonAction>({ action, subject, detail: whole }, context)
-      return { restaurantId: restaurant_id, entry, security: SecurityEntry.ofActivity(entry, origin, context.uuid()) }
+      const security = SecurityEntry.ofActivity(entry, origin, context.uuid())
+      return { restaurantId: restaurant_id, entry, security, notice: SecurityNotice.job(security) }
     })
   })

@@ -8,7 +8,7 @@ import { browserOf } from "./signIns.ts"
 const sessionOf = `jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
   'seen_at', s.seen_at, 'address', s.address, 'browser', s.browser)`
 
-/** Writes the entries that came with a change to the logs of their restaurants. */
+/** Writes the entries that came with a change to the logs of their restaurants, and queues what tells their owners. */
 export const note = `
   if p_noted is not null then
     insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
@@ -16,6 +16,11 @@ export const note = `
         n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
       from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, entry jsonb);
     ${insertSecurity(`select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)`)}
+    insert into job (restaurant_id, id, kind, due_at, payload)
+      select n."restaurantId", (n.notice ->> 'id')::uuid, n.notice ->> 'kind',
+        from_millis((n.notice ->> 'due_at')::bigint), n.notice -> 'payload'
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, notice jsonb)
+      where jsonb_typeof(n.notice) = 'object';
   end if;`
 
 export const listPeople: SqlFunction = {
@@ -47,7 +52,7 @@ const requireOtherOwner = `
 export const listMembers: SqlFunction = {
   name: "list_members",
   runsAs: "definer",
-  callers: ["console"],
+  callers: ["console", "worker"],
   signature: "(p_restaurant_id bigint) returns setof jsonb language sql stable",
   body: `
 select jsonb_build_object('id', id, 'email', email, 'name', body -> 'name', 'memberships', body -> 'memberships',

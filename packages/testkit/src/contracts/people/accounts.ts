@@ -1,8 +1,8 @@
 /** Accounts: found by email, written in the version that was read, together with their log entries. */
 import { assert } from "chai"
-import { Journal, People } from "@fourtop/core"
+import { Jobs, Journal, People } from "@fourtop/core"
 import { Effect } from "effect"
-import { found, freshText } from "../arranging/arrange.ts"
+import { found, freshText, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { begun, employed, type Employing, note, stranger } from "./house.ts"
 
@@ -46,6 +46,24 @@ export const accounts = (it: It<Employing>) => {
       })
       assert.strictEqual(done.filter((won) => won).length, 1)
       assert.deepInclude(yield* people.find(ada.email), { name: names[done.indexOf(true)]!, version: 2 })
+    })
+  )
+
+  it.effect("a job that an entry queues is there for its restaurant after a successful write, and only then", () =>
+    Effect.gen(function* () {
+      const { restaurantId } = yield* found()
+      const people = yield* People
+      const ada = yield* employed()
+      const kind = `notice.${freshText()}`
+      const job = { id: yield* uuid, kind, due_at: 0, payload: { name: "Zo\u00EB", role: null } }
+      const claim = Effect.flatMap(Jobs, (jobs) => jobs.claim({ kinds: [kind], limit: 10, leaseSeconds: 60 }))
+      const logEntries = [yield* note(restaurantId, job), yield* note(restaurantId)]
+      assert.isFalse(yield* people.put({ ...ada, version: 7 }, { logEntries }))
+      assert.isEmpty(yield* claim)
+      assert.isTrue(yield* people.put(ada, { logEntries }))
+      const [held, ...others] = yield* claim
+      assert.isEmpty(others)
+      assert.deepInclude(held, { ...job, restaurant_id: restaurantId })
     })
   )
 

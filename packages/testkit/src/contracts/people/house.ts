@@ -4,6 +4,8 @@ import {
   type Commits,
   type Devices,
   Directory,
+  type Job,
+  type Jobs,
   type Journal,
   type NewSignIn,
   type PersonLogEntry,
@@ -20,7 +22,17 @@ import {
 import { Effect } from "effect"
 import { type Arranging, freshText, newEntry, uuid } from "../arranging/arrange.ts"
 
-export type Employing = AccessLinks | Arranging | Commits | Devices | Journal | People | Rates | SecurityLog | SignIns
+export type Employing =
+  | AccessLinks
+  | Arranging
+  | Commits
+  | Devices
+  | Jobs
+  | Journal
+  | People
+  | Rates
+  | SecurityLog
+  | SignIns
 
 /** A person who is not stored yet. */
 export const stranger = (changes: Partial<Person.Person> = {}) =>
@@ -69,11 +81,11 @@ export const begun = (person: Person.Person, changes: Partial<Session.Session> =
     return session
   })
 
-export const note = (restaurantId: number): Effect.Effect<PersonLogEntry> =>
+export const note = (restaurantId: number, notice: Job.Job | null = null): Effect.Effect<PersonLogEntry> =>
   Effect.gen(function* () {
     const entry = yield* newEntry({ action: "person.signed_in", subject: { kind: "person", id: "1" } })
     const security = SecurityEntry.ofActivity(entry, OriginFacts.of("console", "192.0.2.7", "Browser"), yield* uuid)
-    return { restaurantId, entry, security }
+    return { restaurantId, entry, security, notice }
   })
 
 /** A browser that was used once. */

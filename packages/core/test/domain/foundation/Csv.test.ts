@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as Csv from "../../src/command/text/Csv.ts"
+import * as Csv from "../../../src/domain/foundation/Csv.ts"
 
 describe("comma-separated values", () => {
   it("quote what would end a cell or a line", () => {
