@@ -1708,6 +1708,20 @@ grant select on table secret_key to fourtop_definer;
 create schema fourtop_functions;
 grant usage on schema fourtop_functions to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
 
+create function fourtop_functions.access_of_sessions(p_digests text[])
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select jsonb_build_object('session', jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
+  'seen_at', s.seen_at, 'address', s.address, 'browser', s.browser), 'memberships', p.body -> 'memberships')
+from person_session s join person p on p.id = s.person_id where s.digest = any (p_digests)
+$function$;
+alter function fourtop_functions.access_of_sessions owner to fourtop_definer;
+revoke all on function fourtop_functions.access_of_sessions from public;
+grant execute on function fourtop_functions.access_of_sessions to fourtop_console, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.activity_marks(p_tenants bigint[])
   returns table(restaurant_id bigint, mark text)
   language sql

@@ -2,7 +2,7 @@
  * The console: a restaurant's settings in the browser. Every page works without scripts; a small script adds some
  * convenience.
  */
-import { Crypto, Journal, NotFound } from "@fourtop/core"
+import { Crypto, Journal, NotFound, People } from "@fourtop/core"
 import { Effect } from "effect"
 import {
   Changes,
@@ -16,6 +16,7 @@ import {
 import * as Assets from "./frame/Assets.ts"
 import type { ConsolePorts } from "./frame/ConsolePorts.ts"
 import { livePages } from "./live/live.ts"
+import * as Presence from "./live/Presence.ts"
 import * as Frame from "./frame/frame.ts"
 import { accountPages } from "./account/account.tsx"
 import { addressPages } from "./account/address.tsx"
@@ -61,6 +62,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
     const context = yield* Effect.context<ConsolePorts>()
     const crypto = yield* Crypto
     const changes = Changes.make(yield* Journal)
+    const presence = Presence.make(yield* People)
     return (site) => {
       const assets = Assets.make(crypto, site)
       const frame = Frame.make({ site, assets, changes, context })
@@ -78,7 +80,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...requestPages(frame),
         ...factorPages(frame),
         ...sessionPages(frame),
-        ...livePages(frame, changes),
+        ...livePages(frame, changes, presence),
         ...overviewPages(frame),
         ...orderPages(frame),
         ...pastOrderPages(frame),

@@ -84,7 +84,7 @@ describe("changes that open pages hear of", () => {
   it.effect("are watched by so many and no more, of one restaurant and in all", () =>
     Effect.gen(function* () {
       const { service } = journal(new Map())
-      const changes = Changes.make(service, { interval: "1 second", perRestaurant: 2, total: 3 })
+      const changes = Changes.make(service, { ...Changes.standard, perRestaurant: 2, total: 3 })
       const scope = yield* Scope.make()
       for (const tenant of [1, 1, 2]) {
         yield* listening(changes, tenant, scope)
@@ -94,6 +94,30 @@ describe("changes that open pages hear of", () => {
       assert.isNull(changes.watch(3))
       yield* Scope.close(scope, Exit.void)
       assert.isNotNull(changes.watch(1))
+    })
+  )
+
+  it.effect("are watched by one person so often and no more, at all their restaurants together", () =>
+    Effect.gen(function* () {
+      const { service } = journal(new Map())
+      const changes = Changes.make(service, { ...Changes.standard, perPerson: 2 })
+      const scope = yield* Scope.make()
+      for (const [tenant, person] of [
+        [1, 7],
+        [2, 7],
+        [1, 8]
+      ] as const) {
+        const marks = changes.watch(tenant, person)
+        assert.isNotNull(marks)
+        yield* Effect.forkIn(Stream.runDrain(marks), scope)
+        yield* TestClock.adjust("1 millis")
+      }
+      assert.isNull(changes.watch(3, 7))
+      assert.isNotNull(changes.watch(1, 8))
+      assert.isNotNull(changes.watch(1))
+      yield* Scope.close(scope, Exit.void)
+      assert.isNotNull(changes.watch(3, 7))
+      assert.strictEqual(changes.watching(), 0)
     })
   )
 

@@ -12,10 +12,13 @@ type Tenant = Restaurant.RestaurantId
 export interface Limits {
   readonly interval: Duration.DurationInput
   readonly perRestaurant: number
+  /** Of those, how many one person may have, at all their restaurants together. */
+  readonly perPerson: number
   readonly total: number
 }
 
-export const standard: Limits = { interval: "1 second", perRestaurant: 50, total: 2_000 }
+/** The default limits. docs/limits.md documents them. */
+export const standard: Limits = { interval: "1 second", perRestaurant: 50, perPerson: 12, total: 2_000 }
 
 /** What is looked at: the activity log, or the events. */
 export interface Marks {
@@ -25,8 +28,11 @@ export interface Marks {
 export interface Changes {
   /** The restaurant's mark: another one after every change. */
   readonly mark: (tenant: Tenant) => Effect.Effect<string>
-  /** The mark now and after every change, until the stream ends; null when too many watch already. */
-  readonly watch: (tenant: Tenant) => Stream.Stream<string> | null
+  /**
+   * The mark now and after every change, until the stream ends; null when too many watch already, at the restaurant or
+   * of the person.
+   */
+  readonly watch: (tenant: Tenant, personId?: number) => Stream.Stream<string> | null
   /** How many watch, for figures. */
   readonly watching: () => number
 }
@@ -38,6 +44,7 @@ interface Watched {
 
 export const make = (journal: Marks, limits: Limits = standard): Changes => {
   const watched = new Map<Tenant, Watched>()
+  const shares = new Map<number, number>()
   let total = 0
   let looking: Fiber.RuntimeFiber<void> | null = null
 
@@ -83,8 +90,18 @@ export const make = (journal: Marks, limits: Limits = standard): Changes => {
       if (one?.watchers.size === 0) watched.delete(tenant)
     })
 
-  const isFull = (tenant: Tenant) =>
-    total >= limits.total || (watched.get(tenant)?.watchers.size ?? 0) >= limits.perRestaurant
+  const isFull = (tenant: Tenant, personId: number | undefined) =>
+    total >= limits.total ||
+    (watched.get(tenant)?.watchers.size ?? 0) >= limits.perRestaurant ||
+    (personId !== undefined && (shares.get(personId) ?? 0) >= limits.perPerson)
+
+  const share = (personId: number | undefined, by: 1 | -1) =>
+    Effect.sync(() => {
+      if (personId === undefined) return
+      const own = (shares.get(personId) ?? 0) + by
+      if (own === 0) shares.delete(personId)
+      else shares.set(personId, own)
+    })
 
   return {
     mark: (tenant) =>
@@ -92,13 +109,14 @@ export const make = (journal: Marks, limits: Limits = standard): Changes => {
         const known = watched.get(tenant)?.mark
         return known === undefined || known === null ? readMark(tenant) : Effect.succeed(known)
       }),
-    watch: (tenant) =>
-      isFull(tenant)
+    watch: (tenant, personId) =>
+      isFull(tenant, personId)
         ? null
         : Stream.unwrapScoped(
             Effect.gen(function* () {
               // Only the newest mark matters to a page that is slow.
               const marks = yield* Queue.sliding<string>(1)
+              yield* Effect.acquireRelease(share(personId, 1), () => share(personId, -1))
               yield* Effect.acquireRelease(join(tenant, marks), () => leave(tenant, marks))
               return Stream.fromQueue(marks, { maxChunkSize: 1 })
             })

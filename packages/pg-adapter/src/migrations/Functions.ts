@@ -26,6 +26,7 @@ import { findGuestLink } from "./functions/guestLinks.ts"
 import { discardJob, findJob, listJobs, retryJob } from "./functions/jobList.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
 import {
+  accessOfSessions,
   beginSession,
   endSession,
   findPerson,
@@ -95,6 +96,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   removePerson,
   beginSession,
   findSession,
+  accessOfSessions,
   listSessions,
   touchSession,
   endSession,

@@ -1,5 +1,6 @@
 /** People and their sessions: the installation's own, beside all restaurants. */
 import {
+  type HeldAccess,
   type HeldSession,
   type Member,
   type PersonLogEntry,
@@ -146,6 +147,15 @@ export const session = (state: State, digest: string): HeldSession | null => {
     .toSorted((a, b) => b.first_at - a.first_at)
   return { session, person, restaurants, new_sign_ins }
 }
+
+/** Sessions with the access of their people, by digest. */
+export const accessOf = (state: State, digests: ReadonlyArray<string>): ReadonlyMap<string, HeldAccess> =>
+  new Map(
+    digests.flatMap((digest) => {
+      const held = session(state, digest)
+      return held === null ? [] : [[digest, { session: held.session, memberships: held.person.memberships }] as const]
+    })
+  )
 
 export const touch = (state: State, digest: string, at: ZonedClock.Instant): readonly [void, State] => [
   undefined,

@@ -96,6 +96,7 @@ const peoplePorts = (cell: Cell) =>
       begin: (session, person, logEntries, outlived) =>
         cell.step((state) => MemoryPeople.begin(state, session, person, logEntries, outlived)),
       session: (digest) => cell.look((state) => MemoryPeople.session(state, digest)),
+      accessOf: (digests) => cell.look((state) => MemoryPeople.accessOf(state, digests)),
       sessions: (personId) => cell.look((state) => MemoryPeople.sessions(state, personId)),
       touch: (digest, at) => cell.step((state) => MemoryPeople.touch(state, digest, at)),
       end: (digest) => cell.step((state) => MemoryPeople.end(state, digest))

@@ -26,6 +26,11 @@ export interface HeldSession {
   readonly new_sign_ins: ReadonlyArray<SeenBrowser>
 }
 
+/** A session, and where its person has access now. */
+export interface HeldAccess extends Pick<Person, "memberships"> {
+  readonly session: Session
+}
+
 /** Someone who has access to a restaurant, without the secrets of their account. */
 export interface Member extends Pick<Person, "id" | "email" | "name" | "memberships"> {
   readonly has_factor: boolean
@@ -84,6 +89,8 @@ export class People extends Context.Tag("@fourtop/core/People")<
     ) => Effect.Effect<boolean>
     /** The session with the digest, expired or not; null when there is none. */
     readonly session: (digest: string) => Effect.Effect<HeldSession | null>
+    /** The sessions with the digests that exist, expired or not, by digest. */
+    readonly accessOf: (digests: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, HeldAccess>>
     /** The person's sessions, most recently used first. */
     readonly sessions: (personId: number) => Effect.Effect<ReadonlyArray<Session>>
     /** Records that the session was used. */

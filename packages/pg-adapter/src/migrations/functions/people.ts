@@ -180,6 +180,17 @@ where s.digest = p_digest
 `
 }
 
+export const accessOfSessions: SqlFunction = {
+  name: "access_of_sessions",
+  runsAs: "definer",
+  callers: ["console"],
+  signature: "(p_digests text[]) returns setof jsonb language sql stable",
+  body: `
+select jsonb_build_object('session', ${sessionOf}, 'memberships', p.body -> 'memberships')
+from person_session s join person p on p.id = s.person_id where s.digest = any (p_digests)
+`
+}
+
 export const listSessions: SqlFunction = {
   name: "list_sessions",
   runsAs: "definer",

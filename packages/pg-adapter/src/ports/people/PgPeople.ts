@@ -1,5 +1,14 @@
 /** People and their sessions, through functions: nothing of them is any restaurant's. */
-import type { HeldSession, Member, People, PersonLogEntry, Person, Session, WithPerson } from "@fourtop/core"
+import type {
+  HeldAccess,
+  HeldSession,
+  Member,
+  People,
+  PersonLogEntry,
+  Person,
+  Session,
+  WithPerson
+} from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"
@@ -27,6 +36,10 @@ const begin = Statement.make<DoneRow>(
 const session = Statement.make<HeldSession>(
   "find_session",
   "select session, person, restaurants, new_sign_ins from find_session($1)"
+)
+const accessOf = Statement.make<{ readonly held: HeldAccess }>(
+  "access_of_sessions",
+  "select held from access_of_sessions($1) held"
 )
 const sessions = Statement.make<{ readonly session: Session.Session }>(
   "list_sessions",
@@ -70,6 +83,12 @@ export const make = ({ ofInstallation }: typeof Database.Service): typeof People
     return Effect.map(ofInstallation(statement), isDone)
   },
   session: (digest) => Effect.map(ofInstallation(session(digest)), ([held]) => held ?? null),
+  // Digests are hexadecimal, so that they need no quotes.
+  accessOf: (digests) =>
+    Effect.map(
+      ofInstallation(accessOf(`{${digests.join(",")}}`)),
+      (rows) => new Map(rows.map(({ held }) => [held.session.digest, held]))
+    ),
   sessions: (personId) => Effect.map(ofInstallation(sessions(personId)), (rows) => rows.map(({ session }) => session)),
   touch: (digest, at) => Effect.asVoid(ofInstallation(touch(digest, at))),
   end: (digest) => Effect.asVoid(ofInstallation(end(digest)))

@@ -6,7 +6,35 @@ import { found, freshText } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { begun, employed, type Employing, neverOutlived, note, sessionOf } from "./house.ts"
 
+/** A digest as it really is. */
+const hexadecimal = () => ({ digest: Array.from(freshText(), (letter) => letter.charCodeAt(0).toString(16)).join("") })
+
 export const sessions = (it: It<Employing>) => {
+  it.effect("the access of many sessions is told at once, by digest, without those that are not there", () =>
+    Effect.gen(function* () {
+      const { restaurantId } = yield* found()
+      const people = yield* People
+      const memberships = [{ restaurant_id: restaurantId, role: "manager" }] as const
+      const [ada, bea] = [yield* employed({ memberships }), yield* employed()]
+      const [one, two, other] = [
+        yield* begun(ada, hexadecimal()),
+        yield* begun(ada, hexadecimal()),
+        yield* begun(bea, hexadecimal())
+      ]
+      const missing = hexadecimal().digest
+      const access = yield* people.accessOf([one, two, other].map(({ digest }) => digest).concat(missing))
+      assert.strictEqual(access.size, 3)
+      assert.deepStrictEqual(access.get(one.digest), { session: one, memberships })
+      assert.deepStrictEqual(access.get(two.digest), { session: two, memberships })
+      assert.deepStrictEqual(access.get(other.digest), { session: other, memberships: [] })
+      yield* people.end(two.digest)
+      assert.isTrue(yield* people.put({ ...ada, memberships: [] }, { logEntries: [] }))
+      const later = yield* people.accessOf([one.digest, two.digest])
+      assert.deepStrictEqual([...later], [[one.digest, { session: one, memberships: [] }]])
+      assert.strictEqual((yield* people.accessOf([])).size, 0)
+    })
+  )
+
   it.effect("a session is found by its digest, with the person and their restaurants by slug", () =>
     Effect.gen(function* () {
       const stem = freshText()
