@@ -184,7 +184,7 @@ export {
   exportedMembers as securityMembers,
   exportSecurity
 } from "./usecases/security/exportSecurity.ts"
-export { sendNotice, tellOwners } from "./usecases/security/tellOwners.ts"
+export { sendNotice, tellOwners } from "./usecases/people/tellOwners.ts"
 export * as SecurityLetter from "./domain/security/SecurityLetter.ts"
 export * as SecurityNotice from "./domain/security/SecurityNotice.ts"
 export * as Csv from "./domain/foundation/Csv.ts"
