@@ -421,6 +421,27 @@ create policy tenant on own_number for all to public
 grant select, insert, update on table own_number to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table own_number to fourtop_operator;
 
+create table restaurant_key (
+  restaurant_id bigint not null,
+  sealed text not null,
+  constraint restaurant_key_pkey primary key (restaurant_id),
+  constraint restaurant_key_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table restaurant_key enable row level security;
+alter table restaurant_key force row level security;
+create policy tenant on restaurant_key for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on restaurant_key for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert on table restaurant_key to fourtop_api, fourtop_worker;
+grant select, insert, update, delete on table restaurant_key to fourtop_operator;
+grant select, update on table restaurant_key to fourtop_definer;
+
 -- Tables: Guests ------------------------------------------------------------------------------------------------------
 
 create table guest (
@@ -505,6 +526,8 @@ create table guest_message (
   reason text,
   attempts integer not null,
   at bigint not null,
+  recipients text[],
+  address text,
   constraint guest_message_pkey primary key (restaurant_id, id),
   constraint guest_message_restaurant_id_fkey foreign key (restaurant_id)
     references restaurant(restaurant_id) deferrable initially deferred
@@ -512,8 +535,11 @@ create table guest_message (
 
 create index guest_message_at on guest_message (at);
 create index guest_message_guest on guest_message (restaurant_id, guest_id) where guest_id is not null;
+create index guest_message_id on guest_message (id);
 create index guest_message_newest on guest_message (restaurant_id, at desc, id desc);
 create index guest_message_subject on guest_message (restaurant_id, subject_kind, subject_id, at desc, id desc);
+create index guest_message_unsent on guest_message (restaurant_id, at desc, id desc) where state = 'waiting' or state = 'dropped' or reason = 'bounced' or reason = 'complained';
+create index guest_message_waiting on guest_message (restaurant_id, subject_kind, subject_id) where state = 'waiting';
 
 alter table guest_message enable row level security;
 alter table guest_message force row level security;
@@ -526,6 +552,72 @@ create policy worker on guest_message for all to fourtop_definer
 
 grant select on table guest_message to fourtop_console;
 grant select, insert, update, delete on table guest_message to fourtop_worker, fourtop_operator, fourtop_definer;
+
+create table message_place (
+  restaurant_id bigint not null,
+  key text not null,
+  at bigint not null,
+  message uuid not null,
+  constraint message_place_pkey primary key (restaurant_id, key, at, message)
+);
+
+create index message_place_at on message_place (at);
+create index message_place_message on message_place (restaurant_id, message);
+
+alter table message_place enable row level security;
+alter table message_place force row level security;
+create policy tenant on message_place for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on message_place for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select on table message_place to fourtop_worker;
+grant select, insert, update, delete on table message_place to fourtop_operator;
+grant select, insert, delete on table message_place to fourtop_definer;
+
+create table message_recipient (
+  restaurant_id bigint not null,
+  recipient text not null,
+  confirmed boolean not null default false,
+  suppressed boolean not null default false,
+  allowed boolean not null default false,
+  constraint message_recipient_pkey primary key (restaurant_id, recipient),
+  constraint message_recipient_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table message_recipient enable row level security;
+alter table message_recipient force row level security;
+create policy tenant on message_recipient for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on message_recipient for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table message_recipient to fourtop_operator, fourtop_definer;
+
+create table message_sender (
+  restaurant_id bigint not null,
+  first_at bigint not null,
+  constraint message_sender_pkey primary key (restaurant_id),
+  constraint message_sender_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table message_sender enable row level security;
+alter table message_sender force row level security;
+create policy tenant on message_sender for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on message_sender for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table message_sender to fourtop_operator;
+grant select, insert on table message_sender to fourtop_definer;
 
 -- Tables: Reservations ------------------------------------------------------------------------------------------------
 
@@ -1737,6 +1829,39 @@ alter function fourtop_functions.activity_marks owner to fourtop_definer;
 revoke all on function fourtop_functions.activity_marks from public;
 grant execute on function fourtop_functions.activity_marks to fourtop_api, fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.allow_mail(p_restaurant_id bigint, p_id uuid, out subject_kind text, out subject_id uuid, out occasion text, out outcome text)
+  returns setof record
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+#variable_conflict use_column
+declare
+  whose text;
+  found_state record;
+begin
+  select m.subject_kind, m.subject_id, m.occasion, m.address into subject_kind, subject_id, occasion, whose
+    from guest_message m where m.restaurant_id = p_restaurant_id and m.id = p_id;
+  if not found then
+    return;
+  end if;
+  select r.suppressed, r.allowed into found_state from message_recipient r
+    where r.restaurant_id = p_restaurant_id and r.recipient = whose for update;
+  outcome := case
+    when not found or not found_state.suppressed then 'not_suppressed'
+    when found_state.allowed then 'allowed_before'
+    else 'allowed' end;
+  if outcome = 'allowed' then
+    update message_recipient r set suppressed = false, allowed = true
+      where r.restaurant_id = p_restaurant_id and r.recipient = whose;
+  end if;
+  return next;
+end
+$function$;
+alter function fourtop_functions.allow_mail owner to fourtop_definer;
+revoke all on function fourtop_functions.allow_mail from public;
+grant execute on function fourtop_functions.allow_mail to fourtop_console, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.app_installations(p_id text)
   returns table(restaurant_id bigint, grant_id bigint)
   language sql
@@ -1921,7 +2046,7 @@ alter function fourtop_functions.authenticate owner to fourtop_definer;
 revoke all on function fourtop_functions.authenticate from public;
 grant execute on function fourtop_functions.authenticate to fourtop_api, fourtop_operator, fourtop_owner;
 
-create function fourtop_functions.backlog(out jobs integer, out jobs_seconds integer, out failed_jobs integer, out failed_messages integer, out deliveries integer, out deliveries_seconds integer, out held_deliveries integer, out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer)
+create function fourtop_functions.backlog(out jobs integer, out jobs_seconds integer, out failed_jobs integer, out failed_messages integer, out waiting_messages integer, out deliveries integer, out deliveries_seconds integer, out held_deliveries integer, out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer)
   returns record
   language sql
   stable security definer
@@ -1943,7 +2068,7 @@ with recursive waiting as (
   join webhook_endpoint e on e.restaurant_id = waiting.restaurant_id and e.id = waiting.endpoint_id
   where waiting.claimable_at <= store_now()
 )
-select jobs.count, jobs.seconds, failed.count, messages.count, due.count, oldest.seconds, held.count,
+select jobs.count, jobs.seconds, failed.count, messages.count, postponed.count, due.count, oldest.seconds, held.count,
   endpoints.enabled, endpoints.failing, endpoints.disabled
 from
   (select count(*)::integer, coalesce(greatest(0, extract(epoch from store_now() - min(since))), 0)::integer as seconds
@@ -1952,6 +2077,7 @@ from
   (select count(*)::integer from (
      select from job where kind = 'guest.message' and failed_at is not null limit 10000
    ) given_up) messages,
+  (select count(*)::integer from (select from guest_message where state = 'waiting' limit 10000) late) postponed,
   (select count(*)::integer from (select from addressed a cross join lateral (
     select from delivery d
     where d.restaurant_id = a.restaurant_id and d.endpoint_id = a.endpoint_id and d.claimable_at <= store_now()
@@ -2263,6 +2389,20 @@ $function$;
 alter function fourtop_functions.claim_jobs owner to fourtop_definer;
 revoke all on function fourtop_functions.claim_jobs from public;
 grant execute on function fourtop_functions.claim_jobs to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.confirm_recipients(p_restaurant_id bigint, p_recipients jsonb)
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+insert into message_recipient as kept (restaurant_id, recipient, confirmed)
+  select p_restaurant_id, value, true from jsonb_array_elements_text(p_recipients)
+  on conflict (restaurant_id, recipient) do update set confirmed = true where not kept.confirmed
+$function$;
+alter function fourtop_functions.confirm_recipients owner to fourtop_definer;
+revoke all on function fourtop_functions.confirm_recipients from public;
+grant execute on function fourtop_functions.confirm_recipients to fourtop_api, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.continue_backfill(p_name text, p_size integer, out handled integer, out finished boolean)
   returns record
@@ -2660,6 +2800,25 @@ alter function fourtop_functions.forget_devices owner to fourtop_definer;
 revoke all on function fourtop_functions.forget_devices from public;
 grant execute on function fourtop_functions.forget_devices to fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.forget_messages(p_restaurant_id bigint, p_guest_id bigint)
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+with gone as (
+  delete from guest_message m where m.restaurant_id = p_restaurant_id and m.guest_id = p_guest_id
+  returning m.id, m.recipients
+), unplaced as (
+  delete from message_place p using gone where p.restaurant_id = p_restaurant_id and p.message = gone.id
+)
+delete from message_recipient r using gone
+where r.restaurant_id = p_restaurant_id and r.recipient = any (gone.recipients) and not r.suppressed
+$function$;
+alter function fourtop_functions.forget_messages owner to fourtop_definer;
+revoke all on function fourtop_functions.forget_messages from public;
+grant execute on function fourtop_functions.forget_messages to fourtop_worker, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.free_work(p_workers uuid[])
   returns void
   language sql
@@ -2685,6 +2844,19 @@ $function$;
 alter function fourtop_functions.free_work owner to fourtop_definer;
 revoke all on function fourtop_functions.free_work from public;
 grant execute on function fourtop_functions.free_work to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.give_back_message(p_restaurant_id bigint, p_id uuid)
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+delete from message_place where restaurant_id = p_restaurant_id and message = p_id
+  and not starts_with(key, 'to ') and not starts_with(key, 'address ')
+$function$;
+alter function fourtop_functions.give_back_message owner to fourtop_definer;
+revoke all on function fourtop_functions.give_back_message from public;
+grant execute on function fourtop_functions.give_back_message to fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.grant_tenant(p_digest text)
   returns setof bigint
@@ -2955,6 +3127,40 @@ alter function fourtop_functions.list_sessions owner to fourtop_definer;
 revoke all on function fourtop_functions.list_sessions from public;
 grant execute on function fourtop_functions.list_sessions to fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.message_room(p_restaurant_id bigint, p_key text, p_hour bigint, p_day bigint, p_ahead bigint, p_now bigint)
+  returns bigint
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  room bigint := p_now;
+  counted bigint;
+  freed bigint;
+begin
+  select count(*) into counted from message_place
+    where restaurant_id = p_restaurant_id and key = p_key and at > p_now - 3600000;
+  if counted >= p_hour then
+    select at + 3600000 into freed from message_place
+      where restaurant_id = p_restaurant_id and key = p_key and at > p_now - 3600000
+      order by at offset least(counted - p_hour + p_ahead, counted - 1) limit 1;
+    room := greatest(room, freed);
+  end if;
+  select count(*) into counted from message_place
+    where restaurant_id = p_restaurant_id and key = p_key and at > p_now - 86400000;
+  if counted >= p_day then
+    select at + 86400000 into freed from message_place
+      where restaurant_id = p_restaurant_id and key = p_key and at > p_now - 86400000
+      order by at offset least(counted - p_day + p_ahead, counted - 1) limit 1;
+    room := greatest(room, freed);
+  end if;
+  return room;
+end
+$function$;
+alter function fourtop_functions.message_room owner to fourtop_definer;
+revoke all on function fourtop_functions.message_room from public;
+grant execute on function fourtop_functions.message_room to fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.move_back(p_now timestamp with time zone, p_ahead interval)
   returns void
   language sql
@@ -3213,6 +3419,25 @@ end$function$;
 alter function fourtop_functions.replace_restaurant owner to fourtop_definer;
 revoke all on function fourtop_functions.replace_restaurant from public;
 grant execute on function fourtop_functions.replace_restaurant to fourtop_console, fourtop_operator, fourtop_owner;
+create function fourtop_functions.report_message(p_id uuid, p_reason text)
+  returns table(restaurant_id bigint)
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+with reported as (
+  update guest_message m set state = 'failed', reason = p_reason where m.id = p_id and m.state = 'sent'
+  returning m.restaurant_id, m.address
+), stopped as (
+  insert into message_recipient as kept (restaurant_id, recipient, suppressed)
+    select r.restaurant_id, r.address, true from reported r where r.address is not null
+    on conflict (restaurant_id, recipient) do update set suppressed = true
+)
+select r.restaurant_id from reported r
+$function$;
+alter function fourtop_functions.report_message owner to fourtop_definer;
+revoke all on function fourtop_functions.report_message from public;
+grant execute on function fourtop_functions.report_message to fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.reseal_secrets(p_kind text, p_replacements jsonb)
   returns integer
@@ -3248,6 +3473,9 @@ begin
         'factor', p.body -> 'factor' || jsonb_build_object('secret', one.after)
       )
       where p.id = one.id::bigint and p.body -> 'factor' ->> 'secret' = one.before;
+    elsif p_kind = 'restaurant' then
+      update restaurant_key k set sealed = one.after
+      where k.restaurant_id = one.restaurant_id and k.sealed = one.before;
     else
       update job j set payload = j.payload || jsonb_build_object('sealed_url', one.after)
       where j.restaurant_id = one.restaurant_id and j.id = one.id::uuid and j.payload ->> 'sealed_url' = one.before;
@@ -3428,6 +3656,12 @@ begin
       select 0::bigint, p.id::text, jsonb_build_array(p.body -> 'factor' -> 'secret') from person p
       where p.id > coalesce(p_id::bigint, 0) and not starts_with(p.body -> 'factor' ->> 'secret', p_prefix)
       order by p.id limit p_limit;
+  elsif p_kind = 'restaurant' then
+    return query
+      select k.restaurant_id, k.restaurant_id::text, jsonb_build_array(k.sealed) from restaurant_key k
+      where k.restaurant_id > p_restaurant_id and not starts_with(k.sealed, p_prefix)
+        and not starts_with(k.sealed, 'plain.')
+      order by k.restaurant_id limit p_limit;
   else
     return query
       select j.restaurant_id, j.id::text, jsonb_build_array(j.payload -> 'sealed_url') from job j
@@ -3552,6 +3786,20 @@ $function$;
 alter function fourtop_functions.spend_rate owner to fourtop_definer;
 revoke all on function fourtop_functions.spend_rate from public;
 grant execute on function fourtop_functions.spend_rate to fourtop_api, fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.suppress_recipients(p_restaurant_id bigint, p_recipients jsonb)
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+insert into message_recipient as kept (restaurant_id, recipient, suppressed)
+  select p_restaurant_id, value, true from jsonb_array_elements_text(p_recipients)
+  on conflict (restaurant_id, recipient) do update set suppressed = true where not kept.suppressed
+$function$;
+alter function fourtop_functions.suppress_recipients owner to fourtop_definer;
+revoke all on function fourtop_functions.suppress_recipients from public;
+grant execute on function fourtop_functions.suppress_recipients to fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.sweep_deliveries(p_batch integer, out forgotten integer)
   returns integer
@@ -3683,6 +3931,11 @@ begin
   ));
   get diagnostics jobs = row_count;
   forgotten := forgotten + jobs;
+  delete from message_place where at <= to_millis(store_now()) - 86400000 and ctid = any (array(
+    select ctid from message_place where at <= to_millis(store_now()) - 86400000 limit p_batch
+  ));
+  get diagnostics jobs = row_count;
+  forgotten := forgotten + jobs;
 end
 $function$;
 alter function fourtop_functions.sweep_messages owner to fourtop_definer;
@@ -3739,6 +3992,157 @@ delete from authorization_request r
 alter function fourtop_functions.take_authorization_request owner to fourtop_definer;
 revoke all on function fourtop_functions.take_authorization_request from public;
 grant execute on function fourtop_functions.take_authorization_request to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.take_message(p_restaurant_id bigint, p_id uuid, p_lease text, p_subject_kind text, p_subject_id uuid, p_recipients jsonb, p_address text, p_quotas jsonb, out outcome text, out until bigint, out over text, out superseded integer)
+  returns record
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+#variable_conflict use_column
+declare
+  now_millis bigint;
+  own_state text;
+  first_sent bigint;
+  quota jsonb;
+  one text;
+  room bigint;
+  gone uuid[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('message ' || p_restaurant_id, 3));
+  now_millis := to_millis(store_now());
+  superseded := 0;
+  until := now_millis;
+
+  delete from message_place where restaurant_id = p_restaurant_id and message = p_id
+    and (starts_with(key, 'to ') or starts_with(key, 'address '));
+  insert into message_place (restaurant_id, key, at, message)
+    select p_restaurant_id, 'to ' || value, now_millis, p_id from jsonb_array_elements_text(p_recipients)
+    union all select p_restaurant_id, 'address ' || p_address, now_millis, p_id where p_address is not null;
+
+  select state into own_state from guest_message where restaurant_id = p_restaurant_id and id = p_id;
+  if own_state = 'dropped' then
+    outcome := 'superseded';
+  elsif exists (
+    select from message_recipient where restaurant_id = p_restaurant_id and recipient = p_address and suppressed
+  ) then
+    outcome := 'suppressed';
+  else
+    for one in select value from jsonb_array_elements_text(p_recipients) loop
+      quota := p_quotas -> case when exists (
+        select from message_recipient where restaurant_id = p_restaurant_id and recipient = one and confirmed
+      ) then 'recipient' else 'newRecipient' end;
+      room := message_room(
+        p_restaurant_id, 'recipient ' || one, (quota ->> 0)::bigint, (quota ->> 1)::bigint, 0, now_millis
+      );
+      if room > until then
+        until := room;
+        "over" := 'recipient';
+      end if;
+    end loop;
+
+    quota := p_quotas -> 'subject';
+    room := message_room(
+      p_restaurant_id, 'subject ' || p_subject_kind || ' ' || p_subject_id,
+      (quota ->> 0)::bigint, (quota ->> 1)::bigint, 0, now_millis
+    );
+    if room > until then
+      until := room;
+      "over" := 'subject';
+    end if;
+
+    select first_at into first_sent from message_sender where restaurant_id = p_restaurant_id;
+    if first_sent is null then
+      select least(now_millis, at) into first_sent from guest_message
+        where restaurant_id = p_restaurant_id and state = 'sent' order by at, id limit 1;
+    end if;
+    quota := p_quotas -> case
+      when now_millis - coalesce(first_sent, now_millis) < 604800000 then 'newRestaurant'
+      else 'restaurant' end;
+    room := message_room(
+      p_restaurant_id, 'restaurant', (quota ->> 0)::bigint, (quota ->> 1)::bigint,
+      (select count(*) from guest_message where restaurant_id = p_restaurant_id and state = 'waiting'
+         and reason = 'quota_restaurant' and id <> p_id),
+      now_millis
+    );
+    if room > until then
+      until := room;
+      "over" := 'restaurant';
+    end if;
+
+    -- Jobs before records, like whoever finishes a message.
+    gone := array(
+      select id from guest_message where restaurant_id = p_restaurant_id and subject_kind = p_subject_kind
+        and subject_id = p_subject_id and state = 'waiting' and id <> p_id
+    );
+    delete from job where restaurant_id = p_restaurant_id and id = any (gone) and kind = 'guest.message';
+    update guest_message set state = 'dropped', reason = 'superseded', at = now_millis
+      where restaurant_id = p_restaurant_id and id = any (gone);
+    superseded := cardinality(gone);
+
+    if "over" is null then
+      outcome := 'room';
+      insert into message_sender (restaurant_id, first_at)
+        values (p_restaurant_id, coalesce(first_sent, now_millis)) on conflict do nothing;
+      insert into message_place (restaurant_id, key, at, message)
+        select p_restaurant_id, 'recipient ' || value, now_millis, p_id from jsonb_array_elements_text(p_recipients)
+        union all values
+          (p_restaurant_id, 'subject ' || p_subject_kind || ' ' || p_subject_id, now_millis, p_id),
+          (p_restaurant_id, 'restaurant', now_millis, p_id)
+        on conflict do nothing;
+      delete from guest_message where restaurant_id = p_restaurant_id and id = p_id and state = 'waiting';
+    elsif own_state is distinct from 'waiting' and (
+      select count(*) from guest_message where restaurant_id = p_restaurant_id and state = 'waiting' and id <> p_id
+        and recipients && array(select value from jsonb_array_elements_text(p_recipients))
+    ) >= 10 then
+      outcome := 'too_many_waiting';
+    else
+      outcome := 'waits';
+  update job set due_at = from_millis(until), attempts = greatest(0, attempts - 1), lease = null, leased_until = null
+    where restaurant_id = p_restaurant_id and id = p_id and lease::text = p_lease and failed_at is null;
+    end if;
+  end if;
+  perform set_config('app.message_waits', case when outcome = 'waits' then "over" else '' end, true);
+end
+$function$;
+alter function fourtop_functions.take_message owner to fourtop_definer;
+revoke all on function fourtop_functions.take_message from public;
+grant execute on function fourtop_functions.take_message to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.take_person_message(p_restaurant_id bigint, p_id uuid, p_lease text, p_kind text, p_recipient text, p_quotas jsonb, out has_room boolean)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  now_millis bigint;
+  until bigint;
+  person text := 'person ' || p_kind || ' ' || p_recipient;
+  people text := 'people ' || p_kind;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('message ' || p_restaurant_id, 3));
+  now_millis := to_millis(store_now());
+  until := greatest(
+    message_room(p_restaurant_id, person,
+      (p_quotas -> 'person' ->> 0)::bigint, (p_quotas -> 'person' ->> 1)::bigint, 0, now_millis),
+    message_room(p_restaurant_id, people,
+      (p_quotas -> 'people' ->> 0)::bigint, (p_quotas -> 'people' ->> 1)::bigint, 0, now_millis)
+  );
+  has_room := until <= now_millis;
+  if has_room then
+    insert into message_place (restaurant_id, key, at, message)
+      values (p_restaurant_id, person, now_millis, p_id), (p_restaurant_id, people, now_millis, p_id)
+      on conflict do nothing;
+  else
+  update job set due_at = from_millis(until), attempts = greatest(0, attempts - 1), lease = null, leased_until = null
+    where restaurant_id = p_restaurant_id and id = p_id and lease::text = p_lease and failed_at is null;
+  end if;
+end
+$function$;
+alter function fourtop_functions.take_person_message owner to fourtop_definer;
+revoke all on function fourtop_functions.take_person_message from public;
+grant execute on function fourtop_functions.take_person_message to fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.touch_session(p_digest text, p_at bigint)
   returns void

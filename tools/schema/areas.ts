@@ -16,10 +16,11 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
       "modifier_group",
       "venue_version",
       "venue_snapshot",
-      "own_number"
+      "own_number",
+      "restaurant_key"
     ]
   ],
-  ["Guests", ["guest", "guest_link", "guest_message"]],
+  ["Guests", ["guest", "guest_link", "guest_message", "message_place", "message_recipient", "message_sender"]],
   ["Reservations", ["booking_day", "booking", "waitlist_entry", "occupancy", "experience", "experience_booking"]],
   ["Orders and payments", ["order", "ticket", "gift_card", "payment"]],
   [

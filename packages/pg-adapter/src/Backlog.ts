@@ -11,6 +11,8 @@ export interface Backlog {
   readonly failed_jobs: number
   /** Those of them that are messages to guests. */
   readonly failed_messages: number
+  /** Messages to guests that wait for room under a quota. */
+  readonly waiting_messages: number
   /** Deliveries to enabled addresses; those to disabled ones are due when somebody enables the address. */
   readonly deliveries: number
   readonly deliveries_seconds: number
@@ -23,7 +25,7 @@ export interface Backlog {
 
 const backlog = Statement.make<Backlog>(
   "backlog",
-  `select jobs, jobs_seconds, failed_jobs, failed_messages, deliveries, deliveries_seconds, held_deliveries,
+  `select jobs, jobs_seconds, failed_jobs, failed_messages, waiting_messages, deliveries, deliveries_seconds, held_deliveries,
      enabled_endpoints, failing_endpoints, disabled_endpoints
    from backlog()`
 )

@@ -18,6 +18,7 @@ import {
   Ingredients,
   Jobs,
   Journal,
+  MessageQuotas,
   Orders,
   Payments,
   People,
@@ -26,6 +27,7 @@ import {
   Reports,
   Reviews,
   Sandboxes,
+  type Sealing,
   SecurityLog,
   ShiftWeeks,
   SignIns,
@@ -59,6 +61,8 @@ import * as PgGuests from "./ports/guests/PgGuests.ts"
 import * as PgIngredients from "./ports/backoffice/PgIngredients.ts"
 import * as PgJobs from "./ports/jobs/PgJobs.ts"
 import * as PgJournal from "./ports/transaction/PgJournal.ts"
+import * as PgMessageQuotas from "./ports/messages/PgMessageQuotas.ts"
+import * as RestaurantKeys from "./ports/RestaurantKeys.ts"
 import * as PgOrders from "./ports/orders/PgOrders.ts"
 import * as PgPayments from "./ports/backoffice/PgPayments.ts"
 import * as PgPeople from "./ports/people/PgPeople.ts"
@@ -79,7 +83,10 @@ import * as PgWorkers from "./ports/jobs/PgWorkers.ts"
 
 export { run as migrate } from "./Migrations.ts"
 
-export type Options = Database.Options
+export interface Options extends Database.Options {
+  /** Encrypts the keys of restaurants at rest; without it they are stored as they are. */
+  readonly sealing?: ((database: typeof Database.Database.Service) => typeof Sealing.Service) | undefined
+}
 
 export type Ports = StorePorts
 
@@ -87,8 +94,13 @@ export type Ports = StorePorts
  * The ports as plain functions of the connections. A service has four stores: with a layer for each port, making them
  * took 160 fibers and a tenth of the start.
  */
-const portsOn = (database: typeof Database.Database.Service, scope: Scope.Scope): Context.Context<Ports> =>
-  Context.mergeAll(
+const portsOn = (
+  database: typeof Database.Database.Service,
+  scope: Scope.Scope,
+  sealing: Options["sealing"]
+): Context.Context<Ports> => {
+  const keys = RestaurantKeys.make(database, sealing?.(database) ?? null)
+  return Context.mergeAll(
     Context.make(AccessLinks, PgAccessLinks.make(database)),
     Context.make(Apps, PgApps.make(database)),
     Context.make(AuthorizationRequests, PgAuthorizationRequests.make(database)),
@@ -107,6 +119,7 @@ const portsOn = (database: typeof Database.Database.Service, scope: Scope.Scope)
     Context.make(Ingredients, PgIngredients.make(database)),
     Context.make(Jobs, PgJobs.make(database)),
     Context.make(Journal, PgJournal.make(database)),
+    Context.make(MessageQuotas, PgMessageQuotas.make(database, keys)),
     Context.make(Orders, PgOrders.make(database)),
     Context.make(Payments, PgPayments.make(database)),
     Context.make(People, PgPeople.make(database)),
@@ -125,12 +138,16 @@ const portsOn = (database: typeof Database.Database.Service, scope: Scope.Scope)
     Context.make(WebhookEndpoints, PgWebhookEndpoints.make(database)),
     Context.make(Workers, PgWorkers.make(database))
   )
+}
 
-/** The ports on connections that are there already. */
-export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = Layer.scopedContext(
-  Effect.zipWith(Database.Database, Effect.scope, (database, scope) => tracedPorts(portsOn(database, scope)))
-)
+const onDatabase = (sealing: Options["sealing"]): Layer.Layer<Ports, never, Database.Database> =>
+  Layer.scopedContext(
+    Effect.zipWith(Database.Database, Effect.scope, (database, scope) => tracedPorts(portsOn(database, scope, sealing)))
+  )
+
+/** The ports on connections that are there already, whose keys of restaurants are not encrypted. */
+export const layerFromDatabase: Layer.Layer<Ports, never, Database.Database> = onDatabase(undefined)
 
 /** The ports, and the database for readiness checks. The database must already be migrated. */
-export const layer = (options: Options): Layer.Layer<Ports | Database.Database> =>
-  Layer.provideMerge(layerFromDatabase, Database.layer(options))
+export const layer = ({ sealing, ...options }: Options): Layer.Layer<Ports | Database.Database> =>
+  Layer.provideMerge(onDatabase(sealing), Database.layer(options))

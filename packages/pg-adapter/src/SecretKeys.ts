@@ -67,8 +67,11 @@ export const read: Effect.Effect<ReadonlyArray<SecretKeyTable.KnownKey>, never, 
   (database) => database.ofInstallation(listKeys())
 )
 
-/** Secrets that are stored encrypted: signing secrets, keys of authenticator apps, and links that wait to be mailed. */
-export const kinds = ["webhook", "authenticator", "mail"] as const
+/**
+ * Secrets that are stored encrypted: signing secrets, keys of authenticator apps, links that wait to be mailed, and the
+ * keys of restaurants.
+ */
+export const kinds = ["webhook", "authenticator", "mail", "restaurant"] as const
 
 export type Kind = (typeof kinds)[number]
 

@@ -8,12 +8,14 @@ import {
   BookingCalendar,
   type Bookings,
   type Commits,
+  confirmRecipient,
   Crypto,
   GuestLink,
   type GuestLinks,
   type GuestPage,
   type Guests,
   Journal,
+  type MessageQuotas,
   openGuestPage,
   type Orders,
   Rates,
@@ -50,6 +52,7 @@ export type GuestPorts =
   | GuestLinks
   | Guests
   | Journal
+  | MessageQuotas
   | Orders
   | Rates
   | Venues
@@ -205,7 +208,8 @@ export const make = (
         const done = subjectOf(reading).actions[action]
         if (done === undefined) return lost(request)
         return yield* Effect.matchEffect(done, {
-          onSuccess: () => Effect.succeed(respond.redirect(reading.path)),
+          onSuccess: () =>
+            Effect.as(confirmRecipient(page.link.restaurant_id, page.shown), respond.redirect(reading.path)),
           onFailure: () => refused(request, token)
         })
       }).pipe(

@@ -16,7 +16,7 @@ const State = ({
   const say = useWords().guests.messages
   const { label, tone } = stateOf(say, record)
   const badge = <Badge tone={tone}>{label}</Badge>
-  if (record.state !== "failed") return badge
+  if (record.state === "sent") return badge
   const why = failureWords(say, record.reason ?? "unknown")
   return (
     <>

@@ -26,6 +26,8 @@ export const stateOf = (
   readonly tone: "good" | "bad" | "plain"
 } => {
   if (state === "failed") return { label: states.failed, tone: "bad" }
+  if (state === "waiting") return { label: states.waiting, tone: "plain" }
+  if (state === "dropped") return { label: states.dropped, tone: "plain" }
   return channel === "log" ? { label: states.notSent, tone: "plain" } : { label: states.sent, tone: "good" }
 }
 

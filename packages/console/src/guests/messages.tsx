@@ -1,9 +1,10 @@
-/** Messages to guests that could not be sent: why, about what, sending again and discarding. */
-import { discardMessage, GuestMessages, MessageRecord, type Occasion, retryMessage } from "@fourtop/core"
+/** Messages to guests that could not be sent or wait: why, about what, sending again and discarding. */
+import { discardMessage, GuestMessages, MessageQuotas, MessageRecord, retryMessage } from "@fourtop/core"
 import { Effect } from "effect"
 import { Confirm, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { channelWords, failureWords, occasionWords, subjectOf } from "./messageWords.ts"
+import { channelWords, failureWords, occasionWords } from "./messageWords.ts"
+import { About, allow, AllowMail, UnsentMessages } from "./UnsentMessages.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 import * as PathId from "../parts/PathId.ts"
@@ -13,11 +14,6 @@ import { useWords } from "../words/useWords.tsx"
 interface Props {
   readonly message: MessageRecord.FailedMessage
   readonly visit: RestaurantVisit
-}
-
-const About = ({ subject, visit }: { readonly subject: Occasion.Subject; readonly visit: RestaurantVisit }) => {
-  const { label, page } = subjectOf(useWords().guests.messages, subject)
-  return page === null ? <>{label}</> : <a href={pathOf(visit, page)}>{label}</a>
 }
 
 const Why = ({ message: { attempts, channel, reason } }: Props) => {
@@ -30,7 +26,8 @@ const Why = ({ message: { attempts, channel, reason } }: Props) => {
   )
 }
 
-const Actions = ({ message: { id, occasion }, visit }: Props) => {
+const Actions = ({ message, visit }: Props) => {
+  const { id, occasion } = message
   const say = useWords().guests.messages
   const name = occasionWords(say, occasion)
   return (
@@ -49,6 +46,7 @@ const Actions = ({ message: { id, occasion }, visit }: Props) => {
         question={say.failed.confirmDiscarding}
         button={say.failed.discardMessage}
       />
+      <AllowMail message={message} visit={visit} />
     </div>
   )
 }
@@ -57,6 +55,7 @@ const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const say = visit.words.guests.messages
     const failed = yield* (yield* GuestMessages).failed(visit.restaurant.id, MessageRecord.mostFailed)
+    const unsent = yield* (yield* MessageQuotas).unsent(visit.restaurant.id, MessageRecord.mostFailed)
     return show(
       say.title,
       <>
@@ -83,6 +82,7 @@ const page = (visit: RestaurantVisit) =>
           {failed.length === MessageRecord.mostFailed && <p class="soft">{say.failed.newest(failed.length)}</p>}
           <p class="soft">{say.failed.kept(MessageRecord.keptDays)}</p>
         </Panel>
+        <UnsentMessages records={unsent} visit={visit} />
       </>
     )
   })
@@ -110,5 +110,6 @@ export const messagePages = (frame: Frame): ReadonlyArray<Route<PageHandler>> =>
     "/messages/:message/discard",
     "messages",
     settle(({ acting }, id) => discardMessage(acting, id), "discarded")
-  )
+  ),
+  frame.restaurantPage("POST", "/messages/:message/allow", "messages", allow)
 ]

@@ -1,7 +1,17 @@
 /** Failed messages in the console, and messages on the pages of what they are about. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { GuestMessages, Jobs, Journal, type MessageRecord, Occasion, readOpenOrders } from "@fourtop/core"
-import { Effect } from "effect"
+import {
+  GuestMessages,
+  Jobs,
+  Journal,
+  MessageQuotas,
+  type MessageRecord,
+  Occasion,
+  readOpenOrders,
+  SendingQuota
+} from "@fourtop/core"
+import { Clock, Effect } from "effect"
+import { randomUUID } from "node:crypto"
 import { type Evening, home, openEvening, reserve } from "../book/BookingDay.ts"
 import { failedMessage } from "../Guarded.ts"
 import { restaurantId } from "../RunningConsole.ts"
@@ -150,4 +160,61 @@ it("the page of an order shows its messages, also those that another version nam
   const { text } = await gina!.get(`${home}/orders/${order.id}`)
   assert.include(text, "order on its way")
   assert.match(text, /data-heading="Channel">Other</)
+})
+
+/** A message that found no room, or whose address takes no mail. */
+const refusedRoom = async (isSuppressed: boolean) => {
+  const [booking, id] = [randomUUID(), randomUUID()]
+  return evening.house.run(
+    Effect.gen(function* () {
+      const [quotas, messages] = [yield* MessageQuotas, yield* GuestMessages]
+      const address = `email:${id}@example.com`
+      const record = {
+        id,
+        subject: { kind: "booking", id: booking },
+        occasion: "booking_changed",
+        channel: "email",
+        digest: "digest",
+        attempts: 1
+      } as const
+      if (isSuppressed) yield* quotas.suppress(restaurantId, address)
+      const quota = { perHour: 1, perDay: 1 }
+      const full = { ...SendingQuota.unlimited, newRecipient: quota }
+      const sending = { record, lease: id, recipients: [address], address, quotas: full }
+      yield* quotas.take(restaurantId, sending)
+      if (!isSuppressed) yield* quotas.take(restaurantId, sending)
+      const at = yield* Clock.currentTimeMillis
+      if (isSuppressed) yield* messages.record(restaurantId, { ...record, state: "dropped", reason: "suppressed", at })
+      return { id, booking }
+    })
+  )
+}
+
+describe("messages that wait or were dropped", () => {
+  it("are shown with the reason", async () => {
+    assert.include((await bea!.get(path)).text, "No message waits or was dropped.")
+    const { booking } = await refusedRoom(false)
+    const { text } = await bea!.get(path)
+    assert.include(text, "Waiting")
+    assert.include(text, "The guest has had as many messages as may be sent in an hour or a day.")
+    assert.include(text, `href="${home}/book/${booking}"`)
+  })
+
+  it("to an address that takes no mail are allowed again, once and with a reason", async () => {
+    const { id } = await refusedRoom(true)
+    const { text } = await bea!.get(path)
+    assert.include(text, "This address does not take mail.")
+    assert.include(text, "Send mail to this address again")
+    assert.strictEqual((await bea!.submit(path, `${path}/${id}/allow`, [["reason", " "]])).status, 422)
+    const reason = "The guest has a new mailbox"
+    const allowed = await bea!.submit(path, `${path}/${id}/allow`, [["reason", reason]])
+    assert.deepStrictEqual([allowed.status, allowed.location], [303, path])
+    assert.include((await bea!.get(path)).text, "Mail to this address is allowed again.")
+    assert.deepInclude(await newestEntry(), { action: "message.allowed", subject: { kind: "message", id } })
+    await evening.house.run(
+      Effect.flatMap(MessageQuotas, (quotas) => quotas.suppress(restaurantId, `email:${id}@example.com`))
+    )
+    await bea!.submit(path, `${path}/${id}/allow`, [["reason", reason]])
+    assert.include((await bea!.get(path)).text, "It stays stopped.")
+  })
 })

@@ -14,6 +14,7 @@ import type { GuestLinks } from "./guests/GuestLinks.ts"
 import type { Guests } from "./guests/Guests.ts"
 import type { Jobs } from "./jobs/Jobs.ts"
 import type { Journal } from "./transaction/Journal.ts"
+import type { MessageQuotas } from "./messages/MessageQuotas.ts"
 import type { Orders } from "./orders/Orders.ts"
 import type { People } from "./people/People.ts"
 import type { Rates } from "./transaction/Rates.ts"
@@ -47,6 +48,7 @@ export type StorePorts =
   | Guests
   | Jobs
   | Journal
+  | MessageQuotas
   | Orders
   | People
   | Rates

@@ -21,8 +21,24 @@ import { continueBackfill, listBackfills } from "./functions/backfills.ts"
 import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
 import { eventFeed, eventMarks, visibleEvents } from "./functions/eventFeed.ts"
-import { discardMessage, failedMessages, retryMessage, sweepMessages } from "./functions/failedMessages.ts"
+import {
+  discardMessage,
+  failedMessages,
+  forgetMessages,
+  retryMessage,
+  sweepMessages
+} from "./functions/failedMessages.ts"
 import { findGuestLink } from "./functions/guestLinks.ts"
+import {
+  allowMail,
+  confirmRecipients,
+  giveBackMessage,
+  messageRoom,
+  reportMessage,
+  suppressRecipients,
+  takeMessage,
+  takePersonMessage
+} from "./functions/messageQuotas.ts"
 import { discardJob, findJob, listJobs, retryJob } from "./functions/jobList.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
 import {
@@ -80,7 +96,16 @@ export const all: ReadonlyArray<SqlFunction> = [
   failedMessages,
   retryMessage,
   discardMessage,
+  forgetMessages,
   sweepMessages,
+  messageRoom,
+  takeMessage,
+  takePersonMessage,
+  giveBackMessage,
+  confirmRecipients,
+  suppressRecipients,
+  reportMessage,
+  allowMail,
   claimDeliveries,
   finishDeliveries,
   listRestaurants,

@@ -38,6 +38,7 @@ import * as traces from "./numbered/0032_traces.ts"
 import * as commits from "./numbered/0033_commits.ts"
 import * as venueSnapshots from "./numbered/0034_venue_snapshots.ts"
 import * as accounts from "./numbered/0035_accounts.ts"
+import * as messageQuotas from "./numbered/0036_message_quotas.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -75,7 +76,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0032_traces": traces.sql,
   "0033_commits": commits.sql,
   "0034_venue_snapshots": venueSnapshots.sql,
-  "0035_accounts": accounts.migration
+  "0035_accounts": accounts.migration,
+  "0036_message_quotas": messageQuotas.migration
 }
 
 /** All migrations, in order of their numbers. */

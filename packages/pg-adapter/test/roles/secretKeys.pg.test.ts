@@ -50,6 +50,7 @@ const withSecrets = Effect.promise(async () => {
   // The rows of the test belong to no restaurant.
   await run("alter table webhook_endpoint drop constraint webhook_endpoint_restaurant_id_fkey")
   await run("alter table job drop constraint job_restaurant_id_fkey")
+  await run("alter table restaurant_key drop constraint restaurant_key_restaurant_id_fkey")
   const [endpoint, person, payload] = [
     { id: 1, version: 3, state: "enabled", events: [], sandbox: false, secrets: [{ sealed: "a" }, { sealed: "b" }] },
     { id: 5, version: 2, email: "ada@example.com", memberships: [], factor: { secret: "c", last_step: 1 } },
@@ -62,7 +63,8 @@ const withSecrets = Effect.promise(async () => {
       (6, '${JSON.stringify({ ...person, id: 6, email: "bo@example.com", factor: null })}');
     insert into job (restaurant_id, id, kind, due_at, payload) values
       (1, gen_random_uuid(), 'person.message', now(), '${JSON.stringify(payload)}'),
-      (1, gen_random_uuid(), 'another.kind', now(), '{}')`)
+      (1, gen_random_uuid(), 'another.kind', now(), '{}');
+    insert into restaurant_key (restaurant_id, sealed) values (1, 'g'), (2, 'plain.h')`)
   return { url: Redacted.make(url), run, store: storeAt(url) }
 })
 
@@ -105,7 +107,7 @@ describe("a database", () => {
         const found = yield* Effect.forEach(SecretKeys.kinds, (kind) => SecretKeys.sealed(kind, "new.", null, 10))
         assert.deepStrictEqual(
           found.map((rows) => rows.map(({ sealed }) => sealed)),
-          [[["a", "b"]], [["c"]], [["e"]]]
+          [[["a", "b"]], [["c"]], [["e"]], [["g"]]]
         )
         for (const [index, kind] of SecretKeys.kinds.entries()) {
           const [row] = found[index]!

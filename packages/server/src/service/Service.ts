@@ -9,6 +9,7 @@ import * as NodePasswords from "../node/NodePasswords.ts"
 import * as Backends from "./Backends.ts"
 import * as HttpHost from "./host/HttpHost.ts"
 import * as LoadWatch from "./host/LoadWatch.ts"
+import * as MessageReports from "./host/MessageReports.ts"
 import * as Metrics from "./figures/Metrics.ts"
 import * as Readiness from "./host/Readiness.ts"
 import * as RequestLog from "./host/RequestLog.ts"
@@ -71,7 +72,10 @@ export const start = Effect.gen(function* () {
     capacity,
     encodings: nodeEncodings,
     pages: (site) => [...pages(site), ...guestPages(site), ...Metrics.routes(shown, settings.metricsToken)],
-    ...(settings.mcp ? { programPages: mcpPages } : {}),
+    programPages: (site) => [
+      ...(settings.mcp ? mcpPages(site) : []),
+      ...MessageReports.routes(stores.worker, settings.messageReportsSecret)
+    ],
     onResponse: (answered) => {
       metrics.observe(answered)
       log?.(answered)

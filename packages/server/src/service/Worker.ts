@@ -16,6 +16,7 @@ import {
   runJobs,
   type Sealing,
   SecurityLog,
+  SendingQuotas,
   sweepDeliveries,
   sweepMessages,
   type WebhookEndpoints,
@@ -87,7 +88,10 @@ const backfills = Backfills.run.pipe(
 
 const handlers: JobHandlers<JobStorePorts | OutboundPorts | PersonJobPorts> = { ...jobHandlers, ...personJobHandlers }
 
-const running = Effect.flatMap(ThisWorker.ThisWorker, (worker) => runJobs(handlers, { worker }))
+const running = Effect.gen(function* () {
+  const [worker, { messageQuotas }] = [yield* ThisWorker.ThisWorker, yield* Settings]
+  yield* Effect.provideService(runJobs(handlers, { worker }), SendingQuotas, messageQuotas)
+})
 
 const working = Effect.all([running, Webhooks.sending, retention, sales, backfills], { discard: true })
 

@@ -1,17 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import { SendingQuota } from "@fourtop/core"
 import { ConfigProvider, Effect, Either, LogLevel, Option, Redacted } from "effect"
 import { readdirSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import {
-  type InvalidSettings,
-  layer,
-  load,
-  rootUrl,
-  Settings,
-  type table
-} from "../../src/service/settings/Settings.ts"
+import { type InvalidSettings, layer, load, rootUrl, Settings, table } from "../../src/service/settings/Settings.ts"
 
 const read = (variables: Record<string, string>): Either.Either<typeof Settings.Service, InvalidSettings> =>
   Effect.runSync(
@@ -231,7 +225,12 @@ describe("settings", () => {
     ["MESSAGES_URL", "ftp://messages.example.com"],
     ["MESSAGES_URL", "https://user:word@messages.example.com"],
     ["MESSAGES_SECRET", "short"],
-    ["MESSAGES_SECRET", "with blanks in the middle"]
+    ["MESSAGES_SECRET", "with blanks in the middle"],
+    ["MESSAGE_REPORTS_SECRET", "short"],
+    ["MESSAGE_QUOTA_RECIPIENT", "12"],
+    ["MESSAGE_QUOTA_SUBJECT", "0/5"],
+    ["MESSAGE_QUOTA_RESTAURANT", "600/599"],
+    ["MESSAGE_QUOTA_PEOPLE", "6/-7"]
   ] as const)("refuses %s=%s", (name, value) => {
     const fine = {
       SMTP_URL: "smtp://localhost",
@@ -243,6 +242,15 @@ describe("settings", () => {
     assert.deepStrictEqual(others, [])
     assert.strictEqual(problem?.name, name)
     assert.match(problem?.text ?? "", new RegExp(`^${name} .*must be .+`))
+  })
+
+  it("takes quotas of messages as numbers per hour and per day", () => {
+    const { messageQuotas } = Either.getOrThrow(read({ MESSAGE_QUOTA_SUBJECT: "5 / 9" }))
+    assert.deepStrictEqual(messageQuotas, { ...SendingQuota.standard, subject: { perHour: 5, perDay: 9 } })
+    for (const [name, quota] of Object.entries(SendingQuota.standard)) {
+      const setting = `MESSAGE_QUOTA_${name.replace("new", "NEW_").toUpperCase()}` as keyof typeof table
+      assert.strictEqual(table[setting].standard, `${quota.perHour}/${quota.perDay}`)
+    }
   })
 
   it("takes origins as browsers write them, or a word for all or none", () => {

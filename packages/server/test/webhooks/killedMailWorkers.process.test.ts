@@ -107,7 +107,8 @@ it.scopedLive(
         ({ close }) => Effect.promise(close)
       )
       const mail = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "tables@example.org" }
-      const variables = { ...onServer(url), ...mail }
+      const quotas = { MESSAGE_QUOTA_RESTAURANT: "99999/99999", MESSAGE_QUOTA_NEW_RESTAURANT: "99999/99999" }
+      const variables = { ...onServer(url), ...mail, ...quotas }
       assert.strictEqual((yield* Effect.promise(() => applied(sampleDocument, variables))).code, 0)
       const expected = yield* Effect.gen(function* () {
         const { id: tenant } = (yield* (yield* Directory).find(sampleDocument.slug))!

@@ -129,6 +129,10 @@ export const release = (
       : { ...job, lastFailure: reason, due_at: retryAt, lease: null }
   )
 
+/** Returns a job to the queue as if it had not been claimed, to be claimed at another time. */
+export const postpone = (state: State, held: Held, until: ZonedClock.Instant) =>
+  underLease(state, held, (job) => ({ ...job, attempts: job.attempts - 1, due_at: until, lease: null }))
+
 /** Failed jobs, newest first. */
 export const failed = (state: State, limit: number): ReadonlyArray<Job.ClaimedJob & { readonly reason: string }> =>
   HashMap.toValues(state.jobs)

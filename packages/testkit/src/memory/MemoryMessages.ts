@@ -9,6 +9,9 @@ export interface KeptMessage {
   readonly tenant: number
   readonly guestId: number | null
   readonly record: MessageRecord.MessageRecord
+  /** Whom it counts for, and the address of its mail, as far as it came to that. */
+  readonly recipients: ReadonlyArray<string>
+  readonly address: string | null
 }
 
 type Kept = MessageRecord.MessageRecord
@@ -69,8 +72,21 @@ export const record = (state: State, tenant: number, kept: MessageRecord.Message
   const guest = guestOf(tenantOf(state, tenant), kept.subject)
   if (guest?.erased === true) return state
   const guestId = guest?.id ?? null
-  return { ...state, messages: HashMap.set(state.messages, kept.id, { tenant, guestId, record: kept }) }
+  const { address, recipients } = Option.getOrElse(HashMap.get(state.addressed, kept.id), () => nobody)
+  const message = { tenant, guestId, record: kept, recipients, address }
+  return { ...state, messages: HashMap.set(state.messages, kept.id, message) }
 }
+
+export type Addressed = Pick<KeptMessage, "recipients" | "address">
+
+const nobody: Addressed = { recipients: [], address: null }
+
+/** Notes whom a message goes to, for the record that is or will be kept of it. */
+export const addressed = (state: State, id: string, to: Addressed): State => ({
+  ...state,
+  addressed: HashMap.set(state.addressed, id, to),
+  messages: HashMap.modify(state.messages, id, (kept) => ({ ...kept, ...to }))
+})
 
 export const finish = (
   state: State,
@@ -133,10 +149,18 @@ export const discard = (state: State, tenant: number, id: string): readonly [Occ
   return [Occasion.payloadOf(job), { ...state, jobs: HashMap.remove(state.jobs, id) }]
 }
 
-export const forget = (state: State, tenant: number, guestId: number): State => ({
-  ...state,
-  messages: HashMap.filter(state.messages, (kept) => kept.tenant !== tenant || kept.guestId !== guestId)
-})
+/** Of an address that takes no mail, only that is still known. */
+export const forget = (state: State, tenant: number, guestId: number): State => {
+  const isOfGuest = (kept: KeptMessage) => kept.tenant === tenant && kept.guestId === guestId
+  const gone = HashMap.toValues(state.messages).filter(isOfGuest)
+  const names = new Set(gone.flatMap(({ recipients }) => recipients.map((recipient) => `${tenant} ${recipient}`)))
+  return {
+    ...state,
+    messages: HashMap.filter(state.messages, (kept) => !isOfGuest(kept)),
+    addressed: gone.reduce((left, { record }) => HashMap.remove(left, record.id), state.addressed),
+    recipients: HashMap.filter(state.recipients, ({ isSuppressed }, name) => isSuppressed || !names.has(name))
+  }
+}
 
 const kept = Duration.toMillis(Duration.days(MessageRecord.keptDays))
 
@@ -148,6 +172,7 @@ export const sweep = (state: State, limit: number, now: ZonedClock.Instant): rea
     .filter((job) => isFailedMessage(job) && job.failure.at <= now - kept)
     .slice(0, limit)
   const messages = old.reduce((left, { record }) => HashMap.remove(left, record.id), state.messages)
+  const addressed = old.reduce((left, { record }) => HashMap.remove(left, record.id), state.addressed)
   const jobs = dead.reduce((left, { id }) => HashMap.remove(left, id), state.jobs)
-  return [old.length + dead.length, { ...state, messages, jobs }]
+  return [old.length + dead.length, { ...state, messages, addressed, jobs }]
 }

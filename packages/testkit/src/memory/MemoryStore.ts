@@ -15,6 +15,7 @@ import {
   Guests,
   Jobs,
   Journal,
+  MessageQuotas,
   Orders,
   People,
   Rates,
@@ -51,6 +52,7 @@ import * as DeliverySweep from "./DeliverySweep.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as Ledger from "./Ledger.ts"
 import * as MemoryMessages from "./MemoryMessages.ts"
+import * as MemoryQuotas from "./MemoryQuotas.ts"
 import * as MemoryOrders from "./MemoryOrders.ts"
 import * as MemoryAccessLinks from "./MemoryAccessLinks.ts"
 import * as MemoryPeople from "./MemoryPeople.ts"
@@ -146,6 +148,18 @@ const workerPorts = (cell: Cell) =>
           return [job, job?.state === "failed" ? MemoryMessages.withoutRecord(next, id) : next] as const
         }),
       discard: (tenant, id) => cell.step((state, now) => JobQueue.discard(state, tenant, id, now))
+    }),
+    Context.add(MessageQuotas, {
+      take: (tenant, sending) => cell.step((state, now) => MemoryQuotas.take(state, tenant, sending, now)),
+      takeForPerson: (tenant, job, recipient, quotas) =>
+        cell.step((state, now) => MemoryQuotas.takeForPerson(state, tenant, job, recipient, quotas, now)),
+      giveBack: (tenant, id) => cell.step((state) => [undefined, MemoryQuotas.giveBack(state, tenant, id)]),
+      confirm: (tenant, recipients) =>
+        cell.step((state) => [undefined, MemoryQuotas.confirm(state, tenant, recipients)]),
+      suppress: (tenant, address) => cell.step((state) => [undefined, MemoryQuotas.suppress(state, tenant, address)]),
+      report: (message, reason) => cell.step((state) => MemoryQuotas.report(state, message, reason)),
+      allow: (tenant, message) => cell.step((state) => MemoryQuotas.allow(state, tenant, message)),
+      unsent: (tenant, limit) => cell.look((state) => MemoryQuotas.unsent(state, tenant, limit))
     }),
     Context.add(Workers, {
       beat: (worker) => cell.step((state, now) => [undefined, MemoryWorkers.beat(state, worker, now)]),

@@ -21,7 +21,8 @@ import {
 import { HashMap, List, Option } from "effect"
 import type { KeptDevice } from "./MemoryDevices.ts"
 import type { QueuedJob } from "./JobQueue.ts"
-import type { KeptMessage } from "./MemoryMessages.ts"
+import type { Addressed, KeptMessage } from "./MemoryMessages.ts"
+import type { KnownRecipient, Place } from "./MemoryQuotas.ts"
 import * as QueuedDelivery from "./QueuedDelivery.ts"
 import type { KnownWorker } from "./MemoryWorkers.ts"
 import type { Log, LogId } from "./MemorySecurityLog.ts"
@@ -81,6 +82,13 @@ export interface State {
   readonly workers: HashMap.HashMap<string, KnownWorker>
   /** Records of messages to guests, by id. */
   readonly messages: HashMap.HashMap<string, KeptMessage>
+  /** Whom messages go to, by their id. */
+  readonly addressed: HashMap.HashMap<string, Addressed>
+  /** What was sent in the last day, by restaurant and what it counts for; and what is known of recipients. */
+  readonly places: HashMap.HashMap<string, ReadonlyArray<Place>>
+  readonly recipients: HashMap.HashMap<string, KnownRecipient>
+  /** When each restaurant sent its first message. */
+  readonly senders: HashMap.HashMap<number, ZonedClock.Instant>
   readonly deliveries: QueuedDelivery.Queue
   /** Marketplace apps, and their requests that wait for an owner; neither belongs to a restaurant. */
   readonly apps: HashMap.HashMap<string, App.App>
@@ -105,6 +113,10 @@ export const empty: State = {
   jobLanes: HashMap.empty(),
   workers: HashMap.empty(),
   messages: HashMap.empty(),
+  addressed: HashMap.empty(),
+  places: HashMap.empty(),
+  recipients: HashMap.empty(),
+  senders: HashMap.empty(),
   deliveries: QueuedDelivery.empty,
   apps: HashMap.empty(),
   requests: HashMap.empty(),

@@ -7,6 +7,8 @@ import {
   type OutboundPorts,
   runDueJobs,
   Sealing,
+  SendingQuota,
+  SendingQuotas,
   type StorePorts,
   WebhookPost
 } from "@fourtop/core"
@@ -79,6 +81,7 @@ export const make = ({ initial, now, post, seed, ticking }: MachineryOptions): M
   const ports: Context.Context<SandboxPorts> = store.ports.pipe(
     Context.add(Crypto, crypto),
     Context.add(Sealing, PlainSealing.make),
+    Context.add(SendingQuotas, SendingQuota.unlimited),
     Context.add(WebhookPost, failing.post),
     Context.add(Deliveries, failing.deliveries),
     Context.merge(captured.ports)

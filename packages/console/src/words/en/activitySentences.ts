@@ -72,7 +72,9 @@ const app =
   ({ detail }: Facts<Extract<ActivityLog.Action, `app.${string}`>>): string =>
     `${verb} ${detail.name ?? "an app"}${Say.because(detail.because)}`
 
-const failedSubject = ({ detail }: Facts<"message.retried" | "message.discarded">): string =>
+const failedSubject = ({
+  detail
+}: Pick<Facts<"message.retried" | "message.discarded" | "message.allowed">, "detail">): string =>
   ({ booking: "a reservation", order: Say.order(detail.about_id ?? ""), waitlist: "a place on the waitlist" })[
     detail.about ?? "booking"
   ]
@@ -199,6 +201,8 @@ export const sentences: Sentences = {
   "message.retried": (facts) => `sent a message to a guest again, about ${failedSubject(facts)}`,
   "message.discarded": (facts) =>
     `discarded a message to a guest that could not be sent, about ${failedSubject(facts)}`,
+  "message.allowed": (facts) =>
+    `allowed mail again to an address that did not take it, after a message about ${failedSubject(facts)}${Say.because(facts.detail.reason)}`,
 
   "job.retried": ({ detail }) => `started the job ${detail.kind ?? ""} again`,
   "job.discarded": ({ detail }) => `discarded the job ${detail.kind ?? ""}, which had failed`,

@@ -18,7 +18,7 @@ export const messages = {
   channels: { email: "Email", http: "Message gateway", log: "None" },
   otherChannel: "Other",
   failures: MessageFailure.sentences,
-  states: { failed: "Failed", notSent: "Not sent", sent: "Sent" },
+  states: { failed: "Failed", notSent: "Not sent", sent: "Sent", waiting: "Waiting", dropped: "Dropped" },
   about: {
     booking: "Reservation",
     order: (shortId: string) => `Order ${shortId}`,
@@ -28,6 +28,20 @@ export const messages = {
     columns: ["Message", "Time", "Channel", "State"] as const,
     none: "No messages yet.",
     allFailed: "All failed messages"
+  },
+  unsent: {
+    title: "Waiting and dropped",
+    lead: "Only so many messages are sent to a guest, about one thing, and for a restaurant in an hour and a day. What is more waits, and goes if it is still true when there is room.",
+    caption: "Messages that wait or were dropped",
+    columns: ["Message", "About", "Since", "State", "Reason"] as const,
+    none: "No message waits or was dropped.",
+    allow: "Send mail to this address again",
+    confirmAllowing: "Mail to this address is sent again from now on. This can be done once for each address.",
+    reason: "Reason",
+    allowMail: "Allow mail",
+    allowed: "Mail to this address is allowed again.",
+    allowed_before: "Mail to this address was allowed again before, and was refused again. It stays stopped.",
+    not_suppressed: "Mail to this address is not stopped."
   },
   failed: {
     lead: "Messages to guests that could not be sent. Each was tried several times, unless the mail server refused it for good.",

@@ -14,7 +14,8 @@ export interface MessageRecord {
   readonly channel: string
   /** Tells whether another message says the same. */
   readonly digest: string
-  readonly state: "sent" | "failed"
+  /** One that waits is sent when there is room for it; one that was dropped is not sent. */
+  readonly state: "sent" | "failed" | "waiting" | "dropped"
   /** Null for a message that was sent. */
   readonly reason: FailureReason | null
   readonly attempts: number
@@ -34,7 +35,7 @@ export const keptDays = 90
 /** Records of one reservation or order that a page shows. */
 export const mostShown = 20
 
-/** Failed messages that are listed. */
+/** Failed messages that are listed; as many that wait or were dropped. */
 export const mostFailed = 200
 
 /** What a message says, as the text that its digest is made of. The HTML and the calendar file repeat the text. */

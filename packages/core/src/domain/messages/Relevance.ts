@@ -1,5 +1,6 @@
 /** Whether a message still applies when it is sent, which may be long after what it is about. */
 import type { Booking } from "../bookings/Booking.ts"
+import type { BookingStatus } from "../bookings/BookingStatus.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Order } from "../orders/Order.ts"
@@ -11,6 +12,8 @@ import type { Occasion } from "./Occasion.ts"
 export interface Sending {
   readonly id: Uuid
   readonly now: Instant
+  /** Whether it had to wait for room under a quota. */
+  readonly hasWaited?: boolean
 }
 
 /**
@@ -25,6 +28,28 @@ export const ofBooking = (
   if (occasion === "booking_reminder") return status === "confirmed" && reminder_id === id && now < starts_at
   const isEnd = occasion === "booking_cancelled" || occasion === "booking_declined"
   return isEnd || (status !== "cancelled" && status !== "declined")
+}
+
+const told: Readonly<Record<Occasion<"booking">, ReadonlyArray<BookingStatus>>> = {
+  booking_created: ["pending", "confirmed"],
+  booking_confirmed: ["confirmed"],
+  booking_changed: ["pending", "confirmed"],
+  booking_declined: ["declined"],
+  booking_cancelled: ["cancelled"],
+  booking_reminder: ["confirmed"]
+}
+
+/**
+ * Whether a message about a booking that had to wait still applies: the booking is what the message says, and has not
+ * begun, unless the message is about its end.
+ */
+export const ofWaitingBooking = (
+  occasion: Occasion<"booking">,
+  { starts_at, status }: Pick<Booking, "status" | "starts_at">,
+  now: Instant
+): boolean => {
+  const isEnd = occasion === "booking_cancelled" || occasion === "booking_declined"
+  return told[occasion].includes(status) && (isEnd || now < starts_at)
 }
 
 const statuses: Readonly<Record<Occasion<"order">, ReadonlyArray<OrderStatus>>> = {

@@ -87,6 +87,7 @@ export type OwnDetails = {
   readonly "person.password_changed": OfPerson & { readonly link_by?: string | null }
   readonly "person.recovery_code_used": OfPerson & { readonly left: number }
   readonly "token.listening_switched": { readonly allowed: boolean }
+  readonly "message.allowed": FailedMessage & { readonly reason: string }
 } & { readonly [A in "message.retried" | "message.discarded"]: FailedMessage } & {
   readonly [A in "job.retried" | "job.discarded"]: { readonly kind: string; readonly attempts: number }
 } & {
@@ -228,6 +229,7 @@ export const subjects = {
   "job.discarded": "job",
   "message.retried": "message",
   "message.discarded": "message",
+  "message.allowed": "message",
   "token.created": "api_token",
   "token.revoked": "api_token",
   "token.listening_switched": "restaurant",

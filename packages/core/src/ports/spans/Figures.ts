@@ -5,6 +5,8 @@
  */
 import { Effect, Metric } from "effect"
 import { bookingStatuses } from "../../domain/bookings/BookingStatus.ts"
+import { dropReasons } from "../../domain/messages/MessageFailure.ts"
+import { quotaKinds } from "../../domain/messages/SendingQuota.ts"
 import * as BusinessCounts from "../../domain/registry/BusinessCounts.ts"
 import type { ChangeSet } from "../../domain/registry/ChangeSet.ts"
 
@@ -99,6 +101,27 @@ const messageAttempts = byLabel(
 export const messageAttemptsOf = (channel: string): Readonly<Record<RunOutcome, Counter>> =>
   messageAttempts[messageChannels.find((known) => known === channel) ?? "other"]
 
+/** Messages that were not sent because they had no room, or must not be, by reason. */
+export const messagesDropped = byLabel(
+  counter("fourtop_messages_dropped_total", "Messages to guests that were dropped without being sent, by reason."),
+  "reason",
+  dropReasons
+)
+
+/** Messages that found no room, by the quota that was used up. One that waits is counted each time it finds none. */
+export const messagesPostponed = byLabel(
+  counter("fourtop_messages_postponed_total", "Times that a message found no room under a quota, by quota."),
+  "quota",
+  [...quotaKinds, "people"]
+)
+
+/** What mail providers have reported of messages, by kind. */
+export const messagesReported = byLabel(
+  counter("fourtop_messages_reported_total", "Bounces and complaints that mail providers have reported, by kind."),
+  "kind",
+  ["bounce", "complaint"]
+)
+
 const ordersPlaced = byLabel(
   counter("fourtop_orders_placed_total", "Orders that were placed, by channel."),
   "channel",
@@ -149,6 +172,7 @@ export const startAtZero = (kinds: ReadonlyArray<string>): Effect.Effect<void> =
     ...Object.values(pointOfSalePushes),
     ...Object.values(spanExports),
     ...Object.values(messageAttempts).flatMap((byOutcome) => Object.values(byOutcome)),
+    ...[messagesDropped, messagesPostponed, messagesReported].flatMap((byLabel) => Object.values<Counter>(byLabel)),
     ...[ordersPlaced, ordersMoved, reservationsMade, reservationsMoved].flatMap((byLabel) => Object.values(byLabel)),
     ...kinds.flatMap((kind) => Object.values(jobRunsOf(kind)))
   ]

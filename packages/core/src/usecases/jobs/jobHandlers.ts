@@ -13,6 +13,7 @@ import type { Crypto } from "../../ports/security/Crypto.ts"
 import type { GuestMessages } from "../../ports/messages/GuestMessages.ts"
 import type { Guests } from "../../ports/guests/Guests.ts"
 import type { GuestLinks } from "../../ports/guests/GuestLinks.ts"
+import type { MessageQuotas } from "../../ports/messages/MessageQuotas.ts"
 import type { Notifier } from "../../ports/messages/Notifier.ts"
 import type { Orders } from "../../ports/orders/Orders.ts"
 import type { People } from "../../ports/people/People.ts"
@@ -39,6 +40,7 @@ export type JobStorePorts =
   | GuestLinks
   | GuestMessages
   | Guests
+  | MessageQuotas
   | Orders
   | Traces
   | Venues
@@ -48,7 +50,7 @@ export type JobStorePorts =
 export type OutboundPorts = Notifier | PointOfSale
 
 /** What the jobs about people use besides. */
-export type PersonJobPorts = AccessLinks | Commits | Crypto | People | PersonMail | Sealing | Venues
+export type PersonJobPorts = AccessLinks | Commits | Crypto | MessageQuotas | People | PersonMail | Sealing | Venues
 
 /** The jobs about people of a restaurant; a sandbox has none. */
 export const personJobHandlers: JobHandlers<PersonJobPorts> = {

@@ -11,9 +11,9 @@ import * as ChangeSet from "../../domain/registry/ChangeSet.ts"
 import { AccessLinks } from "../../ports/people/AccessLinks.ts"
 import { Commits } from "../../ports/transaction/Commits.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
-import { PersonMail } from "../../ports/messages/PersonMail.ts"
 import { Sealing } from "../../ports/security/Sealing.ts"
 import { traced } from "../../ports/spans/traced.ts"
+import { sendToPerson } from "../messages/sendToPerson.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import type { MadeLink } from "./managing.ts"
 
@@ -43,6 +43,6 @@ export const sendLinkMail = traced("sendLinkMail", (job: ClaimedJob) =>
     const url = yield* (yield* Sealing).open(sealed_url)
     const letter = LinkLetter.compose(link.kind, default_language, { name: link.name, restaurant, url })
     const to = { name: link.name, email: link.email }
-    yield* (yield* PersonMail).send({ id: job.id, to, restaurant, ...letter })
+    return yield* sendToPerson(job, { to, restaurant, ...letter })
   })
 )

@@ -76,8 +76,12 @@ const silent: ReadonlyArray<string> = [
   // Jobs that failed.
   "discardJob",
   "retryJob",
-  // Messages that failed.
+  // Messages, and what is known of those who get them.
+  "allowMail",
+  "confirmRecipient",
   "discardMessage",
+  "reportMessage",
+  "sendToPerson",
   "retryMessage",
   // People who sign in.
   "acceptInvitation",

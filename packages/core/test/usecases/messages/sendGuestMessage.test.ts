@@ -8,11 +8,13 @@ import {
   GuestMessages,
   GuestPageBase,
   Job,
+  MessageQuotas,
   type MessageRecord,
   Notifier,
   Occasion,
   type Order,
   sendGuestMessage,
+  Taken,
   Venues,
   type WaitlistEntry
 } from "@fourtop/core"
@@ -50,6 +52,8 @@ const order = Either.getOrThrow(
   ).answer
 )
 
+const room = Taken.Room({ superseded: 0 })
+
 interface World {
   readonly booking?: Booking.Booking | null
   readonly order?: Order.Order | null
@@ -64,6 +68,9 @@ interface World {
   readonly links?: Array<GuestLink.GuestLink>
   /** Gets what is recorded without finishing the job, and what the handler returns. */
   readonly ended?: Array<unknown>
+  /** What was recorded of it before, and whether there is room for it. */
+  readonly own?: MessageRecord.MessageRecord
+  readonly taken?: Taken
   /** Records a message and finishes its job. */
   readonly finish?: Effect.Effect<boolean>
 }
@@ -91,12 +98,16 @@ const sentBy = (subject: Occasion.Subject, occasion: Occasion.Occasion, world: W
           venueVersion: venueNow?.version ?? null,
           shown: shown[subject.kind],
           locale: world.locale ?? null,
-          earlier: { own: null, lastSent: null }
+          earlier: { own: world.own ?? null, lastSent: null }
         }),
       record: (_tenant: number, { state }: MessageRecord.MessageRecord) =>
         Effect.sync(() => void world.ended?.push(state)),
-      finish: () => world.finish ?? Effect.succeed(true)
+      finish: (_tenant: number, { reason, state }: MessageRecord.MessageRecord) => {
+        if (state === "dropped") world.ended?.push(reason)
+        return world.finish ?? Effect.succeed(true)
+      }
     } as never),
+    Effect.provideService(MessageQuotas, { take: () => Effect.succeed(world.taken ?? room) } as never),
     Effect.provideService(GuestLinks, {
       issue: (link: GuestLink.GuestLink) => Effect.sync(() => world.links?.push(link))
     } as never),
@@ -126,6 +137,44 @@ describe("the job of a message", () => {
     ])
     const [stranger] = await sentBy(ofBooking, "booking_created", { booking: { ...booking, guest_id: null } })
     expect(stranger).toMatchObject({ id: reminder, language: "en", to: { name: "Ada", phone: "1", email: null } })
+  })
+
+  it("waits without room, and is dropped where the address takes no mail", async () => {
+    const ended: Array<unknown> = []
+    const waits = Taken.Waits({ until: monday + 1, over: "recipient", superseded: 0 })
+    expect(await sentBy(ofBooking, "booking_created", { taken: waits, ended })).toEqual([])
+    expect(ended).toEqual([Job.finished])
+    ended.length = 0
+    expect(await sentBy(ofBooking, "booking_created", { taken: Taken.Suppressed(), ended })).toEqual([])
+    expect(ended).toEqual(["suppressed", Job.finished])
+  })
+
+  it("is dropped when it has waited and is no longer true", async () => {
+    const own: MessageRecord.MessageRecord = {
+      id: reminder,
+      subject: ofBooking,
+      occasion: "booking_confirmed",
+      channel: "email",
+      digest: "digest",
+      state: "waiting",
+      reason: "quota_recipient",
+      attempts: 1,
+      at: monday
+    }
+    const after = async (occasion: Occasion.Occasion<"booking">, world: World) => {
+      const ended: Array<unknown> = []
+      const sent = await sentBy(ofBooking, occasion, { ...world, own, ended })
+      return sent.length === 1 ? "sent" : ended[0]
+    }
+    const confirmed = { ...booking, status: "confirmed" } as const
+    expect(await after("booking_confirmed", { booking: confirmed })).toBe("sent")
+    expect(await after("booking_confirmed", { booking: confirmed, now: confirmed.starts_at })).toBe("outdated")
+    expect(await after("booking_created", { booking: { ...booking, status: "seated" } })).toBe("outdated")
+    // The cancellation was undone meanwhile.
+    expect(await after("booking_cancelled", { booking: confirmed })).toBe("outdated")
+    expect(await after("booking_cancelled", { booking: { ...booking, status: "cancelled" } })).toBe("sent")
+    // One that has not waited is sent as before.
+    expect(await sentBy(ofBooking, "booking_cancelled", { booking: confirmed })).toHaveLength(1)
   })
 
   it("sends nothing about what is gone, or to a guest who was erased", async () => {

@@ -25,6 +25,7 @@ export const backlog: SqlFunction = {
   runsAs: "definer",
   callers: ["worker"],
   signature: `(out jobs integer, out jobs_seconds integer, out failed_jobs integer, out failed_messages integer,
+  out waiting_messages integer,
   out deliveries integer, out deliveries_seconds integer, out held_deliveries integer,
   out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer) language sql stable`,
   body: `
@@ -33,7 +34,7 @@ with recursive ${waitingAddresses}, addressed as materialized (
   join webhook_endpoint e on e.restaurant_id = waiting.restaurant_id and e.id = waiting.endpoint_id
   where waiting.claimable_at <= store_now()
 )
-select jobs.count, jobs.seconds, failed.count, messages.count, due.count, oldest.seconds, held.count,
+select jobs.count, jobs.seconds, failed.count, messages.count, postponed.count, due.count, oldest.seconds, held.count,
   endpoints.enabled, endpoints.failing, endpoints.disabled
 from
   (select count(*)::integer, ${seconds("min(since)")} as seconds
@@ -42,6 +43,7 @@ from
   (select count(*)::integer from (
      select from job where kind = '${Occasion.jobKind}' and failed_at is not null limit ${countLimit}
    ) given_up) messages,
+  (select count(*)::integer from (select from guest_message where state = 'waiting' limit ${countLimit}) late) postponed,
   (select count(*)::integer from (${dueTo("enabled")}) d) due,
   (select ${seconds("min(claimable_at)")} as seconds from addressed where state = 'enabled') oldest,
   (select count(*)::integer from (${dueTo("disabled")}) d) held,

@@ -1,5 +1,5 @@
 /** Messages to guests that failed for good: their jobs are listed, made due again, discarded, and deleted when old. */
-import { MessageRecord, Occasion } from "@fourtop/core"
+import { MessageRecord, Occasion, SendingQuota } from "@fourtop/core"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 const isFailedMessage = `kind = '${Occasion.jobKind}' and failed_at is not null`
@@ -46,6 +46,24 @@ delete from job where restaurant_id = p_restaurant_id and id = p_id and ${isFail
 `
 }
 
+/** Forgets the messages to a guest, and whom they went to, unless no mail may be sent there. */
+export const forgetMessages: SqlFunction = {
+  name: "forget_messages",
+  runsAs: "definer",
+  callers: ["worker"],
+  signature: "(p_restaurant_id bigint, p_guest_id bigint) returns void language sql volatile",
+  body: `
+with gone as (
+  delete from guest_message m where m.restaurant_id = p_restaurant_id and m.guest_id = p_guest_id
+  returning m.id, m.recipients
+), unplaced as (
+  delete from message_place p using gone where p.restaurant_id = p_restaurant_id and p.message = gone.id
+)
+delete from message_recipient r using gone
+where r.restaurant_id = p_restaurant_id and r.recipient = any (gone.recipients) and not r.suppressed
+`
+}
+
 export const sweepMessages: SqlFunction = {
   name: "sweep_messages",
   runsAs: "definer",
@@ -63,6 +81,11 @@ begin
   -- The condition is repeated, because a message may have been sent again in the meantime.
   delete from job where ${isFailedMessage} and failed_at <= horizon and ctid = any (array(
     select ctid from job where ${isFailedMessage} and failed_at <= horizon limit p_batch
+  ));
+  get diagnostics jobs = row_count;
+  forgotten := forgotten + jobs;
+  delete from message_place where at <= to_millis(store_now()) - ${SendingQuota.longestWindow} and ctid = any (array(
+    select ctid from message_place where at <= to_millis(store_now()) - ${SendingQuota.longestWindow} limit p_batch
   ));
   get diagnostics jobs = row_count;
   forgotten := forgotten + jobs;

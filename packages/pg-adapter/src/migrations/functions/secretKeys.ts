@@ -43,6 +43,12 @@ begin
       select 0::bigint, p.id::text, jsonb_build_array(p.body -> 'factor' -> 'secret') from person p
       where p.id > coalesce(p_id::bigint, 0) and not starts_with(p.body -> 'factor' ->> 'secret', p_prefix)
       order by p.id limit p_limit;
+  elsif p_kind = 'restaurant' then
+    return query
+      select k.restaurant_id, k.restaurant_id::text, jsonb_build_array(k.sealed) from restaurant_key k
+      where k.restaurant_id > p_restaurant_id and not starts_with(k.sealed, p_prefix)
+        and not starts_with(k.sealed, 'plain.')
+      order by k.restaurant_id limit p_limit;
   else
     return query
       select j.restaurant_id, j.id::text, jsonb_build_array(j.payload -> 'sealed_url') from job j
@@ -92,6 +98,9 @@ begin
         'factor', p.body -> 'factor' || jsonb_build_object('secret', one.after)
       )
       where p.id = one.id::bigint and p.body -> 'factor' ->> 'secret' = one.before;
+    elsif p_kind = 'restaurant' then
+      update restaurant_key k set sealed = one.after
+      where k.restaurant_id = one.restaurant_id and k.sealed = one.before;
     else
       update job j set payload = j.payload || jsonb_build_object('sealed_url', one.after)
       where j.restaurant_id = one.restaurant_id and j.id = one.id::uuid and j.payload ->> 'sealed_url' = one.before;

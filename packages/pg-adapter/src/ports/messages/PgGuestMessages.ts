@@ -16,18 +16,7 @@ import type { Database } from "../../connection/Database.ts"
 import * as PgJobs from "../jobs/PgJobs.ts"
 import * as PgVenues from "../venue/PgVenues.ts"
 import { validUuid } from "../validUuid.ts"
-
-type Kept = Omit<MessageRecord.MessageRecord, "subject"> & {
-  readonly kind: Occasion.SubjectKind
-  readonly about: string
-}
-
-const columns = `id, subject_kind as kind, subject_id as about, occasion, channel, digest, state, reason, attempts, at`
-
-const recordOf = ({ about, kind, ...kept }: Kept): MessageRecord.MessageRecord => ({
-  ...kept,
-  subject: { kind, id: about }
-})
+import { columns, type Kept, record, recordOf } from "./MessageRows.ts"
 
 interface SubjectRow {
   readonly body: object
@@ -82,30 +71,8 @@ const newest = Statement.make<Kept>(
   `select ${columns} from guest_message where restaurant_id = $1 order by at desc, id desc limit $2`
 )
 
-const recordMessage = Statement.make<never>(
-  "record_message",
-  `insert into guest_message as kept (restaurant_id, id, subject_kind, subject_id, guest_id, occasion, channel, digest,
-     state, reason, attempts, at)
-   select $1, $2, $3, $4, about.guest_id, $5, $6, $7, $8, $9, $10, $11
-   from (select case $3
-     when 'booking' then (select b.guest_id from booking b where b.restaurant_id = $1 and b.id = $4)
-     when 'order' then (select o.guest_id from "order" o where o.restaurant_id = $1 and o.id = $4)
-     when 'waitlist' then (select w.guest_id from waitlist_entry w where w.restaurant_id = $1 and w.id = $4)
-   end as guest_id) about
-   where not exists (select from guest g where g.restaurant_id = $1 and g.id = about.guest_id and g.erased)
-   on conflict (restaurant_id, id) do update set channel = excluded.channel, digest = excluded.digest,
-     state = excluded.state, reason = excluded.reason, attempts = excluded.attempts, at = excluded.at`
-)
-
-const record = (
-  tenant: number,
-  { at, attempts, channel, digest, id, occasion, reason, state, subject }: MessageRecord.MessageRecord
-) => recordMessage(tenant, id, subject.kind, subject.id, occasion, channel, digest, state, reason, attempts, at)
-
-const forget = Statement.make<never>(
-  "forget_messages",
-  "delete from guest_message where restaurant_id = $1 and guest_id = $2"
-)
+/** Of an address that takes no mail, only that is still known. */
+const forget = Statement.make<unknown>("forget_messages", "select from forget_messages($1, $2)")
 
 interface FailedRow extends Pick<Job.Job, "id" | "payload"> {
   readonly attempts: number
@@ -166,6 +133,6 @@ export const make = ({ ofInstallation, ofTenant }: typeof Database.Service): typ
   failed: (tenant, limit) => Effect.map(ofInstallation(failed(tenant, limit)), (rows) => rows.map(failedOf)),
   retry: (tenant, id) => Effect.map(ofInstallation(retry(tenant, id)), payloadOf),
   discard: (tenant, id) => Effect.map(ofInstallation(discard(tenant, id)), payloadOf),
-  forget: (tenant, guestId) => Effect.asVoid(ofTenant(tenant, [forget(tenant, guestId)])),
+  forget: (tenant, guestId) => Effect.asVoid(ofInstallation(forget(tenant, guestId))),
   sweep: (limit) => Effect.map(ofInstallation(sweep(limit)), ([swept]) => swept!.forgotten)
 })

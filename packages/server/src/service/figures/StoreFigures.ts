@@ -34,6 +34,10 @@ export const make = (
       "fourtop_messages_failed",
       "Messages to guests that failed for good and wait for somebody, counted up to 10,000."
     )
+    const waitingMessages = gauge(
+      "fourtop_messages_waiting",
+      "Messages to guests that wait for room under a quota, counted up to 10,000."
+    )
     const filled = gauge("fourtop_backfill_rows", "Rows that a backfill has handled.", ["backfill"])
     const unfinished = gauge("fourtop_backfill_unfinished", "1 until the backfill has handled all rows.", ["backfill"])
     const up = gauge(
@@ -55,6 +59,7 @@ export const make = (
       endpoints.set({ state: "disabled" }, backlog.disabled_endpoints)
       failed.set(backlog.failed_jobs)
       failedMessages.set(backlog.failed_messages)
+      waitingMessages.set(backlog.waiting_messages)
     }
 
     /** Nothing where the store does not respond. */

@@ -87,17 +87,21 @@ export const make = ({ currentId, keys, reload }: Options): typeof Sealing.Servi
   }
 }
 
+/** The sealing of this process with the keys of a database. */
+export const over = (
+  { keys, reload }: typeof SecretKey.Service,
+  database: typeof Database.Database.Service
+): typeof Sealing.Service => {
+  const currentId = Effect.map(
+    Effect.provideService(SecretKeys.read, Database.Database, database),
+    (known) => known.find(({ state }) => state === "current")?.id ?? null
+  )
+  // A process with one key of its settings has no choice.
+  return keys.length === 1 && reload === null ? make({ keys }) : make({ keys, reload, currentId })
+}
+
 /** The sealing of this process. */
 export const layer: Layer.Layer<Sealing, never, Database.Database | SecretKey> = Layer.effect(
   Sealing,
-  Effect.gen(function* () {
-    const { keys, reload } = yield* SecretKey
-    const database = yield* Database.Database
-    const currentId = Effect.map(
-      Effect.provideService(SecretKeys.read, Database.Database, database),
-      (known) => known.find(({ state }) => state === "current")?.id ?? null
-    )
-    // A process with one key of its settings has no choice.
-    return keys.length === 1 && reload === null ? make({ keys }) : make({ keys, reload, currentId })
-  })
+  Effect.zipWith(SecretKey, Database.Database, over)
 )

@@ -1,7 +1,8 @@
 /** How messages are sent: a mail server, and a gateway. */
+import { SendingQuota } from "@fourtop/core"
 import type { HttpNotifier, Mailer } from "@fourtop/webhook-adapter"
 import { Config, Either, Option } from "effect"
-import { missing, read } from "./SettingsReading.ts"
+import { missing, orElse, read } from "./SettingsReading.ts"
 import * as SettingsText from "./SettingsText.ts"
 
 /** The mail server; nothing without one. */
@@ -38,3 +39,16 @@ export const gateway: Config.Config<Option.Option<HttpNotifier.Options>> = Confi
     return Option.isSome(secret) ? Either.left(missing("MESSAGES_URL", "MESSAGES_SECRET")) : Either.right(Option.none())
   })
 )
+
+const { standard } = SendingQuota
+
+/** How many messages may be sent. */
+export const quotas: Config.Config<SendingQuota.Quotas> = Config.all({
+  recipient: orElse(read("MESSAGE_QUOTA_RECIPIENT", SettingsText.quota), standard.recipient),
+  newRecipient: orElse(read("MESSAGE_QUOTA_NEW_RECIPIENT", SettingsText.quota), standard.newRecipient),
+  subject: orElse(read("MESSAGE_QUOTA_SUBJECT", SettingsText.quota), standard.subject),
+  restaurant: orElse(read("MESSAGE_QUOTA_RESTAURANT", SettingsText.quota), standard.restaurant),
+  newRestaurant: orElse(read("MESSAGE_QUOTA_NEW_RESTAURANT", SettingsText.quota), standard.newRestaurant),
+  people: orElse(read("MESSAGE_QUOTA_PEOPLE", SettingsText.quota), standard.people),
+  person: orElse(read("MESSAGE_QUOTA_PERSON", SettingsText.quota), standard.person)
+})

@@ -1,4 +1,5 @@
 /** The settings of the service and the commands, read from environment variables. */
+import type { SendingQuota } from "@fourtop/core"
 import type { Origins } from "@fourtop/http-adapter"
 import type { HttpNotifier, Mailer } from "@fourtop/webhook-adapter"
 import { Config, ConfigError, Context, Data, Effect, Either, Layer, Option, Record, type Redacted } from "effect"
@@ -120,6 +121,8 @@ const config = Config.all({
   secretKey,
   mail: MessageSettings.mail satisfies Config.Config<Option.Option<Mailer.Options>>,
   gateway: MessageSettings.gateway satisfies Config.Config<Option.Option<HttpNotifier.Options>>,
+  messageQuotas: MessageSettings.quotas satisfies Config.Config<SendingQuota.Quotas>,
+  messageReportsSecret: read("MESSAGE_REPORTS_SECRET", SettingsText.gatewaySecret),
   metricsToken: read("METRICS_TOKEN", SettingsText.bearerToken),
   mcp: orElse(read("MCP", SettingsText.boolean), true),
   webhookAllowInsecure: orElse(read("WEBHOOK_ALLOW_INSECURE", SettingsText.boolean), false),

@@ -110,6 +110,32 @@ export const table = {
     meaning: "Secret that signs the requests to MESSAGES_URL; required with it",
     standard: "none"
   },
+  MESSAGE_REPORTS_SECRET: {
+    meaning: "Secret that signs bounces and complaints posted to /operator/message-reports",
+    standard: "no such reports"
+  },
+  MESSAGE_QUOTA_RECIPIENT: {
+    meaning: "Messages to a guest who has used a link in one, as a number per hour and per day: 12/40",
+    standard: "12/40"
+  },
+  MESSAGE_QUOTA_NEW_RECIPIENT: { meaning: "The same to any other guest", standard: "4/8" },
+  MESSAGE_QUOTA_SUBJECT: {
+    meaning: "The same about one reservation, order or place on the waitlist",
+    standard: "6/12"
+  },
+  MESSAGE_QUOTA_RESTAURANT: {
+    meaning: "The same for a restaurant, unless its plan sets other limits",
+    standard: "600/5000"
+  },
+  MESSAGE_QUOTA_NEW_RESTAURANT: {
+    meaning: "The same in the seven days after a restaurant's first message",
+    standard: "60/200"
+  },
+  MESSAGE_QUOTA_PEOPLE: {
+    meaning: "Mail of one kind, such as invitations, to all people of a restaurant",
+    standard: "60/300"
+  },
+  MESSAGE_QUOTA_PERSON: { meaning: "The same to one person", standard: "6/20" },
   METRICS_TOKEN: {
     meaning: "Bearer token that /metrics requires",
     standard: "no /metrics"
@@ -175,6 +201,7 @@ export const secrets: ReadonlySet<Name> = new Set([
   "DATABASE_URL_OPERATOR",
   "DATABASE_POOLER",
   "MESSAGES_SECRET",
+  "MESSAGE_REPORTS_SECRET",
   "METRICS_TOKEN",
   "OTEL_EXPORTER_OTLP_HEADERS",
   "SECRET_KEY",

@@ -1,4 +1,5 @@
 /** How the text of each setting is read. A refusal completes the sentence "It must be …". */
+import type { SendingQuota } from "@fourtop/core"
 import type { Origins } from "@fourtop/http-adapter"
 import { Mailer } from "@fourtop/webhook-adapter"
 import { Either, LogLevel, Redacted } from "effect"
@@ -17,6 +18,15 @@ export const integer =
       /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
       `a whole number from ${least} to ${most}`
     )
+
+/** Two whole numbers: in any hour, and in any day. */
+export const quota: Parse<SendingQuota.Quota> = (text) => {
+  const [, perHour = 0, perDay = 0] = (/^(\d{1,7})\s*\/\s*(\d{1,7})$/.exec(text) ?? []).map(Number)
+  return accept(
+    perHour >= 1 && perDay >= perHour ? { perHour, perDay } : undefined,
+    "numbers per hour and per day such as 12/40, each at least 1, and per day not less than per hour"
+  )
+}
 
 const mostProcesses = 64
 

@@ -3,6 +3,8 @@ import type { Crypto } from "@fourtop/core"
 import { type Database, Logins, PgStore } from "@fourtop/pg-adapter"
 import { type Context, Effect, Layer, Option, type Redacted, type Scope } from "effect"
 import * as NodeCrypto from "../../node/NodeCrypto.ts"
+import * as SecretKey from "../secrets/SecretKey.ts"
+import * as SecretSealing from "../secrets/SecretSealing.ts"
 import * as CountedCommits from "./CountedCommits.ts"
 import type { KeysInUse } from "./MigratedStore.ts"
 import * as Settings from "../settings/Settings.ts"
@@ -52,6 +54,8 @@ export const storeOf = (
   Effect.gen(function* () {
     const options = yield* open(login)
     const poolSize = poolSizeOf(login, yield* Settings.Settings)
-    const store = PgStore.layer({ ...options, poolSize, applicationName: `fourtop ${login}` })
+    const keys = yield* Effect.provide(SecretKey.SecretKey, SecretKey.layer)
+    const sealing = (database: typeof Database.Database.Service) => SecretSealing.over(keys, database)
+    const store = PgStore.layer({ ...options, poolSize, sealing, applicationName: `fourtop ${login}` })
     return CountedCommits.inStore(yield* Layer.build(Layer.merge(store, NodeCrypto.layer)))
   })

@@ -16,6 +16,7 @@ import {
   type Journal,
   Load,
   LocalDate,
+  type MessageQuotas,
   moveBooking,
   moveOrder,
   type Order,
@@ -33,7 +34,14 @@ import { makers } from "../arranging/rows.ts"
 export type Hosting = Arranging | Bookings | Guests | Journal | Orders
 
 /** Everything that a store can have about guests. */
-export type KeepingGuests = Hosting | BackOfficePorts | Deliveries | GuestLinks | GuestMessages | Waitlist
+export type KeepingGuests =
+  | Hosting
+  | BackOfficePorts
+  | Deliveries
+  | GuestLinks
+  | GuestMessages
+  | MessageQuotas
+  | Waitlist
 
 export interface Named {
   readonly name?: string

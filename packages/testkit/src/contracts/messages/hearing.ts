@@ -6,11 +6,14 @@ import {
   type GuestMessages,
   type Jobs,
   LocalDate,
+  type MessageQuotas,
   Notifier,
   Occasion,
   type Orders,
   runDueJobs,
   sendGuestMessage,
+  SendingQuota,
+  SendingQuotas,
   type Waitlist,
   ZonedClock
 } from "@fourtop/core"
@@ -19,7 +22,7 @@ import { done, found } from "../arranging/arrange.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
 import type { Booking } from "../bookings/races.ts"
 
-export type Hearing = Booking | GuestLinks | GuestMessages | Jobs | Orders | Waitlist
+export type Hearing = Booking | GuestLinks | GuestMessages | Jobs | MessageQuotas | Orders | Waitlist
 
 /** Dinner every evening, and reminders a day ahead; reservations are for the day after the one after tomorrow. */
 export const house = Effect.gen(function* () {
@@ -44,7 +47,8 @@ export const sentAbout = (...ids: ReadonlyArray<string>) =>
     const sent: Array<GuestMessage.GuestMessage> = []
     const notifier = { send: (message: GuestMessage.GuestMessage) => Effect.sync(() => void sent.push(message)) }
     yield* Effect.repeat(runDueJobs({ [Occasion.jobKind]: sendGuestMessage }), { until: (ran) => ran === 0 }).pipe(
-      Effect.provideService(Notifier, notifier)
+      Effect.provideService(Notifier, notifier),
+      Effect.provideService(SendingQuotas, SendingQuota.unlimited)
     )
     return sent
       .filter(({ subjectOf }) => ids.includes(subjectOf.id))

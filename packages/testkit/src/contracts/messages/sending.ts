@@ -10,7 +10,8 @@ import {
   MessageRefused,
   Notifier,
   Occasion,
-  sendGuestMessage
+  sendGuestMessage,
+  SendingQuota
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Metric } from "effect"
@@ -136,11 +137,11 @@ export const sending = (it: It<Messaging>) => {
       assert.strictEqual((yield* run({ id, attempts: 7 }, postponed))._tag, "Left")
       assert.deepStrictEqual(yield* kept, [{ id, state: "failed", reason: "postponed", attempts: 7, channel: "email" }])
       const refused = yield* uuid
-      yield* run({ id: refused }, () => Effect.fail(new MessageRefused({ reason: "recipient_refused" })))
+      yield* run({ id: refused }, () => Effect.fail(new MessageRefused({ reason: "message_refused" })))
       assert.deepInclude(yield* kept, {
         id: refused,
         state: "failed",
-        reason: "recipient_refused",
+        reason: "message_refused",
         attempts: 1,
         channel: "email"
       })
@@ -149,6 +150,27 @@ export const sending = (it: It<Messaging>) => {
       yield* run({ id })
       assert.lengthOf(sent, 1)
       assert.deepInclude(yield* kept, { id, state: "sent", reason: null, attempts: 1, channel: "email" })
+    })
+  )
+
+  it.effect("a recipient that the mail server refuses gets no more mail", () =>
+    Effect.gen(function* () {
+      const { kept, run, sent } = yield* booked
+      const refused = () => Effect.fail(new MessageRefused({ reason: "recipient_refused" }))
+      assert.strictEqual((yield* run({ id: yield* uuid }, refused))._tag, "Left")
+      const id = yield* uuid
+      assert.strictEqual((yield* run({ id, occasion: "booking_changed" }))._tag, "Right")
+      assert.isEmpty(sent)
+      assert.deepInclude(yield* kept, { id, state: "dropped", reason: "suppressed", attempts: 1, channel: "email" })
+    })
+  )
+
+  it.effect("a stranger gets a few messages in an hour, however many are queued", () =>
+    Effect.gen(function* () {
+      const { run, sent } = yield* booked
+      const occasions = ["booking_created", "booking_changed"] as const
+      for (let index = 0; index < 120; index++) yield* run({ id: yield* uuid, occasion: occasions[index % 2]! })
+      assert.lengthOf(sent, SendingQuota.standard.newRecipient.perHour)
     })
   )
 }

@@ -1,0 +1,70 @@
+/**
+ * Digests under a random key of the restaurant, so that nobody can try out what a stored digest was made of. The key is
+ * made when it is first needed, and stored encrypted in the restaurant's rows: it survives the rotation of secret keys.
+ */
+import type { Restaurant, Sealing } from "@fourtop/core"
+import { Effect } from "effect"
+import { createHmac, randomBytes } from "node:crypto"
+import type { Database } from "../connection/Database.ts"
+import * as Statement from "../connection/Statement.ts"
+
+export interface RestaurantKeys {
+  /** The digest of a text, for one purpose: the same text has other digests for others. */
+  readonly digest: (tenant: Restaurant.RestaurantId, purpose: string, text: string) => Effect.Effect<string>
+}
+
+/** Keys that a process remembers; the one used longest ago is read again when it is needed. */
+const remembered = 10_000
+
+const find = Statement.make<{ readonly sealed: string }>(
+  "restaurant_key",
+  "select sealed from restaurant_key where restaurant_id = $1"
+)
+
+/** Another process may be faster: then its key counts. */
+const keep = Statement.make<never>(
+  "keep_restaurant_key",
+  "insert into restaurant_key (restaurant_id, sealed) values ($1, $2) on conflict (restaurant_id) do nothing"
+)
+
+const plain = "plain."
+
+/** For a store that was opened without encryption. */
+const unsealed: typeof Sealing.Service = {
+  seal: (text) => Effect.succeed(plain + text),
+  open: (sealed) => Effect.succeed(sealed.slice(plain.length))
+}
+
+export const make = ({ ofTenant }: typeof Database.Service, given: typeof Sealing.Service | null): RestaurantKeys => {
+  const keys = new Map<number, Buffer>()
+  const open = (sealed: string) =>
+    Effect.orDie((sealed.startsWith(plain) ? unsealed : (given ?? unsealed)).open(sealed))
+
+  const read = (tenant: number) =>
+    Effect.gen(function* () {
+      const [[found]] = yield* ofTenant(tenant, [find(tenant)])
+      if (found !== undefined) return yield* open(found.sealed)
+      const sealed = yield* (given ?? unsealed).seal(randomBytes(32).toString("base64url"))
+      const [, [kept]] = yield* ofTenant(tenant, [keep(tenant, sealed), find(tenant)])
+      return yield* open(kept!.sealed)
+    })
+
+  const keyOf = (tenant: number) =>
+    Effect.suspend(() => {
+      const known = keys.get(tenant)
+      if (known !== undefined) return Effect.succeed(known)
+      return Effect.map(read(tenant), (text) => {
+        const key = Buffer.from(text, "base64url")
+        keys.set(tenant, key)
+        if (keys.size > remembered) keys.delete(keys.keys().next().value!)
+        return key
+      })
+    })
+
+  return {
+    digest: (tenant, purpose, text) =>
+      Effect.map(keyOf(tenant), (key) =>
+        createHmac("sha256", key).update(`${purpose}\n${text}`, "utf8").digest("base64url")
+      )
+  }
+}
