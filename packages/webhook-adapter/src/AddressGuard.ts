@@ -127,6 +127,9 @@ const resolveByServers = (): ((name: string) => Promise<ReadonlyArray<LookupAddr
 
 const maxLength = 2048
 
+/** Also an empty one, which `URL` leaves out: whatever comes before an @ of the authority. */
+const hasUser = (text: string): boolean => /^[^:]*:[\\/]*[^\\/?#]*@/.test(text)
+
 /** A guard that checks an address when it is added, and again when it is connected to. */
 export const make = ({ allowedNetworks = [], allowInsecure = false, ...options }: Options = {}): AddressGuard => {
   const allowed = listOfNetworks(allowedNetworks)
@@ -149,7 +152,7 @@ export const make = ({ allowedNetworks = [], allowInsecure = false, ...options }
   const parse = (text: string): URL | string => {
     const url = text.length <= maxLength && URL.canParse(text) ? new URL(text) : null
     if (url === null || !/^https?:$/.test(url.protocol)) return "must be an https address"
-    if (url.username !== "" || url.password !== "") return "must not hold a user name or a password"
+    if (hasUser(text)) return "must not hold a user name or a password"
     const literal = url.hostname.replace(/^\[|\]$/g, "")
     const isName = isIP(literal) === 0
     // The addresses behind a name are checked when it is resolved.

@@ -1,13 +1,30 @@
-/** A console that drops control sequences, such as colours, where the output is not a terminal. */
+/**
+ * A console that drops control sequences where the output is not a terminal. On a terminal it passes on colours, and
+ * shows every other control character as a visible escape, wherever it comes from.
+ */
+import { Text } from "@fourtop/core"
 import { Console, Effect, Layer } from "effect"
 import { stripVTControlCharacters } from "node:util"
+
+const colour = /(\u001b\[[\d;]*m)/
+
+/** Every second part is a colour. */
+const shown = (text: string): string =>
+  text
+    .split(colour)
+    .map((part, index) => (index % 2 === 1 ? part : Text.visible(part)))
+    .join("")
+
+/** What is written of a text. */
+export const writtenOf = (text: string, isTerminal: boolean): string =>
+  isTerminal ? shown(text) : Text.visible(stripVTControlCharacters(text))
 
 const writeTo =
   (stream: NodeJS.WriteStream) =>
   (...values: ReadonlyArray<unknown>): Effect.Effect<void> =>
     Effect.sync(() => {
       const text = values.map(String).join(" ")
-      stream.write(`${stream.isTTY ? text : stripVTControlCharacters(text)}\n`)
+      stream.write(`${writtenOf(text, stream.isTTY)}\n`)
     })
 
 export const layer: Layer.Layer<never> = Layer.unwrapEffect(

@@ -1,5 +1,5 @@
 /** One line for each event that was forwarded. */
-import { type Delivery, ShortId } from "@fourtop/core"
+import { type Delivery, ShortId, Text } from "@fourtop/core"
 
 /** An event as the API gives it. */
 export interface ListedEvent {
@@ -38,7 +38,7 @@ export const subjectOf = ({ data }: ListedEvent): string => {
 
 /** What the service or a receiver wrote must not control the terminal. */
 /** Text of others as it can be shown on a terminal. */
-export const plain = (text: string): string => text.replace(/\p{Cc}+/gu, " ")
+export const plain = (text: string): string => Text.visible(text.replace(/[\t\n\r]+/g, " "))
 
 const colour = (code: number, text: string): string => `\u001b[${code}m${text}\u001b[0m`
 

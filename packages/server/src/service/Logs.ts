@@ -2,6 +2,7 @@
  * The log: one JSON object a line on standard error, built from a list of allowed fields. Error messages can contain
  * what somebody sent, so that only an error's kind, code and place in our code are written.
  */
+import { Text } from "@fourtop/core"
 import { Cause, HashMap, Layer, Logger, LogLevel } from "effect"
 
 /** Annotations that are written; all others are left out. */
@@ -42,13 +43,14 @@ const errorsOf = (cause: Cause.Cause<unknown>): ReadonlyArray<Fields> =>
 /** A line of the log. The first argument, when it is text, is ours; further arguments are not written. */
 export const line = ({ annotations, cause, date, logLevel, message }: Logger.Logger.Options<unknown>): string => {
   const first: unknown = Array.isArray(message) ? message[0] : message
-  return JSON.stringify({
+  const fields = {
     time: date.toISOString(),
     level: logLevel.label.toLowerCase(),
     message: typeof first === "string" ? first : "",
     ...Object.fromEntries([...HashMap.entries(annotations)].filter(([name]) => allowed.has(name))),
     ...(Cause.isEmpty(cause) ? {} : { errors: errorsOf(cause) })
-  })
+  }
+  return Text.visible(JSON.stringify(fields))
 }
 
 /** Replaces Effect's own logger, which writes to standard output. */

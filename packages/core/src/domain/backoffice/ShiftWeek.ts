@@ -53,7 +53,7 @@ export const problemsOf = (
   if (shifts.length > mostShifts) return [{ path: "shifts", message: `must have at most ${mostShifts} entries` }]
   return shifts.flatMap((shift, index) => {
     const at = (member: string, message: string) => [{ path: `shifts.${index}.${member}`, message }]
-    const role = Text.problem(shift.role.trim(), { min: 1, max: 60 })
+    const role = Text.problem(shift.role.trim(), { min: 1, max: 60, isName: true })
     const length = shift.ends_at - shift.starts_at
     const day = Number.isSafeInteger(shift.starts_at)
       ? Dates.daysBetween(startsOn, ZonedClock.dateAt(zone, shift.starts_at))

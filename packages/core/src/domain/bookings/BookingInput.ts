@@ -18,7 +18,7 @@ const BookingTime = Schema.String.pipe(
 /** The body of POST /reservations. */
 export const BookTable = Described.struct(
   {
-    name: text({ min: 1, max: 120 }),
+    name: text({ min: 1, max: 120, isName: true }),
     phone: text({ min: 1, max: 40 }),
     email: optional(Schema.NullOr(Fields.email)),
     party_size: integer(1),

@@ -24,7 +24,7 @@ const language = Schema.String.pipe(
 export const BranchEntry = Described.struct(
   {
     key: Key,
-    name: text({ min: 1, max: 120 }),
+    name: text({ min: 1, max: 120, isName: true }),
     address: nullable(text({ max: 300 })),
     phone: Fields.optional(Schema.NullOr(text({ min: 1, max: 40 }))),
     time_zone: nullable(Fields.zone),
@@ -46,8 +46,8 @@ export const BranchEntry = Described.struct(
 export const TableEntry = Described.struct(
   {
     key: Key,
-    name: text({ min: 1, max: 80 }),
-    code: nullable(text({ min: 1, max: 40 })),
+    name: text({ min: 1, max: 80, isName: true }),
+    code: nullable(text({ min: 1, max: 40, isName: true })),
     branch: nullable(Key),
     min_seats: withDefault(integer(1, 200), 1),
     max_seats: integer(1, 200),
@@ -193,7 +193,7 @@ export const VenueDocument = Described.struct(
         message: () => `must have at most ${Budgets.characters.slug} characters`
       })
     ),
-    name: text({ min: 1, max: 120 }),
+    name: text({ min: 1, max: 120, isName: true }),
     country: Schema.String.pipe(Schema.pattern(/^[A-Z]{2}$/, { message: () => "must be an ISO 3166 code such as IT" })),
     currency: Money.Currency,
     time_zone: Fields.zone,

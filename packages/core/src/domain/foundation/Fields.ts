@@ -14,7 +14,7 @@ import * as ZonedClock from "./time/ZonedClock.ts"
 const says = (message: string) => ({ message: () => ({ message, override: true }) })
 
 /** Trimmed text with its length in code points; a required text (`min: 1`) is not blank. */
-export const text = (limits: { readonly min?: number; readonly max?: number } = {}) =>
+export const text = (limits: Text.Limits = {}) =>
   Schema.compose(Schema.Trim, Schema.String)
     .annotations(says(FieldMessages.types.string))
     .pipe(Schema.filter((value) => Text.problem(value, limits) ?? true))
@@ -25,6 +25,9 @@ export const text = (limits: { readonly min?: number; readonly max?: number } = 
         ...(limits.max === undefined ? {} : { maxLength: limits.max })
       }
     })
+
+/** The name of something: text on one line. */
+export const name = (limits: Pick<Text.Limits, "min" | "max">) => text({ ...limits, isName: true })
 
 /** A boolean; texts and numbers are refused. */
 export const boolean = Schema.Boolean.annotations(says("must be true or false"))

@@ -11,7 +11,7 @@ export type Feature = (typeof features)[number]
 
 export const Plan = Described.struct(
   {
-    name: Fields.withDefault(Fields.text({ min: 1, max: 80 }), "standard"),
+    name: Fields.withDefault(Fields.name({ min: 1, max: 80 }), "standard"),
     features: Fields.withDefault(Schema.Array(Fields.oneOf(features)), [...features]),
     ends_on: Fields.withDefault(Schema.NullOr(Fields.date), null),
     rate_per_minute: Fields.withDefault(Schema.NullOr(Fields.integer(1, 100_000)), null),

@@ -13,9 +13,43 @@ export const length = (text: string): number => {
   return count
 }
 
+export interface Limits {
+  readonly min?: number
+  readonly max?: number
+  /** Line breaks and tabs are refused, and characters that change the direction of what follows. */
+  readonly isName?: boolean
+  /** Control characters are accepted, as in a password, which nobody is shown. */
+  readonly isSecret?: boolean
+}
+
+/** C0 and C1, and the delete character: they could move the cursor of a terminal, or paint over what it shows. */
+const control = /\p{Cc}/u
+
+/** Embeddings, overrides and isolates: the text would be shown in another order than it is written. */
+const direction = /[\u202a-\u202e\u2066-\u2069]/
+
+const nameOf = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`
+
+const controlProblem = (text: string, isName: boolean): string | null => {
+  const found = control.exec(isName ? text : text.replace(/[\t\n\r]/g, ""))?.[0]
+  if (found !== undefined) return `must not contain the control character ${nameOf(found)}`
+  const turn = isName ? direction.exec(text)?.[0] : undefined
+  return turn === undefined ? null : `must not contain ${nameOf(turn)}, which changes the direction of text`
+}
+
+/** Control characters, and those that change the direction of text, as visible escapes; line breaks and tabs stay. */
+export const visible = (text: string): string =>
+  text.replace(
+    /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, "0")}`
+  )
+
 /** Why a text is invalid, or `null`. The text must already be trimmed. */
-export const problem = (text: string, limits: { readonly min?: number; readonly max?: number }): string | null => {
+export const problem = (text: string, limits: Limits): string | null => {
   if (!isStorable(text)) return "contains a character that cannot be stored (U+0000 or a lone surrogate)"
+  const refused = limits.isSecret === true ? null : controlProblem(text, limits.isName === true)
+  if (refused !== null) return refused
   const { max, min = 0 } = limits
   // A code point has at most two units: a text of more than twice as many is too long without being counted.
   const size = max !== undefined && text.length > 2 * max ? text.length : length(text)

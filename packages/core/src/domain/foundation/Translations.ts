@@ -25,17 +25,17 @@ export const isNamed = (translations: Translations): boolean =>
 const isMap = (input: unknown): input is Record<string, unknown> =>
   typeof input === "object" && input !== null && !Array.isArray(input)
 
-const entryProblem = ([language, text]: [string, unknown], longest: number): string | null => {
+const entryProblem = ([language, text]: [string, unknown], isName: boolean): string | null => {
   if (!languageCode.test(language)) return `"${language}" is not a language code such as "en" or "pt-BR"`
   if (text === null) return null
   if (typeof text !== "string") return `the text for "${language}" must be a string or null`
-  const problem = Text.problem(text.trim(), { max: longest })
+  const problem = Text.problem(text.trim(), { max: longestOf(isName), isName })
   return problem === null ? null : `the text for "${language}" ${problem}`
 }
 
 /** Why a text in one language is refused, or null. */
 export const textProblem = (text: string, sort: Sort): string | null =>
-  Text.problem(text.trim(), { max: Budgets.characters[sort] })
+  Text.problem(text.trim(), { max: Budgets.characters[sort], isName: sort === "name" })
 
 const longestOf = (named: boolean): number => Budgets.characters[sortOf(named)]
 
@@ -55,7 +55,7 @@ const mapProblem = (input: Record<string, unknown>, named: boolean): string | nu
   const { languages } = Budgets.counts
   if (Object.keys(input).length > languages) return `must have at most ${languages} languages`
   for (const entry of Object.entries(input)) {
-    const problem = entryProblem(entry, longestOf(named))
+    const problem = entryProblem(entry, named)
     if (problem !== null) return problem
   }
   if (named && !isNamed(input as Translations)) return "must have a text in at least one language"
@@ -123,7 +123,8 @@ export const textInput = (options: { readonly named: boolean }): Schema.Schema<T
     Schema.Unknown.pipe(
       Schema.filter((input) => {
         if (typeof input === "string") {
-          return Text.problem(input.trim(), { min: options.named ? 1 : 0, max: longestOf(options.named) }) ?? true
+          const { named } = options
+          return Text.problem(input.trim(), { min: named ? 1 : 0, max: longestOf(named), isName: named }) ?? true
         }
         return isMap(input)
           ? (mapProblem(input, options.named) ?? true)

@@ -92,7 +92,7 @@ export const problems = ({
   redirect_uris,
   scopes
 }: Pick<App, "name" | "redirect_uris" | "scopes">): ReadonlyArray<Problem> => {
-  const nameProblem = Text.problem(name, { min: 1, max: 120 })
+  const nameProblem = Text.problem(name, { min: 1, max: 120, isName: true })
   return [
     ...(nameProblem === null ? [] : [{ path: "name", message: nameProblem }]),
     ...(redirect_uris.length === 0 ? [{ path: "redirect_uris", message: "must have at least one address" }] : []),

@@ -46,7 +46,7 @@ export const PlaceOrder = Described.struct(
     type: OrderType,
     channel: optional(oneOf(apiChannels)),
     table_code: optional(Schema.NullOr(text({ max: OrderLimits.characters.tableCode }))),
-    customer_name: text({ min: 1, max: 120 }),
+    customer_name: text({ min: 1, max: 120, isName: true }),
     customer_phone: text({ min: 1, max: 40 }),
     customer_email: optional(Schema.NullOr(Fields.email)),
     note: optional(Schema.NullOr(text({ max: 500 }))),

@@ -72,7 +72,7 @@ const ownWords = (email: string, names: ReadonlyArray<string>): ReadonlySet<stri
 
 /** Why the password is refused, or null; common passwords are checked separately. */
 export const problem = (password: string, email: string, names: ReadonlyArray<string> = []): string | null => {
-  const refusal = Text.problem(normalise(password), limits)
+  const refusal = Text.problem(normalise(password), { ...limits, isSecret: true })
   if (refusal !== null) return refusal
   if (new Set(normalise(password)).size < 4) return "must not repeat a few characters"
   if (password.toLowerCase().includes(email)) return "must not contain the email"

@@ -157,7 +157,8 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Why the email is refused, or null. It must already be normalised. */
 export const emailProblem = (email: string): string | null =>
-  Text.problem(email, { min: 1, max: 254 }) ?? (emailPattern.test(email) ? null : "must be an email address")
+  Text.problem(email, { min: 1, max: 254, isName: true }) ??
+  (emailPattern.test(email) ? null : "must be an email address")
 
 /** Every problem with adding this person. The email must already be normalised. */
 export const problems = ({
@@ -172,6 +173,6 @@ export const problems = ({
 }): ReadonlyArray<Problem> =>
   [
     { path: "email", message: emailProblem(email) },
-    { path: "name", message: Text.problem(name.trim(), { min: 1, max: 120 }) },
+    { path: "name", message: Text.problem(name.trim(), { min: 1, max: 120, isName: true }) },
     { path: "password", message: passwordProblem }
   ].flatMap(({ message, path }) => (message === null ? [] : [{ path, message }]))

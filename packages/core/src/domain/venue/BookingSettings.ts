@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Money from "../foundation/Money.ts"
-import { Key, nullable, text } from "./SettingFields.ts"
+import { Key, nullable, name, text } from "./SettingFields.ts"
 
 /** Tables that can be pushed together. */
 export const TableCombination = Described.struct(
@@ -126,7 +126,7 @@ export const BookingRules = Described.struct(
 export const ServicePeriod = Described.struct(
   {
     key: Key,
-    name: text(80),
+    name: name(80),
     branch: Fields.optional(Schema.NullOr(Key)),
     days: Fields.withDefault(Schema.Array(Fields.weekday), [1, 2, 3, 4, 5, 6, 7]),
     first_seating: Fields.time,

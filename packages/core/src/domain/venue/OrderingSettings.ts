@@ -4,7 +4,7 @@ import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Money from "../foundation/Money.ts"
 import { OrderType } from "./OpeningHours.ts"
-import { amount, Key, Keys, nullable, orderTypeList, text } from "./SettingFields.ts"
+import { amount, Key, Keys, nullable, orderTypeList, name, text } from "./SettingFields.ts"
 
 /** Whether an order type is offered, its minimum, and how long it takes to prepare. */
 export const OrderTypeRules = Described.struct(
@@ -26,7 +26,7 @@ export const offered = { offered: true, minimum_minor: 0, preparation_minutes: 2
 export const DeliveryZone = Described.struct(
   {
     key: Key,
-    name: text(120),
+    name: name(120),
     branch: nullable(Key),
     cities: Fields.withDefault(Schema.Array(text(120)), []),
     postcode_prefixes: Fields.withDefault(Schema.Array(text(12)), []),
@@ -47,7 +47,7 @@ export const DeliveryZone = Described.struct(
 ).annotations({ title: "DeliveryZone" })
 
 export const Tax = Described.struct(
-  { key: Key, name: text(80), percent: Fields.percent },
+  { key: Key, name: name(80), percent: Fields.percent },
   {
     key: "The owner's key of it: stable and unique within its kind.",
     name: "Its name on the bill.",
@@ -101,7 +101,7 @@ const isPercentOrAmount = (row: { readonly percent: number | null; readonly amou
 /** The service charge, and the order types it applies to. */
 export const ServiceCharge = Described.struct(
   {
-    name: Fields.withDefault(text(80), "Service"),
+    name: Fields.withDefault(name(80), "Service"),
     ...percentOrAmount,
     order_types: Fields.withDefault(Schema.Array(OrderType), ["dine_in"]),
     taxed: Fields.withDefault(Fields.boolean, true)
@@ -121,7 +121,7 @@ export const ServiceCharge = Described.struct(
 export const Promotion = Described.struct(
   {
     key: Key,
-    name: text(120),
+    name: name(120),
     ...percentOrAmount,
     order_types: orderTypeList,
     minimum_minor: Fields.withDefault(Money.Price, 0),
@@ -149,7 +149,7 @@ export const Promotion = Described.struct(
   .annotations({ title: "Promotion" })
 
 export const KitchenStation = Described.struct(
-  { key: Key, name: text(80) },
+  { key: Key, name: name(80) },
   { key: "The owner's key of it: stable and unique within its kind.", name: "Its name on kitchen tickets." }
 ).annotations({ title: "KitchenStation" })
 
@@ -157,7 +157,7 @@ export const KitchenStation = Described.struct(
 export const HappyHour = Described.struct(
   {
     key: Key,
-    name: text(120),
+    name: name(120),
     windows: Fields.list(Fields.timeWindow, { min: 1, max: 50 }),
     percent: nullable(Fields.percent),
     price_minor: amount,

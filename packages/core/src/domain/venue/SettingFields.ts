@@ -22,6 +22,9 @@ export const Name = Translations.textInput({ named: true })
 
 export const text = (max: number) => Fields.text({ min: 1, max })
 
+/** The name of something. */
+export const name = (max: number) => Fields.name({ min: 1, max })
+
 /** Order types, all of them if omitted. */
 export const orderTypeList = Fields.withDefault(Schema.Array(OrderType), [...orderTypes])
 

@@ -8,7 +8,7 @@ const { id, integer, optional, text } = Fields
 /** The body of POST /waitlist. */
 export const JoinWaitlist = Described.struct(
   {
-    name: text({ min: 1, max: 120 }),
+    name: text({ min: 1, max: 120, isName: true }),
     phone: text({ min: 1, max: 40 }),
     email: optional(Schema.NullOr(Fields.email)),
     party_size: integer(1),

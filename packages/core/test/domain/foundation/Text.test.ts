@@ -30,6 +30,31 @@ describe("why a text is refused", () => {
   })
 })
 
+describe("control characters", () => {
+  const [escape, csi, del, override, isolate] = ["\u001b", "\u009b", "\u007f", "\u202e", "\u2066"]
+
+  it.each([escape, csi, del, "\u0007"])("%j is refused everywhere, by its name", (character) => {
+    for (const isName of [true, false]) {
+      expect(Text.problem(`a${character}b`, { isName })).toMatch(/^must not contain the control character U\+00/)
+    }
+    expect(Text.problem(`a${character}b`, { isSecret: true })).toBeNull()
+  })
+
+  it("that break lines are refused in names alone, and so are those that change the direction of text", () => {
+    for (const character of ["\n", "\t", override, isolate]) {
+      expect(Text.problem(`a${character}b`, { isName: true })).toMatch(/^must not contain/)
+      expect(Text.problem(`a${character}b`, {})).toBeNull()
+    }
+    expect(Text.problem("مطعم \u200f٧", { isName: true })).toBeNull()
+  })
+
+  it("are shown as escapes that JSON understands", () => {
+    expect(Text.visible(`a${escape}[2J${csi}${override}\nb\tc`)).toBe("a\\u001b[2J\\u009b\\u202e\nb\tc")
+    const text = JSON.stringify({ name: `a${csi}${override}` })
+    expect(JSON.parse(Text.visible(text))).toEqual({ name: `a${csi}${override}` })
+  })
+})
+
 describe("a folded text", () => {
   it("is the same without case, accents, punctuation and repeated blanks", () => {
     expect(Text.folded(" São  Paulo ")).toBe("SAO PAULO")

@@ -26,7 +26,7 @@ const longest: Readonly<Record<keyof NewIngredient, number>> = { name: 120, sku:
 
 const problemsOf = (given: NewIngredient, taken: Ingredient | null): ReadonlyArray<Problem> => [
   ...(["name", "sku", "unit"] as const).flatMap((path) => {
-    const message = Text.problem(given[path], { min: 1, max: longest[path] })
+    const message = Text.problem(given[path], { min: 1, max: longest[path], isName: true })
     return message === null ? [] : [{ path, message }]
   }),
   ...(taken === null ? [] : [{ path: "sku", message: `is already used by ${taken.name}` }])

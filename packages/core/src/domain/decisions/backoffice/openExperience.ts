@@ -30,7 +30,7 @@ const within = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most
 
 const problemsOf = (given: NewExperience): ReadonlyArray<Problem> => {
-  const name = Text.problem(given.name.trim(), { min: 1, max: 120 })
+  const name = Text.problem(given.name.trim(), { min: 1, max: 120, isName: true })
   return [
     ...(name === null ? [] : [{ path: "name", message: name }]),
     ...(LocalDate.isLocalDate(given.date) ? [] : [{ path: "date", message: "must be a date written YYYY-MM-DD" }]),

@@ -133,7 +133,7 @@ const changesFor = (
 }
 
 const problemsOf = ({ name, partySize }: WalkInParty): ReadonlyArray<Problem> => {
-  const ofName = Text.problem(name.trim(), { max: 120 })
+  const ofName = Text.problem(name.trim(), { max: 120, isName: true })
   return [
     ...(Number.isInteger(partySize) && partySize >= 1 && partySize <= largestParty
       ? []

@@ -98,7 +98,7 @@ const problemsOf = (
   return [
     ...(edit.name?.trim() === "" ? [{ path: "name", message: "must not be empty" }] : []),
     ...(Object.keys(limits) as ReadonlyArray<keyof typeof limits>).flatMap((path) => {
-      const message = Text.problem(edit[path] ?? "", { max: limits[path] })
+      const message = Text.problem(edit[path] ?? "", { max: limits[path], isName: path === "name" })
       return message === null ? [] : [{ path, message }]
     }),
     ...(keys.phone !== null && others.some(({ phone_key }) => phone_key === keys.phone)

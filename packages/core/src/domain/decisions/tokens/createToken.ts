@@ -47,7 +47,7 @@ const highestRate = 100_000
 
 const problemsOf = (request: TokenRequest, now: Instant): ReadonlyArray<Problem> => {
   const { expiresAt = null, kind, name, ratePerMinute = null, scopes } = request
-  const nameProblem = Text.problem(name.trim(), { min: 1, max: 120 })
+  const nameProblem = Text.problem(name.trim(), { min: 1, max: 120, isName: true })
   return [
     ...(nameProblem === null ? [] : [{ path: "name", message: nameProblem }]),
     ...(kind === "live" && scopes.length === 0 ? [{ path: "scopes", message: "must have at least one scope" }] : []),

@@ -38,7 +38,7 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<Endpoint.WebhookEndpoint, Refusal, Changes> => {
   const subscribed = Endpoint.subscribable.filter((type) => events.includes(type))
-  const unwritable = Text.problem(url, { min: 1, max: Budgets.characters.url })
+  const unwritable = Text.problem(url, { min: 1, max: Budgets.characters.url, isName: true })
   const problems = [
     ...(urlProblem === null ? [] : [{ path: "url", message: urlProblem }]),
     ...(unwritable === null ? [] : [{ path: "url", message: unwritable }]),
