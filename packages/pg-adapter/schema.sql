@@ -1118,6 +1118,7 @@ create table event (
 
 create index event_guest on event (restaurant_id, guest_id) where guest_id is not null;
 create index event_newest on event (restaurant_id, at desc, id desc);
+create index event_sandbox on event (at) where sandbox;
 
 alter table event enable row level security;
 alter table event force row level security;
@@ -3875,6 +3876,13 @@ begin
   grants := grants + deleted;
   delete from sandbox_write where (at <= now_millis - 93600000) and ctid = any (array(
     select ctid from sandbox_write where at <= now_millis - 93600000 limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  sandbox_writes := sandbox_writes + deleted;
+  delete from event where (sandbox and at <= time_of_call - interval '93600 seconds'
+      and not exists (select from delivery d where d.restaurant_id = event.restaurant_id and d.event_id = event.id)) and ctid = any (array(
+    select ctid from event where sandbox and at <= time_of_call - interval '93600 seconds'
+      and not exists (select from delivery d where d.restaurant_id = event.restaurant_id and d.event_id = event.id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   sandbox_writes := sandbox_writes + deleted;

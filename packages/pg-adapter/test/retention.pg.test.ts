@@ -13,7 +13,8 @@ import {
 } from "@fourtop/core"
 import { Retention } from "@fourtop/pg-adapter"
 import { Effect } from "effect"
-import { migratedDatabase, shiftableClock, storeAt } from "./support.ts"
+import { randomUUID } from "node:crypto"
+import { asAdministrator, migratedDatabase, shiftableClock, storeAt } from "./support.ts"
 import * as Contracts from "@fourtop/testkit/contracts"
 import { commit, found } from "./venues.ts"
 
@@ -141,4 +142,30 @@ it.live(
         assert.strictEqual((yield* Retention.sweep).devices, 1)
       }).pipe(Effect.provide(storeAt(url)))
     })
+)
+
+it.live("events of a sandbox go a day after they happened, and those of the restaurant stay", () =>
+  Effect.gen(function* () {
+    const url = yield* Effect.promise(migratedDatabase)
+    const shiftClock = shiftableClock(url)
+    yield* Effect.gen(function* () {
+      const tenant = yield* found
+      const event = (sandbox: boolean) => ({
+        id: randomUUID(),
+        type: "item.updated" as const,
+        at: Date.now(),
+        body: "{}",
+        guest_id: null,
+        sandbox
+      })
+      yield* commit(tenant, { events: [event(true), event(false)] })
+      assert.deepStrictEqual(yield* Retention.sweep, nothing)
+      yield* shiftClock(1.2 * day)
+      assert.deepStrictEqual(yield* Retention.sweep, { ...nothing, sandbox_writes: 1 })
+      const left = yield* Effect.promise(() =>
+        asAdministrator(url, "select sandbox from event where restaurant_id = $1", [tenant])
+      )
+      assert.deepStrictEqual(left, [{ sandbox: false }])
+    }).pipe(Effect.provide(storeAt(url)))
+  })
 )

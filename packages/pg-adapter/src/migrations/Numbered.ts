@@ -39,6 +39,7 @@ import * as commits from "./numbered/0033_commits.ts"
 import * as venueSnapshots from "./numbered/0034_venue_snapshots.ts"
 import * as accounts from "./numbered/0035_accounts.ts"
 import * as messageQuotas from "./numbered/0036_message_quotas.ts"
+import * as sandboxEvents from "./numbered/0037_sandbox_events.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -77,7 +78,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0033_commits": commits.sql,
   "0034_venue_snapshots": venueSnapshots.sql,
   "0035_accounts": accounts.migration,
-  "0036_message_quotas": messageQuotas.migration
+  "0036_message_quotas": messageQuotas.migration,
+  "0037_sandbox_events": sandboxEvents.migration
 }
 
 /** All migrations, in order of their numbers. */

@@ -84,10 +84,23 @@ begin
 end
 $policies$`
 
-/** As far as the user is allowed to: revokes temporary tables, and creating anything in the public schema. */
+/**
+ * As far as the user is allowed to: revokes temporary tables, creating anything in the public schema, and writing large
+ * objects, which belong to no table and no restaurant. Their functions belong to the server's superuser.
+ */
 const ofDatabase = `
 do $database$
+declare
+  writing record;
 begin
+  for writing in
+    select pg_proc.oid::regprocedure as name from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) item
+    where pronamespace = 'pg_catalog'::regnamespace and item.grantee = 0 and pg_has_role(proowner, 'usage')
+      and proname in ('lo_creat', 'lo_create', 'lo_from_bytea', 'lo_put', 'lo_open', 'lowrite', 'lo_truncate',
+        'lo_truncate64', 'lo_import')
+  loop
+    execute format('revoke execute on function %s from public', writing.name);
+  end loop;
   if exists (select from pg_database where datname = current_database() and pg_has_role(datdba, 'usage')) then
     execute format('revoke temporary on database %I from public', current_database());
   end if;

@@ -38,7 +38,11 @@ select role, exists.rolname is not null as exists, coalesce(exists.rolcanlogin, 
     ) excess (is_there, attribute) where is_there
   ) as excess,
   array(select quote_ident(pg_get_userbyid(roleid)) from pg_auth_members where member = exists.oid) as "memberOf",
-  coalesce(exists.rolconfig, '{}') as settings
+  coalesce(exists.rolconfig, '{}') as settings,
+  array(
+    select quote_ident(datname) from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
+    where setrole = exists.oid
+  ) as "setIn"
 from unnest($1::text[]) with ordinality listed (role, place)
 cross join (select current_setting('server_version_num')::integer as number) version
 left join pg_roles exists on exists.rolname = role
@@ -56,6 +60,8 @@ interface Known {
   readonly memberOf: ReadonlyArray<string>
   /** For example `jit=off`. */
   readonly settings: ReadonlyArray<string>
+  /** Databases in which it has settings of their own. */
+  readonly setIn: ReadonlyArray<string>
 }
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -73,18 +79,29 @@ export interface Wanted {
 }
 
 const forLogin = (found: Known, { secretKey, settings: wanted }: Wanted): ReadonlyArray<string> => {
-  const { canLogin, excess, exists, memberOf, role, settings } = found
+  const { canLogin, excess, exists, memberOf, role, setIn, settings } = found
   const has = new Set(settings.map((setting) => setting.replaceAll(", ", ",")))
   const missing = Object.entries(wanted).filter(([name, value]) => !has.has(`${name}=${value}`))
+  const foreign = settings.map((setting) => setting.split("=")[0]!).filter((name) => !Object.hasOwn(wanted, name))
   const attributes = exists ? [...(canLogin ? [] : ["login"]), ...excess] : []
   return [
     ...(exists ? [] : [`create role ${role} login noinherit ${password(role, secretKey)};`]),
     ...(attributes.length === 0 ? [] : [`alter role ${role} ${attributes.join(" ")};`]),
     ...memberOf.map((group) => `revoke ${group} from ${role};`),
+    // PostgreSQL lets every role change the settings of its own sessions: what a login has set besides goes.
+    ...foreign.map((name) => `alter role ${role} reset ${quotedSetting(name)};`),
+    ...setIn.map((database) => `alter role ${role} in database ${database} reset all;`),
     // The parts of a list, such as the search path, are quoted one by one.
     ...missing.map(([name, value]) => `alter role ${role} set ${name} = ${value.split(",").map(literal).join(", ")};`)
   ]
 }
+
+/** Settings of extensions are two words. */
+const quotedSetting = (name: string): string =>
+  name
+    .split(".")
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join(".")
 
 const password = (role: string, secretKey: LoginPassword.SecretKey): string =>
   `password ${literal(LoginPassword.verifierOf(secretKey, role))}`

@@ -108,6 +108,48 @@ it.scopedLive("an owner who may not create roles learns what an administrator ha
   })
 )
 
+it.scopedLive("what a login has set for its own sessions is gone after the next start", () =>
+  Effect.gen(function* () {
+    const own = yield* created("self_set")
+    yield* migrate(own)
+    const names = yield* rolesOf(own)
+    const login = yield* loginAt(own, "api")
+    // PostgreSQL lets every role do that.
+    yield* Effect.promise(() => asAdministrator(login, `alter role ${names.api} set work_mem = '1GB'`))
+    yield* Effect.promise(() => asAdministrator(login, `alter role ${names.api} in database self_set set jit = 'on'`))
+    const settings = Effect.promise(() =>
+      asAdministrator<{ all: string }>(
+        own,
+        `select coalesce(string_agg(setting, ' '), '') as all from pg_db_role_setting, unnest(setconfig) setting
+         where setrole = '${names.api}'::regrole and (setdatabase <> 0 or setting like 'work_mem%')`
+      )
+    )
+    assert.include((yield* settings)[0]!.all, "work_mem=1GB")
+    yield* migrate(own)
+    assert.deepStrictEqual(yield* settings, [{ all: "" }])
+    yield* reaches(own)
+  })
+)
+
+it.scopedLive("no login can write large objects, where the server lets the owner forbid it", () =>
+  Effect.gen(function* () {
+    const own = yield* created("large_objects")
+    yield* migrate(own)
+    for (const login of Logins.logins) {
+      const at = yield* loginAt(own, login)
+      for (const call of ["lo_create(0)", "lo_creat(-1)", "lo_from_bytea(0, 'x')", "lo_put(1, 0, 'x')"]) {
+        const refused = yield* Effect.promise(() =>
+          asAdministrator(at, `select ${call}`).then(
+            () => "allowed",
+            (error: Error) => error.message
+          )
+        )
+        assert.match(refused, /^permission denied for function lo_/)
+      }
+    }
+  })
+)
+
 it.scopedLive("an owner who may create roles needs nobody", () =>
   Effect.gen(function* () {
     const own = yield* ownedBy("mighty", "createrole")

@@ -102,7 +102,8 @@ export const open = (
       )
 
     const count = (write: SandboxWrite.SandboxWrite, content: SandboxContent.SandboxContent): void => {
-      used = { sequence: write.sequence, bytes: used.bytes + SandboxWrite.sizeOf(write) }
+      const bytes = SandboxWrite.sizeOf(write) + (content.event_bytes ?? 0)
+      used = { sequence: write.sequence, bytes: used.bytes + bytes }
       weight += Weight.of(content)
     }
 
@@ -149,9 +150,11 @@ export const open = (
         const changes = { ...changeSet, events: [], activity: [], jobs: [] }
         const [outcome, next] = applyChangeSet(state, restaurantId, changes, key, now)
         if (outcome._tag !== "Done") return outcome
-        const content = { changes, key, last_id: state.lastId }
+        const event_bytes = SandboxContent.eventBytes(changeSet)
+        const content = { changes, key, last_id: state.lastId, event_bytes }
         const write = SandboxWrite.make(crypto.uuid(now), epoch, used.sequence + 1, now, SandboxContent.write(content))
-        if (overBudget || !SandboxWrite.fits(used, write)) return Committed.Full({ summary: SandboxWrite.full() })
+        if (overBudget || !SandboxWrite.fits(used, write, event_bytes))
+          return Committed.Full({ summary: SandboxWrite.full() })
         const kept = yield* commits.commit(
           restaurantId,
           ChangeSet.make({ changes: [ChangeSet.put("sandbox_write", write)], events: changeSet.events.map(inSandbox) }),

@@ -7,6 +7,7 @@ import {
   ChangeSet,
   Commits,
   Crypto,
+  type Event,
   listDishes,
   SandboxContent,
   Sandboxes,
@@ -269,6 +270,38 @@ describe("the sandboxes of a process", () => {
       yield* Deferred.succeed(goOn, undefined)
       yield* Fiber.join(opening)
       assert.strictEqual(counted.most, 2)
+    })
+  )
+})
+
+describe("the events of a sandbox", () => {
+  const event = (body: string): Event.NewEvent => ({
+    id: NodeCrypto.make().uuid(noon),
+    type: "item.updated",
+    at: noon,
+    body,
+    guest_id: null
+  })
+
+  it.effect("count towards its bytes, in every process", () =>
+    Effect.gen(function* () {
+      const { live } = yield* watched()
+      const [one, other] = [Backends.make(live), Backends.make(live)]
+      const caller = callerOf(1)
+      const write = (process: Process, size: number) =>
+        Effect.flatMap(process.forCaller(caller), (ports) =>
+          Context.get(ports, Commits).commit(1, ChangeSet.make({ events: [event("x".repeat(size))] }), null)
+        )
+      const third = Math.ceil(Budgets.budgets.sandbox / 3)
+      assert.strictEqual((yield* write(one, third))._tag, "Done")
+      assert.strictEqual((yield* write(other, third))._tag, "Done")
+      assert.strictEqual((yield* write(one, third))._tag, "Full")
+      assert.strictEqual((yield* write(other, third))._tag, "Full")
+      // A reset begins an epoch of its own.
+      const reset = Effect.flatMap(one.forCaller(callerOf(1, 2)), (ports) =>
+        Context.get(ports, Commits).commit(1, ChangeSet.make({ events: [event("x")] }), null)
+      )
+      assert.strictEqual((yield* reset)._tag, "Done")
     })
   )
 })

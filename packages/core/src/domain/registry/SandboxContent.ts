@@ -1,4 +1,5 @@
 /** The content of one write to a sandbox. */
+import { bytesOf } from "../foundation/Budgets.ts"
 import type { AnswerToKeep, Holding, Key, KeyToKeep, StoredAnswer } from "../foundation/Idempotency.ts"
 import type { JsonText } from "../foundation/Json.ts"
 import type { SandboxWrite } from "../sandbox/SandboxWrite.ts"
@@ -9,7 +10,13 @@ export interface SandboxContent {
   readonly key: KeyToKeep | null
   /** The last id that the writer has issued, so that other processes continue after it. */
   readonly last_id: number
+  /** The bytes of its events, which the installation's store keeps; absent in writes from before they counted. */
+  readonly event_bytes?: number
 }
+
+/** The bytes of the events of a change set. */
+export const eventBytes = ({ events }: Pick<ChangeSet, "events">): number =>
+  events.reduce((sum, { body }) => sum + bytesOf(body), 0)
 
 /** The content of the write that opens an epoch: no changes. */
 export const none: JsonText = "null"

@@ -37,9 +37,9 @@ export interface Used {
 /** The size of a write in bytes. */
 export const sizeOf = ({ content }: Pick<SandboxWrite, "content">): number => bytesOf(content)
 
-/** Whether the sandbox has room for the write; every process holds all of it in memory. */
-export const fits = ({ bytes, sequence }: Used, write: SandboxWrite): boolean => {
-  const room = budgets.sandbox - bytes
+/** Whether the sandbox has room for the write, which every process holds in memory, and for so many bytes of events. */
+export const fits = ({ bytes, sequence }: Used, write: SandboxWrite, eventBytes: number = 0): boolean => {
+  const room = budgets.sandbox - bytes - eventBytes
   // A text has at least as many bytes as characters, so a far too long one need not be measured.
   return sequence < budgets.sandboxWrites && write.content.length <= room && sizeOf(write) <= room
 }

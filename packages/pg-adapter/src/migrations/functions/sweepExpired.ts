@@ -14,6 +14,13 @@ const expired = [
     table: "sandbox_write",
     when: `at <= now_millis - ${Duration.toMillis(SandboxWrite.longestEpoch)}`
   },
+  {
+    // Deliveries of an event show it as long as they are kept.
+    counted: "sandbox_writes",
+    table: "event",
+    when: `sandbox and at <= time_of_call - interval '${Duration.toSeconds(SandboxWrite.longestEpoch)} seconds'
+      and not exists (select from delivery d where d.restaurant_id = event.restaurant_id and d.event_id = event.id)`
+  },
   { counted: "sessions", table: "pending_sign_in", when: "expires_at <= now_millis" },
   { counted: "sessions", table: "access_link", when: "expires_at <= now_millis" },
   {
