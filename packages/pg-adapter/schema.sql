@@ -134,6 +134,24 @@ end
 $function$;
 revoke all on function fourtop.mark_sales_day from public;
 
+create function fourtop.refuse_digested_key()
+  returns trigger
+  language plpgsql
+  set search_path to 'fourtop', 'pg_temp'
+as $function$
+begin
+  if exists (
+    select from idempotency k
+    where k.restaurant_id = new.restaurant_id and k.principal = new.principal and k.expires_at > store_now()
+      and k.plain_hash = hashtextextended(concat_ws(' ', new.restaurant_id, new.principal, new.key), 0)
+  ) then
+    raise exception using errcode = 'FT409', message = 'idempotency key';
+  end if;
+  return new;
+end
+$function$;
+revoke all on function fourtop.refuse_digested_key from public;
+
 create function fourtop.store_now()
   returns timestamp with time zone
   language sql
@@ -424,9 +442,7 @@ grant select, insert, update, delete on table own_number to fourtop_operator;
 create table restaurant_key (
   restaurant_id bigint not null,
   sealed text not null,
-  constraint restaurant_key_pkey primary key (restaurant_id),
-  constraint restaurant_key_restaurant_id_fkey foreign key (restaurant_id)
-    references restaurant(restaurant_id) deferrable initially deferred
+  constraint restaurant_key_pkey primary key (restaurant_id)
 );
 
 alter table restaurant_key enable row level security;
@@ -1254,12 +1270,14 @@ create table idempotency (
   guest_id bigint,
   bytes integer,
   resource text,
+  plain_hash bigint,
   constraint idempotency_pkey primary key (restaurant_id, principal, key)
 );
 
 create index idempotency_expires_at on idempotency (expires_at);
 create index idempotency_guest on idempotency (restaurant_id, guest_id) where guest_id is not null;
 create index idempotency_large on idempotency (restaurant_id, expires_at) include (bytes) where bytes is not null;
+create index idempotency_plain on idempotency (restaurant_id, plain_hash) where plain_hash is not null;
 
 alter table idempotency enable row level security;
 alter table idempotency force row level security;
@@ -1268,6 +1286,8 @@ create policy tenant on idempotency for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 create policy worker on idempotency for all to fourtop_definer
   using (true);
+
+create trigger idempotency_inserted before insert on idempotency for each row when (new.plain_hash is null) execute function refuse_digested_key();
 
 grant select, insert, update on table idempotency to fourtop_api;
 grant select, update on table idempotency to fourtop_worker;

@@ -40,6 +40,7 @@ import * as venueSnapshots from "./numbered/0034_venue_snapshots.ts"
 import * as accounts from "./numbered/0035_accounts.ts"
 import * as messageQuotas from "./numbered/0036_message_quotas.ts"
 import * as sandboxEvents from "./numbered/0037_sandbox_events.ts"
+import * as digestedKeys from "./numbered/0038_digested_keys.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -79,7 +80,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0034_venue_snapshots": venueSnapshots.sql,
   "0035_accounts": accounts.migration,
   "0036_message_quotas": messageQuotas.migration,
-  "0037_sandbox_events": sandboxEvents.migration
+  "0037_sandbox_events": sandboxEvents.migration,
+  "0038_digested_keys": digestedKeys.migration
 }
 
 /** All migrations, in order of their numbers. */

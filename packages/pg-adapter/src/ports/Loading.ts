@@ -5,13 +5,20 @@ import type { Guest, Idempotency, Load, Restaurant } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Database } from "../connection/Database.ts"
 import * as Statement from "../connection/Statement.ts"
+import * as DigestedKeys from "./DigestedKeys.ts"
 import * as OwnNumbers from "./OwnNumbers.ts"
 
 const keyRecord = Statement.make<Idempotency.KeyRecord>(
   "key_record",
-  `select fingerprint, status, body from idempotency
-   where restaurant_id = $1 and principal = $2 and key = $3 and expires_at > store_now()`
+  `select case when fingerprint = $6 then $5 else fingerprint end as fingerprint, status, body from idempotency
+   where restaurant_id = $1 and principal = $2 and key in ($3, $4) and expires_at > store_now()
+   order by expires_at desc limit 1`
 )
+
+const recordOf = (
+  tenant: Restaurant.RestaurantId,
+  { fingerprint, key, principal, storedFingerprint, storedKey }: DigestedKeys.DigestedKey
+) => keyRecord(tenant, principal, key, storedKey, fingerprint, storedFingerprint)
 
 const reserveUnique = Statement.make<{ readonly id: number }>(
   "reserve_ids",
@@ -52,12 +59,25 @@ export const load = <Row>(
   tenant: Restaurant.RestaurantId,
   request: Load.LoadRequest,
   state: Statement.Statement<Row>
+): Effect.Effect<Load.Loaded<ReadonlyArray<Row>>> =>
+  request.key === null
+    ? loadWith(database, tenant, request, state, null)
+    : Effect.flatMap(DigestedKeys.digested(database, tenant, request.key), (key) =>
+        loadWith(database, tenant, request, state, key)
+      )
+
+const loadWith = <Row>(
+  database: typeof Database.Service,
+  tenant: Restaurant.RestaurantId,
+  request: Load.LoadRequest,
+  state: Statement.Statement<Row>,
+  key: DigestedKeys.DigestedKey | null
 ): Effect.Effect<Load.Loaded<ReadonlyArray<Row>>> => {
-  const { guests, key } = request
+  const { guests } = request
   const numbers = numbersFor(database, tenant, request)
   const statements: Array<Statement.Statement<unknown>> = [state]
   if (guests !== undefined) statements.push(guestsByKeys(tenant, guests.phone, guests.email))
-  if (key !== null) statements.push(keyRecord(tenant, key.principal, key.key))
+  if (key !== null) statements.push(recordOf(tenant, key))
   if ("statement" in numbers) statements.push(numbers.statement)
   return Effect.map(database.ofTenant(tenant, statements), (results) => {
     // In the order of the statements, without those that were not requested.

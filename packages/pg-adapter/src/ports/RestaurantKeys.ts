@@ -35,7 +35,8 @@ const unsealed: typeof Sealing.Service = {
   open: (sealed) => Effect.succeed(sealed.slice(plain.length))
 }
 
-export const make = ({ ofTenant }: typeof Database.Service, given: typeof Sealing.Service | null): RestaurantKeys => {
+export const make = (database: typeof Database.Service, given: typeof Sealing.Service | null): RestaurantKeys => {
+  const { ofTenant } = database
   const keys = new Map<number, Buffer>()
   const open = (sealed: string) =>
     Effect.orDie((sealed.startsWith(plain) ? unsealed : (given ?? unsealed)).open(sealed))
@@ -61,10 +62,17 @@ export const make = ({ ofTenant }: typeof Database.Service, given: typeof Sealin
       })
     })
 
-  return {
+  const made: RestaurantKeys = {
     digest: (tenant, purpose, text) =>
       Effect.map(keyOf(tenant), (key) =>
         createHmac("sha256", key).update(`${purpose}\n${text}`, "utf8").digest("base64url")
       )
   }
+  byDatabase.set(database, made)
+  return made
 }
+
+const byDatabase = new WeakMap<object, RestaurantKeys>()
+
+/** The keys of a store, shared by all its ports. */
+export const of = (database: object): RestaurantKeys => byDatabase.get(database)!

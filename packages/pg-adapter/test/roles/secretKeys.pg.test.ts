@@ -50,7 +50,6 @@ const withSecrets = Effect.promise(async () => {
   // The rows of the test belong to no restaurant.
   await run("alter table webhook_endpoint drop constraint webhook_endpoint_restaurant_id_fkey")
   await run("alter table job drop constraint job_restaurant_id_fkey")
-  await run("alter table restaurant_key drop constraint restaurant_key_restaurant_id_fkey")
   const [endpoint, person, payload] = [
     { id: 1, version: 3, state: "enabled", events: [], sandbox: false, secrets: [{ sealed: "a" }, { sealed: "b" }] },
     { id: 5, version: 2, email: "ada@example.com", memberships: [], factor: { secret: "c", last_step: 1 } },

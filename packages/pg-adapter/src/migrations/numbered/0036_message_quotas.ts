@@ -12,7 +12,8 @@ const unlimited = (table: string): string =>
 
 const sql = `
 create table restaurant_key (
-  restaurant_id bigint primary key references restaurant (restaurant_id) deferrable initially deferred,
+  -- No reference: a commit that creates a restaurant may have an idempotency key.
+  restaurant_id bigint primary key,
   sealed text not null
 );
 

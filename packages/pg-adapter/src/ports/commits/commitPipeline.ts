@@ -7,6 +7,7 @@ import { ChangeSet, Committed, type KeyToKeep, Rows } from "@fourtop/core"
 import * as Statements from "../../connection/Statement.ts"
 import { goesOn } from "./goesOn.ts"
 import * as Journal from "./journalStatements.ts"
+import type { DigestedKey } from "../DigestedKeys.ts"
 import * as Keys from "./keyStatements.ts"
 import { changing, guarding, isContended, releasing } from "./rowStatements.ts"
 
@@ -84,7 +85,9 @@ const withoutKey = (tenant: number, changeSet: ChangeSet.ChangeSet): CommitPipel
   outcomeOf: () => Committed.Done()
 })
 
-const withKey = (tenant: number, changeSet: ChangeSet.ChangeSet, key: KeyToKeep): CommitPipeline => {
+type Key = KeyToKeep & DigestedKey
+
+const withKey = (tenant: number, changeSet: ChangeSet.ChangeSet, key: Key): CommitPipeline => {
   const { begin, outcomeOf } = Keys.take(tenant, key)
   return {
     statements: [
@@ -100,5 +103,5 @@ const withKey = (tenant: number, changeSet: ChangeSet.ChangeSet, key: KeyToKeep)
 }
 
 /** The commit of a change set, with the response that its key keeps. */
-export const of = (tenant: number, changeSet: ChangeSet.ChangeSet, key: KeyToKeep | null): CommitPipeline =>
+export const of = (tenant: number, changeSet: ChangeSet.ChangeSet, key: Key | null): CommitPipeline =>
   key === null ? withoutKey(tenant, changeSet) : withKey(tenant, changeSet, key)

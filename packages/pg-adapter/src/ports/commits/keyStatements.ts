@@ -2,6 +2,7 @@
 import { Budgets, Committed, Idempotency, type KeyToKeep } from "@fourtop/core"
 import * as Statement from "../../connection/Statement.ts"
 import { versionMoved } from "../../migrations/functions/refuseCommit.ts"
+import type { DigestedKey } from "../DigestedKeys.ts"
 import { goesOn, goOnIf, stop } from "./goesOn.ts"
 
 const { largeAnswer, largeAnswers } = Budgets.budgets
@@ -14,11 +15,14 @@ export const begin: (tenant: number) => Statement.Statement<unknown> = Statement
   `select ${tenant}, ${goOnIf("true")}`
 )
 
+/** What a key is locked by. The version before locks it by the same. */
+const plainHash = "hashtextextended(concat_ws(' ', $1::text, $2::text, $3::text), 0)"
+
 /** Takes the key without waiting: someone else may be committing with it. */
 const beginWith = Statement.make<{ readonly free: boolean }>(
   "commit_begin_key",
   `select ${tenant},
-     ${goOnIf("pg_try_advisory_xact_lock(hashtextextended(concat_ws(' ', $1::text, $2::text, $3::text), 0))")} = 'on'
+     ${goOnIf(`pg_try_advisory_xact_lock(${plainHash})`)} = 'on'
        as free`
 )
 
@@ -32,8 +36,9 @@ interface Kept extends Idempotency.StoredAnswer {
  */
 const kept = Statement.make<Kept>(
   "commit_kept",
-  `select fingerprint = $4 as same, status, body, ${stop} from idempotency
-   where ${goesOn} and restaurant_id = $1::bigint and principal = $2 and key = $3 and expires_at > store_now()`
+  `select fingerprint in ($5, $6) as same, status, body, ${stop} from idempotency
+   where ${goesOn} and restaurant_id = $1::bigint and principal = $2 and key in ($3, $4) and expires_at > store_now()
+   order by expires_at desc limit 1`
 )
 
 /** Only large responses count towards the budget; the index has their sizes. */
@@ -75,9 +80,13 @@ const outcomeOf = ([[{ free }], [found], [full]]: Results): Committed => {
 }
 
 /** Takes a key and looks it up; the commit goes on only if nobody else has it, or had it before. */
-export const take = (tenant: number, { answer, fingerprint, key, principal }: KeyToKeep): Taking => {
+export const take = (tenant: number, given: KeyToKeep & DigestedKey): Taking => {
+  const { answer, fingerprint, key, principal, storedFingerprint, storedKey } = given
   const bytes = answer === null ? null : countedBytes(answer.body)
-  const begin = [beginWith(tenant, principal, key), kept(tenant, principal, key, fingerprint)]
+  const begin = [
+    beginWith(tenant, principal, key),
+    kept(tenant, principal, key, storedKey, fingerprint, storedFingerprint)
+  ]
   return bytes === null
     ? { begin, outcomeOf: ([taken, found]) => outcomeOf([taken, found, []] as unknown as Results) }
     : { begin: [...begin, full(tenant, bytes)], outcomeOf: (results) => outcomeOf(results as unknown as Results) }
@@ -87,13 +96,14 @@ const keepAnswer = Statement.make(
   "commit_keep_answer",
   `with written as (
      insert into idempotency as k
-       (restaurant_id, principal, key, fingerprint, status, body, bytes, expires_at, resource, guest_id)
-     select $1::bigint, $2, $3, $4, $5::integer, $6, $7::integer,
-       store_now() + interval '${Idempotency.windowHours} hours', $8, $9::bigint
+       (restaurant_id, principal, plain_hash, fingerprint, status, body, bytes, expires_at, resource, guest_id, key)
+     select $1::bigint, $2, ${plainHash}, $4, $5::integer, $6, $7::integer,
+       store_now() + interval '${Idempotency.windowHours} hours', $8, $9::bigint, $10
      where ${goesOn}
      on conflict (restaurant_id, principal, key) do update
        set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, bytes = excluded.bytes,
-         expires_at = excluded.expires_at, resource = excluded.resource, guest_id = excluded.guest_id
+         expires_at = excluded.expires_at, resource = excluded.resource, guest_id = excluded.guest_id,
+         plain_hash = excluded.plain_hash
        where k.expires_at <= store_now()
      returning 1
    )
@@ -102,7 +112,10 @@ const keepAnswer = Statement.make(
 
 export const keep = (
   tenant: number,
-  { fingerprint, key, principal }: Idempotency.Key,
+  { key, principal, storedFingerprint, storedKey }: DigestedKey,
   { body, holds, status }: Idempotency.AnswerToKeep
-): Statement.Statement<unknown> =>
-  keepAnswer(tenant, principal, key, fingerprint, status, body, countedBytes(body), holds.resource, holds.guest_id)
+): Statement.Statement<unknown> => {
+  const { guest_id, resource } = holds
+  const bytes = countedBytes(body)
+  return keepAnswer(tenant, principal, key, storedFingerprint, status, body, bytes, resource, guest_id, storedKey)
+}

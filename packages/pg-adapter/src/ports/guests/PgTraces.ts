@@ -12,6 +12,7 @@ import type {
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"
+import * as DigestedKeys from "../DigestedKeys.ts"
 import { load } from "../Loading.ts"
 
 interface Viewed<Row> {
@@ -92,9 +93,17 @@ const rewriteActivity = Statement.make<never>(
    where a.restaurant_id = $1 and a.id = r.id`
 )
 
+/**
+ * Of the caller's key only the digest stays: it may have been made of what is erased. A key that was used again after it
+ * had expired has its digest already; the row with its text is about to be deleted.
+ */
 const rewriteAnswers = Statement.make<never>(
   "rewrite_answers",
-  `update idempotency k set body = r.body from jsonb_to_recordset($2) r (principal text, key text, body text)
+  `update idempotency k set body = r.body, plain_hash = null, key = case when exists (
+     select from idempotency other
+     where other.restaurant_id = $1 and other.principal = r.principal and other.key = r.lasting
+   ) then k.key else r.lasting end
+   from jsonb_to_recordset($2) r (principal text, key text, body text, lasting text)
    where k.restaurant_id = $1 and k.principal = r.principal and k.key = r.key`
 )
 
@@ -127,12 +136,15 @@ export const make = (database: typeof Database.Service): typeof Traces.Service =
       ([events, activity, answers]) => ({ events, activity, answers })
     ),
   rewrite: (tenant, { activity, answers, events }) =>
-    Effect.asVoid(
-      database.ofTenant(tenant, [
+    Effect.gen(function* () {
+      const digested = yield* Effect.forEach(answers, (answer) =>
+        Effect.map(DigestedKeys.lasting(database, tenant, answer), (lasting) => ({ ...answer, lasting }))
+      )
+      yield* database.ofTenant(tenant, [
         rewriteEvents(tenant, JSON.stringify(events)),
         forgetSnippets(tenant, JSON.stringify(events.map(({ id }) => ({ id })))),
         rewriteActivity(tenant, JSON.stringify(activity)),
-        rewriteAnswers(tenant, JSON.stringify(answers))
+        rewriteAnswers(tenant, JSON.stringify(digested))
       ])
-    )
+    })
 })

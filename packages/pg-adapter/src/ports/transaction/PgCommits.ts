@@ -6,6 +6,7 @@ import * as LaneOf from "../../connection/LaneOf.ts"
 import type { Database } from "../../connection/Database.ts"
 import { versionMoved } from "../../migrations/functions/refuseCommit.ts"
 import * as CommitPipeline from "../commits/commitPipeline.ts"
+import { digested } from "../DigestedKeys.ts"
 
 /** Unique, exclusion and foreign key violations, serialization failures and deadlocks: another attempt may succeed. */
 const conflicts = new Set(["23505", "23P01", "23503", "40001", "40P01"])
@@ -22,9 +23,10 @@ const laneOf = (tenant: number, { changes }: ChangeSet.ChangeSet) =>
 
 export const make = (database: typeof Database.Service): typeof Commits.Service => ({
   commit: (tenant, changeSet, key) => {
-    const { outcomeOf, statements } = CommitPipeline.of(tenant, changeSet, key)
-    return database
-      .commit(statements, laneOf(tenant, changeSet))
-      .pipe(Effect.map(outcomeOf), Effect.catchAll(fromRefusal))
+    const run = ({ outcomeOf, statements }: CommitPipeline.CommitPipeline) =>
+      database.commit(statements, laneOf(tenant, changeSet)).pipe(Effect.map(outcomeOf), Effect.catchAll(fromRefusal))
+    return key === null
+      ? run(CommitPipeline.of(tenant, changeSet, null))
+      : Effect.flatMap(digested(database, tenant, key), (own) => run(CommitPipeline.of(tenant, changeSet, own)))
   }
 })

@@ -1,0 +1,47 @@
+/** How idempotency keys are stored: as digests under the restaurant's key, with what the version before looks for. */
+import type { Idempotency, Restaurant } from "@fourtop/core"
+import { Effect } from "effect"
+import * as RestaurantKeys from "./RestaurantKeys.ts"
+
+/** A key with the digests that are stored in place of its text and of the fingerprint of its request. */
+export interface DigestedKey extends Idempotency.Key {
+  readonly storedKey: string
+  readonly storedFingerprint: string
+}
+
+const purpose = { key: "idempotency key", fingerprint: "request" } as const
+
+/** A digest cannot be taken for a key that a caller has sent. */
+const prefix = "digest:"
+
+/** Whether a stored key is the caller's own text, as the version before stored it. */
+export const isPlain = (stored: string): boolean => !stored.startsWith(prefix)
+
+const storedKeyOf = (
+  database: object,
+  tenant: Restaurant.RestaurantId,
+  { key, principal }: Pick<Idempotency.Key, "key" | "principal">
+) =>
+  Effect.map(
+    RestaurantKeys.of(database).digest(tenant, purpose.key, `${principal}\n${key}`),
+    (digest) => prefix + digest
+  )
+
+/** The digests of a key. */
+export const digested = <Key extends Idempotency.Key>(
+  database: object,
+  tenant: Restaurant.RestaurantId,
+  key: Key
+): Effect.Effect<Key & DigestedKey> =>
+  Effect.zipWith(
+    storedKeyOf(database, tenant, key),
+    RestaurantKeys.of(database).digest(tenant, purpose.fingerprint, key.fingerprint),
+    (storedKey, storedFingerprint) => ({ ...key, storedKey, storedFingerprint })
+  )
+
+/** The form in which a stored key outlives the erasure of a guest. */
+export const lasting = (
+  database: object,
+  tenant: Restaurant.RestaurantId,
+  stored: Pick<Idempotency.Key, "key" | "principal">
+): Effect.Effect<string> => (isPlain(stored.key) ? storedKeyOf(database, tenant, stored) : Effect.succeed(stored.key))
