@@ -34,7 +34,7 @@ export const rewrite = (state: State, tenantId: number, texts: TracedTexts): rea
   const tenant = tenantOf(state, tenantId)
   const bodies = new Map(texts.events.map(({ body, id }) => [id, body]))
   const details = new Map(texts.activity.map(({ detail, id }) => [id, detail]))
-  const answers = new Map(texts.answers.map((answer) => [KeptAnswers.nameOf(answer), answer.body]))
+  const answers = new Map(texts.answers.map((answer) => [KeptAnswers.storedNameOf(answer), answer.body]))
   const rewritten: Tenant = {
     ...tenant,
     events: List.map(tenant.events, (event) => ({ ...event, body: bodies.get(event.id) ?? event.body })),

@@ -1,5 +1,6 @@
 /** The stored responses of a restaurant's idempotency keys, while they can be replayed. */
 import { Budgets, Committed, Idempotency, type KeyToKeep, type ZonedClock } from "@fourtop/core"
+import { PortableCrypto } from "@fourtop/core/crypto"
 import { Duration, HashMap, Option } from "effect"
 import type { KeptAnswer, Tenant } from "./State.ts"
 
@@ -7,7 +8,12 @@ const window = Duration.toMillis(Duration.hours(Idempotency.windowHours))
 
 type Named = Pick<Idempotency.Key, "principal" | "key">
 
-export const nameOf = ({ key, principal }: Named): string => JSON.stringify([principal, key])
+/** Of the caller's key a digest is stored: the key may be made of a guest's data. */
+const nameOf = ({ key, principal }: Named): string =>
+  storedNameOf({ principal, key: `digest:${PortableCrypto.sha256(JSON.stringify([principal, key]))}` })
+
+/** The name of a key as it is stored. */
+export const storedNameOf = ({ key, principal }: Named): string => JSON.stringify([principal, key])
 
 export const keyOf = (name: string): Named => {
   const [principal, key] = JSON.parse(name) as [string, string]

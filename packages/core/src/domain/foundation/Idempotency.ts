@@ -32,6 +32,7 @@ export interface Key {
 }
 
 export interface KeyRecord extends StoredAnswer {
+  /** That of the request which looks it up, if it is the same request; otherwise some other text. */
   readonly fingerprint: string
 }
 

@@ -17,6 +17,7 @@ export interface TracedAnswer extends Pick<StoredAnswer, "body"> {
 export interface TracedTexts {
   readonly events: ReadonlyArray<Pick<NewEvent, "id" | "type" | "body">>
   readonly activity: ReadonlyArray<Pick<ActivityEntry, "id" | "action" | "detail">>
+  /** With their keys as they are stored, which is not what callers have sent. */
   readonly answers: ReadonlyArray<Pick<Key, "principal" | "key"> & TracedAnswer>
 }
 
