@@ -197,6 +197,7 @@ export const formsOf = (
     [`guests/${theirs.guest}/erase`, "guest_editing", { confirm: "erase" }],
     [`messages/${theirs.message}/retry`, "messages", {}],
     [`messages/${theirs.message}/discard`, "messages", {}],
+    [`messages/${theirs.message}/allow`, "messages", { reason: "a new mailbox" }],
     ["people", "people", { email: "eve@example.com", name: "Eve", role: "staff", password }],
     [`people/invitations/${theirs.invitation}/revoke`, "people", {}],
     [`people/${theirs.person}/role`, "people", { role: "manager", password }],

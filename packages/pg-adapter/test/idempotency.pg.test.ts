@@ -98,7 +98,8 @@ const plainCommit = async (login: string, tenant: number, key: string, body: str
     return "Done"
   } catch (error) {
     await client.query("rollback")
-    return (error as { code?: string }).code === "FT409" ? "Conflict" : Promise.reject(error as Error)
+    if ((error as { code?: string }).code === "FT409") return "Conflict"
+    throw error
   } finally {
     await client.end()
   }

@@ -152,7 +152,7 @@ it.live("events of a sandbox go a day after they happened, and those of the rest
       const tenant = yield* found
       const event = (sandbox: boolean) => ({
         id: randomUUID(),
-        type: "item.updated" as const,
+        type: "menu.item_updated" as const,
         at: Date.now(),
         body: "{}",
         guest_id: null,

@@ -203,6 +203,15 @@ const samples: Samples = {
     { occasion: "booking_created", about: "booking", about_id: "01890a5d-ac96-774b-bcce-b302099a8057" },
     "Bea sent a message to a guest again, about a reservation"
   ],
+  "message.allowed": [
+    {
+      occasion: "order_ready",
+      about: "order",
+      about_id: "01890a5d-ac96-774b-bcce-b302099a8057",
+      reason: "a new mailbox"
+    },
+    "Bea allowed mail again to an address that did not take it, after a message about order 9A8057: a new mailbox"
+  ],
   "message.discarded": [
     { occasion: "order_ready", about: "order", about_id: "01890a5d-ac96-774b-bcce-b302099a8057" },
     "Bea discarded a message to a guest that could not be sent, about order 9A8057"

@@ -6,7 +6,8 @@ import { Text } from "@fourtop/core"
 import { Console, Effect, Layer } from "effect"
 import { stripVTControlCharacters } from "node:util"
 
-const colour = /(\u001b\[[\d;]*m)/
+const escape = String.fromCodePoint(0x1b)
+const colour = new RegExp(`(${escape}\\[[\\d;]*m)`)
 
 /** Every second part is a colour. */
 const shown = (text: string): string =>

@@ -277,7 +277,7 @@ describe("the sandboxes of a process", () => {
 describe("the events of a sandbox", () => {
   const event = (body: string): Event.NewEvent => ({
     id: NodeCrypto.make().uuid(noon),
-    type: "item.updated",
+    type: "menu.item_updated",
     at: noon,
     body,
     guest_id: null

@@ -3,6 +3,7 @@ import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { assert, it } from "@effect/vitest"
 import { GuestMessages, MessageQuotas, type MessageRecord, SendingQuota } from "@fourtop/core"
+import type { PageExchange } from "@fourtop/http-adapter/web"
 import { MemoryStore, MessageReports as Provider, sampleRestaurantId, sampleState } from "@fourtop/testkit"
 import { Context, Effect, Option, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
@@ -19,7 +20,7 @@ const opened = Effect.gen(function* () {
   const post = (init: RequestInit) =>
     Effect.gen(function* () {
       const request = HttpServerRequest.fromWeb(new Request(`http://localhost${MessageReports.path}`, init))
-      const response = HttpServerResponse.toWeb(yield* Effect.scoped(route!.serves(request, {}) as never))
+      const response = HttpServerResponse.toWeb(yield* Effect.scoped(route!.serves(request, {} as PageExchange)))
       return [response.status, yield* Effect.promise(() => response.json())] as const
     })
   /** Takes room for a message, and notes that it was sent. */

@@ -100,20 +100,16 @@ const supersede = (
   const others = waiting(state, tenant).filter(
     ({ record }) => record.id !== id && record.subject.kind === subject.kind && record.subject.id === subject.id
   )
-  return [
-    others.length,
-    others.reduce(
-      (left, kept) => ({
-        ...left,
-        jobs: HashMap.remove(left.jobs, kept.record.id),
-        messages: HashMap.set(left.messages, kept.record.id, {
-          ...kept,
-          record: { ...kept.record, state: "dropped", reason: "superseded", at: now }
-        })
+  const jobs = others.reduce((left, kept) => HashMap.remove(left, kept.record.id), state.jobs)
+  const messages = others.reduce(
+    (left, kept) =>
+      HashMap.set(left, kept.record.id, {
+        ...kept,
+        record: { ...kept.record, state: "dropped", reason: "superseded", at: now }
       }),
-      state
-    )
-  ]
+    state.messages
+  )
+  return [others.length, { ...state, jobs, messages }]
 }
 
 const keysOf = (
