@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import * as fs from "node:fs"
 import * as Pool from "../../src/connection/Pool.ts"
+import { versionMoved } from "../../src/migrations/functions/refuseCommit.ts"
 import * as Numbered from "../../src/migrations/Numbered.ts"
 import * as TablePrivileges from "../../src/migrations/TablePrivileges.ts"
 import * as NumberedMigration from "../../src/migrations/sql/NumberedMigration.ts"
@@ -20,6 +21,12 @@ describe("the numbered migrations", () => {
   it("never change once they were released", () => {
     expect(Object.keys(released).length).toBeGreaterThanOrEqual(unruled)
     expect(Object.fromEntries(Object.keys(released).map((name) => [name, Numbered.hashOf(name)]))).toEqual(released)
+  })
+
+  it("refuse rows of the release before only as a conflict, which it decides again", () => {
+    const refusing = Numbered.list.filter(({ sql = "" }) => sql.includes("create function refuse_"))
+    expect(refusing.map(({ name }) => name)).toEqual(["digested_keys"])
+    for (const { sql } of refusing) expect(sql).toContain(`errcode = '${versionMoved}'`)
   })
 
   it("leave programs of the release before working, and lock no table for long", () => {
@@ -125,6 +132,11 @@ describe("a migration is refused that", () => {
     ["truncates a table", "truncate guest", "deletes rows"],
     ["takes rights away", "revoke select on guest from fourtop_worker", "takes away rights"],
     ["changes a policy", "alter policy tenant on guest using (false)", "which rows"],
+    [
+      "refuses rows in its own way",
+      "create function refuse_x() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
+      "refuses rows with an error"
+    ],
     ["adds a trigger", "create trigger t after insert on guest for each row execute function f()", "adds a trigger"],
     [
       "makes a generated column a plain one that nobody fills",
