@@ -74,7 +74,7 @@ export const start = Effect.gen(function* () {
     pages: (site) => [...pages(site), ...guestPages(site), ...Metrics.routes(shown, settings.metricsToken)],
     programPages: (site) => [
       ...(settings.mcp ? mcpPages(site) : []),
-      ...MessageReports.routes(stores.worker, settings.messageReportsSecret)
+      ...MessageReports.routes(stores.worker, settings.messageReportsSecret).map(site.limited)
     ],
     onResponse: (answered) => {
       metrics.observe(answered)

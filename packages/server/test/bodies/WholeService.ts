@@ -27,6 +27,7 @@ import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Effect, Exit, Layer, Logger, Option, Redacted, Runtime, Scope } from "effect"
 import { mcpPages } from "../../src/mcp/mcpPages.ts"
 import * as Metrics from "../../src/service/figures/Metrics.ts"
+import * as MessageReports from "../../src/service/host/MessageReports.ts"
 
 const url = "http://localhost"
 const password = "correct horse battery"
@@ -130,7 +131,8 @@ export const open = async (): Promise<WholeService> => {
     Effect.gen(function* () {
       const console = yield* Console.make
       const guests = yield* GuestPages.make({ ...GuestPages.standard, formsOfLink: 10_000 })
-      const metrics = Metrics.routes({ text: Effect.succeed("") }, Option.some(Redacted.make("secret")))
+      const secret = Option.some(Redacted.make("secret"))
+      const metrics = Metrics.routes({ text: Effect.succeed("") }, secret)
       return yield* HttpApiServer.serving({
         settings: {
           publicUrl: null,
@@ -141,7 +143,7 @@ export const open = async (): Promise<WholeService> => {
         },
         readiness: Effect.succeed(true),
         pages: (site) => [...console(site), ...guests(site), ...metrics],
-        programPages: mcpPages
+        programPages: (site) => [...mcpPages(site), ...MessageReports.routes(runtime.context, secret).map(site.limited)]
       })
     }).pipe(Effect.provideService(Backends, { forCaller: () => Effect.succeed(runtime.context) }))
   )

@@ -13,8 +13,8 @@ import * as SecurityNotice from "../../domain/security/SecurityNotice.ts"
 import { Commits } from "../../ports/transaction/Commits.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { People } from "../../ports/people/People.ts"
-import { PersonMail } from "../../ports/messages/PersonMail.ts"
 import { traced } from "../../ports/spans/traced.ts"
+import { sendToPerson } from "../messages/sendToPerson.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 /** The owners who have proved that they read the mail of their address. */
@@ -47,6 +47,6 @@ export const sendNotice = traced("sendNotice", (job: ClaimedJob) =>
     const at = `${ZonedClock.format(time_zone, notice.at).slice(0, 16).replace("T", " ")} (${time_zone})`
     const letter = SecurityLetter.compose(default_language, { name: owner.name, restaurant, notice, at })
     const to = { name: owner.name, email: owner.email }
-    yield* (yield* PersonMail).send({ id: job.id, to, restaurant, ...letter })
+    return yield* sendToPerson(job, { to, restaurant, ...letter })
   })
 )

@@ -6,14 +6,17 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { type MessageQuotas, reportMessage, type ReportKind, Uuid } from "@fourtop/core"
-import { type PageHandler, RequestBody, type Route } from "@fourtop/http-adapter"
+import { BodyBounds, type PageHandler, RequestBody, type Route } from "@fourtop/http-adapter"
 import { Signature } from "@fourtop/webhook-adapter"
 import { Clock, type Context, Effect, Option, Redacted } from "effect"
 
 export const path = "/operator/message-reports"
 
-/** Bytes that one request may have, and reports in it. */
-const [mostBytes, mostReports] = [16_384, 100]
+/** The signature is of the body, so a stranger's is read as well. */
+const mostBytes = BodyBounds.bytes.anybody
+
+/** Reports in one request. */
+const mostReports = 50
 
 interface Report {
   readonly message: Uuid.Uuid
@@ -44,7 +47,7 @@ const reportOf = (value: unknown): Report | null => {
 }
 
 /** The reports in a body; null if it is anything else. */
-const reportsIn = (body: string): ReadonlyArray<Report> | null => {
+const reportsIn = (body: Uint8Array): ReadonlyArray<Report> | null => {
   const parsed = Option.getOrNull(RequestBody.parse(body))
   const listed = parsed?.["reports"]
   if (!Array.isArray(listed) || listed.length === 0 || listed.length > mostReports) return null
@@ -52,28 +55,36 @@ const reportsIn = (body: string): ReadonlyArray<Report> | null => {
   return reports.every((report) => report !== null) ? reports : null
 }
 
-const signed = (body: string, { headers }: HttpServerRequest.HttpServerRequest, secret: string) =>
-  Effect.map(Clock.currentTimeMillis, (now) => Signature.verify(body, headers["service-signature"] ?? "", secret, now))
+const utf8 = new TextDecoder()
+
+const signed = (body: Uint8Array, { headers }: HttpServerRequest.HttpServerRequest, secret: string) =>
+  Effect.map(Clock.currentTimeMillis, (now) =>
+    Signature.verify(utf8.decode(body), headers["service-signature"] ?? "", secret, now)
+  )
 
 const page =
   (store: Context.Context<MessageQuotas>, secret: string): PageHandler =>
-  (request) =>
+  (request, { bodyLimit }) =>
     Effect.gen(function* () {
-      if (Number(request.headers["content-length"] ?? 0) > mostBytes) return tooLarge
-      const bytes = Option.getOrElse(yield* RequestBody.readBytes(request), () => new Uint8Array())
-      if (bytes.length > mostBytes) return tooLarge
-      const body = new TextDecoder().decode(bytes)
+      const sent = yield* RequestBody.readJsonBytes(request, bodyLimit)
+      const body = Option.getOrElse(sent, () => new Uint8Array())
       if (!(yield* signed(body, request, secret))) return problem(401, "The signature is missing, wrong or too old.")
       const reports = reportsIn(body)
-      if (reports === null) {
-        return problem(422, `The body must be {"reports": […]}, 1 to ${mostReports}, each with type and message_id.`)
-      }
+      if (reports === null) return unreadable
       const taken = yield* Effect.forEach(reports, ({ kind, message }) => reportMessage(message, kind))
       return respond(200, { received: reports.length, new: taken.filter(Boolean).length })
     }).pipe(
       Effect.provide(store),
-      Effect.catchTag("PayloadTooLarge", () => Effect.succeed(tooLarge))
+      Effect.catchTags({
+        PayloadTooLarge: () => Effect.succeed(tooLarge),
+        ValidationFailed: () => Effect.succeed(unreadable)
+      })
     )
+
+const unreadable = problem(
+  422,
+  `The body must be {"reports": […]}, 1 to ${mostReports}, each with type and message_id.`
+)
 
 const tooLarge = problem(413, `The body may have ${mostBytes} bytes.`)
 
@@ -84,5 +95,5 @@ export const routes = (
 ): ReadonlyArray<Route<PageHandler>> =>
   Option.match(secret, {
     onNone: () => [],
-    onSome: (given) => [{ method: "POST", path, serves: page(store, Redacted.value(given)) }]
+    onSome: (given) => [{ method: "POST", path, bodyLimit: mostBytes, serves: page(store, Redacted.value(given)) }]
   })
