@@ -1,8 +1,9 @@
 /**
  * A bounded line in which networks and accounts take turns. A place belongs to a round, and no network and no account
  * has two places in a round. A newcomer joins the round that is being served, so that the places before it depend on
- * how many networks wait, not on how many places they have. A round has an end: it is open to newcomers for as many
- * turns as there were places when it began.
+ * how many networks wait, not on how many places they have. Within a round the last to come is served first: a crowd
+ * that keeps the line long waits for itself, and who comes once hardly waits. A round has an end: it is open to
+ * newcomers for as many turns as there were places when it began.
  */
 
 export interface Place {
@@ -19,7 +20,7 @@ interface Placed<P> {
 
 export class PasswordLine<P extends Place> {
   readonly #most: number
-  /** By round, and within a round by arrival. */
+  /** By round, and within a round the last to come first. */
   #line: ReadonlyArray<Placed<P>> = []
   #round = 0
   /** For how many more turns newcomers join this round. */
@@ -46,11 +47,13 @@ export class PasswordLine<P extends Place> {
    */
   join(place: P): P | null {
     const round = Math.max(this.#round, ...place.keys.map((key) => this.#lastRoundOf(key) + 1))
-    const after = this.#line.findIndex((other) => other.round > round)
-    const at = after === -1 ? this.#line.length : after
-    const line = this.#line.toSpliced(at, 0, { place, round })
-    this.#line = line.slice(0, this.#most)
-    return line[this.#most]?.place ?? null
+    const last = this.#line.at(-1)
+    const isFull = this.#line.length >= this.#most
+    if (isFull && last!.round <= round) return place
+    const following = this.#line.findIndex((other) => other.round >= round)
+    const at = following === -1 ? this.#line.length : following
+    this.#line = this.#line.toSpliced(at, 0, { place, round }).slice(0, this.#most)
+    return isFull ? last!.place : null
   }
 
   /** Gives up a place; false if it is not in the line. */
