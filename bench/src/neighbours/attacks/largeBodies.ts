@@ -23,7 +23,7 @@ export const assistantCalls: Attack = {
       jsonrpc: "2.0",
       id: 1,
       method: "tools/call",
-      params: { name: "list_orders", arguments: members(120_000) }
+      params: { name: "listOrders", arguments: members(120_000) }
     }
     const request = post("/mcp", JSON.stringify(call), [
       `authorization: Bearer 4711|svc_${"x".repeat(40)}`,
