@@ -3440,6 +3440,7 @@ end$function$;
 alter function fourtop_functions.replace_restaurant owner to fourtop_definer;
 revoke all on function fourtop_functions.replace_restaurant from public;
 grant execute on function fourtop_functions.replace_restaurant to fourtop_console, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.report_message(p_id uuid, p_reason text)
   returns table(restaurant_id bigint)
   language sql
