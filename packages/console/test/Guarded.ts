@@ -8,6 +8,7 @@ import {
   Bookings,
   bookTable,
   createToken,
+  Crypto,
   Grants,
   GuestLinks,
   GuestMessages,
@@ -18,6 +19,8 @@ import {
   joinWaitlist,
   Load,
   LocalDate,
+  MessageQuotas,
+  type MessageRecord,
   Occasion,
   People,
   type Person,
@@ -25,13 +28,15 @@ import {
   readOpenOrders,
   readOrderAccount,
   recordPayment,
+  reportMessage,
+  SendingQuota,
   Tokens,
   Venues,
   Waitlist,
   WebhookEndpoints,
   ZonedClock
 } from "@fourtop/core"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { closingDay } from "./book/BookingDay.ts"
 import { restaurantId, slug } from "./RunningConsole.ts"
 import { installed } from "./entrance/Marketplace.ts"
@@ -113,6 +118,29 @@ export const failedMessage = (bookingId: string, at = restaurantId) =>
     })
     yield* jobs.release(job, null, "refused")
     return job.id
+  })
+
+/** A message about the booking that was sent, and bounced, so that no more mail goes to its address. */
+export const bouncedMessage = (bookingId: string, at = restaurantId) =>
+  Effect.gen(function* () {
+    const [crypto, now] = [yield* Crypto, yield* Clock.currentTimeMillis]
+    const record: MessageRecord.MessageRecord = {
+      id: crypto.uuid(now),
+      subject: { kind: "booking", id: bookingId },
+      occasion: "booking_created",
+      channel: "email",
+      digest: "digest",
+      state: "sent",
+      reason: null,
+      attempts: 1,
+      at: now
+    }
+    const address = "email:ada@example.com"
+    const taken = { record, lease: crypto.uuid(now), recipients: [address], address, quotas: SendingQuota.standard }
+    yield* (yield* MessageQuotas).take(at, taken)
+    yield* (yield* GuestMessages).record(at, record)
+    yield* reportMessage(record.id, "bounce")
+    return record.id
   })
 
 /** What Ada's restaurant has. */

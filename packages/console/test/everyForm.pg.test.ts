@@ -21,8 +21,9 @@ import { sampleDocument, ShiftableClock } from "@fourtop/testkit"
 import { Clock, Effect } from "effect"
 import { codeFor, setUpOn } from "../../../tools/testing/authenticator.ts"
 import { type Answered, csrfOf, type Fields, password, Visitor, visitorOf } from "../../../tools/testing/visitor.ts"
+import { languages } from "../src/words/Words.ts"
 import { filledOn } from "./FilledForm.ts"
-import { arrangedAt, failedMessage, home, pagesOf, type Theirs } from "./Guarded.ts"
+import { arrangedAt, bouncedMessage, failedMessage, home, pagesOf, type Theirs } from "./Guarded.ts"
 import { type OnPostgres, openPostgres } from "./OnPostgres.ts"
 import { open, type RunningConsole } from "./RunningConsole.ts"
 
@@ -230,6 +231,11 @@ const steps = (): Readonly<Record<string, Step>> => {
     [restaurant("messages/:message/discard")]: async () => {
       const message = await messageOf()
       await send(form("messages", `messages/${message}/discard`))
+    },
+    [restaurant("messages/:message/allow")]: async () => {
+      const message = await operate(bouncedMessage((await booked()).id, restaurantId))
+      const { shown } = await send(form("messages", `messages/${message}/allow`, { reason: "They asked for it" }))
+      assert.include(shown, languages.en.guests.messages.unsent.allowed)
     },
     [restaurant("people")]: () =>
       send(form("people", "people", { email: "eve@example.com", name: "Eve", role: "staff", password })),

@@ -32,7 +32,6 @@ export * as Recipient from "./domain/messages/Recipient.ts"
 export * as SendingQuota from "./domain/messages/SendingQuota.ts"
 export * as Occasion from "./domain/messages/Occasion.ts"
 export { sendGuestMessage } from "./usecases/messages/sendGuestMessage.ts"
-export { sendToPerson } from "./usecases/messages/sendToPerson.ts"
 export { reportMessage, type ReportKind } from "./usecases/messages/reportMessage.ts"
 export { allowMail } from "./usecases/messages/allowMail.ts"
 export { confirmRecipient } from "./usecases/messages/confirmRecipient.ts"
@@ -184,12 +183,8 @@ export * as Erasure from "./domain/guests/Erasure.ts"
 export * as GuestExport from "./domain/guests/GuestExport.ts"
 export { exportGuest } from "./usecases/guests/exportGuest.ts"
 export { recordExport } from "./usecases/security/recordExport.ts"
-export {
-  type ExportedEntry,
-  exportedEntry,
-  exportedMembers as securityMembers,
-  exportSecurity
-} from "./usecases/security/exportSecurity.ts"
+export * as ExportedEntry from "./domain/security/ExportedEntry.ts"
+export { exportSecurity } from "./usecases/security/exportSecurity.ts"
 export { sendNotice, tellOwners } from "./usecases/people/tellOwners.ts"
 export * as SecurityLetter from "./domain/security/SecurityLetter.ts"
 export * as SecurityNotice from "./domain/security/SecurityNotice.ts"
@@ -205,7 +200,7 @@ export { type GuestQuery, listGuests, readGuest } from "./usecases/guests/readGu
 export * as Expiry from "./domain/foundation/time/Expiry.ts"
 export * as Heartbeat from "./domain/foundation/Heartbeat.ts"
 export * as Job from "./domain/foundation/Job.ts"
-export { mailedParameter, mailLink, sendLinkMail } from "./usecases/people/mailLink.ts"
+export { mailLink, sendLinkMail } from "./usecases/people/mailLink.ts"
 export * as LinkLetter from "./domain/people/LinkLetter.ts"
 export * as LinkMailJob from "./domain/people/LinkMailJob.ts"
 export {

@@ -113,6 +113,7 @@ describe("indexes", () => {
        where class.relnamespace = 'fourtop'::regnamespace and attname <> 'restaurant_id' order by 1`
     )
     expect(others.map(({ name }) => name)).toEqual([
+      "access_link_email",
       "access_link_expires_at",
       "access_link_person",
       "access_link_pkey",
@@ -122,6 +123,7 @@ describe("indexes", () => {
       "authorization_request_expires_at",
       "authorization_request_pkey",
       "backfill_pkey",
+      "event_sandbox",
       "function_set_pkey",
       "grant_code_digest_unique",
       "grant_code_expires_at",
@@ -131,6 +133,7 @@ describe("indexes", () => {
       "guest_link_expires_at",
       "guest_link_pkey",
       "guest_message_at",
+      "guest_message_id",
       "idempotency_expires_at",
       "installation_pkey",
       "job_claimable",
@@ -138,6 +141,7 @@ describe("indexes", () => {
       "job_failed_kind",
       "job_held",
       "job_of_lane",
+      "message_place_at",
       "numbered_migration_pkey",
       "pending_sign_in_expires_at",
       "pending_sign_in_person",

@@ -1,13 +1,12 @@
 /** The security log, for the owner: sign-ins, failed attempts, and changes of access; and all of it as a file. */
 import {
   Csv,
-  type ExportedEntry,
+  ExportedEntry,
   exportSecurity,
   type SecurityEntry,
   type SecurityFilter,
   SecurityListKey,
-  SecurityLog,
-  securityMembers
+  SecurityLog
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { download, Form, type PageHandler, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
@@ -146,14 +145,15 @@ const page = (visit: RestaurantVisit) =>
 const formats = {
   csv: {
     contentType: "text/csv; charset=utf-8",
-    text: (entries: ReadonlyArray<ExportedEntry>) =>
-      [securityMembers, ...entries.map((entry) => securityMembers.map((member) => entry[member]))]
+    text: (entries: ReadonlyArray<ExportedEntry.ExportedEntry>) =>
+      [ExportedEntry.members, ...entries.map((entry) => ExportedEntry.members.map((member) => entry[member]))]
         .map((row) => `${Csv.line(row)}\r\n`)
         .join("")
   },
   jsonl: {
     contentType: "application/x-ndjson",
-    text: (entries: ReadonlyArray<ExportedEntry>) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join("")
+    text: (entries: ReadonlyArray<ExportedEntry.ExportedEntry>) =>
+      entries.map((entry) => `${JSON.stringify(entry)}\n`).join("")
   }
 } as const
 

@@ -13,7 +13,7 @@ export interface RestaurantKeys {
   readonly digest: (tenant: Restaurant.RestaurantId, purpose: string, text: string) => Effect.Effect<string>
 }
 
-/** Keys that a process remembers; the one used longest ago is read again when it is needed. */
+/** Keys that a process remembers; above that, the one it has remembered longest is read again. */
 const remembered = 10_000
 
 const find = Statement.make<{ readonly sealed: string }>(

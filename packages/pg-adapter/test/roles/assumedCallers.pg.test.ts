@@ -247,6 +247,8 @@ layer(store, { excludeTestServices: true })("a call that is carried out while it
       const { held, tenant } = yield* seenToken()
       const request = { key: { principal: "token:1", key: "k", fingerprint: "f" }, newIds: 5 }
       const guests = yield* Guests
+      // A process asks for a restaurant's key once.
+      yield* guests.load(tenant, 1, request)
       const { value, writes } = yield* watched(during(held, guests.load(tenant, 1, request)))
       assert.strictEqual(writes, 1)
       assert.isTrue(value.exit !== null && Exit.isSuccess(value.exit) && value.exit.value.ids.length === 5)

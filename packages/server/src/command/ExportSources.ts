@@ -3,7 +3,7 @@ import {
   type Acting,
   BookingView,
   DateTimeInput,
-  exportedEntry,
+  ExportedEntry,
   ExportedRows,
   GuestView,
   Journal,
@@ -17,7 +17,6 @@ import {
   Records,
   type Restaurant,
   SecurityLog,
-  securityMembers,
   WaitlistView,
   ZonedClock
 } from "@fourtop/core"
@@ -99,7 +98,7 @@ const activity: Source = {
 
 /** Days are compared here: the log has an index by time, but at most 12,000 entries. */
 const security: Source = {
-  members: securityMembers,
+  members: ExportedEntry.members,
   read: ({ restaurantId }, { time_zone }, { from, to }) => {
     const isWanted = ({ at }: { readonly at: number }): boolean => {
       const day = ZonedClock.dateAt(time_zone, at)
@@ -108,7 +107,7 @@ const security: Source = {
     return (page) =>
       Effect.flatMap(SecurityLog, (log) =>
         Effect.map(log.list(restaurantId, { refused: null }, page), (found) =>
-          rowsOf({ ...found, rows: found.rows.filter(isWanted) }, (entry) => exportedEntry(entry, time_zone))
+          rowsOf({ ...found, rows: found.rows.filter(isWanted) }, (entry) => ExportedEntry.of(entry, time_zone))
         )
       )
   }

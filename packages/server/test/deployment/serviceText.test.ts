@@ -250,7 +250,7 @@ describe("what guests typed", () => {
         ["a\n\tb", "\u001b[2Jc"],
         ["d", "e\u009b1m"]
       ]),
-      "a b   [2Jc\nd    e 1m"
+      "a b  \\u001b[2Jc\nd    e\\u009b1m"
     )
   })
 })

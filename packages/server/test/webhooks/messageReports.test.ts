@@ -20,7 +20,9 @@ const opened = Effect.gen(function* () {
   const post = (init: RequestInit) =>
     Effect.gen(function* () {
       const request = HttpServerRequest.fromWeb(new Request(`http://localhost${MessageReports.path}`, init))
-      const response = HttpServerResponse.toWeb(yield* Effect.scoped(route!.serves(request, {} as PageExchange)))
+      const response = HttpServerResponse.toWeb(
+        yield* Effect.scoped(route!.serves(request, { bodyLimit: route!.bodyLimit } as PageExchange))
+      )
       return [response.status, yield* Effect.promise(() => response.json())] as const
     })
   /** Takes room for a message, and notes that it was sent. */

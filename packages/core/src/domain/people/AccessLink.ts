@@ -65,6 +65,9 @@ export const expiryOf = (kind: AccessLink["kind"], now: Instant): Instant => now
 export const isOpen = ({ expires_at, kind }: Pick<AccessLink, "expires_at" | "kind">, now: Instant): boolean =>
   Expiry.isOpen(expires_at, lifetimes[kind], now)
 
+/** The name of the second secret in the URL of a mailed link. */
+export const mailedParameter = "mailed"
+
 /** How long somebody waits before the link that proves their address is mailed again. */
 export const addressPause = Duration.minutes(10)
 

@@ -17,14 +17,11 @@ import { sendToPerson } from "../messages/sendToPerson.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import type { MadeLink } from "./managing.ts"
 
-/** The name of the second secret in the URL of a mailed link. */
-export const mailedParameter = "mailed"
-
 /** Queues the mail with the URL of a link that was just made, to which it adds the secret that only the mail has. */
 export const mailLink = traced("mailLink", ({ link, mailed }: MadeLink<AccessLink.AccessLink>, url: string) =>
   Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
-    const sealed_url = yield* (yield* Sealing).seal(`${url}?${mailedParameter}=${mailed}`)
+    const sealed_url = yield* (yield* Sealing).seal(`${url}?${AccessLink.mailedParameter}=${mailed}`)
     const payload = { digest: link.digest, sealed_url }
     const jobs = [LinkMailJob.job((yield* Crypto).uuid(now), now, payload)]
     yield* (yield* Commits).commit(link.restaurant_id, ChangeSet.make({ jobs }), null)

@@ -2,33 +2,12 @@
 import { Effect } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Page from "../../domain/foundation/Page.ts"
-import * as ZonedClock from "../../domain/foundation/time/ZonedClock.ts"
+import type * as ZonedClock from "../../domain/foundation/time/ZonedClock.ts"
+import * as ExportedEntry from "../../domain/security/ExportedEntry.ts"
 import { retention, type SecurityEntry } from "../../domain/security/SecurityEntry.ts"
 import { SecurityLog } from "../../ports/security/SecurityLog.ts"
 import { traced } from "../../ports/spans/traced.ts"
 import { recordExport } from "./recordExport.ts"
-
-/** The members of a row, in the order of columns. */
-export const exportedMembers = [
-  "id",
-  "at",
-  "action",
-  "outcome",
-  "principal",
-  "subject",
-  "detail",
-  "address",
-  "user_agent",
-  "count"
-] as const satisfies ReadonlyArray<keyof SecurityEntry>
-
-/** An entry with its time in the restaurant's time zone. */
-export type ExportedEntry = Omit<SecurityEntry, "at"> & { readonly at: string }
-
-export const exportedEntry = (entry: SecurityEntry, zone: ZonedClock.Zone): ExportedEntry => ({
-  ...entry,
-  at: ZonedClock.format(zone, entry.at)
-})
 
 /** More than the log keeps: entries that are to be deleted may still be there. */
 export const mostExported = retention.mostDone + retention.mostRefused
@@ -38,7 +17,7 @@ export const exportSecurity = traced("exportSecurity", (acting: Acting, zone: Zo
   Effect.gen(function* () {
     const log = yield* SecurityLog
     yield* recordExport(acting, "security", {})
-    const exported: Array<ExportedEntry> = []
+    const exported: Array<ExportedEntry.ExportedEntry> = []
     let cursor: Page.Request["cursor"] = null
     do {
       const page: Page.Page<SecurityEntry> = yield* log.list(
@@ -46,7 +25,7 @@ export const exportSecurity = traced("exportSecurity", (acting: Acting, zone: Zo
         { refused: null },
         { perPage: Page.limits.largest, cursor }
       )
-      exported.push(...page.rows.map((entry) => exportedEntry(entry, zone)))
+      exported.push(...page.rows.map((entry) => ExportedEntry.of(entry, zone)))
       cursor = page.next
     } while (cursor !== null && exported.length < mostExported)
     return exported.slice(0, mostExported)

@@ -81,7 +81,6 @@ const silent: ReadonlyArray<string> = [
   "confirmRecipient",
   "discardMessage",
   "reportMessage",
-  "sendToPerson",
   "retryMessage",
   // People who sign in.
   "acceptInvitation",
@@ -113,7 +112,6 @@ const silent: ReadonlyArray<string> = [
   "removePerson",
   "exportGuest",
   "exportSecurity",
-  "exportedEntry",
   "recordExport",
   "sendNotice",
   "tellOwners",
