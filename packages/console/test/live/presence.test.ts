@@ -21,7 +21,7 @@ const peopleWith = (access: Map<string, HeldAccess>) => {
   let store: Effect.Effect<void> = Effect.void
   return {
     asked,
-    fail: (how: Effect.Effect<void>) => (store = how),
+    fail: (how: Effect.Effect<void>) => void (store = how),
     accessOf: (digests: ReadonlyArray<string>) =>
       Effect.map(store, () => {
         asked.push(digests)
