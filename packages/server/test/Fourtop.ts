@@ -180,12 +180,13 @@ export const api = async (
   { root_url }: Pick<Ready, "root_url">,
   token: string,
   path: string,
-  body?: { readonly method?: string; readonly json: unknown }
+  body?: { readonly method?: string; readonly json: unknown; readonly key?: string }
 ): Promise<Answered> => {
   const answer = await fetch(`${root_url}/api/v1${path}`, {
     headers: {
       authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { "content-type": "application/json" })
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body?.key === undefined ? {} : { "idempotency-key": body.key })
     },
     ...(body === undefined ? {} : { method: body.method ?? "POST", body: JSON.stringify(body.json) })
   })

@@ -378,7 +378,11 @@ describe("the console on PostgreSQL", () => {
     }
     assert.strictEqual((await applied(allHours, variables)).code, 0)
     const restaurant = ["--restaurant", allHours.slug, "--json"]
-    assert.strictEqual((await called(["owner", "add", "rosa@example.com", ...restaurant], variables)).code, 0)
+    const asked = jsonOf(await called(["owner", "add", "rosa@example.com", ...restaurant], variables)) as {
+      url: string
+    }
+    const invitation = new URL(asked.url).pathname
+    await done(invitation, `${invitation}/accept`)
     const made = jsonOf(await called(["token", "create", "--scopes", "all", ...restaurant], variables)) as {
       token: string
     }

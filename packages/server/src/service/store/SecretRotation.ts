@@ -1,6 +1,7 @@
 /** Re-encrypts stored secrets with the newest key, beside running services that have both keys. */
 import { type Database, SecretKeys } from "@fourtop/pg-adapter"
 import { Clock, Effect } from "effect"
+import { randomBytes } from "node:crypto"
 import type { CommandError } from "../settings/CommandError.ts"
 import * as RekeyedStore from "./RekeyedStore.ts"
 import * as SecretKey from "../secrets/SecretKey.ts"
@@ -27,7 +28,18 @@ const settlingMillis = 12_000
 
 type Pass = Pick<Rotation, "reencrypted" | "unreadable">
 
-const passOf = (keys: SecretKey.Keys, kind: SecretKeys.Kind, onProgress: (count: number) => Effect.Effect<void>) =>
+interface Passing {
+  readonly keys: SecretKey.Keys
+  /** Whether the previous key is lost. */
+  readonly lost: boolean
+  readonly onProgress: (count: number) => Effect.Effect<void>
+}
+
+/** A restaurant's key only makes digests, so a new one can take the place of one that is lost. */
+const substituteFor = (kind: SecretKeys.Kind, lost: boolean): string | null =>
+  lost && kind === "restaurant" ? randomBytes(32).toString("base64url") : null
+
+const passOf = ({ keys, lost, onProgress }: Passing, kind: SecretKeys.Kind) =>
   Effect.gen(function* () {
     const prefix = SecretSealing.prefixOf(keys[0])
     const total = { reencrypted: 0, unreadable: 0 }
@@ -35,7 +47,10 @@ const passOf = (keys: SecretKey.Keys, kind: SecretKeys.Kind, onProgress: (count:
     for (;;) {
       const rows: ReadonlyArray<SecretKeys.SealedRow> = yield* SecretKeys.sealed(kind, prefix, after, batch)
       const texts = rows.flatMap(({ id, restaurant_id, sealed }) =>
-        sealed.map((before) => ({ restaurant_id, id, before, text: SecretSealing.openWith(keys, before) }))
+        sealed.map((before) => {
+          const text = SecretSealing.openWith(keys, before) ?? substituteFor(kind, lost)
+          return { restaurant_id, id, before, text }
+        })
       )
       const replacements = texts.flatMap(({ text, ...rest }) =>
         text === null ? [] : [{ ...rest, after: SecretSealing.sealWith(keys[0], text) }]
@@ -51,9 +66,9 @@ const passOf = (keys: SecretKey.Keys, kind: SecretKeys.Kind, onProgress: (count:
     }
   })
 
-const pass = (keys: SecretKey.Keys, onProgress: (count: number) => Effect.Effect<void>) =>
+const pass = (passing: Passing) =>
   Effect.map(
-    Effect.forEach(SecretKeys.kinds, (kind) => passOf(keys, kind, onProgress)),
+    Effect.forEach(SecretKeys.kinds, (kind) => passOf(passing, kind)),
     (totals): Pass => ({
       reencrypted: totals.reduce((sum, { reencrypted }) => sum + reencrypted, 0),
       unreadable: totals.reduce((sum, { unreadable }) => sum + unreadable, 0)
@@ -72,8 +87,9 @@ export const rotate = (
     const { isReplaced, keys, store, url } = yield* RekeyedStore.withNewestKey(lost)
     const began = yield* Clock.currentTimeMillis
     let count = 0
-    const progress = (more: number) => say(`Re-encrypted ${(count += more)} secrets …`)
-    const first = yield* Effect.provide(pass(keys, progress), store)
+    const onProgress = (more: number) => say(`Re-encrypted ${(count += more)} secrets …`)
+    const passing = { keys, lost, onProgress }
+    const first = yield* Effect.provide(pass(passing), store)
     const isPending = (yield* SecretKeys.find(url)).some(({ state }) => state === "previous")
     if (!isPending) return { replaced: isReplaced, ...first }
     const left = settlingMillis - ((yield* Clock.currentTimeMillis) - began)
@@ -81,7 +97,7 @@ export const rotate = (
       yield* say("Waiting for what running processes have encrypted meanwhile …")
       yield* Effect.sleep(left)
     }
-    const second = yield* Effect.provide(pass(keys, progress), store)
+    const second = yield* Effect.provide(pass(passing), store)
     yield* SecretKeys.forgetPrevious(url)
     if (yield* SecretKey.isKept) yield* SecretKey.forgetPrevious
     const reencrypted = first.reencrypted + second.reencrypted
