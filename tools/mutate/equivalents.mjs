@@ -65,20 +65,6 @@ export const equivalents = [
     reason: "bits that an address does not have are equal in all of them"
   },
   {
-    file: "packages/http-adapter/src/host/BodyBounds.ts",
-    line: "if (values > limit) break",
-    original: "values > limit",
-    replacement: "false",
-    reason: "it only stops counting early"
-  },
-  {
-    file: "packages/http-adapter/src/host/BodyBounds.ts",
-    line: "if (values > limit) break",
-    original: "break",
-    replacement: ";",
-    reason: "it only stops counting early"
-  },
-  {
     file: "packages/http-adapter/src/host/bodyBudget.ts",
     line: "if (weight === 0) return effect",
     original: "weight === 0",
@@ -1169,20 +1155,6 @@ export const equivalents = [
     original: "decoders.set(ast, decode)",
     replacement: ";",
     reason: "it only saves building the decoder again"
-  },
-  {
-    file: "packages/core/src/domain/foundation/Json.ts",
-    line: ".toSorted(([a], [b]) => (a < b ? -1 : 1))",
-    original: "a < b",
-    replacement: "a <= b",
-    reason: "no two members have the same name"
-  },
-  {
-    file: "packages/core/src/domain/foundation/Json.ts",
-    line: ".toSorted(([a], [b]) => (a < b ? -1 : 1))",
-    original: "1",
-    replacement: "2",
-    reason: "sorting asks only whether the result is negative"
   },
   {
     file: "packages/core/src/domain/foundation/Json.ts",

@@ -157,7 +157,9 @@ describe("a private store", () => {
     assert.include((await visitor.get("/console/account")).text, "Your password has been changed.")
     assert.strictEqual((await api(service.ready, token, "/menus")).status, 200)
     const status = jsonOf(await spawned(["secret", "status", "--json"], variables))
-    assert.deepInclude(status as object, { to_reencrypt: { webhook: 0, authenticator: 0, mail: 0 } })
+    assert.deepInclude(status as object, {
+      to_reencrypt: { webhook: 0, authenticator: 0, mail: 0, restaurant: 0 }
+    })
     assert.strictEqual((await service.stop()).code, 0)
     service = await serve(variables)
     const other = fs.readFileSync(file, "utf8")
