@@ -80,12 +80,12 @@ test(
         const date = LocalDate.addDays(new Date().toISOString().slice(0, 10), 7)
         yield* bookTable(acting, { ...guest, party_size: 2, date, time: "19:30" })
         yield* addWebhook(acting, { url: receiver, events: ["order.created"] })
-        const { link } = yield* inviteAsOperator(restaurantId, {
+        const invitation = yield* inviteAsOperator(restaurantId, {
           email: "rosa@example.com",
           name: "Rosa",
           role: "manager"
         })
-        yield* mailLink(link, "https://tables.example.com/invitation")
+        yield* mailLink(invitation, "https://tables.example.com/invitation")
         const [dish] = (yield* (yield* Venues).read(restaurantId, 0)).dishes
         const lines = [{ item_id: dish.id, quantity: 1 }]
         yield* placeOrder(acting, { type: "pickup", customer_name: "Ada", customer_phone: "06 555 0100", lines })
