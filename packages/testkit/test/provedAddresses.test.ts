@@ -1,5 +1,5 @@
 /** An address is proved by opening what was mailed to it; nothing is given to an account by its address alone. */
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe } from "@effect/vitest"
 import {
   acceptInvitation,
   acceptRequest,
@@ -22,7 +22,6 @@ import {
   People,
   Person,
   personJobHandlers,
-  PersonMail,
   type PersonMessage,
   proveAddress,
   readSession,
@@ -30,36 +29,15 @@ import {
   setPasswordByLink,
   signIn
 } from "@fourtop/core"
-import { PortableCrypto } from "@fourtop/core/crypto"
-import { MemoryStore, sampleDocument, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
-import { Effect, Layer, TestClock } from "effect"
-import * as PlainSealing from "../src/sandbox/PlainSealing.ts"
+import { sampleDocument, sampleRestaurantId } from "@fourtop/testkit"
+import { Effect, TestClock } from "effect"
+import { inHouse } from "./MailHouse.ts"
 
 const alpha = sampleRestaurantId()
 const [password, wanted] = ["a long enough password", "quite another password"]
 const address = "192.0.2.1"
 const arrival = { address, device: null }
 const boss = { email: "boss@chain.example", name: "Boss" }
-
-const ports = Layer.mergeAll(
-  MemoryStore.layer(sampleState(0)),
-  PortableCrypto.layer,
-  WeakPasswords.layer,
-  PlainSealing.layer
-)
-
-type Ports = Layer.Layer.Success<typeof ports>
-
-/** Runs over a store of its own, and keeps what was mailed. */
-const inHouse = (
-  title: string,
-  run: (mails: ReadonlyArray<PersonMessage>) => Effect.Effect<void, unknown, Ports | PersonMail>
-) =>
-  it.effect(title, () => {
-    const mails: Array<PersonMessage> = []
-    const mail = Layer.succeed(PersonMail, { send: (message) => Effect.sync(() => mails.push(message)) })
-    return Effect.provide(run(mails), Layer.merge(ports, mail))
-  })
 
 const beta = Effect.map(
   applyVenue(Acting.system, { ...sampleDocument, slug: "beta", name: "Beta" }),

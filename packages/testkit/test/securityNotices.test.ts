@@ -1,5 +1,5 @@
 /** Owners are told by mail of changes of access: those whose address is proved, once a change is committed. */
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe } from "@effect/vitest"
 import {
   Acting,
   addPerson,
@@ -9,7 +9,6 @@ import {
   Jobs,
   People,
   personJobHandlers,
-  PersonMail,
   type PersonMessage,
   type Person,
   recordExport,
@@ -17,34 +16,13 @@ import {
   SecurityNotice,
   signIn
 } from "@fourtop/core"
-import { PortableCrypto } from "@fourtop/core/crypto"
-import { MemoryStore, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
-import { Effect, Layer } from "effect"
-import * as PlainSealing from "../src/sandbox/PlainSealing.ts"
+import { sampleRestaurantId } from "@fourtop/testkit"
+import { Effect } from "effect"
+import { inHouse } from "./MailHouse.ts"
 
 const restaurantId = sampleRestaurantId()
 const password = "a long enough password"
 const acting = Acting.as(restaurantId, { kind: "staff", id: "person:1", name: "Ada" })
-
-const ports = Layer.mergeAll(
-  MemoryStore.layer(sampleState(0)),
-  PortableCrypto.layer,
-  WeakPasswords.layer,
-  PlainSealing.layer
-)
-
-type Ports = Layer.Layer.Success<typeof ports>
-
-const inHouse = (
-  title: string,
-  run: (mails: Array<PersonMessage>) => Effect.Effect<void, unknown, Ports | PersonMail>
-) =>
-  it.effect(title, () => {
-    const mails: Array<PersonMessage> = []
-    const send = (message: PersonMessage) =>
-      message.to.email === "gone@example.com" ? Effect.fail("refused") : Effect.sync(() => mails.push(message))
-    return Effect.provide(run(mails), Layer.merge(ports, Layer.succeed(PersonMail, { send })))
-  })
 
 const person = (name: string, role: Person.Role, email_proved_at?: number) =>
   Effect.gen(function* () {
