@@ -19,6 +19,12 @@ const pauses = fc.array(
   { minLength: 1, maxLength: 60 }
 )
 
+/** When messages with these pauses come. */
+const arrivals = pauses.map((gaps) => {
+  let now = 0
+  return gaps.map((gap) => (now += gap))
+})
+
 /** The most of these instants in any half-open window of the length: the fullest one ends with one of them. */
 const most = (instants: ReadonlyArray<number>, length: number): number =>
   Math.max(0, ...instants.map((end) => instants.filter((one) => one <= end && one > end - length).length))
@@ -26,11 +32,9 @@ const most = (instants: ReadonlyArray<number>, length: number): number =>
 describe("a quota", () => {
   it("is never exceeded in any hour or day", () => {
     fc.assert(
-      fc.property(quotas, pauses, (quota, gaps) => {
+      fc.property(quotas, arrivals, (quota, instants) => {
         const sent: Array<number> = []
-        let now = 0
-        for (const gap of gaps) {
-          now += gap
+        for (const now of instants) {
           if (SendingQuota.roomAt(sent, quota, now) <= now) sent.push(now)
         }
         expect(most(sent, hour)).toBeLessThanOrEqual(quota.perHour)
