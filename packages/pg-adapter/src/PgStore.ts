@@ -62,7 +62,6 @@ import * as PgIngredients from "./ports/backoffice/PgIngredients.ts"
 import * as PgJobs from "./ports/jobs/PgJobs.ts"
 import * as PgJournal from "./ports/transaction/PgJournal.ts"
 import * as PgMessageQuotas from "./ports/messages/PgMessageQuotas.ts"
-import * as RestaurantKeys from "./ports/RestaurantKeys.ts"
 import * as PgOrders from "./ports/orders/PgOrders.ts"
 import * as PgPayments from "./ports/backoffice/PgPayments.ts"
 import * as PgPeople from "./ports/people/PgPeople.ts"
@@ -80,6 +79,7 @@ import * as PgVenues from "./ports/venue/PgVenues.ts"
 import * as PgWaitlist from "./ports/bookings/PgWaitlist.ts"
 import * as PgWebhookEndpoints from "./ports/webhooks/PgWebhookEndpoints.ts"
 import * as PgWorkers from "./ports/jobs/PgWorkers.ts"
+import * as StoreDatabase from "./ports/StoreDatabase.ts"
 
 export { run as migrate } from "./Migrations.ts"
 
@@ -94,13 +94,8 @@ export type Ports = StorePorts
  * The ports as plain functions of the connections. A service has four stores: with a layer for each port, making them
  * took 160 fibers and a tenth of the start.
  */
-const portsOn = (
-  database: typeof Database.Database.Service,
-  scope: Scope.Scope,
-  sealing: Options["sealing"]
-): Context.Context<Ports> => {
-  const keys = RestaurantKeys.make(database, sealing?.(database) ?? null)
-  return Context.mergeAll(
+const portsOn = (database: StoreDatabase.StoreDatabase, scope: Scope.Scope): Context.Context<Ports> =>
+  Context.mergeAll(
     Context.make(AccessLinks, PgAccessLinks.make(database)),
     Context.make(Apps, PgApps.make(database)),
     Context.make(AuthorizationRequests, PgAuthorizationRequests.make(database)),
@@ -119,7 +114,7 @@ const portsOn = (
     Context.make(Ingredients, PgIngredients.make(database)),
     Context.make(Jobs, PgJobs.make(database)),
     Context.make(Journal, PgJournal.make(database)),
-    Context.make(MessageQuotas, PgMessageQuotas.make(database, keys)),
+    Context.make(MessageQuotas, PgMessageQuotas.make(database)),
     Context.make(Orders, PgOrders.make(database)),
     Context.make(Payments, PgPayments.make(database)),
     Context.make(People, PgPeople.make(database)),
@@ -138,11 +133,12 @@ const portsOn = (
     Context.make(WebhookEndpoints, PgWebhookEndpoints.make(database)),
     Context.make(Workers, PgWorkers.make(database))
   )
-}
 
 const onDatabase = (sealing: Options["sealing"]): Layer.Layer<Ports, never, Database.Database> =>
   Layer.scopedContext(
-    Effect.zipWith(Database.Database, Effect.scope, (database, scope) => tracedPorts(portsOn(database, scope, sealing)))
+    Effect.zipWith(Database.Database, Effect.scope, (database, scope) =>
+      tracedPorts(portsOn(StoreDatabase.make(database, sealing?.(database) ?? null), scope))
+    )
   )
 
 /** The ports on connections that are there already, whose keys of restaurants are not encrypted. */

@@ -1,7 +1,7 @@
 /** How idempotency keys are stored: as digests under the restaurant's key, with what the version before looks for. */
 import type { Idempotency, Restaurant } from "@fourtop/core"
 import { Effect } from "effect"
-import * as RestaurantKeys from "./RestaurantKeys.ts"
+import type { RestaurantKeys } from "./RestaurantKeys.ts"
 
 /** A key with the digests that are stored in place of its text and of the fingerprint of its request. */
 export interface DigestedKey extends Idempotency.Key {
@@ -18,30 +18,26 @@ const prefix = "digest:"
 export const isPlain = (stored: string): boolean => !stored.startsWith(prefix)
 
 const storedKeyOf = (
-  database: object,
+  keys: RestaurantKeys,
   tenant: Restaurant.RestaurantId,
   { key, principal }: Pick<Idempotency.Key, "key" | "principal">
-) =>
-  Effect.map(
-    RestaurantKeys.of(database).digest(tenant, purpose.key, `${principal}\n${key}`),
-    (digest) => prefix + digest
-  )
+) => Effect.map(keys.digest(tenant, purpose.key, `${principal}\n${key}`), (digest) => prefix + digest)
 
 /** The digests of a key. */
 export const digested = <Key extends Idempotency.Key>(
-  database: object,
+  keys: RestaurantKeys,
   tenant: Restaurant.RestaurantId,
   key: Key
 ): Effect.Effect<Key & DigestedKey> =>
   Effect.zipWith(
-    storedKeyOf(database, tenant, key),
-    RestaurantKeys.of(database).digest(tenant, purpose.fingerprint, key.fingerprint),
+    storedKeyOf(keys, tenant, key),
+    keys.digest(tenant, purpose.fingerprint, key.fingerprint),
     (storedKey, storedFingerprint) => ({ ...key, storedKey, storedFingerprint })
   )
 
 /** The form in which a stored key outlives the erasure of a guest. */
 export const lasting = (
-  database: object,
+  keys: RestaurantKeys,
   tenant: Restaurant.RestaurantId,
   stored: Pick<Idempotency.Key, "key" | "principal">
-): Effect.Effect<string> => (isPlain(stored.key) ? storedKeyOf(database, tenant, stored) : Effect.succeed(stored.key))
+): Effect.Effect<string> => (isPlain(stored.key) ? storedKeyOf(keys, tenant, stored) : Effect.succeed(stored.key))

@@ -3,10 +3,10 @@
  */
 import type { Guest, Idempotency, Load, Restaurant } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Database } from "../connection/Database.ts"
 import * as Statement from "../connection/Statement.ts"
 import * as DigestedKeys from "./DigestedKeys.ts"
-import * as OwnNumbers from "./OwnNumbers.ts"
+import type * as OwnNumbers from "./OwnNumbers.ts"
+import type { StoreDatabase } from "./StoreDatabase.ts"
 
 const keyRecord = Statement.make<Idempotency.KeyRecord>(
   "key_record",
@@ -45,29 +45,29 @@ const uniqueIds = (count: number): OwnNumbers.Request<{ readonly id: number }> =
 
 /** Ids that are already reserved, or the statement that reserves them. */
 const numbersFor = (
-  database: typeof Database.Service,
+  database: StoreDatabase,
   tenant: Restaurant.RestaurantId,
   { numbering, newIds }: Load.LoadRequest
 ): ReadonlyArray<number> | OwnNumbers.Request<never> => {
   if (newIds === 0) return []
-  return numbering === "installation" ? uniqueIds(newIds) : OwnNumbers.of(database).take(tenant, newIds)
+  return numbering === "installation" ? uniqueIds(newIds) : database.numbers.take(tenant, newIds)
 }
 
 /** Runs the statement that reads the state. The idempotency key is read last, and so in a later snapshot. */
 export const load = <Row>(
-  database: typeof Database.Service,
+  database: StoreDatabase,
   tenant: Restaurant.RestaurantId,
   request: Load.LoadRequest,
   state: Statement.Statement<Row>
 ): Effect.Effect<Load.Loaded<ReadonlyArray<Row>>> =>
   request.key === null
     ? loadWith(database, tenant, request, state, null)
-    : Effect.flatMap(DigestedKeys.digested(database, tenant, request.key), (key) =>
+    : Effect.flatMap(DigestedKeys.digested(database.keys, tenant, request.key), (key) =>
         loadWith(database, tenant, request, state, key)
       )
 
 const loadWith = <Row>(
-  database: typeof Database.Service,
+  database: StoreDatabase,
   tenant: Restaurant.RestaurantId,
   request: Load.LoadRequest,
   state: Statement.Statement<Row>,

@@ -53,17 +53,6 @@ export interface OwnNumbers {
   readonly take: (tenant: Restaurant.RestaurantId, count: number) => ReadonlyArray<number> | Request<Raised>
 }
 
-const byDatabase = new WeakMap<object, OwnNumbers>()
-
-/** Shared by all ports on the same database. */
-export const of = (database: object): OwnNumbers => {
-  const known = byDatabase.get(database)
-  if (known !== undefined) return known
-  const none = make()
-  byDatabase.set(database, none)
-  return none
-}
-
 /** Starts with no reserved ids. */
 export const make = (): OwnNumbers => {
   const remainders = new Map<Restaurant.RestaurantId, Remainder>()

@@ -62,17 +62,10 @@ export const make = (database: typeof Database.Service, given: typeof Sealing.Se
       })
     })
 
-  const made: RestaurantKeys = {
+  return {
     digest: (tenant, purpose, text) =>
       Effect.map(keyOf(tenant), (key) =>
         createHmac("sha256", key).update(`${purpose}\n${text}`, "utf8").digest("base64url")
       )
   }
-  byDatabase.set(database, made)
-  return made
 }
-
-const byDatabase = new WeakMap<object, RestaurantKeys>()
-
-/** The keys of a store, shared by all its ports. */
-export const of = (database: object): RestaurantKeys => byDatabase.get(database)!

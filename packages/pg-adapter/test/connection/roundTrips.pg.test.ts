@@ -20,7 +20,6 @@ import { PortableCrypto } from "@fourtop/core/crypto"
 import { Database } from "@fourtop/pg-adapter"
 import { found as foundNewPlace, makers } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
-import * as RestaurantKeys from "../../src/ports/RestaurantKeys.ts"
 import { asAdministrator, migratedDatabase, storeAt } from "../support.ts"
 import { commit, event, found as foundNew, guest, reserveId, token } from "../venues.ts"
 
@@ -29,9 +28,11 @@ const store = Layer.unwrapEffect(
   Effect.map(Effect.promise(migratedDatabase), (migrated) => storeAt((url = migrated), { poolSize: 1 }))
 )
 
+const request = { key: { principal: "token:1", key: "k", fingerprint: "f" }, newIds: 5 }
+
 /** A process asks for a restaurant's key once. */
 const readKey = (tenant: number) =>
-  Effect.flatMap(Database.Database, (database) => RestaurantKeys.of(database).digest(tenant, "", ""))
+  Effect.flatMap(Guests, (guests) => guests.load(tenant, 1, { ...request, newIds: 0 }))
 
 const found = Effect.tap(foundNew, readKey)
 const foundPlace = () => Effect.tap(foundNewPlace(), ({ restaurantId }) => readKey(restaurantId))
@@ -61,8 +62,6 @@ const roundTrips = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     connection.off("readyForQuery", count)
     return { answers, value }
   })
-
-const request = { key: { principal: "token:1", key: "k", fingerprint: "f" }, newIds: 5 }
 
 layer(store, { excludeTestServices: true })("round trips", (it) => {
   it.effect("a commit of every kind of row takes one", () =>

@@ -1,8 +1,8 @@
 import type { Experience, Experiences, LoadedExperience } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 
 export const oneExperience = Statement.make<LoadedExperience>(
   "one_experience",
@@ -18,7 +18,7 @@ const newestExperiences = Statement.make<{ readonly body: Experience.Experience 
   "select body from experience where restaurant_id = $1 order by id desc limit $2"
 )
 
-export const make = (database: typeof Database.Service): typeof Experiences.Service => ({
+export const make = (database: StoreDatabase): typeof Experiences.Service => ({
   load: (tenant, id, request) =>
     Effect.map(load(database, tenant, request, oneExperience(tenant, id)), ({ state, ...others }) => ({
       ...others,

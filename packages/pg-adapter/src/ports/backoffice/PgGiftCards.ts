@@ -1,9 +1,9 @@
 import type { GiftCard, GiftCards } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import { type AccountColumns, accountColumns, accountOf } from "../accountColumns.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 import { validUuid } from "../validUuid.ts"
 
 export const cardAtTill = Statement.make<AccountColumns & { readonly card: GiftCard.GiftCard | null }>(
@@ -13,7 +13,7 @@ export const cardAtTill = Statement.make<AccountColumns & { readonly card: GiftC
    left join "order" o on o.restaurant_id = $1 and o.id = $3`
 )
 
-export const make = (database: typeof Database.Service): typeof GiftCards.Service => ({
+export const make = (database: StoreDatabase): typeof GiftCards.Service => ({
   load: (tenant, digest, orderId, request) => {
     const known = orderId === null ? null : validUuid(orderId)
     return Effect.map(load(database, tenant, request, cardAtTill(tenant, digest, known)), ({ state, ...others }) => ({

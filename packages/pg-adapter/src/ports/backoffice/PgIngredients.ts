@@ -1,8 +1,8 @@
 import type { Ingredient, Ingredients } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 
 interface IngredientRow {
   readonly body: Ingredient.Ingredient
@@ -23,7 +23,7 @@ const allIngredients = Statement.make<IngredientRow>(
   "select body from ingredient where restaurant_id = $1 order by id"
 )
 
-export const make = (database: typeof Database.Service): typeof Ingredients.Service => ({
+export const make = (database: StoreDatabase): typeof Ingredients.Service => ({
   load: (tenant, id, request) =>
     Effect.map(load(database, tenant, request, oneIngredient(tenant, id)), ({ state, ...others }) => ({
       ...others,

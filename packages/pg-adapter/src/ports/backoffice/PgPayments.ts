@@ -1,9 +1,9 @@
 import type { GiftCard, Payment, Payments } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import { type AccountColumns, accountColumns, accountOf } from "../accountColumns.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 import { validUuid } from "../validUuid.ts"
 
 export const oneAccount = Statement.make<AccountColumns>(
@@ -23,7 +23,7 @@ export const onePayment = Statement.make<{
    from payment p where p.restaurant_id = $1 and p.id = $2`
 )
 
-export const make = (database: typeof Database.Service): typeof Payments.Service => ({
+export const make = (database: StoreDatabase): typeof Payments.Service => ({
   loadAccount: (tenant, orderId, request) =>
     Effect.map(load(database, tenant, request, oneAccount(tenant, validUuid(orderId))), ({ state, ...others }) => ({
       ...others,

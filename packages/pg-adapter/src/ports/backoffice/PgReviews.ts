@@ -1,8 +1,8 @@
 import { Review, type Reviews, type ReviewedVisit } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 import { validUuid } from "../validUuid.ts"
 
 /** The guest is looked up by itself: planned while there are few, a join may read all guests of the restaurant. */
@@ -23,7 +23,7 @@ export const latestReviews = Statement.make<{ readonly body: Review.Review }>(
   "select body from review where restaurant_id = $1 order by id desc limit $2"
 )
 
-export const make = (database: typeof Database.Service): typeof Reviews.Service => ({
+export const make = (database: StoreDatabase): typeof Reviews.Service => ({
   load: (tenant, subject, request) => {
     const statement = visit[subject.kind](tenant, validUuid(subject.id), Review.subjectOf(subject))
     return Effect.map(load(database, tenant, request, statement), ({ state, ...others }) => ({

@@ -11,12 +11,12 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import * as Day from "../dayRows.ts"
 import { bookingList, sort } from "../lists/bookingList.ts"
 import { idsEndingWith } from "../lists/idsEndingWith.ts"
 import * as Window from "../lists/Window.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 import { validUuid } from "../validUuid.ts"
 
 interface BookingRow extends Day.DayColumns {
@@ -100,7 +100,7 @@ const stateOf = (found: BookingRow | undefined) => {
   return { booking: { ...body, view }, rows }
 }
 
-export const make = (database: typeof Database.Service): typeof Bookings.Service => ({
+export const make = (database: StoreDatabase): typeof Bookings.Service => ({
   loadDay: (tenant, day, request) =>
     Effect.map(load(database, tenant, request, oneDay(tenant, day)), ({ state, ...others }) => ({
       ...others,

@@ -1,9 +1,9 @@
 import { type BranchDay, type LoadedEntry, type Waitlist, WaitlistDay, WaitlistEntry } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Database } from "../../connection/Database.ts"
 import * as Statement from "../../connection/Statement.ts"
 import * as Day from "../dayRows.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 import { validUuid } from "../validUuid.ts"
 
 interface Viewed {
@@ -62,7 +62,7 @@ const foundOf = (row: EntryRow | undefined): LoadedEntry | null => {
   return { entry: entryOf({ body, view }), rows }
 }
 
-export const make = (database: typeof Database.Service): typeof Waitlist.Service => ({
+export const make = (database: StoreDatabase): typeof Waitlist.Service => ({
   loadDay: (tenant, day, request) =>
     Effect.map(load(database, tenant, request, waitlistDay(tenant, day)), ({ state, ...others }) => {
       const { entries, ...rows } = state[0]!

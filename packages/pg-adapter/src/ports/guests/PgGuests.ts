@@ -1,11 +1,11 @@
 import { type Guest, type GuestHistory, guestListKey, type Guests, Page, Visit } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import { guestList, sort } from "../lists/guestList.ts"
 import { guestSearch } from "../lists/guestSearch.ts"
 import * as Window from "../lists/Window.ts"
 import { guestsByKeys, load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 
 interface GuestRow {
   readonly body: Guest.Guest
@@ -41,7 +41,7 @@ export const history = Statement.make<GuestHistory>(
   `select ${newest('"order"', "placed_at")} as orders, ${newest("booking", "starts_at")} as bookings`
 )
 
-export const make = (database: typeof Database.Service): typeof Guests.Service => ({
+export const make = (database: StoreDatabase): typeof Guests.Service => ({
   find: (tenant, { email, phone }) =>
     Effect.map(database.ofTenant(tenant, [guestsByKeys(tenant, phone, email)]), ([rows]) =>
       rows.map(({ body }) => body)

@@ -11,9 +11,9 @@ import type {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import * as DigestedKeys from "../DigestedKeys.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 
 interface Viewed<Row> {
   readonly body: Omit<Row, "view">
@@ -109,7 +109,7 @@ const rewriteAnswers = Statement.make<never>(
 
 const rowOf = <Row>({ body, view }: Viewed<Row>): Row => ({ ...body, view }) as Row
 
-export const make = (database: typeof Database.Service): typeof Traces.Service => ({
+export const make = (database: StoreDatabase): typeof Traces.Service => ({
   load: (tenant, guestId, request) =>
     Effect.map(load(database, tenant, request, tracedRows(tenant, guestId)), ({ state: [found], ...others }) => ({
       ...others,
@@ -138,7 +138,7 @@ export const make = (database: typeof Database.Service): typeof Traces.Service =
   rewrite: (tenant, { activity, answers, events }) =>
     Effect.gen(function* () {
       const digested = yield* Effect.forEach(answers, (answer) =>
-        Effect.map(DigestedKeys.lasting(database, tenant, answer), (lasting) => ({ ...answer, lasting }))
+        Effect.map(DigestedKeys.lasting(database.keys, tenant, answer), (lasting) => ({ ...answer, lasting }))
       )
       yield* database.ofTenant(tenant, [
         rewriteEvents(tenant, JSON.stringify(events)),

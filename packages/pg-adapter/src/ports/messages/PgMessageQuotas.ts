@@ -10,8 +10,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
-import type { RestaurantKeys } from "../RestaurantKeys.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 import * as MessageRows from "./MessageRows.ts"
 
 interface TakenRow {
@@ -72,10 +71,7 @@ const limits = ({ perDay, perHour }: SendingQuota.Quota): readonly [number, numb
 const limitsOf = (quotas: Readonly<Record<string, SendingQuota.Quota>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(quotas).map(([name, quota]) => [name, limits(quota)])))
 
-export const make = (
-  { ofInstallation, ofTenant }: typeof Database.Service,
-  keys: RestaurantKeys
-): typeof MessageQuotas.Service => {
+export const make = ({ keys, ofInstallation, ofTenant }: StoreDatabase): typeof MessageQuotas.Service => {
   const digestOf = (tenant: number, recipient: string) => keys.digest(tenant, "recipient", recipient)
   const digestsOf = (tenant: number, recipients: ReadonlyArray<string>) =>
     Effect.map(

@@ -1,8 +1,8 @@
 import type { CodeOfGrant, Grant, Grants, GrantUse, TokensOfGrant } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 
 const tenantOf = Statement.make<{ readonly tenant: number }>(
   "grant_tenant",
@@ -43,7 +43,7 @@ const byToken = Statement.make<TokensOfGrant>(
    where t.restaurant_id = $1`
 )
 
-export const make = (database: typeof Database.Service): typeof Grants.Service => ({
+export const make = (database: StoreDatabase): typeof Grants.Service => ({
   tenantOf: (digest) => Effect.map(database.ofInstallation(tenantOf(digest)), ([row]) => row?.tenant ?? null),
   list: (tenant) => Effect.map(database.ofTenant(tenant, [list(tenant)]), ([grants]) => grants),
   load: (tenant, id, request) =>

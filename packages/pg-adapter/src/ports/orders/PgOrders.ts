@@ -10,11 +10,11 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import { orderList, sort } from "../lists/orderList.ts"
 import { idsEndingWith } from "../lists/idsEndingWith.ts"
 import * as Window from "../lists/Window.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 import { validUuid } from "../validUuid.ts"
 
 interface OrderRow {
@@ -61,7 +61,7 @@ const endingWith = idsEndingWith("order")
 
 const loadedOrder = ({ body, tickets, view }: OrderRow): LoadedOrder => ({ order: { ...body, view }, tickets })
 
-export const make = (database: typeof Database.Service): typeof Orders.Service => ({
+export const make = (database: StoreDatabase): typeof Orders.Service => ({
   load: (tenant, id, request) =>
     Effect.map(load(database, tenant, request, oneOrder(tenant, validUuid(id))), ({ state, ...others }) => ({
       ...others,

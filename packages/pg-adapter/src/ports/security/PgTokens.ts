@@ -15,8 +15,8 @@ import type { Lane } from "../../connection/Lanes.ts"
 import * as Pending from "../../connection/PendingAuthentication.ts"
 import type { Outcome } from "../../connection/Pipeline.ts"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 import * as TokenMemory from "./TokenMemory.ts"
 
 /** What is found of a valid token. The documents are left out if the state is the one that was assumed. */
@@ -92,7 +92,7 @@ interface Assumption {
 const rowIn = (outcome: Outcome): Found | Nobody | null =>
   outcome.ok ? (outcome.results[0]![0] as unknown as Found | Nobody) : null
 
-export const make = (database: typeof Database.Service): typeof Tokens.Service => {
+export const make = (database: StoreDatabase): typeof Tokens.Service => {
   const memory = TokenMemory.make()
 
   /** What is known of the token after the store has answered; null if it is not valid. */

@@ -3,10 +3,10 @@ import { type ChangeSet, type Commits, Committed } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Refusal } from "../../connection/Failures.ts"
 import * as LaneOf from "../../connection/LaneOf.ts"
-import type { Database } from "../../connection/Database.ts"
 import { versionMoved } from "../../migrations/functions/refuseCommit.ts"
 import * as CommitPipeline from "../commits/commitPipeline.ts"
 import { digested } from "../DigestedKeys.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 
 /** Unique, exclusion and foreign key violations, serialization failures and deadlocks: another attempt may succeed. */
 const conflicts = new Set(["23505", "23P01", "23503", "40001", "40P01"])
@@ -21,12 +21,12 @@ const fromRefusal = (refusal: Refusal): Effect.Effect<Committed> => {
 const laneOf = (tenant: number, { changes }: ChangeSet.ChangeSet) =>
   changes[0]?.kind === "sandbox_write" ? LaneOf.sandbox(tenant) : LaneOf.restaurant(tenant)
 
-export const make = (database: typeof Database.Service): typeof Commits.Service => ({
+export const make = (database: StoreDatabase): typeof Commits.Service => ({
   commit: (tenant, changeSet, key) => {
     const run = ({ outcomeOf, statements }: CommitPipeline.CommitPipeline) =>
       database.commit(statements, laneOf(tenant, changeSet)).pipe(Effect.map(outcomeOf), Effect.catchAll(fromRefusal))
     return key === null
       ? run(CommitPipeline.of(tenant, changeSet, null))
-      : Effect.flatMap(digested(database, tenant, key), (own) => run(CommitPipeline.of(tenant, changeSet, own)))
+      : Effect.flatMap(digested(database.keys, tenant, key), (own) => run(CommitPipeline.of(tenant, changeSet, own)))
   }
 })

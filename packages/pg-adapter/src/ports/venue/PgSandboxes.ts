@@ -2,8 +2,8 @@ import { type Sandbox, type Sandboxes, SandboxWrite } from "@fourtop/core"
 import { Effect } from "effect"
 import * as LaneOf from "../../connection/LaneOf.ts"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 
 const sandboxOf = Statement.make<{ readonly body: Sandbox.Sandbox }>(
   "sandbox",
@@ -29,7 +29,7 @@ export const writesAfter: (...values: ReadonlyArray<Statement.Value>) => Stateme
    order by place`
 )
 
-export const make = (database: typeof Database.Service): typeof Sandboxes.Service => ({
+export const make = (database: StoreDatabase): typeof Sandboxes.Service => ({
   load: (tenant, request) =>
     Effect.map(load(database, tenant, request, sandboxOf(tenant)), (loaded) => ({
       ...loaded,

@@ -6,11 +6,11 @@
 import { Load, type Restaurant, type Venue, type Venues } from "@fourtop/core"
 import { Deferred, Effect, FiberId, Option } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import { isNotAsAssumed } from "../../connection/PendingAuthentication.ts"
 import type { HeldVenue } from "./HeldVenue.ts"
 import type * as KeptVenues from "./KeptVenues.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 import * as VenueCache from "./VenueCache.ts"
 import * as VenueReading from "./VenueReading.ts"
 
@@ -26,7 +26,7 @@ interface AtHand {
   readonly wasCached: boolean
 }
 
-export const make = (database: typeof Database.Service, keepText: KeptVenues.Keep): typeof Venues.Service => {
+export const make = (database: StoreDatabase, keepText: KeptVenues.Keep): typeof Venues.Service => {
   const cache = VenueCache.make()
   const flights = new Map<Restaurant.RestaurantId, Deferred.Deferred<Venue.Venue | null>>()
 

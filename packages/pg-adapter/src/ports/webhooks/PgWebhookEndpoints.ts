@@ -1,8 +1,8 @@
 import type { EndpointHealth, WebhookEndpoint, WebhookEndpoints } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
-import type { Database } from "../../connection/Database.ts"
 import { load } from "../Loading.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 
 const listEndpoints = Statement.make<EndpointHealth>(
   "list_webhook_endpoints",
@@ -15,7 +15,7 @@ const oneEndpoint = Statement.make<{ readonly body: WebhookEndpoint.WebhookEndpo
   "select body from webhook_endpoint where restaurant_id = $1 and id = $2"
 )
 
-export const make = (database: typeof Database.Service): typeof WebhookEndpoints.Service => ({
+export const make = (database: StoreDatabase): typeof WebhookEndpoints.Service => ({
   list: (tenant) => Effect.map(database.ofTenant(tenant, [listEndpoints(tenant)]), ([endpoints]) => endpoints),
   load: (tenant, id, request) =>
     Effect.map(load(database, tenant, request, oneEndpoint(tenant, id)), (loaded) => ({
