@@ -1,39 +1,17 @@
 /** The whole venue as one document: downloading it, checking one, seeing what it would change, and applying that. */
-import {
-  Budgets,
-  changeVenue,
-  describeVenue,
-  Problems,
-  previewVenue,
-  RateLimited,
-  Rates,
-  type VenueDifferences,
-  type VenuePreview
-} from "@fourtop/core"
+import { Budgets, changeVenue, describeVenue, Problems, previewVenue, RateLimited, Rates } from "@fourtop/core"
 import { Duration, Effect, Either } from "effect"
-import {
-  BodyBounds,
-  download,
-  Form,
-  Guard,
-  type PageHandler,
-  redirectTo,
-  type Route,
-  show
-} from "@fourtop/http-adapter/web"
+import { BodyBounds, download, Form, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { Notice } from "../frame/Notice.tsx"
-import { Badge, Head, Panel, type Tone } from "../parts/Parts.tsx"
+import { Head, Panel } from "../parts/Parts.tsx"
 import { TextArea } from "../parts/TextArea.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { type Checked, DocumentForm, DocumentOutcome } from "./DocumentOutcome.tsx"
 import * as VenueText from "./venueText.ts"
 import { useWords } from "../words/useWords.tsx"
 
 /** Documents that a restaurant can have checked in a minute: each keeps the process busy for a moment. */
 const mostPerMinute = 10
-
-/** The most differences, problems and warnings on the page. */
-const mostShown = 500
 
 const spend = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
@@ -59,129 +37,6 @@ const takingTurns = (turns: Effect.Semaphore) => {
       )
 }
 
-const More = ({ count }: { readonly count: number }) => {
-  const { more } = useWords().venueDocument
-  return count > mostShown ? <p class="soft">{more(count - mostShown)}</p> : null
-}
-
-const Findings = ({ problems }: { readonly problems: ReadonlyArray<Problems.Problem> }) => {
-  const { aboutDocument } = useWords().venueDocument
-  return (
-    <>
-      <ul class="findings">
-        {problems.slice(0, mostShown).map(({ message, path }) => (
-          <li>
-            {path !== "" && <code>{path}</code>}
-            {path === "" ? aboutDocument(message) : message}
-          </li>
-        ))}
-      </ul>
-      <More count={problems.length} />
-    </>
-  )
-}
-
-const tones: Readonly<Record<VenueDifferences.Difference["kind"], Tone>> = {
-  added: "good",
-  removed: "bad",
-  changed: "waiting"
-}
-
-const groupsOf = (differences: ReadonlyArray<VenueDifferences.Difference>) =>
-  [...new Set(differences.map(({ group }) => group))].map((group) => ({
-    group,
-    differences: differences.filter((difference) => difference.group === group)
-  }))
-
-const Differences = ({ differences }: Pick<VenuePreview, "differences">) => {
-  const { kinds } = useWords().venueDocument
-  return (
-    <>
-      {groupsOf(differences.slice(0, mostShown)).map(({ differences, group }) => (
-        <>
-          <h3>{group}</h3>
-          <ul class="findings">
-            {differences.map(({ details, kind, name }) => (
-              <li>
-                <Badge tone={tones[kind]}>{kinds[kind]}</Badge> <strong>{name}</strong>
-                {details.length > 0 && (
-                  <ul>
-                    {details.map((detail) => (
-                      <li>{detail}</li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      ))}
-      <More count={differences.length} />
-    </>
-  )
-}
-
-/** A form with a document in it is sent in parts, because a plain form would double its size. */
-const DocumentForm = (props: {
-  readonly visit: RestaurantVisit
-  readonly action: string
-  readonly children: preact.ComponentChildren
-}) => (
-  <form method="post" action={props.action} enctype="multipart/form-data">
-    <input type="hidden" name={Guard.fieldName} value={props.visit.csrf} />
-    {props.children}
-  </form>
-)
-
-const Apply = (props: { readonly visit: RestaurantVisit; readonly text: string; readonly version: number }) => (
-  <DocumentForm visit={props.visit} action={pathOf(props.visit, "menu/document/apply")}>
-    <input type="hidden" name="version" value={String(props.version)} />
-    <textarea name="document" hidden aria-hidden="true" tabindex={-1}>{`\n${props.text}`}</textarea>
-    <button type="submit">{useWords().venueDocument.apply}</button>
-  </DocumentForm>
-)
-
-interface Checked {
-  readonly text: string
-  readonly outcome: Either.Either<VenuePreview, ReadonlyArray<Problems.Problem>>
-  /** Whether the venue changed after an earlier preview. */
-  readonly changedMeanwhile?: boolean
-}
-
-const Outcome = ({ changedMeanwhile, outcome, text, visit }: Checked & { readonly visit: RestaurantVisit }) => {
-  const say = useWords().venueDocument
-  if (Either.isLeft(outcome)) {
-    return (
-      <Panel id="problems" title={say.refused}>
-        <Findings problems={outcome.left} />
-      </Panel>
-    )
-  }
-  const { differences, version, warnings } = outcome.right
-  return (
-    <>
-      {changedMeanwhile === true && <Notice flash={{ message: say.changedMeanwhile, tone: "bad" }} />}
-      {warnings.length > 0 && (
-        <Panel id="warnings" title={say.warnings}>
-          <Findings problems={warnings} />
-        </Panel>
-      )}
-      <section class="panel preview" aria-labelledby="preview">
-        <h2 id="preview">{say.changes}</h2>
-        {differences.length === 0 ? (
-          <p class="empty">{say.noChanges}</p>
-        ) : (
-          <>
-            <Differences differences={differences} />
-            {differences.some(({ kind }) => kind === "removed") && <p class="hint">{say.removedIsArchived}</p>}
-            <Apply visit={visit} text={text} version={version} />
-          </>
-        )}
-      </section>
-    </>
-  )
-}
-
 const DocumentPage = ({ checked, visit }: { readonly visit: RestaurantVisit; readonly checked: Checked | null }) => {
   const say = useWords().venueDocument
   return (
@@ -195,7 +50,7 @@ const DocumentPage = ({ checked, visit }: { readonly visit: RestaurantVisit; rea
         </a>
       </Head>
       <p class="lead">{say.lead}</p>
-      {checked !== null && <Outcome {...checked} visit={visit} />}
+      {checked !== null && <DocumentOutcome {...checked} visit={visit} />}
       <Panel id="check" title={checked === null ? say.check : say.checkAnother}>
         <DocumentForm visit={visit} action={pathOf(visit, "menu/document")}>
           <div class="field">
