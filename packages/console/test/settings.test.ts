@@ -151,8 +151,7 @@ describe("webhooks", () => {
 
     await ada.submit(path, `${path}/ping`)
     let log = ""
-    for (let tries = 0; !log.includes("200 in"); tries++) {
-      assert.isBelow(tries, 500, "the ping was not answered")
+    while (!log.includes("200 in")) {
       await sleep(20)
       log = (await ada.get(`${path}/deliveries`)).text
     }
@@ -162,10 +161,7 @@ describe("webhooks", () => {
 
     const event = catcher.received[0]!.id
     await ada.submit(path, `${path}/deliveries/${event}/replay`)
-    for (let tries = 0; catcher.received.length < 2; tries++) {
-      assert.isBelow(tries, 500, "the event was not sent again")
-      await sleep(20)
-    }
+    while (catcher.received.length < 2) await sleep(20)
     assert.strictEqual(catcher.received[1]!.id, event)
 
     await ada.submit(path, `${path}/rotate`)

@@ -28,8 +28,7 @@ const shop = Layer.suspend(() =>
   )
 )
 
-const until = (holds: () => boolean) =>
-  Effect.timeout(Effect.repeat(Effect.sleep("5 millis"), { until: holds }), "10 seconds")
+const until = (holds: () => boolean) => Effect.repeat(Effect.sleep("5 millis"), { until: holds })
 
 const address = (url: string) => addWebhook(acting, { url, events: WebhookEndpoint.subscribable })
 
