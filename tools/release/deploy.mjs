@@ -20,7 +20,8 @@ if (unknown !== undefined) end(`There is no option ${unknown}. ${usage}`)
 const target = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
 if (existsSync(target) && readdirSync(target).length > 0) end(`${target} is not empty. Name a new folder.`)
 
-if (spawnSync("tsc", ["-b"], { cwd: root, stdio: "inherit" }).status !== 0) end("The build failed.")
+// With the packages that it needs, and without what only checks types.
+if (spawnSync("tsc", ["-b", "packages/server"], { cwd: root, stdio: "inherit" }).status !== 0) end("The build failed.")
 const left = options.includes("--with-postgres") ? [] : ["--no-optional"]
 // The packages of the workspace become copies, so that the folder depends on nothing outside of it.
 const args = ["--filter=fourtop", "--prod", ...left, "--config.inject-workspace-packages=true", "--prefer-offline"]
