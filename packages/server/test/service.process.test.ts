@@ -61,6 +61,8 @@ const connect = async ({ ready }: Service) => {
   return { socket, until, closed }
 }
 
+type Connection = Awaited<ReturnType<typeof connect>>
+
 const head = (method: string, path: string, token: string, ...more: ReadonlyArray<string>): string =>
   [`${method} /api/v1${path} HTTP/1.1`, "Host: test", `Authorization: Bearer ${token}`, ...more, "", ""].join("\r\n")
 
@@ -174,6 +176,15 @@ describe("the service on a server of somebody's own", () => {
   })
 })
 
+/** Waits until the service that this connection leads to has got the signal to end. */
+const arrived = async ({ socket, until }: Connection): Promise<void> => {
+  const readiness = async () => {
+    socket.write("GET /readyz HTTP/1.1\r\nHost: test\r\n\r\n")
+    return until(/\r\n\r\n[^]*\}$/)
+  }
+  while (!(await readiness()).startsWith("HTTP/1.1 503 ")) await sleep(10)
+}
+
 describe("the end of the service", () => {
   it("answers what was received, says that the connection closes, and ends well", async () => {
     const token = await newToken("--restaurant", "second")
@@ -188,11 +199,7 @@ describe("the end of the service", () => {
 
     const started = performance.now()
     const ended = one.stop()
-    const readiness = async () => {
-      balancer.socket.write("GET /readyz HTTP/1.1\r\nHost: test\r\n\r\n")
-      return balancer.until(/\r\n\r\n[^]*\}$/)
-    }
-    while (!(await readiness()).startsWith("HTTP/1.1 503 ")) await sleep(10)
+    await arrived(balancer)
     idle.socket.write(head("GET", "/menus", token))
     assert.match(await idle.until(/\r\n\r\n[^]*\}$/), /^HTTP\/1\.1 200 [^]*connection: close/i)
     await idle.closed
@@ -205,13 +212,14 @@ describe("the end of the service", () => {
   })
 
   it("does not wait any longer for a second signal", async () => {
-    const { closed, socket } = await connect(two)
+    const [{ closed, socket }, balancer] = [await connect(two), await connect(two)]
     const fields = ["Content-Type: application/json", "Content-Length: 100"]
     socket.write(head("POST", "/items", await newToken("--restaurant", "second"), ...fields))
     await sleep(100)
     const ended = two.stop()
+    await arrived(balancer)
     // npm passes a signal on that the process has got already; a second one counts a second after the first arrived.
-    await sleep(3_000)
+    await sleep(1_100)
     two.process.kill("SIGTERM")
     const [{ code }] = await Promise.all([ended, closed])
     assert.notStrictEqual(code, 0)

@@ -7,10 +7,13 @@ import { sampleDocument } from "@fourtop/testkit"
 import { type ChildProcess, spawn } from "node:child_process"
 import * as fs from "node:fs"
 import * as Http from "node:http"
+import * as net from "node:net"
 import * as os from "node:os"
 import * as path from "node:path"
+import { text } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
+import { isDeepStrictEqual } from "node:util"
 import { program } from "../../../../tools/testing/debian.ts"
 import { freePort } from "../../../../tools/testing/postgres.ts"
 import { migratedDatabase } from "../migratedDatabase.ts"
@@ -23,10 +26,17 @@ let token = ""
 let variables: Variables
 let ports: ReadonlyArray<number>
 
-/** The example, with the ports of this test. */
+const statistics = path.join(directory, "statistics")
+
+/**
+ * The example, with the ports of this test, and with time for checks on a machine that has much else to do. HAProxy tells
+ * on a socket what it has noticed.
+ */
 const configuration = (own: number, [one, two]: ReadonlyArray<number>): string =>
   fs
     .readFileSync(fileURLToPath(new URL("../../../../deploy/haproxy.cfg", import.meta.url)), "utf8")
+    .replace("global\n", `global\n  stats socket ${statistics}\n`)
+    .replace("defaults\n", "defaults\n  timeout check 60s\n")
     .replace("bind :8080", `bind 127.0.0.1:${own}`)
     .replace("127.0.0.1:3001", `127.0.0.1:${one}`)
     .replace("127.0.0.1:3002", `127.0.0.1:${two}`)
@@ -86,22 +96,36 @@ const during = async (work: () => Promise<void>): Promise<Map<number | string, n
   return outcomes
 }
 
-const untilServed = async (): Promise<void> => {
-  while ((await get()) !== 200) await sleep(100)
+/** The states that HAProxy has found its servers in; fails until it has started. */
+const states = async (): Promise<ReadonlyArray<string>> => {
+  const socket = net.connect(statistics)
+  socket.end("show stat\n")
+  const [titles = "", ...rows] = (await text(socket)).split("\n")
+  const [name, status] = ["svname", "status"].map((title) => titles.split(",").indexOf(title))
+  return rows
+    .map((row) => row.split(","))
+    .filter((row) => ["one", "two"].includes(row[name!] ?? ""))
+    .map((row) => row[status!]!)
 }
+
+/** Waits until both have passed a check. */
+const untilBothAreUp = async (): Promise<void> => {
+  while (!isDeepStrictEqual(await states().catch(() => []), ["UP", "UP"])) await sleep(100)
+}
+
+/** HAProxy checks every second, and needs longer than usual for it on a machine that has much else to do. */
+const delay = 5
 
 describe("two processes behind HAProxy", () => {
   it("are restarted one after the other without a failed request", async () => {
-    const services = await Promise.all(ports.map((port) => started(port, 3)))
-    await untilServed()
-    // Both have passed a check.
-    await sleep(2_500)
+    const services = await Promise.all(ports.map((port) => started(port, delay)))
+    await untilBothAreUp()
     const outcomes = await during(async () => {
       for (let round = 0; round < 2; round++) {
         for (const [index, port] of ports.entries()) {
           assert.strictEqual((await services[index]!.stop()).code, 0)
-          services[index] = await started(port, 3)
-          await sleep(2_500)
+          services[index] = await started(port, delay)
+          await untilBothAreUp()
         }
       }
     })
@@ -112,8 +136,7 @@ describe("two processes behind HAProxy", () => {
 
   it("lose requests without the delay, as long as the balancer has not noticed", async () => {
     const services = await Promise.all(ports.map((port) => started(port, 0)))
-    await untilServed()
-    await sleep(2_500)
+    await untilBothAreUp()
     const outcomes = await during(async () => {
       await services[0]!.stop()
       await sleep(1_000)
