@@ -61,7 +61,7 @@ export const cases: ReadonlyArray<Case> = [10, 25, 50, 100, 200].map((tables) =>
   const venue = venueOf(
     Either.getOrThrow(VenueCheck.parse(house(tables))),
     DecisionContext.make(
-      Acting.system,
+      Acting.system.actor,
       now,
       Array.from({ length: 1000 }, (_, index) => index + 1),
       () => "00000000-0000-7000-8000-000000000000"

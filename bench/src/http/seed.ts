@@ -74,7 +74,7 @@ export const found = async (url: string, tables = 10): Promise<SendingRestaurant
     tokens: [] as ReadonlyArray<string>
   }
   await Effect.runPromise(
-    Effect.provide(placeOrder(Acting.as(restaurantId), orderInput(house, 0)), store).pipe(Effect.orDie)
+    Effect.provide(placeOrder(Acting.as(restaurantId, Acting.system), orderInput(house, 0)), store).pipe(Effect.orDie)
   )
   const tokens = await createTokens(
     url,

@@ -44,7 +44,7 @@ const standardRate = 60
 
 const tokenOf = (restaurantId: number, kind: "live" | "sandbox", ratePerMinute: number) =>
   Effect.map(
-    createToken(Acting.as(restaurantId), { kind, name: "Neighbours", scopes: Scope.all, ratePerMinute }),
+    createToken(Acting.as(restaurantId, Acting.system), { kind, name: "Neighbours", scopes: Scope.all, ratePerMinute }),
     ({ text }) => text
   )
 
@@ -68,7 +68,7 @@ const settle = (url: string, slug: string) =>
     const itemIds = dishes.map(({ id }) => Number(id))
     const variantOf = new Map(dishes.flatMap(({ id, variants }) => (variants[0] ? [[Number(id), variants[0].id]] : [])))
     const order = orderInput({ itemIds, optionIds: options!.ids, variantOf }, 0)
-    for (let count = 0; count < 50; count++) yield* placeOrder(Acting.as(restaurantId), order)
+    for (let count = 0; count < 50; count++) yield* placeOrder(Acting.as(restaurantId, Acting.system), order)
     return {
       restaurantId,
       token: yield* tokenOf(restaurantId, "live", hostileRate),

@@ -25,7 +25,7 @@ describe("a restaurant in a file", () => {
     const placed = await run(order(acting, "Ada Bianchi"))
     const booked = await run(book(acting, "Ada Bianchi", 2))
     expect(await run(open)).toEqual(acting)
-    expect(JSON.parse(await run(readOrder(acting.restaurantId, placed.id)))).toMatchObject({
+    expect(JSON.parse(await run(readOrder(acting, placed.id)))).toMatchObject({
       id: placed.id,
       total_minor: 2700
     })
@@ -126,7 +126,7 @@ it("an actor acts for its own restaurant only", async () => {
   const run = onFile(temporaryFile())
   const acting = await run(open)
   const placed = await run(order(acting, "Ada"))
-  const stranger = Acting.as(acting.restaurantId + 1)
+  const stranger = Acting.as(acting.restaurantId + 1, Acting.system)
   const refused = await run(Effect.flip(moveOrder(stranger, placed.id, { status: "accepted" })))
   expect(refused).toMatchObject({ _tag: "NotFound" })
 })

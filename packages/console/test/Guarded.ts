@@ -47,7 +47,7 @@ export const home = `/console/r/${slug}`
 /** One of everything that the sample restaurant has. */
 export const arrangedAt = (restaurantId: number) =>
   Effect.gen(function* () {
-    const acting = Acting.as(restaurantId)
+    const acting = Acting.as(restaurantId, Acting.system)
     const { token } = yield* createToken(acting, { name: "Till", kind: "live", scopes: ["menu:read"] })
     const { endpoint } = yield* addWebhook(acting, { url: "http://127.0.0.1:9/", events: ["order.created"] })
     const event = yield* pingWebhook(acting, endpoint.id)
@@ -57,7 +57,9 @@ export const arrangedAt = (restaurantId: number) =>
     const dish = venue.dishes.find(({ is_available, price_minor }) => is_available && price_minor !== null)!.id
     const blockedAt = Date.parse("2031-03-14T10:00:00Z")
     yield* blockTable(acting, { tableId: table, from: blockedAt, to: blockedAt + 3_600_000, reason: null })
-    const { order, tickets } = (yield* readOpenOrders(restaurantId)).find((found) => found.order.status === "placed")!
+    const { order, tickets } = (yield* readOpenOrders(Acting.as(restaurantId, Acting.system))).find(
+      (found) => found.order.status === "placed"
+    )!
     const { currency, id: orderId, lines } = order
     const { payment } = yield* recordPayment(acting, { orderId, method: "card", amountMinor: 100, currency })
     const today = ZonedClock.dateAt("Europe/Rome", Date.now())
@@ -258,7 +260,7 @@ export const stateOf = (theirs: Theirs) =>
   Effect.gen(function* () {
     const bookings = yield* Bookings
     const venue = (yield* (yield* Venues).read(restaurantId, Number.MAX_SAFE_INTEGER))!
-    const orders = yield* readOpenOrders(restaurantId)
+    const orders = yield* readOpenOrders(Acting.as(restaurantId, Acting.system))
     return JSON.stringify([
       (yield* (yield* Tokens).list(restaurantId)).map(({ token }) => token),
       (yield* (yield* WebhookEndpoints).list(restaurantId)).map(({ endpoint }) => endpoint),
@@ -270,7 +272,7 @@ export const stateOf = (theirs: Theirs) =>
       yield* (yield* Guests).load(restaurantId, theirs.guest, Load.nothing),
       orders.map(({ order, tickets }) => [order.id, order.status, tickets.map(({ status }) => status)]),
       (yield* (yield* GuestMessages).failed(restaurantId, 10)).map(({ id }) => id),
-      (yield* readOrderAccount(restaurantId, theirs.order)).account,
+      (yield* readOrderAccount(Acting.as(restaurantId, Acting.system), theirs.order)).account,
       (yield* bookings.list(restaurantId, everything, { perPage: 50, cursor: null })).rows,
       (yield* bookings.readDay(restaurantId, { date: "2031-03-14", branchId: null })).occupancies,
       (yield* (yield* Waitlist).loadDay(restaurantId, { date: theirs.soon, branchId: null }, Load.nothing)).state

@@ -15,7 +15,7 @@ let webhook: number
 
 /** A webhook with a failed and a pending delivery, tokens that work and that do not. */
 const furnish = Effect.gen(function* () {
-  const acting = Acting.as(restaurantId)
+  const acting = Acting.as(restaurantId, Acting.system)
   yield* createToken(acting, { name: "Till", kind: "live", scopes: ["menu:read"] })
   yield* createToken(acting, { name: "Website", kind: "live", scopes: ["menu:read", "orders:write"] })
   yield* createToken(acting, { name: "Laptop", kind: "sandbox", scopes: [] })

@@ -8,7 +8,7 @@ import { type RunningConsole, open, passToWednesday, restaurantId, slug } from "
 import { signIn } from "./Screen.ts"
 
 const home = `/console/r/${slug}`
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 
 let house: RunningConsole
 let browser: Browser

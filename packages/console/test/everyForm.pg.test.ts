@@ -48,7 +48,7 @@ const ordered = (restaurantId: number) =>
         const party = { type: "pickup", customer_name: "Ada Bianchi", customer_phone: "06 555 0100" } as const
         const ofDishes = (ids: ReadonlyArray<number>) => {
           const lines = ids.map((item_id) => ({ item_id, quantity: 1 }))
-          return placeOrder(Acting.as(restaurantId), { ...party, lines })
+          return placeOrder(Acting.as(restaurantId, Acting.system), { ...party, lines })
         }
         return yield* Effect.firstSuccessOf(pairs.map(ofDishes)).pipe(Effect.withClock(clock))
       })
@@ -128,7 +128,7 @@ type Step = () => Promise<unknown>
 /** What sends each form, by its route. A form may need others before it, so their order matters. */
 const steps = (): Readonly<Record<string, Step>> => {
   const { restaurantId } = postgres
-  const acting = Acting.as(restaurantId)
+  const acting = Acting.as(restaurantId, Acting.system)
   const order = `orders/${theirs.order}`
   const booking = `book/${theirs.booking}`
   const block = { table_id: String(theirs.table), date: "2031-03-15", from: "18:00", to: "19:00" }

@@ -18,7 +18,7 @@ import { installed } from "./entrance/Marketplace.ts"
 import { signIn } from "./Screen.ts"
 
 const home = `/console/r/${slug}`
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 const longName = "Trattoria della Signora Maria Antonietta di Castelfranco-Bracciano-Montepulciano"
 
 let house: RunningConsole

@@ -20,7 +20,7 @@ import { accepted, openEvening, placed } from "./kitchen/KitchenEvening.ts"
 import { signIn } from "./Screen.ts"
 
 const folder = fileURLToPath(new URL("../../../docs/pictures/", import.meta.url))
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 const zone = "Europe/Rome"
 const isAsked = process.env["FOURTOP_PICTURES"] === "1"
 
@@ -34,7 +34,7 @@ const arrange = async () => {
   const at = (minutes: number) => ZonedClock.toInstant(zone, date, minutes)
   const passTo = async (minutes: number) => house.pass(at(minutes) - (await house.run(Clock.currentTimeMillis)))
   await passTo(17 * 60)
-  for (const { order } of await house.run(readOpenOrders(restaurantId))) {
+  for (const { order } of await house.run(readOpenOrders(Acting.as(restaurantId, Acting.system)))) {
     await house.run(moveOrder(acting, order.id, { status: "cancelled", reason: "of another day" }))
   }
   const parties = [

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type Acting, type Idempotency as Stored, InvalidTransition, NotFound } from "@fourtop/core"
+import { type Acting, Caller, type Idempotency as Stored, InvalidTransition, NotFound } from "@fourtop/core"
 import { Effect, Either } from "effect"
 import * as Idempotency from "../src/protocol/Idempotency.ts"
 import { caller, crypto } from "./fakes.ts"
@@ -41,7 +41,7 @@ describe("write", () => {
       seen = acting
       return Effect.succeed(1)
     }
-    Effect.runSync(Idempotency.write({ caller, key: given, status: 201 }, useCase, rendering))
+    Effect.runSync(Idempotency.write({ acting: Caller.actingOf(caller), key: given, status: 201 }, useCase, rendering))
     return seen!
   }
 
@@ -49,6 +49,7 @@ describe("write", () => {
     assert.deepStrictEqual(actingOf(null), {
       restaurantId: 1,
       actor: { kind: "token", id: "token:7", name: "Till" },
+      authority: { kind: "token", scopes: caller.scopes },
       key: null,
       venueVersion: 1
     })
@@ -78,7 +79,7 @@ describe("write", () => {
 
   it("answers with the very text that was kept", () => {
     const useCase = ({ key }: Acting.Acting) => Effect.sync(() => void key!.render(Either.right({ n: 1 })))
-    const answered = Idempotency.write({ caller, key, status: 201 }, useCase, rendering)
+    const answered = Idempotency.write({ acting: Caller.actingOf(caller), key, status: 201 }, useCase, rendering)
     assert.strictEqual(Effect.runSync(answered), '{"data":{"n":1}}')
   })
 })

@@ -1,6 +1,6 @@
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { assert, describe, it } from "@effect/vitest"
-import type { Caller } from "@fourtop/core"
+import { Caller } from "@fourtop/core"
 import { Context, Effect, Either, Exit, Fiber, Scope, TestClock } from "effect"
 import * as Capacity from "../src/host/fairness/Capacity.ts"
 import type { Operation } from "../src/host/Operation.ts"
@@ -75,6 +75,7 @@ describe("a handler", () => {
       const incoming = {
         operation: "readThing",
         caller,
+        acting: Caller.actingOf(caller),
         path: { thing: "7" },
         payload: undefined,
         key: null,

@@ -67,7 +67,7 @@ it.live("messages, orders and events leave through the ports that were provided"
     yield* Effect.gen(function* () {
       const port = yield* Service.start
       const { restaurantId } = yield* applyVenue(Acting.system, venue)
-      const acting = Acting.as(restaurantId)
+      const acting = Acting.as(restaurantId, Acting.system)
       yield* addWebhook(acting, { url: receiver, events: ["order.created"] }).pipe(Effect.provide(Webhooks.layer))
       const { text: token } = yield* createToken(acting, { name: "Site", kind: "live", scopes: Scope.all })
       const api = createClient({ url: `http://127.0.0.1:${port}`, token })

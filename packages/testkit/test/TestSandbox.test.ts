@@ -23,7 +23,7 @@ layer(TestSandbox.layer({ now: dinner }))("a sandbox in Effect", (it) => {
     Effect.gen(function* () {
       const sandbox = yield* TestSandbox.TestSandbox
       yield* sandbox.moveTo("2026-03-14T20:00:00+01:00")
-      yield* sandbox.run(issueGiftCard(Acting.as(sandbox.restaurant.id), 5000))
+      yield* sandbox.run(issueGiftCard(Acting.as(sandbox.restaurant.id, Acting.system), 5000))
       const [event] = yield* Effect.flatMap(Journal, (journal) => journal.events(sandbox.restaurant.id, 1))
       expect([event?.type, event?.at]).toEqual(["giftcard.issued", Date.parse("2026-03-14T20:00:00+01:00")])
     })

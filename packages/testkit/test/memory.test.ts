@@ -86,7 +86,7 @@ describe("MemoryStore", () => {
       const [venues, journal] = [yield* Venues, yield* Journal]
       const before = (yield* venues.read(restaurantId, 0))!
       const soldOut = before.dishes.find((dish) => !dish.is_available)!
-      yield* setDishAvailability(Acting.as(restaurantId), soldOut.id, { is_available: true })
+      yield* setDishAvailability(Acting.as(restaurantId, Acting.system), soldOut.id, { is_available: true })
       const after = (yield* venues.read(restaurantId, before.version + 1))!
       assert.isTrue(after.dishById.get(soldOut.id)!.is_available)
       assert.lengthOf(yield* journal.events(restaurantId, 10), 1)

@@ -17,7 +17,7 @@ import { Effect, Exit, Layer, Queue, Scope } from "effect"
 import * as PlainSealing from "../src/sandbox/PlainSealing.ts"
 
 const tenant = sampleRestaurantId()
-const acting = Acting.as(tenant)
+const acting = Acting.as(tenant, Acting.system)
 
 const shop = Layer.suspend(() =>
   Layer.mergeAll(

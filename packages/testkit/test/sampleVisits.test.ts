@@ -21,7 +21,7 @@ import { isLarge } from "../../../tools/testing/size.ts"
 const zone = "Europe/Rome"
 const minute = 60_000
 const tenant = sampleRestaurantId()
-const acting = Acting.as(tenant)
+const acting = Acting.as(tenant, Acting.system)
 
 const at = (date: string, time: string) => ZonedClock.toInstant(zone, date, +time.slice(0, 2) * 60 + +time.slice(3))
 

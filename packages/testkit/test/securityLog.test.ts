@@ -99,7 +99,7 @@ describe("the security log", () => {
     "tells who gave and took access, in the commit of the change, without secrets",
     Effect.gen(function* () {
       const { person } = yield* owner
-      const acting = Acting.as(restaurantId, Person.actorOf(person))
+      const acting = Acting.as(restaurantId, Acting.person(Person.actorOf(person), "owner"))
       const request = { kind: "live", name: "Till", scopes: ["menu:read"] } as const
       const created = yield* createToken(acting, request)
       yield* revokeToken(acting, created.token.id)

@@ -22,7 +22,7 @@ import { inHouse } from "./MailHouse.ts"
 
 const restaurantId = sampleRestaurantId()
 const password = "a long enough password"
-const acting = Acting.as(restaurantId, { kind: "staff", id: "person:1", name: "Ada" })
+const acting = Acting.as(restaurantId, Acting.person({ id: "person:1", name: "Ada" }, "owner"))
 
 const person = (name: string, role: Person.Role, email_proved_at?: number) =>
   Effect.gen(function* () {

@@ -25,7 +25,7 @@ import { Clock, Effect, Layer } from "effect"
 import * as PlainSealing from "../src/sandbox/PlainSealing.ts"
 
 const tenant = sampleRestaurantId()
-const acting = Acting.as(tenant)
+const acting = Acting.as(tenant, Acting.system)
 const events = WebhookEndpoint.subscribable
 const clock = ShiftableClock.make()
 

@@ -71,7 +71,7 @@ const page = (visit: RestaurantVisit) =>
     const filter = filterOf(say, visit.query, visit.restaurant.time_zone)
     const request = { perPage, cursor: cursorOf(list, visit, filter) }
     const { next, prev, rows } = yield* (yield* Journal).list(visit.restaurant.id, filter, request)
-    const names = yield* readActivityNames(visit.restaurant.id, rows)
+    const names = yield* readActivityNames(visit.acting, rows)
     return show(
       say.title,
       <>

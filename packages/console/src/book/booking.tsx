@@ -5,11 +5,11 @@ import {
   BookingStatus,
   BookingUndo,
   DepositPolicy,
+  DepositSettlement,
   GuestMessages,
   type InvalidTransition,
   MessageRecord,
   moveBooking,
-  Person,
   readBookingFile,
   recordDeparture,
   settleDeposit,
@@ -42,10 +42,8 @@ interface BookingPageProps extends BookingFile {
 }
 
 /** What anybody on shift records; money that goes back or is kept is for those who may refund. */
-const onShift: ReadonlySet<Booking.DepositStatus> = new Set(["paid", "card_held"])
-
-const maySettle = ({ role }: RestaurantVisit, to: Booking.DepositStatus): boolean =>
-  onShift.has(to) || Person.mayUse(role, "refunds")
+const maySettle = ({ acting }: RestaurantVisit, to: Booking.DepositStatus): boolean =>
+  DepositSettlement.authorize(acting, { to }) === null
 
 const Deposit = ({ booking, venue, visit }: BookingPageProps) => {
   const { deposit_minor: amount, deposit_status: status } = booking

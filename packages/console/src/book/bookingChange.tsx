@@ -34,7 +34,7 @@ import { useWords } from "../words/useWords.tsx"
 const pageOf = (booking: Booking.Booking): string => `book/${booking.id}/change`
 
 const bookingOf = (visit: RestaurantVisit) =>
-  Effect.flatMap(PathId.uuid(visit, "booking"), (id) => readStoredBooking(visit.restaurant.id, id))
+  Effect.flatMap(PathId.uuid(visit, "booking"), (id) => readStoredBooking(visit.acting, id))
 
 /** What the form is for when the address says nothing: the reservation as it is. */
 const asIs = ({ branch_id, date, party_size }: Booking.Booking) => ({
@@ -200,7 +200,7 @@ const change = (visit: RestaurantVisit) =>
       const ask = yield* askOf(visit, visit.fields, asIs(booking))
       const edit = yield* editOf(visit, booking, ask)
       const changed = yield* changeBooking(visit.acting, booking.id, edit)
-      const moved = yield* readReseated(visit.restaurant.id, movesOf(visit.fields) ?? [])
+      const moved = yield* readReseated(visit.acting, movesOf(visit.fields) ?? [])
       const message = visit.words.bookingForm.change.changed(changed, tablesOf(ask.venue, changed))
       return redirectTo(backTo(visit, changed.date, ask), {
         message: withReseated(message, visit.words, ask.venue, moved)

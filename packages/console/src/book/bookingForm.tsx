@@ -234,7 +234,7 @@ const book = (visit: RestaurantVisit) =>
       guarantee === null ? { ...input.right, status: "confirmed" } : input.right,
       { details: detailsOf(visit), ...(moves === undefined ? {} : { moves }) }
     )
-    const moved = yield* readReseated(visit.restaurant.id, moves ?? [])
+    const moved = yield* readReseated(visit.acting, moves ?? [])
     return redirectTo(bookPath(visit, "book", { date: booking.date, branchId: ask.namedBranch }), {
       message: withReseated(made(booking, ask, words.bookingForm), words, ask.venue, moved)
     })

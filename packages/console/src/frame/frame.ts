@@ -15,7 +15,7 @@ import type { Assets } from "./Assets.ts"
 import type { ConsolePorts } from "./ConsolePorts.ts"
 import { failurePage } from "./failurePage.tsx"
 import { Layout } from "./Layout.tsx"
-import { type ConsoleVisit, type RestaurantVisit, workplaceOf } from "../visits/RestaurantVisit.ts"
+import { type ConsoleVisit, type RestaurantVisit, type Workplace, workplaceOf } from "../visits/RestaurantVisit.ts"
 import { inWords } from "../words/useWords.tsx"
 import { languages } from "../words/Words.ts"
 
@@ -50,12 +50,16 @@ export interface Options {
 
 const words = languages.en
 
+/** Pages only say who acts; what they may do, the use-cases decide. */
+const actingAt = ({ person }: Visit, { restaurant, role }: Workplace): Acting.Acting =>
+  Acting.as(restaurant.id, Acting.person(Person.actorOf(person), role))
+
 /** One query of one index for each page of somebody who uses orders; nothing more while none waits. */
 const overdueFor = (visit: Visit) => {
   const workplace = workplaceOf(visit)
   return workplace === null || !Person.mayUse(workplace.role, "orders")
     ? Effect.succeed(null)
-    : readOverdueOrders(Acting.as(workplace.restaurant.id))
+    : Effect.orDie(readOverdueOrders(actingAt(visit, workplace)))
 }
 
 const atRestaurant =
@@ -69,7 +73,7 @@ const atRestaurant =
         message: visit.words.frame.notOpenTo(role === "staff" ? "staff" : "manager", restaurant.name)
       })
     }
-    return handle({ ...visit, ...workplace, acting: Acting.as(restaurant.id, Person.actorOf(visit.person)) })
+    return handle({ ...visit, ...workplace, acting: actingAt(visit, workplace) })
   }
 
 /** Parts of pages are rendered without the layout, which has the words of whole ones. */

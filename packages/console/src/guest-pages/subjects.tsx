@@ -9,12 +9,14 @@ import {
   confirmAttendance,
   type Crypto,
   declineOffer,
+  type Forbidden,
   GuestCancellation,
   GuestLink,
   type GuestPage,
   type Idempotency,
   type IdempotencyKeyInUse,
   type IdempotencyKeyReused,
+  type InsufficientScope,
   type InvalidTransition,
   type NotFound,
   type Orders,
@@ -37,9 +39,11 @@ export type Action = "cancel" | "attendance" | "accept" | "decline"
 type ActionPorts = Bookings | Commits | Crypto | Orders | Venues | Waitlist
 
 type Refusal =
+  | Forbidden
   | Idempotency.Replayed
   | IdempotencyKeyInUse
   | IdempotencyKeyReused
+  | InsufficientScope
   | InvalidTransition
   | NotFound
   | RateLimited
@@ -62,7 +66,8 @@ type Of<K extends GuestPage["shown"]["kind"]> = (
   reading: Reading
 ) => Subject
 
-const actingOf = ({ page: { link } }: Reading): Acting.Acting => Acting.as(link.restaurant_id, GuestLink.actorOf(link))
+const actingOf = ({ page: { link } }: Reading): Acting.Acting =>
+  Acting.as(link.restaurant_id, Acting.guest(GuestLink.actorOf(link), link.subject))
 
 const table: { readonly [K in GuestPage["shown"]["kind"]]: Of<K> } = {
   booking: ({ booking }, reading) => ({

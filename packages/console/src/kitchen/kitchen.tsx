@@ -224,7 +224,7 @@ const stationIn = (
 
 const board = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const orders = yield* readOpenOrders(visit.restaurant.id)
+    const orders = yield* readOpenOrders(visit.acting)
     const venue = yield* venueOf(visit)
     const stations = KitchenBoard.stationsOf(venue.settings.kitchen_stations, orders)
     const station = stationIn(visit, stations)

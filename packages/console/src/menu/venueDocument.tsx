@@ -124,7 +124,7 @@ const apply = (visit: RestaurantVisit) =>
   })
 
 const file = (visit: RestaurantVisit) =>
-  Effect.map(describeVenue(visit.restaurant.id), (document) =>
+  Effect.map(describeVenue(visit.acting), (document) =>
     download({
       text: `${JSON.stringify(document, null, 2)}\n`,
       contentType: "application/json",

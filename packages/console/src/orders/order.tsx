@@ -35,7 +35,7 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { linksTo } from "../guests/guestLinks.tsx"
 
 const accountOf = (visit: RestaurantVisit) =>
-  Effect.flatMap(PathId.uuid(visit, "order"), (orderId) => readOrderAccount(visit.restaurant.id, orderId))
+  Effect.flatMap(PathId.uuid(visit, "order"), (orderId) => readOrderAccount(visit.acting, orderId))
 
 /** The names of the order's branch, where there are several, and of the kitchen's stations. */
 const namesIn = (venue: Venue.Venue | null, { order }: OrderAccount, unnamed: string) => ({
@@ -50,7 +50,7 @@ const namesIn = (venue: Venue.Venue | null, { order }: OrderAccount, unnamed: st
 const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
   Effect.gen(function* () {
     const { account, activity } = yield* accountOf(visit)
-    const names = yield* readActivityNames(visit.restaurant.id, activity)
+    const names = yield* readActivityNames(visit.acting, activity)
     const say = visit.words.order
     const venue = yield* (yield* Venues).read(visit.restaurant.id, 0)
     const { branch, stationName } = namesIn(venue, account, say.tickets.kitchen)

@@ -54,7 +54,7 @@ const BoardColumn = (props: {
 
 const board = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const orders = yield* readOpenOrders(visit.restaurant.id)
+    const orders = yield* readOpenOrders(visit.acting)
     const venue = yield* venueOf(visit)
     const { accept_within_minutes: acceptWithin } = Settings.limitsOf(venue.settings)
     const now = yield* Clock.currentTimeMillis

@@ -111,8 +111,7 @@ const page = (visit: RestaurantVisit) =>
     const text = (visit.query.get("q") ?? "").slice(0, longestText)
     const filters = { ...query, text }
     const request = { perPage, cursor: cursorOf(list, visit, filters) }
-    const reader = { restaurantId: visit.restaurant.id, venueVersion: null }
-    const { form, found } = yield* searchOrders(reader, query, text, request).pipe(
+    const { form, found } = yield* searchOrders(visit.acting, query, text, request).pipe(
       Effect.map((found) => ({ found, form: Form.of(visit.query) })),
       Effect.catchTag("ValidationFailed", () =>
         Effect.succeed({ found: nothing, form: Form.of(visit.query, { to: [say.endsBeforeStart] }) })

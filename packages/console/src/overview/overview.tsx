@@ -83,9 +83,9 @@ const overview = (visit: RestaurantVisit) =>
     const { restaurant } = visit
     const say = visit.words.overview
     const reports = restaurant.plan.features.includes("reporting")
-    const sales = reports ? yield* readDailySales(restaurant, days) : []
+    const sales = reports ? yield* readDailySales(visit.acting, restaurant.time_zone, days) : []
     const query = { statuses: open, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: null }
-    const page = yield* listOrders({ restaurantId: restaurant.id, venueVersion: null }, query, {
+    const page = yield* listOrders(visit.acting, query, {
       perPage: mostOrders,
       cursor: null
     })

@@ -11,7 +11,7 @@ export const venueOf = ({ acting }: Pick<RestaurantVisit, "acting">) =>
   )
 
 /** Reads what belongs to a venue that has just been read, without asking the store for it again. */
-export const readerOf = ({ restaurant }: Pick<RestaurantVisit, "restaurant">, venue: Venue.Venue): Reader => ({
-  restaurantId: restaurant.id,
+export const readerOf = ({ acting }: Pick<RestaurantVisit, "acting">, venue: Venue.Venue): Reader => ({
+  ...acting,
   venueVersion: venue.version
 })

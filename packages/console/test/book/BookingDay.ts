@@ -15,7 +15,7 @@ import { Effect } from "effect"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 
 export const home = `/console/r/${slug}`
-export const acting = Acting.as(restaurantId)
+export const acting = Acting.as(restaurantId, Acting.system)
 export const zone = "Europe/Rome"
 export const closingDay = sampleDocument.booking.closing_days[0]!
 

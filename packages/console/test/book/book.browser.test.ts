@@ -9,7 +9,7 @@ import { screens, signIn } from "../Screen.ts"
 import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
 const path = `/console/r/${slug}/book`
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 const zone = "Europe/Rome"
 
 let house: RunningConsole

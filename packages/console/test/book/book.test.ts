@@ -28,7 +28,7 @@ import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/
 const home = `/console/r/${slug}`
 const path = `${home}/book`
 const zone = "Europe/Rome"
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 
 let house: RunningConsole
 let [bea, gina]: ReadonlyArray<Visitor> = []
@@ -385,7 +385,7 @@ describe("a restaurant with two branches", () => {
         ]
       })
     )
-    const there = Acting.as(other)
+    const there = Acting.as(other, Acting.system)
     const lake = (await house.run(currentVenue(there)))!.rows.branches.find(({ name }) => name === "Lago")!.id
     const guest = { phone: "06 555 0100", party_size: 2, date, time: "19:00" }
     await house.run(bookTable(there, { ...guest, name: "Centro" }))

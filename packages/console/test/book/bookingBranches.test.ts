@@ -32,7 +32,7 @@ beforeAll(async () => {
         ]
       })
       const { id } = (yield* (yield* Directory).find(otherSlug))!
-      const venue = (yield* currentVenue(Acting.as(id)))!
+      const venue = (yield* currentVenue(Acting.as(id, Acting.system)))!
       return { id, venue }
     })
   )

@@ -1,5 +1,5 @@
 /** The waitlist in the book: who waits, putting somebody on it, taking them off, and offering a place. */
-import { acceptOffer, cancelBooking, offerPlaces, readWaitlist } from "@fourtop/core"
+import { acceptOffer, Acting, cancelBooking, offerPlaces, readWaitlist } from "@fourtop/core"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, type Evening, home, openEvening, reserve } from "./BookingDay.ts"
@@ -22,7 +22,7 @@ const send = async (path: string, date: string, more: Fields = []) => {
   return shown(answer.location)
 }
 
-const waiting = (date: string) => evening.house.run(readWaitlist({ restaurantId, venueVersion: null }, date))
+const waiting = (date: string) => evening.house.run(readWaitlist(Acting.as(restaurantId, Acting.system), date))
 
 const page = `${home}/book/waitlist/new`
 

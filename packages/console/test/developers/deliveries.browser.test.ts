@@ -8,7 +8,7 @@ import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole
 import { screens, signIn } from "../Screen.ts"
 import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 
 let house: RunningConsole
 let browser: Browser

@@ -16,7 +16,7 @@ import { Clock, Effect } from "effect"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 const home = `/console/r/${slug}`
 const zone = "Europe/Rome"
 const address = "https://1.1.1.1/fourtop"

@@ -91,5 +91,5 @@ export const installed = (restaurantId: number, name: string, scopes: ReadonlyAr
     const session = "session of a test"
     const { request } = yield* openConsent(answered.request.id, session)
     const form = { requestId: request.id, session, formToken: request.form_token, issuer }
-    return (yield* allowApp(Acting.as(restaurantId), form, scopes)).grant.id
+    return (yield* allowApp(Acting.as(restaurantId, Acting.system), form, scopes)).grant.id
   })

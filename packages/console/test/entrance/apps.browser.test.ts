@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser())("apps in a browser", () => {
 
   it.each(screens)("is for everybody in $colorScheme, $viewport.width pixels wide", async (screen) => {
     await house.pass(61_000)
-    const acting = Acting.as(restaurantId)
+    const acting = Acting.as(restaurantId, Acting.system)
     await house.run(
       Effect.zipRight(
         addWebhook(acting, { url: "http://127.0.0.1:9/hook", events: ["order.paid"], sandbox: true }),

@@ -20,7 +20,7 @@ import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { type RunningConsole, open, type Options, passToWednesday, restaurantId } from "../RunningConsole.ts"
 
-export const acting = Acting.as(restaurantId)
+export const acting = Acting.as(restaurantId, Acting.system)
 
 export const phone = "+39 06 555 0190"
 

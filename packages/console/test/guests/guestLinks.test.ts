@@ -6,7 +6,7 @@ import { closingDay } from "../book/BookingDay.ts"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 
 const home = `/console/r/${slug}`
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 
 let house: RunningConsole
 let gina: Visitor
@@ -43,7 +43,10 @@ describe("links to guests' pages in the console", () => {
 
   it("let guests confirm and cancel, which the book and the reservation say", async () => {
     const { date, guest_id, id } = await booked("20:30")
-    const guest = Acting.as(restaurantId, GuestLink.actorOf({ guest_id, subject: { kind: "booking", id } }))
+    const guest = Acting.as(
+      restaurantId,
+      Acting.guest(GuestLink.actorOf({ guest_id, subject: { kind: "booking", id } }), { kind: "booking", id })
+    )
     await house.run(confirmAttendance(guest, id))
     assert.include((await gina.get(`${home}/book?date=${date}`)).text, ">coming<")
     assert.include((await gina.get(`${home}/book/${id}`)).text, "confirmed by the guest, ")

@@ -20,7 +20,7 @@ const lengthen = Effect.gen(function* () {
   const filter = { optedIn: null, updatedSince: null }
   const { rows } = yield* (yield* Guests).list(restaurantId, filter, { perPage: 1, cursor: null })
   const email = "a.rather.long.address.of.somebody@a-rather-long-domain-name.example.com"
-  yield* changeGuest(Acting.as(restaurantId), rows[0]!.id, { name: longName, email })
+  yield* changeGuest(Acting.as(restaurantId, Acting.system), rows[0]!.id, { name: longName, email })
 })
 
 describe.skipIf(!hasBrowser())("guests in the browser", () => {

@@ -1,6 +1,7 @@
 /** Failed messages in the console, and messages on the pages of what they are about. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import {
+  Acting,
   GuestMessages,
   Jobs,
   Journal,
@@ -153,7 +154,7 @@ describe("the page of a reservation", () => {
 })
 
 it("the page of an order shows its messages, also those that another version named", async () => {
-  const { order } = (await evening.house.run(readOpenOrders(restaurantId)))[0]!
+  const { order } = (await evening.house.run(readOpenOrders(Acting.as(restaurantId, Acting.system))))[0]!
   const subject = { kind: "order", id: order.id } as const
   const later = "order_on_its_way" as Occasion.Occasion
   await recorded({ id: "01900000-0000-7000-8000-00000000000c", subject, occasion: later, channel: "pigeon" })

@@ -12,7 +12,7 @@ import {
 import { Effect } from "effect"
 import { type RunningConsole, open, restaurantId, passToWednesday } from "../RunningConsole.ts"
 
-export const acting = Acting.as(restaurantId)
+export const acting = Acting.as(restaurantId, Acting.system)
 
 const zone = "Europe/Rome"
 
@@ -71,7 +71,11 @@ export const accepted = async (house: RunningConsole, ordered: Ordered): Promise
 
 /** An open order with its tickets, as it is now. */
 export const loaded = (house: RunningConsole, id: string) =>
-  house.run(Effect.map(readOpenOrders(restaurantId), (orders) => orders.find(({ order }) => order.id === id)!))
+  house.run(
+    Effect.map(readOpenOrders(Acting.as(restaurantId, Acting.system)), (orders) =>
+      orders.find(({ order }) => order.id === id)!
+    )
+  )
 
 /** The ticket of an order at a station. */
 export const ticketAt = async (house: RunningConsole, id: string, station: string): Promise<Ticket.Ticket> =>

@@ -7,7 +7,7 @@ import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/
 
 const home = `/console/r/${slug}`
 const page = `${home}/menu`
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 
 let house: RunningConsole
 let ada: Visitor

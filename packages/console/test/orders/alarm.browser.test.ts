@@ -1,6 +1,6 @@
 /** New orders are heard, and those that nobody accepts are seen, without a reload. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { moveOrder, readOpenOrders } from "@fourtop/core"
+import { Acting, moveOrder, readOpenOrders } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
@@ -33,7 +33,8 @@ describe.skipIf(!hasBrowser())("new orders in the browser", () => {
   beforeAll(async () => {
     house = await openEvening()
     browser = await openBrowser()
-    for (const { order } of await house.run(readOpenOrders(restaurantId))) await cancel(order.id)
+    for (const { order } of await house.run(readOpenOrders(Acting.as(restaurantId, Acting.system))))
+      await cancel(order.id)
   })
   afterAll(async () => {
     await browser.close()

@@ -9,7 +9,7 @@ import { screens, signIn } from "../Screen.ts"
 import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
 const home = `/console/r/${slug}`
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 
 let house: RunningConsole
 let browser: Browser
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser())("an order in the browser", () => {
       await payments.getByRole("button", { name: "Refund payment" }).click()
       await payments.getByText("€1.00 refunded").waitFor()
       await part(ada, "Activity").getByText("Cold when it arrived").waitFor()
-      const { account } = await house.run(readOrderAccount(restaurantId, orderId))
+      const { account } = await house.run(readOrderAccount(Acting.as(restaurantId, Acting.system), orderId))
       assert.deepStrictEqual(
         [account.order.lines[0]!.voided, account.payments[0]!.refunded_minor],
         [true, 100],

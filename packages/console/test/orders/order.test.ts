@@ -17,7 +17,7 @@ import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type RunningConsole, open, restaurantId, slug, passToWednesday } from "../RunningConsole.ts"
 
 const home = `/console/r/${slug}`
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 const zone = "Europe/Rome"
 
 let house: RunningConsole
@@ -55,7 +55,8 @@ const placed = (name = "Signora Conti") =>
     })
   )
 
-const accountOf = (id: string) => house.run(Effect.map(readOrderAccount(restaurantId, id), ({ account }) => account))
+const accountOf = (id: string) =>
+  house.run(Effect.map(readOrderAccount(Acting.as(restaurantId, Acting.system), id), ({ account }) => account))
 
 const pathOf = (id: string) => `${home}/orders/${id}`
 

@@ -9,7 +9,7 @@ import { narrowest, screens, signIn } from "../Screen.ts"
 import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 
 const home = `/console/r/${slug}`
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 
 let house: RunningConsole
 let browser: Browser

@@ -52,7 +52,7 @@ const api = async (token: string, path: string, json?: object, method = json ===
 }
 
 const tokenFor = async (name: string, scopes: ReadonlyArray<Scope.Scope> = Scope.all): Promise<string> =>
-  (await house.run(createToken(Acting.as(restaurantId), { name, kind: "live", scopes }))).text
+  (await house.run(createToken(Acting.as(restaurantId, Acting.system), { name, kind: "live", scopes }))).text
 
 const rowOf = (page: string, name: string): string =>
   [...page.matchAll(/<tr>[^]*?<\/tr>/g)].map(([row]) => row).find((row) => row.includes(`>${name}`)) ?? ""

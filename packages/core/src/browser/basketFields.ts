@@ -7,7 +7,7 @@ import { apiChannels } from "../domain/orders/Order.ts"
 import type { OrderWish } from "../domain/orders/OrderingRules.ts"
 import * as OrderLimits from "../domain/orders/OrderLimits.ts"
 import { orderTypes } from "../domain/venue/OrderTypes.ts"
-import type { Basket, BasketLine } from "./Basket.ts"
+import type { Basket } from "./Basket.ts"
 
 const channels: ReadonlyArray<NonNullable<Basket["channel"]>> = apiChannels
 
@@ -29,50 +29,73 @@ const wordMessage = (words: ReadonlyArray<string>, value: unknown): string | nul
   return words.some((word) => word === value) ? null : FieldMessages.oneOf(words)
 }
 
-const textMessage = (value: string | null | undefined, max: number): string | null =>
-  value == null ? null : Text.problem(value.trim(), { max })
-
-const entriesMessage = (list: ReadonlyArray<unknown> | undefined, min: number, max: number): string | null => {
-  if (list === undefined) return min === 0 ? null : FieldMessages.required
-  return FieldMessages.hasEntries(list.length, min, max) ? null : FieldMessages.entries(min, max)
+const textMessage = (value: unknown, max: number): string | null => {
+  if (value == null) return null
+  return typeof value === "string" ? Text.problem(value.trim(), { max }) : FieldMessages.types.string
 }
 
-const lineProblems = (line: BasketLine, index: number): Found => {
-  const path = `lines.${index}`
-  const options = line.option_ids ?? []
-  const ofOptions = options.flatMap((id, place) => at(`${path}.option_ids.${place}`, idMessage(id)))
+const dateTimeMessage = (value: unknown): string | null => {
+  if (value == null) return null
+  if (typeof value !== "string") return FieldMessages.kinds.text
+  return DateTimeInput.isDateTime(value) ? null : FieldMessages.dateTime
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Problems of the entries, and if there are none, those of the list. */
+const listProblems = (
+  path: string,
+  value: unknown,
+  [min, max]: readonly [number, number],
+  ofEntry: (entry: unknown, path: string) => Found
+): Found => {
+  if (!Array.isArray(value)) return at(path, FieldMessages.kinds.list)
+  const ofEntries = Array.from(value, (entry: unknown, index) => ofEntry(entry, `${path}.${index}`)).flat()
+  if (ofEntries.length > 0) return ofEntries
+  return at(path, FieldMessages.hasEntries(value.length, min, max) ? null : FieldMessages.entries(min, max))
+}
+
+const lineProblems = (line: unknown, path: string): Found => {
+  if (!isObject(line)) return at(path, FieldMessages.kinds.object)
+  const { item_id, option_ids, quantity, variant_id } = line
   return [
-    ...at(`${path}.item_id`, idMessage(line.item_id)),
-    ...(line.variant_id == null ? [] : at(`${path}.variant_id`, idMessage(line.variant_id))),
-    ...at(`${path}.quantity`, integerMessage(line.quantity, OrderLimits.mostOfLine)),
-    ...(ofOptions.length > 0
-      ? ofOptions
-      : at(`${path}.option_ids`, entriesMessage(options, 0, OrderLimits.mostOptions)))
+    ...at(`${path}.item_id`, idMessage(item_id)),
+    ...(variant_id == null ? [] : at(`${path}.variant_id`, idMessage(variant_id))),
+    ...at(`${path}.quantity`, integerMessage(quantity, OrderLimits.mostOfLine)),
+    ...(option_ids === undefined
+      ? []
+      : listProblems(`${path}.option_ids`, option_ids, [0, OrderLimits.mostOptions], (id, place) =>
+          at(place, idMessage(id))
+        ))
   ]
 }
 
-const isDateTime = (text: string | null | undefined): boolean => text == null || DateTimeInput.isDateTime(text)
-
-/** Every field that is malformed; a service that finds one applies no rules. */
-export const fieldProblems = ({
-  channel,
-  delivery_address: address,
-  lines,
-  scheduled_for,
-  table_code,
-  type
-}: Basket): Found => {
+const addressProblems = (address: unknown): Found => {
+  if (address == null) return []
+  if (!isObject(address)) return at("delivery_address", FieldMessages.kinds.object)
   const { characters } = OrderLimits
-  const ofLines = lines?.flatMap(lineProblems) ?? []
+  return (["line1", "city", "phone"] as const).flatMap((member) =>
+    at(`delivery_address.${member}`, textMessage(address[member], characters[member]))
+  )
+}
+
+/** Every field that is malformed, whatever it holds; a service that finds one applies no rules. */
+export const fieldProblems = (basket: unknown): Found => {
+  if (!isObject(basket)) return at("", FieldMessages.kinds.object)
+  const { branch_id, channel, delivery_address, lines, scheduled_for, table_code, type } = basket
   return [
     ...at("type", wordMessage(orderTypes, type)),
     ...(channel === undefined ? [] : at("channel", wordMessage(channels, channel))),
-    ...at("table_code", textMessage(table_code, characters.tableCode)),
-    ...at("scheduled_for", isDateTime(scheduled_for) ? null : FieldMessages.dateTime),
-    ...at("delivery_address.line1", textMessage(address?.line1, characters.line1)),
-    ...at("delivery_address.city", textMessage(address?.city, characters.city)),
-    ...at("delivery_address.phone", textMessage(address?.phone, characters.phone)),
-    ...(ofLines.length > 0 ? ofLines : at("lines", entriesMessage(lines, 1, OrderLimits.mostLines)))
+    ...at("table_code", textMessage(table_code, OrderLimits.characters.tableCode)),
+    ...(branch_id == null ? [] : at("branch_id", idMessage(branch_id))),
+    ...at("scheduled_for", dateTimeMessage(scheduled_for)),
+    ...addressProblems(delivery_address),
+    ...(lines === undefined
+      ? at("lines", FieldMessages.required)
+      : listProblems("lines", lines, [1, OrderLimits.mostLines], lineProblems))
   ]
 }
 

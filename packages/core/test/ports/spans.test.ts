@@ -19,7 +19,7 @@ const orders: typeof Orders.Service = {
 
 const ports = Layer.succeedContext(tracedPorts(Context.make(Orders, orders)))
 
-const readSomething = traced("readSomething", (acting: Acting.Acting, id: string) =>
+const readSomething = traced("readSomething", (acting: Pick<Acting.Acting, "restaurantId">, id: string) =>
   Effect.flatMap(Orders, ({ read }) => read(acting.restaurantId, id))
 )
 
@@ -27,11 +27,11 @@ const refuse = traced("refuse", (_input: string) =>
   Effect.fail(ValidationFailed.of({ path: "email", message: secret }))
 )
 
-const fail = traced("fail", (acting: Acting.Acting) =>
+const fail = traced("fail", (acting: Pick<Acting.Acting, "restaurantId">) =>
   Effect.flatMap(Orders, ({ load }) => load(acting.restaurantId, secret, { key: null, newIds: 0 }))
 )
 
-const wait = traced("wait", (acting: Acting.Acting, begun: Deferred.Deferred<void>) =>
+const wait = traced("wait", (acting: Pick<Acting.Acting, "restaurantId">, begun: Deferred.Deferred<void>) =>
   Effect.zipRight(
     Deferred.succeed(begun, undefined),
     Effect.flatMap(Orders, ({ list }) => list(acting.restaurantId, {} as never, {} as never))
@@ -42,7 +42,7 @@ describe("with a tracer", () => {
   it.effect("the spans of ports are inside those of use-cases, with the restaurant and the outcome", () => {
     const { seen, tracer } = recordSpans()
     return Effect.gen(function* () {
-      expect(yield* readSomething(Acting.as(7), secret)).toBe(secret)
+      expect(yield* readSomething(Acting.as(7, Acting.system), secret)).toBe(secret)
       const attributes = { "fourtop.restaurant_id": 7, "fourtop.outcome": "Done" }
       expect(seen).toEqual([
         { name: "readSomething", parent: null, kind: "internal", attributes, ending: "success" },
@@ -55,7 +55,7 @@ describe("with a tracer", () => {
     const { seen, tracer } = recordSpans()
     return Effect.gen(function* () {
       yield* Effect.exit(refuse(secret))
-      yield* Effect.exit(fail(Acting.as(7)))
+      yield* Effect.exit(fail(Acting.as(7, Acting.system)))
       expect(seen.map(({ attributes, ending, name }) => [name, attributes["fourtop.outcome"], ending])).toEqual([
         ["refuse", "ValidationFailed", "success"],
         ["fail", "StoreBusy", "StoreBusy"],
@@ -70,7 +70,7 @@ describe("with a tracer", () => {
     const { seen, tracer } = recordSpans()
     return Effect.gen(function* () {
       const begun = yield* Deferred.make<void>()
-      const fiber = yield* Effect.fork(wait(Acting.as(7), begun))
+      const fiber = yield* Effect.fork(wait(Acting.as(7, Acting.system), begun))
       yield* Deferred.await(begun)
       yield* Effect.yieldNow()
       yield* Fiber.interrupt(fiber)
@@ -100,7 +100,10 @@ describe("with a tracer", () => {
 
   it.effect("services that take the place of all others leave the span where it is", () => {
     const { seen, tracer } = recordSpans()
-    const alone = Spans.provideOnly(readSomething(Acting.as(7), secret), tracedPorts(Context.make(Orders, orders)))
+    const alone = Spans.provideOnly(
+      readSomething(Acting.as(7, Acting.system), secret),
+      tracedPorts(Context.make(Orders, orders))
+    )
     return Effect.gen(function* () {
       yield* Spans.withSpan(alone, () => ({ name: "around" }))
       expect(seen.map(({ name, parent }) => [name, parent])).toEqual([
@@ -127,7 +130,8 @@ describe("with a tracer", () => {
     const { seen, tracer } = recordSpans()
     const useCase = traced("useCase", (_first: unknown) => Effect.void)
     return Effect.gen(function* () {
-      for (const first of [7, Acting.as(7), { restaurant_id: 7 }, secret, null, {}]) yield* useCase(first)
+      for (const first of [7, Acting.as(7, Acting.system), { restaurant_id: 7 }, secret, null, {}])
+        yield* useCase(first)
       const restaurants = seen.map(({ attributes }) => attributes["fourtop.restaurant_id"])
       expect(restaurants).toEqual([7, 7, 7, undefined, undefined, undefined])
     }).pipe(Effect.withTracer(tracer))
@@ -136,7 +140,7 @@ describe("with a tracer", () => {
   it.effect("a layer provides it as well", () => {
     const { seen, tracer } = recordSpans()
     return Effect.gen(function* () {
-      yield* readSomething(Acting.as(7), secret)
+      yield* readSomething(Acting.as(7, Acting.system), secret)
       expect(seen).toHaveLength(2)
     }).pipe(Effect.provide(Layer.merge(ports, Layer.setTracer(tracer))))
   })
@@ -148,7 +152,7 @@ describe("without a tracer", () => {
       const around = Effect.option(Effect.currentSpan)
       expect(yield* Spans.withSpan(around, () => expect.unreachable())).toEqual(yield* around)
       expect(Spans.isListening(yield* Effect.tracer)).toBe(false)
-      expect(yield* readSomething(Acting.as(7), secret)).toBe(secret)
+      expect(yield* readSomething(Acting.as(7, Acting.system), secret)).toBe(secret)
     }).pipe(Effect.provide(ports))
   )
 })
@@ -222,7 +226,7 @@ describe("untraced work", () => {
   it.effect("has no spans, and neither has anything inside a span that is not sampled", () => {
     const { seen, tracer } = recordSpans()
     return Effect.gen(function* () {
-      yield* Spans.untraced(readSomething(Acting.as(7), secret))
+      yield* Spans.untraced(readSomething(Acting.as(7, Acting.system), secret))
       expect(yield* Spans.untraced(Effect.all([Spans.traceParent, Spans.toStore]))).toEqual([null, null])
       expect(seen).toEqual([])
     }).pipe(Effect.provide(ports), Effect.withTracer(tracer))

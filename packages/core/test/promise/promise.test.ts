@@ -74,7 +74,7 @@ describe("ports without Effect", () => {
       })
     )
     const useCase = transact({
-      acting: Acting.as(3),
+      acting: Acting.as(3, Acting.system),
       contention: null,
       load: () => Effect.succeed({ state: null, record: null, ids: [] }),
       decide: () => ({
@@ -90,7 +90,7 @@ describe("ports without Effect", () => {
 describe("errors", () => {
   it("of a use-case are thrown as they are", async () => {
     const { run } = connect(PortableCrypto.layer, nowhere, port(Commits, { commit: () => Committed.Done() }))
-    await expect(run(placeOrder(Acting.as(1), order))).rejects.toMatchObject({
+    await expect(run(placeOrder(Acting.as(1, Acting.system), order))).rejects.toMatchObject({
       _tag: "NotFound",
       resource: "restaurant"
     })
@@ -108,7 +108,7 @@ describe("errors", () => {
         }
       })
     )
-    const venue = currentVenue(Acting.as(1))
+    const venue = currentVenue(Acting.as(1, Acting.system))
     await expect(run(venue)).rejects.toBe(broken)
     await expect(run(Effect.catchAll(venue, () => Effect.succeed("caught")))).rejects.toBe(broken)
     await expect(run(currentVenue({ restaurantId: 1, venueVersion: 0 }))).rejects.toBe(broken)
@@ -116,7 +116,9 @@ describe("errors", () => {
 
   it("say which method of a port is missing", async () => {
     const { run } = connect(partOf(Bookings, { readDay: () => ({ occupancies: [], starts: [] }) }))
-    await expect(run(readBooking(1, "b"))).rejects.toThrow("The use-case needs Bookings.read, which was not provided.")
+    await expect(run(readBooking(Acting.as(1, Acting.system), "b"))).rejects.toThrow(
+      "The use-case needs Bookings.read, which was not provided."
+    )
   })
 })
 

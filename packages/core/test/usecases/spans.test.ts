@@ -39,7 +39,8 @@ describe("a use-case", () => {
   it("is a span of its own name, in the file that has it", () => {
     expect(useCases.length).toBeGreaterThan(90)
     const missing = useCases.filter(
-      ({ file, name }) => !new RegExp(`^export const ${name}\\b[^=]*=\\s*traced\\(\\s*"${name}"`, "m").test(read(file))
+      ({ file, name }) =>
+        !new RegExp(`^export const ${name}\\b[^=]*=\\s*(traced|useCase)\\(\\s*"${name}"`, "m").test(read(file))
     )
     expect(missing).toEqual([])
   })
@@ -55,7 +56,7 @@ describe("a use-case", () => {
       list: () => Effect.die("nothing is listed")
     }
     return Effect.gen(function* () {
-      yield* Effect.flip(core.readOrder(7, "an id"))
+      yield* Effect.flip(core.readOrder(core.Acting.as(7, core.Acting.system), "an id"))
       const told = seen.map(({ attributes, name, parent }) => [name, parent, attributes])
       expect(told).toEqual([
         ["readOrder", null, { "fourtop.restaurant_id": 7, "fourtop.outcome": "NotFound" }],

@@ -146,7 +146,7 @@ const allow = (visit: Visit, issuer: string) =>
     if (restaurant === undefined) {
       return yield* ValidationFailed.of({ path: "restaurant", message: say.chooseRestaurant })
     }
-    const acting = Acting.as(restaurant.id, Person.actorOf(person))
+    const acting = Acting.as(restaurant.id, Acting.person(Person.actorOf(person), "owner"))
     const { redirectTo } = yield* allowApp(acting, formOf(visit, issuer), fields.getAll("scopes").filter(Scope.isScope))
     return redirectOffsite(redirectTo)
   }).pipe(

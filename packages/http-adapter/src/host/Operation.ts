@@ -49,9 +49,6 @@ const namesOf = (schema: Option.Option<unknown>): ReadonlyArray<string> =>
       SchemaAST.getPropertySignatures(Schema.encodedSchema(schema).ast).map(({ name }) => String(name))
   })
 
-/** The entries of lists in a body, from the first, whose problems are all reported at once. */
-const mostExplained = 500
-
 const writes = (method: string): boolean => method === "POST" || method === "PATCH" || method === "PUT"
 
 /** The size of the largest row in any list. */
@@ -102,7 +99,7 @@ export const make = (
     checkCursor: Option.match(endpoint.urlParamsSchema, { onNone: () => null, onSome: Paging.cursorCheckOf }),
     decodePayload: Option.match(endpoint.payloadSchema as Option.Option<unknown> as Option.Option<AnySchema>, {
       onNone: () => null,
-      onSome: (schema) => Decode.requestDecoder(schema, mostExplained)
+      onSome: (schema) => Decode.requestDecoder(schema)
     }),
     keyed: endpoint.method === "POST",
     long: longResponseOf(queryNames, annotations),

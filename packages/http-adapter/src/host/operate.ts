@@ -1,7 +1,7 @@
 /** Runs an operation for an authenticated caller: the checks in order, starting with 403, then the use-case. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import {
-  type Caller,
+  Caller,
   type Crypto,
   Gate,
   type Idempotency as Stored,
@@ -115,6 +115,7 @@ export const operate = (services: Services) => {
     const incoming = {
       operation: operation.name,
       caller,
+      acting: Caller.actingOf(caller),
       path,
       query,
       payload,
@@ -127,10 +128,13 @@ export const operate = (services: Services) => {
       call,
       query,
       Effect.flatMap(backends.forCaller(caller), (context) =>
-        Effect.flatMap(Spans.provideOnly(operation.handle(incoming), context), (answered) => {
-          waitSeconds = answered instanceof NothingYet ? answered.waitSeconds : 0
-          return Effect.map(textOf(operation, answered), (body) => ({ status: operation.status, body, headers: {} }))
-        })
+        Effect.flatMap(
+          Spans.provideOnly(Effect.catchTag(operation.handle(incoming), "Forbidden", Effect.die), context),
+          (answered) => {
+            waitSeconds = answered instanceof NothingYet ? answered.waitSeconds : 0
+            return Effect.map(textOf(operation, answered), (body) => ({ status: operation.status, body, headers: {} }))
+          }
+        )
       )
     )
     if (operation.gate.listens !== true) return handled

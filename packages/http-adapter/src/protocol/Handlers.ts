@@ -2,7 +2,7 @@
 import type * as HttpApi from "@effect/platform/HttpApi"
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
-import type { ApiError, Caller, Idempotency, Json } from "@fourtop/core"
+import type { Acting, ApiError, Caller, Forbidden, Idempotency, Json } from "@fourtop/core"
 import type { Effect } from "effect"
 import type { BackendPorts } from "./Backends.ts"
 import type { LongText } from "./LongText.ts"
@@ -12,6 +12,8 @@ import type { NothingYet } from "./NothingYet.ts"
 export interface Incoming<Path, Query, Payload> {
   readonly operation: string
   readonly caller: Caller.Caller
+  /** The caller as use-cases know it: who acts, with what scopes. */
+  readonly acting: Acting.Acting
   readonly path: Path
   readonly query: Query
   readonly payload: Payload
@@ -26,8 +28,11 @@ export interface Incoming<Path, Query, Payload> {
 /** An envelope, or its JSON text; or that there is nothing to tell yet, where an operation can wait. */
 export type HandlerResult<Success> = Success | Json.JsonText | LongText | NothingYet
 
-/** Every way a handler may end without a result: an error, or the replay of a stored response. */
-export type HandlerFailure = ApiError | Idempotency.Replayed
+/**
+ * Every way a handler may end without a result: an error, or the replay of a stored response. `Forbidden` is in the type
+ * only: what an endpoint calls, tokens with its scope may use.
+ */
+export type HandlerFailure = ApiError | Forbidden | Idempotency.Replayed
 
 export type Handler<Incoming, Success> = (
   incoming: Incoming

@@ -1,5 +1,5 @@
 /** Idempotency-Key (§8): which requests count as the same, and which responses are stored. */
-import { Acting, type Crypto, Decode, Idempotency, InvalidTransition, Json } from "@fourtop/core"
+import { type Acting, type Crypto, Decode, Idempotency, InvalidTransition, Json } from "@fourtop/core"
 import { type Context, Effect, Either, Schema } from "effect"
 import * as ErrorBody from "./ErrorBody.ts"
 import type { Incoming } from "./Handlers.ts"
@@ -50,13 +50,11 @@ export interface Rendering<A, Answer> {
  * before the commit, which stores it. Every 2xx and a refused transition are stored; any other result releases the key.
  */
 export const write = <A, Answer extends object | Json.JsonText, E, R>(
-  incoming: Pick<Incoming<unknown, unknown, unknown>, "caller" | "key" | "status">,
+  incoming: Pick<Incoming<unknown, unknown, unknown>, "acting" | "key" | "status">,
   useCase: (acting: Acting.Acting) => Effect.Effect<A, E, R>,
   { envelope, holds }: Rendering<A, Answer>
 ): Effect.Effect<Answer | Json.JsonText, E, R> => {
-  const { caller, key, status } = incoming
-  const { restaurantId, venueVersion } = caller
-  const acting = { ...Acting.as(restaurantId, caller.actor), venueVersion }
+  const { acting, key, status } = incoming
   if (key === null) return Effect.map(useCase(acting), envelope)
   let kept = ""
   const render = (answer: Either.Either<unknown, unknown>): Idempotency.AnswerToKeep | null => {

@@ -1,5 +1,5 @@
 /** Failures as a person reads them on a page. */
-import type { ApiError, Idempotency } from "@fourtop/core"
+import type { ApiError, Forbidden as NotAllowed, Idempotency } from "@fourtop/core"
 import type { Answer } from "../protocol/Answer.ts"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
 import type * as HttpFailure from "../protocol/HttpFailure.ts"
@@ -9,7 +9,7 @@ import { failures as say } from "./words/en.ts"
 /**
  * Every failure of a page's handler. Replays are in the type only; they need an idempotency key, which no page sends.
  */
-export type Refusal = ApiError | HttpFailure.HttpFailure | Idempotency.Replayed | Forbidden | Untrusted
+export type Refusal = ApiError | HttpFailure.HttpFailure | Idempotency.Replayed | Forbidden | NotAllowed | Untrusted
 
 export interface Failure {
   readonly status: number

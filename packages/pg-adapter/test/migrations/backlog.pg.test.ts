@@ -28,7 +28,7 @@ it.live("deliveries to a disabled address are not due, and count apart until it 
       })
 
       const ids = (yield* (yield* WebhookEndpoints).list(tenant)).map(({ endpoint }) => endpoint.id)
-      yield* Effect.forEach(ids, (id) => disableWebhook(Acting.as(tenant), id))
+      yield* Effect.forEach(ids, (id) => disableWebhook(Acting.as(tenant, Acting.system), id))
       assert.deepInclude(yield* Backlog.read, {
         deliveries: 0,
         deliveries_seconds: 0,
@@ -37,7 +37,7 @@ it.live("deliveries to a disabled address are not due, and count apart until it 
         failing_endpoints: 0,
         disabled_endpoints: ids.length
       })
-      yield* Effect.forEach(ids, (id) => enableWebhook(Acting.as(tenant), id))
+      yield* Effect.forEach(ids, (id) => enableWebhook(Acting.as(tenant, Acting.system), id))
       assert.deepInclude(yield* Backlog.read, { deliveries: before.deliveries - 1, held_deliveries: 0 })
     }).pipe(Effect.provide(Layer.merge(storeAt(url), PortableCrypto.layer)))
   })

@@ -42,7 +42,7 @@ it.live("the worker's login runs every job, delivers, erases, sums and sweeps", 
       )
       const [endpoint] = yield* (yield* WebhookEndpoints).list(planted.tenant)
       const { id } = endpoint!.endpoint
-      const off = yield* disableWebhook(Acting.as(planted.tenant), id)
+      const off = yield* disableWebhook(Acting.as(planted.tenant, Acting.system), id)
       assert.strictEqual(off.state, "disabled")
 
       yield* ErasureContract.erase(planted)

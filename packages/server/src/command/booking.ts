@@ -89,9 +89,9 @@ const show = useCase(
     examples: ["1B2E37", "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --json"],
     parameters: { id }
   },
-  (given, { restaurant }) =>
+  (given, { acting, restaurant }) =>
     Effect.gen(function* () {
-      const value = viewOf(yield* readBooking(restaurant.id, yield* ShortIds.ofBooking(given.id, restaurant)))
+      const value = viewOf(yield* readBooking(acting, yield* ShortIds.ofBooking(given.id, restaurant)))
       return { value, text: BookingText.whole(value, yield* tableNames(restaurant), restaurant.currency) }
     })
 )
@@ -171,7 +171,7 @@ const add = useCase(
         : Effect.catchTag(bookTable(acting, input), "ValidationFailed", (failure) => explained(failure, acting, input))
       const booking = viewOf(booked.view)
       const names = yield* tableNames(restaurant)
-      const moved = (yield* readReseated(restaurant.id, moves)).map(
+      const moved = (yield* readReseated(acting, moves)).map(
         ({ name, table_ids }) => ` ${name} is now at ${table_ids.map((id) => names.get(id) ?? id).join(" + ")}.`
       )
       const at = booking.table_id === null ? "" : ` at ${names.get(booking.table_id) ?? booking.table_id}`

@@ -75,10 +75,10 @@ const show = useCase(
     examples: ["1B2E37", "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --json"],
     parameters: { order: orderId }
   },
-  (given, { restaurant }) =>
+  (given, { acting, restaurant }) =>
     Effect.gen(function* () {
       const id = yield* ShortIds.ofOrder(given.order, restaurant)
-      const { account } = yield* readOrderAccount(restaurant.id, id)
+      const { account } = yield* readOrderAccount(acting, id)
       const value = viewOf(account.order.view)
       return { value, text: OrderText.whole(value, account.payments, restaurant.default_language) }
     })

@@ -41,7 +41,7 @@ export interface Sender {
 /** Somebody who can use everything, with one of everything. */
 const known = Effect.gen(function* () {
   const restaurantId = sampleRestaurantId()
-  const acting = Acting.as(restaurantId)
+  const acting = Acting.as(restaurantId, Acting.system)
   const { text } = yield* createToken(acting, { name: "Till", kind: "live", scopes: TokenScope.all })
   const person = { email: "ada@example.com", name: "Ada", restaurantId, role: "owner", password } as const
   yield* addPerson(person)
@@ -51,7 +51,7 @@ const known = Effect.gen(function* () {
   const isAlways = ({ windows }: { readonly windows: ReadonlyArray<unknown> }) => windows.length === 0
   const menus = new Set(venue.rows.menus.filter(isAlways).map(({ id }) => id))
   const category = venue.rows.categories.find((row) => isAlways(row) && menus.has(row.menu_id))!.id
-  const [open] = yield* readOpenOrders(restaurantId)
+  const [open] = yield* readOpenOrders(Acting.as(restaurantId, Acting.system))
   const path = yield* issueGuestLink(acting, { kind: "order", id: open!.order.id })
   return {
     headers: { authorization: `Bearer ${text}`, cookie: `fourtop_session=${session.token}`, origin: url },

@@ -40,7 +40,7 @@ const house = (port: number, slug: string) =>
         }
       ]
     })
-    const { text } = yield* createToken(Acting.as(restaurantId), {
+    const { text } = yield* createToken(Acting.as(restaurantId, Acting.system), {
       name: "Integration",
       kind: "live",
       scopes: Scope.all,

@@ -25,7 +25,7 @@ it.live("reservations are moved and changed, deposits are noted, and guests are 
       const wishes = days.flatMap((date) => ["19:00", "19:30", "20:00"].map((time) => ({ date, time })))
       const party = { name: "Ada Bianchi", phone: "06 555 0100", party_size: 2, status: "pending" } as const
       const { guest_id, id } = yield* Effect.firstSuccessOf(
-        wishes.map((wish) => bookTable(Acting.as(restaurant.id), { ...party, ...wish }))
+        wishes.map((wish) => bookTable(Acting.as(restaurant.id, Acting.system), { ...party, ...wish }))
       )
       assert.deepInclude(yield* answer("booking", "change", id, "--note", "By the window"), { id, party_size: 2 })
       yield* refused("party_size", "booking", "change", id, "--party", "1000")
@@ -69,7 +69,7 @@ it.live("reservations are moved and changed, deposits are noted, and guests are 
       for (const more of [[], ["--reseat"]]) yield* refused(never, ...add(7, "Verdi", ...more))
       // Pacing lets six parties arrive at once: the next one waits.
       const full = { ...party, date: days[6]!, time: "21:30", status: "confirmed" as const }
-      for (let parties = 0; parties < 6; parties++) yield* bookTable(Acting.as(restaurant.id), full)
+      for (let parties = 0; parties < 6; parties++) yield* bookTable(Acting.as(restaurant.id, Acting.system), full)
       const contact = ["--name", "Ada", "--phone", "06 555 0100"]
       const waits = yield* answer("waitlist", "add", full.date, "21:30", "21:30", "2", ...contact)
       assert.deepInclude(waits, { status: "waiting", party_size: 2, from: "21:30", to: "21:30" })

@@ -34,9 +34,11 @@ it.live(
         for (let count = 0; count < 201; count++) yield* ordering()
         const party = { name: '=HYPERLINK("x")', phone: "06 555 0101", party_size: 2, date: openDays(1, 3)[0]! }
         const slots = ["19:00", "19:30", "20:00", "20:30", "12:30"]
-        yield* Effect.firstSuccessOf(slots.map((time) => bookTable(Acting.as(tenant), { ...party, time })))
+        yield* Effect.firstSuccessOf(
+          slots.map((time) => bookTable(Acting.as(tenant, Acting.system), { ...party, time }))
+        )
 
-        const staff = Acting.as(tenant)
+        const staff = Acting.as(tenant, Acting.system)
         yield* recordPayment(staff, { orderId: order.id, method: "cash", amountMinor: 100, currency: "EUR" })
         const card = yield* issueGiftCard(staff, 5000)
         yield* addIngredient(staff, { name: "Mozzarella", sku: "MZ", unit: "kg" })

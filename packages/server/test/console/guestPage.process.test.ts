@@ -68,7 +68,7 @@ it.live(
       yield* Effect.gen(function* () {
         const port = yield* Service.start
         const { restaurantId } = yield* applyVenue(Acting.system, venue)
-        const acting = Acting.as(restaurantId)
+        const acting = Acting.as(restaurantId, Acting.system)
         const date = LocalDate.addDays(new Date().toISOString().slice(0, 10), 7)
         const party = { name: "Ada Bianchi", phone: "06 555 0100", party_size: 2, date, time: "19:00" }
         const { id } = yield* bookTable(acting, party)

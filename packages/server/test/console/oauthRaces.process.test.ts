@@ -42,7 +42,7 @@ const allowed = (restaurantId: number, client_id: string) =>
     if (answered.outcome !== "kept") return assert.fail(answered.outcome)
     const { request } = yield* openConsent(answered.request.id, "session")
     const form = { requestId: request.id, session: "session", formToken: request.form_token, issuer }
-    const { redirectTo } = yield* allowApp(Acting.as(restaurantId), form, request.scopes)
+    const { redirectTo } = yield* allowApp(Acting.as(restaurantId, Acting.system), form, request.scopes)
     return new URL(redirectTo).searchParams.get("code")!
   })
 

@@ -2,7 +2,7 @@
 import {
   Acting,
   Budgets,
-  type Caller,
+  Caller,
   changeDish,
   ChangeSet,
   Commits,
@@ -98,7 +98,7 @@ type Process = ReturnType<typeof Backends.make>
 
 const firstDish = (process: Process, caller: Caller.Caller) =>
   Effect.flatMap(process.forCaller(caller), (ports) =>
-    listDishes(caller, { categoryId: null, available: null }, { perPage: 1, cursor: null }).pipe(
+    listDishes(Caller.actingOf(caller), { categoryId: null, available: null }, { perPage: 1, cursor: null }).pipe(
       Effect.provide(ports),
       Effect.map(({ page }) => page.rows[0]!)
     )
@@ -108,7 +108,7 @@ const sellOut = (process: Process, caller: Caller.Caller) =>
   Effect.gen(function* () {
     const { id } = yield* firstDish(process, caller)
     const ports = yield* process.forCaller(caller)
-    return yield* changeDish(Acting.as(caller.restaurantId), id, { is_available: false }).pipe(
+    return yield* changeDish(Acting.as(caller.restaurantId, Acting.system), id, { is_available: false }).pipe(
       Effect.provide(ports),
       Effect.either
     )
@@ -218,7 +218,7 @@ describe("the sandboxes of a process", () => {
       const { id } = yield* firstDish(process, callerOf(7))
       yield* firstDish(process, callerOf(8))
       const priced = (ports: typeof inUse, price_minor: number) =>
-        Effect.provide(changeDish(Acting.as(7), id, { price_minor }), ports)
+        Effect.provide(changeDish(Acting.as(7, Acting.system), id, { price_minor }), ports)
       yield* priced(inUse, 11)
       assert.strictEqual((yield* firstDish(process, callerOf(7))).price_minor, 11)
       assert.lengthOf(opened(7), 2)

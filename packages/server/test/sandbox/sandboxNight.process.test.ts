@@ -1,6 +1,6 @@
 /** The night of a sandbox behind two processes: each has a store of its own to one database, and all go by one clock. */
 import { assert, describe, it } from "@effect/vitest"
-import { Acting, applyVenue, type Caller, changeDish, Crypto, listDishes, Scope } from "@fourtop/core"
+import { Acting, applyVenue, Caller, changeDish, Crypto, listDishes, Scope } from "@fourtop/core"
 import type { BackendPorts } from "@fourtop/http-adapter"
 import { PgStore } from "@fourtop/pg-adapter"
 import { sampleDocument } from "@fourtop/testkit"
@@ -30,13 +30,15 @@ const inside = <A, E>(process: Process, caller: Caller.Caller, effect: Effect.Ef
   )
 
 const firstDish = (process: Process, caller: Caller.Caller) =>
-  inside(process, caller, listDishes(caller, { categoryId: null, available: null }, { perPage: 1, cursor: null })).pipe(
-    Effect.map(({ page }) => page.rows[0]!)
-  )
+  inside(
+    process,
+    caller,
+    listDishes(Caller.actingOf(caller), { categoryId: null, available: null }, { perPage: 1, cursor: null })
+  ).pipe(Effect.map(({ page }) => page.rows[0]!))
 
 const priced = (process: Process, caller: Caller.Caller, price_minor: number) =>
   Effect.flatMap(firstDish(process, caller), ({ id }) =>
-    inside(process, caller, changeDish(Acting.as(caller.restaurantId), id, { price_minor }))
+    inside(process, caller, changeDish(Acting.as(caller.restaurantId, Acting.system), id, { price_minor }))
   )
 
 describe("the nightly reset of a sandbox behind two processes", () => {

@@ -1,6 +1,6 @@
 import {
   Acting,
-  type Caller,
+  Caller,
   changeDish,
   ChangeSet,
   Commits,
@@ -53,14 +53,14 @@ const allDishes = { filter: { categoryId: null, available: null }, page: { perPa
 /** The dishes of a caller's menu. */
 const dishesOf = (service: ReturnType<typeof Backends.make>, caller: Caller.Caller) =>
   Effect.flatMap(service.forCaller(caller), (ports) =>
-    inside(ports, listDishes(caller, allDishes.filter, allDishes.page))
+    inside(ports, listDishes(Caller.actingOf(caller), allDishes.filter, allDishes.page))
   ).pipe(Effect.map(({ page }) => page.rows))
 
 const sellOut = (service: ReturnType<typeof Backends.make>, caller: Caller.Caller) =>
   Effect.gen(function* () {
     const [dish] = yield* dishesOf(service, caller)
     const ports = yield* service.forCaller(caller)
-    yield* inside(ports, changeDish(Acting.as(caller.restaurantId), dish!.id, { is_available: false }))
+    yield* inside(ports, changeDish(Acting.as(caller.restaurantId, Acting.system), dish!.id, { is_available: false }))
   })
 
 const soldOut = (service: ReturnType<typeof Backends.make>, caller: Caller.Caller) =>
@@ -102,7 +102,7 @@ describe("what is behind a token", () => {
       const [one, other] = [Backends.make(live), Backends.make(live)]
       const asked = { after: null, since: null, types: null, limit: 10 }
       const readOf = (service: ReturnType<typeof Backends.make>, caller: Caller.Caller, query: EventQuery) =>
-        Effect.flatMap(service.forCaller(caller), (ports) => inside(ports, readEvents(caller, query)))
+        Effect.flatMap(service.forCaller(caller), (ports) => inside(ports, readEvents(Caller.actingOf(caller), query)))
       const [sandbox, owner] = [callerOf({}), callerOf({ kind: "live" })]
       const { position } = yield* readOf(one, sandbox, asked)
       const { position: place } = yield* readOf(one, owner, asked)
@@ -184,7 +184,7 @@ describe("what is behind a token", () => {
           Effect.flatMap(processes[index % 3]!.forCaller(caller), (ports) =>
             inside(
               ports,
-              createDish(Acting.as(caller.restaurantId), {
+              createDish(Acting.as(caller.restaurantId, Acting.system), {
                 category_id: first!.category_id,
                 name: `Dish ${index}`,
                 price_minor: 100

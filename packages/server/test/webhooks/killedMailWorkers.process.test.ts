@@ -37,7 +37,7 @@ const query = <Row extends pg.QueryResultRow>(url: string, text: string): Effect
 const booked = (tenant: number) =>
   Effect.firstSuccessOf(
     [3, 4, 5, 6, 7, 8, 9].map((ahead) =>
-      bookTable(Acting.as(tenant), {
+      bookTable(Acting.as(tenant, Acting.system), {
         name: "Ada",
         phone: "06 555 0100",
         email: "ada@example.com",
@@ -55,7 +55,7 @@ const perDay = 50
 const announce = (tenant: number, booking: Booking.Booking, numbers: ReadonlyArray<number>) =>
   Effect.gen(function* () {
     const [now, crypto] = [yield* Clock.currentTimeMillis, NodeCrypto.make()]
-    const context = { actor: Acting.system, now, uuid: () => crypto.uuid(now), id: () => 0 }
+    const context = { actor: Acting.system.actor, now, uuid: () => crypto.uuid(now), id: () => 0 }
     const made = numbers.map((number) => {
       const copy = {
         ...booking,

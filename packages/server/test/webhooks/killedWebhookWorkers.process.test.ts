@@ -143,7 +143,7 @@ it.scopedLive(
           const first = index * addressesEach
           const endpoints = yield* Effect.forEach(Array.from({ length: addressesEach }).keys(), (place) => {
             const url = catcher.url(`/${first + place}`)
-            return addWebhook(Acting.as(tenant), { url, events: WebhookEndpoint.subscribable })
+            return addWebhook(Acting.as(tenant, Acting.system), { url, events: WebhookEndpoint.subscribable })
           })
           return { tenant, first, endpoints: endpoints.map(({ endpoint }) => endpoint.id) } satisfies WebhookRestaurant
         })

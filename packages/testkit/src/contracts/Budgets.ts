@@ -42,10 +42,12 @@ const refusedAt = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   )
 
 const token = (place: TestRestaurant, kind: "live" | "sandbox" = "live") =>
-  withCrypto(createToken(Acting.as(place.restaurantId), { name: "Another", kind, scopes: ["menu:read"] }))
+  withCrypto(
+    createToken(Acting.as(place.restaurantId, Acting.system), { name: "Another", kind, scopes: ["menu:read"] })
+  )
 
 const webhook = (place: TestRestaurant, sandbox = false) =>
-  addWebhook(Acting.as(place.restaurantId), {
+  addWebhook(Acting.as(place.restaurantId, Acting.system), {
     url: "https://hooks.example.com/another",
     events: ["order.created"],
     sandbox
@@ -67,7 +69,7 @@ export const suite = <E>(
         const [first] = yield* fill(place, "api_token", counts.tokens)
         assert.deepStrictEqual(yield* refusedAt(token(place)), ["name"])
         assert.deepStrictEqual(yield* refusedAt(token(place, "sandbox")), [])
-        yield* withCrypto(revokeToken(Acting.as(place.restaurantId), first!))
+        yield* withCrypto(revokeToken(Acting.as(place.restaurantId, Acting.system), first!))
         assert.deepStrictEqual(yield* refusedAt(token(place)), [])
         assert.deepStrictEqual(yield* refusedAt(token(place)), ["name"])
       })

@@ -22,6 +22,7 @@ import * as Reports from "./Reports.ts"
 import * as Sandboxes from "./Sandboxes.ts"
 import * as SecurityLog from "./SecurityLog.ts"
 import * as Tokens from "./Tokens.ts"
+import * as UseCases from "./UseCases.ts"
 import * as Venues from "./Venues.ts"
 import * as Waitlist from "./Waitlist.ts"
 import * as Workers from "./Workers.ts"
@@ -47,6 +48,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     BackOffice,
     Budgets,
     Events,
+    UseCases,
     Guests,
     Messages,
     Reports,

@@ -31,7 +31,7 @@ const midnight = 24 * 60
 const close = (venue: Venue.Venue, date: LocalDate.LocalDate) => {
   const table = venue.rows.tables.find(({ code }) => code === "T8")!
   const at = (minutes: number) => ZonedClock.toInstant(venue.defaultBranch!.time_zone, date, minutes)
-  return blockTable(Acting.as(venue.restaurant.id), {
+  return blockTable(Acting.as(venue.restaurant.id, Acting.system), {
     tableId: table.id,
     from: at(six),
     to: at(midnight),
@@ -40,7 +40,7 @@ const close = (venue: Venue.Venue, date: LocalDate.LocalDate) => {
 }
 
 const wait = (venue: Venue.Venue, date: LocalDate.LocalDate) =>
-  joinWaitlist(Acting.as(venue.restaurant.id), {
+  joinWaitlist(Acting.as(venue.restaurant.id, Acting.system), {
     name: "Ada Okafor",
     phone: "+44 20 7946 0103",
     party_size: 10,

@@ -38,7 +38,7 @@ const order = (venue: Venue.Venue) => {
   const dish = (key: string) => venue.dishes.find((row) => row.key === key)!
   const option = (key: string) =>
     [...venue.modifierGroupById.values()].flatMap(({ options }) => options).find((row) => row.key === key)!.id
-  return placeOrder(Acting.as(venue.restaurant.id), {
+  return placeOrder(Acting.as(venue.restaurant.id, Acting.system), {
     type: "pickup",
     customer_name: "Giulia Ferri",
     customer_phone: "06 555 0101",
@@ -57,7 +57,7 @@ const book = (venue: Venue.Venue, today: LocalDate.LocalDate) => {
   const coming = Array.from({ length: 7 }, (_, ahead) => LocalDate.addDays(today, ahead + 1))
   return Effect.firstSuccessOf(
     coming.map((date) =>
-      bookTable(Acting.as(venue.restaurant.id), {
+      bookTable(Acting.as(venue.restaurant.id, Acting.system), {
         name: "Thomas Brandt",
         phone: "+49 30 5550102",
         email: "thomas.brandt@example.com",

@@ -2,7 +2,6 @@
 import {
   Acting,
   allowApp,
-  type Activity,
   askOwner,
   Crypto,
   denyApp,
@@ -26,7 +25,7 @@ interface ConnectedRestaurant {
   readonly restaurantId: number
 }
 
-const owner: Activity.Actor = { kind: "staff", id: "owner", name: "The owner" }
+const owner = Acting.person({ id: "owner", name: "The owner" }, "owner")
 
 /** Records the owner's decision on a pending request. */
 const decide = (

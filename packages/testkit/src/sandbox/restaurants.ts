@@ -33,7 +33,7 @@ export const toInstant = (when: When): Effect.Effect<number, NoSuchTime> => {
 
 export const mintToken = (restaurantId: number, kind: ApiToken.TokenKind, options: TokenOptions = {}) =>
   Effect.gen(function* () {
-    const { text } = yield* createToken(Acting.as(restaurantId), {
+    const { text } = yield* createToken(Acting.as(restaurantId, Acting.system), {
       name: kind === "sandbox" ? "Sandbox" : "Test",
       kind,
       scopes: options.scopes ?? Scope.all,
@@ -47,7 +47,7 @@ export const mintToken = (restaurantId: number, kind: ApiToken.TokenKind, option
 const revoke = (restaurantId: number, token: string) =>
   Option.match(ApiToken.idOf(token), {
     onNone: () => new NotFound({ resource: "token" }),
-    onSome: (id) => Effect.asVoid(revokeToken(Acting.as(restaurantId), id))
+    onSome: (id) => Effect.asVoid(revokeToken(Acting.as(restaurantId, Acting.system), id))
   })
 
 /** Creates or changes a restaurant. */
@@ -59,8 +59,8 @@ const longAgo = "2000-01-01"
 /** Changes the state of a restaurant's plan, or what its owner allows, and nothing else. */
 export const applyStanding = (restaurantId: number, { features, lapsed, listening, suspended }: Standing) =>
   Effect.gen(function* () {
-    if (listening !== undefined) yield* setListening(Acting.as(restaurantId), listening)
-    const venue = yield* describeVenue(restaurantId)
+    if (listening !== undefined) yield* setListening(Acting.as(restaurantId, Acting.system), listening)
+    const venue = yield* describeVenue(Acting.as(restaurantId, Acting.system))
     return yield* apply({
       ...venue,
       ...(suspended === undefined ? {} : { suspended }),

@@ -80,7 +80,7 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
   const subscribe = (options: SubscribeOptions = {}) =>
     Effect.gen(function* () {
       const url = options.url ?? receiver.newAddress()
-      const acting = Acting.as(options.restaurantId ?? restaurantId)
+      const acting = Acting.as(options.restaurantId ?? restaurantId, Acting.system)
       const added = addWebhook(acting, { url, events: options.events ?? WebhookEndpoint.subscribable })
       const { endpoint, secret } = yield* alone(
         Effect.tap(added, ({ endpoint: { id }, secret }) => {
@@ -101,7 +101,7 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
         const [directory, endpoints] = [yield* Directory, yield* WebhookEndpoints]
         for (const restaurant of yield* directory.restaurants()) {
           const found = (yield* endpoints.list(restaurant.id)).find(({ endpoint }) => endpoint.id === id)
-          if (found !== undefined) return controlOf(Acting.as(restaurant.id), id, found.endpoint.url)
+          if (found !== undefined) return controlOf(Acting.as(restaurant.id, Acting.system), id, found.endpoint.url)
         }
         return yield* new NotFound({ resource: "webhook subscription" })
       })

@@ -75,7 +75,7 @@ const emit = <T extends Event.EventType>(
 ) =>
   Effect.flatMap(Venues, (venues) =>
     transact({
-      acting: Acting.as(restaurantId),
+      acting: Acting.as(restaurantId, Acting.system),
       contention: null,
       load: (request) => venues.load(restaurantId, request),
       decide: (venue, context) => {
@@ -91,7 +91,7 @@ const pingAll = (restaurantId: number, changes: unknown) =>
   Effect.gen(function* () {
     const data = yield* dataOf("ping", changes ?? {})
     for (const id of yield* enabledAddresses(restaurantId)) {
-      if (changes === undefined) yield* pingWebhook(Acting.as(restaurantId), id)
+      if (changes === undefined) yield* pingWebhook(Acting.as(restaurantId, Acting.system), id)
       else yield* emit(restaurantId, "ping", data, id)
     }
   })

@@ -37,7 +37,7 @@ export const start = async () => {
       Effect.gen(function* () {
         yield* sandbox.moveTo(now)
         const restaurant = yield* sandbox.addRestaurant({ ...venue, slug: `house-${++count}` })
-        if (busy !== null) yield* sandbox.run(setBusy(Acting.as(restaurant.id), busy))
+        if (busy !== null) yield* sandbox.run(setBusy(Acting.as(restaurant.id, Acting.system), busy))
         return restaurant
       })
     )

@@ -19,7 +19,7 @@ import { Duration, Effect, Layer, Option, Redacted, TestClock } from "effect"
 import { type Behaviour, startSmtp } from "../../../../tools/testing/smtp.ts"
 
 const restaurantId = sampleRestaurantId()
-const acting = Acting.as(restaurantId)
+const acting = Acting.as(restaurantId, Acting.system)
 const start = Date.parse("2027-03-16T10:00:00Z")
 
 const channelOf = (port: number, sign: string, step: Duration.DurationInput) =>

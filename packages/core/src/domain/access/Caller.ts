@@ -1,4 +1,5 @@
 /** The authenticated caller of a request. */
+import type * as Acting from "../foundation/Acting.ts"
 import type { Actor } from "../foundation/Activity.ts"
 import * as Plan from "../foundation/Plan.ts"
 import type { Restaurant, RestaurantId } from "../foundation/Restaurant.ts"
@@ -52,6 +53,15 @@ const standingOf = (restaurant: Restaurant, now: Instant) => ({
   features: restaurant.plan.features,
   suspended: restaurant.suspended,
   listening: restaurant.listening === true
+})
+
+/** The caller as use-cases know it, without an idempotency key. */
+export const actingOf = ({ actor, restaurantId, scopes, venueVersion }: Caller): Acting.Acting => ({
+  restaurantId,
+  actor,
+  authority: { kind: actor.kind === "app" ? "app" : "token", scopes },
+  key: null,
+  venueVersion
 })
 
 /** The parts of an app's access token that identify the caller. */

@@ -37,7 +37,7 @@ export interface ShiftWeek {
 export const weekOf = (branchId: number, startsOn: LocalDate): string => `${branchId}:${startsOn}`
 
 const longestShift = 16 * 60 * 60 * 1000
-const mostShifts = 500
+export const mostShifts = 500
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 1
 

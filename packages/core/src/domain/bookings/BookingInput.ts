@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
+import * as Shapes from "../foundation/Shapes.ts"
 import * as BookingTexts from "./BookingTexts.ts"
 
 const { id, integer, oneOf, optional, text } = Fields
@@ -14,6 +15,9 @@ const BookingTime = Schema.String.pipe(
   Schema.pattern(/^[0-2][0-9]:[0-5][0-9]$/, { message: () => "must be a time written HH:MM" }),
   Schema.filter((time) => time < "24:00", { message: () => "must be a time from 00:00 to 23:59" })
 ).annotations({ jsonSchema: { type: "string", pattern: "^[0-2][0-9]:[0-5][0-9]$" } })
+
+/** A move of another party that staff have seen and accepted. */
+export const ProposedMoveInput = Schema.Struct({ bookingId: Shapes.text, tableIds: Schema.Array(Shapes.integer) })
 
 /** The body of POST /reservations. */
 export const BookTable = Described.struct(

@@ -47,7 +47,10 @@ export interface Kept extends Availability.KeptTime {
 }
 
 /** The time of a booking, for changing it. */
-export const keptBy = (booking: Booking): Kept => ({
+/** As much of a booking as says which time it keeps. */
+export type KeptBooking = Pick<Booking, "date" | "time" | "starts_at" | "ends_at" | "party_size">
+
+export const keptBy = (booking: KeptBooking): Kept => ({
   date: booking.date,
   time: booking.time,
   startsAt: booking.starts_at,

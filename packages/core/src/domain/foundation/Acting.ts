@@ -1,23 +1,65 @@
-/** On whose behalf a use-case runs: the restaurant, the actor, and the idempotency key. */
+/** On whose behalf a use-case runs: the restaurant, who acts with what authority, and the idempotency key. */
 import type { Actor } from "./Activity.ts"
 import type { RequestKey } from "./Idempotency.ts"
+import type { Authority, GuestSubject } from "./Permission.ts"
 import type { RestaurantId } from "./Restaurant.ts"
+import type { Role } from "./Roles.ts"
+import type { Scope } from "./Scope.ts"
 
-export interface Acting {
-  readonly restaurantId: RestaurantId
+/** Who acts: the actor that the activity log names, and what they act with. */
+export interface Who {
   readonly actor: Actor
+  readonly authority: Authority
+}
+
+export interface Acting extends Who {
+  readonly restaurantId: RestaurantId
   readonly key: RequestKey | null
   /** The version of the venue when the caller was authenticated; null when it was not read. */
   readonly venueVersion: number | null
 }
 
-/** The platform itself, as for the command line, a worker or a test. */
-export const system: Actor = { kind: "system", id: "system", name: "Fourtop" }
+/** As much of it as reading needs. */
+export type Reader = Pick<Acting, "authority" | "restaurantId" | "venueVersion">
+
+/** Somebody as the activity log names them. */
+type Named = Pick<Actor, "id" | "name">
+
+/** The platform itself or its operator, as for the command line, a worker or a test. It may do everything. */
+export const system: Who = {
+  actor: { kind: "system", id: "system", name: "Fourtop" },
+  authority: { kind: "system" }
+}
+
+/** A person with their role at the restaurant. */
+export const person = ({ id, name }: Named, role: Role): Who => ({
+  actor: { kind: "staff", id, name },
+  authority: { kind: "person", role }
+})
+
+/** An API token with its scopes. */
+export const token = ({ id, name }: Named, scopes: ReadonlyArray<Scope>): Who => ({
+  actor: { kind: "token", id, name },
+  authority: { kind: "token", scopes }
+})
+
+/** A marketplace app with the scopes that the owner has allowed. */
+export const app = ({ id, name }: Named, scopes: ReadonlyArray<Scope>): Who => ({
+  actor: { kind: "app", id, name },
+  authority: { kind: "app", scopes }
+})
+
+/** A guest, by a link to their page about the subject. */
+export const guest = ({ id, name }: Named, subject: GuestSubject): Who => ({
+  actor: { kind: "guest", id, name },
+  authority: { kind: "guest", subject }
+})
 
 /** Acts without an idempotency key. */
-export const as = (restaurantId: RestaurantId, actor: Actor = system): Acting => ({
+export const as = (restaurantId: RestaurantId, { actor, authority }: Who): Acting => ({
   restaurantId,
   actor,
+  authority,
   key: null,
   venueVersion: null
 })

@@ -1,5 +1,5 @@
 /** Decodes input into a value, or into all its problems, each at its dotted path. */
-import { Either, ParseResult, Schema } from "effect"
+import { Either, ParseResult, Schema, type SchemaAST } from "effect"
 import * as FieldMessages from "./FieldMessages.ts"
 import type { Problem, Problems } from "./Problems.ts"
 import * as ProblemList from "./Problems.ts"
@@ -108,13 +108,45 @@ export const decoder = <A, I>(
   }
 }
 
+/** Null for what ends the search for further problems: an object that contains itself cannot be counted or copied. */
+const explainable = <A>(explain: () => A): A | null => {
+  try {
+    return explain()
+  } catch {
+    return null
+  }
+}
+
+/** The entries of lists in a request, from the first, whose problems are all reported at once. */
+export const mostExplained = 500
+
+/** What request decoders made, each with its schema. */
+const made = new WeakMap<object, SchemaAST.AST>()
+
+/** Freezes the value with all that is in it, so that it stays what was checked. */
+const frozen = <A>(value: A): A => {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value
+  for (const member of Object.values(value)) frozen(member)
+  return Object.freeze(value)
+}
+
+const recorded = <A>(value: A, ast: SchemaAST.AST): A => {
+  if (typeof value === "object" && value !== null) made.set(frozen(value), ast)
+  return value
+}
+
+/** Whether a request decoder of the schema made the value, so that it need not be decoded again. */
+export const isDecoded = <A, I>(schema: Schema.Schema<A, I>, value: unknown): value is A =>
+  typeof value === "object" && value !== null && made.get(value) === schema.ast
+
 /**
  * A decoder of requests, which reports all problems within the first entries of lists together: a list with thousands
  * of wrong ones would occupy the process. If the first problem is further behind, it is the only one that is reported.
+ * What it makes is frozen, and recognized by `isDecoded`.
  */
 export const requestDecoder = <A, I>(
   schema: Schema.Schema<A, I>,
-  mostEntries: number
+  mostEntries: number = mostExplained
 ): ((input: unknown) => Either.Either<A, Problems>) => {
   const accept = Schema.decodeUnknownEither(schema, { errors: "first" })
   const explain = decoder(schema)
@@ -123,10 +155,12 @@ export const requestDecoder = <A, I>(
     const decoded = accept(input)
     const across = check !== undefined && isObject(input) ? check(input) : []
     if (Either.isRight(decoded)) {
-      return across.length === 0 ? Either.right(decoded.right) : Either.left(ProblemList.group(across))
+      return across.length === 0
+        ? Either.right(recorded(decoded.right, schema.ast))
+        : Either.left(ProblemList.group(across))
     }
-    const explained = explain(shortened(input, mostEntries))
-    return Either.isLeft(explained)
+    const explained = explainable(() => explain(shortened(input, mostEntries)))
+    return explained !== null && Either.isLeft(explained)
       ? explained
       : Either.left(ProblemList.group([...problemsOf(decoded.left), ...across]))
   }

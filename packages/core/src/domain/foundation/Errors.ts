@@ -21,6 +21,22 @@ export class InsufficientScope extends Data.TaggedError("InsufficientScope")<{ r
   }
 }
 
+/**
+ * Whoever acts may not do this, whatever their scopes. The API knows it as little as its tokens know people and guests:
+ * what an endpoint does, a token with its scope may do.
+ */
+export class Forbidden extends Data.TaggedError("Forbidden")<{
+  /** In words, such as `staff` or `a guest`. */
+  readonly who: string
+  /** The use-case, or what of it is refused. */
+  readonly what: string
+}> {
+  readonly code = "forbidden"
+  override get message() {
+    return `Not allowed for ${this.who}: ${this.what}.`
+  }
+}
+
 /** The plan lacks the feature. */
 export class PlanFeatureUnavailable extends Data.TaggedError("PlanFeatureUnavailable")<{ readonly feature: Feature }> {
   readonly code = "plan_feature_unavailable"

@@ -2,6 +2,9 @@
 
 export const types = { string: "must be a string", number: "must be a number" } as const
 
+/** What a decoder says of a value of another kind, where its schema has no message of its own. */
+export const kinds = { text: "must be a text", list: "must be a list", object: "must be an object" } as const
+
 export const required = "is required"
 
 /** The message for a text that is no date-time. */

@@ -3,7 +3,8 @@
  * cursor is opaque; it carries its direction, its sort key, and a hash of the list, the restaurant and the filters it
  * was made for. It grants no access, so a checksum is enough to detect tampering.
  */
-import { Either, Encoding, Hash, Option } from "effect"
+import { Either, Encoding, Hash, Option, Schema } from "effect"
+import * as Fields from "./Fields.ts"
 import * as Json from "./Json.ts"
 import type { RestaurantId } from "./Restaurant.ts"
 import type { TokenKind } from "./TokenKind.ts"
@@ -24,6 +25,15 @@ export interface Request {
   readonly perPage: number
   readonly cursor: Cursor | null
 }
+
+/** A request for a page of a list that is sorted by the key. */
+export const requestOf = <K extends Key>(key: Schema.Schema<K, never> | Schema.Schema<K>) =>
+  Schema.Struct({
+    perPage: Fields.integer(limits.smallest, limits.largest),
+    cursor: Schema.NullOr(
+      Schema.Struct({ direction: Fields.oneOf(["next", "prev"]), key: Schema.typeSchema(key as Schema.Schema<K>) })
+    )
+  })
 
 export interface Page<A> {
   readonly rows: ReadonlyArray<A>

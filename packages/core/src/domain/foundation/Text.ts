@@ -6,6 +6,9 @@ const loneSurrogate = /\p{Surrogate}/u
 /** Whether every store can keep the text: PostgreSQL refuses U+0000, and a lone surrogate has no UTF-8. */
 export const isStorable = (text: string): boolean => !text.includes("\u0000") && !loneSurrogate.test(text)
 
+/** The message for one that is not. */
+export const unstorable = "contains a character that cannot be stored (U+0000 or a lone surrogate)"
+
 /** Length in code points, so that an emoji counts once. */
 export const length = (text: string): number => {
   let count = 0
@@ -47,7 +50,7 @@ export const visible = (text: string): string =>
 
 /** Why a text is invalid, or `null`. The text must already be trimmed. */
 export const problem = (text: string, limits: Limits): string | null => {
-  if (!isStorable(text)) return "contains a character that cannot be stored (U+0000 or a lone surrogate)"
+  if (!isStorable(text)) return unstorable
   const refused = limits.isSecret === true ? null : controlProblem(text, limits.isName === true)
   if (refused !== null) return refused
   const { max, min = 0 } = limits

@@ -3,13 +3,12 @@ import { Struct } from "effect"
 import type { Actor } from "../foundation/Activity.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import type { RestaurantId } from "../foundation/Restaurant.ts"
+import { type Role, roles } from "../foundation/Roles.ts"
 import * as Text from "../foundation/Text.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Factor from "./Factor.ts"
 
-/** The roles at a restaurant; each may do more than the next. */
-export const roles = ["owner", "manager", "staff"] as const
-export type Role = (typeof roles)[number]
+export { type Area, areas, mayUse, type Role, roles } from "../foundation/Roles.ts"
 
 /** A person's role at a restaurant. */
 export interface Membership {
@@ -40,39 +39,6 @@ export type WithFactor = Person & { readonly factor: Factor.Factor }
 
 /** Whether the person has a second factor. */
 export const hasFactor = (person: Person): person is WithFactor => person.factor !== undefined
-
-const running = ["owner", "manager"] as const
-
-/** The areas of the console, each with who may use it. Staff use what a shift needs, and nothing else. */
-export const areas = {
-  orders: roles,
-  kitchen: roles,
-  book: roles,
-  guests: roles,
-  /** Seeing the menu, 86ing a dish and bringing it back. */
-  menu: roles,
-  /** Prices, texts, new dishes, the venue document. */
-  menu_editing: running,
-  /** Changing and erasing a guest's profile. */
-  guest_editing: running,
-  /** Giving money back. */
-  refunds: running,
-  /** Messages to guests that could not be sent. */
-  messages: running,
-  overview: running,
-  tables: running,
-  people: running,
-  tokens: running,
-  sandbox: running,
-  activity: running,
-  webhooks: ["owner"],
-  apps: ["owner"],
-  security: ["owner"]
-} as const satisfies Record<string, ReadonlyArray<Role>>
-
-export type Area = keyof typeof areas
-
-export const mayUse = (role: Role, area: Area): boolean => (areas[area] as ReadonlyArray<Role>).includes(role)
 
 /**
  * Whom each role manages in the area of people: invites them, changes their role, removes them, and makes a link for a

@@ -4,13 +4,22 @@ import * as Spans from "./Spans.ts"
 
 type Method = (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown, unknown>
 
+/** A use-case whose first argument says who acts is made with `useCase`, which asks who may; here it lacks an argument. */
+type Refused<UseCase extends (...args: never) => unknown> = Parameters<UseCase>[0] extends {
+  readonly authority: { readonly kind: unknown }
+  readonly restaurantId: unknown
+}
+  ? [isDefinedWithUseCase: never]
+  : []
+
 /**
  * The use-case as a span of its name, with the restaurant that its first argument acts for. It keeps its own type, not
  * one made of its parts, so that declarations still name the types of its parameters.
  */
 export function traced<UseCase extends (...args: never) => Effect.Effect<unknown, unknown, unknown>>(
   name: string,
-  useCase: UseCase
+  useCase: UseCase,
+  ...refused: Refused<UseCase>
 ): UseCase
 export function traced(name: string, useCase: Method): Method {
   return (...args) => Spans.withSpan(useCase(...args), () => optionsOf(name, restaurantOf(args[0])))

@@ -1,29 +1,34 @@
 /** Sells or gives away a gift card. Its code is returned once and cannot be read again. */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as Shapes from "../../domain/foundation/Shapes.ts"
 import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
 import { decide } from "../../domain/decisions/backoffice/issueGiftCard.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** The card is in the restaurant's currency. */
-export const issueGiftCard = traced("issueGiftCard", (acting: Acting, amountMinor: number) =>
-  Effect.gen(function* () {
-    const venues = yield* Venues
-    const crypto = yield* Crypto
-    return yield* transact({
-      acting,
-      contention: null,
-      newIds: 1,
-      // Each attempt has a new code: if another card already has it, the commit conflicts and is retried.
-      load: (request) =>
-        Load.andThen(venues.load(acting.restaurantId, request), (venue) =>
-          Effect.sync(() => ({ venue, ...GiftCard.newCode(crypto) }))
-        ),
-      decide: (state, context) => decide({ amountMinor }, state, context)
+export const issueGiftCard = useCase(
+  "issueGiftCard",
+  { may: { areas: ["back_office"], scope: null }, input: [Input.value("amount_minor", Shapes.number)] },
+  (acting: Acting, amountMinor: number) =>
+    Effect.gen(function* () {
+      const venues = yield* Venues
+      const crypto = yield* Crypto
+      return yield* transact({
+        acting,
+        contention: null,
+        newIds: 1,
+        // Each attempt has a new code: if another card already has it, the commit conflicts and is retried.
+        load: (request) =>
+          Load.andThen(venues.load(acting.restaurantId, request), (venue) =>
+            Effect.sync(() => ({ venue, ...GiftCard.newCode(crypto) }))
+          ),
+        decide: (state, context) => decide({ amountMinor }, state, context)
+      })
     })
-  })
 )

@@ -1,21 +1,28 @@
 /** Sells held event tickets, or releases them. */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import { type Command, decide } from "../../domain/decisions/backoffice/moveTickets.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Experiences } from "../../ports/backoffice/Experiences.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 /** Sells event tickets that are paid for. If their hold has expired, they are sold as long as enough are left. */
-export const sellTickets = traced("sellTickets", (acting: Acting, experienceId: number, bookingId: string) =>
-  moveTickets(acting, experienceId, { bookingId, to: "paid" })
+export const sellTickets = useCase(
+  "sellTickets",
+  { may: { areas: ["back_office"], scope: null }, input: [Input.integer("experience_id"), Input.text("booking_id")] },
+  (acting: Acting, experienceId: number, bookingId: string) =>
+    moveTickets(acting, experienceId, { bookingId, to: "paid" })
 )
 
 /** Releases held event tickets before their hold expires. */
-export const releaseTickets = traced("releaseTickets", (acting: Acting, experienceId: number, bookingId: string) =>
-  moveTickets(acting, experienceId, { bookingId, to: "released" })
+export const releaseTickets = useCase(
+  "releaseTickets",
+  { may: { areas: ["back_office"], scope: null }, input: [Input.integer("experience_id"), Input.text("booking_id")] },
+  (acting: Acting, experienceId: number, bookingId: string) =>
+    moveTickets(acting, experienceId, { bookingId, to: "released" })
 )
 
 const moveTickets = (acting: Acting, experienceId: number, command: Command) =>

@@ -1,24 +1,28 @@
 /** Records a payment for an order. The payment that covers the total marks the order as paid, once. */
 import { Effect } from "effect"
-import { decide, type PaymentRequest } from "../../domain/decisions/backoffice/recordPayment.ts"
+import * as Input from "../../domain/foundation/Input.ts"
+import { decide, PaymentRequest } from "../../domain/decisions/backoffice/recordPayment.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const recordPayment = traced("recordPayment", (acting: Acting, payment: PaymentRequest) =>
-  Effect.gen(function* () {
-    const payments = yield* Payments
-    return yield* transact({
-      acting,
-      contention: `order:${payment.orderId}`,
-      load: (request) =>
-        Load.andThen(payments.loadAccount(acting.restaurantId, payment.orderId, request), (account) =>
-          Effect.map(currentVenue(acting), (venue) => ({ account, venue }))
-        ),
-      decide: (state, context) => decide(payment, state, context)
+export const recordPayment = useCase(
+  "recordPayment",
+  { may: { areas: ["orders"], scope: null }, input: [Input.command(PaymentRequest)] },
+  (acting: Acting, payment: PaymentRequest) =>
+    Effect.gen(function* () {
+      const payments = yield* Payments
+      return yield* transact({
+        acting,
+        contention: `order:${payment.orderId}`,
+        load: (request) =>
+          Load.andThen(payments.loadAccount(acting.restaurantId, payment.orderId, request), (account) =>
+            Effect.map(currentVenue(acting), (venue) => ({ account, venue }))
+          ),
+        decide: (state, context) => decide(payment, state, context)
+      })
     })
-  })
 )

@@ -2,7 +2,10 @@
  * Refunds a payment, whole or in part. A refund of a gift card payment is credited to the card. The order stays paid;
  * the refunded amount is due again, so that a guest can pay another way.
  */
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
+import * as Fields from "../../domain/foundation/Fields.ts"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as Shapes from "../../domain/foundation/Shapes.ts"
 import type { LoadedPayment } from "../../domain/backoffice/Payment.ts"
 import { type Command, decide, type PaidFor } from "../../domain/decisions/backoffice/refundPayment.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -10,14 +13,26 @@ import { Guests } from "../../ports/guests/Guests.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Orders } from "../../ports/orders/Orders.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 export type RefundOptions = Partial<Omit<Command, "amountMinor">>
+const RefundOptions = Schema.Struct({
+  reason: Fields.optional(Schema.NullOr(Shapes.text)),
+  seenRefundedMinor: Fields.optional(Schema.NullOr(Shapes.number))
+})
 
-export const refundPayment = traced(
+export const refundPayment = useCase(
   "refundPayment",
+  {
+    may: { areas: ["refunds"], scope: null },
+    input: [
+      Input.text("payment_id"),
+      Input.value("amount_minor", Shapes.number),
+      Input.optional(Input.command(RefundOptions))
+    ]
+  },
   (
     acting: Acting,
     paymentId: string,

@@ -4,25 +4,29 @@
  * the payments now cover the order; the activity log records every void.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import { decide } from "../../domain/decisions/backoffice/voidOrderLine.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const voidOrderLine = traced("voidOrderLine", (acting: Acting, orderId: string, lineId: number) =>
-  Effect.gen(function* () {
-    const payments = yield* Payments
-    return yield* transact({
-      acting,
-      contention: `order:${orderId}`,
-      load: (request) =>
-        Load.andThen(payments.loadAccount(acting.restaurantId, orderId, request), (account) =>
-          Effect.map(currentVenue(acting), (venue) => ({ account, venue }))
-        ),
-      decide: (state, context) => decide({ lineId }, state, context)
+export const voidOrderLine = useCase(
+  "voidOrderLine",
+  { may: { areas: ["orders"], scope: null }, input: [Input.text("order_id"), Input.integer("line_id")] },
+  (acting: Acting, orderId: string, lineId: number) =>
+    Effect.gen(function* () {
+      const payments = yield* Payments
+      return yield* transact({
+        acting,
+        contention: `order:${orderId}`,
+        load: (request) =>
+          Load.andThen(payments.loadAccount(acting.restaurantId, orderId, request), (account) =>
+            Effect.map(currentVenue(acting), (venue) => ({ account, venue }))
+          ),
+        decide: (state, context) => decide({ lineId }, state, context)
+      })
     })
-  })
 )

@@ -1,52 +1,56 @@
 /** POST /reservations: books a table for a party, if the rules allow it and a table is free. */
 import { Effect } from "effect"
-import type { BookTable } from "../../domain/bookings/BookingInput.ts"
+import * as Input from "../../domain/foundation/Input.ts"
+import { BookTable } from "../../domain/bookings/BookingInput.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import type { BranchDay } from "../../domain/bookings/DayBook.ts"
 import * as MakingRoom from "../../domain/bookings/MakingRoom.ts"
 import * as TableDay from "../../domain/bookings/TableDay.ts"
-import { type Command, contactOf, decide, wishOf } from "../../domain/decisions/bookings/bookTable.ts"
+import { contactOf, decide, StaffWish, wishOf } from "../../domain/decisions/bookings/bookTable.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { loadWithGuests } from "../guests/guestsOf.ts"
 import { withRoom } from "./withRoom.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-/** What staff add: what they learnt about the guest on the phone, and the moves they accept. The API sends none. */
-export type StaffWish = Pick<Command, "details" | "moves">
-
-export const bookTable = traced("bookTable", (acting: Acting, input: BookTable, staff: StaffWish = {}) =>
-  Effect.gen(function* () {
-    const bookings = yield* Bookings
-    const day = dayOf(yield* currentVenue(acting), input)
-    return yield* transact({
-      acting,
-      contention: TableDay.contention(day),
-      // For a new guest.
-      newIds: 1,
-      load: (request) =>
-        Effect.gen(function* () {
-          const venue = yield* currentVenue(acting)
-          const day = dayOf(venue, input)
-          const loading = loadWithGuests(venue, contactOf(input), request, (request) =>
-            withRoom(
-              bookings.loadDay(acting.restaurantId, day, request),
-              () => bookings.loadReseating(acting.restaurantId, day, { ...request, newIds: 0 }),
-              (rows, now) =>
-                venue !== null &&
-                MakingRoom.needsBookings(venue, wishOf(input), rows, now, MakingRoom.acceptedFor(venue, staff.moves))
+export const bookTable = useCase(
+  "bookTable",
+  {
+    may: { areas: ["book"], scope: "reservations:write" },
+    input: [Input.request(BookTable), Input.optional(Input.command(StaffWish))]
+  },
+  (acting: Acting, input: BookTable, staff: StaffWish = {}) =>
+    Effect.gen(function* () {
+      const bookings = yield* Bookings
+      const day = dayOf(yield* currentVenue(acting), input)
+      return yield* transact({
+        acting,
+        contention: TableDay.contention(day),
+        // For a new guest.
+        newIds: 1,
+        load: (request) =>
+          Effect.gen(function* () {
+            const venue = yield* currentVenue(acting)
+            const day = dayOf(venue, input)
+            const loading = loadWithGuests(venue, contactOf(input), request, (request) =>
+              withRoom(
+                bookings.loadDay(acting.restaurantId, day, request),
+                () => bookings.loadReseating(acting.restaurantId, day, { ...request, newIds: 0 }),
+                (rows, now) =>
+                  venue !== null &&
+                  MakingRoom.needsBookings(venue, wishOf(input), rows, now, MakingRoom.acceptedFor(venue, staff.moves))
+              )
             )
-          )
-          return yield* Load.andThen(loading, ({ guests, state: rows }) => Effect.succeed({ venue, rows, guests }))
-        }),
-      decide: (state, context) => decide({ ...input, ...staff }, state, context)
+            return yield* Load.andThen(loading, ({ guests, state: rows }) => Effect.succeed({ venue, rows, guests }))
+          }),
+        decide: (state, context) => decide({ ...input, ...staff }, state, context)
+      })
     })
-  })
 )
 
 const dayOf = (venue: Venue | null, input: BookTable): BranchDay => {

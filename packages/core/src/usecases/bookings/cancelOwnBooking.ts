@@ -1,10 +1,14 @@
 /** A guest cancels their own booking: recorded as cancelled by the guest, with the same event as any cancellation. */
 import { Effect } from "effect"
-import { decide } from "../../domain/decisions/bookings/cancelOwnBooking.ts"
+import * as Input from "../../domain/foundation/Input.ts"
+import { authorize, decide } from "../../domain/decisions/bookings/cancelOwnBooking.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { onBooking } from "./onBooking.ts"
 
-export const cancelOwnBooking = traced("cancelOwnBooking", (acting: Acting, bookingId: string) =>
-  onBooking(acting, bookingId, Effect.succeed, decide)
+export const cancelOwnBooking = useCase(
+  "cancelOwnBooking",
+  { may: { areas: [], scope: null, guests: true }, input: [Input.text("reservation_id")] },
+  (acting: Acting, bookingId: string) =>
+    onBooking(acting, bookingId, Effect.succeed, decide, () => authorize(acting, { bookingId }))
 )

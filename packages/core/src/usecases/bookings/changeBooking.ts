@@ -1,22 +1,26 @@
 /** Staff change a booking's table, time, party or note, under the same booking rules. */
 import { Clock, Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as MakingRoom from "../../domain/bookings/MakingRoom.ts"
-import { type BookingEdit, decide, placeOf, wishOf } from "../../domain/decisions/bookings/changeBooking.ts"
+import { BookingEdit, decide, placeOf, wishOf } from "../../domain/decisions/bookings/changeBooking.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { onBooking, type OneBooking } from "./onBooking.ts"
 
-export const changeBooking = traced("changeBooking", (acting: Acting, bookingId: string, edit: BookingEdit) =>
-  onBooking(
-    acting,
-    bookingId,
-    (one) => Effect.map(dayMovedTo(acting, one, edit), (target) => ({ ...one, target })),
-    (state, context) => decide(edit, state, context)
-  )
+export const changeBooking = useCase(
+  "changeBooking",
+  { may: { areas: ["book"], scope: null }, input: [Input.text("reservation_id"), Input.command(BookingEdit)] },
+  (acting: Acting, bookingId: string, edit: BookingEdit) =>
+    onBooking(
+      acting,
+      bookingId,
+      (one) => Effect.map(dayMovedTo(acting, one, edit), (target) => ({ ...one, target })),
+      (state, context) => decide(edit, state, context)
+    )
 )
 
 /**

@@ -1,10 +1,14 @@
 /** A guest confirms that they will come. Confirming again changes nothing. */
 import { Effect } from "effect"
-import { decide } from "../../domain/decisions/bookings/confirmAttendance.ts"
+import * as Input from "../../domain/foundation/Input.ts"
+import { authorize, decide } from "../../domain/decisions/bookings/confirmAttendance.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { onBooking } from "./onBooking.ts"
 
-export const confirmAttendance = traced("confirmAttendance", (acting: Acting, bookingId: string) =>
-  onBooking(acting, bookingId, Effect.succeed, decide)
+export const confirmAttendance = useCase(
+  "confirmAttendance",
+  { may: { areas: [], scope: null, guests: true }, input: [Input.text("reservation_id")] },
+  (acting: Acting, bookingId: string) =>
+    onBooking(acting, bookingId, Effect.succeed, decide, () => authorize(acting, { bookingId }))
 )

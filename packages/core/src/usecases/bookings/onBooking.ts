@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { DecisionContext } from "../../domain/foundation/DecisionContext.ts"
+import type { Forbidden } from "../../domain/foundation/Errors.ts"
 import type { Decision } from "../../domain/registry/Decision.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings, type LoadedBooking } from "../../ports/bookings/Bookings.ts"
@@ -19,7 +20,8 @@ export const onBooking = <State, A, E, R>(
   acting: Acting,
   bookingId: string,
   complete: (one: OneBooking) => Effect.Effect<State, never, R>,
-  decide: (state: State, context: DecisionContext) => Decision<A, E>
+  decide: (state: State, context: DecisionContext) => Decision<A, E>,
+  authorize: (state: State) => Forbidden | null = () => null
 ) =>
   Effect.flatMap(Bookings, (bookings) =>
     transact({
@@ -29,6 +31,7 @@ export const onBooking = <State, A, E, R>(
         Effect.flatMap(currentVenue(acting), (venue) =>
           Load.andThen(bookings.load(acting.restaurantId, bookingId, request), (found) => complete({ venue, found }))
         ),
+      authorize,
       decide
     })
   )

@@ -1,17 +1,22 @@
 /** The bookings of a week at a branch, as figures. */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as BookingWeek from "../../domain/bookings/BookingWeek.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as LocalDate from "../../domain/foundation/time/LocalDate.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** The seven days from the Monday before the date, or the date itself if it is one; the default branch for null. */
-export const readBookingWeek = traced(
+export const readBookingWeek = useCase(
   "readBookingWeek",
+  {
+    may: { areas: ["book"], scope: null },
+    input: [Input.date("date"), Input.optional(Input.nullOr(Input.integer("branch_id")))]
+  },
   (reader: Reader, date: LocalDate.LocalDate, branchId: number | null = null) =>
     Effect.gen(function* () {
       const venue = yield* currentVenue(reader)

@@ -1,7 +1,9 @@
 /** GET /reservations, GET /reservations/{reservation}, GET /availability and GET /reservation-rules. */
 import { Clock, Effect, Schema } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import * as Availability from "../../domain/bookings/Availability.ts"
 import * as AvailabilityAnswer from "../../domain/bookings/AvailabilityAnswer.ts"
+import { bookingStatuses } from "../../domain/bookings/BookingStatus.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as DayBook from "../../domain/bookings/DayBook.ts"
 import * as PublicReservationRules from "../../domain/bookings/PublicReservationRules.ts"
@@ -12,22 +14,25 @@ import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as Described from "../../domain/foundation/Described.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import { Currency } from "../../domain/foundation/Money.ts"
-import type * as Page from "../../domain/foundation/Page.ts"
-import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import * as Page from "../../domain/foundation/Page.ts"
+import * as Shapes from "../../domain/foundation/Shapes.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
-import { type BookingFilter, Bookings } from "../../ports/bookings/Bookings.ts"
+import { type BookingFilter, BookingListKey, Bookings } from "../../ports/bookings/Bookings.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** One booking, or `NotFound`. */
-export const readBooking = traced("readBooking", (restaurantId: RestaurantId, bookingId: string) =>
-  Effect.flatMap(Bookings, (bookings) => bookings.read(restaurantId, bookingId)).pipe(
-    Effect.flatMap((booking) =>
-      booking === null ? new NotFound({ resource: "reservation" }) : Effect.succeed(booking)
+export const readBooking = useCase(
+  "readBooking",
+  { may: { areas: ["book"], scope: "reservations:read" }, input: [Input.text("reservation_id")] },
+  ({ restaurantId }: Reader, bookingId: string) =>
+    Effect.flatMap(Bookings, (bookings) => bookings.read(restaurantId, bookingId)).pipe(
+      Effect.flatMap((booking) =>
+        booking === null ? new NotFound({ resource: "reservation" }) : Effect.succeed(booking)
+      )
     )
-  )
 )
 
 /** Filters; a branch is named by its id. */
@@ -35,9 +40,21 @@ export interface BookingConditions extends Omit<BookingFilter, "branch"> {
   readonly branchId?: number | null
 }
 
+const BookingQuery = Schema.Struct({
+  date: Schema.NullOr(Fields.date),
+  from: Schema.NullOr(Fields.date),
+  to: Schema.NullOr(Fields.date),
+  status: Schema.NullOr(Fields.oneOf(bookingStatuses)),
+  branchId: Fields.optional(Schema.NullOr(Shapes.integer))
+})
+
 /** A page of bookings by date and time; refused when `to` is before `from`. */
-export const listBookings = traced(
+export const listBookings = useCase(
   "listBookings",
+  {
+    may: { areas: ["book"], scope: "reservations:read" },
+    input: [Input.command(BookingQuery), Input.command(Page.requestOf(BookingListKey))]
+  },
   (reader: Reader, { branchId, ...conditions }: BookingConditions, page: Page.Request) =>
     conditions.from !== null && conditions.to !== null && conditions.from > conditions.to
       ? ValidationFailed.of({ path: "to", message: "must not be before from" })
@@ -103,8 +120,16 @@ export const AvailabilityView = Described.struct(
 export type AvailabilityView = typeof AvailabilityView.Type
 
 /** The slots of a day for a party, by the same rules as booking. */
-export const readAvailability = traced(
+export const readAvailability = useCase(
   "readAvailability",
+  {
+    may: { areas: ["book"], scope: "reservations:read" },
+    input: [
+      Input.date("date"),
+      Input.value("party_size", Fields.integer(1)),
+      Input.optional(Input.nullOr(Input.integer("branch_id")))
+    ]
+  },
   (reader: Reader, date: string, partySize: number, branchId: number | null = null) =>
     Effect.gen(function* () {
       const venue = yield* currentVenue(reader)
@@ -127,8 +152,12 @@ export const readAvailability = traced(
 )
 
 /** The rules by which the slots of a day are found, and what is taken, so that a browser finds them itself. */
-export const readReservationRules = traced(
+export const readReservationRules = useCase(
   "readReservationRules",
+  {
+    may: { areas: ["book"], scope: "reservations:read" },
+    input: [Input.date("date"), Input.optional(Input.nullOr(Input.integer("branch_id")))]
+  },
   (reader: Reader, date: string, branchId: number | null = null) =>
     Effect.gen(function* () {
       const venue = yield* currentVenue(reader)

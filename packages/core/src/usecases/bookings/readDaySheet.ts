@@ -1,5 +1,6 @@
 /** The book for people on shift: the sheet of a day, and one booking with its history. */
 import { Clock, Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import type { Booking } from "../../domain/bookings/Booking.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as DaySheet from "../../domain/bookings/DaySheet.ts"
@@ -14,7 +15,7 @@ import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import { Journal } from "../../ports/transaction/Journal.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 export interface ReadSheet {
@@ -30,8 +31,12 @@ export interface ReadSheet {
 }
 
 /** The sheet of a date at a branch; today's at the default branch if none are named. */
-export const readDaySheet = traced(
+export const readDaySheet = useCase(
   "readDaySheet",
+  {
+    may: { areas: ["book"], scope: null },
+    input: [Input.optional(Input.nullOr(Input.date("date"))), Input.optional(Input.nullOr(Input.integer("branch_id")))]
+  },
   (reader: Reader, date: LocalDate | null = null, branchId: number | null = null) =>
     Effect.gen(function* () {
       const venue = yield* currentVenue(reader)
@@ -62,13 +67,16 @@ export interface BookingFile {
 const mostEntries = 100
 
 /** One booking with its history, or `NotFound`. */
-export const readBookingFile = traced("readBookingFile", (reader: Reader, bookingId: string) =>
-  Effect.gen(function* () {
-    const venue = yield* currentVenue(reader)
-    const { state } = yield* (yield* Bookings).load(reader.restaurantId, bookingId, Load.nothing)
-    if (venue === null || state === null) return yield* new NotFound({ resource: "reservation" })
-    const subject = { kind: "booking", id: state.booking.id }
-    const history = yield* (yield* Journal).about(reader.restaurantId, subject, mostEntries)
-    return { venue, booking: state.booking, history, now: yield* Clock.currentTimeMillis } satisfies BookingFile
-  })
+export const readBookingFile = useCase(
+  "readBookingFile",
+  { may: { areas: ["book"], scope: null }, input: [Input.text("reservation_id")] },
+  (reader: Reader, bookingId: string) =>
+    Effect.gen(function* () {
+      const venue = yield* currentVenue(reader)
+      const { state } = yield* (yield* Bookings).load(reader.restaurantId, bookingId, Load.nothing)
+      if (venue === null || state === null) return yield* new NotFound({ resource: "reservation" })
+      const subject = { kind: "booking", id: state.booking.id }
+      const history = yield* (yield* Journal).about(reader.restaurantId, subject, mostEntries)
+      return { venue, booking: state.booking, history, now: yield* Clock.currentTimeMillis } satisfies BookingFile
+    })
 )

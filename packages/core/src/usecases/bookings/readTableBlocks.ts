@@ -1,5 +1,6 @@
 /** Which tables of a branch are out of service on a day. */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import { isBlock } from "../../domain/bookings/Booking.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import type { DayRows } from "../../domain/bookings/DayBook.ts"
@@ -13,7 +14,7 @@ import type { Table } from "../../domain/venue/Table.ts"
 import { type Venue, zoneOf } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** A table out of service, from when to when, and why. */
@@ -35,8 +36,12 @@ export interface TableBlocks {
 }
 
 /** The blocks that touch a day of a branch, earliest first; the default branch if none is named. */
-export const readTableBlocks = traced(
+export const readTableBlocks = useCase(
   "readTableBlocks",
+  {
+    may: { areas: ["book", "tables"], scope: null },
+    input: [Input.date("date"), Input.optional(Input.nullOr(Input.integer("branch_id")))]
+  },
   (reader: Reader, date: LocalDate.LocalDate, branchId: number | null = null) =>
     Effect.gen(function* () {
       const venue = yield* currentVenue(reader)

@@ -1,11 +1,25 @@
 /** Records what happened to a deposit: paid, card held, refunded, forfeited or waived. */
 import { Effect } from "effect"
-import type { DepositStatus } from "../../domain/bookings/Booking.ts"
-import { decide } from "../../domain/decisions/bookings/settleDeposit.ts"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as Fields from "../../domain/foundation/Fields.ts"
+import { type DepositStatus, depositStatuses } from "../../domain/bookings/Booking.ts"
+import { authorize, decide } from "../../domain/decisions/bookings/settleDeposit.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { onBooking } from "./onBooking.ts"
 
-export const settleDeposit = traced("settleDeposit", (acting: Acting, bookingId: string, to: DepositStatus) =>
-  onBooking(acting, bookingId, Effect.succeed, (state, context) => decide({ to }, state, context))
+export const settleDeposit = useCase(
+  "settleDeposit",
+  {
+    may: { areas: ["book"], scope: null },
+    input: [Input.text("reservation_id"), Input.value("deposit_status", Fields.oneOf(depositStatuses))]
+  },
+  (acting: Acting, bookingId: string, to: DepositStatus) =>
+    onBooking(
+      acting,
+      bookingId,
+      Effect.succeed,
+      (state, context) => decide({ to }, state, context),
+      () => authorize(acting, { to })
+    )
 )

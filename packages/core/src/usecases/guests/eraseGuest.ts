@@ -4,6 +4,7 @@
  * it until it is done, even if the process that began it has died.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import { decideClose, decideRewrite } from "../../domain/decisions/guests/eraseGuest.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
@@ -15,30 +16,39 @@ import { Guests } from "../../ports/guests/Guests.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Traces } from "../../ports/guests/Traces.ts"
 import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 export { jobKind } from "../../domain/guests/ErasureJob.ts"
 
 /** The first step alone: closes the profile, and leaves the second one to the job. */
-export const beginErasure = traced("beginErasure", (acting: Acting.Acting, guestId: number) =>
-  Effect.gen(function* () {
-    const guests = yield* Guests
-    yield* transact({
-      acting,
-      contention: `guest:${guestId}`,
-      load: (request) =>
-        Effect.flatMap(currentVenue(acting), (venue) =>
-          Load.andThen(guests.load(acting.restaurantId, guestId, request), (found) => Effect.succeed({ venue, found }))
-        ),
-      decide: decideClose
+export const beginErasure = useCase(
+  "beginErasure",
+  { may: { areas: ["guest_editing"], scope: null }, input: [Input.integer("guest_id")] },
+  (acting: Acting.Acting, guestId: number) =>
+    Effect.gen(function* () {
+      const guests = yield* Guests
+      yield* transact({
+        acting,
+        contention: `guest:${guestId}`,
+        load: (request) =>
+          Effect.flatMap(currentVenue(acting), (venue) =>
+            Load.andThen(guests.load(acting.restaurantId, guestId, request), (found) =>
+              Effect.succeed({ venue, found })
+            )
+          ),
+        decide: decideClose
+      })
     })
-  })
 )
 
 /** Can be repeated: for a guest who is already erased, only what was left over is rewritten. */
-export const eraseGuest = traced("eraseGuest", (acting: Acting.Acting, guestId: number) =>
-  Effect.zipRight(beginErasure(acting, guestId), rewrite(acting.restaurantId, guestId))
+export const eraseGuest = useCase(
+  "eraseGuest",
+  { may: { areas: ["guest_editing"], scope: null }, input: [Input.integer("guest_id")] },
+  (acting: Acting.Acting, guestId: number) =>
+    Effect.zipRight(beginErasure(acting, guestId), rewrite(acting.restaurantId, guestId))
 )
 
 /** Runs the job that a closed profile leaves behind. */
@@ -52,7 +62,7 @@ export const finishErasure = traced(
 const rewrite = (restaurantId: number, guestId: number) =>
   Effect.gen(function* () {
     const traces = yield* Traces
-    const acting = Acting.as(restaurantId)
+    const acting = Acting.as(restaurantId, Acting.system)
     const isErased = yield* transact({
       acting,
       contention: `guest:${guestId}`,

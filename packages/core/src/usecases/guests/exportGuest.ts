@@ -1,5 +1,6 @@
 /** Reads everything that is stored about a guest, for a guest who asks for it. Changes: the security log. */
 import { Clock, Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import type * as Acting from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { TracedRows } from "../../domain/guests/Erasure.ts"
@@ -10,7 +11,7 @@ import { GuestMessages } from "../../ports/messages/GuestMessages.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Origin } from "../../ports/transaction/Origin.ts"
 import { Traces } from "../../ports/guests/Traces.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
@@ -25,23 +26,26 @@ const subjectsOf = ({ bookings, orders, waitlist }: TracedRows): ReadonlyArray<S
 ]
 
 /** The document about one guest, or `NotFound`, also for an erased one. */
-export const exportGuest = traced("exportGuest", (acting: Acting.Acting, guestId: number) =>
-  Effect.gen(function* () {
-    const { restaurantId } = acting
-    const [traces, messages] = [yield* Traces, yield* GuestMessages]
-    const venue = yield* currentVenue(acting)
-    const { state: rows } = yield* traces.load(restaurantId, guestId, Load.nothing)
-    if (venue === null || rows === null || rows.guest.erased) return yield* new NotFound({ resource: "guest" })
-    const texts = yield* traces.texts(restaurantId, guestId)
-    const about = yield* Effect.forEach(subjectsOf(rows), (subject) =>
-      messages.about(restaurantId, subject, mostMessages)
-    )
-    yield* recordSecurity([restaurantId], {
-      action: "guest.exported",
-      principal: SecurityEntry.principalOf(acting.actor, yield* Origin),
-      subject: { kind: "guest", id: String(guestId) }
+export const exportGuest = useCase(
+  "exportGuest",
+  { may: { areas: ["guest_editing"], scope: null }, input: [Input.integer("guest_id")] },
+  (acting: Acting.Acting, guestId: number) =>
+    Effect.gen(function* () {
+      const { restaurantId } = acting
+      const [traces, messages] = [yield* Traces, yield* GuestMessages]
+      const venue = yield* currentVenue(acting)
+      const { state: rows } = yield* traces.load(restaurantId, guestId, Load.nothing)
+      if (venue === null || rows === null || rows.guest.erased) return yield* new NotFound({ resource: "guest" })
+      const texts = yield* traces.texts(restaurantId, guestId)
+      const about = yield* Effect.forEach(subjectsOf(rows), (subject) =>
+        messages.about(restaurantId, subject, mostMessages)
+      )
+      yield* recordSecurity([restaurantId], {
+        action: "guest.exported",
+        principal: SecurityEntry.principalOf(acting.actor, yield* Origin),
+        subject: { kind: "guest", id: String(guestId) }
+      })
+      const stored = { rows, texts, messages: about.flat() }
+      return GuestExport.compose(venue.restaurant, stored, yield* Clock.currentTimeMillis)
     })
-    const stored = { rows, texts, messages: about.flat() }
-    return GuestExport.compose(venue.restaurant, stored, yield* Clock.currentTimeMillis)
-  })
 )

@@ -1,11 +1,13 @@
 /** Who is calling: the guest of a phone number or an email, found just as a booking would find them. */
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
+import * as Shapes from "../../domain/foundation/Shapes.ts"
+import * as Input from "../../domain/foundation/Input.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Guest } from "../../domain/guests/Guest.ts"
 import * as GuestMatching from "../../domain/guests/GuestMatching.ts"
 import { Bookings, type GuestBooking } from "../../ports/bookings/Bookings.ts"
 import { Guests } from "../../ports/guests/Guests.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** How many bookings of the guest are read. */
@@ -17,9 +19,12 @@ export interface FoundGuest {
   readonly bookings: ReadonlyArray<GuestBooking>
 }
 
+const ContactInput = Schema.Struct({ phone: Schema.NullOr(Shapes.text), email: Schema.NullOr(Shapes.text) })
+
 /** The guest, or null when nobody matches. */
-export const findGuest = traced(
+export const findGuest = useCase(
   "findGuest",
+  { may: { areas: ["book", "guests"], scope: null }, input: [Input.command(ContactInput)] },
   (reader: Reader, contact: Pick<GuestMatching.Contact, "phone" | "email">) =>
     Effect.gen(function* () {
       const venue = yield* currentVenue(reader)

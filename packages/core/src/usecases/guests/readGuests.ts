@@ -1,12 +1,15 @@
 /** GET /guests and GET /guests/{guest}: erased guests are not shown (§2.8). */
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
+import * as Fields from "../../domain/foundation/Fields.ts"
+import * as Shapes from "../../domain/foundation/Shapes.ts"
+import * as Input from "../../domain/foundation/Input.ts"
 import * as DateTimeInput from "../../domain/foundation/time/DateTimeInput.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
-import type * as Page from "../../domain/foundation/Page.ts"
+import * as Page from "../../domain/foundation/Page.ts"
 import * as GuestView from "../../domain/guests/GuestView.ts"
-import { Guests } from "../../ports/guests/Guests.ts"
+import { GuestListKey, Guests } from "../../ports/guests/Guests.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 const zoneOf = (reader: Reader) =>
@@ -15,13 +18,16 @@ const zoneOf = (reader: Reader) =>
   )
 
 /** One guest, or `NotFound`, also for an erased one. */
-export const readGuest = traced("readGuest", (reader: Reader, guestId: number) =>
-  Effect.gen(function* () {
-    const zone = yield* zoneOf(reader)
-    const { state: guest } = yield* (yield* Guests).load(reader.restaurantId, guestId, Load.nothing)
-    if (guest === null || guest.erased) return yield* new NotFound({ resource: "guest" })
-    return GuestView.of(guest, zone)
-  })
+export const readGuest = useCase(
+  "readGuest",
+  { may: { areas: ["guests"], scope: "guests:read" }, input: [Input.integer("guest_id")] },
+  (reader: Reader, guestId: number) =>
+    Effect.gen(function* () {
+      const zone = yield* zoneOf(reader)
+      const { state: guest } = yield* (yield* Guests).load(reader.restaurantId, guestId, Load.nothing)
+      if (guest === null || guest.erased) return yield* new NotFound({ resource: "guest" })
+      return GuestView.of(guest, zone)
+    })
 )
 
 /** Filters as a caller writes them. */
@@ -30,9 +36,18 @@ export interface GuestQuery {
   readonly updatedSince: string | null
 }
 
+const GuestConditions = Schema.Struct({
+  optedIn: Schema.NullOr(Shapes.boolean),
+  updatedSince: Schema.NullOr(Fields.dateOrDateTime)
+})
+
 /** A page of guests by id, without erased ones. */
-export const listGuests = traced(
+export const listGuests = useCase(
   "listGuests",
+  {
+    may: { areas: ["guests"], scope: "guests:read" },
+    input: [Input.command(GuestConditions), Input.command(Page.requestOf(GuestListKey))]
+  },
   (reader: Reader, { optedIn, updatedSince }: GuestQuery, page: Page.Request) =>
     Effect.gen(function* () {
       const zone = yield* zoneOf(reader)

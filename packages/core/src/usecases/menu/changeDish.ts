@@ -1,13 +1,24 @@
 /** PATCH /items/{item}: changes the fields that were sent. */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import { decide } from "../../domain/decisions/menu/changeDish.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import type { ChangeDish } from "../../domain/menu/DishInput.ts"
+import { ChangeDish } from "../../domain/menu/DishInput.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const changeDish = traced("changeDish", (acting: Acting, dishId: number, input: ChangeDish) =>
+export const changeDish = useCase(
+  "changeDish",
+  {
+    may: { areas: ["menu_editing"], scope: "menu:write" },
+    input: [Input.integer("item_id"), Input.request(ChangeDish)]
+  },
+  (acting: Acting, dishId: number, input: ChangeDish) => change(acting, dishId, input)
+)
+
+/** The same, for use-cases that others may call. */
+export const change = (acting: Acting, dishId: number, input: ChangeDish) =>
   Effect.flatMap(Venues, (venues) =>
     transact({
       acting,
@@ -16,4 +27,3 @@ export const changeDish = traced("changeDish", (acting: Acting, dishId: number, 
       decide: (venue, context) => decide({ dishId, input }, { venue }, context)
     })
   )
-)

@@ -1,11 +1,13 @@
 /** PUT /items/{item}/availability: marks an item as sold out or available, with the same entry and event as PATCH. */
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import type { SetAvailability } from "../../domain/menu/DishInput.ts"
-import { traced } from "../../ports/spans/traced.ts"
-import { changeDish } from "./changeDish.ts"
+import * as Input from "../../domain/foundation/Input.ts"
+import { SetAvailability } from "../../domain/menu/DishInput.ts"
+import { useCase } from "../transaction/useCase.ts"
+import { change } from "./changeDish.ts"
 
-export const setDishAvailability = traced(
+export const setDishAvailability = useCase(
   "setDishAvailability",
+  { may: { areas: ["menu"], scope: "menu:write" }, input: [Input.integer("item_id"), Input.request(SetAvailability)] },
   (acting: Acting, dishId: number, input: SetAvailability) =>
-    changeDish(acting, dishId, { is_available: input.is_available })
+    change(acting, dishId, { is_available: input.is_available })
 )

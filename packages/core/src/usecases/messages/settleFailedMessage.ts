@@ -1,22 +1,27 @@
 /** What people do with a message that failed for good: send it again, or discard it. */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import { type Command, decide } from "../../domain/decisions/messages/settleFailedMessage.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import { GuestMessages } from "../../ports/messages/GuestMessages.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** Sends a failed message again, with all its retries; refused when there is no such failed message. */
-export const retryMessage = traced("retryMessage", (acting: Acting, messageId: Uuid) =>
-  settle(acting, messageId, "message.retried")
+export const retryMessage = useCase(
+  "retryMessage",
+  { may: { areas: ["messages"], scope: null }, input: [Input.text("message_id")] },
+  (acting: Acting, messageId: Uuid) => settle(acting, messageId, "message.retried")
 )
 
 /** Discards a failed message; refused when there is no such failed message. */
-export const discardMessage = traced("discardMessage", (acting: Acting, messageId: Uuid) =>
-  settle(acting, messageId, "message.discarded")
+export const discardMessage = useCase(
+  "discardMessage",
+  { may: { areas: ["messages"], scope: null }, input: [Input.text("message_id")] },
+  (acting: Acting, messageId: Uuid) => settle(acting, messageId, "message.discarded")
 )
 
 const settle = (acting: Acting, messageId: Uuid, action: Command["action"]) =>

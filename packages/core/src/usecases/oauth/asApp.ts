@@ -14,7 +14,7 @@ export const asApp = <S, A, R>(
 ) =>
   Effect.catchAll(
     transact({
-      acting: Acting.as(tenant, App.actor(app)),
+      acting: Acting.as(tenant, Acting.app(App.actor(app), [])),
       contention: "apps",
       newIds: 1,
       numbering: "installation",

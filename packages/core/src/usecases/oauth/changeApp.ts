@@ -50,13 +50,13 @@ export const enableApp = traced("enableApp", (id: string): Effect.Effect<App.App
 )
 
 /** Ends every grant of the app, each with its entry in the restaurant's activity log, and removes the app. */
-export const removeApp = traced("removeApp", (id: string, actor: typeof Acting.system = Acting.system) =>
+export const removeApp = traced("removeApp", (id: string) =>
   Effect.gen(function* () {
     const apps = yield* Apps
     const attempt = Effect.gen(function* () {
       const app = yield* disableApp(id)
       for (const { grantId, restaurantId } of yield* apps.installations(id)) {
-        yield* Effect.ignore(uninstallApp(Acting.as(restaurantId, actor), grantId))
+        yield* Effect.ignore(uninstallApp(Acting.as(restaurantId, Acting.system), grantId))
       }
       return (yield* apps.remove(app)) ? { done: app } : { conflict: `app ${id}` }
     })

@@ -2,11 +2,12 @@
  * The owner's side of an app's authorization request: what the consent form shows, and its two buttons. A request
  * belongs to the first session that opens it, and is decided once.
  */
-import { Effect } from "effect"
-import { type Consent, type ConsentForm, decide, refusalOf } from "../../domain/decisions/oauth/decideConsent.ts"
+import { Effect, Schema } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import { type Consent, ConsentForm, decide, refusalOf } from "../../domain/decisions/oauth/decideConsent.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
-import type { Scope } from "../../domain/foundation/Scope.ts"
+import { Scope } from "../../domain/foundation/Scope.ts"
 import * as App from "../../domain/oauth/App.ts"
 import * as AuthorizationRequest from "../../domain/oauth/AuthorizationRequest.ts"
 import { Apps } from "../../ports/oauth/Apps.ts"
@@ -15,6 +16,7 @@ import { Crypto } from "../../ports/security/Crypto.ts"
 import { Grants } from "../../ports/oauth/Grants.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 const gone = new NotFound({ resource: "request of an app; it may have expired" })
@@ -57,25 +59,31 @@ export const denyApp = traced("denyApp", (form: ConsentForm) =>
 )
 
 /** The owner allows the app all or some of what it asks for. Returns the address to redirect to, with the code. */
-export const allowApp = traced("allowApp", (acting: Acting, form: ConsentForm, scopes: ReadonlyArray<Scope>) =>
-  Effect.gen(function* () {
-    const [grants, crypto] = [yield* Grants, yield* Crypto]
-    const command = { ...(yield* requestOf(form)), scopes, issuer: form.issuer }
-    const allGrants = Effect.map(grants.list(acting.restaurantId), (uses) => uses.map(({ grant }) => grant))
-    // Checked before the request is consumed, so that the form can be shown again; the decision checks once more.
-    const refused = refusalOf(command, { grants: yield* allGrants })
-    if (refused !== null) return yield* refused
-    yield* take(form)
-    return yield* transact({
-      acting,
-      contention: "apps",
-      newIds: 2,
-      numbering: "installation",
-      load: (load) =>
-        Load.andThen(grants.loadOfApp(acting.restaurantId, command.app.id, load), (before) =>
-          Effect.map(allGrants, (grants) => ({ before, grants, crypto }))
-        ),
-      decide: (state, context) => decide(command, state, context)
+export const allowApp = useCase(
+  "allowApp",
+  {
+    may: { areas: ["apps"], scope: null },
+    input: [Input.command(ConsentForm), Input.value("scopes", Schema.Array(Scope))]
+  },
+  (acting: Acting, form: ConsentForm, scopes: ReadonlyArray<Scope>) =>
+    Effect.gen(function* () {
+      const [grants, crypto] = [yield* Grants, yield* Crypto]
+      const command = { ...(yield* requestOf(form)), scopes, issuer: form.issuer }
+      const allGrants = Effect.map(grants.list(acting.restaurantId), (uses) => uses.map(({ grant }) => grant))
+      // Checked before the request is consumed, so that the form can be shown again; the decision checks once more.
+      const refused = refusalOf(command, { grants: yield* allGrants })
+      if (refused !== null) return yield* refused
+      yield* take(form)
+      return yield* transact({
+        acting,
+        contention: "apps",
+        newIds: 2,
+        numbering: "installation",
+        load: (load) =>
+          Load.andThen(grants.loadOfApp(acting.restaurantId, command.app.id, load), (before) =>
+            Effect.map(allGrants, (grants) => ({ before, grants, crypto }))
+          ),
+        decide: (state, context) => decide(command, state, context)
+      })
     })
-  })
 )

@@ -1,18 +1,22 @@
 /** Ends an app's grant with its tokens, effective immediately (§5.2). A grant that has ended stays as it is. */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import { decide } from "../../domain/decisions/oauth/uninstallApp.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Grants } from "../../ports/oauth/Grants.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const uninstallApp = traced("uninstallApp", (acting: Acting, grantId: number) =>
-  Effect.flatMap(Grants, (grants) =>
-    transact({
-      acting,
-      contention: "apps",
-      load: (request) => grants.load(acting.restaurantId, grantId, request),
-      decide: (grant, context) => decide({ grant }, context)
-    })
-  )
+export const uninstallApp = useCase(
+  "uninstallApp",
+  { may: { areas: ["apps"], scope: null }, input: [Input.integer("grant_id")] },
+  (acting: Acting, grantId: number) =>
+    Effect.flatMap(Grants, (grants) =>
+      transact({
+        acting,
+        contention: "apps",
+        load: (request) => grants.load(acting.restaurantId, grantId, request),
+        decide: (grant, context) => decide({ grant }, context)
+      })
+    )
 )

@@ -1,23 +1,27 @@
 /** Bumps a kitchen ticket of an order. */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import { decide } from "../../domain/decisions/orders/bumpTicket.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Orders } from "../../ports/orders/Orders.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const bumpTicket = traced("bumpTicket", (acting: Acting, orderId: string, ticketId: string) =>
-  Effect.flatMap(Orders, (orders) =>
-    transact({
-      acting,
-      contention: `order:${orderId}`,
-      load: (request) =>
-        Load.andThen(orders.load(acting.restaurantId, orderId, request), (found) =>
-          Effect.map(currentVenue(acting), (venue) => ({ found, venue }))
-        ),
-      decide: (state, context) => decide({ ticketId }, state, context)
-    })
-  )
+export const bumpTicket = useCase(
+  "bumpTicket",
+  { may: { areas: ["kitchen"], scope: null }, input: [Input.text("order_id"), Input.text("ticket_id")] },
+  (acting: Acting, orderId: string, ticketId: string) =>
+    Effect.flatMap(Orders, (orders) =>
+      transact({
+        acting,
+        contention: `order:${orderId}`,
+        load: (request) =>
+          Load.andThen(orders.load(acting.restaurantId, orderId, request), (found) =>
+            Effect.map(currentVenue(acting), (venue) => ({ found, venue }))
+          ),
+        decide: (state, context) => decide({ ticketId }, state, context)
+      })
+    )
 )

@@ -1,23 +1,28 @@
 /** A guest cancels their own order, as long as nobody has accepted it. */
 import { Effect } from "effect"
-import { decide } from "../../domain/decisions/orders/cancelOwnOrder.ts"
+import * as Input from "../../domain/foundation/Input.ts"
+import { authorize, decide } from "../../domain/decisions/orders/cancelOwnOrder.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Orders } from "../../ports/orders/Orders.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const cancelOwnOrder = traced("cancelOwnOrder", (acting: Acting, orderId: string) =>
-  Effect.flatMap(Orders, (orders) =>
-    transact({
-      acting,
-      contention: `order:${orderId}`,
-      load: (request) =>
-        Load.andThen(orders.load(acting.restaurantId, orderId, request), (found) =>
-          Effect.map(currentVenue(acting), (venue) => ({ found, venue }))
-        ),
-      decide
-    })
-  )
+export const cancelOwnOrder = useCase(
+  "cancelOwnOrder",
+  { may: { areas: [], scope: null, guests: true }, input: [Input.text("order_id")] },
+  (acting: Acting, orderId: string) =>
+    Effect.flatMap(Orders, (orders) =>
+      transact({
+        acting,
+        contention: `order:${orderId}`,
+        load: (request) =>
+          Load.andThen(orders.load(acting.restaurantId, orderId, request), (found) =>
+            Effect.map(currentVenue(acting), (venue) => ({ found, venue }))
+          ),
+        authorize: () => authorize(acting, { orderId }),
+        decide
+      })
+    )
 )

@@ -15,7 +15,7 @@ export const fireTickets = traced(
       const { order_id } = payload as { readonly order_id: string }
       const orders = yield* Orders
       return yield* transact({
-        acting: Acting.as(restaurant_id),
+        acting: Acting.as(restaurant_id, Acting.system),
         contention: `order:${order_id}`,
         load: (request) => orders.load(restaurant_id, order_id, request),
         decide: (found, context) => decide({ found }, context)

@@ -2,22 +2,28 @@
  * POST /orders: prices an order from the menu, applies the owner's rules, and notifies kitchen, POS and subscribers.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as Fields from "../../domain/foundation/Fields.ts"
 import { contactOf, decide } from "../../domain/decisions/orders/placeOrder.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as OrderingRules from "../../domain/orders/OrderingRules.ts"
-import { defaults, type PlaceOrder } from "../../domain/orders/OrderInput.ts"
+import { defaults, PlaceOrder } from "../../domain/orders/OrderInput.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { Zoning } from "../../ports/venue/Zoning.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { loadWithGuests } from "../guests/guestsOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 /** `channel` may be any for internal callers; the API accepts only its own three. */
-export const placeOrder = traced(
+export const placeOrder = useCase(
   "placeOrder",
+  {
+    may: { areas: ["orders"], scope: "orders:write" },
+    input: [Input.request(PlaceOrder), Input.optional(Input.value("channel", Fields.name({ min: 1, max: 40 })))]
+  },
   (acting: Acting, input: PlaceOrder, channel: string = input.channel ?? defaults.channel) =>
     Effect.gen(function* () {
       const venues = yield* Venues

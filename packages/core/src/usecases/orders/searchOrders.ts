@@ -3,14 +3,16 @@
  * says where it stopped, so that it costs the same whatever is sought.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as Shapes from "../../domain/foundation/Shapes.ts"
 import type * as Page from "../../domain/foundation/Page.ts"
 import { limits } from "../../domain/foundation/Page.ts"
 import * as OrderSearch from "../../domain/orders/OrderSearch.ts"
 import type { OrderView } from "../../domain/orders/OrderView.ts"
 import { orderListKey } from "../../ports/orders/Orders.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import type { Reader } from "../venue/currentVenue.ts"
-import { listOrders, type OrderQuery } from "./readOrders.ts"
+import { listOrders, orderListInput, type OrderQuery } from "./readOrders.ts"
 
 export interface FoundOrders {
   readonly rows: ReadonlyArray<OrderView>
@@ -26,8 +28,12 @@ const at = (direction: Page.Cursor["direction"], order: { readonly id: string; r
 })
 
 /** The orders that the text may mean. */
-export const searchOrders = traced(
+export const searchOrders = useCase(
   "searchOrders",
+  {
+    may: { areas: ["orders"], scope: null },
+    input: [orderListInput[0], Input.value("search", Shapes.text), orderListInput[1]]
+  },
   (reader: Reader, query: OrderQuery, text: string, { cursor, perPage }: Page.Request) =>
     Effect.gen(function* () {
       const direction = cursor?.direction ?? "next"

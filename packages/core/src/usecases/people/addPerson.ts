@@ -48,7 +48,7 @@ export const addPerson = traced(
   "addPerson",
   (
     request: NewPerson,
-    actor: Actor = Acting.system
+    actor: Actor = Acting.system.actor
   ): Effect.Effect<AddedPerson, Refusal, AccessLinks | Crypto | Directory | Passwords | People | Venues> =>
     Effect.gen(function* () {
       const email = Person.normaliseEmail(request.email)

@@ -36,7 +36,7 @@ export const resetPassword = traced(
     password: string
   ): Effect.Effect<Person.Person, ResetRefusal, Crypto | Devices | Passwords | People | Venues> =>
     changingPerson(
-      Effect.flatMap(findByEmail(email), (person) => replacePassword(person, password, { actor: Acting.system }))
+      Effect.flatMap(findByEmail(email), (person) => replacePassword(person, password, { actor: Acting.system.actor }))
     )
 )
 

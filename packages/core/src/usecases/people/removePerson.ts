@@ -22,7 +22,7 @@ export const removePerson = traced(
   (
     email: string,
     restaurantId: RestaurantId,
-    actor: Actor = Acting.system
+    actor: Actor = Acting.system.actor
   ): Effect.Effect<Person.Person, Refusal, Crypto | People> =>
     Effect.gen(function* () {
       const people = yield* People

@@ -90,7 +90,7 @@ const recordGuessing = (email: string, account: string) =>
     const person = allowed ? yield* people.find(email) : null
     if (person === null) return
     const entries = yield* activityFor(person, person.memberships, {
-      actor: Acting.system,
+      actor: Acting.system.actor,
       action: "person.sign_in_blocked",
       detail: { name: person.name }
     })

@@ -1,11 +1,13 @@
 /** The names of what activity entries are about, as they are now, so that no name outlives the erasure of its guest. */
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
+import * as Shapes from "../../domain/foundation/Shapes.ts"
+import * as Input from "../../domain/foundation/Input.ts"
 import type { ActivityEntry } from "../../domain/foundation/Activity.ts"
-import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import type { Reader } from "../../domain/foundation/Acting.ts"
 import type { Translations } from "../../domain/foundation/Translations.ts"
 import * as Uuid from "../../domain/foundation/Uuid.ts"
 import { Journal, type NamedBooking } from "../../ports/transaction/Journal.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 
 /** Names by the id that the subject of an entry has. */
@@ -23,10 +25,18 @@ const byId = <A extends { readonly id: number | string }, B>(
   of: (row: A) => B
 ): ReadonlyMap<string, B> => new Map(rows.map((row) => [String(row.id), of(row)]))
 
+const NamedEntries = Schema.Array(
+  Schema.Struct({
+    subject: Schema.Struct({ kind: Shapes.text, id: Shapes.text }),
+    guest_id: Schema.NullOr(Shapes.integer)
+  })
+)
+
 /** Reads them with one call for a page of entries. */
-export const readActivityNames = traced(
+export const readActivityNames = useCase(
   "readActivityNames",
-  (restaurantId: RestaurantId, entries: ReadonlyArray<Pick<ActivityEntry, "subject" | "guest_id">>) =>
+  { may: { areas: ["activity", "orders", "book"], scope: null }, input: [Input.value("entries", NamedEntries)] },
+  ({ restaurantId }: Reader, entries: ReadonlyArray<Pick<ActivityEntry, "subject" | "guest_id">>) =>
     Effect.gen(function* () {
       const idsOf = (wanted: string) => [
         ...new Set(entries.flatMap(({ subject: { id, kind } }) => (kind === wanted ? [id] : [])))

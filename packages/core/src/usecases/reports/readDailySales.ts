@@ -1,11 +1,14 @@
 /** Sales of each of the last local days, including today, for a chart. */
 import { Clock, Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as Fields from "../../domain/foundation/Fields.ts"
 import * as LocalDate from "../../domain/foundation/time/LocalDate.ts"
 import type { Zone } from "../../domain/foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../../domain/foundation/time/ZonedClock.ts"
 import * as SalesSummary from "../../domain/reports/SalesSummary.ts"
+import type { Reader } from "../venue/currentVenue.ts"
 import { Reports } from "../../ports/backoffice/Reports.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 
 /** Sales of one local day. */
 export interface DaySales extends SalesSummary.Sales {
@@ -13,15 +16,18 @@ export interface DaySales extends SalesSummary.Sales {
 }
 
 /** Oldest first; all days are read consistently. */
-export const readDailySales = traced(
+export const readDailySales = useCase(
   "readDailySales",
-  (restaurant: { readonly id: number; readonly time_zone: Zone }, days: number) =>
+  {
+    may: { areas: ["overview"], scope: null },
+    input: [Input.value("time_zone", Fields.zone), Input.value("days", Fields.integer(1, 1_000))]
+  },
+  ({ restaurantId }: Reader, zone: Zone, days: number) =>
     Effect.gen(function* () {
-      const zone = restaurant.time_zone
       const today = ZonedClock.dateAt(zone, yield* Clock.currentTimeMillis)
       const dates = Array.from({ length: days }, (_, day) => LocalDate.addDays(today, day + 1 - days))
       const spans = dates.map((date) => SalesSummary.spanOf({ from: date, to: date }, zone))
-      const sales = yield* (yield* Reports).sales(restaurant.id, spans, null)
+      const sales = yield* (yield* Reports).sales(restaurantId, spans, null)
       return dates.map((date, day): DaySales => ({ date, ...sales[day]! }))
     })
 )

@@ -6,16 +6,19 @@ import { Effect } from "effect"
 import { decide } from "../../domain/decisions/sandbox/resetSandbox.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Sandboxes } from "../../ports/venue/Sandboxes.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const resetSandbox = traced("resetSandbox", (acting: Acting) =>
-  Effect.flatMap(Sandboxes, (sandboxes) =>
-    transact({
-      acting,
-      contention: "sandbox",
-      load: (request) => sandboxes.load(acting.restaurantId, request),
-      decide: (before, context) => decide(acting, { before }, context)
-    })
-  )
+export const resetSandbox = useCase(
+  "resetSandbox",
+  { may: { areas: ["sandbox"], scope: null }, input: [] },
+  (acting: Acting) =>
+    Effect.flatMap(Sandboxes, (sandboxes) =>
+      transact({
+        acting,
+        contention: "sandbox",
+        load: (request) => sandboxes.load(acting.restaurantId, request),
+        decide: (before, context) => decide(acting, { before }, context)
+      })
+    )
 )

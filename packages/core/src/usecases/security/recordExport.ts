@@ -10,7 +10,7 @@ import { recordSecurity } from "./recordSecurity.ts"
 /** Adds the entry, with what is taken out. */
 export const recordExport = traced(
   "recordExport",
-  (acting: Acting.Acting, resource: string, detail: Readonly<Record<string, Json>>) =>
+  (acting: Pick<Acting.Acting, "restaurantId" | "actor">, resource: string, detail: Readonly<Record<string, Json>>) =>
     Effect.flatMap(Origin, (origin) =>
       recordSecurity([acting.restaurantId], {
         action: "data.exported",

@@ -1,27 +1,31 @@
 /** Creates an API token. Its text is in this response only: the store keeps a digest (§5.1). */
 import { Effect } from "effect"
-import { decide, type TokenRequest } from "../../domain/decisions/tokens/createToken.ts"
+import * as Input from "../../domain/foundation/Input.ts"
+import { decide, TokenRequest } from "../../domain/decisions/tokens/createToken.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Tokens } from "../../ports/security/Tokens.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
-export const createToken = traced("createToken", (acting: Acting, request: TokenRequest) =>
-  Effect.gen(function* () {
-    const tokens = yield* Tokens
-    const crypto = yield* Crypto
-    return yield* transact({
-      acting,
-      contention: "tokens",
-      newIds: 1,
-      numbering: "installation",
-      load: (load) =>
-        Load.andThen(tokens.load(acting.restaurantId, null, load), () =>
-          Effect.map(tokens.list(acting.restaurantId), (known) => ({ known, crypto }))
-        ),
-      decide: (state, context) => decide(request, state, context)
+export const createToken = useCase(
+  "createToken",
+  { may: { areas: ["tokens", "sandbox"], scope: null }, input: [Input.command(TokenRequest)] },
+  (acting: Acting, request: TokenRequest) =>
+    Effect.gen(function* () {
+      const tokens = yield* Tokens
+      const crypto = yield* Crypto
+      return yield* transact({
+        acting,
+        contention: "tokens",
+        newIds: 1,
+        numbering: "installation",
+        load: (load) =>
+          Load.andThen(tokens.load(acting.restaurantId, null, load), () =>
+            Effect.map(tokens.list(acting.restaurantId), (known) => ({ known, crypto }))
+          ),
+        decide: (state, context) => decide(request, state, context)
+      })
     })
-  })
 )

@@ -6,8 +6,10 @@ import { Clock, Effect, Either } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Budgets from "../../domain/foundation/Budgets.ts"
 import {
+  type Forbidden,
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
+  type InsufficientScope,
   RateLimited,
   ValidationFailed
 } from "../../domain/foundation/Errors.ts"
@@ -38,17 +40,29 @@ export interface Transaction<S, A, E, R> {
   /** What these ids are unique within. */
   readonly numbering?: Numbering
   readonly load: (request: LoadRequest) => Effect.Effect<Loaded<S>, never, R>
+  /** Why whoever acts may not do this to these rows, or null; where it depends on them. It is asked before `decide`. */
+  readonly authorize?: (state: S) => Forbidden | null
   readonly decide: (state: S, context: DecisionContext.DecisionContext) => Decision<A, E>
 }
 
-/** Errors that any request may fail with besides its own: its key was used before, or the store is full. */
-export type CommitRefusal = IdempotencyKeyInUse | IdempotencyKeyReused | RateLimited | Replayed | ValidationFailed
+/**
+ * Errors that any request may fail with besides its own: it is not allowed, its key was used before, or the store is
+ * full.
+ */
+export type CommitRefusal =
+  | Forbidden
+  | IdempotencyKeyInUse
+  | IdempotencyKeyReused
+  | InsufficientScope
+  | RateLimited
+  | Replayed
+  | ValidationFailed
 
 export const transact = <S, A, E, R>(
   transaction: Transaction<S, A, E, R>
 ): Effect.Effect<A, E | CommitRefusal, R | Commits | Crypto> =>
   Effect.gen(function* () {
-    const { acting, contention, decide, load, numbering = "restaurant", newIds = 0 } = transaction
+    const { acting, authorize, contention, decide, load, numbering = "restaurant", newIds = 0 } = transaction
     const { actor, key, restaurantId } = acting
     const commits = yield* Commits
     const crypto = yield* Crypto
@@ -58,6 +72,8 @@ export const transact = <S, A, E, R>(
       const { ids, record, state } = yield* load({ key, newIds, numbering })
       if (ids.length > 0) Figures.count(Figures.idsReserved, ids.length)
       if (key !== null && record !== null) return yield* repeated(key, record)
+      const refused = authorize?.(state) ?? null
+      if (refused !== null) return yield* refused
       const now = yield* Clock.currentTimeMillis
       const { answer, changes } = decide(state, DecisionContext.make(actor, now, ids, crypto.uuid))
       const kept = key === null ? null : key.render(answer)

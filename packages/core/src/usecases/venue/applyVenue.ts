@@ -1,11 +1,12 @@
 /** Applies a venue document atomically: creates the restaurant, or changes it to match the document. */
-import { Effect } from "effect"
+import { Effect, Either } from "effect"
 import { type AppliedVenue, decide } from "../../domain/decisions/venue/applyVenue.ts"
 import * as VenueCheck from "../../domain/decisions/venue/VenueCheck.ts"
 import * as VenueRevision from "../../domain/decisions/venue/VenueRevision.ts"
 import type { VenueDocument } from "../../domain/document/VenueDocument.ts"
+import type { ValidationFailed } from "../../domain/foundation/Errors.ts"
+import * as Permission from "../../domain/foundation/Permission.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
-import type { Actor } from "../../domain/foundation/Activity.ts"
 import type { Commits } from "../../ports/transaction/Commits.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
 import { Directory } from "../../ports/venue/Directory.ts"
@@ -17,22 +18,34 @@ import { type CommitRefusal, transact } from "../transaction/transact.ts"
 /** `input` is a document as it was written; all its problems are reported at once. */
 export const applyVenue = traced(
   "applyVenue",
-  (actor: Actor, input: unknown): Effect.Effect<AppliedVenue, CommitRefusal, Commits | Crypto | Directory | Venues> =>
-    Effect.flatMap(VenueCheck.parse(input), (document) =>
-      Effect.retry(applyOnce(actor, document), { times: 1, while: (error) => error._tag === "FoundedMeanwhile" }).pipe(
+  (
+    who: Acting.Who,
+    input: unknown
+  ): Effect.Effect<AppliedVenue, CommitRefusal, Commits | Crypto | Directory | Venues> =>
+    Effect.flatMap(parsed(who, input), (document) =>
+      Effect.retry(applyOnce(who, document), { times: 1, while: (error) => error._tag === "FoundedMeanwhile" }).pipe(
         Effect.catchTag("FoundedMeanwhile", Effect.die)
       )
     )
 )
 
-const applyOnce = (actor: Actor, document: VenueDocument) =>
+/** Only the operator may, because a document can create a restaurant, and change its plan. */
+const parsed = (
+  who: Acting.Who,
+  input: unknown
+): Either.Either<VenueDocument, Permission.Refusal | ValidationFailed> => {
+  const refused = Permission.refusal(Permission.operator, who?.authority, "applyVenue")
+  return refused === null ? VenueCheck.parse(input) : Either.left(refused)
+}
+
+const applyOnce = (who: Acting.Who, document: VenueDocument) =>
   Effect.gen(function* () {
     const directory = yield* Directory
     const venues = yield* Venues
     const known = yield* directory.find(document.slug)
     const restaurantId = known?.id ?? (yield* directory.reserveId())
     return yield* transact({
-      acting: Acting.as(restaurantId, actor),
+      acting: Acting.as(restaurantId, who),
       contention: "menu",
       newIds: VenueRevision.idsNeeded(document),
       load: (request) =>

@@ -1,5 +1,6 @@
 /** Applies a venue document that a person of the restaurant has previewed. */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import { decide, VenueChangedMeanwhile } from "../../domain/decisions/venue/changeVenue.ts"
 import * as VenueCheck from "../../domain/decisions/venue/VenueCheck.ts"
 import * as VenueProposal from "../../domain/decisions/venue/VenueProposal.ts"
@@ -7,24 +8,27 @@ import * as VenueRevision from "../../domain/decisions/venue/VenueRevision.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "./currentVenue.ts"
 
 /** `input` is a document as it was written, and `seen` the version of the venue that its preview compared with. */
-export const changeVenue = traced("changeVenue", (acting: Acting, input: unknown, seen: number) =>
-  Effect.gen(function* () {
-    const venues = yield* Venues
-    const venue = yield* currentVenue({ restaurantId: acting.restaurantId, venueVersion: null })
-    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
-    if (venue.version !== seen) return yield* new VenueChangedMeanwhile()
-    const document = yield* VenueCheck.parse(VenueProposal.completed(input, venue))
-    return yield* transact({
-      acting,
-      contention: "menu",
-      newIds: VenueRevision.idsNeeded(document),
-      load: (request) => venues.load(acting.restaurantId, request),
-      decide: (state, context) => decide({ document, seen }, { venue: state }, context)
+export const changeVenue = useCase(
+  "changeVenue",
+  { may: { areas: ["menu_editing"], scope: null }, input: [Input.unread, Input.integer("version")] },
+  (acting: Acting, input: unknown, seen: number) =>
+    Effect.gen(function* () {
+      const venues = yield* Venues
+      const venue = yield* currentVenue({ restaurantId: acting.restaurantId, venueVersion: null })
+      if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+      if (venue.version !== seen) return yield* new VenueChangedMeanwhile()
+      const document = yield* VenueCheck.parse(VenueProposal.completed(input, venue))
+      return yield* transact({
+        acting,
+        contention: "menu",
+        newIds: VenueRevision.idsNeeded(document),
+        load: (request) => venues.load(acting.restaurantId, request),
+        decide: (state, context) => decide({ document, seen }, { venue: state }, context)
+      })
     })
-  })
 )

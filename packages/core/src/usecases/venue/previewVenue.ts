@@ -1,5 +1,6 @@
 /** What would change if a venue document were applied to an existing restaurant. */
 import { Clock, Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import * as VenueCheck from "../../domain/decisions/venue/VenueCheck.ts"
 import * as VenueProposal from "../../domain/decisions/venue/VenueProposal.ts"
 import * as VenueWarnings from "../../domain/decisions/venue/VenueWarnings.ts"
@@ -8,7 +9,7 @@ import * as VenueDifferences from "../../domain/document/VenueDifferences.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Problem } from "../../domain/foundation/Problems.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { currentVenue } from "./currentVenue.ts"
 
 export interface VenuePreview {
@@ -20,18 +21,21 @@ export interface VenuePreview {
 }
 
 /** `input` is a document as it was written; all its problems are reported at once. */
-export const previewVenue = traced("previewVenue", (acting: Acting, input: unknown) =>
-  Effect.gen(function* () {
-    const venue = yield* currentVenue({ restaurantId: acting.restaurantId, venueVersion: null })
-    if (venue === null) return yield* new NotFound({ resource: "restaurant" })
-    const now = yield* Clock.currentTimeMillis
-    const document = yield* VenueCheck.parse(VenueProposal.completed(input, venue))
-    const revision = yield* VenueProposal.revise(document, venue, VenueProposal.previewing(now))
-    const [before, after] = [VenueDescription.describe(venue), VenueDescription.describe(revision.venue)]
-    return {
-      version: venue.version,
-      differences: VenueDifferences.of(before, after),
-      warnings: VenueWarnings.of(document, now)
-    } satisfies VenuePreview
-  })
+export const previewVenue = useCase(
+  "previewVenue",
+  { may: { areas: ["menu_editing"], scope: null }, input: [Input.unread] },
+  (acting: Acting, input: unknown) =>
+    Effect.gen(function* () {
+      const venue = yield* currentVenue({ restaurantId: acting.restaurantId, venueVersion: null })
+      if (venue === null) return yield* new NotFound({ resource: "restaurant" })
+      const now = yield* Clock.currentTimeMillis
+      const document = yield* VenueCheck.parse(VenueProposal.completed(input, venue))
+      const revision = yield* VenueProposal.revise(document, venue, VenueProposal.previewing(now))
+      const [before, after] = [VenueDescription.describe(venue), VenueDescription.describe(revision.venue)]
+      return {
+        version: venue.version,
+        differences: VenueDifferences.of(before, after),
+        warnings: VenueWarnings.of(document, now)
+      } satisfies VenuePreview
+    })
 )

@@ -1,5 +1,6 @@
 /** POST /waitlist: puts a party on the waitlist of a day, if every time in its window is full. */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import type { BranchDay } from "../../domain/bookings/DayBook.ts"
 import * as TableDay from "../../domain/bookings/TableDay.ts"
@@ -7,34 +8,37 @@ import { contactOf, decide } from "../../domain/decisions/waitlist/joinWaitlist.
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
-import type { JoinWaitlist } from "../../domain/waitlist/WaitlistInput.ts"
+import { JoinWaitlist } from "../../domain/waitlist/WaitlistInput.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { Waitlist } from "../../ports/bookings/Waitlist.ts"
 import { loadWithGuests } from "../guests/guestsOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const joinWaitlist = traced("joinWaitlist", (acting: Acting, input: JoinWaitlist) =>
-  Effect.gen(function* () {
-    const waitlist = yield* Waitlist
-    const day = waitlistDayOf(yield* currentVenue(acting), input.date, input.branch_id ?? null)
-    return yield* transact({
-      acting,
-      contention: TableDay.contention(day),
-      // For a new guest.
-      newIds: 1,
-      load: (request) =>
-        Effect.gen(function* () {
-          const venue = yield* currentVenue(acting)
-          const loading = loadWithGuests(venue, contactOf(input), request, (request) =>
-            waitlist.loadDay(acting.restaurantId, waitlistDayOf(venue, input.date, input.branch_id ?? null), request)
-          )
-          return yield* Load.andThen(loading, ({ guests, state: day }) => Effect.succeed({ venue, day, guests }))
-        }),
-      decide: (state, context) => decide(input, state, context)
+export const joinWaitlist = useCase(
+  "joinWaitlist",
+  { may: { areas: ["book"], scope: "reservations:write" }, input: [Input.request(JoinWaitlist)] },
+  (acting: Acting, input: JoinWaitlist) =>
+    Effect.gen(function* () {
+      const waitlist = yield* Waitlist
+      const day = waitlistDayOf(yield* currentVenue(acting), input.date, input.branch_id ?? null)
+      return yield* transact({
+        acting,
+        contention: TableDay.contention(day),
+        // For a new guest.
+        newIds: 1,
+        load: (request) =>
+          Effect.gen(function* () {
+            const venue = yield* currentVenue(acting)
+            const loading = loadWithGuests(venue, contactOf(input), request, (request) =>
+              waitlist.loadDay(acting.restaurantId, waitlistDayOf(venue, input.date, input.branch_id ?? null), request)
+            )
+            return yield* Load.andThen(loading, ({ guests, state: day }) => Effect.succeed({ venue, day, guests }))
+          }),
+        decide: (state, context) => decide(input, state, context)
+      })
     })
-  })
 )
 
 /** The day to load for a branch; that of the default branch where the named one is unknown, which is refused later. */

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { DecisionContext } from "../../domain/foundation/DecisionContext.ts"
+import type { Forbidden } from "../../domain/foundation/Errors.ts"
 import type { Decision } from "../../domain/registry/Decision.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import type { LoadedEntry } from "../../domain/waitlist/WaitlistDay.ts"
@@ -18,7 +19,8 @@ export interface OneEntry {
 export const onEntry = <A, E>(
   acting: Acting,
   entryId: string,
-  decide: (state: OneEntry, context: DecisionContext) => Decision<A, E>
+  decide: (state: OneEntry, context: DecisionContext) => Decision<A, E>,
+  authorize: () => Forbidden | null = () => null
 ) =>
   Effect.flatMap(Waitlist, (waitlist) =>
     transact({
@@ -30,6 +32,7 @@ export const onEntry = <A, E>(
             Effect.succeed({ venue, found })
           )
         ),
+      authorize,
       decide
     })
   )

@@ -1,5 +1,8 @@
 /** Changes a webhook endpoint: rotates its secret, disables, enables or removes it. */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as Permission from "../../domain/foundation/Permission.ts"
+import * as Shapes from "../../domain/foundation/Shapes.ts"
 import * as Change from "../../domain/decisions/webhooks/changeWebhook.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { DecisionContext } from "../../domain/foundation/DecisionContext.ts"
@@ -7,7 +10,7 @@ import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 import type { Decision } from "../../domain/registry/Decision.ts"
 import type { WebhookEndpoint } from "../../domain/webhooks/WebhookEndpoint.ts"
 import { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { mintSecret, type RevealedWebhook } from "./addWebhook.ts"
 
@@ -27,30 +30,46 @@ const changing = (
   )
 
 /** Rotates the secret and returns the new one, once; for 24 hours the previous one signs too. */
-export const rotateWebhook = traced("rotateWebhook", (acting: Acting, id: number) =>
-  Effect.gen(function* () {
-    const { sealed, secret } = yield* mintSecret
-    const endpoint = yield* changing(acting, id, (state, context) => Change.decideRotate({ sealed }, state, context))
-    return { endpoint, secret } satisfies RevealedWebhook
-  })
+export const rotateWebhook = useCase(
+  "rotateWebhook",
+  { may: { areas: ["webhooks"], scope: null }, input: [Input.integer("webhook_id")] },
+  (acting: Acting, id: number) =>
+    Effect.gen(function* () {
+      const { sealed, secret } = yield* mintSecret
+      const endpoint = yield* changing(acting, id, (state, context) => Change.decideRotate({ sealed }, state, context))
+      return { endpoint, secret } satisfies RevealedWebhook
+    })
 )
 
 /** Sends events there again, including those that have waited; earlier failures no longer count. */
-export const enableWebhook = traced("enableWebhook", (acting: Acting, id: number) =>
-  changing(acting, id, Change.decideEnable)
+export const enableWebhook = useCase(
+  "enableWebhook",
+  { may: { areas: ["webhooks"], scope: null }, input: [Input.integer("webhook_id")] },
+  (acting: Acting, id: number) => changing(acting, id, Change.decideEnable)
 )
 
 /** Stops sending events there until it is enabled again. */
-export const disableWebhook = traced("disableWebhook", (acting: Acting, id: number, reason: string | null = null) =>
-  changing(acting, id, (state, context) => Change.decideDisable({ reason }, state, context))
+export const disableWebhook = useCase(
+  "disableWebhook",
+  {
+    may: { areas: ["webhooks"], scope: null },
+    input: [Input.integer("webhook_id"), Input.optional(Input.nullOr(Input.value("reason", Shapes.text)))]
+  },
+  (acting: Acting, id: number, reason: string | null = null) =>
+    changing(acting, id, (state, context) => Change.decideDisable({ reason }, state, context))
 )
 
 /** Disables an endpoint that has only failed for too long, unless somebody has enabled it meanwhile. */
-export const switchOffFailing = traced("switchOffFailing", (acting: Acting, id: number, failingSince: Instant) =>
-  changing(acting, id, (state, context) => Change.decideSwitchOff({ failingSince }, state, context))
+export const switchOffFailing = useCase(
+  "switchOffFailing",
+  { may: Permission.operator, input: [Input.integer("webhook_id"), Input.instant("failing_since")] },
+  (acting: Acting, id: number, failingSince: Instant) =>
+    changing(acting, id, (state, context) => Change.decideSwitchOff({ failingSince }, state, context))
 )
 
 /** Removes the endpoint, with the log of its deliveries. */
-export const removeWebhook = traced("removeWebhook", (acting: Acting, id: number) =>
-  changing(acting, id, Change.decideRemove)
+export const removeWebhook = useCase(
+  "removeWebhook",
+  { may: { areas: ["webhooks"], scope: null }, input: [Input.integer("webhook_id")] },
+  (acting: Acting, id: number) => changing(acting, id, Change.decideRemove)
 )

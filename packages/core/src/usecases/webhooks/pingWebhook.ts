@@ -1,23 +1,27 @@
 /** Sends a test event to one endpoint, whatever it subscribes to (§6.3). */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import { decide } from "../../domain/decisions/webhooks/pingWebhook.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-export const pingWebhook = traced("pingWebhook", (acting: Acting, id: number) =>
-  Effect.flatMap(WebhookEndpoints, (endpoints) =>
-    transact({
-      acting,
-      contention: null,
-      load: (request) =>
-        Load.andThen(endpoints.load(acting.restaurantId, id, request), (endpoint) =>
-          Effect.map(currentVenue(acting), (venue) => ({ endpoint, venue }))
-        ),
-      decide
-    })
-  )
+export const pingWebhook = useCase(
+  "pingWebhook",
+  { may: { areas: ["webhooks"], scope: null }, input: [Input.integer("webhook_id")] },
+  (acting: Acting, id: number) =>
+    Effect.flatMap(WebhookEndpoints, (endpoints) =>
+      transact({
+        acting,
+        contention: null,
+        load: (request) =>
+          Load.andThen(endpoints.load(acting.restaurantId, id, request), (endpoint) =>
+            Effect.map(currentVenue(acting), (venue) => ({ endpoint, venue }))
+          ),
+        decide
+      })
+    )
 )

@@ -1,19 +1,25 @@
 /** GET /events: what happened, as far as the reader's scopes show it. */
-import { Clock, Duration, Effect } from "effect"
+import { Clock, Duration, Effect, Schema } from "effect"
+import { eventTypes } from "../../domain/foundation/EventEnvelope.ts"
+import * as Fields from "../../domain/foundation/Fields.ts"
+import * as Input from "../../domain/foundation/Input.ts"
 import * as DateTimeInput from "../../domain/foundation/time/DateTimeInput.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
-import type { Scope } from "../../domain/foundation/Scope.ts"
+import type { Authority } from "../../domain/foundation/Permission.ts"
+import * as Scope from "../../domain/foundation/Scope.ts"
 import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 import type { EventType } from "../../domain/registry/Event.ts"
 import * as EventScopes from "../../domain/registry/EventScopes.ts"
 import { keptDays } from "../../domain/webhooks/Delivery.ts"
 import * as EventFeed from "../../domain/webhooks/EventFeed.ts"
 import { EventFeeds } from "../../ports/webhooks/EventFeeds.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
-export interface EventReader extends Reader {
-  readonly scopes: ReadonlyArray<Scope>
+/** Tokens and apps see what their scopes show; the system sees everything. */
+const scopesOf = (authority: Authority): ReadonlyArray<Scope.Scope> => {
+  if (authority.kind === "system") return Scope.all
+  return authority.kind === "token" || authority.kind === "app" ? authority.scopes : []
 }
 
 export interface EventQuery {
@@ -41,13 +47,23 @@ const start = (reader: Reader, since: string) =>
     return EventFeed.since(instant)
   })
 
+const EventConditions = Schema.Struct({
+  after: Schema.NullOr(EventFeed.Position),
+  since: Schema.NullOr(Fields.dateOrDateTime),
+  types: Schema.NullOr(Schema.Array(Fields.oneOf(eventTypes))),
+  limit: Fields.integer(1, 1_000)
+})
+
 /** Events that the reader may see, after a position or a time, oldest first. */
-export const readEvents = traced("readEvents", (reader: EventReader, { after, limit, since, types }: EventQuery) =>
-  Effect.gen(function* () {
-    const shown = EventScopes.typesFor(reader.scopes)
-    const wanted = types === null ? shown : shown.filter((type) => types.includes(type))
-    const position = after ?? (since === null ? null : yield* start(reader, since))
-    const feeds = yield* EventFeeds
-    return yield* feeds.read(reader.restaurantId, { sandbox: false, types: wanted, after: position, limit })
-  })
+export const readEvents = useCase(
+  "readEvents",
+  { may: { areas: [], scope: "any" }, input: [Input.command(EventConditions)] },
+  (reader: Reader, { after, limit, since, types }: EventQuery) =>
+    Effect.gen(function* () {
+      const shown = EventScopes.typesFor(scopesOf(reader.authority))
+      const wanted = types === null ? shown : shown.filter((type) => types.includes(type))
+      const position = after ?? (since === null ? null : yield* start(reader, since))
+      const feeds = yield* EventFeeds
+      return yield* feeds.read(reader.restaurantId, { sandbox: false, types: wanted, after: position, limit })
+    })
 )

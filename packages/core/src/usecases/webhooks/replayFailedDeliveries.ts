@@ -1,5 +1,6 @@
 /** Sends failed events to an endpoint again, such as after the receiver was down: in batches, up to a limit. */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import { decide } from "../../domain/decisions/webhooks/replayFailedDeliveries.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
@@ -8,7 +9,7 @@ import * as Replay from "../../domain/webhooks/Replay.ts"
 import { Deliveries } from "../../ports/webhooks/Deliveries.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
@@ -19,8 +20,9 @@ export interface ReplayedDeliveries {
 }
 
 /** Replays failed deliveries of events since the instant; refused when there is no such endpoint. */
-export const replayFailedDeliveries = traced(
+export const replayFailedDeliveries = useCase(
   "replayFailedDeliveries",
+  { may: { areas: ["webhooks"], scope: null }, input: [Input.integer("webhook_id"), Input.instant("since")] },
   (acting: Acting, endpointId: number, since: Instant) =>
     Effect.gen(function* () {
       const { restaurantId } = acting

@@ -47,7 +47,9 @@ const record = (endings: ReadonlyArray<Ending>): Effect.Effect<void, never, Deli
       if (failingSince === null || !Endpoint.hasOnlyFailed(delivery.enabled_at, failingSince, now)) continue
       const { endpoint_id, restaurant_id } = delivery
       // Somebody may have removed the endpoint meanwhile.
-      const switchOff = Effect.ignore(switchOffFailing(Acting.as(restaurant_id), endpoint_id, failingSince))
+      const switchOff = Effect.ignore(
+        switchOffFailing(Acting.as(restaurant_id, Acting.system), endpoint_id, failingSince)
+      )
       failing.set(`${restaurant_id}:${endpoint_id}`, switchOff)
     }
     yield* Effect.forEach(failing.values(), (switchOff) => switchOff, { discard: true })

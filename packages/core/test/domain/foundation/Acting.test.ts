@@ -2,14 +2,29 @@ import { describe, expect, it } from "vitest"
 import * as Acting from "../../../src/domain/foundation/Acting.ts"
 
 describe("acting", () => {
-  it("is the platform's doing unless an actor is named, and has no key", () => {
-    expect(Acting.as(7)).toEqual({
+  it("names who acts with what authority, and has no key", () => {
+    expect(Acting.as(7, Acting.system)).toEqual({
       restaurantId: 7,
       actor: { kind: "system", id: "system", name: "Fourtop" },
+      authority: { kind: "system" },
       key: null,
       venueVersion: null
     })
-    const rosa = { kind: "staff", id: "3", name: "Rosa" } as const
-    expect(Acting.as(7, rosa).actor).toBe(rosa)
+    const rosa = { id: "3", name: "Rosa" }
+    expect(Acting.person(rosa, "staff")).toEqual({
+      actor: { kind: "staff", ...rosa },
+      authority: { kind: "person", role: "staff" }
+    })
+    for (const kind of ["token", "app"] as const) {
+      expect(Acting[kind](rosa, ["menu:read"])).toEqual({
+        actor: { kind, ...rosa },
+        authority: { kind, scopes: ["menu:read"] }
+      })
+    }
+    const subject = { kind: "order", id: "1" } as const
+    expect(Acting.guest(rosa, subject)).toEqual({
+      actor: { kind: "guest", ...rosa },
+      authority: { kind: "guest", subject }
+    })
   })
 })

@@ -16,6 +16,7 @@ describe("Person", () => {
     guest_editing: "owner manager",
     refunds: "owner manager",
     messages: "owner manager",
+    back_office: "owner manager",
     overview: "owner manager",
     tables: "owner manager",
     people: "owner manager",

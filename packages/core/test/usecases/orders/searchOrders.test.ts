@@ -1,9 +1,9 @@
-import { OrderSearch, Orders, orderListKey, Page, searchOrders, Venues } from "@fourtop/core"
+import { Acting, OrderSearch, Orders, orderListKey, Page, searchOrders, Venues } from "@fourtop/core"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { venue } from "../../domain/decisions/backoffice/arrange.ts"
 
-const reader = { restaurantId: 1, venueVersion: null }
+const reader = Acting.as(1, Acting.system)
 const everything = {
   statuses: null,
   type: null,

@@ -15,7 +15,7 @@ const crypto = Layer.succeed(Crypto, {
 const entry = {
   id: "00000000-0000-7000-8000-000000000001",
   at: 0,
-  actor: Acting.system,
+  ...Acting.system,
   action: "test",
   subject: { kind: "test", id: "1" },
   detail: {},
@@ -29,7 +29,7 @@ const run = (key: Idempotency.RequestKey | null, ...endings: ReadonlyArray<Commi
     commit: () => Effect.sync(() => endings[Math.min(commits++, endings.length - 1)]!)
   })
   return transact({
-    acting: { ...Acting.as(1), key },
+    acting: { ...Acting.as(1, Acting.system), key },
     contention: null,
     newIds: 2,
     load: () => Effect.succeed({ state: null, record: null, ids: [1, 2] }),

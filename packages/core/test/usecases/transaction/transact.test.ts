@@ -48,7 +48,7 @@ const claim: Idempotency.RequestKey = {
 const entry = {
   id: "00000000-0000-7000-8000-000000000001",
   at: 0,
-  actor: Acting.system,
+  actor: Acting.system.actor,
   action: "test",
   subject: { kind: "test", id: "1" },
   detail: {},
@@ -62,7 +62,7 @@ const run = (options: {
   readonly onLoad?: () => void
 }) =>
   transact({
-    acting: { ...Acting.as(1), key: options.claim ?? null },
+    acting: { ...Acting.as(1, Acting.system), key: options.claim ?? null },
     contention: "test",
     load: () =>
       Effect.sync(() => {
@@ -158,7 +158,7 @@ describe("transact", () => {
       )
       const request = (fingerprint = "f") =>
         transact({
-          acting: { ...Acting.as(1), key: { ...claim, fingerprint } },
+          acting: { ...Acting.as(1, Acting.system), key: { ...claim, fingerprint } },
           contention: "test",
           load: () => load,
           decide: () => Decision.accept("done", { activity: [entry] })
@@ -214,7 +214,7 @@ describe("transact", () => {
       const requests: Array<LoadRequest> = []
       const asking = (wanted: { readonly newIds?: number; readonly numbering?: Numbering }) =>
         transact({
-          acting: { ...Acting.as(1), key: claim },
+          acting: { ...Acting.as(1, Acting.system), key: claim },
           contention: null,
           ...wanted,
           load: (request) => {
@@ -240,7 +240,7 @@ describe("transact", () => {
       yield* TestClock.setTime(1_770_000_000_000)
       let seen: DecisionContext.DecisionContext | undefined
       const deciding = transact({
-        acting: Acting.as(1, entry.actor),
+        acting: Acting.as(1, Acting.system),
         contention: null,
         newIds: 2,
         load: () => Effect.succeed({ state: "state", record: null, ids: [7, 8] }),
@@ -260,7 +260,7 @@ describe("transact", () => {
       const log: Array<string> = []
       const running = (name: string, restaurantId: number, contention: string | null) =>
         transact({
-          acting: Acting.as(restaurantId),
+          acting: Acting.as(restaurantId, Acting.system),
           contention,
           load: () =>
             Effect.sync(() => void log.push(name)).pipe(

@@ -26,11 +26,11 @@ const positionOf = (after: string | undefined, caller: Caller.Caller) => {
 }
 
 export const eventHandlers: HandlersOf<typeof EventsApi> = {
-  listEvents: ({ caller, query }) =>
+  listEvents: ({ acting, caller, query }) =>
     Effect.gen(function* () {
       const { after, limit, since = null, types = null, wait } = query
       const position = yield* positionOf(after, caller)
-      const read = yield* readEvents(caller, { after: position, since, types, limit })
+      const read = yield* readEvents(acting, { after: position, since, types, limit })
       const cursor = Page.encode({ direction: "next", key: read.position }, listingOf(caller))
       const meta = JSON.stringify({ cursor, more: read.more })
       const parts = [`{"data":[`]

@@ -8,12 +8,12 @@ import type { GuestsApi } from "./GuestsApi.ts"
 
 export const guestHandlers: HandlersOf<typeof GuestsApi> = {
   listGuests: (incoming) => {
-    const { caller, query } = incoming
+    const { acting, query } = incoming
     const conditions = { optedIn: query.marketing_opted_in ?? null, updatedSince: query.updated_since ?? null }
-    return Effect.map(listGuests(caller, conditions, Paging.request(incoming)), (page) =>
+    return Effect.map(listGuests(acting, conditions, Paging.request(incoming)), (page) =>
       Paging.envelope(page, incoming, {})
     )
   },
 
-  readGuest: ({ caller, path }) => Effect.map(readGuest(caller, path.guest), (guest) => Envelope.of(guest, {}))
+  readGuest: ({ acting, path }) => Effect.map(readGuest(acting, path.guest), (guest) => Envelope.of(guest, {}))
 }

@@ -24,30 +24,30 @@ const single = {
 }
 
 export const menuHandlers: HandlersOf<typeof MenuApi> = {
-  listMenus: ({ caller }) =>
-    Effect.map(listMenus(caller), ({ currency, menus }) => Envelope.of(menus, { count: menus.length, currency })),
+  listMenus: ({ acting }) =>
+    Effect.map(listMenus(acting), ({ currency, menus }) => Envelope.of(menus, { count: menus.length, currency })),
 
-  readMenu: ({ caller, path }) =>
-    Effect.map(readMenu(caller, path.menu), ({ currency, menu, now }) => Envelope.of(menu, { currency, now })),
+  readMenu: ({ acting, path }) =>
+    Effect.map(readMenu(acting, path.menu), ({ currency, menu, now }) => Envelope.of(menu, { currency, now })),
 
-  readOrderingRules: ({ caller }) => Effect.map(readOrderingRules(caller), (rules) => Envelope.of(rules, {})),
+  readOrderingRules: ({ acting }) => Effect.map(readOrderingRules(acting), (rules) => Envelope.of(rules, {})),
 
-  listCategories: ({ caller, query }) =>
-    Effect.map(listCategories(caller, query.menu_id ?? null), (categories) =>
+  listCategories: ({ acting, query }) =>
+    Effect.map(listCategories(acting, query.menu_id ?? null), (categories) =>
       Envelope.of(categories, { count: categories.length })
     ),
 
   listItems: (incoming) => {
-    const { caller, query } = incoming
+    const { acting, query } = incoming
     const filter = { categoryId: query.category_id ?? null, available: query.available ?? null }
-    return Effect.map(listDishes(caller, filter, Paging.request(incoming)), ({ currency, page }) =>
+    return Effect.map(listDishes(acting, filter, Paging.request(incoming)), ({ currency, page }) =>
       Paging.envelope(page, incoming, { currency })
     )
   },
 
   createItem: (incoming) => write(incoming, (acting) => createDish(acting, incoming.payload), single),
 
-  readItem: ({ caller, path }) => Effect.map(readDish(caller, path.item), single.envelope),
+  readItem: ({ acting, path }) => Effect.map(readDish(acting, path.item), single.envelope),
 
   changeItem: (incoming) =>
     write(incoming, (acting) => changeDish(acting, incoming.path.item, incoming.payload), single),

@@ -14,7 +14,7 @@ const single = {
 
 export const orderHandlers: HandlersOf<typeof OrdersApi> = {
   listOrders: (incoming) => {
-    const { caller, query } = incoming
+    const { acting, query } = incoming
     const conditions = {
       statuses: query.status ?? null,
       type: query.type ?? null,
@@ -23,14 +23,14 @@ export const orderHandlers: HandlersOf<typeof OrdersApi> = {
       placedTo: query.placed_to ?? null,
       updatedSince: query.updated_since ?? null
     }
-    return Effect.map(listOrders(caller, conditions, Paging.request(incoming)), (page) =>
+    return Effect.map(listOrders(acting, conditions, Paging.request(incoming)), (page) =>
       Paging.textEnvelope(page, (order) => order.view, incoming)
     )
   },
 
   placeOrder: (incoming) => write(incoming, (acting) => placeOrder(acting, incoming.payload), single),
 
-  readOrder: ({ caller, path }) => Effect.map(readOrder(caller.restaurantId, path.order), Envelope.ofText),
+  readOrder: ({ acting, path }) => Effect.map(readOrder(acting, path.order), Envelope.ofText),
 
   moveOrder: (incoming) => write(incoming, (acting) => moveOrder(acting, incoming.path.order, incoming.payload), single)
 }

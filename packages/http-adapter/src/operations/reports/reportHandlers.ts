@@ -6,8 +6,8 @@ import type { HandlersOf } from "../../protocol/Handlers.ts"
 import type { ReportsApi } from "./ReportsApi.ts"
 
 export const reportHandlers: HandlersOf<typeof ReportsApi> = {
-  readSalesSummary: ({ caller, query }) => {
+  readSalesSummary: ({ acting, query }) => {
     const asked = { from: query.from ?? null, to: query.to ?? null, branchId: query.branch_id ?? null }
-    return Effect.map(readSalesSummary(caller, asked), (summary) => Envelope.of(summary, {}))
+    return Effect.map(readSalesSummary(acting, asked), (summary) => Envelope.of(summary, {}))
   }
 }

@@ -22,7 +22,7 @@ const single = {
 
 export const reservationHandlers: HandlersOf<typeof ReservationsApi> = {
   listReservations: (incoming) => {
-    const { caller, query } = incoming
+    const { acting, query } = incoming
     const conditions = {
       date: query.date ?? null,
       from: query.from ?? null,
@@ -30,23 +30,22 @@ export const reservationHandlers: HandlersOf<typeof ReservationsApi> = {
       status: query.status ?? null,
       branchId: query.branch_id ?? null
     }
-    return Effect.map(listBookings(caller, conditions, Paging.request(incoming)), (page) =>
+    return Effect.map(listBookings(acting, conditions, Paging.request(incoming)), (page) =>
       Paging.textEnvelope(page, (booking) => booking.view, incoming)
     )
   },
 
   createReservation: (incoming) => write(incoming, (acting) => bookTable(acting, incoming.payload), single),
 
-  readAvailability: ({ caller, query }) =>
-    Effect.map(readAvailability(caller, query.date, query.party_size, query.branch_id ?? null), (availability) =>
+  readAvailability: ({ acting, query }) =>
+    Effect.map(readAvailability(acting, query.date, query.party_size, query.branch_id ?? null), (availability) =>
       Envelope.of(availability, {})
     ),
 
-  readReservationRules: ({ caller, query }) =>
-    Effect.map(readReservationRules(caller, query.date, query.branch_id ?? null), (rules) => Envelope.of(rules, {})),
+  readReservationRules: ({ acting, query }) =>
+    Effect.map(readReservationRules(acting, query.date, query.branch_id ?? null), (rules) => Envelope.of(rules, {})),
 
-  readReservation: ({ caller, path }) =>
-    Effect.map(readBooking(caller.restaurantId, path.reservation), Envelope.ofText),
+  readReservation: ({ acting, path }) => Effect.map(readBooking(acting, path.reservation), Envelope.ofText),
 
   cancelReservation: (incoming) => write(incoming, (acting) => cancelBooking(acting, incoming.path.reservation), single)
 }

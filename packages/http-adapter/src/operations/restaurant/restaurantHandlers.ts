@@ -6,5 +6,6 @@ import type { HandlersOf } from "../../protocol/Handlers.ts"
 import type { RestaurantApi } from "./RestaurantApi.ts"
 
 export const restaurantHandlers: HandlersOf<typeof RestaurantApi> = {
-  readRestaurant: ({ caller }) => Effect.map(readRestaurant(caller), (restaurant) => Envelope.of(restaurant, {}))
+  readRestaurant: ({ acting, caller }) =>
+    Effect.map(readRestaurant(acting, caller), (restaurant) => Envelope.of(restaurant, {}))
 }

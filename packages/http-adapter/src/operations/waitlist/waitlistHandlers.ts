@@ -14,8 +14,7 @@ const single = {
 export const waitlistHandlers: HandlersOf<typeof WaitlistApi> = {
   joinWaitlist: (incoming) => write(incoming, (acting) => joinWaitlist(acting, incoming.payload), single),
 
-  readWaitlistEntry: ({ caller, path }) =>
-    Effect.map(readWaitlistEntry(caller.restaurantId, path.entry), Envelope.ofText),
+  readWaitlistEntry: ({ acting, path }) => Effect.map(readWaitlistEntry(acting, path.entry), Envelope.ofText),
 
   leaveWaitlist: (incoming) => write(incoming, (acting) => leaveWaitlist(acting, incoming.path.entry), single)
 }

@@ -86,7 +86,7 @@ const show = Command.make(
   (options) =>
     Effect.gen(function* () {
       const restaurant = yield* Restaurants.pick(options.restaurant)
-      const document = yield* Effect.orDie(describeVenue(restaurant.id))
+      const document = yield* Effect.orDie(describeVenue(Acting.as(restaurant.id, Acting.system)))
       const settings = yield* loadSettings
       const place = `${rootUrl(settings, settings.port)}/${VenueSchema.fileName}`
       const { stringify } = yield* Effect.promise(() => import("yaml"))

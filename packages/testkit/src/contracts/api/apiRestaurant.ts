@@ -109,7 +109,7 @@ export interface TokenOptions {
 }
 
 export const tokenFor = (place: ApiRestaurant, options: TokenOptions = {}) =>
-  createToken(Acting.as(place.restaurantId), {
+  createToken(Acting.as(place.restaurantId, Acting.system), {
     name: "Integration",
     kind: options.kind ?? "live",
     scopes: options.scopes ?? Scope.all,

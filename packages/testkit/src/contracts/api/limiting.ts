@@ -59,7 +59,7 @@ export const limiting = (it: It<ApiParts>, { waits = true }: Options): void => {
           assert.strictEqual(limited.headers.get("x-ratelimit-remaining"), "0")
           assert.match(limited.headers.get("retry-after")!, /^([1-9]|[1-5]\d|60)$/)
         }
-        yield* Effect.orDie(revokeToken(Acting.as(place.restaurantId), Number(token.split("|")[0])))
+        yield* Effect.orDie(revokeToken(Acting.as(place.restaurantId, Acting.system), Number(token.split("|")[0])))
         yield* Effect.sleep("5 seconds")
         refused(yield* call, 401, "unauthenticated", {})
       })

@@ -23,7 +23,7 @@ const after = (cursor: string, further = "") => `?after=${encodeURIComponent(cur
 const house = (options: TokenOptions = {}) =>
   Effect.gen(function* () {
     const place = yield* found()
-    yield* Effect.orDie(setListening(Acting.as(place.restaurantId), true))
+    yield* Effect.orDie(setListening(Acting.as(place.restaurantId, Acting.system), true))
     const token = yield* tokenFor(place, options)
     const writer = yield* tokenFor(place)
     const order = Effect.map(
@@ -123,7 +123,7 @@ export const listening = (it: It<ApiParts>): void => {
         data.map(({ type }) => type),
         ["menu.item_updated"]
       )
-      yield* Effect.orDie(setListening(Acting.as(place.restaurantId), false))
+      yield* Effect.orDie(setListening(Acting.as(place.restaurantId, Acting.system), false))
       refused(yield* send(issued.accessToken, "GET", "/events"), 403, "listening_off", {})
     })
   )
@@ -131,7 +131,7 @@ export const listening = (it: It<ApiParts>): void => {
   it.effect("is off for live tokens until somebody switches it on, which the log says", () =>
     Effect.gen(function* () {
       const place = yield* found()
-      const acting = Acting.as(place.restaurantId)
+      const acting = Acting.as(place.restaurantId, Acting.system)
       const [live, sandbox] = [yield* tokenFor(place), yield* tokenFor(place, { kind: "sandbox" })]
       refused(yield* send(live, "GET", "/events?limit=0"), 403, "listening_off", {})
       yield* listen(sandbox, "")
@@ -140,7 +140,7 @@ export const listening = (it: It<ApiParts>): void => {
       yield* switchTo(true)
       yield* listen(live, "")
       // The venue document says nothing about it.
-      const venue = yield* Effect.orDie(describeVenue(place.restaurantId))
+      const venue = yield* Effect.orDie(describeVenue(Acting.as(place.restaurantId, Acting.system)))
       yield* Effect.orDie(applyVenue(Acting.system, { ...venue, name: "Another name" }))
       yield* listen(live, "")
       yield* switchTo(false)
@@ -230,7 +230,7 @@ export const listening = (it: It<ApiParts>): void => {
       yield* order
       const [guest] = (yield* calls(writer, "listGuests", "GET", "/guests")).data
       assert.include((yield* send(token, "GET", `/events${after(start)}`)).text, "06 555 0100")
-      yield* Effect.orDie(eraseGuest(Acting.as(place.restaurantId), guest!.id))
+      yield* Effect.orDie(eraseGuest(Acting.as(place.restaurantId, Acting.system), guest!.id))
       assert.notInclude((yield* send(token, "GET", `/events${after(start)}`)).text, "06 555 0100")
     })
   )

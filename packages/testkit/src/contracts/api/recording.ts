@@ -96,7 +96,7 @@ export const recording = (it: It<ApiParts>): void => {
       const place = yield* found()
       const token = yield* tokenFor(place)
       const happened = yield* since(place)
-      const shown = yield* describeVenue(place.restaurantId)
+      const shown = yield* describeVenue(Acting.as(place.restaurantId, Acting.system))
       const menus = shown.menus!.map((menu) => ({
         ...menu,
         categories: menu.categories!.map((category) => ({

@@ -128,14 +128,14 @@ export const consenting = (it: It<Connecting>, clock: StoreClock) => {
       const uses = yield* (yield* Grants).list(restaurantId)
       assert.deepStrictEqual(
         uses.map(({ grant, lastUsedAt }) => [grant.app_name, grant.scopes, grant.installed_by, lastUsedAt]),
-        [["Tables & Co", ["menu:read"], owner, null]]
+        [["Tables & Co", ["menu:read"], owner.actor, null]]
       )
       const activity = yield* (yield* Journal).activity(restaurantId, 10)
       assert.deepStrictEqual(
         activity.map(({ action, actor }) => [action, actor]),
         [
-          ["app.allowed", owner],
-          ["app.installed", owner]
+          ["app.allowed", owner.actor],
+          ["app.installed", owner.actor]
         ]
       )
     })

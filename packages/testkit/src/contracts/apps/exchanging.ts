@@ -129,7 +129,7 @@ export const exchanging = (it: It<Connecting>) => {
       assert.strictEqual(yield* errorOf(exchangeCode(waiting)), "invalid_grant")
       assert.isTrue(yield* accepts(theirs.issued.accessToken))
       const [entry, before] = yield* (yield* Journal).activity(place.restaurantId, 2)
-      assert.deepInclude(entry, { action: "app.uninstalled", actor: owner })
+      assert.deepInclude(entry, { action: "app.uninstalled", actor: owner.actor })
       assert.strictEqual(before!.action, "app.allowed")
       const again = yield* connect(place.restaurantId, app)
       assert.isTrue(yield* accepts(again.issued.accessToken))

@@ -44,7 +44,7 @@ export const register = (changes: { readonly scopes?: ReadonlyArray<Scope.Scope>
     scopes: changes.scopes ?? ["menu:read", "menu:write", "orders:read"]
   }).pipe(Effect.orDie, withCrypto)
 
-export const owner = { kind: "staff", id: "7", name: "Rosa" } as const
+export const owner = Acting.person({ id: "7", name: "Rosa" }, "owner")
 
 export const newVerifier = () => {
   const verifier = `${freshText()}-${freshText()}`

@@ -50,7 +50,7 @@ export const experiences = (it: It<BackOffice>) => {
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId
-      const acting = Acting.as(tenant)
+      const acting = Acting.as(tenant, Acting.system)
       const { id } = yield* insert(tenant, "experience", makers.experience(place))
       const request = { experienceId: id, tickets: 3, guestId: null }
       const { failed, succeeded: held } = sorted(yield* atOnce(100, () => holdTickets(acting, request)))

@@ -74,7 +74,9 @@ export const payments = (it: It<BackOffice>) => {
       const port = yield* Payments
       const order = yield* insert(tenant, "order", makers.order(place))
       const request = { orderId: order.id, method: "cash", amountMinor: 170, currency: "EUR" } as const
-      const { failed, succeeded } = sorted(yield* atOnce(100, () => recordPayment(Acting.as(tenant), request)))
+      const { failed, succeeded } = sorted(
+        yield* atOnce(100, () => recordPayment(Acting.as(tenant, Acting.system), request))
+      )
       assert.lengthOf(succeeded, 10)
       for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
       const { state } = yield* port.loadAccount(tenant, order.id, nothing)
@@ -93,7 +95,7 @@ export const payments = (it: It<BackOffice>) => {
       const tenant = place.restaurantId
       const order = yield* insert(tenant, "order", makers.order(place))
       const payment = yield* insert(tenant, "payment", makers.payment(place, { order_id: order.id }))
-      const refund = () => refundPayment(Acting.as(tenant), payment.id, 425)
+      const refund = () => refundPayment(Acting.as(tenant, Acting.system), payment.id, 425)
       const { failed, succeeded } = sorted(yield* atOnce(50, refund))
       assert.lengthOf(succeeded, 4)
       for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
@@ -114,18 +116,18 @@ export const payments = (it: It<BackOffice>) => {
       const guest = yield* insert(tenant, "guest", makers.guest(place, { total_spend_minor: 0 }))
       const order = yield* insert(tenant, "order", makers.order(place, { guest_id: guest.id, status: "ready" }))
       const payment = yield* insert(tenant, "payment", makers.payment(place, { order_id: order.id }))
-      yield* refundPayment(Acting.as(tenant), payment.id, 100)
+      yield* refundPayment(Acting.as(tenant, Acting.system), payment.id, 100)
       const { failed } = sorted(
         yield* atOnce(9, (turn) =>
           Effect.asVoid<unknown, { readonly _tag: string }, BackOffice | Crypto>(
             turn === 4
-              ? moveOrder(Acting.as(tenant), order.id, { status: "completed" })
-              : refundPayment(Acting.as(tenant), payment.id, 10)
+              ? moveOrder(Acting.as(tenant, Acting.system), order.id, { status: "completed" })
+              : refundPayment(Acting.as(tenant, Acting.system), payment.id, 10)
           )
         )
       )
       assert.deepStrictEqual(failed, [])
-      yield* refundPayment(Acting.as(tenant), payment.id, 20)
+      yield* refundPayment(Acting.as(tenant, Acting.system), payment.id, 20)
       const { state } = yield* (yield* Guests).load(tenant, guest.id, nothing)
       assert.strictEqual(state!.total_spend_minor, order.price.totalMinor - 100 - 8 * 10 - 20)
     }).pipe(Effect.provide(PortableCrypto.layer))
@@ -145,9 +147,9 @@ export const payments = (it: It<BackOffice>) => {
         const request = { orderId: order.id, method: "card", amountMinor: 1700, currency: "EUR" } as const
         yield* atOnce(12, (turn) =>
           Effect.gen(function* () {
-            if (turn === 7) yield* voidOrderLine(Acting.as(tenant), order.id, 2)
-            else if (turn === 11) yield* moveOrder(Acting.as(tenant), order.id, { status: "cancelled" })
-            else yield* recordPayment(Acting.as(tenant), request)
+            if (turn === 7) yield* voidOrderLine(Acting.as(tenant, Acting.system), order.id, 2)
+            else if (turn === 11) yield* moveOrder(Acting.as(tenant, Acting.system), order.id, { status: "cancelled" })
+            else yield* recordPayment(Acting.as(tenant, Acting.system), request)
           })
         )
         const { state } = yield* port.loadAccount(tenant, order.id, nothing)

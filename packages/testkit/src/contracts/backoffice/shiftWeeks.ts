@@ -39,7 +39,7 @@ export const shiftWeeks = (it: It<BackOffice>) => {
   it.effect("drafting a week again without a change writes nothing, whether it was published or not", () =>
     Effect.gen(function* () {
       const place = yield* found()
-      const acting = Acting.as(place.restaurantId)
+      const acting = Acting.as(place.restaurantId, Acting.system)
       const starts_at = ZonedClock.toInstant("Europe/Rome", monday, 18 * 60)
       const shift = { staff_id: 7, role: "waiter", starts_at, ends_at: starts_at + 5 * 3_600_000 }
       const [cook, waiter] = [{ ...shift, staff_id: 8, role: "cook" }, shift]
@@ -77,11 +77,11 @@ export const shiftWeeks = (it: It<BackOffice>) => {
         const starts_at = ZonedClock.toInstant("Europe/Rome", monday, 18 * 60)
         const shift = { staff_id: 7, role: "waiter", starts_at, ends_at: starts_at + 5 * 3_600_000 }
         const draft = { branchId: place.branchId, startsOn: monday, shifts: [shift] }
-        const drafted = sorted(yield* atOnce(10, () => draftShiftWeek(Acting.as(tenant), draft)))
+        const drafted = sorted(yield* atOnce(10, () => draftShiftWeek(Acting.as(tenant, Acting.system), draft)))
         assert.isEmpty(drafted.failed)
         assert.strictEqual(new Set(drafted.succeeded.map(({ id }) => id)).size, 1)
         const { failed, succeeded } = sorted(
-          yield* atOnce(30, () => publishShiftWeek(Acting.as(tenant), place.branchId, monday))
+          yield* atOnce(30, () => publishShiftWeek(Acting.as(tenant, Acting.system), place.branchId, monday))
         )
         assert.lengthOf(succeeded, 1)
         for (const error of failed) assert.strictEqual(error._tag, "InvalidTransition")

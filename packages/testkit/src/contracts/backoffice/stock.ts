@@ -36,7 +36,7 @@ export const stock = (it: It<BackOffice>) => {
         const place = yield* found()
         const given = { name: "Flour", sku: place.text(), unit: "kg" }
         const { failed, succeeded } = sorted(
-          yield* atOnce(20, () => addIngredient(Acting.as(place.restaurantId), given))
+          yield* atOnce(20, () => addIngredient(Acting.as(place.restaurantId, Acting.system), given))
         )
         assert.lengthOf(succeeded, 1)
         for (const error of failed) assert.strictEqual(error._tag, "ValidationFailed")
@@ -49,7 +49,7 @@ export const stock = (it: It<BackOffice>) => {
       const tenant = place.restaurantId
       const ingredient = yield* insert(tenant, "ingredient", makers.ingredient(place))
       const change = { ingredientId: ingredient.id, branchId: place.branchId, quantity: 0.1 }
-      const { failed } = sorted(yield* atOnce(100, () => useStock(Acting.as(tenant), change)))
+      const { failed } = sorted(yield* atOnce(100, () => useStock(Acting.as(tenant, Acting.system), change)))
       assert.isEmpty(failed)
       const { state } = yield* (yield* Ingredients).load(tenant, ingredient.id, nothing)
       assert.strictEqual(state!.levels[0]!.on_hand, 2500)
@@ -64,8 +64,8 @@ export const stock = (it: It<BackOffice>) => {
         }
       }
       assert.deepStrictEqual(yield* eventsOf(tenant, "stock.below_par"), [told])
-      yield* receiveStock(Acting.as(tenant), { ...change, quantity: 2.5 })
-      yield* useStock(Acting.as(tenant), change)
+      yield* receiveStock(Acting.as(tenant, Acting.system), { ...change, quantity: 2.5 })
+      yield* useStock(Acting.as(tenant, Acting.system), change)
       assert.deepStrictEqual(yield* eventsOf(tenant, "stock.below_par"), [told, told])
     }).pipe(Effect.provideService(Crypto, crypto))
   )

@@ -41,7 +41,7 @@ export const blocks = (it: It<Booking>) => {
       )
       const [tenant, table] = [place.restaurantId, makers.table(place, { max_seats: 2 })]
       yield* done(tenant, { changes: [ChangeSet.put("table", table)] })
-      const acting = Acting.as(tenant)
+      const acting = Acting.as(tenant, Acting.system)
       const date = LocalDate.addDays(ZonedClock.dateAt(zone, place.now), 3)
       const book = Effect.either(
         bookTable(acting, { name: "Ada", phone: "06 555 0100", party_size: 2, date, time: "19:00" })

@@ -62,7 +62,7 @@ const twoBranches = Effect.gen(function* () {
     changes: [ChangeSet.put("branch", harbour), ChangeSet.put("table", here), ChangeSet.put("table", there)]
   })
   const date = LocalDate.addDays(ZonedClock.dateAt(zone, place.now), 3)
-  const acting = Acting.as(tenant)
+  const acting = Acting.as(tenant, Acting.system)
   const party = { name: "Ada Bianchi", phone: "06 555 0100", party_size: 2, date }
   const bookings = yield* Bookings
   return {

@@ -59,7 +59,7 @@ const house = (rule: Reseating.ReseatingRule, seats: ReadonlyArray<number>) =>
     )
     yield* done(place.restaurantId, { changes: tables.map((table) => ChangeSet.put("table", table)) })
     const tenant = place.restaurantId
-    const acting = Acting.as(tenant)
+    const acting = Acting.as(tenant, Acting.system)
     const bookings = yield* Bookings
     const date = LocalDate.addDays(ZonedClock.dateAt(zone, place.now), 3)
     const party = { name: "Ada Bianchi", phone: "06 555 0100", date, time: "19:00" }

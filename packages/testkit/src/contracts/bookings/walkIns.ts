@@ -29,7 +29,7 @@ const house = Effect.gen(function* () {
     tenant,
     tables: tables.map(({ id }) => id),
     seat: (tableIds: ReadonlyArray<number>, partySize = 2) =>
-      seatWalkIn(Acting.as(tenant), { partySize, tableIds, name: "Conti", branchId: null }),
+      seatWalkIn(Acting.as(tenant, Acting.system), { partySize, tableIds, name: "Conti", branchId: null }),
     day: Effect.gen(function* () {
       const date = ZonedClock.dateAt(zone, yield* Clock.currentTimeMillis)
       return (yield* bookings.loadDay(tenant, { date, branchId: null }, Load.nothing)).state

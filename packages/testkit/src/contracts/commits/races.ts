@@ -14,7 +14,7 @@ const raise = (tenant: number, guestId: number, contention: string) =>
     const guests = yield* Guests
     const event = yield* newEvent()
     return yield* transact({
-      acting: Acting.as(tenant),
+      acting: Acting.as(tenant, Acting.system),
       contention,
       load: (request) => guests.load(tenant, guestId, request),
       decide: (guest) => {

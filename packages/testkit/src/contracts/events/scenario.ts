@@ -58,7 +58,7 @@ export const house: Effect.Effect<EventScenario, never, StorePorts> = Effect.gen
   })
   const dish = yield* insert(tenant, "dish", makers.dish(place, { category_id: category.id, price_minor: 850 }))
   const soon = LocalDate.addDays(ZonedClock.dateAt(zone, place.now), 3)
-  return { place, tenant, acting: Acting.as(tenant), category, dish, table, soon }
+  return { place, tenant, acting: Acting.as(tenant, Acting.system), category, dish, table, soon }
 })
 
 /** The same with an idempotency key: the second call replays the response of the first. */
@@ -69,7 +69,7 @@ export const keyed = (tenant: number): Acting.Acting => {
     fingerprint: "1",
     render: () => impersonal({ status: 201, body: "{}" })
   }
-  return { ...Acting.as(tenant), key: claim }
+  return { ...Acting.as(tenant, Acting.system), key: claim }
 }
 
 /** A creation, repeated with its key. */

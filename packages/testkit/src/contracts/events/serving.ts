@@ -82,7 +82,7 @@ export const serving: Trials<
         promotions: [],
         happy_hours: []
       })
-      const acting = Core.Acting.as(restaurantId)
+      const acting = Core.Acting.as(restaurantId, Core.Acting.system)
       const { version } = yield* Core.previewVenue(acting, written)
       return { tenant: restaurantId, ...twice(Core.changeVenue(acting, written, version)) }
     }),

@@ -123,11 +123,19 @@ const waitFor = (joining: Acting.Acting, date: string) =>
     const booking = { ...settings.booking, notify_list: true, pacing: { covers: 8, parties: 1 } }
     yield* done(joining.restaurantId, { changes: [ChangeSet.put("settings", { ...settings, booking })] })
     const party = { party_size: 2, date }
-    yield* bookTable(Acting.as(joining.restaurantId), { name: "Rosa", phone: "06 555 0999", time: "20:00", ...party })
+    yield* bookTable(Acting.as(joining.restaurantId, Acting.system), {
+      name: "Rosa",
+      phone: "06 555 0999",
+      time: "20:00",
+      ...party
+    })
     const wish = { name, phone, email, note: "Near the Futterhaus", from: "20:00", to: "20:00", ...party }
     const entry = yield* joinWaitlist(joining, wish)
     yield* leaveWaitlist({ ...joining, key: claim(freshText(), "waitlist_entry") }, entry.id)
-    const waiting = yield* joinWaitlist(Acting.as(joining.restaurantId), { ...wish, note: "Near the Futterhaus again" })
+    const waiting = yield* joinWaitlist(Acting.as(joining.restaurantId, Acting.system), {
+      ...wish,
+      note: "Near the Futterhaus again"
+    })
     yield* recordMessage(joining.restaurantId, { kind: "waitlist", id: waiting.id }, waiting.created_at)
   })
 
@@ -137,10 +145,10 @@ export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(fu
   const events = [...Event.eventTypes]
   yield* insert(tenant, "webhook_endpoint", makers.webhook_endpoint(place, { events }))
   const acting = (resource: Idempotency.AnswerResource) => ({
-    ...Acting.as(tenant),
+    ...Acting.as(tenant, Acting.system),
     key: claim(freshText(), resource)
   })
-  const staff = Acting.as(tenant)
+  const staff = Acting.as(tenant, Acting.system)
   const placing = acting("order")
   const order = {
     type: "pickup" as const,
@@ -189,4 +197,7 @@ export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(fu
 }).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))
 
 export const erase = ({ guestId, tenant }: Planted): Effect.Effect<void, never, KeepingGuests | Traces> =>
-  eraseGuest(Acting.as(tenant), guestId).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))
+  eraseGuest(Acting.as(tenant, Acting.system), guestId).pipe(
+    Effect.orDie,
+    Effect.provideService(Crypto, PortableCrypto.make())
+  )

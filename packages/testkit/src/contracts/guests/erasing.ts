@@ -84,7 +84,7 @@ export const erasing = (it: It<KeepingGuests | Traces>) => {
       if (again._tag !== "Replayed") return assert.fail(again._tag)
       assert.isEmpty(holdsCanary(again.answer.body))
       assert.include(again.answer.body, planted.placed.id)
-      const placed = yield* placeOrder(Acting.as(tenant), order).pipe(
+      const placed = yield* placeOrder(Acting.as(tenant, Acting.system), order).pipe(
         Effect.provideService(Crypto, PortableCrypto.make())
       )
       assert.notStrictEqual(placed.guest_id, guestId)
@@ -250,9 +250,9 @@ export const erasing = (it: It<KeepingGuests | Traces>) => {
   it.effect("an unknown guest cannot be erased", () =>
     Effect.gen(function* () {
       const place = yield* found()
-      const outcome = yield* Effect.either(GuestErasure.eraseGuest(Acting.as(place.restaurantId), place.id())).pipe(
-        Effect.provideService(Crypto, PortableCrypto.make())
-      )
+      const outcome = yield* Effect.either(
+        GuestErasure.eraseGuest(Acting.as(place.restaurantId, Acting.system), place.id())
+      ).pipe(Effect.provideService(Crypto, PortableCrypto.make()))
       assert.deepInclude(Either.getOrThrow(Either.flip(outcome)), { _tag: "NotFound" })
     })
   )

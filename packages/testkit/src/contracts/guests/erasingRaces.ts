@@ -16,7 +16,7 @@ export const erasingRaces = (it: It<KeepingGuests | Traces>) => {
   it.effect("nothing of the guest is left, whatever was placed and moved on meanwhile", () =>
     Effect.gen(function* () {
       const { guestId, order, tenant } = yield* plant
-      const acting = Acting.as(tenant)
+      const acting = Acting.as(tenant, Acting.system)
       const traces = yield* Traces
       const { succeeded: before } = sorted(yield* atOnce(8, () => placeOrder(acting, order)))
       const outcomes = yield* atOnce(25, (turn) =>
@@ -57,7 +57,11 @@ export const erasingRaces = (it: It<KeepingGuests | Traces>) => {
           if (turn === 10) return yield* erase(planted)
           const { id } = orders[turn < 10 ? turn : turn - 1]!
           const subject = { kind: "order", id } as const
-          yield* submitReview(Acting.as(tenant), { subject, rating: 5, comment: "Piepmatz was delighted" })
+          yield* submitReview(Acting.as(tenant, Acting.system), {
+            subject,
+            rating: 5,
+            comment: "Piepmatz was delighted"
+          })
         })
       )
       assert.isEmpty(sorted(outcomes).failed)
@@ -72,7 +76,7 @@ export const erasingRaces = (it: It<KeepingGuests | Traces>) => {
       const planted = yield* plant
       const { order, tenant } = planted
       const deliveries = yield* Deliveries
-      yield* atOnce(12, () => placeOrder(Acting.as(tenant), order))
+      yield* atOnce(12, () => placeOrder(Acting.as(tenant, Acting.system), order))
       const underWay = yield* claim(tenant)
       assert.isAtLeast(underWay.length, 12)
       yield* Effect.all([erase(planted), ...underWay.map((one) => echo([one]))], { concurrency: "unbounded" })

@@ -95,7 +95,7 @@ export const guestLinks = (it: It<KeepingGuests | Traces>) => {
       const { guest, linkOf, store, tenant } = yield* linked
       const [theirs, anybodys] = [linkOf(), linkOf({ guest_id: null })]
       for (const link of [theirs, anybodys]) yield* store.issue(link, 20)
-      yield* withIds(eraseGuest(Acting.as(tenant), guest.id))
+      yield* withIds(eraseGuest(Acting.as(tenant, Acting.system), guest.id))
       assert.isNull(yield* store.find(theirs.digest))
       const late = linkOf()
       yield* store.issue(late, 20)
@@ -109,7 +109,7 @@ export const guestLinks = (it: It<KeepingGuests | Traces>) => {
       const { guest, linkOf, store, tenant } = yield* linked
       const links = Array.from({ length: 20 }, () => linkOf())
       yield* atOnce(20, (turn) =>
-        turn === 10 ? withIds(eraseGuest(Acting.as(tenant), guest.id)) : store.issue(links[turn]!, 20)
+        turn === 10 ? withIds(eraseGuest(Acting.as(tenant, Acting.system), guest.id)) : store.issue(links[turn]!, 20)
       )
       const left = yield* Effect.forEach(links, ({ digest }) => store.find(digest))
       assert.deepStrictEqual(new Set(left), new Set([null]))
@@ -121,7 +121,7 @@ export const guestLinks = (it: It<KeepingGuests | Traces>) => {
       const { book, tenant } = yield* linked
       const booking = yield* book({ phone: "06 555 0171" })
       const subject = { kind: "booking", id: booking.id } as const
-      const acting = Acting.as(tenant)
+      const acting = Acting.as(tenant, Acting.system)
       const token = tokenOf(yield* withIds(issueGuestLink(acting, subject)))
       const page = yield* withIds(openGuestPage(token))
       assert.deepInclude(page?.shown, { kind: "booking" })
@@ -154,7 +154,7 @@ export const guestLinks = (it: It<KeepingGuests | Traces>) => {
   it.effect("of a guest who cancels and staff who seat the party, one wins and the other reads the status", () =>
     Effect.gen(function* () {
       const { book, tenant } = yield* linked
-      const acting = Acting.as(tenant)
+      const acting = Acting.as(tenant, Acting.system)
       const bookings = yield* Effect.forEach([1, 2, 3, 4, 5, 6], (place) =>
         book({ phone: `06 555 018${place}` }, place)
       )

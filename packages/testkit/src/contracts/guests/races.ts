@@ -12,7 +12,7 @@ export const races = (it: It<Hosting>) => {
       const { dish, list, tenant } = yield* house
       const journal = yield* Journal
       const outcomes = yield* atOnce(50, (turn) =>
-        placeOrder(Acting.as(tenant), {
+        placeOrder(Acting.as(tenant, Acting.system), {
           type: "pickup",
           customer_name: `Ada ${turn}`,
           customer_phone: turn % 2 === 0 ? "06 555 0100" : "+39 06 5550100",
@@ -41,11 +41,13 @@ export const races = (it: It<Hosting>) => {
       const orders = yield* Effect.forEach(Array.from({ length: 12 }), () => order(named))
       for (const { id } of orders) {
         for (const status of ["accepted", "ready"] as const) {
-          yield* atOnce(1, () => moveOrder(Acting.as(tenant), id, { status }))
+          yield* atOnce(1, () => moveOrder(Acting.as(tenant, Acting.system), id, { status }))
         }
       }
       const { failed } = sorted(
-        yield* atOnce(12, (turn) => moveOrder(Acting.as(tenant), orders[turn]!.id, { status: "completed" }))
+        yield* atOnce(12, (turn) =>
+          moveOrder(Acting.as(tenant, Acting.system), orders[turn]!.id, { status: "completed" })
+        )
       )
       assert.isEmpty(failed)
       const guestId = orders[0]!.guest_id

@@ -97,7 +97,7 @@ export const house: Effect.Effect<GuestScenario, never, Hosting> = Effect.gen(fu
       ...tables.map((table) => ChangeSet.put("table", table))
     ]
   })
-  const acting = Acting.as(tenant)
+  const acting = Acting.as(tenant, Acting.system)
   const guests = yield* Guests
   const today = ZonedClock.dateAt("Europe/Rome", place.now)
 

@@ -44,7 +44,7 @@ const failedTwice = Effect.gen(function* () {
     reason: "gateway_refused"
   })
   yield* messages.record(tenant, record)
-  return { tenant, acting: Acting.as(tenant), booking, subject, first, second, messages }
+  return { tenant, acting: Acting.as(tenant, Acting.system), booking, subject, first, second, messages }
 })
 
 const withCrypto = Effect.provideService(Crypto, PortableCrypto.make())
@@ -106,7 +106,7 @@ export const failing = (it: It<Messaging>, clock: StoreClock) => {
   it.effect("one that is discarded is gone, and its record stays", () =>
     Effect.gen(function* () {
       const { acting, first, messages, second, subject, tenant } = yield* failedTwice
-      const stranger = Acting.as((yield* found()).restaurantId)
+      const stranger = Acting.as((yield* found()).restaurantId, Acting.system)
       assert.strictEqual((yield* Effect.flip(discardMessage(stranger, second.id).pipe(withCrypto)))._tag, "NotFound")
       yield* discardMessage(acting, second.id).pipe(withCrypto)
       assert.deepStrictEqual(

@@ -24,9 +24,9 @@ export const queueing = (it: It<Hearing>, clock: StoreClock) => {
   it.effect("a reservation is told in the guest's language, which the first one leaves in the profile", () =>
     Effect.gen(function* () {
       const { tenant, wish } = yield* house
-      const first = yield* bookTable(Acting.as(tenant), { ...wish, locale: "de-AT" })
+      const first = yield* bookTable(Acting.as(tenant, Acting.system), { ...wish, locale: "de-AT" })
       assert.deepStrictEqual(yield* sentAbout(first.id), [["booking_created", "de", "Ada Bianchi"]])
-      const second = yield* bookTable(Acting.as(tenant), { ...wish, time: "21:00", locale: "fr" })
+      const second = yield* bookTable(Acting.as(tenant, Acting.system), { ...wish, time: "21:00", locale: "fr" })
       assert.deepStrictEqual(yield* sentAbout(first.id, second.id), [["booking_created", "de", "Ada Bianchi"]])
       const { state } = yield* (yield* Guests).load(tenant, first.guest_id!, Load.nothing)
       assert.strictEqual(state?.locale, "de-AT")
@@ -37,9 +37,9 @@ export const queueing = (it: It<Hearing>, clock: StoreClock) => {
   it.effect("what was cancelled before its message went out is told once, as cancelled", () =>
     Effect.gen(function* () {
       const { tenant, wish } = yield* house
-      const { id } = yield* bookTable(Acting.as(tenant), wish)
-      yield* moveBooking(Acting.as(tenant), id, "confirmed")
-      yield* cancelBooking(Acting.as(tenant), id)
+      const { id } = yield* bookTable(Acting.as(tenant, Acting.system), wish)
+      yield* moveBooking(Acting.as(tenant, Acting.system), id, "confirmed")
+      yield* cancelBooking(Acting.as(tenant, Acting.system), id)
       assert.deepStrictEqual(yield* sentAbout(id), [["booking_cancelled", "en", "Ada Bianchi"]])
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
@@ -47,7 +47,7 @@ export const queueing = (it: It<Hearing>, clock: StoreClock) => {
   it.scoped.runIf(clock.canMove)("a confirmed reservation is reminded of once, and not before its time", () =>
     Effect.gen(function* () {
       const { place, tenant, wish } = yield* house
-      const acting = Acting.as(tenant)
+      const acting = Acting.as(tenant, Acting.system)
       const [moved, cancelled, pending] = yield* Effect.forEach(["19:00", "19:00", "21:00"], (time, index) =>
         bookTable(acting, {
           ...wish,
@@ -90,14 +90,14 @@ export const queueing = (it: It<Hearing>, clock: StoreClock) => {
       })
       const ids = [picked.id, seated.id, refused.id]
       const move = (id: string, status: "accepted" | "rejected" | "cancelled") =>
-        moveOrder(Acting.as(tenant), id, { status })
+        moveOrder(Acting.as(tenant, Acting.system), id, { status })
       yield* Effect.all([move(picked.id, "accepted"), move(seated.id, "accepted"), move(refused.id, "rejected")])
       assert.deepStrictEqual(yield* sentAbout(...ids), [
         ["order_accepted", "en", "Ada Bianchi"],
         ["order_cancelled", "en", "Ada Bianchi"]
       ])
       // The last ticket makes the order ready.
-      for (const { id, order_id } of tickets) yield* bumpTicket(Acting.as(tenant), order_id, id)
+      for (const { id, order_id } of tickets) yield* bumpTicket(Acting.as(tenant, Acting.system), order_id, id)
       assert.deepStrictEqual(yield* sentAbout(...ids), [["order_ready", "en", "Ada Bianchi"]])
       yield* move(picked.id, "cancelled")
       yield* move(seated.id, "cancelled")

@@ -15,7 +15,7 @@ export const busy = (it: It<Ordering>) => {
       Effect.gen(function* () {
         const place = yield* found()
         const tenant = place.restaurantId
-        const acting = Acting.as(tenant)
+        const acting = Acting.as(tenant, Acting.system)
         const menu = makers.menu(place, { windows: [] })
         const category = makers.category(place, { menu_id: menu.id })
         yield* done(tenant, { changes: [ChangeSet.put("menu", menu), ChangeSet.put("category", category)] })

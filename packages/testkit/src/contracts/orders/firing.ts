@@ -45,7 +45,7 @@ export const firing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       const status = Effect.map(orders.load(tenant, order.id, Load.nothing), ({ state }) => state!.tickets[0]!.status)
       yield* work
       assert.strictEqual(yield* status, "queued")
-      yield* moveOrder(Acting.as(tenant), order.id, { status: "accepted" })
+      yield* moveOrder(Acting.as(tenant, Acting.system), order.id, { status: "accepted" })
       yield* work
       assert.strictEqual(yield* status, "queued")
       yield* clock.pass("2 hours")
@@ -71,7 +71,7 @@ export const firing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
         { id: place.uuid(), kind: FiringJob.jobKind, due_at: place.now + hour, payload: { order_id: order.id } }
       ]
       yield* done(tenant, { changes: [ChangeSet.put("order", order), ChangeSet.put("ticket", ticket)], jobs })
-      yield* moveOrder(Acting.as(tenant), order.id, { status: "cancelled" })
+      yield* moveOrder(Acting.as(tenant, Acting.system), order.id, { status: "cancelled" })
       yield* clock.pass("2 hours")
       yield* work
       const { state } = yield* (yield* Orders).load(tenant, order.id, Load.nothing)

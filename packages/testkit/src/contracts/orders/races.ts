@@ -41,7 +41,7 @@ export const races = (it: It<Ordering>) => {
         changes: [ChangeSet.put("order", order), ...tickets.map((ticket) => ChangeSet.put("ticket", ticket))]
       })
       const outcomes = yield* atOnce(100, (turn) =>
-        moveOrder(Acting.as(tenant), order.id, { status: turn % 3 === 0 ? "accepted" : "rejected" })
+        moveOrder(Acting.as(tenant, Acting.system), order.id, { status: turn % 3 === 0 ? "accepted" : "rejected" })
       )
       const { failed, succeeded } = sorted(outcomes)
       assert.lengthOf(succeeded, 1)
@@ -68,7 +68,7 @@ export const races = (it: It<Ordering>) => {
       const category = makers.category(place, { menu_id: menu.id })
       yield* done(tenant, { changes: [ChangeSet.put("menu", menu), ChangeSet.put("category", category)] })
       const dish = yield* insert(tenant, "dish", makers.dish(place, { category_id: category.id }))
-      const acting = { ...Acting.as(tenant), key: claim() }
+      const acting = { ...Acting.as(tenant, Acting.system), key: claim() }
       const input: OrderInput.PlaceOrder = {
         type: "pickup",
         customer_name: "Ada Bianchi",

@@ -16,7 +16,7 @@ export const editing = (it: It<Arranging>): void => {
       const tenant = place.restaurantId
       const dish = yield* insert(tenant, "dish", makers.dish(place, { price_minor: 850 }))
       const outcomes = yield* atOnce(people, (turn) =>
-        editDish(Acting.as(tenant), dish.id, { price_minor: 900 + turn }, dish.version)
+        editDish(Acting.as(tenant, Acting.system), dish.id, { price_minor: 900 + turn }, dish.version)
       )
       const { failed, succeeded } = sorted(outcomes)
       const now = (yield* venue(tenant)).dishById.get(dish.id)!
@@ -40,10 +40,12 @@ export const editing = (it: It<Arranging>): void => {
       const before = yield* venue(tenant)
       const described = VenueDescription.describe(before)
       const withSeats = (max_seats: number) => ({ ...described, tables: [{ key: "t1", name: "Window", max_seats }] })
-      const { differences, version } = yield* previewVenue(Acting.as(tenant), withSeats(10))
+      const { differences, version } = yield* previewVenue(Acting.as(tenant, Acting.system), withSeats(10))
       assert.strictEqual(version, before.version)
       assert.deepInclude(differences[0], { group: "Tables", kind: "changed" })
-      const outcomes = yield* atOnce(people, (turn) => changeVenue(Acting.as(tenant), withSeats(10 + turn), version))
+      const outcomes = yield* atOnce(people, (turn) =>
+        changeVenue(Acting.as(tenant, Acting.system), withSeats(10 + turn), version)
+      )
       const { failed, succeeded } = sorted(outcomes)
       assert.strictEqual(succeeded.length, 1)
       assert.deepStrictEqual(

@@ -86,7 +86,7 @@ export const house = (
     )
     const rows = seats.map((max_seats) => makers.table(place, { max_seats }))
     yield* done(place.restaurantId, { changes: rows.map((row) => ChangeSet.put("table", row)) })
-    const acting = Acting.as(place.restaurantId)
+    const acting = Acting.as(place.restaurantId, Acting.system)
     const waitlist = yield* Waitlist
     const here: WaitlistScenario["here"] = (effect) =>
       effect.pipe(Effect.withClock(clock), Effect.provideService(Crypto, crypto))

@@ -51,7 +51,7 @@ for (const [one, other] of [
     const ports = Layer.merge(other.testkit.MemoryStore.layer(), other.cryptography.PortableCrypto.layer)
     const runtime = ManagedRuntime.make(ports)
     const { restaurantId } = await runtime.runPromise(applyVenue(Acting.system, venue))
-    const acting = Acting.as(restaurantId)
+    const acting = Acting.as(restaurantId, Acting.system)
     const { rows } = await runtime.runPromise(currentVenue(acting))
     const wish = { type: "pickup", customer_name: "Ada", customer_phone: "06 555 0100" }
     const lines = [{ item_id: rows.dishes[0].id, quantity: 2 }]

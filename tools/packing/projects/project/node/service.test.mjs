@@ -75,7 +75,7 @@ test(
       const running = Effect.gen(function* () {
         yield* Service.start
         const { restaurantId } = yield* applyVenue(Acting.system, venue)
-        const acting = Acting.as(restaurantId)
+        const acting = Acting.as(restaurantId, Acting.system)
         const guest = { name: "Ada", phone: "06 555 0100", email: "ada@example.com" }
         const date = LocalDate.addDays(new Date().toISOString().slice(0, 10), 7)
         yield* bookTable(acting, { ...guest, party_size: 2, date, time: "19:30" })

@@ -56,12 +56,12 @@ const wish = {
   customer_phone: "1",
   lines: [{ item_id: 1, quantity: 2 }]
 } as const
-export const total = placeOrder(Acting.as(1), wish).pipe(
+export const total = placeOrder(Acting.as(1, Acting.system), wish).pipe(
   Effect.map(({ price }) => price.totalMinor),
   Effect.provide(Layer.merge(store, PortableCrypto.layer))
 )
 // @ts-expect-error quantities are numbers
-placeOrder(Acting.as(1), { ...wish, lines: [{ item_id: 1, quantity: "2" }] })
+placeOrder(Acting.as(1, Acting.system), { ...wish, lines: [{ item_id: 1, quantity: "2" }] })
 
 contracts("mine", store, { runner })
 // @ts-expect-error a runner has functions

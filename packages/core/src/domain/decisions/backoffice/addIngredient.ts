@@ -1,4 +1,6 @@
 /** Adds an ingredient to the stock list. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import { Schema } from "effect"
 import type { Ingredient } from "../../backoffice/Ingredient.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -9,6 +11,7 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 
 export type NewIngredient = Pick<Ingredient, "name" | "sku" | "unit">
+export const NewIngredient = Schema.Struct({ name: Shapes.text, sku: Shapes.text, unit: Shapes.text })
 
 /** The input, trimmed. */
 export type Command = NewIngredient

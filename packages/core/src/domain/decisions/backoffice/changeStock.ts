@@ -1,4 +1,6 @@
 /** Counts, uses or receives stock at a branch, or sets its par level. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import { Schema } from "effect"
 import type { Ingredient, StockLevel } from "../../backoffice/Ingredient.ts"
 import * as Stock from "../../backoffice/Ingredient.ts"
 import * as Quantity from "../../backoffice/Quantity.ts"
@@ -16,6 +18,11 @@ export interface StockChange {
   /** In the ingredient's unit, with at most three decimals. */
   readonly quantity: number
 }
+export const StockChange = Schema.Struct({
+  ingredientId: Shapes.integer,
+  branchId: Shapes.integer,
+  quantity: Shapes.number
+})
 
 /** The kinds of stock changes, by their names in the activity log. */
 export type StockAction = "counted" | "used" | "received" | "par_set"

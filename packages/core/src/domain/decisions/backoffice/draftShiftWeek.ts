@@ -1,4 +1,6 @@
 /** Replaces the shifts of a week by the ones given, as a draft. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import { Schema } from "effect"
 import type { Shift, ShiftWeek } from "../../backoffice/ShiftWeek.ts"
 import * as Week from "../../backoffice/ShiftWeek.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -15,6 +17,18 @@ export interface WeekDraft {
   /** All shifts of the week: they replace those drafted before. */
   readonly shifts: ReadonlyArray<Omit<Shift, "id">>
 }
+export const WeekDraft = Schema.Struct({
+  branchId: Shapes.integer,
+  startsOn: Shapes.text,
+  shifts: Schema.Array(
+    Schema.Struct({
+      staff_id: Shapes.number,
+      role: Shapes.text,
+      starts_at: Shapes.instant,
+      ends_at: Shapes.instant
+    })
+  )
+})
 
 export type Command = WeekDraft
 

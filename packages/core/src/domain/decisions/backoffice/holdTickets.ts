@@ -1,4 +1,6 @@
 /** Holds event tickets until they are paid for; free ones are sold at once. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import { Schema } from "effect"
 import type { ExperienceBooking, LoadedExperience } from "../../backoffice/Experience.ts"
 import * as Experience from "../../backoffice/Experience.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -13,6 +15,11 @@ export interface TicketRequest {
   readonly tickets: number
   readonly guestId: number | null
 }
+export const TicketRequest = Schema.Struct({
+  experienceId: Shapes.integer,
+  tickets: Shapes.number,
+  guestId: Schema.NullOr(Shapes.integer)
+})
 
 export type Command = TicketRequest
 

@@ -1,4 +1,6 @@
 /** Puts an experience on sale. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import { Schema } from "effect"
 import type { Experience } from "../../backoffice/Experience.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -13,6 +15,13 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
 export type NewExperience = Pick<Experience, "name" | "date" | "time" | "capacity" | "price_minor">
+export const NewExperience = Schema.Struct({
+  name: Shapes.text,
+  date: Shapes.text,
+  time: Shapes.text,
+  capacity: Shapes.number,
+  price_minor: Shapes.number
+})
 
 export type Command = NewExperience
 

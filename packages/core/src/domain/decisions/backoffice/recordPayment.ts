@@ -1,4 +1,7 @@
 /** Records a payment for an order, and marks the order as paid once nothing is due. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import * as Fields from "../../foundation/Fields.ts"
+import { Schema } from "effect"
 import type { OrderAccount, Payment, PaymentMethod } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
@@ -19,6 +22,13 @@ export interface PaymentRequest {
   /** The amount due that the person saw; when another one is due, nothing is recorded. */
   readonly seenDueMinor?: number
 }
+export const PaymentRequest = Schema.Struct({
+  orderId: Shapes.text,
+  method: Fields.oneOf(["cash", "card", "online"]),
+  amountMinor: Shapes.number,
+  currency: Shapes.text,
+  seenDueMinor: Fields.optional(Shapes.number)
+})
 
 export type Command = PaymentRequest
 

@@ -1,4 +1,7 @@
 /** Pays for all or part of an order with a gift card. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import * as Fields from "../../foundation/Fields.ts"
+import { Schema } from "effect"
 import * as GiftCard from "../../backoffice/GiftCard.ts"
 import type { GiftCardWithOrder, Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
@@ -18,6 +21,11 @@ export interface Redemption {
   /** If omitted, as much as the card's balance and the amount due allow. */
   readonly amountMinor?: number
 }
+export const Redemption = Schema.Struct({
+  code: Shapes.text,
+  orderId: Shapes.text,
+  amountMinor: Fields.optional(Shapes.number)
+})
 
 /** The input; the card and the order are in the state. */
 export type Command = Pick<Redemption, "amountMinor">

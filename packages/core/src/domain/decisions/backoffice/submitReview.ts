@@ -1,8 +1,13 @@
 /** Adds a guest's review of an order or a booking; each has at most one. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import * as Fields from "../../foundation/Fields.ts"
+import { Schema } from "effect"
 import type { Review, Subject } from "../../backoffice/Review.ts"
 import * as Reviewing from "../../backoffice/Review.ts"
-import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import { type Forbidden, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Acting } from "../../foundation/Acting.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as Permission from "../../foundation/Permission.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import * as Text from "../../foundation/Text.ts"
 import type { ReviewedVisit } from "../../guests/ReviewedVisit.ts"
@@ -18,6 +23,11 @@ export interface ReviewRequest {
   readonly rating: number
   readonly comment?: string | null
 }
+export const ReviewRequest = Schema.Struct({
+  subject: Schema.Struct({ kind: Fields.oneOf(["order", "reservation"]), id: Shapes.text }),
+  rating: Shapes.number,
+  comment: Fields.optional(Schema.NullOr(Shapes.text))
+})
 
 export type Command = ReviewRequest
 
@@ -47,6 +57,14 @@ const problemsOf = ({ comment, rating, subject }: ReviewRequest, visit: Reviewed
     ...(visit.review === null ? [] : [{ path: `${subject.kind}_id`, message: "has already been reviewed" }])
   ]
 }
+
+/** A guest reviews only what their page is about. */
+export const authorize = ({ authority }: Pick<Acting, "authority">, { subject }: Command): Forbidden | null =>
+  Permission.refusalToGuest(
+    authority,
+    { kind: subject.kind === "reservation" ? "booking" : "order", id: subject.id },
+    `reviewing this ${subject.kind}`
+  )
 
 export const decide = (
   request: Command,

@@ -1,4 +1,6 @@
 /** Takes a table out of service for a while, if it is free then. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import { Schema } from "effect"
 import { dayId, type Occupancy } from "../../bookings/Booking.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import * as DayBook from "../../bookings/DayBook.ts"
@@ -20,6 +22,12 @@ export interface TableBlock {
   readonly to: Instant
   readonly reason: string | null
 }
+export const TableBlock = Schema.Struct({
+  tableId: Shapes.integer,
+  from: Shapes.instant,
+  to: Shapes.instant,
+  reason: Schema.NullOr(Shapes.text)
+})
 
 export type Command = TableBlock
 

@@ -1,6 +1,8 @@
 /** Books a table for a party, if the rules allow it and a table is free. */
+import { Schema } from "effect"
+import * as Fields from "../../foundation/Fields.ts"
 import type { Booking } from "../../bookings/Booking.ts"
-import type { BookTable } from "../../bookings/BookingInput.ts"
+import { type BookTable, ProposedMoveInput } from "../../bookings/BookingInput.ts"
 import type * as BookingRules from "../../bookings/BookingRules.ts"
 import type { DayRows, ReseatingRows } from "../../bookings/DayBook.ts"
 import * as MakingRoom from "../../bookings/MakingRoom.ts"
@@ -25,6 +27,15 @@ export interface Command extends BookTable {
   /** The moves that staff have seen and accepted; other moves are refused. */
   readonly moves?: ReadonlyArray<ProposedMove>
 }
+
+/** What staff add: what they learnt about the guest on the phone, and the moves they accept. The API sends none. */
+export type StaffWish = Pick<Command, "details" | "moves">
+export const StaffWish = Schema.Struct({
+  details: Fields.optional(
+    Schema.Struct({ locale: Fields.optional(Fields.locale), consent: Fields.optional(Schema.Literal(true)) })
+  ),
+  moves: Fields.optional(Schema.Array(ProposedMoveInput))
+})
 
 export interface State {
   readonly venue: Venue | null

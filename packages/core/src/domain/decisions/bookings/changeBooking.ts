@@ -1,6 +1,9 @@
 /** Changes the table, time, party or note of a booking, under the same booking rules. */
-import { Array } from "effect"
+import * as Shapes from "../../foundation/Shapes.ts"
+import * as Fields from "../../foundation/Fields.ts"
+import { Array, Schema } from "effect"
 import * as Attendance from "../../bookings/Attendance.ts"
+import { ProposedMoveInput } from "../../bookings/BookingInput.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
 import { occupying } from "../../bookings/BookingStatus.ts"
@@ -31,6 +34,15 @@ export interface BookingEdit extends BookingTexts.SomeTexts {
   /** The moves of other parties that staff have seen and accepted; other moves are refused. */
   readonly moves?: ReadonlyArray<ProposedMove>
 }
+export const BookingEdit = Schema.Struct({
+  ...BookingTexts.inputs,
+  date: Fields.optional(Fields.date),
+  time: Fields.optional(Fields.time),
+  partySize: Fields.optional(Fields.integer(1)),
+  tableId: Fields.optional(Schema.NullOr(Shapes.integer)),
+  branchId: Fields.optional(Shapes.integer),
+  moves: Fields.optional(Schema.Array(ProposedMoveInput))
+})
 
 export type Command = BookingEdit
 

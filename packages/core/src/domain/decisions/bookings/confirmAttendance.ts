@@ -3,10 +3,12 @@ import * as Attendance from "../../bookings/Attendance.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { LoadedBooking } from "../../bookings/DayBook.ts"
+import type { Acting } from "../../foundation/Acting.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
+import { type Forbidden, InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Permission from "../../foundation/Permission.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
@@ -19,6 +21,13 @@ export interface State {
 export type Refusal = NotFound | InvalidTransition
 
 export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day", "reservation.updated">
+
+/** A guest does so only for the booking that their page is about. */
+export const authorize = (
+  { authority }: Pick<Acting, "authority">,
+  { bookingId }: { readonly bookingId: string }
+): Forbidden | null =>
+  Permission.refusalToGuest(authority, { kind: "booking", id: bookingId }, "confirming this reservation")
 
 export const decide = (
   { found, venue }: State,

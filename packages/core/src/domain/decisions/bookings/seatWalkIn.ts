@@ -1,4 +1,6 @@
 /** Seats a party that came without a reservation: books the table from now on and seats the party, in one commit. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import { Schema } from "effect"
 import * as Availability from "../../bookings/Availability.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
@@ -31,6 +33,12 @@ export interface WalkInParty {
   /** The branch; the default one for null. */
   readonly branchId: number | null
 }
+export const WalkInParty = Schema.Struct({
+  partySize: Shapes.number,
+  tableIds: Schema.Array(Shapes.integer),
+  name: Shapes.text,
+  branchId: Schema.NullOr(Shapes.integer)
+})
 
 export type Command = WalkInParty
 

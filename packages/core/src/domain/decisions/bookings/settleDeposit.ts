@@ -3,8 +3,10 @@ import type { Booking, DepositStatus } from "../../bookings/Booking.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { LoadedBooking } from "../../bookings/DayBook.ts"
 import * as DepositPolicy from "../../bookings/DepositPolicy.ts"
-import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
+import { type Forbidden, InvalidTransition, NotFound } from "../../foundation/Errors.ts"
+import type { Acting } from "../../foundation/Acting.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as Permission from "../../foundation/Permission.ts"
 import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -23,6 +25,14 @@ export interface State {
 export type Refusal = NotFound | InvalidTransition
 
 export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day", "reservation.updated">
+
+/** What people on shift record themselves; the rest gives money back, keeps it or does without it. */
+export const onShift: ReadonlyArray<DepositStatus> = ["paid", "card_held"]
+
+export const authorize = ({ authority }: Pick<Acting, "authority">, { to }: Command): Forbidden | null =>
+  authority.kind !== "person" || onShift.includes(to) || Permission.mayUseAny(authority, ["refunds"])
+    ? null
+    : Permission.refused(authority, `recording a deposit as ${to}`)
 
 export const decide = (
   { to }: Command,

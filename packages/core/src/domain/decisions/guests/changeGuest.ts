@@ -1,4 +1,7 @@
 /** Changes a guest's details, or records that the guest gave or withdrew consent. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import * as Fields from "../../foundation/Fields.ts"
+import { Schema } from "effect"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
@@ -22,6 +25,13 @@ export interface GuestEdit {
   /** Whether the guest agrees to hear from the restaurant. */
   readonly consent?: boolean
 }
+export const GuestEdit = Schema.Struct({
+  name: Fields.optional(Shapes.text),
+  phone: Fields.optional(Schema.NullOr(Shapes.text)),
+  email: Fields.optional(Schema.NullOr(Shapes.text)),
+  locale: Fields.optional(Schema.NullOr(Shapes.text)),
+  consent: Fields.optional(Shapes.boolean)
+})
 
 export type Command = GuestEdit
 

@@ -10,6 +10,6 @@ export const end = (grant: Grant.Grant, because: string, context: DecisionContex
   const ended = Grant.ended(grant, because, context.now)
   return ChangeSet.make({
     changes: [ChangeSet.put("app_grant", ended)],
-    activity: [GrantEntry.of("app.ended", ended, { ...context, actor: Acting.system })]
+    activity: [GrantEntry.of("app.ended", ended, { ...context, actor: Acting.system.actor })]
   })
 }

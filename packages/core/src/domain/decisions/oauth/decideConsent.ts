@@ -1,4 +1,6 @@
 /** Allows an app all or some of what it asks for: installs it, or changes its scopes, and issues a code. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import { Schema } from "effect"
 import * as Budgets from "../../foundation/Budgets.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -24,6 +26,12 @@ export interface ConsentForm {
   /** The issuer that the request was sent to. */
   readonly issuer: string
 }
+export const ConsentForm = Schema.Struct({
+  requestId: Shapes.text,
+  session: Shapes.text,
+  formToken: Shapes.text,
+  issuer: Shapes.text
+})
 
 export interface Command extends Consent, Pick<ConsentForm, "issuer"> {
   /** The scopes that the owner has chosen. */

@@ -1,6 +1,8 @@
 /** A guest cancels their own order, as long as nobody has accepted it. */
+import type { Acting } from "../../foundation/Acting.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import { InvalidTransition } from "../../foundation/Errors.ts"
+import { type Forbidden, InvalidTransition } from "../../foundation/Errors.ts"
+import * as Permission from "../../foundation/Permission.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as OrderStatus from "../../orders/OrderStatus.ts"
 import type { LoadedOrder } from "../../orders/Ticket.ts"
@@ -16,6 +18,12 @@ export interface State {
 export type Refusal = moveOrder.Refusal
 
 export type Changes = moveOrder.Changes
+
+/** A guest cancels only the order that their page is about. */
+export const authorize = (
+  { authority }: Pick<Acting, "authority">,
+  { orderId }: { readonly orderId: string }
+): Forbidden | null => Permission.refusalToGuest(authority, { kind: "order", id: orderId }, "cancelling this order")
 
 export const decide = (
   { found, venue }: State,

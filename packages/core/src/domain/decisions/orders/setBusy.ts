@@ -1,4 +1,6 @@
 /** Says that the restaurant is busy for a while, or that it no longer is. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import { Schema } from "effect"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import * as Json from "../../foundation/Json.ts"
@@ -17,6 +19,11 @@ export type Command = {
   readonly extraMinutes: number
   readonly pausedChannels: ReadonlyArray<string>
 } | null
+export const Command = Schema.Struct({
+  minutes: Shapes.number,
+  extraMinutes: Shapes.number,
+  pausedChannels: Schema.Array(Shapes.text)
+})
 
 export interface State {
   readonly venue: Venue | null

@@ -1,4 +1,7 @@
 /** Creates an API token: stores the digest of its secret, and returns the secret once. */
+import * as Shapes from "../../foundation/Shapes.ts"
+import * as Fields from "../../foundation/Fields.ts"
+import { Schema } from "effect"
 import * as Budgets from "../../foundation/Budgets.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
@@ -22,6 +25,13 @@ export interface TokenRequest {
   readonly expiresAt?: Instant | null
   readonly ratePerMinute?: number | null
 }
+export const TokenRequest = Schema.Struct({
+  name: Shapes.text,
+  kind: Fields.oneOf(["live", "sandbox"]),
+  scopes: Schema.Array(Scopes.Scope),
+  expiresAt: Fields.optional(Schema.NullOr(Shapes.instant)),
+  ratePerMinute: Fields.optional(Schema.NullOr(Shapes.number))
+})
 
 export type Command = TokenRequest
 

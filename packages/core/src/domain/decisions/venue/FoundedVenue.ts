@@ -7,7 +7,7 @@ import * as VenueRevision from "./VenueRevision.ts"
 
 const countingContext = (): DecisionContext => {
   let last = 0
-  return { actor: system, now: 0, id: () => ++last, uuid: () => "" }
+  return { actor: system.actor, now: 0, id: () => ++last, uuid: () => "" }
 }
 
 export const foundedBy = (document: VenueDocument): Venue =>

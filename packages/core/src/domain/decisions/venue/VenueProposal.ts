@@ -70,5 +70,5 @@ export const revise = (
 /** A context for looking at what would change: new rows have negative ids, which no stored row has. */
 export const previewing = (now: number): DecisionContext => {
   let last = 0
-  return { actor: system, now, id: () => --last, uuid: () => "" }
+  return { actor: system.actor, now, id: () => --last, uuid: () => "" }
 }

@@ -1,8 +1,10 @@
 /** Turns an offer of the waitlist into a booking, with the tables that were held for it, in one commit. */
 import type { Booking } from "../../bookings/Booking.ts"
+import type { Acting } from "../../foundation/Acting.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
+import { type Forbidden, InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Permission from "../../foundation/Permission.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import type { LoadedEntry } from "../../waitlist/WaitlistDay.ts"
@@ -25,6 +27,12 @@ export interface Accepted {
   readonly entry: WaitlistEntry
   readonly booking: Booking
 }
+
+/** A guest answers only the offer that their page is about. */
+export const authorize = (
+  { authority }: Pick<Acting, "authority">,
+  { entryId }: { readonly entryId: string }
+): Forbidden | null => Permission.refusalToGuest(authority, { kind: "waitlist", id: entryId }, "answering this offer")
 
 export const decide = (
   { found, venue }: State,

@@ -1,6 +1,8 @@
 /** Ends an entry of the waitlist: the party leaves or declines its offer, or staff take it off the list. */
+import type { Acting } from "../../foundation/Acting.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
+import { type Forbidden, InvalidTransition, NotFound } from "../../foundation/Errors.ts"
+import * as Permission from "../../foundation/Permission.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import type { LoadedEntry } from "../../waitlist/WaitlistDay.ts"
@@ -21,6 +23,12 @@ export interface State {
 export type Refusal = NotFound | InvalidTransition
 
 export type Changes = WaitlistChange.EndChanges
+
+/** A guest answers only the offer that their page is about. */
+export const authorize = (
+  { authority }: Pick<Acting, "authority">,
+  { entryId }: { readonly entryId: string }
+): Forbidden | null => Permission.refusalToGuest(authority, { kind: "waitlist", id: entryId }, "answering this offer")
 
 export const decide = (
   { how }: Command,

@@ -1,4 +1,8 @@
 /** Adds a webhook endpoint (§6). */
+import { eventTypes } from "../../foundation/EventEnvelope.ts"
+import * as Shapes from "../../foundation/Shapes.ts"
+import * as Fields from "../../foundation/Fields.ts"
+import { Schema } from "effect"
 import * as Budgets from "../../foundation/Budgets.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -16,6 +20,11 @@ export interface WebhookRequest {
   /** Whether the endpoint receives the sandbox's events. */
   readonly sandbox?: boolean
 }
+export const WebhookRequest = Schema.Struct({
+  url: Shapes.text,
+  events: Schema.Array(Fields.oneOf(eventTypes)),
+  sandbox: Fields.optional(Shapes.boolean)
+})
 
 export type Command = WebhookRequest
 

@@ -194,7 +194,7 @@ describe("exchanging a code", () => {
       ended_because: "a code was used again",
       tokens_id: null
     })
-    expect(again.changes.activity).toMatchObject([{ actor: Acting.system, action: "app.ended" }])
+    expect(again.changes.activity).toMatchObject([{ actor: Acting.system.actor, action: "app.ended" }])
   })
 })
 
@@ -265,7 +265,7 @@ describe("refreshing", () => {
     const again = refreshGrant.decide(refresh, { found: spent, crypto }, asApp(monday + 5 * minute))
     expect(refusedWith(again)).toBe("invalid_grant")
     expect(rowIn(again.changes, "app_grant").ended_because).toBe("a refresh token was used again")
-    expect(again.changes.activity).toMatchObject([{ actor: Acting.system, action: "app.ended" }])
+    expect(again.changes.activity).toMatchObject([{ actor: Acting.system.actor, action: "app.ended" }])
   })
 })
 
