@@ -5,6 +5,9 @@
 import type { ScryptOptions } from "node:crypto"
 import { Worker } from "node:worker_threads"
 
+/** How far behind everything else of the process hashing stands when processors are scarce. */
+export const niceness = 5
+
 export interface Job {
   readonly password: string
   readonly salt: Uint8Array
@@ -12,8 +15,12 @@ export interface Job {
   readonly options: ScryptOptions
 }
 
-/** Text instead of a file, because the program is one bundled file. */
+/**
+ * Text instead of a file, because the program is one bundled file. Linux gives the thread alone the lower priority, so
+ * that hashing leaves the processors to requests; elsewhere it would be that of the whole process.
+ */
 const program = `
+if (process.platform === "linux") require("node:os").setPriority(${niceness})
 const { parentPort } = require("node:worker_threads")
 const { scryptSync } = require("node:crypto")
 parentPort.on("message", ({ password, salt, keyLength, options }) => {
