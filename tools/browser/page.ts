@@ -9,6 +9,8 @@ const globals = [
   "Element",
   "Event",
   "FormData",
+  "HTMLButtonElement",
+  "HTMLElement",
   "HTMLFormElement",
   "HTMLInputElement",
   "KeyboardEvent",
@@ -47,7 +49,10 @@ export const closePages = (): void => {
 
 /** Time passes only when the test says so. */
 export const stopClock = (now = 1_000_000_000_000): void => {
-  vi.useFakeTimers({ now, toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] })
+  vi.useFakeTimers({
+    now,
+    toFake: ["Date", "performance", "setTimeout", "clearTimeout", "setInterval", "clearInterval"]
+  })
 }
 
 /** So many milliseconds pass, and what was waiting for them happens. */
@@ -79,15 +84,19 @@ export type Answer =
   | string
   | { readonly body?: string; readonly status?: number; readonly url?: string; readonly redirected?: boolean }
 
+/** Ends when the page does not wait any longer. */
+const givenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(new Error("given up"))))
+
 /** Answers all requests of the page; what was asked is noted. */
 export const answerWith = (answer: (asked: Asked) => Answer | Promise<Answer>): Array<Asked> => {
   const all: Array<Asked> = []
-  vi.stubGlobal("fetch", async (input: string, { body = "", headers, method = "GET" }: RequestInit = {}) => {
+  vi.stubGlobal("fetch", async (input: string, { body = "", headers, method = "GET", signal }: RequestInit = {}) => {
     const url = new URL(input, location.href).href
     const fields = body instanceof URLSearchParams ? body.toString() : typeof body === "string" ? body : ""
     const asked = { url, method, fields, headers: new Headers(headers) }
     all.push(asked)
-    const given = await answer(asked)
+    const given = await Promise.race([answer(asked), givenUp(signal)])
     const {
       body: text = "",
       redirected = false,

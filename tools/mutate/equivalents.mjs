@@ -1501,105 +1501,105 @@ export const equivalents = [
     reason: "only the sign counts"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "let touchedAt = 0",
     original: "0",
     replacement: "1",
     reason: "both are long ago"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "let goneAt = 0",
     original: "0",
     replacement: "1",
     reason: "both are long ago"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "for (const card of rail.children) if (isGone(card)) comeBack(card)",
     original: "isGone(card)",
     replacement: "true",
     reason: "a card that is not gone has nothing to take back"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "if (newest !== null) swapList(rail, withoutBumped(newest))",
     original: "newest !== null",
     replacement: "true",
     reason: "cards settle after a list has come; it only tells the compiler"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "const wait = (bumped.get(keyOf(card)) ?? 0) + doubtMillis - Date.now()",
     original: "bumped.get(keyOf(card)) ?? 0",
     replacement: "bumped.get(keyOf(card))",
     reason: "what is not a number is not above zero either"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "const wait = (bumped.get(keyOf(card)) ?? 0) + doubtMillis - Date.now()",
     original: "0",
     replacement: "1",
     reason: "both are long ago"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "doubting = setTimeout(() => newest !== null && put(newest), wait)",
     original: "newest !== null",
     replacement: "true",
     reason: "a list is doubted after it has come; it only tells the compiler"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "} else if (isNumbered(card)) card.replaceWith(renumbered(card, ++number))",
     original: "isNumbered(card)",
     replacement: "true",
     reason: "either all cards of a rail have numbers or none has"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "let last = -1",
     original: "1",
     replacement: "2",
     reason: "no place is below zero"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "let last = -1",
     original: "1",
     replacement: "0",
     reason: "no place is below zero"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "last = Math.max(last, order.indexOf(keyOf(card)))",
     original: "order.indexOf(keyOf(card))",
     replacement: "order.lastIndexOf(keyOf(card))",
     reason: "no two cards have the same key"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "if (isGone(card)) comeBack(card)",
     original: "isGone(card)",
     replacement: "true",
     reason: "a card that is not gone has nothing to take back"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: "if (!known.has(key) && index >= last) rail.append(renumbered(card, rail.children.length + 1))",
     original: "index >= last",
     replacement: "index > last",
     reason: "the last place is that of a card that is known"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: 'const card = elementOf(event)?.closest("[data-steady] > [data-key]") ?? null',
     original: "elementOf(event)?.closest",
     replacement: "elementOf(event).closest",
     reason: "forms are elements; it only tells the compiler"
   },
   {
-    file: "packages/console/src/kitchen/rail.browser.ts",
+    file: "packages/console/src/browser/steadyList.browser.ts",
     line: 'const card = elementOf(event)?.closest("[data-steady] > [data-key]") ?? null',
     original: 'elementOf(event)?.closest("[data-steady] > [data-key]") ?? null',
     replacement: 'elementOf(event)?.closest("[data-steady] > [data-key]")',

@@ -14,7 +14,7 @@ interface Props {
 }
 
 const Simple = (props: Props & { readonly to: Move; readonly class?: string }) => (
-  <Post action={pathOf(props.visit, `book/${props.booking.id}/move`)} csrf={props.visit.csrf}>
+  <Post action={pathOf(props.visit, `book/${props.booking.id}/move`)} csrf={props.visit.csrf} quick>
     <input type="hidden" name="to" value={props.to} />
     <input type="hidden" name="back" value={props.back} />
     <button
@@ -30,7 +30,7 @@ const Simple = (props: Props & { readonly to: Move; readonly class?: string }) =
 const Cancel = ({ back, booking, visit }: Props) => {
   const say = useWords().bookingMoves.cancel
   return (
-    <Post action={pathOf(visit, `book/${booking.id}/move`)} csrf={visit.csrf} class="reason">
+    <Post action={pathOf(visit, `book/${booking.id}/move`)} csrf={visit.csrf} class="reason" quick>
       <input type="hidden" name="to" value="cancelled" />
       <input type="hidden" name="back" value={back} />
       <label for={`by-${booking.id}`}>{say.by}</label>
@@ -55,7 +55,7 @@ const Cancel = ({ back, booking, visit }: Props) => {
 }
 
 const Left = ({ back, booking, visit }: Props) => (
-  <Post action={pathOf(visit, `book/${booking.id}/left`)} csrf={visit.csrf}>
+  <Post action={pathOf(visit, `book/${booking.id}/left`)} csrf={visit.csrf} quick>
     <input type="hidden" name="back" value={back} />
     <button type="submit" class="plain" id={`left-${booking.id}`}>
       {useWords().bookingMoves.hasLeft(booking.name)}
@@ -125,7 +125,7 @@ export const Undo = (props: {
         .map(({ booking, step }) => (
           <div data-next={step.at + BookingUndo.undoMillis}>
             <span>{stepOf(booking, say)}</span>
-            <Post action={pathOf(visit, `book/${booking.id}/undo`)} csrf={visit.csrf}>
+            <Post action={pathOf(visit, `book/${booking.id}/undo`)} csrf={visit.csrf} quick>
               <input type="hidden" name="back" value={back} />
               <button type="submit" class="plain" id={`undo-${booking.id}`}>
                 {say.undo(booking.name)}

@@ -32,7 +32,7 @@ const Row = (props: {
       {note !== null && <p class="note">{note}</p>}
       <div class="actions">
         {offer === null && (
-          <Post action={pathOf(visit, `book/waitlist/${id}/offer`)} csrf={visit.csrf}>
+          <Post action={pathOf(visit, `book/waitlist/${id}/offer`)} csrf={visit.csrf} quick>
             <button type="submit" class="plain">
               {say.offerNow(name)}
             </button>

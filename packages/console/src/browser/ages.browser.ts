@@ -1,4 +1,5 @@
 /** How long something has waited, by the minute, in a colour that tells how late it is. */
+import { serverNow } from "./serverTime.browser.ts"
 
 const words = {
   minutes: (minutes: number): string => `${minutes} min`,
@@ -10,7 +11,7 @@ export const ageText = (minutes: number): string =>
 
 export const showAges = (document: Document): void => {
   for (const age of document.querySelectorAll<HTMLElement>("[data-since]")) {
-    const minutes = Math.max(0, Math.floor((Date.now() - Number(age.dataset["since"])) / 60_000))
+    const minutes = Math.max(0, Math.floor((serverNow() - Number(age.dataset["since"])) / 60_000))
     const text = ageText(minutes)
     if (age.textContent !== text) age.textContent = text
     const { amber, red } = age.dataset

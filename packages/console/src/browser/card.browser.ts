@@ -12,7 +12,17 @@ const setDisabled = (card: Element, disabled: boolean): void => {
   for (const button of card.querySelectorAll("button")) button.disabled = disabled
 }
 
+/** The keyboard goes on with the next card that is still there. */
+const handOnFocus = (card: Element): void => {
+  if (!card.contains(card.ownerDocument.activeElement)) return
+  const cards = [...(card.parentElement?.children ?? [])].filter((one) => one === card || !isGone(one))
+  const index = cards.indexOf(card)
+  const next = cards[index + 1] ?? cards[index - 1]
+  next?.querySelector<HTMLElement>("a[href], button")?.focus({ preventScroll: true })
+}
+
 export const leave = (card: Element): void => {
+  handOnFocus(card)
   card.classList.add("gone")
   setDisabled(card, true)
 }

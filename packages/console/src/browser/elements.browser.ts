@@ -14,9 +14,10 @@ export const partOf = (place: ParentNode, part: Element): HTMLElement | null =>
 export const pageOf = async (answer: Response): Promise<Document> =>
   new DOMParser().parseFromString(await answer.text(), "text/html")
 
-/** What a form would send. */
-export const fieldsOf = (form: HTMLFormElement): URLSearchParams => {
+/** What a form would send, with the name and value of the button that sends it. */
+export const fieldsOf = (form: HTMLFormElement, submitter: Element | null = null): URLSearchParams => {
   const fields = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value)
+  if (submitter instanceof HTMLButtonElement && submitter.name !== "") fields.append(submitter.name, submitter.value)
   return fields
 }

@@ -4,10 +4,12 @@ import { addChoiceButtons } from "./choices.browser.ts"
 import { confirmInDialogs } from "./confirm.browser.ts"
 import { addCopyButtons } from "./copy.browser.ts"
 import { showCurrent } from "./navigation.browser.ts"
+import { setTimeOfPage } from "./serverTime.browser.ts"
 
 const agesEveryMillis = 10_000
 
 export const startPage = (document: Document): void => {
+  setTimeOfPage(document)
   addCopyButtons(document)
   showCurrent(document)
   confirmInDialogs(document)

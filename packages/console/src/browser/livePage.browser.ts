@@ -1,25 +1,22 @@
 /** What every page has that shows changes as they happen. */
 import { startPage } from "./everyPage.browser.ts"
-import { putInto, type PutSteady } from "./parts.browser.ts"
+import { keptTaps } from "./keptTaps.browser.ts"
+import { putInto } from "./parts.browser.ts"
 import { sendFormsQuickly } from "./quickForms.browser.ts"
 import { audioMakerOf, offerSound } from "./sound.browser.ts"
+import { keepAllSteady } from "./steadyList.browser.ts"
 import { stayLive } from "./stayLive.browser.ts"
 import { type IsTouched, watchTouch } from "./touch.browser.ts"
 
-/** How long to wait before looking what became of a form that may not have arrived. */
-const lookAgainMillis = 2000
+/** The part of an address that names the restaurant. */
+const restaurantIn = (path: string): string => path.split("/").slice(0, 4).join("/")
 
-export interface Ways {
-  readonly isTouched?: IsTouched
-  readonly putSteady?: PutSteady | undefined
-}
-
-export const startLivePage = (document: Document, { isTouched = watchTouch(document), putSteady }: Ways = {}): void => {
+export const startLivePage = (document: Document, isTouched: IsTouched = watchTouch(document)): void => {
   startPage(document)
   offerSound(document, audioMakerOf(window))
   const lamp = document.querySelector<HTMLElement>("[data-events]")
   if (lamp === null || typeof EventSource !== "function") return
-  const put = putInto(document, putSteady)
+  const put = putInto(document, keepAllSteady(document, isTouched))
   const { look } = stayLive(document, { isTouched, lamp, put })
-  sendFormsQuickly(document, { lamp, put }, () => setTimeout(look, lookAgainMillis))
+  sendFormsQuickly(document, { look, put, taps: keptTaps(restaurantIn(document.location.pathname)) })
 }

@@ -2,8 +2,11 @@
 
 const news = "fourtop:news"
 const sent = "fourtop:sent"
+const answered = "fourtop:answered"
 const unsent = "fourtop:unsent"
 const beep = "fourtop:beep"
+const blind = "fourtop:blind"
+const heard = "fourtop:heard"
 
 /** Something new was put into the page. */
 export const tellNews = (document: Document): boolean => document.dispatchEvent(new CustomEvent(news))
@@ -16,12 +19,35 @@ export const tellSent = (form: Element): boolean => form.dispatchEvent(new Custo
 export const onSent = (document: Document, listen: (event: Event) => void): void =>
   document.addEventListener(sent, listen)
 
-/** The form of this row did not arrive, or its answer did not. */
-export const tellUnsent = (document: Document, key: string | null): boolean =>
-  document.dispatchEvent(new CustomEvent(unsent, { detail: key }))
+type Row = string | null
 
-export const onUnsent = (document: Document, listen: (key: string | null) => void): void =>
-  document.addEventListener(unsent, (event) => listen((event as CustomEvent<string | null>).detail))
+const tellOf =
+  (name: string) =>
+  (document: Document, row: Row): boolean =>
+    document.dispatchEvent(new CustomEvent(name, { detail: row }))
+
+const onOf =
+  (name: string) =>
+  (document: Document, listen: (row: Row) => void): void =>
+    document.addEventListener(name, (event) => listen((event as CustomEvent<Row>).detail))
+
+/** The form of this row was answered. */
+export const tellAnswered = tellOf(answered)
+export const onAnswered = onOf(answered)
+
+/** The form of this row did not arrive, or its answer did not. */
+export const tellUnsent = tellOf(unsent)
+export const onUnsent = onOf(unsent)
 
 /** A sound was made. */
 export const tellBeep = (document: Document): boolean => document.dispatchEvent(new CustomEvent(beep))
+
+/** Nothing is heard of the server any more. */
+export const tellBlind = (document: Document): boolean => document.dispatchEvent(new CustomEvent(blind))
+
+export const onBlind = (document: Document, listen: () => void): void => document.addEventListener(blind, listen)
+
+/** The server answers, perhaps after it did not. */
+export const tellHeard = (document: Document): boolean => document.dispatchEvent(new CustomEvent(heard))
+
+export const onHeard = (document: Document, listen: () => void): void => document.addEventListener(heard, listen)

@@ -5,6 +5,7 @@
 import { showAges } from "./ages.browser.ts"
 import { partOf } from "./elements.browser.ts"
 import { tellNews } from "./news.browser.ts"
+import { setTimeOfPage } from "./serverTime.browser.ts"
 import { swap, swapList } from "./swap.browser.ts"
 
 /** Puts in what is new on a page that has come. */
@@ -16,6 +17,7 @@ export type PutSteady = (list: Element) => void
 export const putInto =
   (document: Document, putSteady?: PutSteady): Put =>
   (page) => {
+    setTimeOfPage(page)
     for (const part of page.querySelectorAll("[data-part]")) {
       const here = partOf(document, part)
       if (here === null) continue

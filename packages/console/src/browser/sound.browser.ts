@@ -3,7 +3,7 @@
  * person has touched the page, so that after a reload the first touch makes it ready.
  */
 import { keyOf } from "./elements.browser.ts"
-import { onNews, tellBeep } from "./news.browser.ts"
+import { onBlind, onNews, tellBeep } from "./news.browser.ts"
 
 const words = { on: "Sound is on", off: "Sound is off" }
 
@@ -96,4 +96,5 @@ export const offerSound = (document: Document, AudioMaker: AudioMaker | undefine
     for (const id of fresh) heard.add(id)
     if (fresh.length > 0) beep()
   })
+  onBlind(document, beep)
 }

@@ -1,9 +1,12 @@
 /**
  * Keeps an open page up to date: it listens for changes, asks for itself again, and puts in what is new. What somebody
- * is touching stays where it is until they let go.
+ * is touching stays where it is until they let go. It says since when it has heard nothing.
  */
-import { pageOf } from "./elements.browser.ts"
+import { askForPage } from "./askForPage.browser.ts"
+import { missed, watchForSilence } from "./blindness.browser.ts"
+import { tellBlind, tellHeard } from "./news.browser.ts"
 import type { Put } from "./parts.browser.ts"
+import { serverNow, setServerTime } from "./serverTime.browser.ts"
 import type { IsTouched } from "./touch.browser.ts"
 
 const words = {
@@ -12,10 +15,18 @@ const words = {
 
 /** How long to wait before asking again, in milliseconds. */
 const waits = { touched: 200, failed: 2000, refused: 15_000, clockAhead: 15_000, afterTheTime: 1000 }
+/** How often it sounds while nothing is heard. */
+const soundEveryMillis = 15_000
 /** What changes later than that is not waited for. */
 const dayMillis = 86_400_000
 
-const clock = (time: number): string => new Date(time).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
+/** The time at the restaurant, wherever the device thinks it is. */
+const clock = (time: number, zone: string | undefined): string =>
+  new Date(time).toLocaleTimeString([], {
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(zone === undefined ? {} : { timeZone: zone })
+  })
 
 export interface Living {
   /** Names the address of the changes and the mark of the page, and says what is wrong with the connection. */
@@ -30,17 +41,25 @@ export interface Live {
 }
 
 export const stayLive = (document: Document, { isTouched, lamp, put }: Living): Live => {
-  let seen = lamp.dataset["mark"] ?? ""
+  const { beat = "5000", events = "", mark = "", zone } = lamp.dataset
+  let seen = mark
   let wanted = seen
   let isAsking = false
   let source: EventSource | null = null
-  let heard = Date.now()
+  let heard = serverNow()
+  let sounded = 0
   let planned: ReturnType<typeof setTimeout> | undefined
 
   const say = (text: string): void => {
     if (lamp.textContent !== text) lamp.textContent = text
   }
-  const sayLost = (): void => say(words.lost(clock(heard)))
+  const sayLost = (): void => {
+    say(words.lost(clock(heard, zone)))
+    const now = serverNow()
+    if (now - heard < missed(Number(beat)) || now - sounded < soundEveryMillis) return
+    sounded = now
+    tellBlind(document)
+  }
   const isInUse = (): boolean => isTouched() || document.querySelector("dialog[open]") !== null
 
   const refresh = async (): Promise<void> => {
@@ -50,18 +69,19 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
       while (seen !== wanted) {
         while (isInUse()) await new Promise((done) => setTimeout(done, waits.touched))
         const mark = wanted
-        const answer = await fetch(document.location.href, { headers: { accept: "text/html" } })
+        const { answer, page } = await askForPage(document.location.href, { headers: { accept: "text/html" } })
         if (answer.redirected) {
           document.location.reload()
           return
         }
-        if (!answer.ok) throw new Error(String(answer.status))
-        put(await pageOf(answer))
+        if (page === null) throw new Error(String(answer.status))
+        put(page)
         seen = mark
-        heard = Date.now()
+        heard = serverNow()
         plan()
       }
       say("")
+      tellHeard(document)
     } catch {
       sayLost()
       setTimeout(() => void refresh(), waits.failed)
@@ -76,21 +96,29 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
   }
 
   const listen = (): void => {
-    const opened = new EventSource(lamp.dataset["events"] ?? "")
+    const opened = new EventSource(events)
     source = opened
+    silence.heard()
     opened.addEventListener("open", () => {
-      heard = Date.now()
+      heard = serverNow()
+      // A process of the version before gives no signs of life: they are expected from the first one on.
+      silence.pause()
       if (seen === wanted) say("")
     })
+    opened.addEventListener("beat", ({ data }: MessageEvent<string>) => {
+      setServerTime(Number(data))
+      heard = serverNow()
+      silence.heard()
+    })
     opened.addEventListener("mark", ({ data }: MessageEvent<string>) => {
-      heard = Date.now()
+      heard = serverNow()
       wanted = data
       void refresh()
     })
     opened.addEventListener("error", () => {
       sayLost()
       if (opened.readyState !== EventSource.CLOSED) return
-      opened.close()
+      silence.pause()
       setTimeout(again, waits.refused)
     })
   }
@@ -102,13 +130,20 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
     listen()
   }
 
+  const silence = watchForSilence(Number(beat), () => {
+    if (document.hidden) return
+    sayLost()
+    source?.close()
+    again()
+  })
+
   /** What changes by the clock alone is asked for when its time has come; at leisure when this clock is ahead. */
   const plan = (): void => {
     clearTimeout(planned)
     const times = [...document.querySelectorAll<HTMLElement>("[data-next]")].map(({ dataset }) =>
       Number(dataset["next"])
     )
-    const wait = Math.min(...times) - Date.now()
+    const wait = Math.min(...times) - serverNow()
     if (!(wait < dayMillis)) return
     planned = setTimeout(
       () => {
@@ -120,8 +155,10 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
 
   // Browsers open few connections to one site: pages that nobody sees close theirs.
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) source?.close()
-    else again()
+    if (document.hidden) {
+      silence.pause()
+      source?.close()
+    } else again()
   })
   plan()
   listen()

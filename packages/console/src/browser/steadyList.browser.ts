@@ -1,14 +1,14 @@
 /**
- * The rail of the kitchen: nothing moves under a finger or a key. A card that is gone stays in its place, without effect,
- * until nobody has touched anything for a moment; only then the others move up and get new numbers. New cards join at the
- * end at once.
+ * Lists of cards, such as the rail of the kitchen: nothing moves under a finger or a key. A card that is gone stays in its
+ * place, without effect, until nobody has touched anything for a moment; only then the others move up and get new
+ * numbers. New cards join at the end at once.
  */
-import { showAges } from "../browser/ages.browser.ts"
-import { elementOf, keyOf } from "../browser/elements.browser.ts"
-import { onSent, onUnsent } from "../browser/news.browser.ts"
-import type { PutSteady } from "../browser/parts.browser.ts"
-import { swap, swapList } from "../browser/swap.browser.ts"
-import type { IsTouched } from "../browser/touch.browser.ts"
+import { showAges } from "./ages.browser.ts"
+import { elementOf, keyOf } from "./elements.browser.ts"
+import { onAnswered, onSent, onUnsent } from "./news.browser.ts"
+import type { PutSteady } from "./parts.browser.ts"
+import { swap, swapList } from "./swap.browser.ts"
+import type { IsTouched } from "./touch.browser.ts"
 import { comeBack, isGone, isNumbered, leave, renumbered } from "./card.browser.ts"
 
 /** For how long nobody has touched anything before cards move. */
@@ -25,8 +25,10 @@ export const keepSteady = (rail: Element, isTouched: IsTouched): PutSteady => {
   let newest: Element | null = null
   let settling: ReturnType<typeof setTimeout> | undefined
   let doubting: ReturnType<typeof setTimeout> | undefined
-  /** When cards were bumped here. */
+  /** When the bumps of cards were answered. */
   const bumped = new Map<string | null, number>()
+  /** Cards whose bump has no answer yet: they keep their place. */
+  const sent = new Set<string | null>()
 
   for (const type of ["pointerdown", "pointerup", "keydown"]) {
     document.addEventListener(type, () => (touchedAt = Date.now()), true)
@@ -40,7 +42,7 @@ export const keepSteady = (rail: Element, isTouched: IsTouched): PutSteady => {
 
   const settle = (): void => {
     const wait = Math.max(touchedAt, goneAt) + calmMillis - Date.now()
-    if (wait > 0 || isTouched()) {
+    if (wait > 0 || isTouched() || sent.size > 0) {
       settling = setTimeout(settle, Math.max(wait, heldMillis))
       return
     }
@@ -78,6 +80,7 @@ export const keepSteady = (rail: Element, isTouched: IsTouched): PutSteady => {
         continue
       }
       last = Math.max(last, order.indexOf(keyOf(card)))
+      if (sent.has(keyOf(card))) continue
       if (isGone(card)) comeBack(card)
       swap(card, renumbered(now, index + 1))
     }
@@ -89,17 +92,34 @@ export const keepSteady = (rail: Element, isTouched: IsTouched): PutSteady => {
     if (!isInOrder && settling === undefined) settle()
   }
 
+  const cardOf = (key: string | null): Element | undefined => [...rail.children].find((card) => keyOf(card) === key)
+
   onSent(document, (event) => {
     const card = elementOf(event)?.closest("[data-steady] > [data-key]") ?? null
     if (card === null) return bumped.clear()
-    // At the pass a card has several tickets, and stays.
-    if (!isNumbered(card)) return
-    bumped.set(keyOf(card), Date.now())
+    // At the pass a card has several tickets, and stays; so do orders until they are somewhere else.
+    if (card.parentElement !== rail || !isNumbered(card)) return
+    sent.add(keyOf(card))
+    takeAway(card)
+  })
+  onAnswered(document, (key) => {
+    sent.delete(key)
+    const card = cardOf(key)
+    if (card === undefined || !isNumbered(card)) return
+    bumped.set(key, Date.now())
     takeAway(card)
   })
   onUnsent(document, (key) => {
-    bumped.delete(key)
-    for (const card of rail.children) if (keyOf(card) === key) comeBack(card)
+    sent.delete(key)
+    const card = cardOf(key)
+    if (card !== undefined) comeBack(card)
   })
   return put
+}
+
+/** All lists of the page that are `data-steady`. */
+export const keepAllSteady = (document: Document, isTouched: IsTouched): PutSteady => {
+  const lists = [...document.querySelectorAll("[data-steady]")]
+  const puts = new Map(lists.map((list) => [list.getAttribute("data-part"), keepSteady(list, isTouched)]))
+  return (list) => puts.get(list.getAttribute("data-part"))?.(list)
 }

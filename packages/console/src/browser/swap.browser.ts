@@ -14,6 +14,15 @@ const keepOpen = (from: Element, to: Element): void => {
   }
 }
 
+/** Where the focused element is gone, its place has the focus: a keyboard goes on from there. */
+const keepFocus = (place: Element, id: string): void => {
+  const same = id === "" ? null : place.ownerDocument.getElementById(id)
+  if (same !== null) return same.focus({ preventScroll: true })
+  if (!(place instanceof HTMLElement)) return
+  if (!place.hasAttribute("tabindex")) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}
+
 /** What is held stays as it is; what was open stays open, and what had the focus has it again. */
 export const swap = (from: Element, to: Element): void => {
   if (from.isEqualNode(to) || isHeld(from)) return
@@ -21,9 +30,9 @@ export const swap = (from: Element, to: Element): void => {
   const fresh = document.importNode(to, true)
   keepOpen(from, fresh)
   const active = document.activeElement
-  const focused = active !== null && from.contains(active) ? active.id : ""
+  const focused = active !== null && from.contains(active) ? active : null
   from.replaceWith(fresh)
-  if (focused !== "") document.getElementById(focused)?.focus()
+  if (focused !== null) keepFocus(fresh, focused.id)
 }
 
 /** The same for the rows of a list, each by its key: a row that stays in its place is not moved. */

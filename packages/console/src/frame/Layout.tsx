@@ -8,6 +8,7 @@ import { pathOf, type Workplace, workplaceOf } from "../visits/RestaurantVisit.t
 import { Alarm, type OverdueOrders } from "./Alarm.tsx"
 import { NewSignIns } from "./NewSignIns.tsx"
 import { Notice } from "./Notice.tsx"
+import { beatMillis } from "../live/events.ts"
 import { inWords, useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
 
@@ -85,7 +86,14 @@ const Live = ({
   readonly still: boolean
 }) => (
   <>
-    <p class="live" role="status" data-events={pathOf(workplace, "live")} data-mark={mark} />
+    <p
+      class="live"
+      role="alert"
+      data-events={pathOf(workplace, "live")}
+      data-mark={mark}
+      data-beat={beatMillis}
+      data-zone={workplace.restaurant.time_zone}
+    />
     {!still && (
       <noscript>
         <meta http-equiv="refresh" content="30" />
@@ -104,6 +112,8 @@ const currentOf = ({ request }: Visit, workplace: Workplace): string | null => {
 export const Layout = (props: {
   readonly assets: Pick<Assets, "scripts" | "style">
   readonly visit: Visit | null
+  /** The time when the page was made, by which its scripts tell how long ago something was. */
+  readonly now?: number
   readonly words: Words
   readonly title: string
   /** Set where the page shows changes as they happen. */
@@ -118,7 +128,7 @@ export const Layout = (props: {
   readonly script?: string | undefined
   readonly children: ComponentChildren
 }) => {
-  const { assets, children, full = false, mark, overdue = null, still = false, title, visit, words } = props
+  const { assets, children, full = false, mark, now, overdue = null, still = false, title, visit, words } = props
   const workplace = visit === null ? null : workplaceOf(visit)
   const script = assets.scripts[props.script ?? (mark === undefined ? "ordinary" : "live")]
   const page = (
@@ -134,7 +144,7 @@ export const Layout = (props: {
         {!full && workplace !== null && visit !== null && (
           <Navigation workplace={workplace} current={currentOf(visit, workplace)} />
         )}
-        <main id="content">
+        <main id="content" {...(now === undefined ? {} : { "data-made-at": now })}>
           {visit !== null && <NewSignIns visit={visit} />}
           <div class="foot">
             {workplace !== null && overdue !== null && <Alarm overdue={overdue} workplace={workplace} />}

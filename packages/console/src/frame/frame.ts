@@ -10,12 +10,13 @@ import {
   type Site,
   type Visit
 } from "@fourtop/http-adapter/web"
-import { type Context, Effect } from "effect"
+import { Clock, type Context, Effect } from "effect"
 import type { Assets } from "./Assets.ts"
 import type { ConsolePorts } from "./ConsolePorts.ts"
 import { failurePage } from "./failurePage.tsx"
 import { Layout } from "./Layout.tsx"
 import { type ConsoleVisit, type RestaurantVisit, type Workplace, workplaceOf } from "../visits/RestaurantVisit.ts"
+import { doneBefore, tapKeyOf } from "../visits/tapKey.ts"
 import { inWords } from "../words/useWords.tsx"
 import { languages } from "../words/Words.ts"
 
@@ -73,7 +74,13 @@ const atRestaurant =
         message: visit.words.frame.notOpenTo(role === "staff" ? "staff" : "manager", restaurant.name)
       })
     }
-    return handle({ ...visit, ...workplace, acting: actingAt(visit, workplace) })
+    return Effect.flatMap(tapKeyOf(visit), (key) => {
+      const acting = { ...actingAt(visit, workplace), key }
+      const there = { ...visit, ...workplace, acting }
+      return key === null
+        ? handle(there)
+        : Effect.catchTag(handle(there), "Replayed", () => Effect.succeed(doneBefore(there)))
+    })
   }
 
 /** Parts of pages are rendered without the layout, which has the words of whole ones. */
@@ -86,7 +93,9 @@ const withWords =
 
 export const make = ({ assets, changes, context, site }: Options): Frame => {
   const layout = (visit: Visit, { content, ...shown }: RenderedPage) =>
-    Effect.map(overdueFor(visit), (overdue) => Layout({ assets, visit, words, overdue, ...shown, children: content }))
+    Effect.zipWith(overdueFor(visit), Clock.currentTimeMillis, (overdue, now) =>
+      Layout({ assets, visit, words, overdue, now, ...shown, children: content })
+    )
 
   const visits = Visits.make<ConsolePorts>({
     site,

@@ -65,7 +65,7 @@ export const Availability = (props: {
   const say = useWords().menu
   const name = nameIn(visit.restaurant.default_language, dish.name)
   return (
-    <Post action={pathOf(visit, `menu/${dish.id}/availability`)} csrf={visit.csrf}>
+    <Post action={pathOf(visit, `menu/${dish.id}/availability`)} csrf={visit.csrf} quick>
       <input type="hidden" name="available" value={dish.is_available ? "false" : "true"} />
       <input type="hidden" name="back" value={back} />
       <button type="submit" id={`flip-${dish.id}`} {...(dish.is_available ? { class: "plain" } : {})}>

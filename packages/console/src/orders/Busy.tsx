@@ -21,7 +21,7 @@ const Lasting = ({ busy, visit }: { readonly busy: BusyTime.BusyTime; readonly v
           busy.paused_channels.map((channel) => channelName(channel, say.channels))
         )}
       </p>
-      <Post action={pathOf(visit, "orders/busy/end")} csrf={visit.csrf}>
+      <Post action={pathOf(visit, "orders/busy/end")} csrf={visit.csrf} quick>
         <button type="submit" class="plain">
           {say.end}
         </button>
@@ -37,7 +37,7 @@ const Switch = ({ visit }: { readonly visit: RestaurantVisit }) => {
       <summary class="button plain">
         <Icon name="flame" /> {say.label}
       </summary>
-      <Post action={pathOf(visit, "orders/busy")} csrf={visit.csrf} class="reason">
+      <Post action={pathOf(visit, "orders/busy")} csrf={visit.csrf} class="reason" quick>
         <label for="busy-extra">{say.extra}</label>
         <select id="busy-extra" name="extra_minutes">
           {extras.map((minutes) => (

@@ -49,15 +49,17 @@ export const Moves = (props: {
   if (next === undefined) return null
   return (
     <div class="moves">
-      <Post action={action} csrf={visit.csrf}>
+      <Post action={action} csrf={visit.csrf} quick>
         <input type="hidden" name="to" value={next} />
         <input type="hidden" name="back" value={back} />
-        <button type="submit">{say.moveOf(say.moves[next], shortId(order.id))}</button>
+        <button type="submit" id={`${next}-now-${order.id}`}>
+          {say.moveOf(say.moves[next], shortId(order.id))}
+        </button>
       </Post>
       {others.map((to) => (
         <details class="more" id={`${to}-${order.id}`}>
           <summary class="button plain small">{say.moveOf(say.moves[to], shortId(order.id))}</summary>
-          <Post action={action} csrf={visit.csrf} class="reason">
+          <Post action={action} csrf={visit.csrf} class="reason" quick>
             <input type="hidden" name="to" value={to} />
             <input type="hidden" name="back" value={back} />
             <label for={`reason-${to}-${order.id}`}>{say.reason}</label>

@@ -43,7 +43,7 @@ const BoardColumn = (props: {
       <p class="empty" data-part={`empty-${column}`} hidden={orders.length > 0}>
         {emptyColumns[column]}
       </p>
-      <ul class="tickets" data-part={`lane-${column}`} data-list>
+      <ul class="tickets" data-part={`lane-${column}`} data-list data-steady>
         {orders.map((found) => (
           <OrderCard found={found} visit={visit} now={now} acceptWithin={acceptWithin} back={pathOf(visit, "orders")} />
         ))}

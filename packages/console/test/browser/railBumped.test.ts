@@ -1,8 +1,8 @@
 /** Cards that are bumped at this screen: they go at once, and come back where the kitchen still has them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { closePages, one, pass } from "../../../../tools/browser/page.ts"
-import { tellSent, tellUnsent } from "../../src/browser/news.browser.ts"
-import { bump, cardOf, come, comeList, hold, open, passCard, railOf, shown, start, touch } from "./railPage.ts"
+import { tellAnswered, tellSent, tellUnsent } from "../../src/browser/news.browser.ts"
+import { bump, cardOf, come, comeList, hold, open, passCard, railOf, send, shown, start } from "./railPage.ts"
 
 beforeEach(start)
 afterEach(closePages)
@@ -28,7 +28,7 @@ describe("a card that is bumped here", () => {
     expect(shown()).toBe("1a 2b")
   })
 
-  it("stays away when the others close up before its answer comes", async () => {
+  it("stays away when the others close up before the page comes without it", async () => {
     open(railOf("a", "b", "c"))
     come("b", "c")
     await pass(500)
@@ -82,13 +82,30 @@ describe("a card that is bumped here", () => {
     expect(shown()).toBe("1a 2b 3c")
   })
 
-  it("stays gone for as long as no answer comes", async () => {
-    open(railOf("a", "b"))
-    touch()
-    come("a", "b")
-    bump("a")
+  it("keeps its place for as long as no answer comes, whatever the page hears meanwhile", async () => {
+    open(railOf("a", "b", "c"))
+    send("a")
+    expect(shown()).toBe("(1a) 2b 3c")
+    come("a", "b", "c")
+    come("a", "c")
     await pass(10_000)
+    expect(shown()).toBe("(1a) (2b) 3c")
+    tellAnswered(document, "a")
+    come("c")
+    await pass(1500)
+    expect(shown()).toBe("1c")
+  })
+
+  it("goes when the answer comes after it was thought lost", async () => {
+    open(railOf("a", "b"))
+    send("a")
+    tellUnsent(document, "a")
+    expect(shown()).toBe("1a 2b")
+    tellAnswered(document, "a")
     expect(shown()).toBe("(1a) 2b")
+    come("a", "b")
+    await pass(1500)
+    expect(shown()).toBe("1b")
   })
 
   it("comes back as what it was when a finger has been down for longer than the doubt", async () => {
@@ -107,7 +124,7 @@ describe("a card that is bumped here", () => {
 
   it("comes back where the bump did not arrive", () => {
     open(railOf("a", "b"))
-    bump("a")
+    send("a")
     tellUnsent(document, "a")
     expect(shown()).toBe("1a 2b")
     come("a", "b")
@@ -116,8 +133,8 @@ describe("a card that is bumped here", () => {
 
   it("stays gone where the bump of another one did not arrive", () => {
     open(railOf("a", "b"))
-    bump("a")
-    bump("b")
+    send("a")
+    send("b")
     tellUnsent(document, "a")
     expect(shown()).toBe("1a (2b)")
   })

@@ -1,9 +1,9 @@
 /** A page with the kitchen's rail, for the tests of it. */
 import { expect } from "vitest"
 import { one, openPage, parsed, stopClock } from "../../../../tools/browser/page.ts"
-import { tellSent } from "../../src/browser/news.browser.ts"
+import { tellAnswered, tellSent } from "../../src/browser/news.browser.ts"
 import type { PutSteady } from "../../src/browser/parts.browser.ts"
-import { keepSteady } from "../../src/kitchen/rail.browser.ts"
+import { keepSteady } from "../../src/browser/steadyList.browser.ts"
 
 export const card = (key: string, number: number, text = key): string =>
   `<li class="fired" data-key="${key}" data-number="${number}"><b data-printed>${number}</b><i>${text}</i><form><button>Bump</button></form></li>`
@@ -39,7 +39,13 @@ export const hold = (isDown: boolean): void => {
   isTouched = isDown
 }
 export const cardOf = (key: string): HTMLElement => one(document, `[data-key="${key}"]`)
-export const bump = (key: string): boolean => tellSent(one(cardOf(key), "form"))
+/** The card is bumped, and there is no answer yet. */
+export const send = (key: string): boolean => tellSent(one(cardOf(key), "form"))
+/** The card is bumped, and the answer comes at once. */
+export const bump = (key: string): void => {
+  send(key)
+  tellAnswered(document, key)
+}
 
 /** Each card with its number; one that is gone in brackets. */
 export const shown = (): string =>

@@ -10,16 +10,31 @@ import {
   stopClock,
   withSources
 } from "../../../../tools/browser/page.ts"
+import { onBlind } from "../../src/browser/news.browser.ts"
+import { serverNow, setServerTime } from "../../src/browser/serverTime.browser.ts"
 import { type Live, stayLive } from "../../src/browser/stayLive.browser.ts"
 
-const body = `<p id="lamp" data-events="/live" data-mark="1"></p><div id="rest"></div>`
+const body = `<p id="lamp" data-events="/live" data-mark="1" data-beat="5000" data-zone="Europe/Rome"></p><div id="rest"></div>`
+
+/** The time at which the clock of these tests stands, in the restaurant's zone. */
+const atRome = new Date(1_000_000_000_000).toLocaleTimeString([], {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Rome"
+})
 
 let document: Document
 let put: (page: Document) => void
 let isTouched = false
 let isHidden = false
 
-const start = (): Live => stayLive(document, { lamp: one(document, "#lamp"), isTouched: () => isTouched, put })
+const begin = (): Live => stayLive(document, { lamp: one(document, "#lamp"), isTouched: () => isTouched, put })
+/** The page listens, and the stream is open. */
+const start = (): Live => {
+  const live = begin()
+  source().say("open")
+  return live
+}
 const lampText = () => one(document, "#lamp").textContent
 const source = (): Source => Source.all[Source.all.length - 1]!
 const titles = () => vi.mocked(put).mock.calls.map(([page]) => page.title)
@@ -33,6 +48,7 @@ beforeEach(() => {
   stopClock()
   withSources()
   document = openPage(body)
+  setServerTime(Date.now())
   put = vi.fn<(page: Document) => void>()
   ;[isTouched, isHidden] = [false, false]
   Object.defineProperty(document, "hidden", { get: () => isHidden })
@@ -95,8 +111,7 @@ describe("a live page", () => {
     start()
     source().say("mark", "2")
     await pass(0)
-    const at = new Date(1_000_000_000_000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
-    expect(lampText()).toBe(`The connection is lost. What you see is from ${at} and may be out of date.`)
+    expect(lampText()).toBe(`The connection is lost. What you see is from ${atRome} and may be out of date.`)
     await pass(4000)
     expect(asked).toHaveLength(3)
     isDown = false
@@ -124,6 +139,7 @@ describe("a live page", () => {
     expect(lampText()).toContain("The connection is lost.")
     source().say("open")
     expect(lampText()).toBe("")
+    // A process of the version before gives no signs of life.
     await pass(60_000)
     expect(Source.all).toHaveLength(1)
   })
@@ -162,6 +178,75 @@ describe("a live page", () => {
     start().look()
     await pass(0)
     expect(asked).toHaveLength(1)
+  })
+})
+
+describe("a connection that swallows everything", () => {
+  const beat = (): void => source().say("beat", String(Date.now()))
+  let blind = 0
+
+  beforeEach(() => {
+    blind = 0
+    onBlind(document, () => blind++)
+  })
+
+  it("is noticed when two signs of life are missing: the page says since when, and sounds", async () => {
+    answerWith(() => new Promise<string>(() => {}))
+    start()
+    beat()
+    await pass(12_000)
+    expect(lampText()).toBe("")
+    await pass(1000)
+    expect(lampText()).toBe(`The connection is lost. What you see is from ${atRome} and may be out of date.`)
+    expect(blind).toBe(1)
+    await pass(60_000)
+    expect(blind).toBeGreaterThanOrEqual(3)
+    expect(blind).toBeLessThanOrEqual(5)
+  })
+
+  it("is left for another one, and what changed meanwhile is asked for", async () => {
+    let isSilent = true
+    const asked = answerWith(() => (isSilent ? new Promise<string>(() => {}) : "<title>back</title>"))
+    start()
+    beat()
+    await pass(13_000)
+    expect(Source.all.map(({ readyState }) => readyState)).toEqual([Source.CLOSED, 1])
+    expect(asked).toHaveLength(1)
+    isSilent = false
+    await pass(8000)
+    expect(titles()).toEqual(["back"])
+    expect(lampText()).toBe("")
+  })
+
+  it("is noticed though it never opened", async () => {
+    answerWith(() => new Promise<string>(() => {}))
+    begin()
+    await pass(13_000)
+    expect(lampText()).toContain("The connection is lost.")
+  })
+
+  it("is not suspected while signs of life come, nor while nobody sees the page", async () => {
+    const asked = answerWith(() => "")
+    start()
+    for (let sign = 0; sign < 10; sign++) {
+      beat()
+      await pass(5000)
+    }
+    hide(true)
+    await pass(600_000)
+    expect([lampText(), blind, asked]).toEqual(["", 0, []])
+  })
+})
+
+describe("the server's time", () => {
+  it("comes with every sign of life, whatever the clock of the device says", () => {
+    answerWith(() => "")
+    start()
+    source().say("beat", "1700000000000")
+    expect(serverNow()).toBe(1_700_000_000_000)
+    source().say("beat", "nonsense")
+    expect(serverNow()).toBe(1_700_000_000_000)
+    setServerTime(Date.now())
   })
 })
 

@@ -140,14 +140,19 @@ describe("changes that open pages hear of", () => {
     })
   )
 
-  it.effect("are told as server-sent events, with a sign of life between them, for five minutes", () =>
+  it.effect("are told as server-sent events, with a sign of life and the time between them, for five minutes", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.fork(Stream.runCollect(ofMarks(Stream.concat(Stream.make("a"), Stream.never))))
       yield* TestClock.adjust("5 minutes")
       const text = [...(yield* Fiber.join(fiber))]
       assert.strictEqual(text[0], "retry: 2000\n\n")
       assert.include(text, "event: mark\ndata: a\n\n")
-      assert.isAtLeast(text.filter((part) => part === ": still here\n\n").length, 25)
+      const beats = text.filter((part) => part.startsWith("event: beat\n"))
+      assert.deepEqual(
+        beats.slice(0, 3),
+        [0, 5000, 10_000].map((at) => `event: beat\ndata: ${at}\n\n`)
+      )
+      assert.isAtLeast(beats.length, 60)
     })
   )
 })

@@ -60,6 +60,7 @@ describe.skipIf(!hasBrowser())("new orders in the browser", () => {
     await house.pass(5 * 60_000)
     await page.clock.fastForward(5 * 60_000 + 2000)
     await page.getByText("1 order has not been accepted yet; it has waited 5 min.").waitFor()
+    await house.pass(60_000)
     await page.clock.fastForward(60_000)
     await page.getByText("it has waited 6 min.").waitFor()
     await house.run(moveOrder(acting, id, { status: "accepted" }))

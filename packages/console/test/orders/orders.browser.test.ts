@@ -78,6 +78,31 @@ describe.skipIf(!hasBrowser())("orders in the browser", () => {
     for (const page of [ada, bea]) await page.context().close()
   })
 
+  it("stay where they are under a thumb: neither the page nor the next order moves, and the keyboard keeps its place", async () => {
+    const orders = []
+    for (const name of ["Anna", "Bruno", "Carla", "Dino"]) orders.push(await order(name))
+    const page = await visit("erin", { viewport: { width: 390, height: 844 } })
+    await page.clock.install()
+    const accept = card(page, "New", "Carla").getByRole("button", { name: "Accept" })
+    await accept.scrollIntoViewIfNeeded()
+    await accept.focus()
+    const below = card(page, "New", "Dino").getByRole("button", { name: "Accept" })
+    // What is said above the orders may take room: the browser scrolls by as much.
+    const placeOf = async () => Math.round((await below.boundingBox())!.y)
+    const before = await placeOf()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.keyboard.press("Enter")
+    await card(page, "New", "Carla").and(page.locator(".gone")).waitFor()
+    assert.strictEqual(await placeOf(), before)
+    assert.include(await page.evaluate<string>("document.activeElement.closest('.card')?.textContent ?? ''"), "Dino")
+    await page.clock.resume()
+    await card(page, "In the kitchen", "Carla").waitFor()
+    await card(page, "New", "Carla").waitFor({ state: "detached" })
+    assert.include(await page.evaluate<string>("document.activeElement.closest('.card')?.textContent ?? ''"), "Dino")
+    for (const { id } of orders) await house.run(moveOrder(acting, id, { status: "cancelled", reason: "test" }))
+    await page.context().close()
+  })
+
   it("are accepted by one of two who try, and the other reads why not", async () => {
     const placed = await order("Signor Riva")
     const [ada, bea] = [await visit("ada"), await visit("bea", { javaScriptEnabled: false })]

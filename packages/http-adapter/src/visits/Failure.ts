@@ -7,7 +7,7 @@ import type { Forbidden, Untrusted } from "./PageResult.ts"
 import { failures as say } from "./words/en.ts"
 
 /**
- * Every failure of a page's handler. Replays are in the type only; they need an idempotency key, which no page sends.
+ * Every failure of a page's handler. An application whose forms have idempotency keys answers replays itself.
  */
 export type Refusal = ApiError | HttpFailure.HttpFailure | Idempotency.Replayed | Forbidden | NotAllowed | Untrusted
 
