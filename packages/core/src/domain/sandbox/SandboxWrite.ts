@@ -44,6 +44,10 @@ export const fits = ({ bytes, sequence }: Used, write: SandboxWrite, eventBytes:
   return sequence < budgets.sandboxWrites && write.content.length <= room && sizeOf(write) <= room
 }
 
+/** Whether it is known that a write will not fit before it is made: it has at least as many bytes as its events' texts. */
+export const isFullFor = ({ bytes, sequence }: Used, events: ReadonlyArray<{ readonly body: string }>): boolean =>
+  sequence >= budgets.sandboxWrites || events.reduce((sum, { body }) => sum + body.length, 0) > budgets.sandbox - bytes
+
 export const full = (): string =>
   `This sandbox is full: between two resets it takes ${budgets.sandbox / 1024 / 1024} MiB ` +
   `in at most ${budgets.sandboxWrites.toLocaleString("en")} writes. It can still be read. ` +

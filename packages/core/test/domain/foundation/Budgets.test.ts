@@ -6,11 +6,12 @@ describe("Budgets", () => {
   it("counts bytes of UTF-8", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(Budgets.countedBytes(text)).toBe(Buffer.byteLength(text))
         expect(Budgets.bytesOf(text)).toBe(Buffer.byteLength(text))
       })
     )
     for (const text of ["", "a", "é", "漢", "🍕", "\uD83C", "\uDF55x"]) {
-      expect(Budgets.bytesOf(text)).toBe(Buffer.byteLength(text))
+      expect(Budgets.countedBytes(text)).toBe(Buffer.byteLength(text))
     }
   })
 
@@ -37,6 +38,7 @@ describe("Budgets", () => {
     ["\ud800\ue000", 6],
     ["\u{1F355}é\u{1F355}", 10]
   ])("counts %j as %i bytes", (text, bytes) => {
+    expect(Budgets.countedBytes(text)).toBe(bytes)
     expect(Budgets.bytesOf(text)).toBe(bytes)
   })
 

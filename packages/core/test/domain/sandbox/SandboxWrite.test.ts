@@ -57,6 +57,25 @@ describe("a write to a sandbox", () => {
     expect(SandboxWrite.fits(used, writeOf(content))).toBe(fits)
   })
 
+  it.each([
+    ["no write is left", { sequence: Budgets.budgets.sandboxWrites, bytes: 0 }, [], true],
+    ["one write is left", { sequence: Budgets.budgets.sandboxWrites - 1, bytes: 0 }, ["x"], false],
+    [
+      "its events fill the bytes that are left",
+      { sequence: 0, bytes: Budgets.budgets.sandbox - 4 },
+      ["xx", "xx"],
+      false
+    ],
+    ["its events have more", { sequence: 0, bytes: Budgets.budgets.sandbox - 4 }, ["xx", "xxx"], true]
+  ])("is known not to fit before it is made, or is not: %s", (_what, used, bodies, isFull) => {
+    expect(
+      SandboxWrite.isFullFor(
+        used,
+        bodies.map((body) => ({ body }))
+      )
+    ).toBe(isFull)
+  })
+
   it("is refused with the limits and the way out", () => {
     expect(SandboxWrite.full()).toBe(
       "This sandbox is full: between two resets it takes 16 MiB in at most 10,000 writes. It can still be read. " +
