@@ -128,6 +128,7 @@ export const sendFormsQuickly = (document: Document, { look, put, taps }: Sendin
     event.preventDefault()
     if (tapOf(form, taps.all()) !== undefined) return
     letGo(form)
+    form.closest("dialog")?.close()
     const submitter = event.submitter ?? form.querySelector("button")
     taps.add({
       key: newKey(),

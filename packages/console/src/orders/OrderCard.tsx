@@ -1,5 +1,6 @@
 /** An order as a card: how it leaves, for when, who, what, the note, the total, and what can be done with it. */
-import { type LoadedOrder, type Order, OrderBoard, OrderStatus } from "@fourtop/core"
+import { type LoadedOrder, type Order, OrderBoard, OrderStatus, type Venue } from "@fourtop/core"
+import type { ComponentChildren } from "preact"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
 import { Clock } from "../parts/Moment.tsx"
@@ -34,28 +35,69 @@ export const Lines = ({ language, lines }: { readonly lines: Order.Order["lines"
 
 const asksForReason = (to: OrderStatus.OrderStatus): boolean => OrderStatus.isUnserved(to)
 
-/** A form for each move that the order's status allows: the next step as a button, the others unfolded. */
-export const Moves = (props: {
-  readonly order: Pick<Order.Order, "id" | "status" | "version">
+/** What passes over the kitchen, in words; null where nothing does. */
+const Skipped = (props: {
+  readonly found: LoadedOrder
   readonly visit: RestaurantVisit
+  readonly venue: Venue.Venue | null
+  readonly now: number
+}) => {
+  const { found, now, venue, visit } = props
+  const say = useWords().orders.readyAnyway
+  const skipped = OrderBoard.skippedKitchen(found, now)
+  if (skipped === null) return null
+  const nameOf = (key: string): string => venue?.settings.kitchen_stations.find((one) => one.key === key)?.name ?? key
+  return (
+    <p>
+      {"begins" in skipped
+        ? say.notBegun(<Clock at={skipped.begins} zone={visit.restaurant.time_zone} />)
+        : say.notDone(skipped.stations.map(nameOf))}
+    </p>
+  )
+}
+
+/**
+ * A form for each move that the order's status allows: the next step as a button, the others unfolded. A step that passes
+ * over the kitchen asks first.
+ */
+export const Moves = (props: {
+  readonly found: LoadedOrder
+  readonly visit: RestaurantVisit
+  readonly venue: Venue.Venue | null
+  readonly now: number
   /** The page to come back to. */
   readonly back: string
 }) => {
-  const { back, order, visit } = props
+  const { back, found, now, visit } = props
+  const { order } = found
   const say = useWords().orders
   const action = pathOf(visit, `orders/${order.id}/move`)
   const all = OrderStatus.moves[order.status] as ReadonlyArray<keyof Words["orders"]["moves"]>
   const [next, ...others] = [...all.filter((to) => !asksForReason(to)), ...all.filter(asksForReason)]
   if (next === undefined) return null
+  const isSkipping = next === "ready" && OrderBoard.skippedKitchen(found, now) !== null
+  const form = (label: ComponentChildren) => (
+    <Post action={action} csrf={visit.csrf} quick>
+      <input type="hidden" name="to" value={next} />
+      <input type="hidden" name="back" value={back} />
+      <button type="submit" id={`${next}-now-${order.id}`}>
+        {label}
+      </button>
+    </Post>
+  )
   return (
     <div class="moves">
-      <Post action={action} csrf={visit.csrf} quick>
-        <input type="hidden" name="to" value={next} />
-        <input type="hidden" name="back" value={back} />
-        <button type="submit" id={`${next}-now-${order.id}`}>
-          {say.moveOf(say.moves[next], shortId(order.id))}
-        </button>
-      </Post>
+      {isSkipping ? (
+        <details class="confirm" data-confirm id={`ask-${order.id}`}>
+          <summary class="button plain">{say.moveOf(say.moves[next], shortId(order.id))}</summary>
+          <div class="ask">
+            <Skipped {...props} />
+            {form(say.readyAnyway.button)}
+          </div>
+        </details>
+      ) : (
+        form(say.moveOf(say.moves[next], shortId(order.id)))
+      )}
       {others.map((to) => (
         <details class="more" id={`${to}-${order.id}`}>
           <summary class="button plain small">{say.moveOf(say.moves[to], shortId(order.id))}</summary>
@@ -99,12 +141,13 @@ export const Age = (props: { readonly since: number; readonly now: number; reado
 export const OrderCard = (props: {
   readonly found: LoadedOrder
   readonly visit: RestaurantVisit
+  readonly venue: Venue.Venue | null
   readonly now: number
   /** The owner's limit for orders that nobody has accepted, in minutes. */
   readonly acceptWithin: number
   readonly back: string
 }) => {
-  const { acceptWithin, back, found, now, visit } = props
+  const { acceptWithin, back, found, now, venue, visit } = props
   const say = useWords().orders
   const { order } = found
   const { default_language: language, time_zone: zone } = visit.restaurant
@@ -140,7 +183,7 @@ export const OrderCard = (props: {
         <strong>{money(order.price.totalMinor, order.currency)}</strong>
         {order.paid_at === null ? <Badge tone="plain">{say.notPaid}</Badge> : <Badge tone="good">{say.paid}</Badge>}
       </p>
-      <Moves order={order} visit={visit} back={back} />
+      <Moves found={found} visit={visit} venue={venue} now={now} back={back} />
     </li>
   )
 }

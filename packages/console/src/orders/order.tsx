@@ -55,6 +55,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
     const venue = yield* (yield* Venues).read(visit.restaurant.id, 0)
     const { branch, stationName } = namesIn(venue, account, say.tickets.kitchen)
     const { order, tickets } = account
+    const now = yield* Clock.currentTimeMillis
     const subject = { kind: "order", id: order.id } as const
     const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
     const links = yield* linksTo(visit, subject)
@@ -74,10 +75,16 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
             <Panel id="order" title={say.panels.order}>
               <div data-part="facts">
                 {order.note !== null && <p class="note">{order.note}</p>}
-                <OrderFacts found={account} visit={visit} now={yield* Clock.currentTimeMillis} branch={branch} />
+                <OrderFacts found={account} visit={visit} now={now} branch={branch} />
               </div>
               <div data-part="moves">
-                <Moves order={order} visit={visit} back={pathOf(visit, `orders/${order.id}`)} />
+                <Moves
+                  found={account}
+                  visit={visit}
+                  venue={venue}
+                  now={now}
+                  back={pathOf(visit, `orders/${order.id}`)}
+                />
               </div>
             </Panel>
             <Panel id="price" title={say.panels.price}>

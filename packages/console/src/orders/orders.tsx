@@ -10,7 +10,8 @@ import {
   Decode,
   setBusy,
   Settings,
-  ValidationFailed
+  ValidationFailed,
+  type Venue
 } from "@fourtop/core"
 import { Clock, Effect, Either } from "effect"
 import { LocalPath, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
@@ -30,10 +31,11 @@ const BoardColumn = (props: {
   readonly column: OrderBoard.BoardColumn
   readonly orders: ReadonlyArray<LoadedOrder>
   readonly visit: RestaurantVisit
+  readonly venue: Venue.Venue
   readonly now: number
   readonly acceptWithin: number
 }) => {
-  const { acceptWithin, column, now, orders, visit } = props
+  const { acceptWithin, column, now, orders, venue, visit } = props
   const { columns, emptyColumns } = useWords().orders.board
   return (
     <section class="lane" aria-labelledby={`lane-${column}`}>
@@ -45,7 +47,14 @@ const BoardColumn = (props: {
       </p>
       <ul class="tickets" data-part={`lane-${column}`} data-list data-steady>
         {orders.map((found) => (
-          <OrderCard found={found} visit={visit} now={now} acceptWithin={acceptWithin} back={pathOf(visit, "orders")} />
+          <OrderCard
+            found={found}
+            visit={visit}
+            venue={venue}
+            now={now}
+            acceptWithin={acceptWithin}
+            back={pathOf(visit, "orders")}
+          />
         ))}
       </ul>
     </section>
@@ -80,6 +89,7 @@ const board = (visit: RestaurantVisit) =>
               column={column}
               orders={inColumn(column)}
               visit={visit}
+              venue={venue}
               now={now}
               acceptWithin={acceptWithin}
             />

@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser())("new orders in the browser", () => {
     await page.locator('body[data-audio="running"]').waitFor()
     // Accepting makes no sound; the next order does.
     await house.run(moveOrder(acting, order.id, { status: "accepted" }))
-    await page.locator(".card", { hasText: "Ada" }).getByRole("button", { name: "Ready" }).waitFor()
+    await page.locator(".card", { hasText: "Ada" }).locator("details.confirm > summary").waitFor()
     const second = await placed(house, { name: "Bea", ...beer })
     await heard(page, 1)
     await toggle.click()

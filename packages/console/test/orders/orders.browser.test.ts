@@ -1,6 +1,6 @@
 /** Two people work on the same orders, each in a browser of their own. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, currentVenue, Journal, moveOrder, placeOrder } from "@fourtop/core"
+import { Acting, currentVenue, Journal, moveOrder, placeOrder, readOpenOrders } from "@fourtop/core"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
@@ -76,6 +76,30 @@ describe.skipIf(!hasBrowser())("orders in the browser", () => {
     await card(bea, "Ready", "Signora Conti").getByRole("button", { name: "Complete" }).click()
     await card(ada, "Ready", "Signora Conti").waitFor({ state: "detached" })
     for (const page of [ada, bea]) await page.context().close()
+  })
+
+  it("are called ready before the kitchen has finished only after a question, with and without scripts", async () => {
+    const placed = await order("Signora Bassi")
+    await house.run(moveOrder(acting, placed.id, { status: "accepted" }))
+    const [page, plain] = [await visit("fred"), await visit("gina", { javaScriptEnabled: false })]
+    const status = async () =>
+      (await house.run(readOpenOrders(acting))).find((found) => found.order.id === placed.id)?.order.status
+    const here = card(page, "In the kitchen", "Signora Bassi")
+    await here.locator("details.confirm > summary").click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByText(/Not finished yet: .+ The guest is told at once/).waitFor()
+    assert.strictEqual(await status(), "accepted")
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+    assert.strictEqual(await status(), "accepted")
+    const there = card(plain, "In the kitchen", "Signora Bassi")
+    await there.locator("details.confirm > summary").click()
+    await there.getByText(/Not finished yet/).waitFor()
+    await here.locator("details.confirm > summary").click()
+    await dialog.getByRole("button", { name: "It is ready" }).click()
+    await card(page, "Ready", "Signora Bassi").waitFor()
+    assert.strictEqual(await status(), "ready")
+    await house.run(moveOrder(acting, placed.id, { status: "completed" }))
+    for (const each of [page, plain]) await each.context().close()
   })
 
   it("stay where they are under a thumb: neither the page nor the next order moves, and the keyboard keeps its place", async () => {

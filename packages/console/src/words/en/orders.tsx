@@ -53,6 +53,15 @@ export const orders = {
       <span class="unseen"> order {order}</span>
     </>
   ),
+  /** Asked before an order is called ready that the kitchen has not finished. */
+  readyAnyway: {
+    notBegun: (time: ComponentChildren) => (
+      <>The kitchen begins at {time}. The guest is told at once that it is ready.</>
+    ),
+    notDone: (stations: ReadonlyArray<string>) =>
+      `Not finished yet: ${stations.join(", ")}. The guest is told at once that the order is ready.`,
+    button: "It is ready"
+  },
   confirmMove: (move: string) => `${move} order`,
   moved: (order: string, move: string) => `Order ${order}: ${move.toLowerCase()}.`,
   movedAlready: (order: string, status: string) =>

@@ -1,7 +1,7 @@
 /** Where an open order stands on the board of whoever is on shift. */
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
-import type { LoadedOrder } from "./Ticket.ts"
+import { isOpen, type LoadedOrder } from "./Ticket.ts"
 
 /** The maximum number of orders on the board: more than a kitchen can work on, and a bound for the page. */
 export const limit = 200
@@ -24,6 +24,23 @@ export const columnOf = (found: LoadedOrder, now: Instant): BoardColumn => {
   if (status === "ready") return "ready"
   if (status === "placed") return held ? "later" : "new"
   return firesAt(found, now) === null ? "kitchen" : "later"
+}
+
+/**
+ * Why an order that is called ready now would pass over the kitchen: it has not begun, or a station has not finished. Of
+ * a restaurant without stations only the beginning is known.
+ */
+export const skippedKitchen = (
+  found: LoadedOrder,
+  now: Instant
+): { readonly begins: Instant } | { readonly stations: ReadonlyArray<string> } | null => {
+  if (found.order.status !== "accepted") return null
+  const begins = firesAt(found, now)
+  if (begins !== null) return { begins }
+  const stations = found.tickets.flatMap((ticket) =>
+    isOpen(ticket) && ticket.station !== null ? [ticket.station] : []
+  )
+  return stations.length === 0 ? null : { stations }
 }
 
 /** When the guest expects the order: the time they chose, else when it was placed and the time it takes. */

@@ -28,6 +28,21 @@ describe("the board", () => {
     expect(OrderBoard.firesAt(found({}, ticket("queued", null)), now)).toBeNull()
   })
 
+  it("tells what calling an order ready would pass over: a kitchen that has not begun, or stations that are not done", () => {
+    const at = (station: string | null, status: Ticket.TicketStatus, fire_at: number | null = now - 1) => ({
+      ...ticket(status, fire_at),
+      station
+    })
+    const accepted = { status: "accepted" }
+    expect(OrderBoard.skippedKitchen(found(accepted, at("bar", "queued", now + 1)), now)).toEqual({ begins: now + 1 })
+    expect(OrderBoard.skippedKitchen(found(accepted, at(null, "queued", now + 1)), now)).toEqual({ begins: now + 1 })
+    const begun = found(accepted, at("bar", "done"), at("oven", "fired"), at(null, "fired"), at("pass", "voided"))
+    expect(OrderBoard.skippedKitchen(begun, now)).toEqual({ stations: ["oven"] })
+    expect(OrderBoard.skippedKitchen(found(accepted, at(null, "fired")), now)).toBeNull()
+    expect(OrderBoard.skippedKitchen(found(accepted, at("bar", "done")), now)).toBeNull()
+    expect(OrderBoard.skippedKitchen(found({ status: "placed" }, at("bar", "queued", null)), now)).toBeNull()
+  })
+
   it("promises the time the guest chose, else the time an order takes", () => {
     expect(OrderBoard.promisedFor({ placed_at: 60_000, preparation_minutes: 20, scheduled_for: null })).toBe(1_260_000)
     expect(OrderBoard.promisedFor({ placed_at: 60_000, preparation_minutes: 20, scheduled_for: 99 })).toBe(99)
