@@ -13,15 +13,11 @@ export const text = Schema.String.annotations(says(FieldMessages.types.string)).
   Schema.filter(Text.isStorable, { message: () => Text.unstorable })
 )
 
-/** A number, whole or not, that is not infinite. */
-export const number = Schema.Number.annotations(says(FieldMessages.types.number)).pipe(
-  Schema.filter(Number.isFinite, { message: () => FieldMessages.types.number })
-)
+/** Any number, also one that is none: decisions say what they want of it. */
+export const number = Schema.Number.annotations(says(FieldMessages.types.number))
 
 /** An integer that a store keeps exactly. */
-export const integer = Schema.Number.annotations(says(FieldMessages.types.number)).pipe(
-  Schema.filter(Number.isSafeInteger, { message: () => "must be an integer" })
-)
+export const integer = number.pipe(Schema.filter(Number.isSafeInteger, { message: () => "must be an integer" }))
 
 /** Instants within the years 1000 to 9998, whose dates are written with four digits in every time zone. */
 const [earliest, latest] = [Date.UTC(1000, 0), Date.UTC(9999, 0)]
@@ -32,8 +28,6 @@ export const isInstant = (value: number): boolean => Number.isSafeInteger(value)
 /** The message for one that is not. */
 export const noInstant = "must be an instant in milliseconds since 1970"
 
-export const instant = Schema.Number.annotations(says(FieldMessages.types.number)).pipe(
-  Schema.filter(isInstant, { message: () => noInstant })
-)
+export const instant = number.pipe(Schema.filter(isInstant, { message: () => noInstant }))
 
 export const boolean = Schema.Boolean.annotations(says("must be true or false"))

@@ -1,0 +1,304 @@
+/** One valid call of every use-case, for tests that walk all of them. */
+import {
+  Acting,
+  addIngredient,
+  addWebhook,
+  bookTable,
+  createToken,
+  Guests,
+  holdTickets,
+  issueGiftCard,
+  joinWaitlist,
+  openExperience,
+  pingWebhook,
+  placeOrder,
+  recordPayment,
+  UseCase,
+  Venues
+} from "@fourtop/core"
+import * as Core from "@fourtop/core"
+import { Effect } from "effect"
+
+export type Call = (acting: unknown, ...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown, never>
+
+export interface Named {
+  readonly name: string
+  readonly definition: UseCase.Defined
+  readonly call: Call
+}
+
+/** Every use-case that core exports. */
+export const useCases: ReadonlyArray<Named> = Object.values(Core).flatMap((exported) => {
+  const definition = typeof exported === "function" ? UseCase.definitionOf(exported) : undefined
+  return definition === undefined ? [] : [{ name: definition.name, definition, call: exported as unknown as Call }]
+})
+
+/** One of everything that the sample restaurant has. */
+export const house = (restaurantId: number, now: number) =>
+  Effect.gen(function* () {
+    const acting = Acting.as(restaurantId, Acting.system)
+    const venue = (yield* (yield* Venues).read(restaurantId, 0))!
+    const orderOf = (dish: number) =>
+      ({
+        type: "pickup",
+        customer_name: "Ada Bianchi",
+        customer_phone: "06 555 0142",
+        lines: [{ item_id: dish, quantity: 1 }]
+      }) as const
+    const { dish, placed } = yield* Effect.firstSuccessOf(
+      venue.dishes.map((dish) => Effect.map(placeOrder(acting, orderOf(dish.id)), (placed) => ({ dish, placed })))
+    )
+    const order = orderOf(dish.id)
+    const { currency, id: orderId, lines } = placed
+    const { payment } = yield* recordPayment(acting, { orderId, method: "card", amountMinor: 100, currency })
+    const party = { name: "Ada Bianchi", phone: "06 555 0142", party_size: 2 }
+    const booking = { ...party, date: "2026-03-20", time: "19:30" }
+    const { id: bookingId } = yield* bookTable(acting, booking)
+    for (let parties = 0; parties < 6; parties++) yield* bookTable(acting, { ...booking, time: "21:30" })
+    const waiting = { ...party, date: booking.date, from: "21:30", to: "21:30" }
+    const entry = yield* joinWaitlist(acting, waiting)
+    const ingredient = yield* addIngredient(acting, { name: "Flour", sku: "flour", unit: "kg" })
+    const evening = { name: "Jazz", date: "2026-04-01", time: "20:00", capacity: 40, price_minor: 3000 }
+    const experience = yield* openExperience(acting, evening)
+    const tickets = yield* holdTickets(acting, { experienceId: experience.id, tickets: 2, guestId: null })
+    const { code } = yield* issueGiftCard(acting, 5000)
+    const { token } = yield* createToken(acting, { name: "Till", kind: "live", scopes: ["menu:read"] })
+    const { endpoint } = yield* addWebhook(acting, { url: "http://127.0.0.1:9/", events: ["order.created"] })
+    const event = yield* pingWebhook(acting, endpoint.id)
+    const everyone = { optedIn: null, updatedSince: null }
+    const guest = (yield* (yield* Guests).list(restaurantId, everyone, { perPage: 1, cursor: null })).rows[0]!
+    return {
+      acting,
+      now,
+      branch: venue.rows.branches[0]!.id,
+      booking,
+      bookingId,
+      code,
+      currency,
+      dish,
+      endpoint: endpoint.id,
+      entry: entry.id,
+      event: event.id,
+      evening,
+      experience: experience.id,
+      guest: guest.id,
+      ingredient: ingredient.id,
+      line: lines[0]!.id,
+      menu: venue.menus[0]!.id,
+      order,
+      orderId,
+      payment: payment.id,
+      table: venue.rows.tables[0]!.id,
+      tickets: tickets.id,
+      token: token.id,
+      waiting
+    }
+  })
+
+export type House = Effect.Effect.Success<ReturnType<typeof house>>
+
+const page = { perPage: 5, cursor: null }
+const uuid = "0190d2f0-0000-7000-8000-000000000001"
+const subjectOf = ({ orderId }: House) => ({ kind: "order", id: orderId })
+const stockOf = ({ branch, ingredient }: House) => ({ ingredientId: ingredient, branchId: branch, quantity: 2.5 })
+
+/** Arguments after the first, which a use-case does not refuse to read. */
+export const validArguments = (house: House): Readonly<Record<string, ReadonlyArray<unknown>>> => ({
+  acceptOffer: [house.entry],
+  addIngredient: [{ name: "Salt", sku: "salt", unit: "kg" }],
+  addWebhook: [{ url: "http://127.0.0.1:9/again", events: ["order.created"], sandbox: false }],
+  allowApp: [
+    { requestId: "request", session: "session", formToken: "token", issuer: "http://127.0.0.1" },
+    ["menu:read"]
+  ],
+  allowMail: [uuid, "a new mailbox"],
+  beginErasure: [house.guest],
+  blockTable: [{ tableId: house.table, from: house.now, to: house.now + 3_600_000, reason: "Private" }],
+  bookTable: [
+    {
+      ...house.booking,
+      email: "ada@example.com",
+      table_id: null,
+      branch_id: house.branch,
+      note: "Window",
+      locale: "it"
+    },
+    { details: { locale: "it", consent: true }, moves: [{ bookingId: house.bookingId, tableIds: [house.table] }] }
+  ],
+  bumpTicket: [house.orderId, uuid],
+  cancelBooking: [house.bookingId],
+  cancelOwnBooking: [house.bookingId],
+  cancelOwnOrder: [house.orderId],
+  changeBooking: [
+    house.bookingId,
+    { date: "2026-03-21", time: "20:00", partySize: 3, tableId: house.table, branchId: house.branch, note: "Window" }
+  ],
+  changeDish: [house.dish.id, { name: { it: "Pizza" }, price_minor: 900, allergens: null, is_available: true }],
+  changeGuest: [house.guest, { name: "Ada", phone: "06 555 0199", email: null, locale: "it", consent: true }],
+  changeVenue: [{ name: "Another name" }, 1],
+  confirmAttendance: [house.bookingId],
+  countStock: [stockOf(house)],
+  createDish: [
+    {
+      category_id: house.dish.category_id,
+      name: { it: "Lasagne", en: "Lasagne" },
+      description: "Baked",
+      variants: [
+        { name: { it: "Piccola" }, price_minor: 900, is_default: true },
+        { name: { it: "Grande" }, price_minor: 1200 }
+      ],
+      modifier_group_ids: []
+    }
+  ],
+  createToken: [
+    { name: "Kiosk", kind: "live", scopes: ["menu:read"], expiresAt: house.now + 1_000_000, ratePerMinute: 10 }
+  ],
+  declineOffer: [house.entry],
+  describeVenue: [],
+  disableWebhook: [house.endpoint, "Because"],
+  discardJob: [uuid],
+  discardMessage: [uuid],
+  draftShiftWeek: [
+    {
+      branchId: house.branch,
+      startsOn: "2026-03-16",
+      shifts: [{ staff_id: 7, role: "Waiter", starts_at: house.now, ends_at: house.now + 3_600_000 }]
+    }
+  ],
+  editDish: [house.dish.id, { price_minor: 950 }, 1],
+  enableWebhook: [house.endpoint],
+  eraseGuest: [house.guest],
+  expireOffer: [house.entry],
+  exportGuest: [house.guest],
+  exportSecurity: ["Europe/Rome"],
+  findGuest: [{ phone: "06 555 0142", email: "ada@example.com" }],
+  holdTickets: [{ experienceId: house.experience, tickets: 2, guestId: house.guest }],
+  issueGiftCard: [5000],
+  issueGuestLink: [subjectOf(house)],
+  joinWaitlist: [{ ...house.waiting, email: null, branch_id: house.branch, note: "Window", locale: "it" }],
+  leaveWaitlist: [house.entry],
+  listBookings: [
+    { date: "2026-03-20", from: "2026-03-01", to: "2026-03-31", status: "pending", branchId: house.branch },
+    { perPage: 5, cursor: { direction: "next", key: ["2026-03-20", "19:30", uuid] } }
+  ],
+  listCategories: [house.menu],
+  listDishes: [
+    { categoryId: house.dish.category_id, available: true },
+    { perPage: 5, cursor: { direction: "prev", key: [7] } }
+  ],
+  listGuests: [{ optedIn: true, updatedSince: "2026-03-14" }, page],
+  listMenus: [],
+  listOrders: [
+    {
+      statuses: ["placed"],
+      type: "pickup",
+      channel: "web",
+      placedFrom: "2026-03-01",
+      placedTo: "2026-03-31",
+      updatedSince: "2026-03-14T10:00:00Z"
+    },
+    { perPage: 5, cursor: { direction: "next", key: [house.now, uuid] } }
+  ],
+  moveBooking: [house.bookingId, "confirmed", "restaurant", "Because"],
+  moveOrder: [house.orderId, { status: "accepted", reason: "Because" }],
+  offerPlace: [{ date: "2026-03-20", branchId: house.branch, entryId: house.entry }],
+  offerPlaces: ["2026-03-20", house.branch],
+  openExperience: [house.evening],
+  pingWebhook: [house.endpoint],
+  placeOrder: [
+    {
+      ...house.order,
+      type: "delivery",
+      channel: "phone",
+      customer_email: "ada@example.com",
+      note: "Ring",
+      scheduled_for: "2026-03-14T20:30:00+01:00",
+      delivery_address: { line1: "Via Roma 1", city: "Roma", phone: "06 555 0142" },
+      lines: [{ item_id: house.dish.id, variant_id: null, quantity: 2, option_ids: [1] }],
+      locale: "it"
+    },
+    "counter"
+  ],
+  previewVenue: [{ name: "Another name" }],
+  publishShiftWeek: [house.branch, "2026-03-16"],
+  readActivityNames: [[{ subject: { kind: "booking", id: house.bookingId }, guest_id: house.guest }]],
+  readAvailability: ["2026-03-20", 2, house.branch],
+  readBooking: [house.bookingId],
+  readBookingFile: [house.bookingId],
+  readBookingWeek: ["2026-03-20", house.branch],
+  readDailySales: ["Europe/Rome", 14],
+  readDaySheet: ["2026-03-20", house.branch],
+  readDish: [house.dish.id],
+  readEvents: [{ after: [house.now, uuid, ""], since: "2026-03-14", types: ["order.created"], limit: 5 }],
+  readFreeTimes: [
+    {
+      date: "2026-03-20",
+      partySize: 2,
+      branchId: house.branch,
+      changing: {
+        id: house.bookingId,
+        branch_id: house.branch,
+        date: "2026-03-20",
+        time: "19:30",
+        starts_at: house.now,
+        ends_at: house.now + 5_400_000,
+        party_size: 2
+      }
+    }
+  ],
+  readGiftCard: [house.code],
+  readGuest: [house.guest],
+  readMenu: [house.menu],
+  readOpenOrders: [],
+  readOrder: [house.orderId],
+  readOrderAccount: [house.orderId],
+  readOrderingRules: [],
+  readOverdueOrders: [],
+  readReseated: [[{ bookingId: house.bookingId, tableIds: [house.table] }]],
+  readReservationRules: ["2026-03-20", house.branch],
+  readRestaurant: [{ kind: "live", scopes: ["menu:read"] }],
+  readSalesSummary: [{ from: "2026-03-01", to: "2026-03-14", branchId: house.branch }],
+  readStoredBooking: [house.bookingId],
+  readTableBlocks: ["2026-03-20", house.branch],
+  readWaitlist: ["2026-03-20", house.branch],
+  readWaitlistEntry: [house.entry],
+  readWalkInSeats: [2, house.branch],
+  recallTicket: [house.orderId, uuid],
+  receiveStock: [stockOf(house)],
+  recordDeparture: [house.bookingId],
+  recordPayment: [
+    { orderId: house.orderId, method: "cash", amountMinor: 10, currency: house.currency, seenDueMinor: 750 }
+  ],
+  redeemGiftCard: [{ code: house.code, orderId: house.orderId, amountMinor: 10 }],
+  refundPayment: [house.payment, 10, { reason: "Cold soup", seenRefundedMinor: 0 }],
+  releaseTickets: [house.experience, house.tickets],
+  removeWebhook: [house.endpoint],
+  replayDelivery: [house.endpoint, house.event],
+  replayFailedDeliveries: [house.endpoint, house.now],
+  resetSandbox: [],
+  retryJob: [uuid],
+  retryMessage: [uuid],
+  revokeToken: [house.token],
+  rotateWebhook: [house.endpoint],
+  searchOrders: [
+    { statuses: null, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: null },
+    "ada",
+    page
+  ],
+  seatWalkIn: [{ partySize: 2, tableIds: [house.table], name: "Ada", branchId: house.branch }],
+  sellTickets: [house.experience, house.tickets],
+  setBusy: [{ minutes: 30, extraMinutes: 10, pausedChannels: ["web"] }],
+  setDishAvailability: [house.dish.id, { is_available: false }],
+  setListening: [true],
+  setParLevel: [stockOf(house)],
+  settleDeposit: [house.bookingId, "paid"],
+  submitReview: [{ subject: { kind: "order", id: house.orderId }, rating: 5, comment: "Good" }],
+  switchOffFailing: [house.endpoint, house.now],
+  unblockTable: [house.table, house.now],
+  undoBookingMove: [house.bookingId],
+  uninstallApp: [1],
+  useStock: [stockOf(house)],
+  voidOrderLine: [house.orderId, house.line],
+  withdrawEntry: [house.entry],
+  withdrawGuestLinks: [subjectOf(house)]
+})
