@@ -16,7 +16,7 @@ import {
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Console, type ConsolePorts, GuestPages } from "@fourtop/console"
-import { type Answered, Backends, type EntrancePages, HttpApiServer } from "@fourtop/http-adapter"
+import { type Answered, Backends, HttpApiServer } from "@fourtop/http-adapter"
 import {
   MemoryStore,
   PlainSealing,
@@ -63,7 +63,7 @@ export interface Options {
   /** Takes webhooks to this machine, without sending any. */
   readonly insecureWebhooks?: boolean
   /** Other pages instead of the console's. */
-  readonly pages?: typeof EntrancePages.make
+  readonly pages?: typeof Console.make
   /** Another store, which has its restaurants and people already. */
   readonly store?: Layer.Layer<StorePorts>
 }

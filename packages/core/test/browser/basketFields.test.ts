@@ -58,7 +58,7 @@ describe("the fields of a basket", () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(basket, (given) => {
-        const problems = Problems.group(fieldProblems(given as unknown as Basket))
+        const problems = Problems.group(fieldProblems(given))
         const decoded = decode({ ...given, ...contact })
         expect(problems).toEqual(Either.isLeft(decoded) ? decoded.left : {})
         for (const path of Object.keys(problems)) seen.add(path.replaceAll(/\.\d+/g, ".N"))
@@ -82,6 +82,29 @@ describe("the fields of a basket", () => {
         "lines.N.option_ids.N"
       ])
     )
+  })
+
+  it("have these problems whatever is in them, and nothing throws", () => {
+    const anything = fc.oneof(
+      fc.constantFrom<unknown>(5, "x", "", true, null, [], [null], [5], {}, { line1: 5 }, [{ option_ids: 5 }]),
+      fc.jsonValue(),
+      fc.constantFrom<unknown>([{ item_id: 1, quantity: 1, option_ids: null }], [[]], { city: [] }, 7n, Symbol("x"))
+    )
+    const members = { type: anything, channel: anything, table_code: anything, scheduled_for: anything }
+    const odd = fc.record({ ...members, delivery_address: anything, lines: anything }, { requiredKeys: [] })
+    fc.assert(
+      fc.property(odd, (given) => {
+        const decoded = decode({ ...given, ...contact })
+        expect(Problems.group(fieldProblems(given))).toEqual(Either.isLeft(decoded) ? decoded.left : {})
+      }),
+      { numRuns: 400, seed: 1 }
+    )
+    for (const given of [undefined, null, 5, "x", []]) {
+      expect(fieldProblems(given)).toEqual([{ path: "", message: "must be an object" }])
+    }
+    expect(fieldProblems({ type: "pickup", branch_id: "1", lines: [{ item_id: 1, quantity: 1 }] })).toEqual([
+      { path: "branch_id", message: "must be a number" }
+    ])
   })
 
   it("are trimmed for the rules, as the schema trims them", () => {

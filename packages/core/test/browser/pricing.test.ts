@@ -36,6 +36,19 @@ describe("a basket", () => {
     expect(price(rules, { ...basket, type: "pickup" }, monday)?.total_minor).toBe(500)
   })
 
+  it("is refused with its fields, whatever they hold", () => {
+    const odd = { ...basket, scheduled_for: 5, table_code: 7, delivery_address: "here" } as unknown as Basket
+    expect(Object.keys(refusals(rules, odd, monday))).toEqual(["table_code", "scheduled_for", "delivery_address"])
+    expect(price(rules, odd, monday)).toBeNull()
+    for (const lines of [null, "x", [null], [{ item_id: 1, quantity: 1, option_ids: 5 }]]) {
+      const given = { ...basket, lines } as unknown as Basket
+      expect(Object.keys(refusals(rules, given, monday)).length).toBe(1)
+      expect(price(rules, given, monday)).toBeNull()
+    }
+    expect(refusals(rules, null as unknown as Basket, monday)).toEqual({ "": ["must be an object"] })
+    expect(price(rules, undefined as unknown as Basket, monday)).toBeNull()
+  })
+
   it("has no price with a line that cannot be ordered, or with malformed fields", () => {
     expect(price(rules, { ...basket, lines: [water, { item_id: 1, quantity: 1 }] }, monday)).toBeNull()
     expect(price(rules, { ...basket, lines: [{ ...water, quantity: 100 }] }, monday)).toBeNull()
