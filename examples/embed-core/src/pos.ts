@@ -35,7 +35,7 @@ const venue = {
 
 const evening = Effect.gen(function* () {
   const { restaurantId } = yield* applyVenue(Acting.system, venue)
-  const acting = Acting.as(restaurantId, Acting.person({ id: "7", name: "Front counter POS" }, "staff"))
+  const acting = Acting.as(restaurantId, Acting.person({ id: "7", name: "Front counter POS" }, "manager"))
   const { rows } = (yield* currentVenue(acting))!
   const carbonara = rows.dishes[0]!
 

@@ -24,7 +24,9 @@ export const document = {
 }
 
 /** Founds the restaurant, or finds it as it is. */
-export const open = Effect.map(applyVenue(Acting.system, document), ({ restaurantId }) => Acting.as(restaurantId, Acting.system))
+export const open = Effect.map(applyVenue(Acting.system, document), ({ restaurantId }) =>
+  Acting.as(restaurantId, Acting.system)
+)
 
 /** Orders two carbonara. */
 export const order = (acting: Acting.Acting, name: string): ReturnType<typeof placeOrder> =>

@@ -30,9 +30,11 @@ const problemsOf = (...args: ReadonlyArray<unknown>) => {
 
 describe("a use-case", () => {
   it("gets what was decoded, with its defaults", () => {
-    expect(call("a", { amount: 2, note: " hi ", more: true })).toEqual(
-      Either.right({ orderId: "a", given: { amount: 2, note: "hi" }, times: 1 })
-    )
+    expect(Either.getOrThrow(call("a", { amount: 2, note: " hi ", more: true }))).toEqual({
+      orderId: "a",
+      given: { amount: 2, note: "hi" },
+      times: 1
+    })
     expect(Either.getOrThrow(call("a", { amount: 2 }, 3)).times).toBe(3)
   })
 

@@ -8,6 +8,7 @@ import {
   type Commits,
   createDish,
   createToken,
+  type Crypto,
   type Directory,
   type Guests,
   type Orders,
@@ -103,7 +104,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<UsedPorts, E>, options
         Effect.gen(function* () {
           const there = yield* house
           const before = yield* venue(there.tenant)
-          assert.deepStrictEqual(yield* fieldsOf(attempt(there) as Effect.Effect<unknown, unknown, never>), [...fields])
+          assert.deepStrictEqual(yield* fieldsOf<unknown, unknown, UsedPorts | Crypto>(attempt(there)), [...fields])
           assert.strictEqual((yield* venue(there.tenant)).version, before.version)
         }).pipe(Effect.provide(PortableCrypto.layer))
       )

@@ -19,7 +19,7 @@ import {
 import * as Core from "@fourtop/core"
 import { Effect } from "effect"
 
-export type Call = (acting: unknown, ...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown, never>
+export type Call = (acting: unknown, ...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown>
 
 export interface Named {
   readonly name: string

@@ -1,7 +1,12 @@
 /** Counts, uses and receives stock, and sets par levels. Dropping below par emits `stock.below_par`. */
 import { Effect } from "effect"
 import * as Input from "../../domain/foundation/Input.ts"
-import { decide, type StockAction, StockChange } from "../../domain/decisions/backoffice/changeStock.ts"
+import {
+  decide,
+  type StockAction,
+  type StockChange,
+  StockChangeInput
+} from "../../domain/decisions/backoffice/changeStock.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Ingredients } from "../../ports/backoffice/Ingredients.ts"
 import * as Load from "../../ports/transaction/Load.ts"
@@ -12,28 +17,28 @@ import { currentVenue } from "../venue/currentVenue.ts"
 /** Sets the stock on hand to the counted quantity. */
 export const countStock = useCase(
   "countStock",
-  { may: { areas: ["back_office"], scope: null }, input: [Input.command(StockChange)] },
+  { may: { areas: ["back_office"], scope: null }, input: [Input.command(StockChangeInput)] },
   (acting: Acting, change: StockChange) => changeStock(acting, "counted", change)
 )
 
 /** Uses stock; using more than is on hand is refused until the stock is counted. */
 export const useStock = useCase(
   "useStock",
-  { may: { areas: ["back_office"], scope: null }, input: [Input.command(StockChange)] },
+  { may: { areas: ["back_office"], scope: null }, input: [Input.command(StockChangeInput)] },
   (acting: Acting, change: StockChange) => changeStock(acting, "used", change)
 )
 
 /** Adds a delivery to what is on hand. */
 export const receiveStock = useCase(
   "receiveStock",
-  { may: { areas: ["back_office"], scope: null }, input: [Input.command(StockChange)] },
+  { may: { areas: ["back_office"], scope: null }, input: [Input.command(StockChangeInput)] },
   (acting: Acting, change: StockChange) => changeStock(acting, "received", change)
 )
 
 /** Sets the par level. This emits no event, even if less than that is on hand. */
 export const setParLevel = useCase(
   "setParLevel",
-  { may: { areas: ["back_office"], scope: null }, input: [Input.command(StockChange)] },
+  { may: { areas: ["back_office"], scope: null }, input: [Input.command(StockChangeInput)] },
   (acting: Acting, change: StockChange) => changeStock(acting, "par_set", change)
 )
 

@@ -21,7 +21,7 @@ export type RefundOptions = Partial<Omit<Command, "amountMinor">>
 const RefundOptions = Schema.Struct({
   reason: Fields.optional(Schema.NullOr(Shapes.text)),
   seenRefundedMinor: Fields.optional(Schema.NullOr(Shapes.number))
-})
+} satisfies Record<keyof RefundOptions, unknown>)
 
 export const refundPayment = useCase(
   "refundPayment",

@@ -18,7 +18,7 @@ export interface StockChange {
   /** In the ingredient's unit, with at most three decimals. */
   readonly quantity: number
 }
-export const StockChange = Schema.Struct({
+export const StockChangeInput = Schema.Struct({
   ingredientId: Shapes.integer,
   branchId: Shapes.integer,
   quantity: Shapes.number

@@ -28,7 +28,7 @@ export const PaymentRequest = Schema.Struct({
   amountMinor: Shapes.number,
   currency: Shapes.text,
   seenDueMinor: Fields.optional(Shapes.number)
-})
+} satisfies Record<keyof PaymentRequest, unknown>)
 
 export type Command = PaymentRequest
 

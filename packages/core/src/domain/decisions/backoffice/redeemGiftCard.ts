@@ -25,7 +25,7 @@ export const Redemption = Schema.Struct({
   code: Shapes.text,
   orderId: Shapes.text,
   amountMinor: Fields.optional(Shapes.number)
-})
+} satisfies Record<keyof Redemption, unknown>)
 
 /** The input; the card and the order are in the state. */
 export type Command = Pick<Redemption, "amountMinor">

@@ -27,7 +27,7 @@ export const ReviewRequest = Schema.Struct({
   subject: Schema.Struct({ kind: Fields.oneOf(["order", "reservation"]), id: Shapes.text }),
   rating: Shapes.number,
   comment: Fields.optional(Schema.NullOr(Shapes.text))
-})
+} satisfies Record<keyof ReviewRequest, unknown>)
 
 export type Command = ReviewRequest
 

@@ -35,7 +35,7 @@ export const StaffWish = Schema.Struct({
     Schema.Struct({ locale: Fields.optional(Fields.locale), consent: Fields.optional(Schema.Literal(true)) })
   ),
   moves: Fields.optional(Schema.Array(ProposedMoveInput))
-})
+} satisfies Record<keyof StaffWish, unknown>)
 
 export interface State {
   readonly venue: Venue | null

@@ -42,7 +42,7 @@ export const BookingEdit = Schema.Struct({
   tableId: Fields.optional(Schema.NullOr(Shapes.integer)),
   branchId: Fields.optional(Shapes.integer),
   moves: Fields.optional(Schema.Array(ProposedMoveInput))
-})
+} satisfies Record<keyof BookingEdit, unknown>)
 
 export type Command = BookingEdit
 

@@ -31,7 +31,7 @@ export const GuestEdit = Schema.Struct({
   email: Fields.optional(Schema.NullOr(Shapes.text)),
   locale: Fields.optional(Schema.NullOr(Shapes.text)),
   consent: Fields.optional(Shapes.boolean)
-})
+} satisfies Record<keyof GuestEdit, unknown>)
 
 export type Command = GuestEdit
 

@@ -31,7 +31,7 @@ export const TokenRequest = Schema.Struct({
   scopes: Schema.Array(Scopes.Scope),
   expiresAt: Fields.optional(Schema.NullOr(Shapes.instant)),
   ratePerMinute: Fields.optional(Schema.NullOr(Shapes.number))
-})
+} satisfies Record<keyof TokenRequest, unknown>)
 
 export type Command = TokenRequest
 

@@ -24,7 +24,7 @@ export const WebhookRequest = Schema.Struct({
   url: Shapes.text,
   events: Schema.Array(Fields.oneOf(eventTypes)),
   sandbox: Fields.optional(Shapes.boolean)
-})
+} satisfies Record<keyof WebhookRequest, unknown>)
 
 export type Command = WebhookRequest
 
