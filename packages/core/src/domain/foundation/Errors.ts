@@ -31,7 +31,6 @@ export class Forbidden extends Data.TaggedError("Forbidden")<{
   /** The use-case, or what of it is refused. */
   readonly what: string
 }> {
-  readonly code = "forbidden"
   override get message() {
     return `Not allowed for ${this.who}: ${this.what}.`
   }
