@@ -12,7 +12,8 @@ import { overRate, unknownTokens } from "./attacks/overRate.ts"
 import { documentation, guessers, slowUploads } from "./attacks/publicPages.ts"
 import { slowReaders } from "./attacks/slowReaders.ts"
 import type { Attack } from "./Attack.ts"
-import { play, type Settings, type Verdict } from "./rounds.ts"
+import type { Evening } from "./Neighbour.ts"
+import { type Compared, play, type Settings, type Verdict } from "./rounds.ts"
 import * as Town from "./Town.ts"
 
 const attacks: ReadonlyArray<Attack> = [
@@ -49,16 +50,26 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-const shortcomings = ({ failed, peak, ratio }: Verdict): ReadonlyArray<string> => [
+const shortcomings = ({ compared, failed, peak }: Verdict): ReadonlyArray<string> => [
   ...(failed > 0 ? [`${failed} requests of the neighbour failed`] : []),
   ...(peak > mostMegabytes ? [`${peak.toFixed(0)} MB, more than ${mostMegabytes}`] : []),
-  ...(timed && ratio > mostRatio ? [`p99 ${ratio.toFixed(1)} ×, more than ${mostRatio} ×`] : [])
+  ...(compared !== null && compared.ratio > mostRatio
+    ? [`p99 ${compared.ratio.toFixed(1)} ×, more than ${mostRatio} ×`]
+    : [])
 ]
 
 const milliseconds = (value: number): string => value.toFixed(1).padStart(7)
 
+const timesOf = (who: string, { p50, p99, requests }: Evening): string =>
+  `         ${who}  p50 ${milliseconds(p50)}  p99 ${milliseconds(p99)} ms  (${requests} requests)`
+
+const comparisonOf = (compared: Compared | null): string =>
+  compared === null
+    ? "  too few rounds to judge"
+    : `  ratio ${compared.ratio.toFixed(2)} (${compared.ratios.map((one) => one.toFixed(1)).join(", ")})`
+
 const show = (verdict: Verdict): boolean => {
-  const { alone, answers, attack, beside, peak, ratio, ratios, remark } = verdict
+  const { answers, attack, beside, compared, peak, remark } = verdict
   const problems = shortcomings(verdict)
   const answered = Object.entries(answers)
     .map(([status, count]) => `${status}: ${count}`)
@@ -66,8 +77,8 @@ const show = (verdict: Verdict): boolean => {
   console.log(
     [
       `${problems.length === 0 ? "ok    " : "FAILED"} ${attack.name}: ${attack.what}`,
-      `         neighbour alone   p50 ${milliseconds(alone.p50)}  p99 ${milliseconds(alone.p99)} ms  (${alone.requests} requests)`,
-      `         neighbour beside  p50 ${milliseconds(beside.p50)}  p99 ${milliseconds(beside.p99)} ms  ratio ${ratio.toFixed(2)} (${ratios.map((one) => one.toFixed(1)).join(", ")})${timed ? "" : ", too few rounds to judge"}`,
+      ...(compared === null ? [] : [timesOf("neighbour alone ", compared.alone)]),
+      timesOf("neighbour beside", beside) + comparisonOf(compared),
       `         service at most ${peak.toFixed(0)} MB; attacker was answered ${answered || "nothing"}${remark === "" ? "" : `; ${remark}`}`,
       ...problems.map((problem) => `         ${problem}`)
     ].join("\n")

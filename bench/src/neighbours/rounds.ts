@@ -15,18 +15,23 @@ export interface Settings {
 
 export interface Verdict {
   readonly attack: Attack
-  readonly alone: Evening
   readonly beside: Evening
-  /** The neighbour's p99 during the attack relative to its p99 alone: the median of the rounds. */
-  readonly ratio: number
-  /** The same in each round. */
-  readonly ratios: ReadonlyArray<number>
+  /** Null where figures do not count, and so need nothing to compare them with. */
+  readonly compared: Compared | null
   /** The neighbour's failed requests in all rounds. */
   readonly failed: number
   /** The service's peak memory in all rounds, in MB. */
   readonly peak: number
   readonly answers: Answers
   readonly remark: string
+}
+
+export interface Compared {
+  readonly alone: Evening
+  /** The neighbour's p99 during the attack relative to its p99 alone: the median of the rounds. */
+  readonly ratio: number
+  /** The same in each round. */
+  readonly ratios: ReadonlyArray<number>
 }
 
 /** The attack begins before the neighbour is measured, and ends after it. */
@@ -44,6 +49,11 @@ const middle = (values: ReadonlyArray<Evening>): Evening => ({
   requests: values.reduce((sum, { requests }) => sum + requests, 0),
   failed: values.reduce((sum, { failed }) => sum + failed, 0)
 })
+
+const compare = (alone: ReadonlyArray<Evening>, beside: ReadonlyArray<Evening>): Compared => {
+  const ratios = beside.map(({ p99 }, index) => p99 / alone[index]!.p99)
+  return { alone: middle(alone), ratio: quantile(ratios, 0.5), ratios }
+}
 
 const pause = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))
 
@@ -69,23 +79,20 @@ export const play = async (town: Town, attack: Attack, { millis, rounds, timed }
   for (let round = 1; round <= rounds; round++) {
     progress(`${attack.name}: round ${round} of ${rounds}`)
     const measureAlone = async () => void alone.push(await evening(town, millis))
-    if (round % 2 === 1) await measureAlone()
+    if (timed && round % 2 === 1) await measureAlone()
     const attacked = await besideOf(town, attack, millis)
     beside.push(attacked.beside)
     answers.push(attacked.answers)
     // What the attack has left in queues and sockets must not affect the next control round.
     await pause(1_000)
-    if (round % 2 === 0) await measureAlone()
+    if (timed && round % 2 === 0) await measureAlone()
   }
   done()
   const remark = (await attack.after?.(town, timed)) ?? ""
-  const ratios = beside.map(({ p99 }, index) => p99 / alone[index]!.p99)
   return {
     attack,
-    alone: middle(alone),
     beside: middle(beside),
-    ratio: quantile(ratios, 0.5),
-    ratios,
+    compared: timed ? compare(alone, beside) : null,
     failed: middle([...alone, ...beside]).failed,
     peak: peakOf(),
     answers: together(answers),

@@ -21,10 +21,13 @@ export interface Ended {
 /** Settings for a server of somebody's own. */
 export const onServer = (url: string): Variables => ({ DATABASE_URL: url, SECRET_KEY: "ab".repeat(32) })
 
+/** As `npm start` and `npm run fourtop` have them. */
+const flags = ["--min-semi-space-size=8", "--max-semi-space-size=8"]
+
 const launch = (task: string, args: ReadonlyArray<string>, variables: Variables) => {
   const { HOME, PATH, PG_BIN } = process.env
   const env = { HOME, PATH, ...(PG_BIN === undefined ? {} : { PG_BIN }), ...variables }
-  const child = spawn(process.execPath, [bootstrap, task, ...args], { env })
+  const child = spawn(process.execPath, [...flags, bootstrap, task, ...args], { env })
   const texts = { stdout: "", stderr: "" }
   for (const name of ["stdout", "stderr"] as const) {
     child[name].setEncoding("utf8").on("data", (text: string) => (texts[name] += text))

@@ -15,7 +15,6 @@ import {
   onServer,
   serve,
   type Service,
-  spawned,
   type Variables
 } from "./Fourtop.ts"
 
@@ -102,7 +101,7 @@ describe("the service on a server of somebody's own", () => {
 
   it("says that its port is in use, and what to do", async () => {
     const port = new URL(one.ready.root_url).port
-    const { code, stderr } = await spawned(["serve"], { ...variables, PORT: port })
+    const { code, stderr } = await called(["serve"], { ...variables, PORT: port })
     assert.strictEqual(code, 1)
     assert.match(stderr, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use[^]*PORT=${Number(port) + 1}`))
     assert.notMatch(stderr, /\n\s+at /)

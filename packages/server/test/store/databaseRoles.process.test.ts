@@ -5,7 +5,7 @@ import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Effect, Redacted } from "effect"
 import pg from "pg"
 import { Visitor } from "../../../../tools/testing/visitor.ts"
-import { called, killServices, onServer, serve, spawned, work } from "../Fourtop.ts"
+import { called, killServices, onServer, serve, work } from "../Fourtop.ts"
 
 let server: EmbeddedPostgres.Server
 
@@ -72,7 +72,7 @@ describe("a service on a PostgreSQL of somebody's own", () => {
 
   it("stops where its user may not make roles, and says what an administrator has to run", async () => {
     const url = await databaseOf("ordinary", "")
-    const refused = await spawned(["serve"], { ...onServer(url), PORT: "0" })
+    const refused = await called(["serve"], { ...onServer(url), PORT: "0" })
     assert.strictEqual(refused.code, 1)
     assert.include(refused.stderr, "An administrator has to run:")
     const statements = refused.stderr.split("\n").filter((line) => /^\s+(create role|alter role|grant) /.test(line))
@@ -108,7 +108,7 @@ describe("a service on a PostgreSQL of somebody's own", () => {
     assert.include(await connected("given"), `through_a_pooler as ${api}`)
     await service.stop()
     const wrong = { ...onServer(url), DATABASE_URL_API: as(worker), PORT: "0" }
-    const { code, stderr } = await spawned(["serve"], wrong)
+    const { code, stderr } = await called(["serve"], wrong)
     assert.strictEqual(code, 1)
     assert.include(stderr, `The database login DATABASE_URL_API cannot be used. It logs in as ${worker}`)
   })

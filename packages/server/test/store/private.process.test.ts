@@ -5,7 +5,7 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { stringify } from "yaml"
 import { type Answered, csrfOf, Visitor } from "../../../../tools/testing/visitor.ts"
-import { api, jsonOf, killServices, serve, type Service, spawned } from "../Fourtop.ts"
+import { api, called, jsonOf, killServices, serve, type Service, spawned } from "../Fourtop.ts"
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
 // PostgreSQL runs as another user than root, and has to get in.
@@ -68,7 +68,7 @@ describe("a private store", () => {
     const flip = { method: "PUT", json: { is_available: false } }
     await api(service.ready, token, `/items/${String(dish["id"])}/availability`, flip)
     assert.isFalse((await firstDish(token))["is_available"])
-    const reset = await spawned(["sandbox", "reset", "--json"], variables)
+    const reset = await called(["sandbox", "reset", "--json"], variables)
     assert.deepStrictEqual([reset.code, reset.stderr], [0, ""])
     assert.deepInclude(jsonOf(reset) as object, { restaurant: "trattoria-fiore" })
     assert.deepStrictEqual(await firstDish(token), dish)
@@ -90,7 +90,7 @@ describe("a private store", () => {
 
     const ended = await service.stop()
     assert.strictEqual(ended.code, 0, ended.stderr)
-    const revoked = await spawned(["token", "revoke", before.sandbox_token.split("|")[0]!], variables)
+    const revoked = await called(["token", "revoke", before.sandbox_token.split("|")[0]!], variables)
     assert.strictEqual(revoked.code, 0, revoked.stderr)
 
     service = await serve(variables)
@@ -134,7 +134,7 @@ describe("a private store", () => {
     const token = service.ready.live_token
     const add = async (at: string) => {
       const args = ["webhook", "add", `http://127.0.0.1:9/${at}`, "--restaurant", "trattoria-fiore", "--json"]
-      const added = await spawned(args, { ...variables, WEBHOOK_ALLOW_INSECURE: "true" })
+      const added = await called(args, { ...variables, WEBHOOK_ALLOW_INSECURE: "true" })
       assert.strictEqual(added.code, 0, added.stderr)
     }
     await add("before")
@@ -156,7 +156,7 @@ describe("a private store", () => {
     assert.strictEqual(changed.location, "/console/account", changed.shown)
     assert.include((await visitor.get("/console/account")).text, "Your password has been changed.")
     assert.strictEqual((await api(service.ready, token, "/menus")).status, 200)
-    const status = jsonOf(await spawned(["secret", "status", "--json"], variables))
+    const status = jsonOf(await called(["secret", "status", "--json"], variables))
     assert.deepInclude(status as object, {
       to_reencrypt: { webhook: 0, authenticator: 0, mail: 0, restaurant: 0 }
     })
@@ -165,7 +165,7 @@ describe("a private store", () => {
     const other = fs.readFileSync(file, "utf8")
     await service.stop()
     fs.writeFileSync(file, before)
-    const refused = await spawned(["serve"], { ...variables, PORT: "0" })
+    const refused = await called(["serve"], { ...variables, PORT: "0" })
     assert.include(refused.stderr, "The secret key is not the one that this database was used with")
     fs.writeFileSync(file, other)
     service = await serve(variables)

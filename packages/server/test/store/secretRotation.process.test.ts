@@ -145,7 +145,7 @@ describe("a secret key", () => {
     assert.strictEqual((await applied(sampleDocument, using(keys.old))).code, 0)
     const before = await passwords()
     for (const args of [["serve"], ["worker"], ["migrate"], ["owner", "list"]]) {
-      const { code, stderr } = await spawned(args, { ...using(keys.other), PORT: "0" })
+      const { code, stderr } = await called(args, { ...using(keys.other), PORT: "0" })
       assert.strictEqual(code, 1)
       assert.include(stderr, "The secret key is not the one that this database was used with. Nothing was changed.")
       assert.include(stderr, "secret rotate --lost")
@@ -158,7 +158,7 @@ describe("a secret key", () => {
     await addWebhook("/first", using(keys.old))
     await asAdministrator("delete from secret_key")
     const before = await passwords()
-    const refused = await spawned(["serve"], { ...using(keys.other), PORT: "0" })
+    const refused = await called(["serve"], { ...using(keys.other), PORT: "0" })
     assert.include(refused.stderr, "The secret key is not the one")
     assert.deepStrictEqual(await passwords(), before)
     assert.isEmpty(await asAdministrator("select id from secret_key"))

@@ -4,6 +4,7 @@ import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { surplusOf, violationsOf } from "../../../../tools/testing/accessibility.ts"
 import { copying, hasBrowser, openBrowser, pauseClock } from "../../../../tools/testing/browser.ts"
+import { isLarge } from "../../../../tools/testing/size.ts"
 
 const phone = { width: 390, height: 780 }
 /** One of each kind of part: examining the whole page takes long. */
@@ -226,10 +227,14 @@ describe.skipIf(!hasBrowser())("the documentation page", () => {
   )
 
   it.each([
-    ["phone", "light", phone, false],
     ["phone", "dark", phone, false],
     ["desk", "light", desk, true],
-    ["desk", "dark", desk, false]
+    ...(isLarge
+      ? ([
+          ["phone", "light", phone, false],
+          ["desk", "dark", desk, false]
+        ] as const)
+      : [])
   ] as const)(
     "fits and is accessible on a %s in %s, also while something is tried",
     async (_, colorScheme, viewport, isWhole) => {
