@@ -1,24 +1,31 @@
-// Compiles all packages as they are published: ES modules by the compiler, then CommonJS from them.
+// Builds all packages as they are published: types by the compiler, bundled ES modules, then CommonJS from these.
 import { spawnSync } from "node:child_process"
 import { existsSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { bundleForBrowsers } from "../browser/bundle.mjs"
 import { workspacePackages } from "../check/imports.mjs"
-import { buildCommonjs, compiledFiles } from "./commonjs.mjs"
+import { buildCommonjs } from "./commonjs.mjs"
 import { hasCommonjs } from "./manifest.mjs"
+import { bundleModules, modulesIn } from "./modules.mjs"
 
-/** `tsc` leaves the output of deleted files, which would be published. */
+/** `tsc` leaves the types of deleted files, which would be published. */
 const removeStale = ({ folder }) => {
-  for (const file of compiledFiles(folder)) {
-    const source = join(folder, "src", file.replace(/\.(d\.ts|js)(\.map)?$/, ""))
+  for (const file of modulesIn(folder).filter((each) => /\.d\.ts(\.map)?$/.test(each))) {
+    const source = join(folder, "src", file.replace(/\.d\.ts(\.map)?$/, ""))
     const hasSource = [".ts", ".tsx"].some((extension) => existsSync(source + extension))
     if (!hasSource) rmSync(join(folder, "dist", file))
   }
 }
 
+/** Leaves the ES modules of each package in its `dist`, which is all that it takes to run them. */
+export const buildModules = async (root) => {
+  await bundleForBrowsers(root)
+  for (const each of workspacePackages(root)) await bundleModules(each)
+}
+
 /** Leaves `dist` of each package as it is packed. Fails with what the compiler says. */
 export const buildPackages = async (root) => {
-  await bundleForBrowsers(root)
+  await buildModules(root)
   const { status, stderr, stdout } = spawnSync("tsc", ["-b"], { cwd: root, encoding: "utf8" })
   if (status !== 0) throw new Error(`${stdout}${stderr}`)
   const packages = workspacePackages(root)

@@ -1,19 +1,12 @@
-// The CommonJS output of a package: each of its ES modules in a file of its own, so that a class exists once however
-// many entries lead to it; the same types; and copies of dependencies that cannot be required.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+// The CommonJS output of a package: each file of its bundled ES modules, so that a class exists once here too; the same
+// types; and copies of dependencies that cannot be required.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, posix, relative } from "node:path"
 import { build } from "esbuild"
 import { importsOf } from "../check/imports.mjs"
 import { commonjsFolder } from "./manifest.mjs"
+import { modulesIn } from "./modules.mjs"
 import { toVendor, vendor, vendorFile } from "./vendor.mjs"
-
-/** What the compiler wrote, as paths inside `dist`. */
-export const compiledFiles = (folder) =>
-  readdirSync(join(folder, "dist"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== ".tsbuildinfo")
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith(`${commonjsFolder}/`))
-    .map((file) => relative("dist", file))
 
 /** `createRequire` also takes the name of a file; nothing else that reads `import.meta` has an equal in CommonJS. */
 const otherMeta = /(?<!createRequire\()\bimport\.meta\b|\bimport\.meta\b(?!\.url\))/
@@ -31,12 +24,10 @@ const keepImports = (source, vendored) => ({
   }
 })
 
-/** Types are the same for both kinds; their maps lead from one folder deeper to the sources. */
+/** Types are the same for both kinds. Only those of the ES modules have maps, which would be as many files again. */
 const copyTypes = (source, target, file) => {
   const text = readFileSync(join(source, file), "utf8")
-  const map = file.endsWith(".map") ? JSON.parse(text) : undefined
-  const deeper = map && JSON.stringify({ ...map, sources: map.sources.map((each) => `../${each}`) })
-  write(join(target, file), deeper ?? text)
+  write(join(target, file), text.replace(/\n\/\/# sourceMappingURL=.*\n?$/, "\n"))
 }
 
 const write = (file, text) => {
@@ -49,7 +40,7 @@ export const buildCommonjs = async ({ folder, manifest }) => {
   const source = join(folder, "dist")
   const target = join(folder, commonjsFolder)
   rmSync(target, { recursive: true, force: true })
-  const files = compiledFiles(folder)
+  const files = modulesIn(folder)
   const modules = files.filter((file) => file.endsWith(".js"))
   const texts = modules.map((file) => readFileSync(join(source, file), "utf8"))
   const wrong = modules.find((_, index) => otherMeta.test(texts[index]))
@@ -73,7 +64,7 @@ export const buildCommonjs = async ({ folder, manifest }) => {
     logLevel: "warning",
     plugins: [keepImports(source, vendored)]
   })
-  for (const file of files.filter((each) => /\.d\.ts(\.map)?$/.test(each))) copyTypes(source, target, file)
+  for (const file of files.filter((each) => each.endsWith(".d.ts"))) copyTypes(source, target, file)
   const copies = vendored.length === 0 ? {} : await vendor(folder, vendored)
   for (const [file, text] of Object.entries(copies)) write(join(target, "vendor", file), text)
   write(join(target, "package.json"), `${JSON.stringify({ type: "commonjs", sideEffects: manifest.sideEffects })}\n`)

@@ -1,10 +1,10 @@
 // Builds the service and writes it, with what it needs to run and nothing else, into an empty folder: what a container
 // or a server gets. The embedded PostgreSQL is left out unless asked for; without it the service needs DATABASE_URL.
 // Usage: npm run release -- deploy FOLDER [--with-postgres]
-import { spawnSync } from "node:child_process"
 import { copyFileSync, existsSync, readdirSync, rmSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { buildModules } from "../packing/build.mjs"
 import { runPnpm } from "../run/install.mjs"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
@@ -20,8 +20,7 @@ if (unknown !== undefined) end(`There is no option ${unknown}. ${usage}`)
 const target = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
 if (existsSync(target) && readdirSync(target).length > 0) end(`${target} is not empty. Name a new folder.`)
 
-// With the packages that it needs, and without what only checks types.
-if (spawnSync("tsc", ["-b", "packages/server"], { cwd: root, stdio: "inherit" }).status !== 0) end("The build failed.")
+await buildModules(root)
 const left = options.includes("--with-postgres") ? [] : ["--no-optional"]
 // The packages of the workspace become copies, so that the folder depends on nothing outside of it.
 const args = ["--filter=fourtop", "--prod", ...left, "--config.inject-workspace-packages=true", "--prefer-offline"]

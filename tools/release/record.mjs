@@ -77,7 +77,7 @@ const recordContract = (version) => {
 
 const record = async (directory) => {
   const file = join(directory, "fourtop.mjs")
-  await bundle({ entryPoints: ["packages/server/src/main.ts"] }, file)
+  await bundle({ entryPoints: ["packages/server/src/program.ts"] }, file)
   const { status, stderr } = spawnSync(process.execPath, [file, "--help"], { encoding: "utf8" })
   if (status !== 0) throw new Error(`The bundle does not run:\n${stderr}`)
   const { version } = JSON.parse(readFileSync(join(root, "packages", "server", "package.json"), "utf8"))

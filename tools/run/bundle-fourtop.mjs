@@ -50,8 +50,7 @@ export const bundle = async (root, cache) => {
   const later = new Map()
   await esbuild.build({
     ...options,
-    // Not the entry point itself, whose first line is a shebang.
-    stdin: { contents: `import "./packages/server/src/main.ts"`, resolveDir: root },
+    entryPoints: [join(root, "packages/server/src/program.ts")],
     outfile: join(unfinished, "fourtop.cjs"),
     plugins: [filesOfTheirOwn(later)]
   })

@@ -18,7 +18,7 @@ export const entries = [
   {
     name: "One operation of the client",
     code: `import { connect, placeOrder } from "@fourtop/client/operations"; console.log(placeOrder(connect({ url: "", token: "" }), {}))`,
-    budget: 3_000
+    budget: 3_100
   },
   {
     name: "The webhook receiver for a worker",
@@ -39,6 +39,11 @@ export const entries = [
     name: "Both of them",
     code: `import { refusals } from "@fourtop/core/ordering"; import { price } from "@fourtop/core/pricing"; console.log(price, refusals)`,
     budget: 9_000
+  },
+  {
+    name: "An amount as a language writes it",
+    code: `import { formatMoney } from "@fourtop/core/money"; console.log(formatMoney)`,
+    budget: 500
   },
   {
     name: "The free times of a day",

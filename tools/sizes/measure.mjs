@@ -12,17 +12,20 @@ const resolveDir = join(root, "docs")
 
 const sizesOf = (contents) => ({ minified: contents.length, gzipped: gzipSync(contents, { level: 9 }).length })
 
-/** Bytes of the bundle, minified, before and after gzip. A module that exists only in Node fails the build. */
-export const measure = async ({ code }) => {
+/**
+ * Bytes of the bundle, minified, before and after gzip, from the sources or as packages are published. A module that
+ * exists only in Node fails the build.
+ */
+export const measure = async ({ code }, conditions = ["@fourtop/source"], from = resolveDir) => {
   const { outputFiles } = await build({
-    stdin: { contents: code, resolveDir, loader: "ts" },
+    stdin: { contents: code, resolveDir: from, loader: "ts" },
     bundle: true,
     platform: "browser",
     format: "esm",
     target: "es2022",
     minify: true,
     write: false,
-    conditions: ["@fourtop/source"],
+    conditions,
     logLevel: "silent"
   })
   return sizesOf(outputFiles[0].contents)

@@ -49,6 +49,10 @@ it.each(["availability", "ordering", "pricing", "status"])(
   }
 )
 
+it("amounts need nothing but their own file", async () => {
+  assert.deepStrictEqual(await filesOf("browser/money.ts"), ["packages/core/src/browser/money.ts"])
+})
+
 it("the rules bundle for a browser, without Effect", async () => {
   const files = await filesOf("rules.ts")
   assert.isNotEmpty(files.filter((file) => file.endsWith("orders/Pricing.ts")))

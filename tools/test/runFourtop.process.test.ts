@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 
 /** The flags that the server changes, which the engine compares. */
 const flagsOfServer = [
-  ...fs.readFileSync("packages/server/src/main.ts", "utf8").matchAll(/setFlagsFromString\("([^"]+)"\)/g)
+  ...fs.readFileSync("packages/server/src/program.ts", "utf8").matchAll(/setFlagsFromString\("([^"]+)"\)/g)
 ].map(([, flag]) => flag!)
 
 let directory: string

@@ -106,3 +106,41 @@ describe("webhooks of a sandbox", () => {
     await expect(sandbox.webhooks.waitFor("order.paid", () => true, 20)).rejects.toThrow(/reservation\.created/)
   })
 })
+
+describe("a typo in a test", () => {
+  const refusal = (promise: Promise<unknown>) =>
+    promise.then(
+      () => expect.unreachable(),
+      (error: { readonly _tag: string; readonly problems: unknown; readonly message: string }) => error
+    )
+  const creatd = "order.creatd" as "order.created"
+
+  it("in the type of an event is refused as over HTTP, where it is triggered, subscribed to, or waited for", async () => {
+    await sandbox.close()
+    sandbox = await startSandbox({ now: dinner, control: true })
+    const { webhooks } = sandbox
+    const overHttp = await fetch(`${sandbox.url}/_sandbox/trigger`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ type: creatd })
+    })
+    const { error } = (await overHttp.json()) as { error: { details: { type: ReadonlyArray<string> } } }
+    const { type } = error.details
+    expect((await refusal(webhooks.trigger(creatd))).problems).toEqual({ type })
+    expect((await refusal(webhooks.waitFor(creatd))).problems).toEqual({ type })
+    expect((await refusal(webhooks.subscribe({ events: ["order.created", creatd] }))).problems).toEqual({
+      "events.1": type
+    })
+    expect((await refusal(webhooks.subscribe({ event: ["order.created"] } as never))).problems).toHaveProperty("event")
+    expect((await refusal(webhooks.trigger(creatd))).message).toContain("order.created")
+  })
+
+  it("in the scopes or the options of a token is refused", async () => {
+    const { restaurant } = sandbox
+    const scopes = ["menu:raed"] as never
+    expect((await refusal(restaurant.createToken({ scopes }))).problems).toHaveProperty(["scopes.0"])
+    expect((await refusal(restaurant.createToken({ scope: [] } as never))).problems).toHaveProperty("scope")
+    expect((await refusal(restaurant.createToken({ kind: "test" as never }))).problems).toHaveProperty("kind")
+    expect(await restaurant.createToken({ scopes: ["menu:read"], expiresAt: undefined as never })).toMatch(/svc_/)
+  })
+})

@@ -64,12 +64,18 @@ const inTime = async (work: Promise<ReceiverResponse>, millis: number): Promise<
   }
 }
 
+/** A secret from a variable of the environment that is not set is undefined, whatever its type says. */
+const secretsOf = (given: ReceiverOptions["secret"]): ReadonlyArray<string> => {
+  const secrets = typeof given === "string" ? [given] : (given ?? [undefined])
+  if (secrets.length > 0 && secrets.every((secret) => typeof secret === "string" && secret !== "")) return secrets
+  const found = secrets.length === 0 || secrets.includes("") ? "empty" : "missing: is its variable set?"
+  throw new TypeError(`createReceiver: secret must be the webhook's signing secret, but is ${found}`)
+}
+
 /** Creates a receiver for the events of one webhook. */
 export const createReceiver = (options: ReceiverOptions): Receiver => {
   const { answerWithinMillis = 8_000, handle, now = Date.now, seen = inMemory() } = options
-  const secrets = typeof options.secret === "string" ? [options.secret] : options.secret
-  if (secrets.length === 0 || secrets.includes(""))
-    throw new TypeError("createReceiver: secret must be the webhook's signing secret, but is empty.")
+  const secrets = secretsOf(options.secret)
 
   /** A failing report must not prevent the response. */
   const report = (error: unknown, event: ReceivedEvent | null): void => {

@@ -13,6 +13,9 @@ const authorization = async ({ token }: ClientOptions): Promise<Readonly<Record<
   return { authorization: `Bearer ${text}` }
 }
 
+/** Whether anything can be sent there. In a page, a URL without an origin is one of the page's own. */
+const isHttp = (url: string): boolean => /^https?:\/\/\w/.test(url) || "location" in globalThis
+
 interface Received {
   readonly response: Response
   readonly text: string
@@ -37,7 +40,8 @@ const send = async (
     })
     return { response, text: await response.text() }
   } catch (cause) {
-    throw networkFailure(outgoing, tries, cause)
+    if (isHttp(outgoing.url)) throw networkFailure(outgoing, tries, cause)
+    throw new TypeError(`The client's url must begin with https:// or http://: ${options.url}`, { cause })
   }
 }
 

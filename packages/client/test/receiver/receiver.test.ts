@@ -20,6 +20,18 @@ const start = (options: Partial<ReceiverOptions> = {}) => {
 }
 
 describe("a receiver", () => {
+  it.each([
+    [undefined, "missing"],
+    [null, "missing"],
+    [[undefined], "missing"],
+    ["", "empty"],
+    [[], "empty"],
+    [["whsec", ""], "empty"]
+  ])("needs a secret, and not %j", (given, found) => {
+    const make = () => createReceiver({ secret: given as string, handle: () => {} })
+    expect(make).toThrow(new RegExp(`^createReceiver: secret must be the webhook's signing secret, but is ${found}`))
+  })
+
   it.each(Event.eventTypes)("takes %s", async (type) => {
     const { deliver, events } = start()
     const body = bodyOf(type)

@@ -128,6 +128,19 @@ describe("a call without a response", () => {
   })
 })
 
+describe("a call to a url that is none", () => {
+  it.each(["", "api.example.com", "ftp://api.example.com", "http://"])(
+    "is made once, and says what the url must be: %j",
+    async (url) => {
+      const { connection, outcome, seen } = start([broken])
+      const { result } = await outcome(listMenus({ ...connection, options: { ...connection.options, url } }))
+      if (!(result instanceof TypeError)) return assert.fail(String(result))
+      assert.include(result.message, `url must begin with https:// or http://: ${url}`)
+      assert.strictEqual(seen.length, 1)
+    }
+  )
+})
+
 describe("a call that takes too long", () => {
   it("fails after 30 seconds with a code of its own, and is retried where that is safe", async () => {
     const { connection, outcome, seen, waiting } = start([never, never, never, never])

@@ -1,16 +1,32 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Deferred, Effect, Exit, Fiber, RuntimeFlags, RuntimeFlagsPatch, Supervisor } from "effect"
-import { bracket } from "../../src/ports/spans/Bracket.ts"
+import {
+  Cause,
+  Deferred,
+  Effect,
+  Exit,
+  Fiber,
+  FiberRef,
+  Option,
+  RuntimeFlags,
+  RuntimeFlagsPatch,
+  Supervisor,
+  Tracer
+} from "effect"
+import * as Bracket from "../../src/ports/spans/Bracket.ts"
+import { access, accessFor, direct, type FiberAccess, plain, suits } from "../../src/ports/spans/FiberAccess.ts"
+import { recordSpans } from "../../../../tools/testing/spans.ts"
 
 /** How often something was taken and given back, and what runs meanwhile. */
-const counted = <A, E>(run: Effect.Effect<A, E>) => {
-  const counts = { taken: 0, givenBack: 0 }
-  const effect = bracket(() => {
-    counts.taken++
-    return { run, giveBack: () => counts.givenBack++ }
-  })
-  return { counts, effect }
-}
+const countedBy =
+  ({ bracket }: FiberAccess) =>
+  <A, E>(run: Effect.Effect<A, E>) => {
+    const counts = { taken: 0, givenBack: 0 }
+    const effect = bracket(() => {
+      counts.taken++
+      return { run, giveBack: () => counts.givenBack++ }
+    })
+    return { counts, effect }
+  }
 
 /** Counts what the runtime of Effect does, one step after another. */
 class Steps extends Supervisor.AbstractSupervisor<void> {
@@ -33,7 +49,13 @@ const stepsOf = (effect: Effect.Effect<void>) =>
 
 const once = { taken: 1, givenBack: 1 }
 
-describe("bracket", () => {
+describe.each([
+  ["on the fiber itself", direct],
+  ["with public functions", plain]
+])("bracket %s", (_name, chosen) => {
+  const { bracket } = chosen
+  const counted = countedBy(chosen)
+
   it.effect("gives back after a success, before what follows", () =>
     Effect.gen(function* () {
       const { counts, effect } = counted(Effect.succeed("done"))
@@ -71,7 +93,8 @@ describe("bracket", () => {
     Effect.gen(function* () {
       let givenBack = 0
       let begun = false
-      const interrupted = bracket((fiber) => {
+      const interrupted = bracket(() => {
+        const fiber = Option.getOrThrow(Fiber.getCurrentFiber())
         fiber.unsafeInterruptAsFork(fiber.id())
         return { run: Effect.sync(() => (begun = true)), giveBack: () => givenBack++ }
       })
@@ -119,11 +142,62 @@ describe("bracket", () => {
     })
   )
 
-  it.effect("takes three steps of the runtime", () =>
+  it.effect("sets a reference meanwhile, and sets it back after a success, a failure and an interruption", () =>
     Effect.gen(function* () {
+      const reference = FiberRef.unsafeMake("around")
+      const within = <A, E>(run: Effect.Effect<A, E>) => chosen.locally(reference, (value) => `${value}, within`, run)
+      assert.strictEqual(yield* within(FiberRef.get(reference)), "around, within")
+      for (const run of [Effect.void, Effect.fail("no"), Effect.die("no"), Effect.interrupt]) {
+        yield* Effect.exit(within(run))
+        assert.strictEqual(yield* FiberRef.get(reference), "around")
+      }
+    })
+  )
+
+  it.effect("sees the tracer and the span around it", () =>
+    Effect.gen(function* () {
+      const { tracer } = recordSpans()
+      const parent = Tracer.externalSpan({ traceId: "trace", spanId: "span" })
+      const seen = chosen.withTracing((tracer, span) => Effect.succeed({ tracer, span }))
+      assert.deepStrictEqual(yield* seen, { tracer: yield* Effect.tracer, span: undefined })
+      const inside = yield* Effect.withTracer(Effect.withParentSpan(seen, parent), tracer)
+      assert.strictEqual(inside.tracer, tracer)
+      assert.strictEqual(inside.span, parent)
+    })
+  )
+})
+
+describe("how the core reaches the fiber", () => {
+  it.effect("takes three steps of the runtime on the fiber itself, which the installed Effect allows", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(access(), direct)
       const alone = yield* stepsOf(Effect.void)
-      const { effect } = counted(Effect.void)
+      const effect = Bracket.bracket(() => ({ run: Effect.void, giveBack: () => {} }))
       assert.strictEqual((yield* stepsOf(effect)) - alone, 3)
     })
   )
+
+  it.effect("takes public functions where a method is missing, or a reference is not found again", () =>
+    Effect.sync(() => {
+      const fiber = Option.getOrThrow(Fiber.getCurrentFiber())
+      const without = (member: string) =>
+        new Proxy(fiber, { get: (of, name) => (name === member ? undefined : Reflect.get(of, name)) })
+      assert.isTrue(suits(fiber))
+      for (const member of ["addObserver", "removeObserver", "getFiberRef", "setFiberRef", "currentTracer"]) {
+        assert.isFalse(suits(without(member)), member)
+      }
+      assert.isFalse(
+        suits(new Proxy(fiber, { get: (of, name) => (name === "setFiberRef" ? () => {} : Reflect.get(of, name)) }))
+      )
+    })
+  )
+
+  it("takes public functions where Effect hands out no fiber, or something else", () => {
+    assert.strictEqual(accessFor(Effect.withFiberRuntime), direct)
+    assert.strictEqual(accessFor(undefined), plain)
+    assert.strictEqual(
+      accessFor((use) => use({} as never, {} as never)),
+      plain
+    )
+  })
 })

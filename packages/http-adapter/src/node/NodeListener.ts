@@ -67,17 +67,19 @@ export const make = (
         }
         const scope = LazyScope.make()
         const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(Context.add(Scope.Scope, scope))
-        const fiber = Runtime.runFork(Runtime.make({ ...runtime, context }))(answering, { scheduler: work })
-        fiber.addObserver((exit) => {
-          answer(outlet, exit)
-          const closing = scope.closing(exit)
-          // The request's resources, such as its body, stay open until the response has been sent.
-          if (closing !== null) whenOver(incoming, response, () => run(closing))
-          work.end()
+        const cancel = Runtime.runCallback(Runtime.make({ ...runtime, context }))(answering, {
+          scheduler: work,
+          onExit: (exit) => {
+            answer(outlet, exit)
+            const closing = scope.closing(exit)
+            // The request's resources, such as its body, stay open until the response has been sent.
+            if (closing !== null) whenOver(incoming, response, () => run(closing))
+            work.end()
+          }
         })
         response.on("close", () => {
           unanswered.set(socket, unanswered.get(socket)! - 1)
-          if (!response.writableEnded) fiber.unsafeInterruptAsFork(clientAbortFiberId)
+          if (!response.writableEnded) cancel(clientAbortFiberId)
         })
       }
       work.run(begun)

@@ -3,7 +3,7 @@
  * Connection failures are defects, because no caller can handle them.
  */
 import { type Restaurant, StoreBusy, StoreUnavailable } from "@fourtop/core"
-import { Context, Effect, identity, Layer } from "effect"
+import { Context, Effect, FiberRef, identity, Layer } from "effect"
 import type pg from "pg"
 import * as Failures from "./Failures.ts"
 import * as LaneOf from "./LaneOf.ts"
@@ -158,8 +158,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
 
   /** Nothing else is sent for a call before its caller is known. */
   const afterAuthentication = (lane: Lane, statements: Statements): Effect.Effect<Outcome> =>
-    Effect.withFiberRuntime((fiber) => {
-      const pending = fiber.getFiberRef(Pending.current)
+    FiberRef.getWith(Pending.current, (pending) => {
       if (pending === null || pending.asAssumed) return run(lane, statements)
       return Effect.flatMap(authenticated(pending), () =>
         pending.asAssumed ? run(lane, statements) : Effect.die(new Pending.NotAsAssumed())
@@ -168,8 +167,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
 
   /** Reads for a restaurant: the first read of a call takes its authentication along. */
   const ofTenant = (tenant: Restaurant.RestaurantId, lane: Lane, statements: Statements): Effect.Effect<Outcome> =>
-    Effect.withFiberRuntime((fiber) => {
-      const pending = fiber.getFiberRef(Pending.current)
+    FiberRef.getWith(Pending.current, (pending) => {
       const alone = [setTenant(tenant), ...statements]
       if (pending === null || pending.asAssumed) return run(lane, alone)
       return Effect.async((resume) => {

@@ -1,6 +1,6 @@
 /** Which lane a statement waits in. */
 import { Lane as Fiber } from "@fourtop/core"
-import { Effect } from "effect"
+import { type Effect, FiberRef } from "effect"
 import type { Lane } from "./Lanes.ts"
 
 /** Requests of a restaurant whose caller is known. */
@@ -20,8 +20,7 @@ const ofFiber = (lane: Fiber.Lane): Lane =>
 
 /** The named lane, else the fiber's. Background work has a lane of its own, with one part for each kind of work. */
 export const fiber = <A>(named: Lane | undefined, run: (lane: Lane) => Effect.Effect<A>): Effect.Effect<A> =>
-  Effect.withFiberRuntime((fiber) => {
-    const current = fiber.getFiberRef(Fiber.current)
+  FiberRef.getWith(Fiber.current, (current) => {
     if (current.of === "background") return run({ name: "background", part: named?.name ?? "" })
     return run(named ?? ofFiber(current))
   })

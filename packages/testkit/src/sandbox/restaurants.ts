@@ -13,6 +13,7 @@ import {
   type VenueDocument
 } from "@fourtop/core"
 import { Data, Effect, Option } from "effect"
+import { checkToken } from "./givenOptions.ts"
 import type { Machinery } from "./Machinery.ts"
 import type { Standing, TokenOptions, When } from "./Sandbox.ts"
 
@@ -87,7 +88,8 @@ export type OpenRegistry = ReturnType<typeof restaurants>["registry"]
 export const restaurants = ({ run }: Machinery) => {
   const controlOf = (id: number) => ({
     id,
-    createToken: ({ kind = "live", ...options }: TokenOptions = {}) => run(mintToken(id, kind, options)),
+    createToken: ({ kind = "live", ...options }: TokenOptions = {}) =>
+      Effect.zipRight(checkToken({ kind, ...options }), run(mintToken(id, kind, options))),
     /** Revokes a token of this restaurant: from then on it gets 401. */
     revokeToken: (token: string) => run(revoke(id, token)),
     /** Applies the document to the restaurant: another menu, other tables, other hours. */

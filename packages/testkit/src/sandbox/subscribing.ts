@@ -11,10 +11,12 @@ import {
   NotFound,
   removeWebhook,
   rotateWebhook,
+  type ValidationFailed,
   WebhookEndpoint,
   WebhookEndpoints
 } from "@fourtop/core"
 import { Clock, Data, Effect } from "effect"
+import { checkSubscription, checkType } from "./givenOptions.ts"
 import type { Machinery, SandboxPorts } from "./Machinery.ts"
 import type { ReceivedEvent, SubscribeOptions } from "./SandboxWebhooks.ts"
 import { type EventChanges, triggerExample } from "./triggering.ts"
@@ -79,6 +81,7 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
   /** Nothing is delivered before the receiver knows its secret. */
   const subscribe = (options: SubscribeOptions = {}) =>
     Effect.gen(function* () {
+      yield* checkSubscription(options)
       const url = options.url ?? receiver.newAddress()
       const acting = Acting.as(options.restaurantId ?? restaurantId, Acting.system)
       const added = addWebhook(acting, { url, events: options.events ?? WebhookEndpoint.subscribable })
@@ -115,7 +118,7 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
     type: T,
     matches: (event: ReceivedEvent<T>) => boolean = () => true,
     timeoutMillis: number = standardTimeoutMillis
-  ): Effect.Effect<ReceivedEvent<T>, NotArrived> =>
+  ): Effect.Effect<ReceivedEvent<T>, NotArrived | ValidationFailed> =>
     Effect.async<ReceivedEvent<T>>((resume) => {
       const look = () => {
         const found = received.filter(isOfType(type)).find(matches)
@@ -132,7 +135,7 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
         onTimeout: () => new NotArrived({ type, arrived: received.map((event) => event.type), timeoutMillis })
       }),
       Effect.withClock(Clock.make()),
-      (waiting) => Effect.zipRight(settle, waiting)
+      (waiting) => Effect.zipRight(Effect.zipRight(checkType({ type }), settle), waiting)
     )
 
   /** What the sandbox's own receiver has received, oldest first; of one type if given. */
@@ -149,7 +152,7 @@ export const subscribing = ({ alone, receiver, run, settle }: Machinery, restaur
     waitFor,
     /** Sends an example of the event, with changes, to all subscribers of its type, as if it had happened. */
     trigger: <T extends Event.EventType>(type: T, changes?: EventChanges<T>) =>
-      settled(triggerExample(restaurantId, type, changes)),
+      Effect.flatMap(checkType({ type }), () => settled(triggerExample(restaurantId, type, changes))),
     /** Forgets what has arrived. */
     clear: Effect.sync(() => void received.splice(0))
   }

@@ -6,8 +6,9 @@
  * A span says which restaurant it worked for and how it ended. It never holds arguments, answers or error messages,
  * which may contain personal data or secrets.
  */
-import { Cause, Clock, Context, DefaultServices, Effect, Exit, type Fiber, FiberId, FiberRef, Tracer } from "effect"
+import { Cause, Clock, Context, DefaultServices, Effect, Exit, FiberId, FiberRef, Option, Tracer } from "effect"
 import { locally } from "./Bracket.ts"
+import { access } from "./FiberAccess.ts"
 
 /** Names of the attributes that spans of the core carry. */
 export const attributes = {
@@ -47,10 +48,8 @@ export const withSpan = <A, E, R>(
   effect: Effect.Effect<A, E, R>,
   options: (around: Tracer.AnySpan | undefined) => SpanOptions<A>
 ): Effect.Effect<A, E, R> =>
-  Effect.withFiberRuntime<A, E, R>((fiber) =>
-    isListening(fiber.currentTracer) && fiber.currentSpan?.sampled !== false
-      ? spanned(effect, options(fiber.currentSpan))
-      : effect
+  access().withTracing((tracer, around) =>
+    isListening(tracer) && around?.sampled !== false ? spanned(effect, options(around)) : effect
   )
 
 const spanned = <A, E, R>(
@@ -63,14 +62,13 @@ const spanned = <A, E, R>(
     (span) =>
       Effect.mapInputContext(effect, (context: Context.Context<R>) => Context.add(context, Tracer.ParentSpan, span)),
     (span, exit) =>
-      Effect.withFiberRuntime<void>((fiber) => {
+      Effect.map(endTime, (nanos) => {
         const more = Exit.isSuccess(exit) ? onSuccess?.(exit.value) : undefined
         const failure = more?.failure ?? null
         const outcome = failure ?? outcomeOf(exit)
         span.attribute(attributes.outcome, outcome)
         for (const [key, value] of Object.entries(more?.attributes ?? {})) span.attribute(key, value)
-        span.end(nanosOf(fiber), failure === null ? endingOf(exit, outcome) : Exit.die(failure))
-        return Effect.void
+        span.end(nanos, failure === null ? endingOf(exit, outcome) : Exit.die(failure))
       })
   )
 
@@ -85,10 +83,11 @@ export const provideOnly = <A, E, R>(
 ): Effect.Effect<A, E> =>
   locally(
     FiberRef.currentContext,
-    (around) => {
-      const span: Tracer.AnySpan | undefined = around.unsafeMap.get(Tracer.ParentSpan.key)
-      return span === undefined ? services : Context.add(services, Tracer.ParentSpan, span)
-    },
+    (around) =>
+      Option.match(Context.getOption(around as Context.Context<Tracer.ParentSpan>, Tracer.ParentSpan), {
+        onNone: () => services,
+        onSome: (span) => Context.add(services, Tracer.ParentSpan, span)
+      }),
     // The type does not know that the services are there now.
     effect as Effect.Effect<A, E>
   )
@@ -104,17 +103,19 @@ const headerOf = ({ sampled, spanId, traceId }: Tracer.AnySpan): string =>
   `00-${traceId}-${spanId}-${sampled ? "01" : "00"}`
 
 /** The current span as the W3C header `traceparent` of an outgoing request; null without one. */
-export const traceParent: Effect.Effect<string | null> = Effect.withFiberRuntime((fiber) => {
-  const span = fiber.currentSpan
-  const isOurs = span !== undefined && span !== unsampled && isListening(fiber.currentTracer)
-  return Effect.succeed(isOurs ? headerOf(span) : null)
-})
+export const traceParent: Effect.Effect<string | null> = Effect.suspend(() =>
+  access().withTracing((tracer, span) => {
+    const isOurs = span !== undefined && span !== unsampled && isListening(tracer)
+    return Effect.succeed(isOurs ? headerOf(span) : null)
+  })
+)
 
 /** The current span as it is stored with events and jobs; null unless it is sampled. */
-export const toStore: Effect.Effect<string | null> = Effect.withFiberRuntime((fiber) => {
-  const span = fiber.currentSpan
-  return Effect.succeed(span?.sampled === true && isListening(fiber.currentTracer) ? headerOf(span) : null)
-})
+export const toStore: Effect.Effect<string | null> = Effect.suspend(() =>
+  access().withTracing((tracer, span) =>
+    Effect.succeed(span?.sampled === true && isListening(tracer) ? headerOf(span) : null)
+  )
+)
 
 /** Marks a span as one of ours that was stored, whose sampling is not a stranger's decision. */
 export class Stored extends Context.Tag("@fourtop/core/Spans/Stored")<Stored, true>() {}
@@ -130,10 +131,9 @@ export const fromStore = (text: string | null | undefined): Tracer.ExternalSpan 
 }
 
 /** The time, or 0 where `Effect.withTracerTiming` has turned times off. */
-const nanosOf = (fiber: Fiber.RuntimeFiber<unknown, unknown>): bigint =>
-  fiber.getFiberRef(FiberRef.currentTracerTimingEnabled)
-    ? Context.get(fiber.currentDefaultServices, Clock.Clock).unsafeCurrentTimeNanos()
-    : 0n
+const endTime: Effect.Effect<bigint> = Effect.flatMap(FiberRef.get(FiberRef.currentTracerTimingEnabled), (isTimed) =>
+  isTimed ? Clock.currentTimeNanos : Effect.succeed(0n)
+)
 
 const tagOf = (value: unknown): string | undefined =>
   typeof value === "object" && value !== null && "_tag" in value && typeof value._tag === "string"

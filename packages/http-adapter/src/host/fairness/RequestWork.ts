@@ -2,7 +2,7 @@
  * Measures how long the event loop works on one request: its beginning, and each run of its fibers. It is the scheduler
  * of these fibers, and of those that they start.
  */
-import { Effect, Scheduler } from "effect"
+import { Effect, FiberRef, Scheduler } from "effect"
 import type { Key } from "./FairQueue.ts"
 import type { LoopShares } from "./LoopShares.ts"
 
@@ -62,7 +62,6 @@ export class RequestWork implements Scheduler.Scheduler {
 
 /** Says whose work the current request is, if it is measured. */
 export const belongsTo = (key: Key): Effect.Effect<void> =>
-  Effect.withFiberRuntime(({ currentScheduler }) => {
-    if (currentScheduler instanceof RequestWork) currentScheduler.belongsTo(key)
-    return Effect.void
+  Effect.map(FiberRef.get(FiberRef.currentScheduler), (scheduler) => {
+    if (scheduler instanceof RequestWork) scheduler.belongsTo(key)
   })

@@ -1,9 +1,10 @@
 /** Commands about marketplace apps. */
 import { Described, Fields } from "@fourtop/core"
 import { Effect, Schema } from "effect"
+import { scopes } from "../givenOptions.ts"
 import type { InstallOptions } from "../SandboxApps.ts"
 import { type Command, command } from "./Command.ts"
-import { nothing, ofRestaurant, ofRestaurantSentence, scopes } from "./shapes.ts"
+import { nothing, ofRestaurant, ofRestaurantSentence } from "./shapes.ts"
 
 /** What the owner can be told to grant. */
 const granted = { scopes: Fields.optional(scopes), ...ofRestaurant }

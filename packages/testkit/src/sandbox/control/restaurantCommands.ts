@@ -2,8 +2,9 @@
 import { Described, Fields, Plan, type VenueDocument } from "@fourtop/core"
 import { Effect, Schema } from "effect"
 import type { OpenSandbox } from "../openSandbox.ts"
+import { scopes } from "../givenOptions.ts"
 import { type Command, command } from "./Command.ts"
-import { anyObject, instant, nothing, ofRestaurant, ofRestaurantSentence, scopes, State } from "./shapes.ts"
+import { anyObject, instant, nothing, ofRestaurant, ofRestaurantSentence, State } from "./shapes.ts"
 import { stateOf } from "./stateCommands.ts"
 
 const restaurantOf = ({ restaurant, restaurants }: OpenSandbox, id: number | undefined) =>

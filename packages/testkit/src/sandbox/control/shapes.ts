@@ -1,10 +1,6 @@
 /** Schemas that several commands share. */
-import { Decode, Described, Event, FieldMessages, Fields, Scope } from "@fourtop/core"
+import { Decode, Described, FieldMessages, Fields } from "@fourtop/core"
 import { Schema } from "effect"
-
-export const eventType = Fields.oneOf(Event.eventTypes)
-
-export const scopes = Fields.list(Fields.oneOf(Scope.all), { max: Scope.all.length })
 
 /** A point in time, as `Date` reads it. */
 export const instant = Schema.String.pipe(

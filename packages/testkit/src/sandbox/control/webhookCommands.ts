@@ -4,7 +4,8 @@ import { Effect, Schema } from "effect"
 import type { OpenSandbox } from "../openSandbox.ts"
 import type { ReceivedEvent, SubscribeOptions } from "../SandboxWebhooks.ts"
 import { type Command, command } from "./Command.ts"
-import { anyObject, dateTime, eventType, nothing, ofRestaurant, ofRestaurantSentence } from "./shapes.ts"
+import { eventType } from "../givenOptions.ts"
+import { anyObject, dateTime, nothing, ofRestaurant, ofRestaurantSentence } from "./shapes.ts"
 
 const NewSubscription = Described.struct(
   {

@@ -1,0 +1,13 @@
+/** What all other entries speak of: who acts, for which restaurant, amounts, days and times, pages, and errors. */
+export * as Acting from "../domain/foundation/Acting.ts"
+export * as Idempotency from "../domain/foundation/Idempotency.ts"
+export * as LocalDate from "../domain/foundation/time/LocalDate.ts"
+export * as LocalTime from "../domain/foundation/time/LocalTime.ts"
+export * as Money from "../domain/foundation/Money.ts"
+export * as Page from "../domain/foundation/Page.ts"
+export * as Problems from "../domain/foundation/Problems.ts"
+export * as Restaurant from "../domain/foundation/Restaurant.ts"
+export * as Translations from "../domain/foundation/Translations.ts"
+export * as Uuid from "../domain/foundation/Uuid.ts"
+export * as ZonedClock from "../domain/foundation/time/ZonedClock.ts"
+export * from "../domain/foundation/Errors.ts"

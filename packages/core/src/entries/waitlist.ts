@@ -1,0 +1,12 @@
+/** The waitlist: parties that wait for a day, and places that are offered to them. */
+export { joinWaitlist } from "../usecases/waitlist/joinWaitlist.ts"
+export { declineOffer, leaveWaitlist, withdrawEntry } from "../usecases/waitlist/leaveWaitlist.ts"
+export { type OfferedDay, offerPlace, offerPlaces } from "../usecases/waitlist/offerPlace.ts"
+export { acceptOffer } from "../usecases/waitlist/acceptOffer.ts"
+export { type Accepted as AcceptedOffer } from "../domain/decisions/waitlist/acceptOffer.ts"
+export { expireOffer } from "../usecases/waitlist/expireOffer.ts"
+export { readWaitlist, type ReadWaitlist, readWaitlistEntry } from "../usecases/waitlist/readWaitlist.ts"
+export * as WaitlistEntry from "../domain/waitlist/WaitlistEntry.ts"
+export * as WaitlistInput from "../domain/waitlist/WaitlistInput.ts"
+export * as WaitlistRules from "../domain/waitlist/WaitlistRules.ts"
+export * as WaitlistView from "../domain/waitlist/WaitlistView.ts"
