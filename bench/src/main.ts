@@ -9,6 +9,7 @@ import { pgbench } from "./http/limits.ts"
 import * as requests from "./http/requests.ts"
 import { sandbox, start } from "./http/start.ts"
 import { answers, pure } from "./functions.ts"
+import { imports } from "./imports.ts"
 import * as pricing from "./pricing.ts"
 import * as salesSummary from "./salesSummary.ts"
 import * as spans from "./spans.ts"
@@ -36,6 +37,7 @@ const measurements: ReadonlyArray<Measurement> = [
   { name: "boards", run: boards.run },
   pgbench,
   start,
+  imports,
   sandbox,
   ...growth,
   // After growth, which begins with few orders.

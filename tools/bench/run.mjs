@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { bundle } from "./bundle.mjs"
+import { buildModules } from "../packing/build.mjs"
 import { measureBodies } from "./bodies.mjs"
 import { installPeers } from "../run/install.mjs"
 import { folderOf, versions } from "../verify/node-versions.mjs"
@@ -21,6 +22,8 @@ if (process.argv[2] === "bodies") process.exit(await measureBodies(root, process
 const node = nodeOf(process.env.BENCH_NODE ?? process.execPath)
 const at = (path) => join(root, "bench", path)
 await installPeers(root)
+// What the measurement of imports loads.
+await buildModules(root)
 await bundle(
   root,
   [

@@ -15,7 +15,14 @@ const plain = (doc) =>
     .trim()
 
 /** The first sentence of a comment, or all of it where that is short. */
-const sentenceOf = (doc) => /^.+?[.!?](?=\s[A-Z]|$)/.exec(plain(doc))?.[0] ?? plain(doc)
+const sentenceOf = (doc) => {
+  const [sentence = plain(doc)] = /^.+?[.!?](?=\s+[A-Z§`]|$)/.exec(plain(doc)) ?? []
+  return withoutPlaces(sentence)
+}
+
+/** Without places in the specification, and without the request that a use-case is for. */
+const withoutPlaces = (sentence) =>
+  sentence.replaceAll(/ \(§[^)]*\)/g, "").replace(/^[A-Z]+ \/\S+: (?<first>\w)/, (_all, first) => first.toUpperCase())
 
 /** What a file says about itself on top: null for a comment that belongs to what it declares first. */
 const headOf = (text) => {
@@ -37,7 +44,9 @@ export const declarationsIn = (file) => {
       name: found.groups.name,
       kind: found.groups.kind,
       isFunction: isFunction(text, found),
-      sentence: documented === null ? null : sentenceOf(documented.groups.doc),
+      isDocumented: documented !== null,
+      // A file with one thing in it says on top what that is.
+      sentence: documented === null ? headOf(text) : sentenceOf(documented.groups.doc),
       file
     }
   })
@@ -53,21 +62,23 @@ const named = (names) =>
     .filter((name) => name !== "")
     .map((name) => name.split(" as "))
 
+/** A module begins with what it is about, also where that is about the type of its name. */
+const aboutModule = (file) => {
+  const found = new RegExp(`^${comment}`).exec(readFileSync(file, "utf8"))
+  return { isDocumented: found !== null, sentence: found === null ? null : sentenceOf(found.groups.doc) }
+}
+
+/** What a file exports of others. */
+const passedOnBy = (file) =>
+  [...readFileSync(file, "utf8").matchAll(statement)].flatMap((found) => exportsOf(file, found))
+
 const exportsOf = (entry, { groups }) => {
   const file = resolve(dirname(entry), groups.from)
   if (groups.namespace !== undefined) {
-    return [
-      {
-        name: groups.namespace,
-        kind: "namespace",
-        isFunction: false,
-        sentence: headOf(readFileSync(file, "utf8")),
-        file
-      }
-    ]
+    return [{ name: groups.namespace, kind: "namespace", isFunction: false, ...aboutModule(file), file }]
   }
   const declared = declarationsIn(file)
-  if (groups.all !== undefined) return declared
+  if (groups.all !== undefined) return [...declared, ...passedOnBy(file)]
   return named(groups.names).map(([local, name = local]) => {
     const found = declared.find((each) => each.name === local)
     if (found === undefined) throw new Error(`${entry} exports ${local}, which ${file} does not declare`)
@@ -89,7 +100,7 @@ export const subjectEntries = (root) => {
       return {
         name: basename(source, ".ts"),
         about,
-        exports: [...text.matchAll(statement)].flatMap((found) => exportsOf(file, found))
+        exports: passedOnBy(file)
       }
     })
 }

@@ -18,6 +18,7 @@ const checks = [
   ["package boundaries", [node, "tools/check/boundaries.mjs"]],
   ["rooms, and no circles between folders", [node, "tools/check/structure.mjs"]],
   ["pictures of all packages, no arrow up", [node, "tools/draw/structure.mjs", "--check"]],
+  ["pages of the core's entries", [node, "tools/record/entries.mjs", "--check"]],
   ["lockfile: all platforms, no host", [node, "tools/check/lock.mjs"]]
 ]
 

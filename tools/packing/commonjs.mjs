@@ -24,12 +24,6 @@ const keepImports = (source, vendored) => ({
   }
 })
 
-/** Types are the same for both kinds. Only those of the ES modules have maps, which would be as many files again. */
-const copyTypes = (source, target, file) => {
-  const text = readFileSync(join(source, file), "utf8")
-  write(join(target, file), text.replace(/\n\/\/# sourceMappingURL=.*\n?$/, "\n"))
-}
-
 const write = (file, text) => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
@@ -59,12 +53,10 @@ export const buildCommonjs = async ({ folder, manifest }) => {
     // Jest refuses `import()` unless Node runs with a flag.
     supported: { "dynamic-import": false },
     define: { "import.meta.url": "__filename" },
-    sourcemap: true,
-    sourcesContent: false,
     logLevel: "warning",
     plugins: [keepImports(source, vendored)]
   })
-  for (const file of files.filter((each) => each.endsWith(".d.ts"))) copyTypes(source, target, file)
+  for (const file of files.filter((each) => each.endsWith(".d.ts"))) copyFile(file)
   const copies = vendored.length === 0 ? {} : await vendor(folder, vendored)
   for (const [file, text] of Object.entries(copies)) write(join(target, "vendor", file), text)
   write(join(target, "package.json"), `${JSON.stringify({ type: "commonjs", sideEffects: manifest.sideEffects })}\n`)

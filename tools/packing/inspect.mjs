@@ -12,6 +12,12 @@ const relevant = (manifest) =>
 
 const resolutionOf = (problem) => problem.resolutionKind ?? problem.resolutionOption
 
+/** Entries by subject are all made in the same way, so that the first one speaks for the others. */
+const alike = ({ exports }) =>
+  Object.keys(exports)
+    .filter((entry) => exports[entry]["@fourtop/source"].startsWith("./src/entries/"))
+    .slice(1)
+
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`
 
 /** How large a tarball is, and what both kinds of modules add to that. */
@@ -24,12 +30,13 @@ export const sizeOf = ({ file, manifest }) => {
       .filter((path) => pattern.test(path))
       .reduce((sum, path) => sum + contents.readFile(path).length, 0)
   const [commonjs, both, sources] = [/\/dist\/cjs\//, /\/dist\//, /\/src\//].map(total)
+  const files = contents.listFiles().length
   const parts = [
     `ES modules ${kilobytes(both - commonjs)}`,
     `CommonJS ${kilobytes(commonjs)}`,
     `sources ${kilobytes(sources)}`
   ]
-  return `       ${manifest.name}: ${kilobytes(data.length)} packed; ${parts.join(", ")}`
+  return `       ${manifest.name}: ${files} files, ${kilobytes(data.length)} packed; ${parts.join(", ")}`
 }
 
 /** What is wrong with a tarball. */
@@ -38,7 +45,7 @@ export const inspect = async ({ file, manifest }) => {
   const tarball = data.buffer.slice(data.byteOffset, data.byteOffset + data.length)
   const { messages, pkg } = await publint({ pack: { tarball } })
   const contents = createPackageFromTarballData(new Uint8Array(data))
-  const inspected = await checkPackage(contents)
+  const inspected = await checkPackage(contents, { excludeEntrypoints: alike(manifest) })
   const wrongTypes = inspected.types === false ? [{ kind: "has no types" }] : inspected.problems
   const resolutions = relevant(manifest)
   const files = contents.listFiles()

@@ -44,7 +44,6 @@ const ownModules = (tsconfig) => ({
         loader: path.endsWith("x") ? "tsx" : "ts",
         sourcefile: path,
         sourcemap: "inline",
-        sourcesContent: false,
         target: "es2022",
         tsconfigRaw: tsconfig
       })
@@ -97,7 +96,7 @@ export const bundleModules = async (of) => {
   }
   const [main, ...others] = entriesOf(of.manifest)
   const whole = [main, ...others.filter((entry) => !isOfSubject(entry))]
-  const { outputFiles } = await bundle(of, whole, { sourcemap: true, sourcesContent: false })
+  const { outputFiles } = await bundle(of, whole, { sourcemap: true })
   for (const { path, text } of outputFiles) write(path, path.endsWith(".js") ? markNamespaces(text) : text)
   const subjects = others.filter(isOfSubject)
   if (subjects.length === 0) return

@@ -12,9 +12,13 @@ const outside = () =>
   Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^(npm_|NODE_OPTIONS)/.test(key)))
 
 /** Runs a command; its output is returned if it failed. */
-export const run = async (name, [command, ...args], cwd) => {
+export const run = async (name, [command, ...args], cwd, variables = {}) => {
   const started = performance.now()
-  const child = spawn(command, args, { cwd, env: { ...outside(), NO_COLOR: "1" }, stdio: ["ignore", "pipe", "pipe"] })
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...outside(), NO_COLOR: "1", ...variables },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
   let output = ""
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text))
   const [code] = await once(child, "close")

@@ -3,6 +3,8 @@ import { copyFileSync } from "node:fs"
 import { join } from "node:path"
 import { bun, deno } from "./binaries.mjs"
 import { folderOf, versions } from "../verify/node-versions.mjs"
+import { imports, measureImport, measureVersion, overBudget, versionBudget } from "../sizes/imports.mjs"
+import { followQuickStart } from "./quickStart.mjs"
 import { run } from "./run.mjs"
 
 /** The tests that any version of Node runs: both kinds of modules, and both in one process. */
@@ -61,6 +63,21 @@ const compilers = [
 /** The newer version of Node that loads the packages beside the installed one; `npm run verify -- nodes` is for all of them. */
 const newer = versions[24]
 
+/** What Node loads for each entry, as it is installed. */
+const withinBudgets = async (project) => {
+  const started = performance.now()
+  const command = join(project, "node_modules", "fourtop", "dist", "main.js")
+  const problems = [
+    ...imports.flatMap((entry) => overBudget(entry, measureImport(entry.specifier, project))),
+    ...overBudget(versionBudget, measureVersion(command))
+  ]
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `${problems.length === 0 ? "ok    " : "FAILED"} ${seconds.padStart(5)} s  modules and bytes of each import`
+  )
+  return problems
+}
+
 /** What has to pass in the project, the slowest first. */
 export const checksEverywhere = (project) => [
   ...compilers.toReversed().map(([compiler, resolution, options]) => () => {
@@ -70,6 +87,8 @@ export const checksEverywhere = (project) => [
     const command = [node, `../node_modules/${compiler}/bin/tsc`, ...strict, ...options]
     return run(`types: ${compiler}, ${resolution}`, command, join(project, "types"))
   }),
+  () => followQuickStart(project),
+  () => withinBudgets(project),
   ...runners().map(
     ([name, command, folder]) =>
       () =>

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { inspect, sizeOf } from "../packing/inspect.mjs"
+import { installations } from "../packing/managers.mjs"
 import { packAll, packed, pinned, projectOf } from "../packing/pack.mjs"
 import { atMost, run } from "../packing/run.mjs"
 import { checksEverywhere, oldestTypescript } from "../packing/runners.mjs"
@@ -50,7 +51,8 @@ const proofs = (tarballs) => [
 try {
   const tarballs = await packAll(temporary)
   for (const tarball of tarballs) console.log(sizeOf(tarball))
-  const problems = await Promise.all([...proofs(tarballs), ...tarballs.map(inspect)])
+  const managed = installations(temporary, tarballs).map(inTurn)
+  const problems = await Promise.all([...proofs(tarballs), ...managed, ...tarballs.map(inspect)])
   for (const problem of problems.flat()) console.log(problem)
   process.exitCode = problems.flat().length === 0 ? 0 : 1
 } finally {

@@ -1,7 +1,9 @@
-// Prints what a browser loads for each use of the packages, and writes it to the documentation.
+// Prints what browsers and Node load for each use of the packages, and writes it to the documentation.
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { buildModules } from "../packing/build.mjs"
 import { entries, pages } from "../sizes/entries.mjs"
+import { imports, measureImport, measureVersion, overBudget, versionBudget } from "../sizes/imports.mjs"
 import { measure, measurePage } from "../sizes/measure.mjs"
 
 const page = fileURLToPath(new URL("../../docs/bundle-sizes.md", import.meta.url))
@@ -26,8 +28,24 @@ for (const page of pages) {
   if (gzipped > page.budget) process.exitCode = 1
 }
 
+const root = fileURLToPath(new URL("../..", import.meta.url))
+await buildModules(root)
+const measured = [
+  ...imports.map((entry) => [entry, measureImport(entry.specifier, `${root}/docs`)]),
+  [versionBudget, measureVersion(`${root}/packages/server/dist/main.js`)]
+]
+const importRows = measured.map(([entry, { bytes, modules, own }]) => {
+  const budget = `${entry.modules}, ${entry.own}, ${kilobytes(entry.bytes)}`
+  return `| \`${entry.specifier}\` | ${modules} | ${own} | ${kilobytes(bytes)} | ${budget} |`
+})
+for (const problem of measured.flatMap(([entry, found]) => overBudget(entry, found))) {
+  console.log(problem)
+  process.exitCode = 1
+}
+
 const tables = {
   sizes: tableOf(["What is imported", "Minified", "Gzipped", "Budget"], rows),
+  imports: tableOf(["What is imported", "Modules", "Of the package", "Bytes", "Budget"], importRows),
   pages: tableOf(["Page", "Script: minified, gzipped", "Style: minified, gzipped", "Gzipped", "Budget"], pageRows)
 }
 for (const [mark, table] of Object.entries(tables)) {

@@ -80,6 +80,8 @@ export const deliveries = atLeast("deliveries a second, over HTTP", 2000, 2500, 
 export const firstAttempt = atMost("p99 of first attempts", 1000, 50, millis)
 export const firstAttemptBesideBacklog = atMost("p99 of first attempts beside an address that hangs", 2000, 50, millis)
 export const freshVenue = atMost("a fresh venue", 5, 0.2, millis)
+export const importCore = atMost("CPU of importing core to that of effect", 1.6, 1.2)
+export const importTestkit = atMost("CPU of importing the testkit to that of effect", 2.2, 1.8)
 export const firstAnswer = atMost("start to first answer", 1000, 500, millis)
 
 /** The target with its result; empty without a target, or when the result is unknown. */

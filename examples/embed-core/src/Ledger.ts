@@ -2,7 +2,7 @@
  * A POS's own implementation of two ports: a file with a line for each order. Orders pushed to the point of sale are
  * appended to it, and the sales figures are read from it.
  */
-import { PointOfSale, Reports } from "@fourtop/core"
+import { PointOfSale, Reports } from "@fourtop/core/ports"
 import { Context, Effect, Layer } from "effect"
 import * as fs from "node:fs/promises"
 

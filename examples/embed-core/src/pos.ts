@@ -1,15 +1,10 @@
 /** One evening at a POS: the venue is set up, an order is placed and pushed, and the sales figures are read. */
-import {
-  Acting,
-  applyVenue,
-  currentVenue,
-  jobHandlers,
-  Notifier,
-  placeOrder,
-  readSalesSummary,
-  runDueJobs,
-  type SalesSummary
-} from "@fourtop/core"
+import { readSalesSummary, type SalesSummary } from "@fourtop/core/backoffice"
+import { Acting } from "@fourtop/core/basics"
+import { jobHandlers, runDueJobs } from "@fourtop/core/jobs"
+import { placeOrder } from "@fourtop/core/orders"
+import { Notifier } from "@fourtop/core/ports"
+import { applyVenue, currentVenue } from "@fourtop/core/venue"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { Effect, Layer } from "effect"

@@ -1,5 +1,5 @@
 /** One connection to a SQLite file. Its calls block, also while another process writes. */
-import { StoreBusy } from "@fourtop/core"
+import { StoreBusy } from "@fourtop/core/basics"
 import Sqlite from "libsql"
 import * as Schema from "./Schema.ts"
 

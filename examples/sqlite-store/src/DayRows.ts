@@ -1,5 +1,7 @@
 /** Everything around a day: its record, the tables that are taken, and the parties that start. */
-import { Booking, BookingStatus, type BranchDay, type DayBook, LocalDate } from "@fourtop/core"
+import { type BranchDay, type DayBook } from "@fourtop/core/ports"
+import { LocalDate } from "@fourtop/core/basics"
+import { Booking, BookingStatus } from "@fourtop/core/bookings"
 import type { Database, Value } from "./Database.ts"
 import * as rows from "./rows.ts"
 

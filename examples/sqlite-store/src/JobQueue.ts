@@ -1,5 +1,6 @@
 /** The job queue: leases, retries, and turns between restaurants. */
-import type { Job, ZonedClock } from "@fourtop/core"
+import type { ZonedClock } from "@fourtop/core/basics"
+import type { Job } from "@fourtop/core/jobs"
 import { randomUUID } from "node:crypto"
 import type { Database, Value } from "./Database.ts"
 

@@ -1,5 +1,7 @@
 /** The stored responses of idempotency keys, while they can be replayed. */
-import { Budgets, Committed, Idempotency, type KeyToKeep, type ZonedClock } from "@fourtop/core"
+import { Budgets } from "@fourtop/core/basics"
+import { Idempotency, type ZonedClock } from "@fourtop/core/basics"
+import { Committed, type KeyToKeep } from "@fourtop/core/ports"
 import { Duration } from "effect"
 import type { Database } from "./Database.ts"
 

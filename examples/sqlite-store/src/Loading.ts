@@ -1,5 +1,6 @@
 /** What every load of a decision brings: the state, the record of the key, matching guests, and new ids. */
-import type { Load, ZonedClock } from "@fourtop/core"
+import type { ZonedClock } from "@fourtop/core/basics"
+import type { Load } from "@fourtop/core/ports"
 import type { Database } from "./Database.ts"
 import * as SqliteGuests from "./SqliteGuests.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"

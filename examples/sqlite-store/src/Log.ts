@@ -1,14 +1,14 @@
 /** The logs of a restaurant's events and activity. */
+import { type Activity } from "@fourtop/core/ports"
+import { type Page } from "@fourtop/core/basics"
 import {
-  type Activity,
   type ActivityFilter,
   activityListKey,
-  type Event,
   type NamedSubjects,
-  type Page,
   type Rows,
   type SubjectIds
-} from "@fourtop/core"
+} from "@fourtop/core/ports"
+import { type Event } from "@fourtop/core/webhooks"
 import type { Database } from "./Database.ts"
 import * as rows from "./rows.ts"
 

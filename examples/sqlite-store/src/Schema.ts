@@ -2,7 +2,7 @@
  * The tables. There is one for each kind of row that the core declares, with the whole row as JSON and, computed from
  * it, the members that constraints and lists need. Unique values, references and exclusive ranges are the core's.
  */
-import { Rows } from "@fourtop/core"
+import { Rows } from "@fourtop/core/ports"
 import { Hash } from "effect"
 
 /** Members that lists are sorted and filtered by, beside those of the constraints. */

@@ -1,21 +1,22 @@
 /** Loads, lists and counts bookings. */
 import {
-  type Booking,
-  type BookingFilter,
-  bookingListKey,
   type BookingWeek,
   type BranchDay,
-  type BranchFilter,
-  type CountFilter,
   type DayBook,
   type DaySheet,
-  type GuestBooking,
-  type ListedBooking,
   type LoadedBooking,
-  LocalDate,
-  type Page,
   type PartyBar
-} from "@fourtop/core"
+} from "@fourtop/core/ports"
+import { LocalDate, type Page } from "@fourtop/core/basics"
+import { type Booking } from "@fourtop/core/bookings"
+import {
+  type BookingFilter,
+  bookingListKey,
+  type BranchFilter,
+  type CountFilter,
+  type GuestBooking,
+  type ListedBooking
+} from "@fourtop/core/ports"
 import { Struct } from "effect"
 import type { Database } from "./Database.ts"
 import * as DayRows from "./DayRows.ts"

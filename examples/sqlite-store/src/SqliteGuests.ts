@@ -1,14 +1,8 @@
 /** Recognizes, loads and lists guests. */
-import {
-  type Guest,
-  type GuestFilter,
-  type GuestHistory,
-  guestListKey,
-  type GuestMatching,
-  GuestSearch,
-  type Page,
-  Visit
-} from "@fourtop/core"
+import { GuestSearch, Visit } from "@fourtop/core/ports"
+import { type Page } from "@fourtop/core/basics"
+import { type Guest, type GuestMatching } from "@fourtop/core/guests"
+import { type GuestFilter, type GuestHistory, guestListKey } from "@fourtop/core/ports"
 import { Struct } from "effect"
 import type { Database } from "./Database.ts"
 import * as rows from "./rows.ts"

@@ -1,14 +1,8 @@
 /** Loads and lists orders. */
-import {
-  type ListedOrder,
-  type LoadedOrder,
-  type Order,
-  type OrderBoard,
-  type OrderFilter,
-  orderListKey,
-  OrderStatus,
-  type Page
-} from "@fourtop/core"
+import { type LoadedOrder, type OrderBoard } from "@fourtop/core/ports"
+import { type Page } from "@fourtop/core/basics"
+import { type Order, OrderStatus } from "@fourtop/core/orders"
+import { type ListedOrder, type OrderFilter, orderListKey } from "@fourtop/core/ports"
 import type { Database } from "./Database.ts"
 import * as rows from "./rows.ts"
 

@@ -2,18 +2,8 @@
  * A store in one SQLite file, for one restaurant or a few: the ports that founding a venue, the menu, availability,
  * orders, tables, guests and jobs need.
  */
-import {
-  Bookings,
-  Commits,
-  Directory,
-  Guests,
-  Jobs,
-  Journal,
-  type Load,
-  Orders,
-  Venues,
-  type ZonedClock
-} from "@fourtop/core"
+import { type ZonedClock } from "@fourtop/core/basics"
+import { Bookings, Commits, Directory, Guests, Jobs, Journal, type Load, Orders, Venues } from "@fourtop/core/ports"
 import { Clock, Context, Effect, Layer } from "effect"
 import * as SqliteBookings from "./SqliteBookings.ts"
 import { commit } from "./commit.ts"

@@ -1,5 +1,7 @@
 /** Restaurants, and their venues: settings, tables and menu. */
-import { type Restaurant, type Rows, Venue } from "@fourtop/core"
+import { type Restaurant } from "@fourtop/core/basics"
+import { type Rows } from "@fourtop/core/ports"
+import { Venue } from "@fourtop/core/venue"
 import type { Database } from "./Database.ts"
 import * as rows from "./rows.ts"
 

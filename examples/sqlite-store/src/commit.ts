@@ -1,5 +1,6 @@
 /** Applies a change set in one transaction: all of it, or nothing. */
-import { ChangeSet, Committed, type KeyToKeep, Rows, type ZonedClock } from "@fourtop/core"
+import { type ZonedClock } from "@fourtop/core/basics"
+import { ChangeSet, Committed, type KeyToKeep, Rows } from "@fourtop/core/ports"
 import { type Database, isConstraint } from "./Database.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
 import { quoted } from "./Schema.ts"

@@ -1,5 +1,6 @@
 /** Reads rows of a restaurant. Every query here begins with the restaurant. */
-import { Page, type Rows } from "@fourtop/core"
+import { Page } from "@fourtop/core/basics"
+import { type Rows } from "@fourtop/core/ports"
 import type { Database, Value } from "./Database.ts"
 import { quoted } from "./Schema.ts"
 

@@ -1,5 +1,8 @@
 /** A restaurant with one dish, one table for two, and dinner every evening; and what guests do there. */
-import { Acting, applyVenue, bookTable, currentVenue, LocalDate, placeOrder, ZonedClock } from "@fourtop/core"
+import { Acting, LocalDate, ZonedClock } from "@fourtop/core/basics"
+import { bookTable } from "@fourtop/core/bookings"
+import { placeOrder } from "@fourtop/core/orders"
+import { applyVenue, currentVenue } from "@fourtop/core/venue"
 import { Clock, Effect } from "effect"
 
 /** Its venue document. */

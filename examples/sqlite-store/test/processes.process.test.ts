@@ -1,4 +1,6 @@
-import { type Event, Journal, listOrders, Venues } from "@fourtop/core"
+import { listOrders } from "@fourtop/core/orders"
+import { Journal, Venues } from "@fourtop/core/ports"
+import { type Event } from "@fourtop/core/webhooks"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Layer } from "effect"
 import * as fs from "node:fs"

@@ -1,5 +1,5 @@
 /** A program on the store, which tests run as processes of their own. */
-import type { Crypto } from "@fourtop/core"
+import type { Crypto } from "@fourtop/core/ports"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { Effect, Either, Layer } from "effect"

@@ -1,4 +1,7 @@
-import { Acting, Journal, listOrders, moveOrder, Orders, readFreeTimes, readOrder } from "@fourtop/core"
+import { Acting } from "@fourtop/core/basics"
+import { readFreeTimes } from "@fourtop/core/bookings"
+import { listOrders, moveOrder, readOrder } from "@fourtop/core/orders"
+import { Journal, Orders } from "@fourtop/core/ports"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either, Layer } from "effect"
 import * as fs from "node:fs"

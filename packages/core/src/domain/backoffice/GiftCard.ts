@@ -61,6 +61,7 @@ export interface NewCode {
   readonly digest: string
 }
 
+/** A new code, and the digest that the store keeps of it. */
 export const newCode = (crypto: Pick<Cryptography, "randomBytes" | "sha256">): NewCode => {
   const code = mint(crypto.randomBytes)
   return { code, digest: digestOf(code, crypto) }

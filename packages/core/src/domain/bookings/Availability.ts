@@ -229,6 +229,7 @@ export const guaranteeFor = (
 ): Settings["booking"]["guarantee"] =>
   rules.guarantee !== null && partySize >= rules.guarantee.from_party_size ? rules.guarantee : null
 
+/** The amount that a guarantee holds for a party, in minor units. */
 export const guaranteeAmount = (guarantee: NonNullable<Settings["booking"]["guarantee"]>, partySize: number): number =>
   guarantee.per === "guest" ? guarantee.amount_minor * partySize : guarantee.amount_minor
 

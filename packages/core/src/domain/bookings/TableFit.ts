@@ -19,6 +19,7 @@ export const isBookable = (table: Table): boolean => !table.archived && table.is
 
 const byPriority = (a: Table, b: Table): number => a.priority - b.priority || a.id - b.id
 
+/** The seats of one table alone. */
 export const ofTable = (table: Table): Seats => ({
   tableIds: [table.id],
   minSeats: table.min_seats,

@@ -47,6 +47,7 @@ const standardSections = Schema.decodeSync(Schema.Struct(sections))({})
 /** What a member means where a document leaves it out. */
 export const defaults: Readonly<Record<string, unknown>> = { ...leftOut, ...standardSections }
 
+/** The document that would make this venue; what is as by default is left out. */
 export const describe = (venue: Venue): VenueDocumentInput => {
   const { restaurant, rows, settings } = venue
   const keyById = (list: ReadonlyArray<{ readonly id: number; readonly key: string | null }>, id: number) =>

@@ -20,4 +20,5 @@ export const all = Object.keys(scopes) as [Scope, ...Array<Scope>]
 
 export const Scope = Fields.oneOf(all).annotations({ title: "Scope" })
 
+/** Whether a text is the name of a scope. */
 export const isScope = (text: string): text is Scope => Object.hasOwn(scopes, text)

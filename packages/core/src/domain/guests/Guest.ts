@@ -24,4 +24,5 @@ export interface Guest {
   readonly updated_at: Instant
 }
 
+/** Whether the guest agreed to hear from the restaurant. */
 export const isOptedIn = (guest: Pick<Guest, "marketing_opted_in_at">): boolean => guest.marketing_opted_in_at !== null

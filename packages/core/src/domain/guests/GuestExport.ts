@@ -77,6 +77,7 @@ const profile = (guest: Guest, zone: ZonedClock.Zone): Json => ({
   updated_at: timeOf(zone, guest.updated_at)
 })
 
+/** Everything that is stored about a guest, as the document that the guest gets. */
 export const compose = (
   { name, slug, time_zone }: Pick<Restaurant, "name" | "slug" | "time_zone">,
   { messages, rows, texts }: Stored,

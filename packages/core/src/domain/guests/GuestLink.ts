@@ -32,6 +32,7 @@ export const mostOfSubject = 20
 /** A new token, with 142 random bits. */
 export const mint = (randomBytes: (count: number) => Uint8Array): string => RandomText.mint(24, randomBytes)
 
+/** The path of the guest's page that a link opens. */
 export const pathFor = (token: string): string => `/g/${token}`
 
 /** When links to a page about something at this moment expire. */

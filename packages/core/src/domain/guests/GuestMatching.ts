@@ -39,6 +39,7 @@ export const phoneKey = (phone: string | null, country: string): string | null =
 /** The email for comparison; null when there is none. */
 export const emailKey = (email: string | null): string | null => email?.trim().toLowerCase() || null
 
+/** The normalized phone and mail address by which a guest is found again; null where there is none. */
 export const keysOf = ({ email, phone }: Contact, country: string): GuestKeys => ({
   phone: phoneKey(phone, country),
   email: emailKey(email)

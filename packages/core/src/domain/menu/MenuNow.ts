@@ -23,6 +23,7 @@ export const isServed = (
   local: ZonedClock.LocalDateTime
 ): boolean => row.is_active && TimeWindow.isOpen(row.windows, local)
 
+/** Which dishes of a menu can be ordered at a moment, at which price. */
 export const at = (venue: Venue, menu: Menu, now: Instant): MenuNow => {
   const local = ZonedClock.toLocal(zoneOf(venue), now)
   const happyHours = HappyHours.openAt(venue, local)

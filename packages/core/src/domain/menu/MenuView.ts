@@ -57,6 +57,7 @@ export const MenuWithItems = Described.struct(
 ).annotations({ identifier: "MenuWithItems", description: "A menu with its categories and their items." })
 export type MenuWithItems = typeof MenuWithItems.Type
 
+/** A category as the API shows it. */
 export const ofCategory = ({ id, is_active, menu_id, name, sort_order }: Category): CategoryView => ({
   id,
   menu_id,

@@ -185,6 +185,7 @@ const orderWording = (occasion: Occasion<"order">, { status, type }: OrderFacts)
   return status === "rejected" ? "order_rejected" : occasion
 }
 
+/** The message about an order, in the guest's language. */
 export const aboutOrder = (composing: Composing, occasion: Occasion<"order">, order: OrderFacts): GuestMessage => {
   const { venue } = composing
   const speech = Speech.speechFor(composing.locale, venue.restaurant)

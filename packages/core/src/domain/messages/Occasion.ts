@@ -49,6 +49,7 @@ export const job = <K extends SubjectKind>(
   payload: { [`${subject.kind}_id`]: subject.id, occasion }
 })
 
+/** What a job is about, and why it was queued. */
 export const payloadOf = ({ payload }: Pick<ClaimedJob, "payload">): Payload => {
   const given = payload as Readonly<Record<string, string>>
   const kinds = Object.keys(occasions) as ReadonlyArray<SubjectKind>

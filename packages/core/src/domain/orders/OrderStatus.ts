@@ -15,6 +15,7 @@ export const moves: Transition.Moves<OrderStatus> = {
   cancelled: []
 }
 
+/** Whether no move leads out of the status. */
 export const isFinished = (status: OrderStatus): boolean => moves[status].length === 0
 
 /** The status of orders that nobody has accepted yet. */

@@ -66,6 +66,7 @@ export const put = <K extends Kind>(kind: K, row: Rows[K]): ChangeOf<K> => ({ op
 export const remove = <K extends Kind>(kind: K, row: Rows[K]): ChangeOf<K> =>
   ({ op: "remove", kind, id: row.id, version: row.version }) as ChangeOf<K>
 
+/** The id of the row that a change is about. */
 export const idOf = (change: Change): RowId => (change.op === "put" ? change.row.id : change.id)
 
 /** The version that the row must have; 0 for a new one. */

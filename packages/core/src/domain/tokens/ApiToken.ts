@@ -28,6 +28,7 @@ export const prefixes: Readonly<Record<TokenKind, string>> = { live: "svc_", san
 /** The prefix of an access token, which a marketplace app holds (§5.2). */
 export const appPrefix = "svc_oat_"
 
+/** The text of a new token. */
 export const mint = (id: number, kind: TokenKind, randomBytes: (count: number) => Uint8Array): string =>
   `${id}|${Secret.mint(prefixes[kind], randomBytes)}`
 
@@ -41,6 +42,7 @@ export const idOf = (token: string): Option.Option<number> => {
   return Option.some(Number(match[1]))
 }
 
+/** Whether a token is neither revoked nor expired. */
 export const isUsable = (token: Pick<ApiToken, "expires_at" | "revoked_at">, now: Instant): boolean =>
   token.revoked_at === null && (token.expires_at === null || now < token.expires_at)
 

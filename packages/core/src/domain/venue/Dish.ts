@@ -59,6 +59,7 @@ export interface DishSize {
   readonly is_default: boolean
 }
 
+/** Whether guests choose one of several sizes. */
 export const isSized = (dish: Pick<Dish, "variants">): boolean => dish.variants.length > 0
 
 /** Visible fields of a dish, which an event may name as changed. */

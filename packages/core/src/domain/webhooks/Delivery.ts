@@ -69,6 +69,7 @@ export interface ReadDelivery extends LoggedDelivery {
 export const deliveryStages = ["waiting", "retrying", "done", "failed"] as const
 export type DeliveryStage = (typeof deliveryStages)[number]
 
+/** How far a delivery is: not tried yet, being tried again, done or given up. */
 export const stageOf = ({ attempts, state }: Pick<LoggedDelivery, "attempts" | "state">): DeliveryStage => {
   if (state !== "pending") return state
   return attempts.length === 0 ? "waiting" : "retrying"

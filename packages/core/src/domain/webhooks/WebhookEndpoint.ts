@@ -53,6 +53,7 @@ export const rotationOverlap = Duration.hours(24)
 /** An endpoint that has only failed for this long is disabled. */
 export const failureLimit = Duration.days(5)
 
+/** The secrets that sign at a moment; two for a while after a rotation. */
 export const signing = (secrets: ReadonlyArray<SigningSecret>, now: Instant): ReadonlyArray<SigningSecret> =>
   secrets.filter(({ expires_at }) => expires_at === null || now < expires_at)
 

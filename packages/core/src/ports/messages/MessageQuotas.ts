@@ -32,6 +32,7 @@ export type Taken = Data.TaggedEnum<{
   /** Its address does not take mail. */
   Suppressed: {}
 }>
+/** Makes and matches outcomes of taking from a quota. */
 export const Taken = Data.taggedEnum<Taken>()
 
 /** What came of allowing mail to an address again. */

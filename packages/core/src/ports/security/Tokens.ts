@@ -21,6 +21,7 @@ export type Authentication = Data.TaggedEnum<{
   /** A valid token, with this call counted. */
   Accepted: { readonly caller: Caller; readonly limit: number; readonly remaining: number }
 }>
+/** Makes and matches outcomes of an authentication. */
 export const Authentication = Data.taggedEnum<Authentication>()
 
 /** A token as it is presented: its id, and the digest of all of it. */

@@ -21,6 +21,7 @@ export type Committed = Data.TaggedEnum<{
    */
   AnswersFull: { readonly retryAfterSeconds: number }
 }>
+/** Makes and matches outcomes of a commit. */
 export const Committed = Data.taggedEnum<Committed>()
 
 /** Writes change sets atomically. */

@@ -26,6 +26,7 @@ export const ofAddress = (address: () => string): Lane => ({ of: "address", addr
 /** The lane of the current fiber, inherited by its children. */
 export const current: FiberRef.FiberRef<Lane> = FiberRef.unsafeMake<Lane>(installation)
 
+/** Runs the effect in a lane. */
 export const within =
   (lane: Lane) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

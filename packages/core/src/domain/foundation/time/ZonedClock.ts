@@ -126,12 +126,14 @@ export const changesBetween = (zone: Zone, after: Instant, until: Instant): Read
   return changes
 }
 
+/** The date and the minute of the day that clocks of the zone show at an instant. */
 export const toLocal = (zone: Zone, instant: Instant): LocalDateTime => {
   const local = instant + offsetAt(zone, instant)
   const epochDay = Math.floor(local / day)
   return { date: LocalDate.fromEpochDay(epochDay), minutes: Math.floor((local - epochDay * day) / minute) }
 }
 
+/** The date in the zone at an instant. */
 export const dateAt = (zone: Zone, instant: Instant): LocalDate.LocalDate => toLocal(zone, instant).date
 
 /**
@@ -176,6 +178,7 @@ export const endOfDay = (zone: Zone, date: LocalDate.LocalDate): Instant => toIn
 /** The current time, but later than the last write, so that `updated_at` always rises. */
 export const stamp = (now: Instant, before: Instant): Instant => Math.max(now, before + 1)
 
+/** The instant at which a date begins in the zone. */
 export const startOfDay = (zone: Zone, date: LocalDate.LocalDate): Instant => toInstant(zone, date, 0)
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
