@@ -167,6 +167,58 @@ as $function$select (extract(epoch from at) * 1000)::bigint$function$;
 revoke all on function fourtop.to_millis from public;
 grant execute on function fourtop.to_millis to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
 
+create function fourtop.wake_delivery()
+  returns trigger
+  language plpgsql
+as $function$
+begin
+  insert into fourtop.lane_wake (restaurant_id, queue, receiver, at)
+    values (new.restaurant_id, 'webhook', new.endpoint_id, new.claimable_at);
+  return null;
+end
+$function$;
+revoke all on function fourtop.wake_delivery from public;
+
+create function fourtop.wake_endpoint()
+  returns trigger
+  language plpgsql
+as $function$
+begin
+  insert into fourtop.lane_wake (restaurant_id, queue, receiver, at)
+    values (old.restaurant_id, 'webhook', old.id, fourtop.store_now());
+  return null;
+end
+$function$;
+revoke all on function fourtop.wake_endpoint from public;
+
+create function fourtop.wake_job()
+  returns trigger
+  language plpgsql
+as $function$
+begin
+  insert into fourtop.lane_wake (restaurant_id, queue, receiver, at)
+    values (new.restaurant_id, new.kind, 0, new.claimable_at);
+  return null;
+end
+$function$;
+revoke all on function fourtop.wake_job from public;
+
+create function fourtop.wake_upkeep()
+  returns trigger
+  language plpgsql
+as $function$
+declare
+  name text;
+begin
+  foreach name in array tg_argv loop
+    insert into fourtop.lane_wake (restaurant_id, queue, receiver, at)
+      values (new.restaurant_id, name, 0, fourtop.store_now());
+  end loop;
+  return null;
+end
+$function$;
+revoke all on function fourtop.wake_upkeep from public;
+
 -- Tables: Venue -------------------------------------------------------------------------------------------------------
 
 create table restaurant (
@@ -189,6 +241,8 @@ create policy tenant on restaurant for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 create policy worker on restaurant for select to fourtop_definer
   using (true);
+
+create trigger restaurant_added after insert on restaurant for each row execute function wake_upkeep('upkeep.events', 'upkeep.sales');
 
 grant select on table restaurant to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table restaurant to fourtop_operator;
@@ -1077,6 +1131,8 @@ create policy tenant on sales_change for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger sales_changed after insert on sales_change for each row execute function wake_upkeep('upkeep.sales');
+
 grant select, insert on table sales_change to fourtop_api, fourtop_console;
 grant select, insert, update, delete on table sales_change to fourtop_worker, fourtop_operator;
 
@@ -1167,6 +1223,10 @@ create table webhook_endpoint (
     references restaurant(restaurant_id) deferrable initially deferred
 );
 
+create index webhook_endpoint_disabled on webhook_endpoint (restaurant_id, id) where state = 'disabled';
+create index webhook_endpoint_failing on webhook_endpoint (restaurant_id) where state = 'enabled' and failing_since is not null;
+create index webhook_endpoint_working on webhook_endpoint (restaurant_id) where state = 'enabled' and failing_since is null;
+
 alter table webhook_endpoint enable row level security;
 alter table webhook_endpoint force row level security;
 create policy tenant on webhook_endpoint for all to public
@@ -1175,6 +1235,9 @@ create policy tenant on webhook_endpoint for all to public
 create policy worker on webhook_endpoint for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger endpoint_enabled after update on webhook_endpoint for each row when (new.state = 'enabled' and old.state <> 'enabled') execute function wake_endpoint();
+create trigger endpoint_removed after delete on webhook_endpoint for each row execute function wake_endpoint();
 
 grant select (events, id, restaurant_id, sandbox, state) on table webhook_endpoint to fourtop_api;
 grant select, insert, update, delete on table webhook_endpoint to fourtop_console, fourtop_operator;
@@ -1219,6 +1282,9 @@ create policy tenant on delivery for all to public
 create policy worker on delivery for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger delivery_added after insert on delivery for each row when (new.claimable_at is not null) execute function wake_delivery();
+create trigger delivery_hastened after update on delivery for each row when (new.claimable_at < coalesce(old.claimable_at, 'infinity'::timestamp with time zone)) execute function wake_delivery();
 
 grant insert on table delivery to fourtop_api;
 grant select, insert, update on table delivery to fourtop_console, fourtop_worker;
@@ -1320,6 +1386,7 @@ end) stored,
 );
 
 create index job_claimable on job (kind, claimable_at) where claimable_at is not null;
+create index job_due on job (claimable_at) where claimable_at is not null;
 create index job_failed on job (failed_at desc) where failed_at is not null;
 create index job_failed_kind on job (kind, restaurant_id, failed_at desc, id desc) where failed_at is not null;
 create index job_held on job (kind, restaurant_id, leased_until) where leased_until is not null;
@@ -1333,6 +1400,9 @@ create policy tenant on job for all to public
 create policy worker on job for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger job_added after insert on job for each row when (new.claimable_at is not null) execute function wake_job();
+create trigger job_hastened after update on job for each row when (new.claimable_at < coalesce(old.claimable_at, 'infinity'::timestamp with time zone)) execute function wake_job();
 
 grant insert on table job to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table job to fourtop_operator, fourtop_definer;
@@ -1357,6 +1427,67 @@ create policy worker on job_lane for all to fourtop_definer
 
 grant select, insert, update, delete on table job_lane to fourtop_operator;
 grant select, insert, update on table job_lane to fourtop_definer;
+
+create table lane (
+  restaurant_id bigint not null,
+  queue text not null,
+  receiver bigint not null,
+  ready boolean not null default false,
+  blocked_at bigint,
+  next_at timestamp with time zone,
+  slow boolean not null default true,
+  served_at timestamp with time zone,
+  constraint lane_pkey primary key (restaurant_id, queue, receiver)
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_threshold=500);
+
+create index lane_blocked on lane (queue, blocked_at) where blocked_at is not null;
+create index lane_later on lane (next_at) where not ready and next_at is not null;
+create index lane_ready on lane (queue, slow, served_at nulls first, restaurant_id, receiver) where ready;
+
+alter table lane enable row level security;
+alter table lane force row level security;
+create policy tenant on lane for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on lane for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table lane to fourtop_operator, fourtop_definer;
+
+create table lane_wake (
+  restaurant_id bigint not null,
+  queue text not null,
+  receiver bigint not null,
+  at timestamp with time zone not null
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
+
+alter table lane_wake enable row level security;
+alter table lane_wake force row level security;
+create policy tenant on lane_wake for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on lane_wake for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant insert on table lane_wake to fourtop_api, fourtop_console, fourtop_worker;
+grant select, insert, update, delete on table lane_wake to fourtop_operator, fourtop_definer;
+
+create table duty (
+  name text not null,
+  worker uuid not null,
+  until timestamp with time zone not null,
+  constraint duty_pkey primary key (name)
+);
+
+alter table duty enable row level security;
+alter table duty force row level security;
+create policy worker on duty for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table duty to fourtop_definer;
 
 create table worker (
   id uuid not null,
@@ -1850,6 +1981,23 @@ alter function fourtop_functions.activity_marks owner to fourtop_definer;
 revoke all on function fourtop_functions.activity_marks from public;
 grant execute on function fourtop_functions.activity_marks to fourtop_api, fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.adopt_restaurants()
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+insert into lane (restaurant_id, queue, receiver, ready)
+  select r.restaurant_id, upkeep.queue, 0, true from restaurant r cross join (values ('upkeep.events'), ('upkeep.sales')) upkeep (queue)
+  where not exists (
+    select from lane l where l.restaurant_id = r.restaurant_id and l.queue = upkeep.queue and l.receiver = 0
+  )
+  order by 1, 2 on conflict do nothing
+$function$;
+alter function fourtop_functions.adopt_restaurants owner to fourtop_definer;
+revoke all on function fourtop_functions.adopt_restaurants from public;
+grant execute on function fourtop_functions.adopt_restaurants to fourtop_worker, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.allow_mail(p_restaurant_id bigint, p_id uuid, out subject_kind text, out subject_id uuid, out occasion text, out outcome text)
   returns setof record
   language plpgsql
@@ -2071,49 +2219,56 @@ create function fourtop_functions.backlog(out jobs integer, out jobs_seconds int
   returns record
   language sql
   stable security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
-with recursive waiting as (
-  (select restaurant_id, endpoint_id, claimable_at from delivery
-   where claimable_at is not null
-   order by restaurant_id, endpoint_id, claimable_at limit 1)
-  union all
-  select next.* from waiting cross join lateral (
-    select d.restaurant_id, d.endpoint_id, d.claimable_at from delivery d
-    where d.claimable_at is not null
-      and (d.restaurant_id, d.endpoint_id) > (waiting.restaurant_id, waiting.endpoint_id)
-    order by d.restaurant_id, d.endpoint_id, d.claimable_at limit 1
-  ) next
-), addressed as materialized (
-  select waiting.restaurant_id, waiting.endpoint_id, waiting.claimable_at, e.state from waiting
-  join webhook_endpoint e on e.restaurant_id = waiting.restaurant_id and e.id = waiting.endpoint_id
-  where waiting.claimable_at <= store_now()
-)
-select jobs.count, jobs.seconds, failed.count, messages.count, postponed.count, due.count, oldest.seconds, held.count,
-  endpoints.enabled, endpoints.failing, endpoints.disabled
+with due_lanes as materialized (
+  select lane.restaurant_id, lane.endpoint_id from (
+    (select restaurant_id, receiver as endpoint_id from lane where queue = 'webhook' and ready and slow limit 10000)
+    union
+    (select restaurant_id, receiver from lane where queue = 'webhook' and ready and not slow limit 10000)
+    union
+    (select restaurant_id, receiver from lane
+     where queue = 'webhook' and blocked_at is not null limit 10000)
+    union
+    (select restaurant_id, receiver from (
+       select restaurant_id, queue, receiver from lane
+       where not ready and next_at is not null and next_at <= store_now() limit 10000
+     ) later where queue = 'webhook')
+    union
+    (select restaurant_id, receiver from (select * from lane_wake limit 10000) woken where queue = 'webhook')
+  ) lane
+), enabled as materialized (
+  select due_lanes.* from due_lanes cross join lateral (
+    select from webhook_endpoint e
+    where e.restaurant_id = due_lanes.restaurant_id and e.id = due_lanes.endpoint_id and e.state = 'enabled' limit 1
+  ) address
+), disabled as materialized (
+  select restaurant_id, id as endpoint_id from webhook_endpoint where state = 'disabled' limit 10000
+), due as materialized (select d.claimable_at from enabled a cross join lateral (
+    select d.claimable_at from delivery d
+    where d.restaurant_id = a.restaurant_id and d.endpoint_id = a.endpoint_id and d.claimable_at <= store_now()
+    order by d.claimable_at limit 10000
+  ) d limit 10000)
+select jobs.count, jobs.seconds,
+  (select count(*)::integer from (select from job where failed_at is not null limit 10000) counted),
+  (select count(*)::integer from (select from job where kind = 'guest.message' and failed_at is not null limit 10000) counted),
+  (select count(*)::integer from (select from guest_message where state = 'waiting' limit 10000) counted),
+  due.count, due.seconds, held.count,
+  (select count(*)::integer from (select from webhook_endpoint where state = 'enabled' and failing_since is null limit 10000) counted),
+  (select count(*)::integer from (select from webhook_endpoint where state = 'enabled' and failing_since is not null limit 10000) counted),
+  (select count(*)::integer from disabled)
 from
   (select count(*)::integer, coalesce(greatest(0, extract(epoch from store_now() - min(since))), 0)::integer as seconds
    from (select claimable_at as since from job where claimable_at <= store_now() limit 10000) due) jobs,
-  (select count(*)::integer from (select from job where failed_at is not null limit 10000) given_up) failed,
-  (select count(*)::integer from (
-     select from job where kind = 'guest.message' and failed_at is not null limit 10000
-   ) given_up) messages,
-  (select count(*)::integer from (select from guest_message where state = 'waiting' limit 10000) late) postponed,
-  (select count(*)::integer from (select from addressed a cross join lateral (
-    select from delivery d
+  (select count(*)::integer, coalesce(greatest(0, extract(epoch from store_now() - min(claimable_at))), 0)::integer as seconds from due) due,
+  (select count(*)::integer from (select d.claimable_at from disabled a cross join lateral (
+    select d.claimable_at from delivery d
     where d.restaurant_id = a.restaurant_id and d.endpoint_id = a.endpoint_id and d.claimable_at <= store_now()
-    limit 10000
-  ) d where a.state = 'enabled' limit 10000) d) due,
-  (select coalesce(greatest(0, extract(epoch from store_now() - min(claimable_at))), 0)::integer as seconds from addressed where state = 'enabled') oldest,
-  (select count(*)::integer from (select from addressed a cross join lateral (
-    select from delivery d
-    where d.restaurant_id = a.restaurant_id and d.endpoint_id = a.endpoint_id and d.claimable_at <= store_now()
-    limit 10000
-  ) d where a.state = 'disabled' limit 10000) d) held,
-  (select count(*) filter (where state = 'enabled' and failing_since is null)::integer as enabled,
-     count(*) filter (where state = 'enabled' and failing_since is not null)::integer as failing,
-     count(*) filter (where state = 'disabled')::integer as disabled
-   from webhook_endpoint) endpoints
+    order by d.claimable_at limit 10000
+  ) d limit 10000) d) held
 $function$;
 alter function fourtop_functions.backlog owner to fourtop_definer;
 revoke all on function fourtop_functions.backlog from public;
@@ -2151,6 +2306,7 @@ begin
   )
   select array_agg(id) into silent from gone;
   if silent is not null then
+    delete from duty where worker = any (silent);
     perform free_work(silent);
   end if;
 end
@@ -2202,10 +2358,13 @@ alter function fourtop_functions.begin_session owner to fourtop_definer;
 revoke all on function fourtop_functions.begin_session from public;
 grant execute on function fourtop_functions.begin_session to fourtop_console, fourtop_operator, fourtop_owner;
 
-create function fourtop_functions.claim_deliveries(p_limit integer, p_per_endpoint integer, p_lease_seconds double precision, p_worker uuid default null::uuid)
-  returns table(restaurant_id bigint, endpoint_id bigint, event_id uuid, type text, body text, url text, secrets jsonb, enabled_at bigint, failures integer, lease uuid, trace_parent text)
+create function fourtop_functions.claim_deliveries(p_limit integer, p_per_endpoint integer, p_lease_seconds double precision, p_worker uuid default null::uuid, p_slow_limit integer default null::integer, p_per_restaurant integer default null::integer, p_slow_per_restaurant integer default null::integer)
+  returns table(restaurant_id bigint, endpoint_id bigint, event_id uuid, type text, body text, url text, secrets jsonb, enabled_at bigint, failures integer, lease uuid, trace_parent text, slow boolean)
   language plpgsql
   security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 #variable_conflict use_column
@@ -2213,44 +2372,87 @@ declare
   time_of_call timestamptz := store_now();
   restaurants bigint[];
   endpoints bigint[];
+  slows boolean[];
+  taken_of bigint[];
+  taken_to bigint[];
+  taken uuid[];
+  leases uuid[];
+  missing integer;
+  allowed bigint := coalesce(p_per_endpoint, 1000000)::bigint + coalesce(p_per_restaurant, 1000000)::bigint + coalesce(p_slow_per_restaurant, 1000000)::bigint;
   proven uuid[] := array(select id from worker where began_at <= time_of_call - interval '15000 milliseconds');
   on_probation boolean := p_worker is not null and cardinality(proven) > 0 and p_worker <> all (proven);
 begin
-  with recursive waiting as (
-  (select restaurant_id, endpoint_id, claimable_at from delivery
-   where claimable_at is not null
-   order by restaurant_id, endpoint_id, claimable_at limit 1)
-  union all
-  select next.* from waiting cross join lateral (
-    select d.restaurant_id, d.endpoint_id, d.claimable_at from delivery d
-    where d.claimable_at is not null
-      and (d.restaurant_id, d.endpoint_id) > (waiting.restaurant_id, waiting.endpoint_id)
-    order by d.restaurant_id, d.endpoint_id, d.claimable_at limit 1
-  ) next
-), locked as (
-    select e.restaurant_id, e.id, e.served_at from webhook_endpoint e
-    join waiting on waiting.restaurant_id = e.restaurant_id and waiting.endpoint_id = e.id
-    where e.state = 'enabled' and waiting.claimable_at <= time_of_call
-    order by e.served_at nulls first, e.id limit p_limit
-    -- Commits that add deliveries hold only a key share lock on the address, which does not block this one.
-    for no key update of e skip locked
+  perform wake_lanes();
+
+  with less as materialized (
+    select l.restaurant_id, l.receiver from lane l
+    where l.queue = 'webhook' and l.blocked_at is not null and l.blocked_at < allowed for no key update skip locked
   )
-  select array_agg(l.restaurant_id order by l.served_at nulls first, l.id),
-    array_agg(l.id order by l.served_at nulls first, l.id)
-  into restaurants, endpoints from locked l;
+  update lane l set ready = true, blocked_at = null from less
+  where l.restaurant_id = less.restaurant_id and l.queue = 'webhook' and l.receiver = less.receiver;
+
+  with slow_ones as materialized (
+    select l.restaurant_id, l.receiver, l.slow, l.served_at from lane l
+    where l.queue = 'webhook' and l.ready and l.slow
+    order by l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
+    for no key update skip locked
+  ), fast_ones as materialized (
+    select l.restaurant_id, l.receiver, l.slow, l.served_at from lane l
+    where l.queue = 'webhook' and l.ready and not l.slow
+    order by l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
+    for no key update skip locked
+  )
+  select array_agg(l.restaurant_id order by l.served_at nulls first, l.restaurant_id, l.receiver),
+    array_agg(l.receiver order by l.served_at nulls first, l.restaurant_id, l.receiver),
+    array_agg(l.slow order by l.served_at nulls first, l.restaurant_id, l.receiver)
+  into restaurants, endpoints, slows from (select * from slow_ones union all select * from fast_ones) l;
   if endpoints is null then
     return;
   end if;
 
-  return query
-  with picked as materialized (
-    -- One address after another, up to the limit. A delivery abandoned by another worker was due before newer ones,
-    -- though its lease ran out later: both are read by their index, and only these few are sorted.
-    select due.restaurant_id, due.endpoint_id, due.found_at
-    from unnest(restaurants, endpoints) lane (restaurant_id, endpoint_id)
+  if p_per_restaurant is not null then
+    -- Another claimer may be at other addresses of the restaurant; then these stay ready.
+    insert into lane (restaurant_id, queue, receiver)
+      select distinct one, 'webhook', 0 from unnest(restaurants) one
+      where not exists (select from lane l where l.restaurant_id = one and l.queue = 'webhook' and l.receiver = 0)
+      order by 1 on conflict do nothing;
+    with own as materialized (
+      select l.restaurant_id from (select distinct one as restaurant_id from unnest(restaurants) one) one
+      join lane l on l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = 0
+      for no key update of l skip locked
+    )
+    select array_agg(l.restaurant_id order by l.place), array_agg(l.receiver order by l.place),
+      array_agg(l.slow order by l.place)
+    into restaurants, endpoints, slows
+    from unnest(restaurants, endpoints, slows) with ordinality l (restaurant_id, receiver, slow, place)
+    where l.restaurant_id = any (array(select own.restaurant_id from own));
+    if endpoints is null then
+      return;
+    end if;
+  end if;
+
+  with room as materialized (
+    select one.restaurant_id, p_per_restaurant - busy.held as places, p_slow_per_restaurant - busy.slow as slow_places
+    from (select distinct one as restaurant_id from unnest(restaurants) one) one
+    cross join lateral (
+    select count(*) as held, count(*) filter (where l.slow) as slow, min(held.leased_until) as first_end
+    from delivery held
+    join lane l on l.restaurant_id = held.restaurant_id and l.queue = 'webhook' and l.receiver = held.endpoint_id
+    where held.restaurant_id = one.restaurant_id and held.leased_until > time_of_call) busy
+  ), waiting as materialized (
+    -- A delivery abandoned by another worker was due before newer ones, though its lease ran out later: both are read by
+    -- their index, and only these few are sorted.
+    select lane.restaurant_id, lane.endpoint_id, lane.slow, lane.place, due.found_at,
+      row_number() over (partition by lane.place order by due.due_at) as turn
+    from unnest(restaurants, endpoints, slows) with ordinality lane (restaurant_id, endpoint_id, slow, place)
+    join lateral (
+      select from webhook_endpoint e
+      where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id and e.state = 'enabled' limit 1
+    ) address on true
     cross join lateral (
       select greatest(0, least(
         p_limit,
+        greatest(1, 2 * p_limit / cardinality(endpoints)),
         p_per_endpoint - count(*),
         case when on_probation
           then (p_per_endpoint + 1) / 2 - count(*) filter (where held.worker <> all (proven)) end
@@ -2259,40 +2461,106 @@ begin
         and held.leased_until > time_of_call
     ) share
     cross join lateral (
-      select one.restaurant_id, one.endpoint_id, one.found_at from (
-        (select d.restaurant_id, d.endpoint_id, d.ctid as found_at, d.due_at from delivery d
+      select one.found_at, one.due_at from (
+        (select d.ctid as found_at, d.due_at from delivery d
          where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
            and d.leased_until <= time_of_call and d.claimable_at is not null)
         union all
-        (select d.restaurant_id, d.endpoint_id, d.ctid as found_at, d.due_at from delivery d
+        (select d.ctid as found_at, d.due_at from delivery d
          where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
            and d.claimable_at <= time_of_call and d.leased_until is null
          order by d.claimable_at limit share.places)
       ) one
       order by one.due_at limit share.places
     ) due
-    limit p_limit
-  ), served as (
-    update webhook_endpoint e set served_at = time_of_call
-    where e.ctid = any (array(
-      select found.found_at
-      from (select distinct picked.restaurant_id, picked.endpoint_id from picked) one
-      cross join lateral (
-        select e.ctid as found_at from webhook_endpoint e
-        where e.restaurant_id = one.restaurant_id and e.id = one.endpoint_id limit 1
-      ) found
-    ))
+  ), shared as (
+    select w.*,
+      row_number() over (partition by w.restaurant_id order by w.turn, w.place) as of_restaurant,
+      row_number() over (partition by w.restaurant_id, w.slow order by w.turn, w.place) as of_class
+    from waiting w
+  ), allowed as (
+    select s.slow, s.turn, s.place, s.found_at,
+      row_number() over (partition by s.slow order by s.turn, s.place) as in_class
+    from shared s join room on room.restaurant_id = s.restaurant_id
+    where (room.places is null or s.of_restaurant <= room.places)
+      and (room.slow_places is null or not s.slow or s.of_class <= room.slow_places)
+  ), picked as materialized (
+    select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
+    order by slow and p_slow_limit is not null desc, turn, place limit p_limit
   ), claimed as (
     update delivery d set
       lease = gen_random_uuid(),
       leased_until = time_of_call + p_lease_seconds * interval '1 second',
       worker = p_worker
     where d.ctid = any (array(select picked.found_at from picked)) and d.claimable_at <= time_of_call
-    returning d.restaurant_id, d.endpoint_id, d.event_id, d.due_at, d.failures, d.lease
+    returning d.restaurant_id, d.endpoint_id, d.event_id, d.due_at, d.lease
   )
+  select array_agg(c.restaurant_id order by c.due_at), array_agg(c.endpoint_id order by c.due_at),
+    array_agg(c.event_id order by c.due_at), array_agg(c.lease order by c.due_at)
+  into taken_of, taken_to, taken, leases from claimed c;
+
+  with served as materialized (
+    select distinct s.restaurant_id, s.endpoint_id from unnest(taken_of, taken_to) s (restaurant_id, endpoint_id)
+  ), room as materialized (
+    select one.restaurant_id, busy.held, busy.slow, busy.first_end
+    from (select distinct one as restaurant_id from unnest(restaurants) one) one
+    cross join lateral (
+    select count(*) as held, count(*) filter (where l.slow) as slow, min(held.leased_until) as first_end
+    from delivery held
+    join lane l on l.restaurant_id = held.restaurant_id and l.queue = 'webhook' and l.receiver = held.endpoint_id
+    where held.restaurant_id = one.restaurant_id and held.leased_until > time_of_call) busy
+  ), seen as materialized (
+    select lane.restaurant_id, lane.endpoint_id, address.state, coalesce(first.claimable_at, 'infinity') as first_at,
+      room.first_end,
+      own.held >= p_per_endpoint or coalesce(room.held >= p_per_restaurant, false)
+        or lane.slow and coalesce(room.slow >= p_slow_per_restaurant, false) as is_full,
+      served.restaurant_id is not null as is_served
+    from unnest(restaurants, endpoints, slows) lane (restaurant_id, endpoint_id, slow)
+    join room on room.restaurant_id = lane.restaurant_id
+    left join served on served.restaurant_id = lane.restaurant_id and served.endpoint_id = lane.endpoint_id
+    left join lateral (
+      select e.state from webhook_endpoint e where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id limit 1
+    ) address on true
+    cross join lateral (
+      select count(*) as held from delivery held
+      where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
+        and held.leased_until > time_of_call
+    ) own
+    left join lateral (
+      select d.claimable_at from delivery d
+      where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id and d.claimable_at is not null
+      order by d.claimable_at limit 1
+    ) first on true
+  ), looked_at as (
+    update lane l set
+      ready = seen.state = 'enabled' and seen.first_at <= time_of_call and not seen.is_full,
+      blocked_at = case when seen.state = 'enabled' and seen.first_at <= time_of_call and seen.is_full then allowed end,
+      next_at = case
+        when seen.state <> 'enabled' then null
+        when seen.first_at <= time_of_call then seen.first_end
+        else nullif(seen.first_at, 'infinity') end,
+      served_at = case when seen.is_served then time_of_call else l.served_at end
+    from seen
+    where l.restaurant_id = seen.restaurant_id and l.queue = 'webhook' and l.receiver = seen.endpoint_id
+      and seen.state is not null
+  )
+  select count(*) into missing from seen where seen.state is null;
+  if missing > 0 then
+    delete from lane l using unnest(restaurants, endpoints) one (restaurant_id, endpoint_id)
+    where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = one.endpoint_id
+      and not exists (select from webhook_endpoint e where e.restaurant_id = l.restaurant_id and e.id = l.receiver);
+  end if;
+
+  return query
   select c.restaurant_id, c.endpoint_id, c.event_id, event.type, event.body, address.url, address.secrets,
-    address.enabled_at, c.failures, c.lease, event.trace_parent
-  from claimed c
+    address.enabled_at, held.failures, c.lease, event.trace_parent,
+    (select l.slow from lane l
+     where l.restaurant_id = c.restaurant_id and l.queue = 'webhook' and l.receiver = c.endpoint_id)
+  from unnest(taken_of, taken_to, taken, leases) with ordinality c (restaurant_id, endpoint_id, event_id, lease, place)
+  cross join lateral (
+    select d.failures from delivery d
+    where d.restaurant_id = c.restaurant_id and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id limit 1
+  ) held
   cross join lateral (
     select event.type, event.body, event.trace_parent from event
     where event.restaurant_id = c.restaurant_id and event.id = c.event_id limit 1
@@ -2301,98 +2569,100 @@ begin
     select e.body ->> 'url' as url, e.body -> 'secrets' as secrets, (e.body ->> 'enabled_at')::bigint as enabled_at
     from webhook_endpoint e where e.restaurant_id = c.restaurant_id and e.id = c.endpoint_id limit 1
   ) address
-  order by c.due_at;
+  order by c.place;
 end
 $function$;
 alter function fourtop_functions.claim_deliveries owner to fourtop_definer;
 revoke all on function fourtop_functions.claim_deliveries from public;
 grant execute on function fourtop_functions.claim_deliveries to fourtop_worker, fourtop_operator, fourtop_owner;
 
-create function fourtop_functions.claim_jobs(p_kinds jsonb, p_limit integer, p_lease_seconds double precision, p_per_restaurant integer default null::integer, p_worker uuid default null::uuid)
-  returns table(restaurant_id bigint, id uuid, kind text, due_at bigint, payload jsonb, attempts integer, lease uuid, trace_parent text)
+create function fourtop_functions.claim_jobs(p_kinds jsonb, p_limit integer, p_lease_seconds double precision, p_per_restaurant integer default null::integer, p_worker uuid default null::uuid, p_slow_limit integer default null::integer, p_slow_per_restaurant integer default null::integer)
+  returns table(restaurant_id bigint, id uuid, kind text, due_at bigint, payload jsonb, attempts integer, lease uuid, trace_parent text, slow boolean)
   language plpgsql
   security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 #variable_conflict use_column
 declare
   time_of_call timestamptz := store_now();
   wanted text;
-  many integer;
-  there bigint[];
+  found_of bigint[];
+  found_slow boolean[];
+  found_served timestamptz[];
   restaurants bigint[] := '{}';
   kinds text[] := '{}';
+  slows boolean[] := '{}';
+  served timestamptz[] := '{}';
+  taken_of bigint[];
+  taken uuid[];
+  taken_kinds text[];
+  allowed bigint := coalesce(p_per_restaurant, 1000000)::bigint + coalesce(p_slow_per_restaurant, 1000000)::bigint;
 begin
+  perform wake_lanes();
+
   for wanted in select distinct value from jsonb_array_elements_text(p_kinds) loop
-    select count(*), array_agg(distinct restaurant_id) into many, there from (
-      select restaurant_id from job
-      where kind = wanted and claimable_at <= time_of_call order by claimable_at limit 200
-    ) earliest;
-    if many = 200 then
-      with recursive waiting as (
-        (select restaurant_id, claimable_at from job where kind = wanted and claimable_at is not null
-         order by restaurant_id, claimable_at limit 1)
-        union all
-        select next.* from waiting cross join lateral (
-          select j.restaurant_id, j.claimable_at from job j
-          where j.kind = wanted and j.claimable_at is not null and j.restaurant_id > waiting.restaurant_id
-          order by j.restaurant_id, j.claimable_at limit 1
-        ) next
-      )
-      select array_agg(restaurant_id) into there from waiting where claimable_at <= time_of_call;
-    end if;
-    if there is not null then
-      restaurants := restaurants || there;
-      kinds := kinds || array_fill(wanted, array[cardinality(there)]);
+
+  with less as materialized (
+    select l.restaurant_id, l.receiver from lane l
+    where l.queue = wanted and l.blocked_at is not null and l.blocked_at < allowed for no key update skip locked
+  )
+  update lane l set ready = true, blocked_at = null from less
+  where l.restaurant_id = less.restaurant_id and l.queue = wanted and l.receiver = less.receiver;
+    with slow_ones as materialized (
+      select l.restaurant_id, l.slow, l.served_at from lane l
+      where l.queue = wanted and l.ready and l.slow
+      order by l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
+      for no key update skip locked
+    ), fast_ones as materialized (
+      select l.restaurant_id, l.slow, l.served_at from lane l
+      where l.queue = wanted and l.ready and not l.slow
+      order by l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
+      for no key update skip locked
+    )
+    select array_agg(l.restaurant_id), array_agg(l.slow), array_agg(l.served_at)
+    into found_of, found_slow, found_served
+    from (select * from slow_ones union all select * from fast_ones) l;
+    if found_of is not null then
+      restaurants := restaurants || found_of;
+      kinds := kinds || array_fill(wanted, array[cardinality(found_of)]);
+      slows := slows || found_slow;
+      served := served || found_served;
     end if;
   end loop;
   if cardinality(restaurants) = 0 then
     return;
   end if;
 
-  insert into job_lane (restaurant_id, kind)
-    select w.restaurant_id, w.kind from unnest(restaurants, kinds) w (restaurant_id, kind)
-    where (select l.kind from job_lane l where l.restaurant_id = w.restaurant_id and l.kind = w.kind) is null
-    order by w.restaurant_id, w.kind
-    on conflict do nothing;
-
-  with locked as (
-    select l.restaurant_id, l.kind, l.served_at from job_lane l
-    where l.ctid = any (array(
-      select lane.found_at from unnest(restaurants, kinds) w (restaurant_id, kind)
-      cross join lateral (
-        select l.ctid as found_at from job_lane l where l.restaurant_id = w.restaurant_id and l.kind = w.kind limit 1
-      ) lane
-    ))
-    order by l.served_at nulls first, l.restaurant_id, l.kind limit p_limit
-    for no key update of l skip locked
-  )
-  select array_agg(l.restaurant_id order by l.served_at nulls first, l.restaurant_id, l.kind),
-    array_agg(l.kind order by l.served_at nulls first, l.restaurant_id, l.kind)
-  into restaurants, kinds from locked l;
-
-  return query
-  with picked as materialized (
-    select due.restaurant_id, due.kind, due.found_at
-    from unnest(restaurants, kinds) with ordinality lane (restaurant_id, kind, place)
+  with waiting as materialized (
+    select lane.slow, lane.served_at, lane.restaurant_id, lane.kind, due.found_at,
+      row_number() over (partition by lane.restaurant_id, lane.kind order by due.claimable_at) as turn
+    from unnest(restaurants, kinds, slows, served) lane (restaurant_id, kind, slow, served_at)
     cross join lateral (
-      select greatest(0, least(p_limit, p_per_restaurant - count(*))) as places from job held
+      select greatest(0, least(
+        p_limit,
+        greatest(1, 2 * p_limit / cardinality(restaurants)),
+        p_per_restaurant - count(*),
+        case when lane.slow then p_slow_per_restaurant - count(*) end
+      )) as places
+      from job held
       where held.kind = lane.kind and held.restaurant_id = lane.restaurant_id and held.leased_until > time_of_call
     ) share
     cross join lateral (
-      select j.restaurant_id, j.kind, j.ctid as found_at from job j
+      select j.ctid as found_at, j.claimable_at from job j
       where j.kind = lane.kind and j.restaurant_id = lane.restaurant_id and j.claimable_at <= time_of_call
       order by j.claimable_at limit share.places
     ) due
-    order by lane.place limit p_limit
-  ), served as (
-    update job_lane l set served_at = time_of_call
-    where l.ctid = any (array(
-      select found.found_at from (select distinct picked.restaurant_id, picked.kind from picked) one
-      cross join lateral (
-        select l.ctid as found_at from job_lane l where l.restaurant_id = one.restaurant_id and l.kind = one.kind limit 1
-      ) found
-    ))
+  ), allowed as (
+    select w.*, row_number() over (
+      partition by w.slow order by w.turn, w.served_at nulls first, w.restaurant_id, w.kind
+    ) as in_class
+    from waiting w
+  ), picked as materialized (
+    select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
+    order by slow and p_slow_limit is not null desc, turn, served_at nulls first, restaurant_id, kind limit p_limit
   ), claimed as (
     update job j set
       lease = gen_random_uuid(),
@@ -2400,11 +2670,45 @@ begin
       attempts = j.attempts + 1,
       worker = p_worker
     where j.ctid = any (array(select picked.found_at from picked)) and j.claimable_at <= time_of_call
-    returning j.restaurant_id, j.id, j.kind, j.due_at, j.payload, j.attempts, j.lease, j.trace_parent
+    returning j.restaurant_id, j.id, j.kind, j.due_at
   )
-  select c.restaurant_id, c.id, c.kind, to_millis(c.due_at), c.payload, c.attempts, c.lease, c.trace_parent
-  from claimed c
-  order by c.due_at, c.id;
+  select array_agg(c.restaurant_id order by c.due_at, c.id), array_agg(c.id order by c.due_at, c.id),
+    array_agg(c.kind order by c.due_at, c.id)
+  into taken_of, taken, taken_kinds from claimed c;
+
+  with served_ones as materialized (
+    select distinct s.restaurant_id, s.kind from unnest(taken_of, taken_kinds) s (restaurant_id, kind)
+  ), seen as materialized (
+    select lane.restaurant_id, lane.kind, coalesce(first.claimable_at, 'infinity') as first_at, busy.first_end,
+      coalesce(busy.held >= p_per_restaurant, false)
+        or lane.slow and coalesce(busy.held >= p_slow_per_restaurant, false) as is_full,
+      one.restaurant_id is not null as is_served
+    from unnest(restaurants, kinds, slows) lane (restaurant_id, kind, slow)
+    left join served_ones one on one.restaurant_id = lane.restaurant_id and one.kind = lane.kind
+    cross join lateral (
+      select count(*) as held, min(held.leased_until) as first_end from job held
+      where held.kind = lane.kind and held.restaurant_id = lane.restaurant_id and held.leased_until > time_of_call
+    ) busy
+    left join lateral (
+      select j.claimable_at from job j
+      where j.kind = lane.kind and j.restaurant_id = lane.restaurant_id and j.claimable_at is not null
+      order by j.claimable_at limit 1
+    ) first on true
+  )
+  update lane l set
+    ready = seen.first_at <= time_of_call and not seen.is_full,
+    blocked_at = case when seen.first_at <= time_of_call and seen.is_full then allowed end,
+    next_at = case when seen.first_at <= time_of_call then seen.first_end else nullif(seen.first_at, 'infinity') end,
+    served_at = case when seen.is_served then time_of_call else l.served_at end
+  from seen
+  where l.restaurant_id = seen.restaurant_id and l.queue = seen.kind and l.receiver = 0;
+
+  return query
+  select j.restaurant_id, j.id, j.kind, to_millis(j.due_at), j.payload, j.attempts, j.lease, j.trace_parent,
+    (select l.slow from lane l where l.restaurant_id = c.restaurant_id and l.queue = j.kind and l.receiver = 0)
+  from unnest(taken_of, taken) with ordinality c (restaurant_id, id, place)
+  join job j on j.restaurant_id = c.restaurant_id and j.id = c.id
+  order by c.place;
 end
 $function$;
 alter function fourtop_functions.claim_jobs owner to fourtop_definer;
@@ -2441,6 +2745,8 @@ begin
     return;
   end if;
   insert into backfill (name, total) values (p_name, case p_name
+      when 'lanes_of_webhooks' then (select nullif(reltuples, -1)::bigint from pg_class where oid = 'fourtop."webhook_endpoint"'::regclass)
+      when 'lanes_of_jobs' then (select nullif(reltuples, -1)::bigint from pg_class where oid = 'fourtop."job"'::regclass)
       when '' then 0::bigint end) on conflict (name) do nothing;
   select b.position, b.finished_at into kept from backfill b where b.name = p_name;
   if kept.finished_at is not null then
@@ -2450,6 +2756,32 @@ begin
   end if;
   if p_name = '' then
     null;
+  elsif p_name = 'lanes_of_webhooks' then
+    execute $step$
+with next as materialized (
+  select restaurant_id, id from webhook_endpoint
+  where $1::text is null
+    or (restaurant_id, id) > (split_part($1, ' ', 1)::bigint, split_part($1, ' ', 2)::bigint)
+  order by restaurant_id, id limit $2
+), woken as (
+  insert into lane_wake (restaurant_id, queue, receiver, at)
+  select restaurant_id, 'webhook', id, store_now() from next
+)
+select max(restaurant_id || ' ' || id) filter (where place = many), coalesce(max(many), 0)::integer
+from (select *, row_number() over (order by restaurant_id, id) as place, count(*) over () as many from next) one$step$ into last_key, handled using kept.position, p_size;
+  elsif p_name = 'lanes_of_jobs' then
+    execute $step$
+with next as materialized (
+  select restaurant_id, id, kind, claimable_at from job
+  where $1::text is null
+    or (restaurant_id, id) > (split_part($1, ' ', 1)::bigint, split_part($1, ' ', 2)::uuid)
+  order by restaurant_id, id limit $2
+), woken as (
+  insert into lane_wake (restaurant_id, queue, receiver, at)
+  select restaurant_id, kind, 0, min(claimable_at) from next where claimable_at is not null group by restaurant_id, kind
+)
+select max(restaurant_id || ' ' || id) filter (where place = many), coalesce(max(many), 0)::integer
+from (select *, row_number() over (order by restaurant_id, id) as place, count(*) over () as many from next) one$step$ into last_key, handled using kept.position, p_size;
   else
     raise exception 'unknown backfill %', p_name;
   end if;
@@ -2508,6 +2840,32 @@ alter function fourtop_functions.dismiss_sign_in owner to fourtop_definer;
 revoke all on function fourtop_functions.dismiss_sign_in from public;
 grant execute on function fourtop_functions.dismiss_sign_in to fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.due_upkeep(p_queue text, p_limit integer)
+  returns table(restaurant_id bigint)
+  language plpgsql
+  security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+#variable_conflict use_column
+begin
+  perform wake_lanes();
+  return query
+  with due as materialized (
+    select l.restaurant_id from lane l where l.queue = p_queue and l.ready
+    order by l.slow, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit for no key update skip locked
+  )
+  update lane l set ready = false, served_at = store_now(), next_at = store_now() + interval '10 minutes'
+  from due where l.restaurant_id = due.restaurant_id and l.queue = p_queue and l.receiver = 0
+  returning l.restaurant_id;
+end
+$function$;
+alter function fourtop_functions.due_upkeep owner to fourtop_definer;
+revoke all on function fourtop_functions.due_upkeep from public;
+grant execute on function fourtop_functions.due_upkeep to fourtop_worker, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.end_session(p_digest text)
   returns void
   language sql
@@ -2527,6 +2885,7 @@ as $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('worker', 2));
   delete from worker where id = p_worker;
+  delete from duty where worker = p_worker;
   perform free_work(array[p_worker]);
 end
 $function$;
@@ -2740,6 +3099,16 @@ begin
     for no key update
   ) changing;
 
+  -- Then their lanes, and that of all addresses of a restaurant together: whoever claims counts attempts under this lock.
+  perform from (
+    select restaurant_id, endpoint_id from jsonb_to_recordset(p_endings) e (restaurant_id bigint, endpoint_id bigint)
+    union select restaurant_id, 0 from jsonb_to_recordset(p_endings) e (restaurant_id bigint)
+    order by restaurant_id, endpoint_id
+  ) one cross join lateral (
+    select from lane l where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = one.endpoint_id
+    for no key update
+  ) ending;
+
   -- Then deliveries with a response to keep, in the order in which erasing a guest locks them: the next statement sees
   -- what was rewritten before the lock, and a later rewrite finds the response in the log.
   perform from (
@@ -2789,6 +3158,24 @@ begin
   ), changed as (
     update webhook_endpoint e set failing_since = health.since from health
     where e.restaurant_id = health.restaurant_id and e.id = health.id and (health.before is null) <> (health.since is null)
+  ), classes as materialized (
+    -- Of several attempts the longest counts.
+    select ending.restaurant_id, ending.endpoint_id,
+      max((ending.attempt ->> 'milliseconds')::integer) >= 1000 as slow
+    from ended join ending on ending.place = ended.place
+    group by ending.restaurant_id, ending.endpoint_id
+  ), classified as (
+    update lane l set slow = one.slow, ready = l.ready or l.blocked_at is not null, blocked_at = null
+    from classes one
+    where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = one.endpoint_id
+      and (l.slow <> one.slow or l.blocked_at is not null)
+  ), unblocked as (
+    update lane l set ready = true, blocked_at = null
+    from (select distinct restaurant_id from ended) one
+    where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.blocked_at is not null
+      and not exists (
+        select from classes where classes.restaurant_id = l.restaurant_id and classes.endpoint_id = l.receiver
+      )
   )
   select ended.place, to_millis(health.since) from ended
   join health on health.restaurant_id = ended.restaurant_id and health.id = ended.endpoint_id;
@@ -2800,12 +3187,27 @@ grant execute on function fourtop_functions.finish_deliveries to fourtop_worker,
 
 create function fourtop_functions.finish_job(p_restaurant_id bigint, p_id uuid, p_lease uuid)
   returns setof uuid
-  language sql
+  language plpgsql
   security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
-delete from job where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
-returning id
+declare
+  ended record;
+begin
+  perform from lane l join job on job.kind = l.queue
+  where job.restaurant_id = p_restaurant_id and job.id = p_id and l.restaurant_id = p_restaurant_id and l.receiver = 0
+  for no key update of l;
+  delete from job where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
+  returning id, kind into ended;
+  if found then
+    return next ended.id;
+    update lane l set ready = true, blocked_at = null
+    where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0 and l.blocked_at is not null;
+  end if;
+end
 $function$;
 alter function fourtop_functions.finish_job owner to fourtop_definer;
 revoke all on function fourtop_functions.finish_job from public;
@@ -2894,6 +3296,30 @@ limit 1$function$;
 alter function fourtop_functions.grant_tenant owner to fourtop_definer;
 revoke all on function fourtop_functions.grant_tenant from public;
 grant execute on function fourtop_functions.grant_tenant to fourtop_api, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.hold_lanes(p_lanes jsonb)
+  returns void
+  language sql
+  security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+with held as materialized (
+  select l.restaurant_id, l.queue, l.receiver, given.slow
+  from jsonb_to_recordset(p_lanes) given (restaurant_id bigint, queue text, receiver bigint, slow boolean)
+  join lane l on l.restaurant_id = given.restaurant_id and l.queue = given.queue and l.receiver = given.receiver
+  where l.slow <> given.slow
+  order by l.restaurant_id, l.queue, l.receiver
+  for no key update of l
+)
+update lane l set slow = held.slow from held
+where l.restaurant_id = held.restaurant_id and l.queue = held.queue and l.receiver = held.receiver
+$function$;
+alter function fourtop_functions.hold_lanes owner to fourtop_definer;
+revoke all on function fourtop_functions.hold_lanes from public;
+grant execute on function fourtop_functions.hold_lanes to fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.installation_security(p_limit integer)
   returns setof jsonb
@@ -3206,10 +3632,32 @@ where claimable_at > p_now + interval '21600000 milliseconds' and claimable_at i
   and leased_until is null;
 
 update job_lane set served_at = served_at - p_ahead where served_at > p_now;
+update lane set served_at = served_at - p_ahead where served_at > p_now;
 $function$;
 alter function fourtop_functions.move_back owner to fourtop_definer;
 revoke all on function fourtop_functions.move_back from public;
 grant execute on function fourtop_functions.move_back to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.next_sales(p_restaurant_id bigint)
+  returns bigint
+  language sql
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select coalesce(
+  (floor(least(
+    (select min(placed_at) from "order" where restaurant_id = p_restaurant_id and placed_at >= unsummed.since),
+    (select min(at) from sales_archive where restaurant_id = p_restaurant_id and at >= unsummed.since)
+  ) / 86400000.0)::bigint + 3) * 86400000,
+  to_millis(store_now()) + 2 * 86400000
+)
+from (
+  select coalesce(
+    (select (through_day + 1) * 86400000::bigint from sales_rolled where restaurant_id = p_restaurant_id), 0
+  ) as since
+) unsummed
+$function$;
+revoke all on function fourtop_functions.next_sales from public;
+grant execute on function fourtop_functions.next_sales to fourtop_worker, fourtop_operator, fourtop_definer;
 
 create function fourtop_functions.open_authorization_request(p_id text, p_session text)
   returns setof jsonb
@@ -3342,18 +3790,33 @@ grant execute on function fourtop_functions.refuse_commit to fourtop_api, fourto
 
 create function fourtop_functions.release_job(p_restaurant_id bigint, p_id uuid, p_lease uuid, p_retry_at bigint, p_reason text)
   returns setof uuid
-  language sql
+  language plpgsql
   security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
-update job set
-  due_at = coalesce(from_millis(p_retry_at), due_at),
-  lease = case when p_retry_at is null then lease end,
-  leased_until = null,
-  failed_at = case when p_retry_at is null then store_now() end,
-  reason = p_reason
-where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
-returning id
+declare
+  ended record;
+begin
+  perform from lane l join job on job.kind = l.queue
+  where job.restaurant_id = p_restaurant_id and job.id = p_id and l.restaurant_id = p_restaurant_id and l.receiver = 0
+  for no key update of l;
+  update job set
+    due_at = coalesce(from_millis(p_retry_at), due_at),
+    lease = case when p_retry_at is null then lease end,
+    leased_until = null,
+    failed_at = case when p_retry_at is null then store_now() end,
+    reason = p_reason
+  where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
+  returning id, kind into ended;
+  if found then
+    return next ended.id;
+    update lane l set ready = true, blocked_at = null
+    where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0 and l.blocked_at is not null;
+  end if;
+end
 $function$;
 alter function fourtop_functions.release_job owner to fourtop_definer;
 revoke all on function fourtop_functions.release_job from public;
@@ -3746,6 +4209,22 @@ alter function fourtop_functions.settle_sign_in owner to fourtop_definer;
 revoke all on function fourtop_functions.settle_sign_in from public;
 grant execute on function fourtop_functions.settle_sign_in to fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.settle_upkeep(p_queue text, p_restaurant_id bigint, p_next bigint)
+  returns void
+  language sql
+  security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+update lane set next_at = from_millis(p_next)
+where restaurant_id = p_restaurant_id and queue = p_queue and receiver = 0 and not ready
+$function$;
+alter function fourtop_functions.settle_upkeep owner to fourtop_definer;
+revoke all on function fourtop_functions.settle_upkeep from public;
+grant execute on function fourtop_functions.settle_upkeep to fourtop_worker, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.spend_rate(p_key text, p_limit integer, out allowed boolean, out remaining integer, out retry_after integer, out retry_after_millis integer)
   returns record
   language plpgsql
@@ -3827,31 +4306,50 @@ create function fourtop_functions.sweep_deliveries(p_batch integer, out forgotte
   returns integer
   language plpgsql
   security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 declare
-  horizon timestamptz := store_now() - interval '30 days';
-  events integer;
+  kept interval := interval '30 days';
+  horizon timestamptz := store_now() - kept;
+  deliveries integer := 0;
+  events integer := 0;
+  gone integer;
+  one record;
 begin
-  -- The condition is repeated, because a delivery may have been sent again in the meantime.
-  delete from delivery where state <> 'pending' and ctid = any (array(
-    select old.ctid from restaurant r cross join lateral (
+  perform wake_lanes();
+  for one in
+    select l.restaurant_id from lane l where l.queue = 'upkeep.events' and l.ready
+    order by l.slow, l.served_at nulls first, l.restaurant_id, l.receiver limit 20000
+    for no key update skip locked
+  loop
+    -- The condition is repeated, because a delivery may have been sent again in the meantime.
+    delete from delivery where state <> 'pending' and ctid = any (array(
       select d.ctid from delivery d
-      where d.restaurant_id = r.restaurant_id and d.created_at <= horizon and d.state <> 'pending'
-      order by d.created_at limit p_batch
-    ) old limit p_batch
-  ));
-  get diagnostics forgotten = row_count;
-  delete from event where ctid = any (array(
-    select old.ctid from restaurant r cross join lateral (
+      where d.restaurant_id = one.restaurant_id and d.created_at <= horizon and d.state <> 'pending'
+      order by d.created_at limit p_batch - deliveries
+    ));
+    get diagnostics gone = row_count;
+    deliveries := deliveries + gone;
+    delete from event where ctid = any (array(
       select e.ctid from event e
-      where e.restaurant_id = r.restaurant_id and e.at <= horizon
+      where e.restaurant_id = one.restaurant_id and e.at <= horizon
         and not exists (select from delivery d where d.restaurant_id = e.restaurant_id and d.event_id = e.id)
-      order by e.at limit p_batch
-    ) old limit p_batch
-  ));
-  get diagnostics events = row_count;
-  forgotten := forgotten + events;
+      order by e.at limit p_batch - events
+    ));
+    get diagnostics gone = row_count;
+    events := events + gone;
+    -- More of this restaurant may be left.
+    exit when deliveries >= p_batch or events >= p_batch;
+    update lane l set ready = false, served_at = store_now(),
+      next_at = kept + coalesce(
+        (select min(e.at) from event e where e.restaurant_id = one.restaurant_id), store_now()
+      )
+    where l.restaurant_id = one.restaurant_id and l.queue = 'upkeep.events' and l.receiver = 0;
+  end loop;
+  forgotten := deliveries + events;
 end
 $function$;
 alter function fourtop_functions.sweep_deliveries owner to fourtop_definer;
@@ -4021,6 +4519,28 @@ delete from authorization_request r
 alter function fourtop_functions.take_authorization_request owner to fourtop_definer;
 revoke all on function fourtop_functions.take_authorization_request from public;
 grant execute on function fourtop_functions.take_authorization_request to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.take_duty(p_name text, p_worker uuid, p_seconds double precision)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  time_of_call timestamptz := store_now();
+begin
+  insert into duty as taken (name, worker, until)
+    values (p_name, p_worker, time_of_call + p_seconds * interval '1 second')
+    on conflict (name) do update set worker = excluded.worker, until = excluded.until
+    -- A clock that was set back leaves a time further away than anybody can ask for.
+    where taken.worker = excluded.worker or taken.until <= time_of_call
+      or taken.until > time_of_call + 2 * p_seconds * interval '1 second';
+  return found;
+end
+$function$;
+alter function fourtop_functions.take_duty owner to fourtop_definer;
+revoke all on function fourtop_functions.take_duty from public;
+grant execute on function fourtop_functions.take_duty to fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.take_message(p_restaurant_id bigint, p_id uuid, p_lease text, p_subject_kind text, p_subject_id uuid, p_recipients jsonb, p_address text, p_quotas jsonb, out outcome text, out until bigint, out over text, out superseded integer)
   returns record
@@ -4206,3 +4726,75 @@ order by e.at desc, e.id desc limit 513$function$;
 alter function fourtop_functions.visible_events owner to fourtop_definer;
 revoke all on function fourtop_functions.visible_events from public;
 grant execute on function fourtop_functions.visible_events to fourtop_api, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.wake_lanes()
+  returns void
+  language plpgsql
+  security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+#variable_conflict use_column
+declare
+  time_of_call timestamptz := store_now();
+  found_at tid[];
+  restaurants bigint[];
+  queues text[];
+  receivers bigint[];
+  times timestamptz[];
+  moved integer;
+begin
+  for round in 1 .. 20 loop
+  select array_agg(w.place), array_agg(w.restaurant_id), array_agg(w.queue), array_agg(w.receiver), array_agg(w.at)
+  into found_at, restaurants, queues, receivers, times
+  from (
+    select ctid as place, restaurant_id, queue, receiver, at from lane_wake limit 1000 for update skip locked
+  ) w;
+  exit when found_at is null;
+    insert into lane (restaurant_id, queue, receiver)
+      select distinct w.restaurant_id, w.queue, w.receiver
+      from unnest(restaurants, queues, receivers) w (restaurant_id, queue, receiver)
+      where not exists (
+        select from lane l where l.restaurant_id = w.restaurant_id and l.queue = w.queue and l.receiver = w.receiver
+      )
+      order by w.restaurant_id, w.queue, w.receiver
+      on conflict do nothing;
+
+    with woken as materialized (
+      select w.restaurant_id, w.queue, w.receiver, min(w.at) as at, array_agg(w.place) as places
+      from unnest(restaurants, queues, receivers, times, found_at) w (restaurant_id, queue, receiver, at, place)
+      group by w.restaurant_id, w.queue, w.receiver
+    ), locked as materialized (
+      select l.restaurant_id, l.queue, l.receiver, woken.at, woken.places from woken
+      join lane l on l.restaurant_id = woken.restaurant_id and l.queue = woken.queue and l.receiver = woken.receiver
+      for no key update of l skip locked
+    ), noted as (
+      update lane l set
+        ready = l.ready or locked.at <= time_of_call,
+        blocked_at = case when locked.at > time_of_call then l.blocked_at end,
+        next_at = least(l.next_at, locked.at)
+      from locked
+      where l.restaurant_id = locked.restaurant_id and l.queue = locked.queue and l.receiver = locked.receiver
+    )
+    delete from lane_wake where ctid = any (array(select unnest(locked.places) from locked));
+    exit when cardinality(found_at) < 1000;
+  end loop;
+
+  for round in 1 .. 20 loop
+  with due as materialized (
+    select restaurant_id, queue, receiver from lane
+    where not ready and next_at is not null and next_at <= time_of_call
+    order by next_at limit 1000 for no key update skip locked
+  )
+  update lane l set ready = true, blocked_at = null from due
+  where l.restaurant_id = due.restaurant_id and l.queue = due.queue and l.receiver = due.receiver;
+    get diagnostics moved = row_count;
+    exit when moved < 1000;
+  end loop;
+end
+$function$;
+alter function fourtop_functions.wake_lanes owner to fourtop_definer;
+revoke all on function fourtop_functions.wake_lanes from public;
+grant execute on function fourtop_functions.wake_lanes to fourtop_operator, fourtop_owner;

@@ -37,7 +37,7 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
     ]
   ],
   ["Events and webhooks", ["event", "webhook_endpoint", "delivery", "activity", "idempotency"]],
-  ["Background work", ["job", "job_lane", "worker", "backfill"]],
+  ["Background work", ["job", "job_lane", "lane", "lane_wake", "duty", "worker", "backfill"]],
   [
     "Tokens, apps and sandboxes",
     [

@@ -1,6 +1,6 @@
 /** The job queue: leases, retries, and turns between restaurants. */
 import type { ZonedClock } from "@fourtop/core/basics"
-import type { Job } from "@fourtop/core/jobs"
+import { type Job, Slots } from "@fourtop/core/jobs"
 import { randomUUID } from "node:crypto"
 import type { Database, Value } from "./Database.ts"
 
@@ -16,12 +16,24 @@ interface Stored {
   readonly lease_until: ZonedClock.Instant | null
   readonly reason: string | null
   readonly failed_at: ZonedClock.Instant | null
+  /** Of a job that is claimed: whether the last one of its restaurant and kind was slow, or there was none. */
+  readonly slow?: 0 | 1
 }
 
 const storedIn = (db: Database, sql: string, ...values: ReadonlyArray<Value>) =>
   db.rows(sql, ...values) as ReadonlyArray<Stored>
 
-const claimed = ({ attempts, due_at, id, kind, lease, payload, tenant, trace_parent }: Stored): Job.ClaimedJob => ({
+const claimed = ({
+  attempts,
+  due_at,
+  id,
+  kind,
+  lease,
+  payload,
+  slow,
+  tenant,
+  trace_parent
+}: Stored): Job.ClaimedJob => ({
   id,
   kind,
   due_at,
@@ -29,7 +41,8 @@ const claimed = ({ attempts, due_at, id, kind, lease, payload, tenant, trace_par
   trace_parent,
   restaurant_id: tenant,
   attempts,
-  lease: lease ?? ""
+  lease: lease ?? "",
+  ...(slow === undefined ? {} : { slow: slow === 1 })
 })
 
 const shown = (job: Stored, now: ZonedClock.Instant): Job.QueuedJob => ({
@@ -49,6 +62,8 @@ export interface Claim {
   readonly limit: number
   readonly leaseSeconds: number
   readonly perRestaurant?: number | undefined
+  readonly slowLimit?: number | undefined
+  readonly slowPerRestaurant?: number | undefined
 }
 
 /** Due jobs with their place among those of their restaurant and kind; a lease that has run out is due again. */
@@ -59,19 +74,26 @@ WITH due AS (
   WHERE failed_at IS NULL AND kind IN (SELECT value FROM json_each(?1)) AND coalesce(lease_until, due_at) <= ?2
 ), held AS (
   SELECT tenant, kind, count(*) AS jobs FROM job WHERE failed_at IS NULL AND lease_until > ?2 GROUP BY tenant, kind
+), lane AS (
+  SELECT due.*, coalesce(slow, 1) AS slow, coalesce(served, 0) AS served, coalesce(held.jobs, 0) AS jobs
+  FROM due LEFT JOIN held USING (tenant, kind) LEFT JOIN job_lane USING (tenant, kind)
+), allowed AS (
+  SELECT *, row_number() OVER (PARTITION BY slow ORDER BY place, served, tenant, kind) AS turn FROM lane
+  WHERE (?3 IS NULL OR place <= ?3 - jobs) AND (?6 IS NULL OR slow = 0 OR place <= ?6 - jobs)
 )
-SELECT due.* FROM due LEFT JOIN held USING (tenant, kind) LEFT JOIN job_lane USING (tenant, kind)
-WHERE ?3 IS NULL OR place <= ?3 - coalesce(held.jobs, 0)
-ORDER BY coalesce(served, 0), tenant, kind, place LIMIT ?4`
+SELECT * FROM allowed WHERE ?5 IS NULL OR slow = 0 OR turn <= ?5
+ORDER BY slow = 1 AND ?5 IS NOT NULL DESC, place, served, tenant, kind LIMIT ?4`
 
 /** Claims what has been due longest, from the restaurants that were served longest ago. */
 export const claim = (
   db: Database,
-  { kinds, leaseSeconds, limit, perRestaurant }: Claim,
+  { kinds, leaseSeconds, limit, perRestaurant, slowLimit, slowPerRestaurant }: Claim,
   now: ZonedClock.Instant
 ): ReadonlyArray<Job.ClaimedJob> =>
   db.transaction("IMMEDIATE", () => {
-    const jobs = storedIn(db, due, JSON.stringify(kinds), now, perRestaurant ?? null, limit)
+    const wanted = JSON.stringify(kinds)
+    const shares = [perRestaurant ?? null, limit, slowLimit ?? null, slowPerRestaurant ?? null]
+    const jobs = storedIn(db, due, wanted, now, ...shares)
     const taken = jobs.map((job) => ({ ...job, attempts: job.attempts + 1, lease: randomUUID() }))
     for (const { attempts, id, kind, lease, tenant } of taken) {
       const until = now + leaseSeconds * 1000
@@ -85,6 +107,12 @@ export const claim = (
     }
     return taken.toSorted((a, b) => a.due_at - b.due_at || (a.id < b.id ? -1 : 1)).map(claimed)
   })
+
+/** Notes how long a claimed job took, or has taken so far. */
+export const held = (db: Database, { kind, restaurant_id }: Job.ClaimedJob, milliseconds: number): void => {
+  const slow = Slots.isSlow(milliseconds) ? 1 : 0
+  db.run("UPDATE job_lane SET slow = ? WHERE tenant = ? AND kind = ?", slow, restaurant_id, kind)
+}
 
 /** Of all jobs, that of a current lease. */
 const underLease = "id = ? AND lease = ? AND failed_at IS NULL"

@@ -104,7 +104,8 @@ CREATE TABLE job (
 );
 CREATE INDEX job_due ON job (kind, coalesce(lease_until, due_at)) WHERE failed_at IS NULL;
 CREATE TABLE job_lane (
-  tenant INTEGER NOT NULL, kind TEXT NOT NULL, served INTEGER NOT NULL, PRIMARY KEY (tenant, kind)
+  tenant INTEGER NOT NULL, kind TEXT NOT NULL, served INTEGER NOT NULL, slow INTEGER NOT NULL DEFAULT 1,
+  PRIMARY KEY (tenant, kind)
 ) WITHOUT ROWID;`
 
 /** All statements that make a new file. */

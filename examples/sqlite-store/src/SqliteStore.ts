@@ -85,6 +85,7 @@ export const portsOver = (db: Database): Context.Context<Ports> => {
     }),
     Context.add(Jobs, {
       claim: (claim) => timed((db, now) => JobQueue.claim(db, claim, now)),
+      held: (job, milliseconds) => read((db) => JobQueue.held(db, job, milliseconds)),
       finish: (job) => read((db) => JobQueue.finish(db, job)),
       release: (job, retryAt, reason) => timed((db, now) => JobQueue.release(db, job, retryAt, reason, now)),
       failed: (limit) => read((db) => JobQueue.failed(db, limit)),

@@ -18,7 +18,8 @@ const shared: Readonly<Record<string, string>> = {
   function_set: "which versions of the functions this database has",
   backfill: "how far the changes of large tables are",
   secret_key: "which keys encrypt secrets",
-  worker: "which processes work in the background"
+  worker: "which processes work in the background",
+  duty: "which process does what is for all restaurants"
 }
 
 /** Unique indexes of restaurants' tables without the restaurant, and why. */

@@ -19,6 +19,7 @@ import { replaceRestaurant } from "./functions/replaceRestaurant.ts"
 import { backlog } from "./functions/backlog.ts"
 import { continueBackfill, listBackfills } from "./functions/backfills.ts"
 import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
+import { adoptRestaurants, dueUpkeep, settleUpkeep, takeDuty } from "./functions/duties.ts"
 import { findRestaurant, listRestaurants } from "./functions/directory.ts"
 import { eventFeed, eventMarks, visibleEvents } from "./functions/eventFeed.ts"
 import {
@@ -41,6 +42,7 @@ import {
 } from "./functions/messageQuotas.ts"
 import { discardJob, findJob, listJobs, retryJob } from "./functions/jobList.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
+import { holdLanes, wakeLanes } from "./functions/lanes.ts"
 import {
   accessOfSessions,
   beginSession,
@@ -65,7 +67,7 @@ import {
   settleSignIn
 } from "./functions/signIns.ts"
 import { resealSecrets, sealedSecrets, secretKeys } from "./functions/secretKeys.ts"
-import { rollUpSales } from "./functions/rollUpSales.ts"
+import { nextSales, rollUpSales } from "./functions/rollUpSales.ts"
 import { spendRate } from "./functions/spendRate.ts"
 import { sweepDeliveries } from "./functions/sweepDeliveries.ts"
 import { sweepExpired } from "./functions/sweepExpired.ts"
@@ -85,6 +87,12 @@ export const all: ReadonlyArray<SqlFunction> = [
   moveBack,
   beatWorker,
   endWorker,
+  wakeLanes,
+  holdLanes,
+  takeDuty,
+  adoptRestaurants,
+  dueUpkeep,
+  settleUpkeep,
   claimJobs,
   finishJob,
   releaseJob,
@@ -145,6 +153,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   seeBrowser,
   dismissSignIn,
   rollUpSales,
+  nextSales,
   findApp,
   listApps,
   putApp,

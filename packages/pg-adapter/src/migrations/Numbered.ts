@@ -41,6 +41,8 @@ import * as accounts from "./numbered/0035_accounts.ts"
 import * as messageQuotas from "./numbered/0036_message_quotas.ts"
 import * as sandboxEvents from "./numbered/0037_sandbox_events.ts"
 import * as digestedKeys from "./numbered/0038_digested_keys.ts"
+import * as lanes from "./numbered/0039_lanes.ts"
+import * as lanesOfJobs from "./numbered/0040_lanes_of_jobs.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -81,7 +83,9 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0035_accounts": accounts.migration,
   "0036_message_quotas": messageQuotas.migration,
   "0037_sandbox_events": sandboxEvents.migration,
-  "0038_digested_keys": digestedKeys.migration
+  "0038_digested_keys": digestedKeys.migration,
+  "0039_lanes": lanes.migration,
+  "0040_lanes_of_jobs": lanesOfJobs.migration
 }
 
 /** All migrations, in order of their numbers. */

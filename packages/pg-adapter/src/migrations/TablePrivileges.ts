@@ -82,6 +82,9 @@ const exceptions: Readonly<Record<string, Access>> = {
   activity: { api: add, console: ["select", "insert"], worker: write },
   job: { api: add, console: add, worker: add },
   job_lane: { api: none, console: none, worker: none },
+  lane: { api: none, console: none, worker: none },
+  // Triggers add to it with the rights of whoever commits.
+  lane_wake: { api: add, console: add, worker: add },
   guest_message: { api: none, console: read, worker: write },
   // Functions count and decide. A restaurant's key is made by whoever needs it first.
   restaurant_key: { api: ["select", "insert"], console: none, worker: ["select", "insert"] },

@@ -236,7 +236,8 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
           trips.push(answers - 1)
         }
         assert.deepStrictEqual(sent, ["order_ready", "booking_created", "waitlist_offered"])
-        assert.deepStrictEqual(trips, [4, 4, 4])
+        // After the first one it is known that the channel is quick.
+        assert.deepStrictEqual(trips, [5, 4, 4])
         assert.strictEqual((yield* roundTrips(claimAndRun)).value, 0)
       })
   )

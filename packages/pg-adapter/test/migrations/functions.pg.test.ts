@@ -15,6 +15,9 @@ const functions = await asAdministrator<{ name: string; settings: string; define
    from pg_proc where pronamespace = '${schema}'::regnamespace order by 1`
 )
 
+/** Settings that change how rows are found, and never which. */
+const withoutPlanning = (settings: string): string => settings.replaceAll(/ ?enable_\w+=off/g, "").trim()
+
 describe("functions", () => {
   it("are not everybody's", async () => {
     const open = await asAdministrator(
@@ -29,13 +32,13 @@ describe("functions", () => {
 
   it("with the definer's rights belong to the definer and have a search path of their own", () => {
     const definers = functions.filter(({ definer }) => definer)
-    expect(new Set(definers.map(({ owner, settings }) => `${owner} ${settings}`))).toEqual(
+    expect(new Set(definers.map(({ owner, settings }) => `${owner} ${withoutPlanning(settings)}`))).toEqual(
       new Set([`${definer} ${pinned}`])
     )
   })
 
   it("look names up in their own set first, then among the tables", () => {
-    expect(functions.filter(({ settings }) => settings !== pinned)).toEqual([])
+    expect(functions.filter(({ settings }) => withoutPlanning(settings) !== pinned)).toEqual([])
   })
 
   it("leave the definer without the right to create anything", async () => {

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import pg from "pg"
 import type { Statement } from "../../src/connection/Statement.ts"
-import { loginAt } from "../support.ts"
+import { asAdministrator, loginAt } from "../support.ts"
 
 interface Step {
   readonly "Node Type": string
@@ -70,4 +70,13 @@ export const connect = async (url: string, tenant: number) => {
     return summary(rows[0]!["QUERY PLAN"][0].Plan)
   }
   return { explain, end: () => client.end() }
+}
+
+/** Moves wake-ups into lanes, as the claims after a large change do, until none is left. */
+export const settle = async (url: string): Promise<void> => {
+  for (;;) {
+    await asAdministrator(url, "select wake_lanes()")
+    const [left] = await asAdministrator<{ count: string }>(url, "select count(*) from lane_wake")
+    if (left!.count === "0") return
+  }
 }

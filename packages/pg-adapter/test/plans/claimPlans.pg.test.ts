@@ -30,6 +30,7 @@ let url: string
 const change = async (text: string, values: ReadonlyArray<number> = []) => {
   const unchecked = { search_path: Pool.schema, session_replication_role: "replica" }
   await asAdministrator(Pool.withSettings(url, unchecked), text, values)
+  await Plans.settle(url)
 }
 
 const queue = async (first: number, last: number) => {
@@ -41,7 +42,7 @@ const queue = async (first: number, last: number) => {
 const claiming = async (test: (claimed: () => Promise<Plans.Plan>) => Promise<void>) => {
   const plans = await Plans.connect(url, tenant)
   try {
-    await test(() => plans.explain(claim(256, 8, 30, null)))
+    await test(() => plans.explain(claim(256, 8, 30, null, null, null, null)))
   } finally {
     await plans.end()
   }
@@ -55,7 +56,8 @@ const readsLittle = async (claimed: () => Promise<Plans.Plan>): Promise<boolean>
   const [first, second] = [await claimed(), await claimed()]
   expect(first.rows).toBeGreaterThanOrEqual(addresses - 1)
   expect(second.rows).toBe(0)
-  return first.pages < backlog / 4 && second.pages < backlog / 10
+  // A connection that has planned nothing yet also reads the catalogue.
+  return first.pages < backlog / 3 && second.pages < backlog / 10
 }
 
 beforeAll(async () => {

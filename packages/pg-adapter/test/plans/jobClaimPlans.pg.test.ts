@@ -27,13 +27,14 @@ let url: string
 const change = async (text: string, values: ReadonlyArray<number> = []) => {
   const unchecked = { search_path: Pool.schema, session_replication_role: "replica" }
   await asAdministrator(Pool.withSettings(url, unchecked), text, values)
+  await Plans.settle(url)
 }
 
 /** A connection of its own, which has planned nothing yet. */
 const claiming = async (test: (claimed: () => Promise<Plans.Plan>) => Promise<void>) => {
   const plans = await Plans.connect(url, backlogged)
   try {
-    await test(() => plans.explain(claim(`["send"]`, 256, 30, 8, null)))
+    await test(() => plans.explain(claim(`["send"]`, 256, 30, 8, null, null, null)))
   } finally {
     await plans.end()
   }
@@ -71,7 +72,7 @@ it("a claim that was planned while nothing was queued reads little beside a long
 it("so does one that was planned when the planner knew of the long queue", () =>
   claiming(async (claimed) => {
     await change(backToQueue)
-    await change("analyze job, job_lane")
+    await change("analyze job, lane")
     for (let time = 0; time < 6; time++) {
       await claimed()
       await change(backToQueue)

@@ -10,6 +10,7 @@ import {
   type PersonJobPorts,
   Lane,
   Notifier,
+  onDuty,
   type OutboundPorts,
   PersonMail,
   PointOfSale,
@@ -22,7 +23,7 @@ import {
   type WebhookEndpoints,
   type Workers
 } from "@fourtop/core"
-import { Backfills, type Database, Retention, SalesRollUp } from "@fourtop/pg-adapter"
+import { Backfills, type Database, Retention, SalesRollUp, Upkeep } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, MessageRouting } from "@fourtop/webhook-adapter"
 import { type Cause, Effect, Layer, Option, Schedule } from "effect"
 import type { CommandError } from "./settings/CommandError.ts"
@@ -66,8 +67,7 @@ const retention = Effect.all(sweeps, { discard: true }).pipe(
   Effect.catchAllCause((cause) =>
     Effect.logWarning("Deleting expired rows failed; it is tried again in an hour", cause)
   ),
-  Effect.repeat(Schedule.spaced("1 hour")),
-  Effect.forkScoped
+  Effect.repeat(Schedule.spaced("1 hour"))
 )
 
 /** Until the next run, changed days are read from orders. */
@@ -75,9 +75,21 @@ const sales = SalesRollUp.rollUp.pipe(
   Effect.catchAllCause((cause) =>
     Effect.logWarning("Summing sales by day failed; it is tried again in ten minutes", cause)
   ),
-  Effect.repeat(Schedule.spaced("10 minutes")),
-  Effect.forkScoped
+  Effect.repeat(Schedule.spaced("10 minutes"))
 )
+
+const adopting = Upkeep.adopt.pipe(
+  Effect.catchAllCause((cause) => Effect.logWarning("Looking for restaurants of older versions failed", cause))
+)
+
+/** One process at a time does what is for all restaurants. */
+const upkeep = Effect.flatMap(ThisWorker.ThisWorker, (worker) =>
+  onDuty(
+    "upkeep",
+    worker,
+    Effect.zipRight(adopting, Effect.all([retention, sales], { concurrency: "unbounded", discard: true }))
+  )
+).pipe(Effect.forkScoped)
 
 /** A process that was killed, or another version, may have left some unfinished. */
 const backfills = Backfills.run.pipe(
@@ -93,7 +105,7 @@ const running = Effect.gen(function* () {
   yield* Effect.provideService(runJobs(handlers, { worker }), SendingQuotas, messageQuotas)
 })
 
-const working = Effect.all([running, Webhooks.sending, retention, sales, backfills], { discard: true })
+const working = Effect.all([running, Webhooks.sending, upkeep, backfills], { discard: true })
 
 const failed = (cause: Cause.Cause<never>) =>
   Effect.logError("Background work could not begin. Restart this process.", cause)

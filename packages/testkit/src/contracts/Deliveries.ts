@@ -7,6 +7,7 @@ import { finishing } from "./deliveries/finishing.ts"
 import { listing } from "./deliveries/listing.ts"
 import { logging } from "./deliveries/logging.ts"
 import { replaying } from "./deliveries/replaying.ts"
+import { sharing } from "./deliveries/sharing.ts"
 import { sweeping } from "./deliveries/sweeping.ts"
 import type { Delivering } from "./deliveries/queue.ts"
 
@@ -14,6 +15,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Delivering, E>, option
   contract(`Deliveries of ${name}`, layer, options, (it, clock) => {
     fanningOut(it)
     claiming(it, clock)
+    sharing(it, clock)
     finishing(it, clock)
     logging(it)
     listing(it)

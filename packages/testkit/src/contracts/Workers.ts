@@ -2,7 +2,7 @@
 import { assert } from "chai"
 import { Deliveries, Heartbeat, Jobs, Workers } from "@fourtop/core"
 import { Duration, Effect, type Layer } from "effect"
-import { uuid } from "./arranging/arrange.ts"
+import { freshText, uuid } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 import { answered, type Delivering, finish, happen, pairs, subscribed } from "./deliveries/queue.ts"
 import { enqueue, idsOf, type Queueing } from "./jobs/queue.ts"
@@ -36,6 +36,40 @@ const nearlySilent = Duration.subtract(Heartbeat.silence, Heartbeat.interval)
 
 export const suite = <E>(name: string, layer: Layer.Layer<Working, E>, options: Options = {}): void =>
   contract(`Workers of ${name}`, layer, options, (it, clock) => {
+    it.effect("a duty is one worker's at a time, and free when that has ended", () =>
+      Effect.gen(function* () {
+        const [workers, duty] = [yield* Workers, freshText()]
+        const [one, other] = [yield* uuid, yield* uuid]
+        const claims = yield* Effect.forEach([one, other, one, other], (worker) => workers.takeDuty(duty, worker, 8), {
+          concurrency: "unbounded"
+        })
+        const [first, second] = claims[0] ? [one, other] : [other, one]
+        assert.lengthOf(claims.filter(Boolean), 2)
+        assert.deepStrictEqual(
+          [yield* workers.takeDuty(duty, first, 8), yield* workers.takeDuty(duty, second, 8)],
+          [true, false]
+        )
+        assert.isTrue(yield* workers.takeDuty(freshText(), second, 8))
+        yield* workers.end(first)
+        assert.isTrue(yield* workers.takeDuty(duty, second, 8))
+      })
+    )
+
+    it.scoped.runIf(clock.canMove)("a duty passes to another worker when its time is over", () =>
+      Effect.gen(function* () {
+        const [workers, duty] = [yield* Workers, freshText()]
+        const [one, other] = [yield* uuid, yield* uuid]
+        assert.isTrue(yield* workers.takeDuty(duty, one, 8))
+        yield* clock.pass("5 seconds")
+        assert.isTrue(yield* workers.takeDuty(duty, one, 8))
+        yield* clock.pass("7 seconds")
+        assert.isFalse(yield* workers.takeDuty(duty, other, 8))
+        yield* clock.pass("2 seconds")
+        assert.isTrue(yield* workers.takeDuty(duty, other, 8))
+        assert.isFalse(yield* workers.takeDuty(duty, one, 8))
+      })
+    )
+
     it.effect("what a worker held when it ended is free at once, and it can finish none of it", () =>
       Effect.gen(function* () {
         const [ending, next] = [yield* uuid, yield* uuid]

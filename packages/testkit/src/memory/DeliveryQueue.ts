@@ -1,11 +1,20 @@
 /** The delivery queue as a value. */
-import { type ChangeSet, type Delivery, type Event, Heartbeat, WebhookEndpoint, type ZonedClock } from "@fourtop/core"
+import {
+  type ChangeSet,
+  type Delivery,
+  type Event,
+  Heartbeat,
+  Slots,
+  WebhookEndpoint,
+  type ZonedClock
+} from "@fourtop/core"
 import { Array, HashMap, Option } from "effect"
 import type { EndpointState, Queue, QueuedDelivery } from "./QueuedDelivery.ts"
+import * as LaneShares from "./LaneShares.ts"
 import * as MemoryWorkers from "./MemoryWorkers.ts"
 import { rowOf, rowsOf, type State, type Tables, tenantOf } from "./State.ts"
 
-const unserved: EndpointState = { servedAt: 0, failingSince: null }
+const unserved: EndpointState = { servedAt: 0, slow: true, failingSince: null }
 
 const servedStateOf = ({ endpoints }: Queue, endpointId: number): EndpointState =>
   Option.getOrElse(HashMap.get(endpoints, endpointId), () => unserved)
@@ -78,6 +87,9 @@ export interface Claim {
   readonly limit: number
   readonly perEndpoint: number
   readonly leaseSeconds: number
+  readonly slowLimit?: number | undefined
+  readonly perRestaurant?: number | undefined
+  readonly slowPerRestaurant?: number | undefined
   readonly worker?: string | undefined
 }
 
@@ -91,7 +103,15 @@ export const isWaiting = (state: State, delivery: QueuedDelivery): boolean =>
 /** Claims what has been due longest, from the addresses that were served longest ago. */
 export const claim = (
   state: State,
-  { leaseSeconds, limit, perEndpoint, worker }: Claim,
+  {
+    leaseSeconds,
+    limit,
+    perEndpoint,
+    perRestaurant = Infinity,
+    slowLimit,
+    slowPerRestaurant = Infinity,
+    worker
+  }: Claim,
   now: ZonedClock.Instant
 ): readonly [ReadonlyArray<Delivery.ClaimedDelivery>, State] => {
   const all = HashMap.toValues(state.deliveries.deliveries)
@@ -100,18 +120,31 @@ export const claim = (
   const byEndpoint = Object.entries(Array.groupBy(waiting, ({ endpoint_id }) => String(endpoint_id)))
     .map(([id, deliveries]) => ({ id: Number(id), deliveries, ...servedStateOf(state.deliveries, Number(id)) }))
     .toSorted((a, b) => a.servedAt - b.servedAt || a.id - b.id)
-  const due = byEndpoint.flatMap(({ deliveries, id }) => {
+  const isSlow = ({ endpoint_id }: QueuedDelivery) => servedStateOf(state.deliveries, endpoint_id).slow
+  const lanes = byEndpoint.map(({ deliveries, id, slow }) => {
     const held = all.filter((one) => one.endpoint_id === id && isHeld(one, now))
-    const inOrder = deliveries.toSorted((a, b) => a.due_at - b.due_at || a.order - b.order)
     const onTrial = held.filter(({ lease }) => !MemoryWorkers.isProven(state, lease?.worker ?? null, now))
     const places = isOnProbation ? Heartbeat.probationPlaces(perEndpoint) - onTrial.length : perEndpoint
-    return inOrder.slice(0, Math.max(0, Math.min(places, perEndpoint - held.length)))
+    return {
+      restaurant: deliveries[0].restaurant_id,
+      slow,
+      places: Math.min(places, perEndpoint - held.length),
+      waiting: deliveries.toSorted((a, b) => a.due_at - b.due_at || a.order - b.order)
+    }
   })
+  const ofRestaurant = (restaurant: number) => {
+    const held = all.filter((one) => one.restaurant_id === restaurant && isHeld(one, now))
+    return { places: perRestaurant - held.length, slowPlaces: slowPerRestaurant - held.filter(isSlow).length }
+  }
+  const due = LaneShares.pick(lanes, { limit, slowLimit, ofRestaurant }).toSorted(
+    (a, b) => a.due_at - b.due_at || a.order - b.order
+  )
   let queue = state.deliveries
-  const claimed = due.slice(0, limit).map((delivery): Delivery.ClaimedDelivery => {
+  const claimed = due.map((delivery): Delivery.ClaimedDelivery => {
     const moves = queue.moves + 1
     const lease = `00000000-0000-7000-8000-${moves.toString(16).padStart(12, "0")}`
     const endpoint = { ...servedStateOf(queue, delivery.endpoint_id), servedAt: moves }
+    const { slow } = endpoint
     queue = {
       ...set(queue, { ...delivery, lease: { id: lease, until: now + leaseSeconds * 1000, worker: worker ?? null } }),
       endpoints: HashMap.set(queue.endpoints, delivery.endpoint_id, endpoint),
@@ -120,7 +153,8 @@ export const claim = (
     const { enabled_at, secrets, url } = endpointOf(state, delivery)!
     const { endpoint_id, event, failures, restaurant_id } = delivery
     const { body, id: event_id, trace_parent = null, type } = event
-    return { restaurant_id, endpoint_id, event_id, type, body, url, secrets, enabled_at, failures, lease, trace_parent }
+    const sent = { event_id, type, body, url, secrets, enabled_at, failures }
+    return { restaurant_id, endpoint_id, ...sent, lease, trace_parent, slow }
   })
   return [claimed, { ...state, deliveries: queue }] as const
 }
@@ -143,6 +177,16 @@ export const find = (
   endpointId: number,
   eventId: string
 ): QueuedDelivery | null => Option.getOrNull(HashMap.get(deliveries, keyOf(tenant, endpointId, eventId)))
+
+/** Notes that these are slow. */
+export const slow = (state: State, deliveries: ReadonlyArray<Delivery.ClaimedDelivery>): State => {
+  const endpoints = deliveries.reduce(
+    (known, { endpoint_id }) =>
+      HashMap.set(known, endpoint_id, { ...servedStateOf(state.deliveries, endpoint_id), slow: true }),
+    state.deliveries.endpoints
+  )
+  return { ...state, deliveries: { ...state.deliveries, endpoints } }
+}
 
 type Finished = { readonly failingSince: ZonedClock.Instant | null } | null
 
@@ -177,12 +221,19 @@ export const finish = (
   const working = new Set(
     counted.flatMap((ending) => (ending?.outcome.state === "done" ? [ending.delivery.endpoint_id] : []))
   )
+  const longest = new Map<number, number>()
+  for (const ending of counted) {
+    if (ending === null) continue
+    const id = ending.delivery.endpoint_id
+    longest.set(id, Math.max(longest.get(id) ?? 0, ending.attempt.milliseconds))
+  }
   const finished = counted.map((ending): Finished => {
     if (ending === null) return null
     const id = ending.delivery.endpoint_id
     const endpoint = servedStateOf(queue, id)
+    const slow = Slots.isSlow(longest.get(id)!)
     const failingSince = working.has(id) ? null : (endpoint.failingSince ?? now)
-    queue = { ...queue, endpoints: HashMap.set(queue.endpoints, id, { ...endpoint, failingSince }) }
+    queue = { ...queue, endpoints: HashMap.set(queue.endpoints, id, { ...endpoint, failingSince, slow }) }
     return { failingSince }
   })
   return [finished, { ...state, deliveries: queue }]

@@ -1,6 +1,7 @@
 /** The job queue as a value. */
-import type { Job, ZonedClock } from "@fourtop/core"
+import { type Job, Slots, type ZonedClock } from "@fourtop/core"
 import { Array, HashMap, Option } from "effect"
+import * as LaneShares from "./LaneShares.ts"
 import type { State } from "./State.ts"
 import type { Lease } from "./MemoryWorkers.ts"
 
@@ -46,10 +47,21 @@ export interface Claim {
   readonly limit: number
   readonly leaseSeconds: number
   readonly perRestaurant?: number | undefined
+  readonly slowLimit?: number | undefined
+  readonly slowPerRestaurant?: number | undefined
   readonly worker?: string | undefined
 }
 
-const laneOf = ({ kind, restaurant_id }: QueuedJob): string => `${restaurant_id} ${kind}`
+/** When a restaurant's jobs of a kind were last served, and whether the last one was slow, or there was none. */
+export interface JobLane {
+  readonly servedAt: number
+  readonly slow: boolean
+}
+
+const unserved: JobLane = { servedAt: -1, slow: true }
+
+const laneOf = ({ kind, restaurant_id }: Pick<QueuedJob, "kind" | "restaurant_id">): string =>
+  `${restaurant_id} ${kind}`
 
 const isHeld = ({ failure, lease }: QueuedJob, now: ZonedClock.Instant): boolean =>
   failure === null && lease !== null && now < lease.until
@@ -60,7 +72,7 @@ const dueSince = ({ due_at, lease }: QueuedJob): ZonedClock.Instant => lease?.un
 /** Claims what has been due longest, from the restaurants that were served longest ago. */
 export const claim = (
   state: State,
-  { kinds, leaseSeconds, limit, perRestaurant = Infinity, worker }: Claim,
+  { kinds, leaseSeconds, limit, perRestaurant = Infinity, slowLimit, slowPerRestaurant = Infinity, worker }: Claim,
   now: ZonedClock.Instant
 ): readonly [ReadonlyArray<Job.ClaimedJob>, State] => {
   const wanted = HashMap.toValues(state.jobs).filter(({ kind }) => kinds.includes(kind))
@@ -72,18 +84,25 @@ export const claim = (
     wanted.filter((job) => isDue(job, now)),
     laneOf
   )
-  const servedAt = (lane: string): number => Option.getOrElse(HashMap.get(state.jobLanes, lane), () => -1)
-  const lanes = Object.entries(waiting).toSorted(
-    ([a, [one]], [b, [other]]) => servedAt(a) - servedAt(b) || one.restaurant_id - other.restaurant_id
-  )
-  const due = lanes
-    .flatMap(([lane, jobs]) =>
-      jobs
-        .toSorted((a, b) => dueSince(a) - dueSince(b) || (a.id < b.id ? -1 : 1))
-        .slice(0, Math.max(0, perRestaurant - (held[lane]?.length ?? 0)))
+  const known = (lane: string): JobLane => Option.getOrElse(HashMap.get(state.jobLanes, lane), () => unserved)
+  const lanes = Object.entries(waiting)
+    .toSorted(
+      ([a, [one]], [b, [other]]) => known(a).servedAt - known(b).servedAt || one.restaurant_id - other.restaurant_id
     )
-    .slice(0, limit)
-    .toSorted((a, b) => a.due_at - b.due_at || (a.id < b.id ? -1 : 1))
+    .map(([lane, jobs]) => {
+      const { slow } = known(lane)
+      const share = slow ? Math.min(perRestaurant, slowPerRestaurant) : perRestaurant
+      return {
+        restaurant: jobs[0].restaurant_id,
+        slow,
+        places: share - (held[lane]?.length ?? 0),
+        waiting: jobs.toSorted((a, b) => dueSince(a) - dueSince(b) || (a.id < b.id ? -1 : 1))
+      }
+    })
+  const unlimited = () => ({ places: Infinity, slowPlaces: Infinity })
+  const due = LaneShares.pick(lanes, { limit, slowLimit, ofRestaurant: unlimited }).toSorted(
+    (a, b) => a.due_at - b.due_at || (a.id < b.id ? -1 : 1)
+  )
   const until = now + leaseSeconds * 1000
   const taken = due.map((job, index) => ({
     ...job,
@@ -92,8 +111,19 @@ export const claim = (
   }))
   const jobMoves = state.jobMoves + taken.length
   const jobs = taken.reduce((queue, job) => HashMap.set(queue, job.id, job), state.jobs)
-  const jobLanes = taken.reduce((served, job) => HashMap.set(served, laneOf(job), jobMoves), state.jobLanes)
-  return [taken.map(claimed), { ...state, jobs, jobLanes, jobMoves }] as const
+  const jobLanes = taken.reduce(
+    (served, job) => HashMap.set(served, laneOf(job), { ...known(laneOf(job)), servedAt: jobMoves }),
+    state.jobLanes
+  )
+  const taking = taken.map((job) => ({ ...claimed(job), slow: known(laneOf(job)).slow }))
+  return [taking, { ...state, jobs, jobLanes, jobMoves }] as const
+}
+
+/** Notes how long a claimed job took, or has taken so far. */
+export const noteHeld = (state: State, job: Job.ClaimedJob, milliseconds: number): State => {
+  const lane = Option.getOrElse(HashMap.get(state.jobLanes, laneOf(job)), () => unserved)
+  const slow = Slots.isSlow(milliseconds)
+  return { ...state, jobLanes: HashMap.set(state.jobLanes, laneOf(job), { ...lane, slow }) }
 }
 
 const ofTenant = (state: State, tenant: number, id: string): QueuedJob | null =>

@@ -136,6 +136,7 @@ const workerPorts = (cell: Cell) =>
   Context.empty().pipe(
     Context.add(Jobs, {
       claim: (claim) => cell.step((state, now) => JobQueue.claim(state, claim, now)),
+      held: (job, milliseconds) => cell.step((state) => [undefined, JobQueue.noteHeld(state, job, milliseconds)]),
       finish: (job) => cell.step((state) => JobQueue.finish(state, job)),
       release: (job, retryAt, reason) =>
         cell.step((state, at) => JobQueue.release(state, job, { at, reason, retryAt })),
@@ -163,10 +164,13 @@ const workerPorts = (cell: Cell) =>
     }),
     Context.add(Workers, {
       beat: (worker) => cell.step((state, now) => [undefined, MemoryWorkers.beat(state, worker, now)]),
+      takeDuty: (duty, worker, seconds) =>
+        cell.step((state, now) => MemoryWorkers.takeDuty(state, { duty, worker, seconds }, now)),
       end: (worker) => cell.step((state) => [undefined, MemoryWorkers.end(state, worker)])
     }),
     Context.add(Deliveries, {
       claim: (claim) => cell.step((state, now) => DeliveryQueue.claim(state, claim, now)),
+      slow: (deliveries) => cell.step((state) => [undefined, DeliveryQueue.slow(state, deliveries)]),
       finish: (endings) => cell.step((state, now) => DeliveryQueue.finish(state, endings, now)),
       log: (tenant, endpointId, limit) => cell.look((state) => DeliveryLog.log(state, tenant, endpointId, limit)),
       list: (tenant, filter, page) => cell.look((state) => DeliveryLog.list(state, tenant, filter, page)),

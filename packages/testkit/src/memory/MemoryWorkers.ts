@@ -33,6 +33,7 @@ const free = (state: State, gone: ReadonlySet<string>): State => {
     gone.has(row.lease?.worker ?? "") ? { ...row, lease: null } : row
   return {
     ...state,
+    duties: HashMap.filter(state.duties, ({ worker }) => !gone.has(worker)),
     jobs: HashMap.map(state.jobs, (job) => (job.failure === null ? freed(job) : job)),
     deliveries: { ...state.deliveries, deliveries: HashMap.map(state.deliveries.deliveries, freed) }
   }
@@ -76,6 +77,21 @@ export const beat = (state: State, worker: string, now: ZonedClock.Instant): Sta
   const gone = new Set(HashMap.keys(HashMap.filter(workers, isSilent)))
   const left = { ...current, workers: HashMap.filter(workers, (one) => !isSilent(one)) }
   return gone.size === 0 ? left : free(left, gone)
+}
+
+/** Takes a duty that nobody has, or that the worker has. */
+export const takeDuty = (
+  state: State,
+  { duty, seconds, worker }: { readonly duty: string; readonly worker: string; readonly seconds: number },
+  now: ZonedClock.Instant
+): readonly [boolean, State] => {
+  const isFree = Option.match(HashMap.get(state.duties, duty), {
+    onNone: () => true,
+    // A clock that was set back leaves a time further away than anybody can ask for.
+    onSome: (taken) => taken.worker === worker || taken.until <= now || taken.until > now + 2000 * seconds
+  })
+  if (!isFree) return [false, state]
+  return [true, { ...state, duties: HashMap.set(state.duties, duty, { worker, until: now + 1000 * seconds }) }]
 }
 
 export const end = (state: State, worker: string): State =>

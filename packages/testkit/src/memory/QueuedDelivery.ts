@@ -20,6 +20,8 @@ export interface QueuedDelivery {
 /** What is kept about an address besides its row. */
 export interface EndpointState {
   readonly servedAt: number
+  /** Whether its last attempt was slow, or there was none. */
+  readonly slow: boolean
   readonly failingSince: ZonedClock.Instant | null
 }
 

@@ -20,7 +20,7 @@ import {
 } from "@fourtop/core"
 import { HashMap, List, Option } from "effect"
 import type { KeptDevice } from "./MemoryDevices.ts"
-import type { QueuedJob } from "./JobQueue.ts"
+import type { JobLane, QueuedJob } from "./JobQueue.ts"
 import type { Addressed, KeptMessage } from "./MemoryMessages.ts"
 import type { KnownRecipient, Place } from "./MemoryQuotas.ts"
 import * as QueuedDelivery from "./QueuedDelivery.ts"
@@ -78,7 +78,9 @@ export interface State {
   /** Counts leases and failures, so that each is distinct and newer than those before. */
   readonly jobMoves: number
   /** When jobs of a restaurant and kind were last claimed, in moves. */
-  readonly jobLanes: HashMap.HashMap<string, number>
+  /** What one worker at a time does for all, and until when it has that duty. */
+  readonly duties: HashMap.HashMap<string, { readonly worker: string; readonly until: ZonedClock.Instant }>
+  readonly jobLanes: HashMap.HashMap<string, JobLane>
   readonly workers: HashMap.HashMap<string, KnownWorker>
   /** Records of messages to guests, by id. */
   readonly messages: HashMap.HashMap<string, KeptMessage>
@@ -110,6 +112,7 @@ export const empty: State = {
   lastUses: HashMap.empty(),
   jobs: HashMap.empty(),
   jobMoves: 0,
+  duties: HashMap.empty(),
   jobLanes: HashMap.empty(),
   workers: HashMap.empty(),
   messages: HashMap.empty(),

@@ -39,4 +39,6 @@ export interface ClaimedJob extends Job {
   /** Attempts that were started, including this one. */
   readonly attempts: number
   readonly lease: Uuid
+  /** Whether the restaurant's last job of the kind was slow, or there was none: it takes one of the slots for these. */
+  readonly slow?: boolean
 }

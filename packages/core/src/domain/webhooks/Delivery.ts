@@ -22,6 +22,8 @@ export interface ClaimedDelivery {
   readonly lease: Uuid
   /** The span of the use-case that the event comes from, as a W3C `traceparent`, if that was traced. */
   readonly trace_parent?: string | null
+  /** Whether the endpoint's last attempt was slow, or there was none: it takes one of the slots for these. */
+  readonly slow?: boolean
 }
 
 /** The result of one attempt: the receiver's status, or why there is none. */

@@ -11,7 +11,8 @@ export class Jobs extends Context.Tag("@fourtop/core/Jobs")<
     /**
      * Claims due jobs of these kinds, starting with the restaurants served longest ago, and no more for one restaurant
      * and kind than may be in progress at once. A job whose lease expired is due again. No job is claimed twice at the
-     * same time.
+     * same time. Restaurants whose last job of the kind was slow, or that had none, have fewer places; of several of
+     * them, each gets one before any gets another.
      */
     readonly claim: (options: {
       readonly kinds: ReadonlyArray<string>
@@ -19,9 +20,18 @@ export class Jobs extends Context.Tag("@fourtop/core/Jobs")<
       readonly leaseSeconds: number
       /** Jobs of one restaurant and kind in progress, across all processes; no limit without it. */
       readonly perRestaurant?: number | undefined
+      /** How many of them may be of receivers whose last attempt was slow, or that had none; no limit without it. */
+      readonly slowLimit?: number | undefined
+      /** As `perRestaurant`, for restaurants that are limited by `slowLimit`. */
+      readonly slowPerRestaurant?: number | undefined
       /** The worker that claims, as `Workers` knows it. */
       readonly worker?: Uuid | undefined
     }) => Effect.Effect<ReadonlyArray<ClaimedJob>>
+    /**
+     * Notes how long a claimed job took, or has taken so far: it decides whether the restaurant's next jobs of the kind
+     * are claimed as slow.
+     */
+    readonly held: (job: ClaimedJob, milliseconds: number) => Effect.Effect<void>
     /** Removes a finished job; false when its lease had passed to another worker. */
     readonly finish: (job: ClaimedJob) => Effect.Effect<boolean>
     /** Returns a failed job to the queue for a retry at the instant, or keeps it as failed without one. */

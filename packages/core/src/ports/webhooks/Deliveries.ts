@@ -33,15 +33,24 @@ export class Deliveries extends Context.Tag("@fourtop/core/Deliveries")<
      * Claims due deliveries of enabled endpoints, starting with the endpoints served longest ago, and no more for one
      * endpoint than may be in progress at once. For one endpoint, the delivery that has been due longest comes first,
      * even if a worker claimed it and died. A delivery whose lease expired is due again; no delivery is claimed twice
-     * at the same time.
+     * at the same time. Endpoints whose last attempt was slow, or that had none, have fewer places; of several of them,
+     * each gets one before any gets another.
      */
     readonly claim: (options: {
       readonly limit: number
       readonly perEndpoint: number
       readonly leaseSeconds: number
+      /** How many of them may be of receivers whose last attempt was slow, or that had none; no limit without it. */
+      readonly slowLimit?: number | undefined
+      /** Deliveries in progress to all endpoints of a restaurant, across all processes; no limit without it. */
+      readonly perRestaurant?: number | undefined
+      /** The same for its endpoints that are limited by `slowLimit`. */
+      readonly slowPerRestaurant?: number | undefined
       /** The worker that claims, as `Workers` knows it. */
       readonly worker?: Uuid | undefined
     }) => Effect.Effect<ReadonlyArray<ClaimedDelivery>>
+    /** Notes that these are slow, though they have not ended: what comes next for their endpoints is claimed as slow. */
+    readonly slow: (deliveries: ReadonlyArray<ClaimedDelivery>) => Effect.Effect<void>
     /**
      * Records finished attempts in one step. Returns for each since when its endpoint has only failed, where one
      * success in the batch counts for the endpoint; null when its lease had passed to another worker.

@@ -1,12 +1,27 @@
 /** The job worker: claims due jobs, runs each by its kind, and retries those that failed. */
-import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, Option, Queue, type Scope } from "effect"
+import {
+  Cause,
+  Clock,
+  Deferred,
+  Duration,
+  Effect,
+  Exit,
+  Fiber,
+  Metric,
+  Option,
+  Queue,
+  Schedule,
+  type Scope
+} from "effect"
 import { type ClaimedJob, finished } from "../../domain/foundation/Job.ts"
+import * as Slots from "../../domain/foundation/Slots.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import * as Figures from "../../ports/spans/Figures.ts"
 import { Jobs } from "../../ports/jobs/Jobs.ts"
 import * as Spans from "../../ports/spans/Spans.ts"
 import { traced } from "../../ports/spans/traced.ts"
+import { HeldSlots, slowCheck } from "./HeldSlots.ts"
 
 /**
  * The handler of each kind of job. It may run more than once for a job, and must be idempotent. An error with a member
@@ -63,6 +78,12 @@ const runJob = <R>(
     onSuccess: (outcome) => ({ attributes: {}, failure: outcome === "done" ? null : outcome })
   }))
 
+/** Most jobs are as quick as the last one, and nothing is noted. */
+const noteHeld = (job: ClaimedJob, milliseconds: number): Effect.Effect<void, never, Jobs> =>
+  job.slow === Slots.isSlow(milliseconds)
+    ? Effect.void
+    : Effect.flatMap(Jobs, (jobs) => Effect.ignoreLogged(Effect.sandbox(jobs.held(job, milliseconds))))
+
 const attempt = <R>(
   job: ClaimedJob,
   handler: (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>,
@@ -71,8 +92,10 @@ const attempt = <R>(
   Effect.gen(function* () {
     const jobs = yield* Jobs
     const runs = Figures.jobRunsOf(job.kind)
+    const began = yield* Clock.currentTimeMillis
     // When the lease ends, another worker may claim the job.
     const exit = yield* Effect.exit(Effect.timeout(handler(job), lease))
+    yield* noteHeld(job, (yield* Clock.currentTimeMillis) - began)
     if (Exit.isSuccess(exit)) {
       yield* Metric.increment(runs.done)
       if (exit.value !== finished) yield* jobs.finish(job)
@@ -108,43 +131,54 @@ export const runJobs = <R>(
     const jobs = yield* Jobs
     const stopping = yield* Deferred.make<void>()
     const atMost = Effect.raceFirst(Effect.sleep(pause), Deferred.await(stopping))
+    const shares = {
+      perRestaurant,
+      slowPerRestaurant: Math.min(perRestaurant, Math.max(1, Slots.slowOf(perRestaurant))),
+      leaseSeconds: Duration.toSeconds(lease),
+      worker
+    }
 
     const ofKind = (kind: string, handler: JobHandlers<R>[string]) =>
       Effect.gen(function* () {
-        const slots = yield* Effect.makeSemaphore(concurrency)
-        // Never more than slots are taken: a slot is released before it is counted as free.
-        let busy = 0
+        const held = new HeldSlots<ClaimedJob>(concurrency)
         const freed = yield* Queue.sliding<void>(1)
-        const leave = Effect.gen(function* () {
-          yield* slots.release(1)
-          busy--
-          yield* Queue.offer(freed, undefined)
-        })
+        const leave = (job: ClaimedJob) =>
+          Effect.suspend(() => {
+            held.leave(job)
+            return Queue.offer(freed, undefined)
+          })
         // A restaurant that has its share of jobs running may have others that are due: they can run when one has ended.
         const untilFreed = Effect.zipRight(Effect.raceFirst(Queue.take(freed), atMost), Effect.sleep(refillInterval))
-        const claim = (limit: number) =>
-          jobs.claim({ kinds: [kind], limit, leaseSeconds: Duration.toSeconds(lease), perRestaurant, worker }).pipe(
+        const claim = (free: Slots.Free) =>
+          jobs.claim({ ...shares, ...free, kinds: [kind] }).pipe(
             Spans.untraced,
             Effect.catchAllCause((cause) =>
               Effect.as(Effect.logWarning("The job worker could not reach its queue", cause), [])
             )
           )
+        const noteSlow = Effect.gen(function* () {
+          const now = yield* Clock.currentTimeMillis
+          for (const job of held.slowSince(now)) {
+            yield* Queue.offer(freed, undefined)
+            yield* noteHeld(job, Slots.slowMillis)
+          }
+        })
         const turn = Effect.gen(function* () {
-          yield* slots.take(1)
-          // All other free slots too: one claim for many jobs costs as much as for one.
-          const others = concurrency - busy - 1
-          if (others > 0) yield* slots.take(others)
+          const free = held.free
+          if (free.limit === 0) return yield* untilFreed
           // Whoever has ended until now is counted in this claim.
           yield* Queue.takeAll(freed)
-          const claimed = yield* claim(others + 1)
-          busy += claimed.length
-          if (claimed.length <= others) yield* slots.release(others + 1 - claimed.length)
-          for (const job of claimed) yield* Effect.forkDaemon(Effect.ensuring(runJob(job, handler, lease), leave))
-          yield* claimed.length === 0 && busy === 0 ? atMost : untilFreed
+          const claimed = yield* claim(free)
+          const now = yield* Clock.currentTimeMillis
+          for (const job of claimed) {
+            held.take(job, now)
+            yield* Effect.forkDaemon(Effect.ensuring(runJob(job, handler, lease), leave(job)))
+          }
+          yield* claimed.length === 0 && held.isIdle ? atMost : untilFreed
         })
+        yield* Effect.fork(Effect.repeat(noteSlow, Schedule.spaced(slowCheck)))
         yield* Effect.repeat(turn, { until: () => Deferred.isDone(stopping) })
-        // All slots are free again when the last job has ended.
-        yield* slots.take(concurrency)
+        if (!held.isIdle) yield* Effect.repeat(Queue.take(freed), { until: () => held.isIdle })
       })
 
     const fiber = yield* Effect.forkDaemon(

@@ -2,6 +2,7 @@
  * The webhook worker: claims due deliveries, posts each, and records whether it succeeded, is retried or has failed.
  */
 import { Clock, Deferred, Duration, Effect, Fiber, Queue, Schedule, type Scope } from "effect"
+import * as Slots from "../../domain/foundation/Slots.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"
@@ -14,6 +15,7 @@ import * as Spans from "../../ports/spans/Spans.ts"
 import type { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
 import type { WebhookPost } from "../../ports/webhooks/WebhookPost.ts"
 import { traced } from "../../ports/spans/traced.ts"
+import { HeldSlots, slowCheck } from "../jobs/HeldSlots.ts"
 import { switchOffFailing } from "./changeWebhook.ts"
 import { countAttempts, poster } from "./postDelivery.ts"
 
@@ -22,6 +24,8 @@ export interface DeliveryOptions {
   readonly concurrency?: number
   /** Deliveries in progress to one endpoint, across all processes. */
   readonly perEndpoint?: number
+  /** Deliveries in progress to all endpoints of a restaurant, across all processes. */
+  readonly perRestaurant?: number
   /** The lease of a delivery; longer than an attempt can take. */
   readonly lease?: Duration.DurationInput
   /** How long to wait when nothing has been due for a while. */
@@ -34,7 +38,13 @@ export interface DeliveryOptions {
 
 export type Delivering = Deliveries | Sealing | WebhookPost | WebhookEndpoints | Commits | Crypto
 
-const standard = { concurrency: 256, perEndpoint: 8, lease: "30 seconds", pause: "250 millis" } as const
+const standard = {
+  concurrency: 256,
+  perEndpoint: 8,
+  perRestaurant: Slots.shareOf(256),
+  lease: "30 seconds",
+  pause: "250 millis"
+} as const
 
 /** Records how attempts went, and disables endpoints that have only failed for too long. */
 const record = (endings: ReadonlyArray<Ending>): Effect.Effect<void, never, Delivering> =>
@@ -101,18 +111,27 @@ const recordRetries = Schedule.intersect(Schedule.spaced("1 second"), Schedule.r
 export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void, never, Delivering | Scope.Scope> =>
   Effect.gen(function* () {
     const given = { ...standard, worker: undefined, newEvents: Effect.never, ...options }
-    const { concurrency, lease, newEvents, pause, perEndpoint, worker } = given
+    const { concurrency, lease, newEvents, pause, perEndpoint, perRestaurant, worker } = given
     const leaseSeconds = Duration.toSeconds(lease)
     const queue = yield* Deliveries
     const stopping = yield* Deferred.make<void>()
     const freed = yield* Queue.sliding<void>(1)
     const post = yield* poster
-    let free = concurrency
+    // Attempts in progress, or not recorded yet.
+    const held = new HeldSlots<ClaimedDelivery>(concurrency)
     let activeAt = 0
 
     const until = (event: Effect.Effect<unknown>, atMost: Duration.DurationInput) =>
       Effect.raceFirst(Deferred.await(stopping), Effect.raceFirst(event, Effect.sleep(atMost)))
-    const untilFree = (slots: number) => Effect.repeat(Queue.take(freed), { until: () => free >= slots })
+    const untilFree = (slots: number) => Effect.repeat(Queue.take(freed), { until: () => held.free.limit >= slots })
+
+    const shares = {
+      perEndpoint,
+      perRestaurant: Math.max(perEndpoint, Math.min(perRestaurant, concurrency)),
+      slowPerRestaurant: Slots.shareOf(Slots.slowOf(concurrency)),
+      leaseSeconds,
+      worker
+    }
 
     let posting = 0
     let ended: Array<Ending> = []
@@ -136,17 +155,25 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
         Effect.retry(recordRetries),
         Effect.catchAllCause((cause) => Effect.logWarning("Deliveries could not be recorded", cause))
       )
-      free += endings.length
+      for (const { delivery } of endings) held.leave(delivery)
       yield* Queue.offer(freed, undefined)
+    })
+
+    const noteSlow = Effect.gen(function* () {
+      const slow = held.slowSince(yield* Clock.currentTimeMillis)
+      if (slow.length === 0) return
+      yield* Queue.offer(freed, undefined)
+      yield* Effect.ignoreLogged(Effect.sandbox(Spans.untraced(queue.slow(slow))))
     })
 
     // An attempt ends by itself within its time limit, whatever happens to the worker.
     const start = (delivery: ClaimedDelivery) => Effect.forkDaemon(Effect.map(post(delivery), end))
     const turn = Effect.gen(function* () {
-      const limit = free
+      const { limit, slowLimit } = held.free
       if (limit === 0) return void (yield* until(Queue.take(freed), pause))
-      const claimed = yield* Spans.untraced(queue.claim({ limit, perEndpoint, leaseSeconds, worker }))
-      free -= claimed.length
+      const claimed = yield* Spans.untraced(queue.claim({ ...shares, limit, slowLimit }))
+      const begun = yield* Clock.currentTimeMillis
+      for (const delivery of claimed) held.take(delivery, begun)
       posting += claimed.length
       yield* Effect.forEach(claimed, start, { discard: true })
       const now = yield* Clock.currentTimeMillis
@@ -169,15 +196,16 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
     )
     const recorder = yield* Effect.forkDaemon(Effect.forever(recording))
     const loop = yield* Effect.forkDaemon(Effect.repeat(turn, { until: () => Deferred.isDone(stopping) }))
-    const idle = Effect.repeat(Queue.take(freed), { until: () => free === concurrency })
+    const watcher = yield* Effect.forkDaemon(Effect.repeat(noteSlow, Schedule.spaced(slowCheck)))
+    const idle = Effect.repeat(Queue.take(freed), { until: () => held.isIdle })
     yield* Effect.addFinalizer(() =>
       Deferred.succeed(stopping, undefined).pipe(
         Effect.zipRight(loop.await),
-        Effect.zipRight(Effect.suspend(() => (free === concurrency ? Effect.void : idle))),
+        Effect.zipRight(Effect.suspend(() => (held.isIdle ? Effect.void : idle))),
         // Finalizers are uninterruptible by default, and a timeout could not end the wait.
         Effect.interruptible,
         Effect.timeoutOption(shutdownTimeout),
-        Effect.zipRight(Fiber.interruptAll([loop, recorder]))
+        Effect.zipRight(Fiber.interruptAll([loop, recorder, watcher]))
       )
     )
   })

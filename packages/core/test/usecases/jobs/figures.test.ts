@@ -10,6 +10,7 @@ const id = "00000000-0000-7000-8000-000000000001"
 const queue = (kind: string, attempts: number) =>
   Layer.succeed(Jobs, {
     claim: () => Effect.succeed([{ id, kind, due_at: 0, payload: null, restaurant_id: 1, attempts, lease: id }]),
+    held: () => Effect.void,
     finish: () => Effect.succeed(true),
     release: () => Effect.succeed(true),
     failed: () => Effect.succeed([]),

@@ -17,6 +17,7 @@ const queue = (...due: ReadonlyArray<Job.ClaimedJob>) => {
   const ended: Array<readonly [string, number | null | "finished"]> = []
   const layer = Layer.succeed(Jobs, {
     claim: ({ kinds }) => Effect.succeed(due.filter(({ kind }) => kinds.includes(kind))),
+    held: () => Effect.void,
     finish: ({ id }) => Effect.sync(() => ended.push([id, "finished"]) > 0),
     release: ({ id }, retryAt) => Effect.sync(() => ended.push([id, retryAt]) > 0),
     failed: () => Effect.succeed([]),

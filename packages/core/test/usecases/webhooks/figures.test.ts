@@ -36,6 +36,7 @@ const services = (failures: number, status: number) =>
   Context.empty().pipe(
     Context.add(Deliveries, {
       claim: () => Effect.succeed([delivery(failures)]),
+      slow: () => Effect.void,
       finish: () => Effect.succeed([{ failingSince: null }]),
       log: () => Effect.succeed([]),
       list: () => Effect.die("nothing is listed"),

@@ -1,6 +1,6 @@
 import { Occasion } from "@fourtop/core"
+import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
-import { waitingAddresses } from "../sql/waitingAddresses.ts"
 
 /** Counting stops here: a graph needs no more. */
 export const countLimit = 10_000
@@ -8,17 +8,21 @@ export const countLimit = 10_000
 const seconds = (since: string): string =>
   `coalesce(greatest(0, extract(epoch from store_now() - ${since})), 0)::integer`
 
-/** Due deliveries to the addresses in a state, as far as they are counted. */
-const dueTo = (state: "enabled" | "disabled"): string =>
-  `select from addressed a cross join lateral (
-    select from delivery d
+/** Due deliveries of some lanes, as far as they are counted. */
+const dueOf = (lanes: string): string =>
+  `select d.claimable_at from ${lanes} a cross join lateral (
+    select d.claimable_at from delivery d
     where d.restaurant_id = a.restaurant_id and d.endpoint_id = a.endpoint_id and d.claimable_at <= store_now()
-    limit ${countLimit}
-  ) d where a.state = '${state}' limit ${countLimit}`
+    order by d.claimable_at limit ${countLimit}
+  ) d limit ${countLimit}`
+
+const count = (table: string, condition: string): string =>
+  `(select count(*)::integer from (select from ${table} where ${condition} limit ${countLimit}) counted)`
 
 /**
  * Jobs and deliveries that are due but not done, and how long the oldest has been due. Deliveries to disabled addresses
- * wait for somebody to enable them and are counted apart.
+ * wait for somebody to enable them and are counted apart. What is for later is not read: deliveries that are due are
+ * those of lanes that are ready, that are blocked, whose time has come, or that have just been woken.
  */
 export const backlog: SqlFunction = {
   name: "backlog",
@@ -27,29 +31,45 @@ export const backlog: SqlFunction = {
   signature: `(out jobs integer, out jobs_seconds integer, out failed_jobs integer, out failed_messages integer,
   out waiting_messages integer,
   out deliveries integer, out deliveries_seconds integer, out held_deliveries integer,
-  out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer) language sql stable`,
+  out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer)
+language sql stable ${byIndexes}`,
   body: `
-with recursive ${waitingAddresses}, addressed as materialized (
-  select waiting.restaurant_id, waiting.endpoint_id, waiting.claimable_at, e.state from waiting
-  join webhook_endpoint e on e.restaurant_id = waiting.restaurant_id and e.id = waiting.endpoint_id
-  where waiting.claimable_at <= store_now()
-)
-select jobs.count, jobs.seconds, failed.count, messages.count, postponed.count, due.count, oldest.seconds, held.count,
-  endpoints.enabled, endpoints.failing, endpoints.disabled
+with due_lanes as materialized (
+  select lane.restaurant_id, lane.endpoint_id from (
+    (select restaurant_id, receiver as endpoint_id from lane where queue = 'webhook' and ready and slow limit ${countLimit})
+    union
+    (select restaurant_id, receiver from lane where queue = 'webhook' and ready and not slow limit ${countLimit})
+    union
+    (select restaurant_id, receiver from lane
+     where queue = 'webhook' and blocked_at is not null limit ${countLimit})
+    union
+    (select restaurant_id, receiver from (
+       select restaurant_id, queue, receiver from lane
+       where not ready and next_at is not null and next_at <= store_now() limit ${countLimit}
+     ) later where queue = 'webhook')
+    union
+    (select restaurant_id, receiver from (select * from lane_wake limit ${countLimit}) woken where queue = 'webhook')
+  ) lane
+), enabled as materialized (
+  select due_lanes.* from due_lanes cross join lateral (
+    select from webhook_endpoint e
+    where e.restaurant_id = due_lanes.restaurant_id and e.id = due_lanes.endpoint_id and e.state = 'enabled' limit 1
+  ) address
+), disabled as materialized (
+  select restaurant_id, id as endpoint_id from webhook_endpoint where state = 'disabled' limit ${countLimit}
+), due as materialized (${dueOf("enabled")})
+select jobs.count, jobs.seconds,
+  ${count("job", "failed_at is not null")},
+  ${count("job", `kind = '${Occasion.jobKind}' and failed_at is not null`)},
+  ${count("guest_message", "state = 'waiting'")},
+  due.count, due.seconds, held.count,
+  ${count("webhook_endpoint", "state = 'enabled' and failing_since is null")},
+  ${count("webhook_endpoint", "state = 'enabled' and failing_since is not null")},
+  (select count(*)::integer from disabled)
 from
   (select count(*)::integer, ${seconds("min(since)")} as seconds
    from (select claimable_at as since from job where claimable_at <= store_now() limit ${countLimit}) due) jobs,
-  (select count(*)::integer from (select from job where failed_at is not null limit ${countLimit}) given_up) failed,
-  (select count(*)::integer from (
-     select from job where kind = '${Occasion.jobKind}' and failed_at is not null limit ${countLimit}
-   ) given_up) messages,
-  (select count(*)::integer from (select from guest_message where state = 'waiting' limit ${countLimit}) late) postponed,
-  (select count(*)::integer from (${dueTo("enabled")}) d) due,
-  (select ${seconds("min(claimable_at)")} as seconds from addressed where state = 'enabled') oldest,
-  (select count(*)::integer from (${dueTo("disabled")}) d) held,
-  (select count(*) filter (where state = 'enabled' and failing_since is null)::integer as enabled,
-     count(*) filter (where state = 'enabled' and failing_since is not null)::integer as failing,
-     count(*) filter (where state = 'disabled')::integer as disabled
-   from webhook_endpoint) endpoints
+  (select count(*)::integer, ${seconds("min(claimable_at)")} as seconds from due) due,
+  (select count(*)::integer from (${dueOf("disabled")}) d) held
 `
 }

@@ -1,13 +1,24 @@
-import { Heartbeat } from "@fourtop/core"
+import { Heartbeat, Slots } from "@fourtop/core"
+import { byIndexes } from "../sql/planning.ts"
+import { allowance, unblockFor } from "./lanes.ts"
 import { intervalOf } from "./workers.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
-import { waitingAddresses } from "../sql/waitingAddresses.ts"
+
+/** What a restaurant has in progress at any of its addresses, and at slow ones. */
+const heldBy = (restaurant: string): string => `
+    select count(*) as held, count(*) filter (where l.slow) as slow, min(held.leased_until) as first_end
+    from delivery held
+    join lane l on l.restaurant_id = held.restaurant_id and l.queue = 'webhook' and l.receiver = held.endpoint_id
+    where held.restaurant_id = ${restaurant} and held.leased_until > time_of_call`
 
 /**
- * Claims due deliveries in two statements. The first locks addresses that have some, least recently served first. The
- * second sees what others committed before they released the lock, and takes no more for each address than its share.
- * In a single statement two claimers would both count the same deliveries in flight. Workers on probation have half of
- * an address's places together, as long as there are others.
+ * Claims due deliveries in several statements. The first ones lock addresses that are ready, least recently served first.
+ * Those after them see what others committed before they released the lock, and take no more for an address or a
+ * restaurant than its share. In a single statement two claimers would both count the same deliveries in flight. Workers
+ * on probation have half of an address's places together, as long as there are others.
+ *
+ * Slow addresses come first, because they get few slots, and of several addresses each gets one before any gets another.
+ * The last statement says when to look at each address again.
  *
  * Planning each time took more than half of a claim that found little. So the plans are generic and kept, and rows are
  * found by their own key and changed where they were found, whatever statistics said when the plan was made.
@@ -17,44 +28,89 @@ export const claimDeliveries: SqlFunction = {
   runsAs: "definer",
   callers: ["worker"],
   signature: `(
-  p_limit integer, p_per_endpoint integer, p_lease_seconds double precision, p_worker uuid default null
+  p_limit integer, p_per_endpoint integer, p_lease_seconds double precision, p_worker uuid default null,
+  p_slow_limit integer default null, p_per_restaurant integer default null, p_slow_per_restaurant integer default null
 ) returns table (
   restaurant_id bigint, endpoint_id bigint, event_id uuid, type text, body text, url text, secrets jsonb,
-  enabled_at bigint, failures integer, lease uuid, trace_parent text
-) language plpgsql volatile`,
+  enabled_at bigint, failures integer, lease uuid, trace_parent text, slow boolean
+) language plpgsql volatile ${byIndexes}`,
   body: `
 #variable_conflict use_column
 declare
   time_of_call timestamptz := store_now();
   restaurants bigint[];
   endpoints bigint[];
+  slows boolean[];
+  taken_of bigint[];
+  taken_to bigint[];
+  taken uuid[];
+  leases uuid[];
+  missing integer;
+  allowed bigint := ${allowance("p_per_endpoint", "p_per_restaurant", "p_slow_per_restaurant")};
   proven uuid[] := array(select id from worker where began_at <= time_of_call - ${intervalOf(Heartbeat.probation)});
   on_probation boolean := p_worker is not null and cardinality(proven) > 0 and p_worker <> all (proven);
 begin
-  with recursive ${waitingAddresses}, locked as (
-    select e.restaurant_id, e.id, e.served_at from webhook_endpoint e
-    join waiting on waiting.restaurant_id = e.restaurant_id and waiting.endpoint_id = e.id
-    where e.state = 'enabled' and waiting.claimable_at <= time_of_call
-    order by e.served_at nulls first, e.id limit p_limit
-    -- Commits that add deliveries hold only a key share lock on the address, which does not block this one.
-    for no key update of e skip locked
+  perform wake_lanes();
+${unblockFor("'webhook'", "allowed")}
+
+  with slow_ones as materialized (
+    select l.restaurant_id, l.receiver, l.slow, l.served_at from lane l
+    where l.queue = 'webhook' and l.ready and l.slow
+    order by l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
+    for no key update skip locked
+  ), fast_ones as materialized (
+    select l.restaurant_id, l.receiver, l.slow, l.served_at from lane l
+    where l.queue = 'webhook' and l.ready and not l.slow
+    order by l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
+    for no key update skip locked
   )
-  select array_agg(l.restaurant_id order by l.served_at nulls first, l.id),
-    array_agg(l.id order by l.served_at nulls first, l.id)
-  into restaurants, endpoints from locked l;
+  select array_agg(l.restaurant_id order by l.served_at nulls first, l.restaurant_id, l.receiver),
+    array_agg(l.receiver order by l.served_at nulls first, l.restaurant_id, l.receiver),
+    array_agg(l.slow order by l.served_at nulls first, l.restaurant_id, l.receiver)
+  into restaurants, endpoints, slows from (select * from slow_ones union all select * from fast_ones) l;
   if endpoints is null then
     return;
   end if;
 
-  return query
-  with picked as materialized (
-    -- One address after another, up to the limit. A delivery abandoned by another worker was due before newer ones,
-    -- though its lease ran out later: both are read by their index, and only these few are sorted.
-    select due.restaurant_id, due.endpoint_id, due.found_at
-    from unnest(restaurants, endpoints) lane (restaurant_id, endpoint_id)
+  if p_per_restaurant is not null then
+    -- Another claimer may be at other addresses of the restaurant; then these stay ready.
+    insert into lane (restaurant_id, queue, receiver)
+      select distinct one, 'webhook', 0 from unnest(restaurants) one
+      where not exists (select from lane l where l.restaurant_id = one and l.queue = 'webhook' and l.receiver = 0)
+      order by 1 on conflict do nothing;
+    with own as materialized (
+      select l.restaurant_id from (select distinct one as restaurant_id from unnest(restaurants) one) one
+      join lane l on l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = 0
+      for no key update of l skip locked
+    )
+    select array_agg(l.restaurant_id order by l.place), array_agg(l.receiver order by l.place),
+      array_agg(l.slow order by l.place)
+    into restaurants, endpoints, slows
+    from unnest(restaurants, endpoints, slows) with ordinality l (restaurant_id, receiver, slow, place)
+    where l.restaurant_id = any (array(select own.restaurant_id from own));
+    if endpoints is null then
+      return;
+    end if;
+  end if;
+
+  with room as materialized (
+    select one.restaurant_id, p_per_restaurant - busy.held as places, p_slow_per_restaurant - busy.slow as slow_places
+    from (select distinct one as restaurant_id from unnest(restaurants) one) one
+    cross join lateral (${heldBy("one.restaurant_id")}) busy
+  ), waiting as materialized (
+    -- A delivery abandoned by another worker was due before newer ones, though its lease ran out later: both are read by
+    -- their index, and only these few are sorted.
+    select lane.restaurant_id, lane.endpoint_id, lane.slow, lane.place, due.found_at,
+      row_number() over (partition by lane.place order by due.due_at) as turn
+    from unnest(restaurants, endpoints, slows) with ordinality lane (restaurant_id, endpoint_id, slow, place)
+    join lateral (
+      select from webhook_endpoint e
+      where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id and e.state = 'enabled' limit 1
+    ) address on true
     cross join lateral (
       select greatest(0, least(
         p_limit,
+        greatest(1, 2 * p_limit / cardinality(endpoints)),
         p_per_endpoint - count(*),
         case when on_probation
           then (p_per_endpoint + 1) / 2 - count(*) filter (where held.worker <> all (proven)) end
@@ -63,40 +119,102 @@ begin
         and held.leased_until > time_of_call
     ) share
     cross join lateral (
-      select one.restaurant_id, one.endpoint_id, one.found_at from (
-        (select d.restaurant_id, d.endpoint_id, d.ctid as found_at, d.due_at from delivery d
+      select one.found_at, one.due_at from (
+        (select d.ctid as found_at, d.due_at from delivery d
          where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
            and d.leased_until <= time_of_call and d.claimable_at is not null)
         union all
-        (select d.restaurant_id, d.endpoint_id, d.ctid as found_at, d.due_at from delivery d
+        (select d.ctid as found_at, d.due_at from delivery d
          where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
            and d.claimable_at <= time_of_call and d.leased_until is null
          order by d.claimable_at limit share.places)
       ) one
       order by one.due_at limit share.places
     ) due
-    limit p_limit
-  ), served as (
-    update webhook_endpoint e set served_at = time_of_call
-    where e.ctid = any (array(
-      select found.found_at
-      from (select distinct picked.restaurant_id, picked.endpoint_id from picked) one
-      cross join lateral (
-        select e.ctid as found_at from webhook_endpoint e
-        where e.restaurant_id = one.restaurant_id and e.id = one.endpoint_id limit 1
-      ) found
-    ))
+  ), shared as (
+    select w.*,
+      row_number() over (partition by w.restaurant_id order by w.turn, w.place) as of_restaurant,
+      row_number() over (partition by w.restaurant_id, w.slow order by w.turn, w.place) as of_class
+    from waiting w
+  ), allowed as (
+    select s.slow, s.turn, s.place, s.found_at,
+      row_number() over (partition by s.slow order by s.turn, s.place) as in_class
+    from shared s join room on room.restaurant_id = s.restaurant_id
+    where (room.places is null or s.of_restaurant <= room.places)
+      and (room.slow_places is null or not s.slow or s.of_class <= room.slow_places)
+  ), picked as materialized (
+    select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
+    order by slow and p_slow_limit is not null desc, turn, place limit p_limit
   ), claimed as (
     update delivery d set
       lease = gen_random_uuid(),
       leased_until = time_of_call + p_lease_seconds * interval '1 second',
       worker = p_worker
     where d.ctid = any (array(select picked.found_at from picked)) and d.claimable_at <= time_of_call
-    returning d.restaurant_id, d.endpoint_id, d.event_id, d.due_at, d.failures, d.lease
+    returning d.restaurant_id, d.endpoint_id, d.event_id, d.due_at, d.lease
   )
+  select array_agg(c.restaurant_id order by c.due_at), array_agg(c.endpoint_id order by c.due_at),
+    array_agg(c.event_id order by c.due_at), array_agg(c.lease order by c.due_at)
+  into taken_of, taken_to, taken, leases from claimed c;
+
+  with served as materialized (
+    select distinct s.restaurant_id, s.endpoint_id from unnest(taken_of, taken_to) s (restaurant_id, endpoint_id)
+  ), room as materialized (
+    select one.restaurant_id, busy.held, busy.slow, busy.first_end
+    from (select distinct one as restaurant_id from unnest(restaurants) one) one
+    cross join lateral (${heldBy("one.restaurant_id")}) busy
+  ), seen as materialized (
+    select lane.restaurant_id, lane.endpoint_id, address.state, coalesce(first.claimable_at, 'infinity') as first_at,
+      room.first_end,
+      own.held >= p_per_endpoint or coalesce(room.held >= p_per_restaurant, false)
+        or lane.slow and coalesce(room.slow >= p_slow_per_restaurant, false) as is_full,
+      served.restaurant_id is not null as is_served
+    from unnest(restaurants, endpoints, slows) lane (restaurant_id, endpoint_id, slow)
+    join room on room.restaurant_id = lane.restaurant_id
+    left join served on served.restaurant_id = lane.restaurant_id and served.endpoint_id = lane.endpoint_id
+    left join lateral (
+      select e.state from webhook_endpoint e where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id limit 1
+    ) address on true
+    cross join lateral (
+      select count(*) as held from delivery held
+      where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
+        and held.leased_until > time_of_call
+    ) own
+    left join lateral (
+      select d.claimable_at from delivery d
+      where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id and d.claimable_at is not null
+      order by d.claimable_at limit 1
+    ) first on true
+  ), looked_at as (
+    update lane l set
+      ready = seen.state = 'enabled' and seen.first_at <= time_of_call and not seen.is_full,
+      blocked_at = case when seen.state = 'enabled' and seen.first_at <= time_of_call and seen.is_full then allowed end,
+      next_at = case
+        when seen.state <> 'enabled' then null
+        when seen.first_at <= time_of_call then seen.first_end
+        else nullif(seen.first_at, 'infinity') end,
+      served_at = case when seen.is_served then time_of_call else l.served_at end
+    from seen
+    where l.restaurant_id = seen.restaurant_id and l.queue = 'webhook' and l.receiver = seen.endpoint_id
+      and seen.state is not null
+  )
+  select count(*) into missing from seen where seen.state is null;
+  if missing > 0 then
+    delete from lane l using unnest(restaurants, endpoints) one (restaurant_id, endpoint_id)
+    where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = one.endpoint_id
+      and not exists (select from webhook_endpoint e where e.restaurant_id = l.restaurant_id and e.id = l.receiver);
+  end if;
+
+  return query
   select c.restaurant_id, c.endpoint_id, c.event_id, event.type, event.body, address.url, address.secrets,
-    address.enabled_at, c.failures, c.lease, event.trace_parent
-  from claimed c
+    address.enabled_at, held.failures, c.lease, event.trace_parent,
+    (select l.slow from lane l
+     where l.restaurant_id = c.restaurant_id and l.queue = 'webhook' and l.receiver = c.endpoint_id)
+  from unnest(taken_of, taken_to, taken, leases) with ordinality c (restaurant_id, endpoint_id, event_id, lease, place)
+  cross join lateral (
+    select d.failures from delivery d
+    where d.restaurant_id = c.restaurant_id and d.endpoint_id = c.endpoint_id and d.event_id = c.event_id limit 1
+  ) held
   cross join lateral (
     select event.type, event.body, event.trace_parent from event
     where event.restaurant_id = c.restaurant_id and event.id = c.event_id limit 1
@@ -105,7 +223,7 @@ begin
     select e.body ->> 'url' as url, e.body -> 'secrets' as secrets, (e.body ->> 'enabled_at')::bigint as enabled_at
     from webhook_endpoint e where e.restaurant_id = c.restaurant_id and e.id = c.endpoint_id limit 1
   ) address
-  order by c.due_at;
+  order by c.place;
 end
 `
 }
@@ -132,6 +250,16 @@ begin
       and (e.failing_since is null) <> one.works
     for no key update
   ) changing;
+
+  -- Then their lanes, and that of all addresses of a restaurant together: whoever claims counts attempts under this lock.
+  perform from (
+    select restaurant_id, endpoint_id from jsonb_to_recordset(p_endings) e (restaurant_id bigint, endpoint_id bigint)
+    union select restaurant_id, 0 from jsonb_to_recordset(p_endings) e (restaurant_id bigint)
+    order by restaurant_id, endpoint_id
+  ) one cross join lateral (
+    select from lane l where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = one.endpoint_id
+    for no key update
+  ) ending;
 
   -- Then deliveries with a response to keep, in the order in which erasing a guest locks them: the next statement sees
   -- what was rewritten before the lock, and a later rewrite finds the response in the log.
@@ -182,6 +310,24 @@ begin
   ), changed as (
     update webhook_endpoint e set failing_since = health.since from health
     where e.restaurant_id = health.restaurant_id and e.id = health.id and (health.before is null) <> (health.since is null)
+  ), classes as materialized (
+    -- Of several attempts the longest counts.
+    select ending.restaurant_id, ending.endpoint_id,
+      max((ending.attempt ->> 'milliseconds')::integer) >= ${Slots.slowMillis} as slow
+    from ended join ending on ending.place = ended.place
+    group by ending.restaurant_id, ending.endpoint_id
+  ), classified as (
+    update lane l set slow = one.slow, ready = l.ready or l.blocked_at is not null, blocked_at = null
+    from classes one
+    where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = one.endpoint_id
+      and (l.slow <> one.slow or l.blocked_at is not null)
+  ), unblocked as (
+    update lane l set ready = true, blocked_at = null
+    from (select distinct restaurant_id from ended) one
+    where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.blocked_at is not null
+      and not exists (
+        select from classes where classes.restaurant_id = l.restaurant_id and classes.endpoint_id = l.receiver
+      )
   )
   select ended.place, to_millis(health.since) from ended
   join health on health.restaurant_id = ended.restaurant_id and health.id = ended.endpoint_id;

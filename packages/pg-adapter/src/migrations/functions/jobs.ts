@@ -1,13 +1,11 @@
+import { byIndexes } from "../sql/planning.ts"
+import { allowance, unblockFor } from "./lanes.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
-/** While no more rows are due, their restaurants are read from them; otherwise backlogs are stepped over. */
-const fewDue = 200
-
 /**
- * Claims due jobs like deliveries: the restaurants with some, least recently served first, are locked, and then no more
+ * Claims due jobs like deliveries: the lanes that are ready, least recently served first, are locked, and then no more
  * are taken for each than may be in progress. Each kind is looked up separately, so that the plan does not depend on
- * how many kinds there are. Many restaurants have jobs for later days, so the step from one to the next is made only
- * while there is a backlog. Plans are kept, and rows are changed where they were found, for the same reason as there.
+ * how many kinds there are. Plans are kept, and rows are changed where they were found, for the same reason as there.
  */
 export const claimJobs: SqlFunction = {
   name: "claim_jobs",
@@ -15,91 +13,84 @@ export const claimJobs: SqlFunction = {
   callers: ["worker"],
   signature: `(
   p_kinds jsonb, p_limit integer, p_lease_seconds double precision, p_per_restaurant integer default null,
-  p_worker uuid default null
+  p_worker uuid default null, p_slow_limit integer default null, p_slow_per_restaurant integer default null
 ) returns table (
   restaurant_id bigint, id uuid, kind text, due_at bigint, payload jsonb, attempts integer, lease uuid,
-  trace_parent text
-) language plpgsql volatile`,
+  trace_parent text, slow boolean
+) language plpgsql volatile ${byIndexes}`,
   body: `
 #variable_conflict use_column
 declare
   time_of_call timestamptz := store_now();
   wanted text;
-  many integer;
-  there bigint[];
+  found_of bigint[];
+  found_slow boolean[];
+  found_served timestamptz[];
   restaurants bigint[] := '{}';
   kinds text[] := '{}';
+  slows boolean[] := '{}';
+  served timestamptz[] := '{}';
+  taken_of bigint[];
+  taken uuid[];
+  taken_kinds text[];
+  allowed bigint := ${allowance("p_per_restaurant", "p_slow_per_restaurant")};
 begin
+  perform wake_lanes();
+
   for wanted in select distinct value from jsonb_array_elements_text(p_kinds) loop
-    select count(*), array_agg(distinct restaurant_id) into many, there from (
-      select restaurant_id from job
-      where kind = wanted and claimable_at <= time_of_call order by claimable_at limit ${fewDue}
-    ) earliest;
-    if many = ${fewDue} then
-      with recursive waiting as (
-        (select restaurant_id, claimable_at from job where kind = wanted and claimable_at is not null
-         order by restaurant_id, claimable_at limit 1)
-        union all
-        select next.* from waiting cross join lateral (
-          select j.restaurant_id, j.claimable_at from job j
-          where j.kind = wanted and j.claimable_at is not null and j.restaurant_id > waiting.restaurant_id
-          order by j.restaurant_id, j.claimable_at limit 1
-        ) next
-      )
-      select array_agg(restaurant_id) into there from waiting where claimable_at <= time_of_call;
-    end if;
-    if there is not null then
-      restaurants := restaurants || there;
-      kinds := kinds || array_fill(wanted, array[cardinality(there)]);
+${unblockFor("wanted", "allowed")}
+    with slow_ones as materialized (
+      select l.restaurant_id, l.slow, l.served_at from lane l
+      where l.queue = wanted and l.ready and l.slow
+      order by l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
+      for no key update skip locked
+    ), fast_ones as materialized (
+      select l.restaurant_id, l.slow, l.served_at from lane l
+      where l.queue = wanted and l.ready and not l.slow
+      order by l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
+      for no key update skip locked
+    )
+    select array_agg(l.restaurant_id), array_agg(l.slow), array_agg(l.served_at)
+    into found_of, found_slow, found_served
+    from (select * from slow_ones union all select * from fast_ones) l;
+    if found_of is not null then
+      restaurants := restaurants || found_of;
+      kinds := kinds || array_fill(wanted, array[cardinality(found_of)]);
+      slows := slows || found_slow;
+      served := served || found_served;
     end if;
   end loop;
   if cardinality(restaurants) = 0 then
     return;
   end if;
 
-  insert into job_lane (restaurant_id, kind)
-    select w.restaurant_id, w.kind from unnest(restaurants, kinds) w (restaurant_id, kind)
-    where (select l.kind from job_lane l where l.restaurant_id = w.restaurant_id and l.kind = w.kind) is null
-    order by w.restaurant_id, w.kind
-    on conflict do nothing;
-
-  with locked as (
-    select l.restaurant_id, l.kind, l.served_at from job_lane l
-    where l.ctid = any (array(
-      select lane.found_at from unnest(restaurants, kinds) w (restaurant_id, kind)
-      cross join lateral (
-        select l.ctid as found_at from job_lane l where l.restaurant_id = w.restaurant_id and l.kind = w.kind limit 1
-      ) lane
-    ))
-    order by l.served_at nulls first, l.restaurant_id, l.kind limit p_limit
-    for no key update of l skip locked
-  )
-  select array_agg(l.restaurant_id order by l.served_at nulls first, l.restaurant_id, l.kind),
-    array_agg(l.kind order by l.served_at nulls first, l.restaurant_id, l.kind)
-  into restaurants, kinds from locked l;
-
-  return query
-  with picked as materialized (
-    select due.restaurant_id, due.kind, due.found_at
-    from unnest(restaurants, kinds) with ordinality lane (restaurant_id, kind, place)
+  with waiting as materialized (
+    select lane.slow, lane.served_at, lane.restaurant_id, lane.kind, due.found_at,
+      row_number() over (partition by lane.restaurant_id, lane.kind order by due.claimable_at) as turn
+    from unnest(restaurants, kinds, slows, served) lane (restaurant_id, kind, slow, served_at)
     cross join lateral (
-      select greatest(0, least(p_limit, p_per_restaurant - count(*))) as places from job held
+      select greatest(0, least(
+        p_limit,
+        greatest(1, 2 * p_limit / cardinality(restaurants)),
+        p_per_restaurant - count(*),
+        case when lane.slow then p_slow_per_restaurant - count(*) end
+      )) as places
+      from job held
       where held.kind = lane.kind and held.restaurant_id = lane.restaurant_id and held.leased_until > time_of_call
     ) share
     cross join lateral (
-      select j.restaurant_id, j.kind, j.ctid as found_at from job j
+      select j.ctid as found_at, j.claimable_at from job j
       where j.kind = lane.kind and j.restaurant_id = lane.restaurant_id and j.claimable_at <= time_of_call
       order by j.claimable_at limit share.places
     ) due
-    order by lane.place limit p_limit
-  ), served as (
-    update job_lane l set served_at = time_of_call
-    where l.ctid = any (array(
-      select found.found_at from (select distinct picked.restaurant_id, picked.kind from picked) one
-      cross join lateral (
-        select l.ctid as found_at from job_lane l where l.restaurant_id = one.restaurant_id and l.kind = one.kind limit 1
-      ) found
-    ))
+  ), allowed as (
+    select w.*, row_number() over (
+      partition by w.slow order by w.turn, w.served_at nulls first, w.restaurant_id, w.kind
+    ) as in_class
+    from waiting w
+  ), picked as materialized (
+    select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
+    order by slow and p_slow_limit is not null desc, turn, served_at nulls first, restaurant_id, kind limit p_limit
   ), claimed as (
     update job j set
       lease = gen_random_uuid(),
@@ -107,24 +98,77 @@ begin
       attempts = j.attempts + 1,
       worker = p_worker
     where j.ctid = any (array(select picked.found_at from picked)) and j.claimable_at <= time_of_call
-    returning j.restaurant_id, j.id, j.kind, j.due_at, j.payload, j.attempts, j.lease, j.trace_parent
+    returning j.restaurant_id, j.id, j.kind, j.due_at
   )
-  select c.restaurant_id, c.id, c.kind, to_millis(c.due_at), c.payload, c.attempts, c.lease, c.trace_parent
-  from claimed c
-  order by c.due_at, c.id;
+  select array_agg(c.restaurant_id order by c.due_at, c.id), array_agg(c.id order by c.due_at, c.id),
+    array_agg(c.kind order by c.due_at, c.id)
+  into taken_of, taken, taken_kinds from claimed c;
+
+  with served_ones as materialized (
+    select distinct s.restaurant_id, s.kind from unnest(taken_of, taken_kinds) s (restaurant_id, kind)
+  ), seen as materialized (
+    select lane.restaurant_id, lane.kind, coalesce(first.claimable_at, 'infinity') as first_at, busy.first_end,
+      coalesce(busy.held >= p_per_restaurant, false)
+        or lane.slow and coalesce(busy.held >= p_slow_per_restaurant, false) as is_full,
+      one.restaurant_id is not null as is_served
+    from unnest(restaurants, kinds, slows) lane (restaurant_id, kind, slow)
+    left join served_ones one on one.restaurant_id = lane.restaurant_id and one.kind = lane.kind
+    cross join lateral (
+      select count(*) as held, min(held.leased_until) as first_end from job held
+      where held.kind = lane.kind and held.restaurant_id = lane.restaurant_id and held.leased_until > time_of_call
+    ) busy
+    left join lateral (
+      select j.claimable_at from job j
+      where j.kind = lane.kind and j.restaurant_id = lane.restaurant_id and j.claimable_at is not null
+      order by j.claimable_at limit 1
+    ) first on true
+  )
+  update lane l set
+    ready = seen.first_at <= time_of_call and not seen.is_full,
+    blocked_at = case when seen.first_at <= time_of_call and seen.is_full then allowed end,
+    next_at = case when seen.first_at <= time_of_call then seen.first_end else nullif(seen.first_at, 'infinity') end,
+    served_at = case when seen.is_served then time_of_call else l.served_at end
+  from seen
+  where l.restaurant_id = seen.restaurant_id and l.queue = seen.kind and l.receiver = 0;
+
+  return query
+  select j.restaurant_id, j.id, j.kind, to_millis(j.due_at), j.payload, j.attempts, j.lease, j.trace_parent,
+    (select l.slow from lane l where l.restaurant_id = c.restaurant_id and l.queue = j.kind and l.receiver = 0)
+  from unnest(taken_of, taken) with ordinality c (restaurant_id, id, place)
+  join job j on j.restaurant_id = c.restaurant_id and j.id = c.id
+  order by c.place;
 end
 `
 }
+
+/** Locks the lane of a job that ends: whoever claims counts what is in progress under this lock. */
+const lockLane = `
+  perform from lane l join job on job.kind = l.queue
+  where job.restaurant_id = p_restaurant_id and job.id = p_id and l.restaurant_id = p_restaurant_id and l.receiver = 0
+  for no key update of l;`
+
+/** Lets a lane be looked at that waited for this job to end. */
+const unblockLane = `
+  if found then
+    return next ended.id;
+    update lane l set ready = true, blocked_at = null
+    where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0 and l.blocked_at is not null;
+  end if;`
 
 /** Removes a finished job if its lease is still the one it was claimed with. */
 export const finishJob: SqlFunction = {
   name: "finish_job",
   runsAs: "definer",
   callers: ["worker"],
-  signature: "(p_restaurant_id bigint, p_id uuid, p_lease uuid) returns setof uuid language sql volatile",
+  signature: `(p_restaurant_id bigint, p_id uuid, p_lease uuid) returns setof uuid
+language plpgsql volatile ${byIndexes}`,
   body: `
-delete from job where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
-returning id
+declare
+  ended record;
+begin${lockLane}
+  delete from job where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
+  returning id, kind into ended;${unblockLane}
+end
 `
 }
 
@@ -134,16 +178,20 @@ export const releaseJob: SqlFunction = {
   runsAs: "definer",
   callers: ["worker"],
   signature: `(p_restaurant_id bigint, p_id uuid, p_lease uuid, p_retry_at bigint, p_reason text)
-returns setof uuid language sql volatile`,
+returns setof uuid language plpgsql volatile ${byIndexes}`,
   body: `
-update job set
-  due_at = coalesce(from_millis(p_retry_at), due_at),
-  lease = case when p_retry_at is null then lease end,
-  leased_until = null,
-  failed_at = case when p_retry_at is null then store_now() end,
-  reason = p_reason
-where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
-returning id
+declare
+  ended record;
+begin${lockLane}
+  update job set
+    due_at = coalesce(from_millis(p_retry_at), due_at),
+    lease = case when p_retry_at is null then lease end,
+    leased_until = null,
+    failed_at = case when p_retry_at is null then store_now() end,
+    reason = p_reason
+  where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
+  returning id, kind into ended;${unblockLane}
+end
 `
 }
 

@@ -73,3 +73,28 @@ begin
 end
 `
 }
+
+/**
+ * When the restaurant's next day can be summed, in milliseconds: three days after the first day with orders that is not
+ * summed began. Without orders, no day is due for two days, whatever is ordered from now on.
+ */
+export const nextSales: SqlFunction = {
+  name: "next_sales",
+  runsAs: "caller",
+  callers: ["worker"],
+  signature: "(p_restaurant_id bigint) returns bigint language sql volatile",
+  body: `
+select coalesce(
+  (floor(least(
+    (select min(placed_at) from "order" where restaurant_id = p_restaurant_id and placed_at >= unsummed.since),
+    (select min(at) from sales_archive where restaurant_id = p_restaurant_id and at >= unsummed.since)
+  ) / 86400000.0)::bigint + 3) * 86400000,
+  to_millis(store_now()) + 2 * 86400000
+)
+from (
+  select coalesce(
+    (select (through_day + 1) * 86400000::bigint from sales_rolled where restaurant_id = p_restaurant_id), 0
+  ) as since
+) unsummed
+`
+}

@@ -60,6 +60,7 @@ where claimable_at > p_now + ${intervalOf(Retry.delays.at(-1)!)} and claimable_a
   and leased_until is null;
 
 update job_lane set served_at = served_at - p_ahead where served_at > p_now;
+update lane set served_at = served_at - p_ahead where served_at > p_now;
 `
 }
 
@@ -96,6 +97,7 @@ begin
   )
   select array_agg(id) into silent from gone;
   if silent is not null then
+    delete from duty where worker = any (silent);
     perform free_work(silent);
   end if;
 end
@@ -112,6 +114,7 @@ export const endWorker: SqlFunction = {
 begin
   perform pg_advisory_xact_lock(hashtextextended('worker', 2));
   delete from worker where id = p_worker;
+  delete from duty where worker = p_worker;
   perform free_work(array[p_worker]);
 end
 `

@@ -1,10 +1,15 @@
-import type { Job, Jobs } from "@fourtop/core"
+import { type Job, type Jobs, Slots } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"
 
-export const claim = Statement.make<Job.ClaimedJob>("claim_jobs", "select * from claim_jobs($1, $2, $3, $4, $5)")
+export const claim = Statement.make<Job.ClaimedJob>(
+  "claim_jobs",
+  "select * from claim_jobs($1, $2, $3, $4, $5, $6, $7)"
+)
 export const finish = Statement.make<unknown>("finish_job", "select from finish_job($1, $2, $3)")
+/** How long receivers held a slot, for lanes of any queue. */
+export const holdLanes = Statement.make<unknown>("hold_lanes", "select from hold_lanes($1)")
 const release = Statement.make<unknown>("release_job", "select from release_job($1, $2, $3, $4, $5)")
 const failed = Statement.make<Job.ClaimedJob & { readonly reason: string }>(
   "failed_jobs",
@@ -20,8 +25,22 @@ const first = <Row>(rows: ReadonlyArray<Row>): Row | null => rows[0] ?? null
 const any = (rows: ReadonlyArray<unknown>): boolean => rows.length > 0
 
 export const make = (database: typeof Database.Service): typeof Jobs.Service => ({
-  claim: ({ kinds, leaseSeconds, limit, perRestaurant = null, worker = null }) =>
-    database.ofInstallation(claim(JSON.stringify(kinds), limit, leaseSeconds, perRestaurant, worker)),
+  claim: ({
+    kinds,
+    leaseSeconds,
+    limit,
+    perRestaurant = null,
+    slowLimit = null,
+    slowPerRestaurant = null,
+    worker = null
+  }) =>
+    database.ofInstallation(
+      claim(JSON.stringify(kinds), limit, leaseSeconds, perRestaurant, worker, slowLimit, slowPerRestaurant)
+    ),
+  held: ({ kind, restaurant_id }, milliseconds) => {
+    const lane = { restaurant_id, queue: kind, receiver: 0, slow: Slots.isSlow(milliseconds) }
+    return Effect.asVoid(database.ofInstallation(holdLanes(JSON.stringify([lane]))))
+  },
   finish: (job) => Effect.map(database.ofInstallation(finish(job.restaurant_id, job.id, job.lease)), any),
   release: (job, retryAt, reason) =>
     Effect.map(database.ofInstallation(release(job.restaurant_id, job.id, job.lease, retryAt, reason)), any),

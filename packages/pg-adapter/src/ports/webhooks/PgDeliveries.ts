@@ -5,11 +5,12 @@ import { createHash } from "node:crypto"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"
 import { deliveryList, listKey, loggedColumns, sort } from "../lists/deliveryList.ts"
+import { holdLanes } from "../jobs/PgJobs.ts"
 import * as Window from "../lists/Window.ts"
 
 export const claim = Statement.make<Delivery.ClaimedDelivery>(
   "claim_deliveries",
-  "select * from claim_deliveries($1, $2, $3, $4)"
+  "select * from claim_deliveries($1, $2, $3, $4, $5, $6, $7)"
 )
 
 const finish = Statement.make<{ readonly place: number; readonly failingSince: number | null }>(
@@ -82,8 +83,27 @@ const sweep = Statement.make<{ readonly forgotten: number }>(
 )
 
 export const make = (database: typeof Database.Service): typeof Deliveries.Service => ({
-  claim: ({ leaseSeconds, limit, perEndpoint, worker = null }) =>
-    database.ofInstallation(claim(limit, perEndpoint, leaseSeconds, worker)),
+  claim: ({
+    leaseSeconds,
+    limit,
+    perEndpoint,
+    perRestaurant = null,
+    slowLimit = null,
+    slowPerRestaurant = null,
+    worker = null
+  }) =>
+    database.ofInstallation(
+      claim(limit, perEndpoint, leaseSeconds, worker, slowLimit, perRestaurant, slowPerRestaurant)
+    ),
+  slow: (deliveries) => {
+    const lanes = new Map(
+      deliveries.map(({ endpoint_id, restaurant_id }) => [
+        `${restaurant_id} ${endpoint_id}`,
+        { restaurant_id, queue: "webhook", receiver: endpoint_id, slow: true }
+      ])
+    )
+    return Effect.asVoid(database.ofInstallation(holdLanes(JSON.stringify([...lanes.values()]))))
+  },
   finish: (endings) =>
     Effect.map(database.ofInstallation(finish(JSON.stringify(endings.map(endingOf)))), (rows) => {
       const byPlace = new Map(rows.map(({ failingSince, place }) => [place, { failingSince }]))

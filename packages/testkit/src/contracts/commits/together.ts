@@ -50,7 +50,7 @@ export const together = (it: It<Committing>) => {
       const claimed = yield* jobs.claim({ kinds: [job.kind], limit: 10, leaseSeconds: 30 })
       assert.deepStrictEqual(
         claimed.map(({ lease: _lease, ...rest }) => rest),
-        [{ ...job, restaurant_id: tenant, attempts: 1, trace_parent: null }]
+        [{ ...job, restaurant_id: tenant, attempts: 1, trace_parent: null, slow: true }]
       )
     })
   )

@@ -35,7 +35,8 @@ export const fanningOut = (it: It<Delivering>) => {
         enabled_at: endpoints[0]!.enabled_at,
         failures: 0,
         lease: first.lease,
-        trace_parent: null
+        trace_parent: null,
+        slow: true
       })
       assert.isEmpty(yield* claim(others.tenant))
     })

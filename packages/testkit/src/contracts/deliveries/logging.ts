@@ -62,7 +62,7 @@ export const logging = (it: It<Delivering>) => {
         assert.isTrue(yield* deliveries.replay(tenant, held!.endpoint_id, held!.event_id))
         yield* Effect.sleep("20 millis")
         const [again] = yield* claim(tenant)
-        assert.deepStrictEqual({ ...again!, lease: "" }, { ...held!, failures: 0, lease: "" })
+        assert.deepStrictEqual({ ...again!, lease: "" }, { ...held!, failures: 0, lease: "", slow: false })
         yield* finish(again!, { state: "retry", afterSeconds: 0 }, answered(500))
         yield* Effect.sleep("20 millis")
       }

@@ -19,7 +19,8 @@ export const claiming = (it: It<Queueing>, clock: StoreClock) => {
         restaurant_id: restaurantId,
         attempts: 1,
         lease: claimed!.lease,
-        trace_parent: null
+        trace_parent: null,
+        slow: true
       })
       assert.isNotEmpty(claimed!.lease)
       assert.isEmpty(yield* claim([kind]))

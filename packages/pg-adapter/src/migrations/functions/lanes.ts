@@ -1,0 +1,114 @@
+/**
+ * Lanes that have something due, and how rows of `lane_wake` become that.
+ *
+ * No wake-up is lost. It is committed with what it is about, so whoever sees one sees the other. It is removed in the
+ * transaction that notes it in its lane, under the lane's lock. Whoever serves a lane has locked it before the statement
+ * that decides when to look again: that statement sees all that was noted before, and what is noted later comes after it.
+ */
+import { byIndexes } from "../sql/planning.ts"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
+
+/** Wake-ups and lanes that are moved at a time, and how often in one call. */
+const batch = 1000
+const rounds = 20
+
+/** How much a claimer allows to be in progress, as one number: larger, if it allows more of anything. */
+export const allowance = (...shares: ReadonlyArray<string>): string =>
+  shares.map((share) => `coalesce(${share}, 1000000)::bigint`).join(" + ")
+
+/** Lets a claimer that allows more than another one look at lanes that the other found full. */
+export const unblockFor = (queue: string, allowed: string): string => `
+  with less as materialized (
+    select l.restaurant_id, l.receiver from lane l
+    where l.queue = ${queue} and l.blocked_at is not null and l.blocked_at < ${allowed} for no key update skip locked
+  )
+  update lane l set ready = true, blocked_at = null from less
+  where l.restaurant_id = less.restaurant_id and l.queue = ${queue} and l.receiver = less.receiver;`
+
+/** Makes lanes ready that have been woken, or whose time has come. Nobody waits: what others have locked is theirs. */
+export const wakeLanes: SqlFunction = {
+  name: "wake_lanes",
+  runsAs: "definer",
+  callers: [],
+  signature: `() returns void language plpgsql volatile ${byIndexes}`,
+  body: `
+#variable_conflict use_column
+declare
+  time_of_call timestamptz := store_now();
+  found_at tid[];
+  restaurants bigint[];
+  queues text[];
+  receivers bigint[];
+  times timestamptz[];
+  moved integer;
+begin
+  for round in 1 .. ${rounds} loop
+  select array_agg(w.place), array_agg(w.restaurant_id), array_agg(w.queue), array_agg(w.receiver), array_agg(w.at)
+  into found_at, restaurants, queues, receivers, times
+  from (
+    select ctid as place, restaurant_id, queue, receiver, at from lane_wake limit ${batch} for update skip locked
+  ) w;
+  exit when found_at is null;
+    insert into lane (restaurant_id, queue, receiver)
+      select distinct w.restaurant_id, w.queue, w.receiver
+      from unnest(restaurants, queues, receivers) w (restaurant_id, queue, receiver)
+      where not exists (
+        select from lane l where l.restaurant_id = w.restaurant_id and l.queue = w.queue and l.receiver = w.receiver
+      )
+      order by w.restaurant_id, w.queue, w.receiver
+      on conflict do nothing;
+
+    with woken as materialized (
+      select w.restaurant_id, w.queue, w.receiver, min(w.at) as at, array_agg(w.place) as places
+      from unnest(restaurants, queues, receivers, times, found_at) w (restaurant_id, queue, receiver, at, place)
+      group by w.restaurant_id, w.queue, w.receiver
+    ), locked as materialized (
+      select l.restaurant_id, l.queue, l.receiver, woken.at, woken.places from woken
+      join lane l on l.restaurant_id = woken.restaurant_id and l.queue = woken.queue and l.receiver = woken.receiver
+      for no key update of l skip locked
+    ), noted as (
+      update lane l set
+        ready = l.ready or locked.at <= time_of_call,
+        blocked_at = case when locked.at > time_of_call then l.blocked_at end,
+        next_at = least(l.next_at, locked.at)
+      from locked
+      where l.restaurant_id = locked.restaurant_id and l.queue = locked.queue and l.receiver = locked.receiver
+    )
+    delete from lane_wake where ctid = any (array(select unnest(locked.places) from locked));
+    exit when cardinality(found_at) < ${batch};
+  end loop;
+
+  for round in 1 .. ${rounds} loop
+  with due as materialized (
+    select restaurant_id, queue, receiver from lane
+    where not ready and next_at is not null and next_at <= time_of_call
+    order by next_at limit ${batch} for no key update skip locked
+  )
+  update lane l set ready = true, blocked_at = null from due
+  where l.restaurant_id = due.restaurant_id and l.queue = due.queue and l.receiver = due.receiver;
+    get diagnostics moved = row_count;
+    exit when moved < ${batch};
+  end loop;
+end
+`
+}
+
+/** Notes how long receivers have held a slot, and lets lanes be looked at that waited for one that has ended. */
+export const holdLanes: SqlFunction = {
+  name: "hold_lanes",
+  runsAs: "definer",
+  callers: ["worker"],
+  signature: `(p_lanes jsonb) returns void language sql volatile ${byIndexes}`,
+  body: `
+with held as materialized (
+  select l.restaurant_id, l.queue, l.receiver, given.slow
+  from jsonb_to_recordset(p_lanes) given (restaurant_id bigint, queue text, receiver bigint, slow boolean)
+  join lane l on l.restaurant_id = given.restaurant_id and l.queue = given.queue and l.receiver = given.receiver
+  where l.slow <> given.slow
+  order by l.restaurant_id, l.queue, l.receiver
+  for no key update of l
+)
+update lane l set slow = held.slow from held
+where l.restaurant_id = held.restaurant_id and l.queue = held.queue and l.receiver = held.receiver
+`
+}
