@@ -65,7 +65,7 @@ export const connect = async (url: string, tenant: number) => {
     prepared.add(name)
     const literals = values.map((value) => (value === null ? "null" : client.escapeLiteral(value)))
     const { rows } = await client.query<{ "QUERY PLAN": readonly [{ readonly Plan: Step }] }>(
-      `explain (analyze, buffers, format json) execute ${name} (${literals.join(", ")})`
+      `explain (analyze, buffers, format json) execute ${name}${literals.length === 0 ? "" : ` (${literals.join(", ")})`}`
     )
     return summary(rows[0]!["QUERY PLAN"][0].Plan)
   }

@@ -121,8 +121,11 @@ export const claim = (
     .map(([id, deliveries]) => ({ id: Number(id), deliveries, ...servedStateOf(state.deliveries, Number(id)) }))
     .toSorted((a, b) => a.servedAt - b.servedAt || a.id - b.id)
   const isSlow = ({ endpoint_id }: QueuedDelivery) => servedStateOf(state.deliveries, endpoint_id).slow
+  const inProgress = all.filter((one) => isHeld(one, now))
+  const ofEndpoint = Array.groupBy(inProgress, ({ endpoint_id }) => String(endpoint_id))
+  const byRestaurant = Array.groupBy(inProgress, ({ restaurant_id }) => String(restaurant_id))
   const lanes = byEndpoint.map(({ deliveries, id, slow }) => {
-    const held = all.filter((one) => one.endpoint_id === id && isHeld(one, now))
+    const held = ofEndpoint[id] ?? []
     const onTrial = held.filter(({ lease }) => !MemoryWorkers.isProven(state, lease?.worker ?? null, now))
     const places = isOnProbation ? Heartbeat.probationPlaces(perEndpoint) - onTrial.length : perEndpoint
     return {
@@ -133,7 +136,7 @@ export const claim = (
     }
   })
   const ofRestaurant = (restaurant: number) => {
-    const held = all.filter((one) => one.restaurant_id === restaurant && isHeld(one, now))
+    const held = byRestaurant[restaurant] ?? []
     return { places: perRestaurant - held.length, slowPlaces: slowPerRestaurant - held.filter(isSlow).length }
   }
   const due = LaneShares.pick(lanes, { limit, slowLimit, ofRestaurant }).toSorted(
