@@ -2247,6 +2247,8 @@ with due_lanes as materialized (
   ) address
 ), disabled as materialized (
   select restaurant_id, id as endpoint_id from webhook_endpoint where state = 'disabled' limit 10000
+), disabled_few as materialized (
+  select * from disabled limit 1000
 ), due as materialized (select d.claimable_at from enabled a cross join lateral (
     select d.claimable_at from delivery d
     where d.restaurant_id = a.restaurant_id and d.endpoint_id = a.endpoint_id and d.claimable_at <= store_now()
@@ -2264,7 +2266,7 @@ from
   (select count(*)::integer, coalesce(greatest(0, extract(epoch from store_now() - min(since))), 0)::integer as seconds
    from (select claimable_at as since from job where claimable_at <= store_now() limit 10000) due) jobs,
   (select count(*)::integer, coalesce(greatest(0, extract(epoch from store_now() - min(claimable_at))), 0)::integer as seconds from due) due,
-  (select count(*)::integer from (select d.claimable_at from disabled a cross join lateral (
+  (select count(*)::integer from (select d.claimable_at from disabled_few a cross join lateral (
     select d.claimable_at from delivery d
     where d.restaurant_id = a.restaurant_id and d.endpoint_id = a.endpoint_id and d.claimable_at <= store_now()
     order by d.claimable_at limit 10000
@@ -2412,10 +2414,10 @@ begin
 
   if p_per_restaurant is not null then
     -- Another claimer may be at other addresses of the restaurant; then these stay ready.
-    insert into lane (restaurant_id, queue, receiver)
-      select distinct one, 'webhook', 0 from unnest(restaurants) one
-      where not exists (select from lane l where l.restaurant_id = one and l.queue = 'webhook' and l.receiver = 0)
-      order by 1 on conflict do nothing;
+    perform make_lanes(
+      restaurants, array_fill('webhook'::text, array[cardinality(restaurants)]),
+      array_fill(0::bigint, array[cardinality(restaurants)])
+    );
     with own as materialized (
       select l.restaurant_id from (select distinct one as restaurant_id from unnest(restaurants) one) one
       join lane l on l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = 0
@@ -3573,6 +3575,56 @@ $function$;
 alter function fourtop_functions.list_sessions owner to fourtop_definer;
 revoke all on function fourtop_functions.list_sessions from public;
 grant execute on function fourtop_functions.list_sessions to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.make_lanes(p_restaurants bigint[], p_queues text[], p_receivers bigint[])
+  returns void
+  language plpgsql
+  security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+#variable_conflict use_column
+declare
+  before text := current_setting('lock_timeout');
+  restaurants bigint[];
+  queues text[];
+  receivers bigint[];
+begin
+  select array_agg(w.restaurant_id), array_agg(w.queue), array_agg(w.receiver) into restaurants, queues, receivers
+  from (
+    select distinct w.restaurant_id, w.queue, w.receiver
+    from unnest(p_restaurants, p_queues, p_receivers) w (restaurant_id, queue, receiver)
+    where not exists (
+      select from lane l where l.restaurant_id = w.restaurant_id and l.queue = w.queue and l.receiver = w.receiver
+    )
+    order by w.restaurant_id, w.queue, w.receiver
+  ) w;
+  if restaurants is null then
+    return;
+  end if;
+  begin
+    perform set_config('lock_timeout', '50ms', true);
+    insert into lane (restaurant_id, queue, receiver)
+      select * from unnest(restaurants, queues, receivers) on conflict do nothing;
+  exception when lock_not_available or deadlock_detected then
+    for place in 1 .. least(cardinality(restaurants), 100) loop
+      begin
+        perform set_config('lock_timeout', '50ms', true);
+        insert into lane (restaurant_id, queue, receiver)
+          values (restaurants[place], queues[place], receivers[place]) on conflict do nothing;
+      exception when lock_not_available or deadlock_detected then
+        null;
+      end;
+    end loop;
+  end;
+  perform set_config('lock_timeout', before, true);
+end
+$function$;
+alter function fourtop_functions.make_lanes owner to fourtop_definer;
+revoke all on function fourtop_functions.make_lanes from public;
+grant execute on function fourtop_functions.make_lanes to fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.message_room(p_restaurant_id bigint, p_key text, p_hour bigint, p_day bigint, p_ahead bigint, p_now bigint)
   returns bigint
@@ -4747,20 +4799,13 @@ declare
   moved integer;
 begin
   for round in 1 .. 20 loop
-  select array_agg(w.place), array_agg(w.restaurant_id), array_agg(w.queue), array_agg(w.receiver), array_agg(w.at)
-  into found_at, restaurants, queues, receivers, times
-  from (
-    select ctid as place, restaurant_id, queue, receiver, at from lane_wake limit 1000 for update skip locked
-  ) w;
-  exit when found_at is null;
-    insert into lane (restaurant_id, queue, receiver)
-      select distinct w.restaurant_id, w.queue, w.receiver
-      from unnest(restaurants, queues, receivers) w (restaurant_id, queue, receiver)
-      where not exists (
-        select from lane l where l.restaurant_id = w.restaurant_id and l.queue = w.queue and l.receiver = w.receiver
-      )
-      order by w.restaurant_id, w.queue, w.receiver
-      on conflict do nothing;
+    select array_agg(w.place), array_agg(w.restaurant_id), array_agg(w.queue), array_agg(w.receiver), array_agg(w.at)
+    into found_at, restaurants, queues, receivers, times
+    from (
+      select ctid as place, restaurant_id, queue, receiver, at from lane_wake limit 1000 for update skip locked
+    ) w;
+    exit when found_at is null;
+    perform make_lanes(restaurants, queues, receivers);
 
     with woken as materialized (
       select w.restaurant_id, w.queue, w.receiver, min(w.at) as at, array_agg(w.place) as places
@@ -4783,13 +4828,13 @@ begin
   end loop;
 
   for round in 1 .. 20 loop
-  with due as materialized (
-    select restaurant_id, queue, receiver from lane
-    where not ready and next_at is not null and next_at <= time_of_call
-    order by next_at limit 1000 for no key update skip locked
-  )
-  update lane l set ready = true, blocked_at = null from due
-  where l.restaurant_id = due.restaurant_id and l.queue = due.queue and l.receiver = due.receiver;
+    with due as materialized (
+      select restaurant_id, queue, receiver from lane
+      where not ready and next_at is not null and next_at <= time_of_call
+      order by next_at limit 1000 for no key update skip locked
+    )
+    update lane l set ready = true, blocked_at = null from due
+    where l.restaurant_id = due.restaurant_id and l.queue = due.queue and l.receiver = due.receiver;
     get diagnostics moved = row_count;
     exit when moved < 1000;
   end loop;

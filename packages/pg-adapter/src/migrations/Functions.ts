@@ -42,7 +42,7 @@ import {
 } from "./functions/messageQuotas.ts"
 import { discardJob, findJob, listJobs, retryJob } from "./functions/jobList.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
-import { holdLanes, wakeLanes } from "./functions/lanes.ts"
+import { holdLanes, makeLanes, wakeLanes } from "./functions/lanes.ts"
 import {
   accessOfSessions,
   beginSession,
@@ -87,6 +87,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   moveBack,
   beatWorker,
   endWorker,
+  makeLanes,
   wakeLanes,
   holdLanes,
   takeDuty,

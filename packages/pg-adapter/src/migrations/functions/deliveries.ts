@@ -74,10 +74,10 @@ ${unblockFor("'webhook'", "allowed")}
 
   if p_per_restaurant is not null then
     -- Another claimer may be at other addresses of the restaurant; then these stay ready.
-    insert into lane (restaurant_id, queue, receiver)
-      select distinct one, 'webhook', 0 from unnest(restaurants) one
-      where not exists (select from lane l where l.restaurant_id = one and l.queue = 'webhook' and l.receiver = 0)
-      order by 1 on conflict do nothing;
+    perform make_lanes(
+      restaurants, array_fill('webhook'::text, array[cardinality(restaurants)]),
+      array_fill(0::bigint, array[cardinality(restaurants)])
+    );
     with own as materialized (
       select l.restaurant_id from (select distinct one as restaurant_id from unnest(restaurants) one) one
       join lane l on l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = 0

@@ -25,6 +25,59 @@ export const unblockFor = (queue: string, allowed: string): string => `
   update lane l set ready = true, blocked_at = null from less
   where l.restaurant_id = less.restaurant_id and l.queue = ${queue} and l.receiver = less.receiver;`
 
+/** How long a claimer waits for another one that is just creating the same lane; it may have been paused. */
+const patience = "50ms"
+
+/**
+ * Creates the lanes among these that there are not. Those that another transaction is creating are left to it: then the
+ * others are created one by one.
+ */
+export const makeLanes: SqlFunction = {
+  name: "make_lanes",
+  runsAs: "definer",
+  callers: [],
+  signature: `(p_restaurants bigint[], p_queues text[], p_receivers bigint[]) returns void
+language plpgsql volatile ${byIndexes}`,
+  body: `
+#variable_conflict use_column
+declare
+  before text := current_setting('lock_timeout');
+  restaurants bigint[];
+  queues text[];
+  receivers bigint[];
+begin
+  select array_agg(w.restaurant_id), array_agg(w.queue), array_agg(w.receiver) into restaurants, queues, receivers
+  from (
+    select distinct w.restaurant_id, w.queue, w.receiver
+    from unnest(p_restaurants, p_queues, p_receivers) w (restaurant_id, queue, receiver)
+    where not exists (
+      select from lane l where l.restaurant_id = w.restaurant_id and l.queue = w.queue and l.receiver = w.receiver
+    )
+    order by w.restaurant_id, w.queue, w.receiver
+  ) w;
+  if restaurants is null then
+    return;
+  end if;
+  begin
+    perform set_config('lock_timeout', '${patience}', true);
+    insert into lane (restaurant_id, queue, receiver)
+      select * from unnest(restaurants, queues, receivers) on conflict do nothing;
+  exception when lock_not_available or deadlock_detected then
+    for place in 1 .. least(cardinality(restaurants), 100) loop
+      begin
+        perform set_config('lock_timeout', '${patience}', true);
+        insert into lane (restaurant_id, queue, receiver)
+          values (restaurants[place], queues[place], receivers[place]) on conflict do nothing;
+      exception when lock_not_available or deadlock_detected then
+        null;
+      end;
+    end loop;
+  end;
+  perform set_config('lock_timeout', before, true);
+end
+`
+}
+
 /** Makes lanes ready that have been woken, or whose time has come. Nobody waits: what others have locked is theirs. */
 export const wakeLanes: SqlFunction = {
   name: "wake_lanes",
@@ -43,20 +96,13 @@ declare
   moved integer;
 begin
   for round in 1 .. ${rounds} loop
-  select array_agg(w.place), array_agg(w.restaurant_id), array_agg(w.queue), array_agg(w.receiver), array_agg(w.at)
-  into found_at, restaurants, queues, receivers, times
-  from (
-    select ctid as place, restaurant_id, queue, receiver, at from lane_wake limit ${batch} for update skip locked
-  ) w;
-  exit when found_at is null;
-    insert into lane (restaurant_id, queue, receiver)
-      select distinct w.restaurant_id, w.queue, w.receiver
-      from unnest(restaurants, queues, receivers) w (restaurant_id, queue, receiver)
-      where not exists (
-        select from lane l where l.restaurant_id = w.restaurant_id and l.queue = w.queue and l.receiver = w.receiver
-      )
-      order by w.restaurant_id, w.queue, w.receiver
-      on conflict do nothing;
+    select array_agg(w.place), array_agg(w.restaurant_id), array_agg(w.queue), array_agg(w.receiver), array_agg(w.at)
+    into found_at, restaurants, queues, receivers, times
+    from (
+      select ctid as place, restaurant_id, queue, receiver, at from lane_wake limit ${batch} for update skip locked
+    ) w;
+    exit when found_at is null;
+    perform make_lanes(restaurants, queues, receivers);
 
     with woken as materialized (
       select w.restaurant_id, w.queue, w.receiver, min(w.at) as at, array_agg(w.place) as places
@@ -79,13 +125,13 @@ begin
   end loop;
 
   for round in 1 .. ${rounds} loop
-  with due as materialized (
-    select restaurant_id, queue, receiver from lane
-    where not ready and next_at is not null and next_at <= time_of_call
-    order by next_at limit ${batch} for no key update skip locked
-  )
-  update lane l set ready = true, blocked_at = null from due
-  where l.restaurant_id = due.restaurant_id and l.queue = due.queue and l.receiver = due.receiver;
+    with due as materialized (
+      select restaurant_id, queue, receiver from lane
+      where not ready and next_at is not null and next_at <= time_of_call
+      order by next_at limit ${batch} for no key update skip locked
+    )
+    update lane l set ready = true, blocked_at = null from due
+    where l.restaurant_id = due.restaurant_id and l.queue = due.queue and l.receiver = due.receiver;
     get diagnostics moved = row_count;
     exit when moved < ${batch};
   end loop;
