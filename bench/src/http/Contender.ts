@@ -59,7 +59,7 @@ const launch = async (
 }
 
 /** One for all, because a database accepts only the key that it was first used with. */
-const secretKey = randomBytes(32).toString("hex")
+export const secretKey = randomBytes(32).toString("hex")
 
 /** BENCH_CPU_PROF names a directory for CPU profiles of Fourtop, which are written when it ends. */
 const profiled = process.env["BENCH_CPU_PROF"]
@@ -70,12 +70,12 @@ const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8")) as { scr
 export const engineFlags = scripts.start.split(" ").filter((word) => word.startsWith("--"))
 
 /** The service as `npm start` runs it, on the benchmark's database. */
-export const fourtop = (name = "Fourtop"): Contender => ({
+export const fourtop = (name = "Fourtop", variables: Readonly<Record<string, string>> = {}): Contender => ({
   name,
   start: ({ url }) =>
     launch(
       [...engineFlags, ...nodeOptions, path.join(process.cwd(), "tools/bootstrap.mjs"), "fourtop", "serve", "--json"],
-      { DATABASE_URL: url, SECRET_KEY: secretKey, PORT: "0", HOST: "127.0.0.1" },
+      { DATABASE_URL: url, SECRET_KEY: secretKey, PORT: "0", HOST: "127.0.0.1", ...variables },
       (said) => Number(new URL(String(said["root_url"])).port)
     )
 })

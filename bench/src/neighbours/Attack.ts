@@ -1,4 +1,5 @@
 /** What a hostile restaurant, or somebody without one, does to the installation. */
+import type { Evening } from "./Neighbour.ts"
 import type { Town } from "./Town.ts"
 
 export interface Attack {
@@ -9,6 +10,8 @@ export interface Attack {
   readonly prepare?: (town: Town) => Promise<void>
   /** Attacks for this many milliseconds, and then returns the statuses it got. */
   readonly begin: (town: Town, millis: number) => Promise<Underway>
+  /** What the neighbour does meanwhile, and how long each of it took; without it, its usual requests. */
+  readonly evening?: (town: Town, millis: number) => Promise<Evening>
   /** What must hold after all rounds, with regard to time only if it counts; throws when it does not. */
   readonly after?: (town: Town, timed: boolean) => Promise<string>
 }

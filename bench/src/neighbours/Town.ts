@@ -78,6 +78,9 @@ const settle = (url: string, slug: string) =>
     } satisfies Resident
   }).pipe(Effect.orDie)
 
+/** Receivers of webhooks and points of sale are on this machine. */
+const loopback = { WEBHOOK_ALLOW_INSECURE: "true", POS_ALLOWED_NETWORKS: "127.0.0.0/8" }
+
 /** Starts the installation with default settings except for its place, and creates both restaurants. */
 export const found = async (): Promise<Town> => {
   progress("Starting PostgreSQL …")
@@ -103,7 +106,7 @@ export const found = async (): Promise<Town> => {
     }).pipe(Effect.provide(store), Effect.orDie)
   )
   progress("Starting the service …")
-  const service = await Contender.fourtop().start({ url: postgres.url })
+  const service = await Contender.fourtop("Fourtop", loopback).start({ url: postgres.url })
   const generator = Load.start()
   return {
     ...residents,

@@ -6,6 +6,8 @@ import * as os from "node:os"
 import { crowd } from "./attacks/crowd.ts"
 import { flips } from "./attacks/flips.ts"
 import { heldLock } from "./attacks/heldLock.ts"
+import { hungPointsOfSale } from "./attacks/hungPointsOfSale.ts"
+import { hungReceivers } from "./attacks/hungReceivers.ts"
 import { assistantCalls, plusSigns, unknownMembers } from "./attacks/largeBodies.ts"
 import { largestOrders } from "./attacks/largestOrders.ts"
 import { overRate, unknownTokens } from "./attacks/overRate.ts"
@@ -29,7 +31,8 @@ const attacks: ReadonlyArray<Attack> = [
   slowUploads,
   largestOrders,
   slowReaders,
-  flips
+  flips,
+  ...[1, 40, 1000].flatMap((count) => [hungReceivers(count), hungPointsOfSale(count)])
 ]
 
 /** The most memory that the service may use, whatever one restaurant does: docs/operations.md says the same. */
@@ -50,9 +53,12 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-const shortcomings = ({ compared, failed, peak }: Verdict): ReadonlyArray<string> => [
+const shortcomings = ({ attack, compared, failed, peak }: Verdict): ReadonlyArray<string> => [
   ...(failed > 0 ? [`${failed} requests of the neighbour failed`] : []),
   ...(peak > mostMegabytes ? [`${peak.toFixed(0)} MB, more than ${mostMegabytes}`] : []),
+  ...(compared !== null && attack.evening !== undefined && compared.middleRatio > mostRatio
+    ? [`p50 ${compared.middleRatio.toFixed(1)} ×, more than ${mostRatio} ×`]
+    : []),
   ...(compared !== null && compared.ratio > mostRatio
     ? [`p99 ${compared.ratio.toFixed(1)} ×, more than ${mostRatio} ×`]
     : [])

@@ -30,7 +30,9 @@ export interface Compared {
   readonly alone: Evening
   /** The neighbour's p99 during the attack relative to its p99 alone: the median of the rounds. */
   readonly ratio: number
-  /** The same in each round. */
+  /** The same of its p50. */
+  readonly middleRatio: number
+  /** Its p99 relative to that alone, in each round. */
   readonly ratios: ReadonlyArray<number>
 }
 
@@ -51,8 +53,9 @@ const middle = (values: ReadonlyArray<Evening>): Evening => ({
 })
 
 const compare = (alone: ReadonlyArray<Evening>, beside: ReadonlyArray<Evening>): Compared => {
-  const ratios = beside.map(({ p99 }, index) => p99 / alone[index]!.p99)
-  return { alone: middle(alone), ratio: quantile(ratios, 0.5), ratios }
+  const ratiosOf = (figure: "p50" | "p99") => beside.map((evening, index) => evening[figure] / alone[index]![figure])
+  const ratios = ratiosOf("p99")
+  return { alone: middle(alone), ratio: quantile(ratios, 0.5), middleRatio: quantile(ratiosOf("p50"), 0.5), ratios }
 }
 
 const pause = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))
@@ -60,7 +63,7 @@ const pause = (millis: number): Promise<void> => new Promise((resolve) => setTim
 const besideOf = async (town: Town, attack: Attack, millis: number) => {
   const underway = await attack.begin(town, millis + 2 * headStartMillis)
   await pause(headStartMillis)
-  const beside = await evening(town, millis)
+  const beside = await (attack.evening ?? evening)(town, millis)
   return { beside, answers: await underway.end() }
 }
 
@@ -78,7 +81,7 @@ export const play = async (town: Town, attack: Attack, { millis, rounds, timed }
   const answers: Array<Answers> = []
   for (let round = 1; round <= rounds; round++) {
     progress(`${attack.name}: round ${round} of ${rounds}`)
-    const measureAlone = async () => void alone.push(await evening(town, millis))
+    const measureAlone = async () => void alone.push(await (attack.evening ?? evening)(town, millis))
     if (timed && round % 2 === 1) await measureAlone()
     const attacked = await besideOf(town, attack, millis)
     beside.push(attacked.beside)
