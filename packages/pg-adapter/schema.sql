@@ -1437,10 +1437,12 @@ create table lane (
   next_at timestamp with time zone,
   slow boolean not null default true,
   served_at timestamp with time zone,
+  failing_since timestamp with time zone,
   constraint lane_pkey primary key (restaurant_id, queue, receiver)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_threshold=500);
 
 create index lane_blocked on lane (queue, blocked_at) where blocked_at is not null;
+create index lane_failing on lane (queue, failing_since) where failing_since is not null;
 create index lane_later on lane (next_at) where not ready and next_at is not null;
 create index lane_ready on lane (queue, slow, served_at nulls first, restaurant_id, receiver) where ready;
 
@@ -2216,6 +2218,7 @@ revoke all on function fourtop_functions.authenticate from public;
 grant execute on function fourtop_functions.authenticate to fourtop_api, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.backlog(out jobs integer, out jobs_seconds integer, out failed_jobs integer, out failed_messages integer, out waiting_messages integer, out deliveries integer, out deliveries_seconds integer, out held_deliveries integer, out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer)
+create function fourtop_functions.backlog(out jobs integer, out jobs_seconds integer, out failed_jobs integer, out failed_messages integer, out deliveries integer, out deliveries_seconds integer, out held_deliveries integer, out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer, out silent_points_of_sale integer)
   returns record
   language sql
   stable security definer
@@ -2261,7 +2264,9 @@ select jobs.count, jobs.seconds,
   due.count, due.seconds, held.count,
   (select count(*)::integer from (select from webhook_endpoint where state = 'enabled' and failing_since is null limit 10000) counted),
   (select count(*)::integer from (select from webhook_endpoint where state = 'enabled' and failing_since is not null limit 10000) counted),
-  (select count(*)::integer from disabled)
+  (select count(*)::integer from disabled),
+  (select count(*)::integer from (select from lane where queue = 'point_of_sale.push' and failing_since is not null
+      and failing_since <= store_now() - interval '180 seconds' limit 10000) counted)
 from
   (select count(*)::integer, coalesce(greatest(0, extract(epoch from store_now() - min(since))), 0)::integer as seconds
    from (select claimable_at as since from job where claimable_at <= store_now() limit 10000) due) jobs,
@@ -3206,8 +3211,9 @@ begin
   returning id, kind into ended;
   if found then
     return next ended.id;
-    update lane l set ready = true, blocked_at = null
-    where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0 and l.blocked_at is not null;
+    update lane l set ready = l.ready or l.blocked_at is not null, blocked_at = null, failing_since = null
+    where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0
+      and (l.blocked_at is not null or l.failing_since is not null);
   end if;
 end
 $function$;
@@ -3684,7 +3690,10 @@ where claimable_at > p_now + interval '21600000 milliseconds' and claimable_at i
   and leased_until is null;
 
 update job_lane set served_at = served_at - p_ahead where served_at > p_now;
-update lane set served_at = served_at - p_ahead where served_at > p_now;
+update lane set
+  served_at = case when served_at > p_now then served_at - p_ahead else served_at end,
+  failing_since = case when failing_since > p_now then failing_since - p_ahead else failing_since end
+where served_at > p_now or failing_since > p_now;
 $function$;
 alter function fourtop_functions.move_back owner to fourtop_definer;
 revoke all on function fourtop_functions.move_back from public;
@@ -3865,8 +3874,9 @@ begin
   returning id, kind into ended;
   if found then
     return next ended.id;
-    update lane l set ready = true, blocked_at = null
-    where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0 and l.blocked_at is not null;
+    update lane l set ready = l.ready or l.blocked_at is not null, blocked_at = null, failing_since = coalesce(l.failing_since, store_now())
+    where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0
+      and (l.blocked_at is not null or l.failing_since is null);
   end if;
 end
 $function$;

@@ -21,12 +21,14 @@ export interface Backlog {
   readonly enabled_endpoints: number
   readonly failing_endpoints: number
   readonly disabled_endpoints: number
+  /** Points of sale that have accepted no order for `PointOfSaleJob.silence`, although they were sent some. */
+  readonly silent_points_of_sale: number
 }
 
 const backlog = Statement.make<Backlog>(
   "backlog",
   `select jobs, jobs_seconds, failed_jobs, failed_messages, waiting_messages, deliveries, deliveries_seconds, held_deliveries,
-     enabled_endpoints, failing_endpoints, disabled_endpoints
+     enabled_endpoints, failing_endpoints, disabled_endpoints, silent_points_of_sale
    from backlog()`
 )
 

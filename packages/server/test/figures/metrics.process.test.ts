@@ -46,6 +46,7 @@ describe("/metrics", () => {
     assert.match(text, /^fourtop_store_up 1$/m)
     assert.match(text, /^fourtop_secret_key_ok 1$/m)
     assert.match(text, /^fourtop_messages_failed 0$/m)
+    assert.match(text, /^fourtop_pos_silent 0$/m)
     assert.match(text, /^fourtop_job_runs_total\{kind="person.message",outcome="done"\} 0$/m)
     assert.match(text, /^process_resident_memory_bytes \d+$/m)
     assert.match(text, /^fourtop_http_connections [1-9]\d*$/m)

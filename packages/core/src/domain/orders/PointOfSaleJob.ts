@@ -1,9 +1,13 @@
 /** The job that sends an order to the POS: queued with the order, run after the commit, at least once. */
+import { Duration } from "effect"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Job } from "../foundation/Job.ts"
 import type { Order } from "./Order.ts"
 
 export const jobKind = "point_of_sale.push"
+
+/** After this long without an accepted order, a POS that has been sent some is taken to be down. */
+export const silence = Duration.minutes(3)
 
 /** The job that sends an order to the POS, for the commit that places it. */
 export const job = (order: Pick<Order, "id">, context: DecisionContext): Job => ({

@@ -1,4 +1,5 @@
-import { Occasion } from "@fourtop/core"
+import { Occasion, PointOfSaleJob } from "@fourtop/core"
+import { Duration } from "effect"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
@@ -34,7 +35,8 @@ export const backlog: SqlFunction = {
   signature: `(out jobs integer, out jobs_seconds integer, out failed_jobs integer, out failed_messages integer,
   out waiting_messages integer,
   out deliveries integer, out deliveries_seconds integer, out held_deliveries integer,
-  out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer)
+  out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer,
+  out silent_points_of_sale integer)
 language sql stable ${byIndexes}`,
   body: `
 with due_lanes as materialized (
@@ -70,7 +72,12 @@ select jobs.count, jobs.seconds,
   due.count, due.seconds, held.count,
   ${count("webhook_endpoint", "state = 'enabled' and failing_since is null")},
   ${count("webhook_endpoint", "state = 'enabled' and failing_since is not null")},
-  (select count(*)::integer from disabled)
+  (select count(*)::integer from disabled),
+  ${count(
+    "lane",
+    `queue = '${PointOfSaleJob.jobKind}' and failing_since is not null
+      and failing_since <= store_now() - interval '${Duration.toSeconds(PointOfSaleJob.silence)} seconds'`
+  )}
 from
   (select count(*)::integer, ${seconds("min(since)")} as seconds
    from (select claimable_at as since from job where claimable_at <= store_now() limit ${countLimit}) due) jobs,

@@ -147,12 +147,13 @@ const lockLane = `
   where job.restaurant_id = p_restaurant_id and job.id = p_id and l.restaurant_id = p_restaurant_id and l.receiver = 0
   for no key update of l;`
 
-/** Lets a lane be looked at that waited for this job to end. */
-const unblockLane = `
+/** Lets a lane be looked at that waited for this job to end, and notes since when its jobs have only failed. */
+const endInLane = (failingSince: string, isChange: string): string => `
   if found then
     return next ended.id;
-    update lane l set ready = true, blocked_at = null
-    where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0 and l.blocked_at is not null;
+    update lane l set ready = l.ready or l.blocked_at is not null, blocked_at = null, failing_since = ${failingSince}
+    where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0
+      and (l.blocked_at is not null or ${isChange});
   end if;`
 
 /** Removes a finished job if its lease is still the one it was claimed with. */
@@ -167,7 +168,7 @@ declare
   ended record;
 begin${lockLane}
   delete from job where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
-  returning id, kind into ended;${unblockLane}
+  returning id, kind into ended;${endInLane("null", "l.failing_since is not null")}
 end
 `
 }
@@ -190,7 +191,7 @@ begin${lockLane}
     failed_at = case when p_retry_at is null then store_now() end,
     reason = p_reason
   where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
-  returning id, kind into ended;${unblockLane}
+  returning id, kind into ended;${endInLane("coalesce(l.failing_since, store_now())", "l.failing_since is null")}
 end
 `
 }

@@ -60,7 +60,10 @@ where claimable_at > p_now + ${intervalOf(Retry.delays.at(-1)!)} and claimable_a
   and leased_until is null;
 
 update job_lane set served_at = served_at - p_ahead where served_at > p_now;
-update lane set served_at = served_at - p_ahead where served_at > p_now;
+update lane set
+  served_at = case when served_at > p_now then served_at - p_ahead else served_at end,
+  failing_since = case when failing_since > p_now then failing_since - p_ahead else failing_since end
+where served_at > p_now or failing_since > p_now;
 `
 }
 

@@ -26,10 +26,13 @@ create table lane (
   -- Whether its last attempt took a second or longer, or there was none.
   slow boolean not null default true,
   served_at timestamptz,
+  -- Since when its jobs have only failed; null after one that succeeded.
+  failing_since timestamptz,
   primary key (restaurant_id, queue, receiver)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_threshold = 500);
 create index lane_ready on lane (queue, slow, served_at nulls first, restaurant_id, receiver) where ready;
 create index lane_blocked on lane (queue, blocked_at) where blocked_at is not null;
+create index lane_failing on lane (queue, failing_since) where failing_since is not null;
 create index lane_later on lane (next_at) where not ready and next_at is not null;
 
 create table lane_wake (

@@ -24,6 +24,7 @@ export const gauges: Readonly<Record<string, "sum" | "once" | "each">> = {
   fourtop_jobs_failed: "once",
   fourtop_messages_failed: "once",
   fourtop_messages_waiting: "once",
+  fourtop_pos_silent: "once",
   fourtop_deliveries_held: "once",
   fourtop_webhook_endpoints: "once",
   fourtop_backfill_rows: "once",

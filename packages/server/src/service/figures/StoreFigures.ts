@@ -38,6 +38,10 @@ export const make = (
       "fourtop_messages_waiting",
       "Messages to guests that wait for room under a quota, counted up to 10,000."
     )
+    const silentPos = gauge(
+      "fourtop_pos_silent",
+      "Restaurants whose POS has accepted no order for three minutes, although it was sent some, counted up to 10,000."
+    )
     const filled = gauge("fourtop_backfill_rows", "Rows that a backfill has handled.", ["backfill"])
     const unfinished = gauge("fourtop_backfill_unfinished", "1 until the backfill has handled all rows.", ["backfill"])
     const up = gauge(
@@ -60,6 +64,7 @@ export const make = (
       failed.set(backlog.failed_jobs)
       failedMessages.set(backlog.failed_messages)
       waitingMessages.set(backlog.waiting_messages)
+      silentPos.set(backlog.silent_points_of_sale)
     }
 
     /** Nothing where the store does not respond. */
