@@ -46,6 +46,8 @@ create policy worker on lane to fourtop_worker using (true) with check (true);
 grant select, insert, update, delete on lane to fourtop_worker;
 create policy worker on lane_wake to fourtop_worker using (true) with check (true);
 grant select, insert, update, delete on lane_wake to fourtop_worker;
+-- Logins get their rights after all migrations, and programs of the version before commit meanwhile. Then this one goes.
+grant insert on lane_wake to public;
 
 -- What one process at a time does for all restaurants.
 create table duty (
