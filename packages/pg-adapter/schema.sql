@@ -1386,7 +1386,6 @@ end) stored,
 );
 
 create index job_claimable on job (kind, claimable_at) where claimable_at is not null;
-create index job_due on job (claimable_at) where claimable_at is not null;
 create index job_failed on job (failed_at desc) where failed_at is not null;
 create index job_failed_kind on job (kind, restaurant_id, failed_at desc, id desc) where failed_at is not null;
 create index job_held on job (kind, restaurant_id, leased_until) where leased_until is not null;
@@ -1436,6 +1435,7 @@ create table lane (
   blocked_at bigint,
   next_at timestamp with time zone,
   slow boolean not null default true,
+  strikes smallint not null default 1,
   served_at timestamp with time zone,
   failing_since timestamp with time zone,
   constraint lane_pkey primary key (restaurant_id, queue, receiver)
@@ -1444,7 +1444,7 @@ create table lane (
 create index lane_blocked on lane (queue, blocked_at) where blocked_at is not null;
 create index lane_failing on lane (queue, failing_since) where failing_since is not null;
 create index lane_later on lane (next_at) where not ready and next_at is not null;
-create index lane_ready on lane (queue, slow, served_at nulls first, restaurant_id, receiver) where ready;
+create index lane_ready on lane (queue, slow, strikes, served_at nulls first, restaurant_id, receiver) where ready;
 
 alter table lane enable row level security;
 alter table lane force row level security;
@@ -2228,26 +2228,25 @@ create function fourtop_functions.backlog(out jobs integer, out jobs_seconds int
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 with due_lanes as materialized (
-  select lane.restaurant_id, lane.endpoint_id from (
-    (select restaurant_id, receiver as endpoint_id from lane where queue = 'webhook' and ready and slow limit 10000)
-    union
-    (select restaurant_id, receiver from lane where queue = 'webhook' and ready and not slow limit 10000)
-    union
-    (select restaurant_id, receiver from lane
-     where queue = 'webhook' and blocked_at is not null limit 10000)
-    union
-    (select restaurant_id, receiver from (
-       select restaurant_id, queue, receiver from lane
-       where not ready and next_at is not null and next_at <= store_now() limit 10000
-     ) later where queue = 'webhook')
-    union
-    (select restaurant_id, receiver from (select * from lane_wake limit 10000) woken where queue = 'webhook')
-  ) lane
+  (select restaurant_id, queue, receiver from lane where ready limit 10000)
+  union
+  (select restaurant_id, queue, receiver from lane where blocked_at is not null limit 10000)
+  union
+  (select restaurant_id, queue, receiver from lane
+   where not ready and next_at is not null and next_at <= store_now() limit 10000)
+  union
+  (select restaurant_id, queue, receiver from lane_wake limit 10000)
+), due_jobs as materialized (
+  select j.claimable_at from due_lanes cross join lateral (
+    select j.claimable_at from job j
+    where j.kind = due_lanes.queue and j.restaurant_id = due_lanes.restaurant_id and j.claimable_at <= store_now()
+    order by j.claimable_at limit 10000
+  ) j where due_lanes.receiver = 0 and due_lanes.queue <> 'webhook' limit 10000
 ), enabled as materialized (
-  select due_lanes.* from due_lanes cross join lateral (
+  select due_lanes.restaurant_id, due_lanes.receiver as endpoint_id from due_lanes cross join lateral (
     select from webhook_endpoint e
-    where e.restaurant_id = due_lanes.restaurant_id and e.id = due_lanes.endpoint_id and e.state = 'enabled' limit 1
-  ) address
+    where e.restaurant_id = due_lanes.restaurant_id and e.id = due_lanes.receiver and e.state = 'enabled' limit 1
+  ) address where due_lanes.queue = 'webhook'
 ), disabled as materialized (
   select restaurant_id, id as endpoint_id from webhook_endpoint where state = 'disabled' limit 10000
 ), disabled_few as materialized (
@@ -2268,8 +2267,7 @@ select jobs.count, jobs.seconds,
   (select count(*)::integer from (select from lane where queue = 'point_of_sale.push' and failing_since is not null
       and failing_since <= store_now() - interval '180 seconds' limit 10000) counted)
 from
-  (select count(*)::integer, coalesce(greatest(0, extract(epoch from store_now() - min(since))), 0)::integer as seconds
-   from (select claimable_at as since from job where claimable_at <= store_now() limit 10000) due) jobs,
+  (select count(*)::integer, coalesce(greatest(0, extract(epoch from store_now() - min(claimable_at))), 0)::integer as seconds from due_jobs) jobs,
   (select count(*)::integer, coalesce(greatest(0, extract(epoch from store_now() - min(claimable_at))), 0)::integer as seconds from due) due,
   (select count(*)::integer from (select d.claimable_at from disabled_few a cross join lateral (
     select d.claimable_at from delivery d
@@ -2399,19 +2397,19 @@ begin
   where l.restaurant_id = less.restaurant_id and l.queue = 'webhook' and l.receiver = less.receiver;
 
   with slow_ones as materialized (
-    select l.restaurant_id, l.receiver, l.slow, l.served_at from lane l
+    select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
     where l.queue = 'webhook' and l.ready and l.slow
-    order by l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
+    order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
     for no key update skip locked
   ), fast_ones as materialized (
-    select l.restaurant_id, l.receiver, l.slow, l.served_at from lane l
+    select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
     where l.queue = 'webhook' and l.ready and not l.slow
-    order by l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
+    order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
     for no key update skip locked
   )
-  select array_agg(l.restaurant_id order by l.served_at nulls first, l.restaurant_id, l.receiver),
-    array_agg(l.receiver order by l.served_at nulls first, l.restaurant_id, l.receiver),
-    array_agg(l.slow order by l.served_at nulls first, l.restaurant_id, l.receiver)
+  select array_agg(l.restaurant_id order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
+    array_agg(l.receiver order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
+    array_agg(l.slow order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver)
   into restaurants, endpoints, slows from (select * from slow_ones union all select * from fast_ones) l;
   if endpoints is null then
     return;
@@ -2598,10 +2596,12 @@ declare
   wanted text;
   found_of bigint[];
   found_slow boolean[];
+  found_strikes smallint[];
   found_served timestamptz[];
   restaurants bigint[] := '{}';
   kinds text[] := '{}';
   slows boolean[] := '{}';
+  strikes smallint[] := '{}';
   served timestamptz[] := '{}';
   taken_of bigint[];
   taken uuid[];
@@ -2619,23 +2619,24 @@ begin
   update lane l set ready = true, blocked_at = null from less
   where l.restaurant_id = less.restaurant_id and l.queue = wanted and l.receiver = less.receiver;
     with slow_ones as materialized (
-      select l.restaurant_id, l.slow, l.served_at from lane l
+      select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
       where l.queue = wanted and l.ready and l.slow
-      order by l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
+      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
       for no key update skip locked
     ), fast_ones as materialized (
-      select l.restaurant_id, l.slow, l.served_at from lane l
+      select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
       where l.queue = wanted and l.ready and not l.slow
-      order by l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
+      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
       for no key update skip locked
     )
-    select array_agg(l.restaurant_id), array_agg(l.slow), array_agg(l.served_at)
-    into found_of, found_slow, found_served
+    select array_agg(l.restaurant_id), array_agg(l.slow), array_agg(l.strikes), array_agg(l.served_at)
+    into found_of, found_slow, found_strikes, found_served
     from (select * from slow_ones union all select * from fast_ones) l;
     if found_of is not null then
       restaurants := restaurants || found_of;
       kinds := kinds || array_fill(wanted, array[cardinality(found_of)]);
       slows := slows || found_slow;
+      strikes := strikes || found_strikes;
       served := served || found_served;
     end if;
   end loop;
@@ -2644,9 +2645,9 @@ begin
   end if;
 
   with waiting as materialized (
-    select lane.slow, lane.served_at, lane.restaurant_id, lane.kind, due.found_at,
+    select lane.slow, lane.strikes, lane.served_at, lane.restaurant_id, lane.kind, due.found_at,
       row_number() over (partition by lane.restaurant_id, lane.kind order by due.claimable_at) as turn
-    from unnest(restaurants, kinds, slows, served) lane (restaurant_id, kind, slow, served_at)
+    from unnest(restaurants, kinds, slows, strikes, served) lane (restaurant_id, kind, slow, strikes, served_at)
     cross join lateral (
       select greatest(0, least(
         p_limit,
@@ -2664,12 +2665,12 @@ begin
     ) due
   ), allowed as (
     select w.*, row_number() over (
-      partition by w.slow order by w.turn, w.served_at nulls first, w.restaurant_id, w.kind
+      partition by w.slow order by w.turn, w.strikes, w.served_at nulls first, w.restaurant_id, w.kind
     ) as in_class
     from waiting w
   ), picked as materialized (
     select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
-    order by slow and p_slow_limit is not null desc, turn, served_at nulls first, restaurant_id, kind limit p_limit
+    order by slow and p_slow_limit is not null desc, turn, strikes, served_at nulls first, restaurant_id, kind limit p_limit
   ), claimed as (
     update job j set
       lease = gen_random_uuid(),
@@ -2862,7 +2863,7 @@ begin
   return query
   with due as materialized (
     select l.restaurant_id from lane l where l.queue = p_queue and l.ready
-    order by l.slow, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit for no key update skip locked
+    order by l.slow, l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit for no key update skip locked
   )
   update lane l set ready = false, served_at = store_now(), next_at = store_now() + interval '10 minutes'
   from due where l.restaurant_id = due.restaurant_id and l.queue = p_queue and l.receiver = 0
@@ -3130,13 +3131,14 @@ begin
 
   return query
   with ending as (
-    select e.restaurant_id, e.endpoint_id, e.event_id, e.lease, e.outcome, e.after_seconds, e.place,
+    select e.restaurant_id, e.endpoint_id, e.event_id, e.lease, e.outcome, e.after_seconds, e.place, e.was_slow,
       -- A response to an event that was rewritten since may repeat what was erased, and is not kept.
       case when event.body is null then e.attempt || '{"snippet": null}' else e.attempt end as attempt
     from rows from (jsonb_to_recordset(p_endings) as (
       restaurant_id bigint, endpoint_id bigint, event_id uuid, lease uuid, outcome text, after_seconds integer,
-      attempt jsonb, sent text
-    )) with ordinality e (restaurant_id, endpoint_id, event_id, lease, outcome, after_seconds, attempt, sent, place)
+      attempt jsonb, sent text, was_slow boolean
+    )) with ordinality
+      e (restaurant_id, endpoint_id, event_id, lease, outcome, after_seconds, attempt, sent, was_slow, place)
     left join lateral (
       select event.body from event where event.restaurant_id = e.restaurant_id and event.id = e.event_id
         and encode(sha256(convert_to(event.body, 'UTF8')), 'hex') = e.sent limit 1
@@ -3168,14 +3170,16 @@ begin
   ), classes as materialized (
     -- Of several attempts the longest counts.
     select ending.restaurant_id, ending.endpoint_id,
-      max((ending.attempt ->> 'milliseconds')::integer) >= 1000 as slow
+      max((ending.attempt ->> 'milliseconds')::integer) >= 1000 as slow,
+      bool_or(coalesce(ending.was_slow, true)) as was_slow
     from ended join ending on ending.place = ended.place
     group by ending.restaurant_id, ending.endpoint_id
   ), classified as (
-    update lane l set slow = one.slow, ready = l.ready or l.blocked_at is not null, blocked_at = null
+    update lane l set slow = one.slow, strikes = case when not one.slow then 0 when one.was_slow then least(l.strikes + 1, 5) else greatest(l.strikes, 1) end,
+      ready = l.ready or l.blocked_at is not null, blocked_at = null
     from classes one
     where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = one.endpoint_id
-      and (l.slow <> one.slow or l.blocked_at is not null)
+      and (l.slow <> one.slow or one.slow or l.blocked_at is not null)
   ), unblocked as (
     update lane l set ready = true, blocked_at = null
     from (select distinct restaurant_id from ended) one
@@ -3315,14 +3319,15 @@ create function fourtop_functions.hold_lanes(p_lanes jsonb)
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 with held as materialized (
-  select l.restaurant_id, l.queue, l.receiver, given.slow
-  from jsonb_to_recordset(p_lanes) given (restaurant_id bigint, queue text, receiver bigint, slow boolean)
+  select l.restaurant_id, l.queue, l.receiver, given.slow, given.was_slow
+  from jsonb_to_recordset(p_lanes)
+    given (restaurant_id bigint, queue text, receiver bigint, slow boolean, was_slow boolean)
   join lane l on l.restaurant_id = given.restaurant_id and l.queue = given.queue and l.receiver = given.receiver
-  where l.slow <> given.slow
+  where l.slow <> given.slow or given.slow and given.was_slow
   order by l.restaurant_id, l.queue, l.receiver
   for no key update of l
 )
-update lane l set slow = held.slow from held
+update lane l set slow = held.slow, strikes = case when not held.slow then 0 when held.was_slow then least(l.strikes + 1, 5) else greatest(l.strikes, 1) end from held
 where l.restaurant_id = held.restaurant_id and l.queue = held.queue and l.receiver = held.receiver
 $function$;
 alter function fourtop_functions.hold_lanes owner to fourtop_definer;
@@ -4384,7 +4389,7 @@ begin
   perform wake_lanes();
   for one in
     select l.restaurant_id from lane l where l.queue = 'upkeep.events' and l.ready
-    order by l.slow, l.served_at nulls first, l.restaurant_id, l.receiver limit 20000
+    order by l.slow, l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit 20000
     for no key update skip locked
   loop
     -- The condition is repeated, because a delivery may have been sent again in the meantime.

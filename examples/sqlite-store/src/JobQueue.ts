@@ -75,14 +75,15 @@ WITH due AS (
 ), held AS (
   SELECT tenant, kind, count(*) AS jobs FROM job WHERE failed_at IS NULL AND lease_until > ?2 GROUP BY tenant, kind
 ), lane AS (
-  SELECT due.*, coalesce(slow, 1) AS slow, coalesce(served, 0) AS served, coalesce(held.jobs, 0) AS jobs
+  SELECT due.*, coalesce(slow, 1) AS slow, coalesce(served, 0) AS served, coalesce(strikes, 1) AS strikes,
+    coalesce(held.jobs, 0) AS jobs
   FROM due LEFT JOIN held USING (tenant, kind) LEFT JOIN job_lane USING (tenant, kind)
 ), allowed AS (
-  SELECT *, row_number() OVER (PARTITION BY slow ORDER BY place, served, tenant, kind) AS turn FROM lane
+  SELECT *, row_number() OVER (PARTITION BY slow ORDER BY place, strikes, served, tenant, kind) AS turn FROM lane
   WHERE (?3 IS NULL OR place <= ?3 - jobs) AND (?6 IS NULL OR slow = 0 OR place <= ?6 - jobs)
 )
 SELECT * FROM allowed WHERE ?5 IS NULL OR slow = 0 OR turn <= ?5
-ORDER BY slow = 1 AND ?5 IS NOT NULL DESC, place, served, tenant, kind LIMIT ?4`
+ORDER BY slow = 1 AND ?5 IS NOT NULL DESC, place, strikes, served, tenant, kind LIMIT ?4`
 
 /** Claims what has been due longest, from the restaurants that were served longest ago. */
 export const claim = (
@@ -109,9 +110,12 @@ export const claim = (
   })
 
 /** Notes how long a claimed job took, or has taken so far. */
-export const held = (db: Database, { kind, restaurant_id }: Job.ClaimedJob, milliseconds: number): void => {
-  const slow = Slots.isSlow(milliseconds) ? 1 : 0
-  db.run("UPDATE job_lane SET slow = ? WHERE tenant = ? AND kind = ?", slow, restaurant_id, kind)
+export const held = (db: Database, job: Job.ClaimedJob, milliseconds: number): void => {
+  const lane = [job.restaurant_id, job.kind] as const
+  const isSlow = Slots.isSlow(milliseconds)
+  const before = db.number("SELECT strikes FROM job_lane WHERE tenant = ? AND kind = ?", ...lane) ?? 1
+  const strikes = Slots.strikesAfter(before, isSlow, job.slow ?? true)
+  db.run("UPDATE job_lane SET slow = ?, strikes = ? WHERE tenant = ? AND kind = ?", isSlow ? 1 : 0, strikes, ...lane)
 }
 
 /** Of all jobs, that of a current lease. */

@@ -105,6 +105,7 @@ CREATE TABLE job (
 CREATE INDEX job_due ON job (kind, coalesce(lease_until, due_at)) WHERE failed_at IS NULL;
 CREATE TABLE job_lane (
   tenant INTEGER NOT NULL, kind TEXT NOT NULL, served INTEGER NOT NULL, slow INTEGER NOT NULL DEFAULT 1,
+  strikes INTEGER NOT NULL DEFAULT 1,
   PRIMARY KEY (tenant, kind)
 ) WITHOUT ROWID;`
 

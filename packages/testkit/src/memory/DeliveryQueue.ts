@@ -14,7 +14,7 @@ import * as LaneShares from "./LaneShares.ts"
 import * as MemoryWorkers from "./MemoryWorkers.ts"
 import { rowOf, rowsOf, type State, type Tables, tenantOf } from "./State.ts"
 
-const unserved: EndpointState = { servedAt: 0, slow: true, failingSince: null }
+const unserved: EndpointState = { servedAt: 0, slow: true, strikes: 1, failingSince: null }
 
 const servedStateOf = ({ endpoints }: Queue, endpointId: number): EndpointState =>
   Option.getOrElse(HashMap.get(endpoints, endpointId), () => unserved)
@@ -119,7 +119,7 @@ export const claim = (
   const waiting = all.filter((delivery) => isDue(delivery, now) && isWaiting(state, delivery))
   const byEndpoint = Object.entries(Array.groupBy(waiting, ({ endpoint_id }) => String(endpoint_id)))
     .map(([id, deliveries]) => ({ id: Number(id), deliveries, ...servedStateOf(state.deliveries, Number(id)) }))
-    .toSorted((a, b) => a.servedAt - b.servedAt || a.id - b.id)
+    .toSorted((a, b) => a.strikes - b.strikes || a.servedAt - b.servedAt || a.id - b.id)
   const isSlow = ({ endpoint_id }: QueuedDelivery) => servedStateOf(state.deliveries, endpoint_id).slow
   const inProgress = all.filter((one) => isHeld(one, now))
   const ofEndpoint = Array.groupBy(inProgress, ({ endpoint_id }) => String(endpoint_id))
@@ -183,11 +183,11 @@ export const find = (
 
 /** Notes that these are slow. */
 export const slow = (state: State, deliveries: ReadonlyArray<Delivery.ClaimedDelivery>): State => {
-  const endpoints = deliveries.reduce(
-    (known, { endpoint_id }) =>
-      HashMap.set(known, endpoint_id, { ...servedStateOf(state.deliveries, endpoint_id), slow: true }),
-    state.deliveries.endpoints
-  )
+  const endpoints = deliveries.reduce((known, { endpoint_id }) => {
+    const before = servedStateOf(state.deliveries, endpoint_id)
+    const strikes = Slots.strikesAfter(before.strikes, true, false)
+    return HashMap.set(known, endpoint_id, { ...before, slow: true, strikes })
+  }, state.deliveries.endpoints)
   return { ...state, deliveries: { ...state.deliveries, endpoints } }
 }
 
@@ -225,6 +225,7 @@ export const finish = (
     counted.flatMap((ending) => (ending?.outcome.state === "done" ? [ending.delivery.endpoint_id] : []))
   )
   const longest = new Map<number, number>()
+  const known = queue
   for (const ending of counted) {
     if (ending === null) continue
     const id = ending.delivery.endpoint_id
@@ -235,8 +236,10 @@ export const finish = (
     const id = ending.delivery.endpoint_id
     const endpoint = servedStateOf(queue, id)
     const slow = Slots.isSlow(longest.get(id)!)
+    const wasSlow = counted.some((one) => one?.delivery.endpoint_id === id && one.delivery.slow !== false)
+    const strikes = Slots.strikesAfter(servedStateOf(known, id).strikes, slow, wasSlow)
     const failingSince = working.has(id) ? null : (endpoint.failingSince ?? now)
-    queue = { ...queue, endpoints: HashMap.set(queue.endpoints, id, { ...endpoint, failingSince, slow }) }
+    queue = { ...queue, endpoints: HashMap.set(queue.endpoints, id, { ...endpoint, failingSince, slow, strikes }) }
     return { failingSince }
   })
   return [finished, { ...state, deliveries: queue }]

@@ -56,9 +56,11 @@ export interface Claim {
 export interface JobLane {
   readonly servedAt: number
   readonly slow: boolean
+  /** See `Slots.strikesAfter`. */
+  readonly strikes: number
 }
 
-const unserved: JobLane = { servedAt: -1, slow: true }
+const unserved: JobLane = { servedAt: -1, slow: true, strikes: 1 }
 
 const laneOf = ({ kind, restaurant_id }: Pick<QueuedJob, "kind" | "restaurant_id">): string =>
   `${restaurant_id} ${kind}`
@@ -87,7 +89,10 @@ export const claim = (
   const known = (lane: string): JobLane => Option.getOrElse(HashMap.get(state.jobLanes, lane), () => unserved)
   const lanes = Object.entries(waiting)
     .toSorted(
-      ([a, [one]], [b, [other]]) => known(a).servedAt - known(b).servedAt || one.restaurant_id - other.restaurant_id
+      ([a, [one]], [b, [other]]) =>
+        known(a).strikes - known(b).strikes ||
+        known(a).servedAt - known(b).servedAt ||
+        one.restaurant_id - other.restaurant_id
     )
     .map(([lane, jobs]) => {
       const { slow } = known(lane)
@@ -123,7 +128,8 @@ export const claim = (
 export const noteHeld = (state: State, job: Job.ClaimedJob, milliseconds: number): State => {
   const lane = Option.getOrElse(HashMap.get(state.jobLanes, laneOf(job)), () => unserved)
   const slow = Slots.isSlow(milliseconds)
-  return { ...state, jobLanes: HashMap.set(state.jobLanes, laneOf(job), { ...lane, slow }) }
+  const strikes = Slots.strikesAfter(lane.strikes, slow, job.slow ?? true)
+  return { ...state, jobLanes: HashMap.set(state.jobLanes, laneOf(job), { ...lane, slow, strikes }) }
 }
 
 const ofTenant = (state: State, tenant: number, id: string): QueuedJob | null =>

@@ -22,6 +22,8 @@ export interface EndpointState {
   readonly servedAt: number
   /** Whether its last attempt was slow, or there was none. */
   readonly slow: boolean
+  /** See `Slots.strikesAfter`. */
+  readonly strikes: number
   readonly failingSince: ZonedClock.Instant | null
 }
 

@@ -9,6 +9,18 @@ export const slowMillis = 1000
 
 export const isSlow = (milliseconds: number): boolean => milliseconds >= slowMillis
 
+/** How many slow attempts in a row are counted: among slow receivers, those with fewer come first. */
+export const mostStrikes = 5
+
+/**
+ * The strikes of a receiver after an attempt that was slow or not, and that was claimed as one with a slow receiver or
+ * not. A receiver without an attempt has one.
+ */
+export const strikesAfter = (before: number, slow: boolean, wasSlow: boolean): number => {
+  if (!slow) return 0
+  return wasSlow ? Math.min(before + 1, mostStrikes) : Math.max(before, 1)
+}
+
 /** Of a number of slots, those that slow receivers may use. */
 export const slowOf = (slots: number): number => Math.max(1, Math.floor(slots / 4))
 

@@ -78,9 +78,9 @@ const runJob = <R>(
     onSuccess: (outcome) => ({ attributes: {}, failure: outcome === "done" ? null : outcome })
   }))
 
-/** Most jobs are as quick as the last one, and nothing is noted. */
+/** Most jobs are as quick as the last one, and nothing is noted; those that are slow again count. */
 const noteHeld = (job: ClaimedJob, milliseconds: number): Effect.Effect<void, never, Jobs> =>
-  job.slow === Slots.isSlow(milliseconds)
+  job.slow === false && !Slots.isSlow(milliseconds)
     ? Effect.void
     : Effect.flatMap(Jobs, (jobs) => Effect.ignoreLogged(Effect.sandbox(jobs.held(job, milliseconds))))
 

@@ -25,8 +25,8 @@ const count = (table: string, condition: string): string =>
 
 /**
  * Jobs and deliveries that are due but not done, and how long the oldest has been due. Deliveries to disabled addresses
- * wait for somebody to enable them and are counted apart. What is for later is not read: deliveries that are due are
- * those of lanes that are ready, that are blocked, whose time has come, or that have just been woken.
+ * wait for somebody to enable them and are counted apart. What is for later is not read: what is due is in lanes that
+ * are ready, that are blocked, whose time has come, or that have just been woken.
  */
 export const backlog: SqlFunction = {
   name: "backlog",
@@ -40,26 +40,25 @@ export const backlog: SqlFunction = {
 language sql stable ${byIndexes}`,
   body: `
 with due_lanes as materialized (
-  select lane.restaurant_id, lane.endpoint_id from (
-    (select restaurant_id, receiver as endpoint_id from lane where queue = 'webhook' and ready and slow limit ${countLimit})
-    union
-    (select restaurant_id, receiver from lane where queue = 'webhook' and ready and not slow limit ${countLimit})
-    union
-    (select restaurant_id, receiver from lane
-     where queue = 'webhook' and blocked_at is not null limit ${countLimit})
-    union
-    (select restaurant_id, receiver from (
-       select restaurant_id, queue, receiver from lane
-       where not ready and next_at is not null and next_at <= store_now() limit ${countLimit}
-     ) later where queue = 'webhook')
-    union
-    (select restaurant_id, receiver from (select * from lane_wake limit ${countLimit}) woken where queue = 'webhook')
-  ) lane
+  (select restaurant_id, queue, receiver from lane where ready limit ${countLimit})
+  union
+  (select restaurant_id, queue, receiver from lane where blocked_at is not null limit ${countLimit})
+  union
+  (select restaurant_id, queue, receiver from lane
+   where not ready and next_at is not null and next_at <= store_now() limit ${countLimit})
+  union
+  (select restaurant_id, queue, receiver from lane_wake limit ${countLimit})
+), due_jobs as materialized (
+  select j.claimable_at from due_lanes cross join lateral (
+    select j.claimable_at from job j
+    where j.kind = due_lanes.queue and j.restaurant_id = due_lanes.restaurant_id and j.claimable_at <= store_now()
+    order by j.claimable_at limit ${countLimit}
+  ) j where due_lanes.receiver = 0 and due_lanes.queue <> 'webhook' limit ${countLimit}
 ), enabled as materialized (
-  select due_lanes.* from due_lanes cross join lateral (
+  select due_lanes.restaurant_id, due_lanes.receiver as endpoint_id from due_lanes cross join lateral (
     select from webhook_endpoint e
-    where e.restaurant_id = due_lanes.restaurant_id and e.id = due_lanes.endpoint_id and e.state = 'enabled' limit 1
-  ) address
+    where e.restaurant_id = due_lanes.restaurant_id and e.id = due_lanes.receiver and e.state = 'enabled' limit 1
+  ) address where due_lanes.queue = 'webhook'
 ), disabled as materialized (
   select restaurant_id, id as endpoint_id from webhook_endpoint where state = 'disabled' limit ${countLimit}
 ), disabled_few as materialized (
@@ -79,8 +78,7 @@ select jobs.count, jobs.seconds,
       and failing_since <= store_now() - interval '${Duration.toSeconds(PointOfSaleJob.silence)} seconds'`
   )}
 from
-  (select count(*)::integer, ${seconds("min(since)")} as seconds
-   from (select claimable_at as since from job where claimable_at <= store_now() limit ${countLimit}) due) jobs,
+  (select count(*)::integer, ${seconds("min(claimable_at)")} as seconds from due_jobs) jobs,
   (select count(*)::integer, ${seconds("min(claimable_at)")} as seconds from due) due,
   (select count(*)::integer from (${dueOf("disabled_few")}) d) held
 `

@@ -1,6 +1,6 @@
 import { Heartbeat, Slots } from "@fourtop/core"
 import { byIndexes } from "../sql/planning.ts"
-import { allowance, unblockFor } from "./lanes.ts"
+import { allowance, strikesAfter, unblockFor } from "./lanes.ts"
 import { intervalOf } from "./workers.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
@@ -54,19 +54,19 @@ begin
 ${unblockFor("'webhook'", "allowed")}
 
   with slow_ones as materialized (
-    select l.restaurant_id, l.receiver, l.slow, l.served_at from lane l
+    select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
     where l.queue = 'webhook' and l.ready and l.slow
-    order by l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
+    order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
     for no key update skip locked
   ), fast_ones as materialized (
-    select l.restaurant_id, l.receiver, l.slow, l.served_at from lane l
+    select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
     where l.queue = 'webhook' and l.ready and not l.slow
-    order by l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
+    order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
     for no key update skip locked
   )
-  select array_agg(l.restaurant_id order by l.served_at nulls first, l.restaurant_id, l.receiver),
-    array_agg(l.receiver order by l.served_at nulls first, l.restaurant_id, l.receiver),
-    array_agg(l.slow order by l.served_at nulls first, l.restaurant_id, l.receiver)
+  select array_agg(l.restaurant_id order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
+    array_agg(l.receiver order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
+    array_agg(l.slow order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver)
   into restaurants, endpoints, slows from (select * from slow_ones union all select * from fast_ones) l;
   if endpoints is null then
     return;
@@ -275,13 +275,14 @@ begin
 
   return query
   with ending as (
-    select e.restaurant_id, e.endpoint_id, e.event_id, e.lease, e.outcome, e.after_seconds, e.place,
+    select e.restaurant_id, e.endpoint_id, e.event_id, e.lease, e.outcome, e.after_seconds, e.place, e.was_slow,
       -- A response to an event that was rewritten since may repeat what was erased, and is not kept.
       case when event.body is null then e.attempt || '{"snippet": null}' else e.attempt end as attempt
     from rows from (jsonb_to_recordset(p_endings) as (
       restaurant_id bigint, endpoint_id bigint, event_id uuid, lease uuid, outcome text, after_seconds integer,
-      attempt jsonb, sent text
-    )) with ordinality e (restaurant_id, endpoint_id, event_id, lease, outcome, after_seconds, attempt, sent, place)
+      attempt jsonb, sent text, was_slow boolean
+    )) with ordinality
+      e (restaurant_id, endpoint_id, event_id, lease, outcome, after_seconds, attempt, sent, was_slow, place)
     left join lateral (
       select event.body from event where event.restaurant_id = e.restaurant_id and event.id = e.event_id
         and encode(sha256(convert_to(event.body, 'UTF8')), 'hex') = e.sent limit 1
@@ -313,14 +314,16 @@ begin
   ), classes as materialized (
     -- Of several attempts the longest counts.
     select ending.restaurant_id, ending.endpoint_id,
-      max((ending.attempt ->> 'milliseconds')::integer) >= ${Slots.slowMillis} as slow
+      max((ending.attempt ->> 'milliseconds')::integer) >= ${Slots.slowMillis} as slow,
+      bool_or(coalesce(ending.was_slow, true)) as was_slow
     from ended join ending on ending.place = ended.place
     group by ending.restaurant_id, ending.endpoint_id
   ), classified as (
-    update lane l set slow = one.slow, ready = l.ready or l.blocked_at is not null, blocked_at = null
+    update lane l set slow = one.slow, strikes = ${strikesAfter("one.slow", "one.was_slow")},
+      ready = l.ready or l.blocked_at is not null, blocked_at = null
     from classes one
     where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = one.endpoint_id
-      and (l.slow <> one.slow or l.blocked_at is not null)
+      and (l.slow <> one.slow or one.slow or l.blocked_at is not null)
   ), unblocked as (
     update lane l set ready = true, blocked_at = null
     from (select distinct restaurant_id from ended) one

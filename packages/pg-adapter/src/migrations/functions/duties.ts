@@ -58,7 +58,7 @@ begin
   return query
   with due as materialized (
     select l.restaurant_id from lane l where l.queue = p_queue and l.ready
-    order by l.slow, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit for no key update skip locked
+    order by l.slow, l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit for no key update skip locked
   )
   update lane l set ready = false, served_at = store_now(), next_at = store_now() + interval '10 minutes'
   from due where l.restaurant_id = due.restaurant_id and l.queue = p_queue and l.receiver = 0

@@ -25,10 +25,12 @@ declare
   wanted text;
   found_of bigint[];
   found_slow boolean[];
+  found_strikes smallint[];
   found_served timestamptz[];
   restaurants bigint[] := '{}';
   kinds text[] := '{}';
   slows boolean[] := '{}';
+  strikes smallint[] := '{}';
   served timestamptz[] := '{}';
   taken_of bigint[];
   taken uuid[];
@@ -40,23 +42,24 @@ begin
   for wanted in select distinct value from jsonb_array_elements_text(p_kinds) loop
 ${unblockFor("wanted", "allowed")}
     with slow_ones as materialized (
-      select l.restaurant_id, l.slow, l.served_at from lane l
+      select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
       where l.queue = wanted and l.ready and l.slow
-      order by l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
+      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
       for no key update skip locked
     ), fast_ones as materialized (
-      select l.restaurant_id, l.slow, l.served_at from lane l
+      select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
       where l.queue = wanted and l.ready and not l.slow
-      order by l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
+      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
       for no key update skip locked
     )
-    select array_agg(l.restaurant_id), array_agg(l.slow), array_agg(l.served_at)
-    into found_of, found_slow, found_served
+    select array_agg(l.restaurant_id), array_agg(l.slow), array_agg(l.strikes), array_agg(l.served_at)
+    into found_of, found_slow, found_strikes, found_served
     from (select * from slow_ones union all select * from fast_ones) l;
     if found_of is not null then
       restaurants := restaurants || found_of;
       kinds := kinds || array_fill(wanted, array[cardinality(found_of)]);
       slows := slows || found_slow;
+      strikes := strikes || found_strikes;
       served := served || found_served;
     end if;
   end loop;
@@ -65,9 +68,9 @@ ${unblockFor("wanted", "allowed")}
   end if;
 
   with waiting as materialized (
-    select lane.slow, lane.served_at, lane.restaurant_id, lane.kind, due.found_at,
+    select lane.slow, lane.strikes, lane.served_at, lane.restaurant_id, lane.kind, due.found_at,
       row_number() over (partition by lane.restaurant_id, lane.kind order by due.claimable_at) as turn
-    from unnest(restaurants, kinds, slows, served) lane (restaurant_id, kind, slow, served_at)
+    from unnest(restaurants, kinds, slows, strikes, served) lane (restaurant_id, kind, slow, strikes, served_at)
     cross join lateral (
       select greatest(0, least(
         p_limit,
@@ -85,12 +88,12 @@ ${unblockFor("wanted", "allowed")}
     ) due
   ), allowed as (
     select w.*, row_number() over (
-      partition by w.slow order by w.turn, w.served_at nulls first, w.restaurant_id, w.kind
+      partition by w.slow order by w.turn, w.strikes, w.served_at nulls first, w.restaurant_id, w.kind
     ) as in_class
     from waiting w
   ), picked as materialized (
     select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
-    order by slow and p_slow_limit is not null desc, turn, served_at nulls first, restaurant_id, kind limit p_limit
+    order by slow and p_slow_limit is not null desc, turn, strikes, served_at nulls first, restaurant_id, kind limit p_limit
   ), claimed as (
     update job j set
       lease = gen_random_uuid(),

@@ -5,6 +5,7 @@
  * transaction that notes it in its lane, under the lane's lock. Whoever serves a lane has locked it before the statement
  * that decides when to look again: that statement sees all that was noted before, and what is noted later comes after it.
  */
+import { Slots } from "@fourtop/core"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
@@ -15,6 +16,11 @@ const rounds = 20
 /** How much a claimer allows to be in progress, as one number: larger, if it allows more of anything. */
 export const allowance = (...shares: ReadonlyArray<string>): string =>
   shares.map((share) => `coalesce(${share}, 1000000)::bigint`).join(" + ")
+
+/** A lane's strikes after an attempt that was slow or not, and was claimed as one with a slow receiver or not. */
+export const strikesAfter = (slow: string, wasSlow: string): string =>
+  `case when not ${slow} then 0 when ${wasSlow} then least(l.strikes + 1, ${Slots.mostStrikes}) ` +
+  `else greatest(l.strikes, 1) end`
 
 /** Lets a claimer that allows more than another one look at lanes that the other found full. */
 export const unblockFor = (queue: string, allowed: string): string => `
@@ -147,14 +153,15 @@ export const holdLanes: SqlFunction = {
   signature: `(p_lanes jsonb) returns void language sql volatile ${byIndexes}`,
   body: `
 with held as materialized (
-  select l.restaurant_id, l.queue, l.receiver, given.slow
-  from jsonb_to_recordset(p_lanes) given (restaurant_id bigint, queue text, receiver bigint, slow boolean)
+  select l.restaurant_id, l.queue, l.receiver, given.slow, given.was_slow
+  from jsonb_to_recordset(p_lanes)
+    given (restaurant_id bigint, queue text, receiver bigint, slow boolean, was_slow boolean)
   join lane l on l.restaurant_id = given.restaurant_id and l.queue = given.queue and l.receiver = given.receiver
-  where l.slow <> given.slow
+  where l.slow <> given.slow or given.slow and given.was_slow
   order by l.restaurant_id, l.queue, l.receiver
   for no key update of l
 )
-update lane l set slow = held.slow from held
+update lane l set slow = held.slow, strikes = ${strikesAfter("held.slow", "held.was_slow")} from held
 where l.restaurant_id = held.restaurant_id and l.queue = held.queue and l.receiver = held.receiver
 `
 }

@@ -27,7 +27,7 @@ begin
   perform wake_lanes();
   for one in
     select l.restaurant_id from lane l where l.queue = 'upkeep.events' and l.ready
-    order by l.slow, l.served_at nulls first, l.restaurant_id, l.receiver limit ${mostRestaurants}
+    order by l.slow, l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit ${mostRestaurants}
     for no key update skip locked
   loop
     -- The condition is repeated, because a delivery may have been sent again in the meantime.

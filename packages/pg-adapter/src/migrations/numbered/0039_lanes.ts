@@ -25,12 +25,15 @@ create table lane (
   next_at timestamptz,
   -- Whether its last attempt took a second or longer, or there was none.
   slow boolean not null default true,
+  -- How many attempts in a row were slow, up to a few: zero if the last one was not, one if there was none. Of slow lanes,
+  -- those with fewer come first, so that one that was slow once does not wait for all that never respond.
+  strikes smallint not null default 1,
   served_at timestamptz,
   -- Since when its jobs have only failed; null after one that succeeded.
   failing_since timestamptz,
   primary key (restaurant_id, queue, receiver)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_threshold = 500);
-create index lane_ready on lane (queue, slow, served_at nulls first, restaurant_id, receiver) where ready;
+create index lane_ready on lane (queue, slow, strikes, served_at nulls first, restaurant_id, receiver) where ready;
 create index lane_blocked on lane (queue, blocked_at) where blocked_at is not null;
 create index lane_failing on lane (queue, failing_since) where failing_since is not null;
 create index lane_later on lane (next_at) where not ready and next_at is not null;
@@ -132,11 +135,10 @@ export const migration: Expand = {
   kind: "expand",
   sql,
   indexes: [
-    // Monitoring counts addresses by their state, and jobs that are due.
+    // Monitoring counts addresses by their state.
     "create index webhook_endpoint_working on webhook_endpoint (restaurant_id) where state = 'enabled' and failing_since is null",
     "create index webhook_endpoint_failing on webhook_endpoint (restaurant_id) where state = 'enabled' and failing_since is not null",
-    "create index webhook_endpoint_disabled on webhook_endpoint (restaurant_id, id) where state = 'disabled'",
-    "create index job_due on job (claimable_at) where claimable_at is not null"
+    "create index webhook_endpoint_disabled on webhook_endpoint (restaurant_id, id) where state = 'disabled'"
   ],
   backfill: { name: "lanes_of_webhooks", table: "webhook_endpoint", step }
 }

@@ -37,8 +37,8 @@ export const make = (database: typeof Database.Service): typeof Jobs.Service => 
     database.ofInstallation(
       claim(JSON.stringify(kinds), limit, leaseSeconds, perRestaurant, worker, slowLimit, slowPerRestaurant)
     ),
-  held: ({ kind, restaurant_id }, milliseconds) => {
-    const lane = { restaurant_id, queue: kind, receiver: 0, slow: Slots.isSlow(milliseconds) }
+  held: ({ kind, restaurant_id, slow: was_slow = true }, milliseconds) => {
+    const lane = { restaurant_id, queue: kind, receiver: 0, slow: Slots.isSlow(milliseconds), was_slow }
     return Effect.asVoid(database.ofInstallation(holdLanes(JSON.stringify([lane]))))
   },
   finish: (job) => Effect.map(database.ofInstallation(finish(job.restaurant_id, job.id, job.lease)), any),

@@ -29,6 +29,7 @@ const endingOf = ({ attempt, delivery, outcome }: Delivery.Ending) => ({
   outcome: outcome.state,
   after_seconds: outcome.state === "retry" ? outcome.afterSeconds : null,
   attempt,
+  was_slow: delivery.slow ?? true,
   sent: attempt.snippet === null ? null : digestOf(delivery.body)
 })
 
@@ -99,7 +100,7 @@ export const make = (database: typeof Database.Service): typeof Deliveries.Servi
     const lanes = new Map(
       deliveries.map(({ endpoint_id, restaurant_id }) => [
         `${restaurant_id} ${endpoint_id}`,
-        { restaurant_id, queue: "webhook", receiver: endpoint_id, slow: true }
+        { restaurant_id, queue: "webhook", receiver: endpoint_id, slow: true, was_slow: false }
       ])
     )
     return Effect.asVoid(database.ofInstallation(holdLanes(JSON.stringify([...lanes.values()]))))

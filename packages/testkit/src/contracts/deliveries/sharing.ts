@@ -84,6 +84,20 @@ export const sharing = (it: It<Delivering>, clock: StoreClock) => {
     })
   )
 
+  it.effect("an address that was slow once comes before those that were slow again and again", () =>
+    Effect.gen(function* () {
+      const hanging = yield* tried(6, slow)
+      yield* happen(hanging, 2)
+      const calm = yield* tried(1, quick)
+      yield* happen(calm, 1)
+      const [once] = of(calm, yield* claimAll({ slowLimit: 0 }))
+      yield* finish(once!, { state: "done" }, answered(200, { milliseconds: slow }))
+      yield* happen(hanging, 2)
+      yield* happen(calm, 1)
+      assert.lengthOf(of(calm, yield* claimAll({ slowLimit: 1 })), 1)
+    })
+  )
+
   it.effect("a restaurant has a share of the slots for all of its addresses, until an attempt has ended", () =>
     Effect.gen(function* () {
       const busy = yield* tried(5, quick)

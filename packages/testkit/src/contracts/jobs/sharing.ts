@@ -72,6 +72,21 @@ export const sharing = (it: It<Queueing>) => {
     })
   )
 
+  it.effect("a restaurant that was slow once comes before those that were slow again and again", () =>
+    Effect.gen(function* () {
+      const jobs = yield* Jobs
+      const kind = freshText()
+      for (let count = 0; count < 3; count++) yield* after(slow, kind, 2)
+      const calm = yield* after(quick, kind, 2)
+      const [once] = yield* claim(kind, { limit: 1, slowLimit: 0 })
+      assert.strictEqual(once!.restaurant_id, calm)
+      yield* jobs.held(once!, slow)
+      yield* jobs.finish(once!)
+      const [next] = yield* claim(kind, { slowLimit: 1 })
+      assert.strictEqual(next!.restaurant_id, calm)
+    })
+  )
+
   it.effect("a slow restaurant has a smaller share, until one of its jobs has ended", () =>
     Effect.gen(function* () {
       const kind = freshText()
