@@ -131,7 +131,7 @@ it("an address that was removed leaves no lane", async () => {
 
 it("racing commits and claims lose nothing, and nothing is claimed twice", async () => {
   const [commits, each] = [8, 40]
-  let [isOver, taken] = [false, 0]
+  const race = { isOver: false, taken: 0 }
   const committers = Array.from({ length: commits }, async () => {
     const client = await session()
     for (let count = 0; count < each; count++) await client.query(addDelivery, [endpoint])
@@ -140,15 +140,15 @@ it("racing commits and claims lose nothing, and nothing is claimed twice", async
     where endpoint_id = $1 and leased_until is not null`
   const claimers = Array.from({ length: 3 }, async () => {
     const client = await session()
-    for (let idle = 0; !isOver || idle < 3;) {
+    for (let idle = 0; !race.isOver || idle < 3;) {
       const found = (await client.query("select from claim_deliveries(16, 100000, 30)")).rows.length
-      taken += found
+      race.taken += found
       idle = found === 0 ? idle + 1 : 0
     }
   })
   await Promise.all(committers)
-  isOver = true
+  race.isOver = true
   await Promise.all(claimers)
   await asAdministrator(url, ending, [endpoint])
-  expect(taken).toBe(commits * each)
+  expect(race.taken).toBe(commits * each)
 })

@@ -49,7 +49,10 @@ const addHanging = async ({ neighbour, postgres }: Town, count: number) => {
   )
 }
 
-/** Events for each of these addresses, as many as it may have in progress. */
+/** How many of them get their events in one commit. */
+const together = 25
+
+/** Events for each of these addresses. */
 const happen = `
 with fresh as (
   select gen_random_uuid() as id, restaurant_id, endpoint_id from jsonb_to_recordset($1::jsonb)
@@ -77,10 +80,13 @@ export const hungReceivers = (count: number): Attack => ({
     await addHanging(town, count)
   },
   begin: async ({ postgres }) => {
-    const all = Array.from({ length: count }, (_, n) => {
-      return { restaurant_id: first + n + 1, endpoint_id: first + n + 1, times: 8 }
-    })
-    await Postgres.query(postgres.url, happen, [JSON.stringify(all)])
+    // More than the slots can try in a round. Restaurants do not commit all at once.
+    for (let from = 1; from <= count; from += together) {
+      const some = Array.from({ length: Math.min(together, count - from + 1) }, (_, n) => {
+        return { restaurant_id: first + from + n, endpoint_id: first + from + n, times: count < 100 ? 8 : 2 }
+      })
+      await Postgres.query(postgres.url, happen, [JSON.stringify(some)])
+    }
     return { end: () => Promise.resolve({}) }
   },
   evening: async ({ neighbour, postgres }, millis) => {
