@@ -107,6 +107,36 @@ describe("the socket of the service", () => {
       })
   )
 
+  it.scopedLive("answers a health check before the requests that have arrived with it", () =>
+    Effect.gen(function* () {
+      const begun: Array<string> = []
+      /** Takes a while for each, as a busy service does. */
+      const handler = (request: Http.IncomingMessage, response: Http.ServerResponse): void => {
+        begun.push(request.url!)
+        const until = performance.now() + (request.url === "/readyz" ? 0 : 5)
+        while (performance.now() < until);
+        response.end("{}")
+      }
+      const { figures, port } = yield* serve({}, handler)
+      const paths = [...Array.from({ length: 40 }, (_, index) => `/${index}`), "/readyz"]
+      yield* Effect.promise(async () => {
+        const sockets = paths.map(() => net.connect(port, "127.0.0.1"))
+        await Promise.all(sockets.map((socket) => once(socket, "connect")))
+        // The host has met them all, so that it reads what they send in one turn.
+        while (figures().connections < sockets.length) await new Promise(setImmediate)
+        for (const [index, socket] of sockets.entries()) socket.write(`GET ${paths[index]} HTTP/1.1\r\nHost: a\r\n\r\n`)
+        await Promise.all(sockets.map((socket) => once(socket, "data")))
+        for (const socket of sockets) socket.destroy()
+      })
+      assert.isBelow(begun.indexOf("/readyz"), 20)
+      assert.deepStrictEqual(
+        begun.filter((path) => path !== "/readyz"),
+        paths.slice(0, -1)
+      )
+      assert.strictEqual(figures().waitingMillis, 0)
+    })
+  )
+
   it.scopedLive("says which setting to change when it cannot listen", () =>
     Effect.gen(function* () {
       const port = yield* start()

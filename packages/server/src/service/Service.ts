@@ -44,8 +44,9 @@ export const start = Effect.gen(function* () {
   )
   const guestPages = yield* Effect.provide(GuestPages.make(), stores.api)
   const capacity = Capacity.make()
-  yield* LoadWatch.start(capacity, yield* LoadWatch.processFigures)
   let host: HttpHost.Host | undefined
+  const waitingMillis = () => host?.figures().waitingMillis ?? 0
+  yield* LoadWatch.start(capacity, LoadWatch.withWaiting(yield* LoadWatch.processFigures, waitingMillis))
   const databases = Object.values(stores).map((store) => Context.get(store, Database.Database))
   const metrics = yield* Effect.provide(
     Metrics.make({

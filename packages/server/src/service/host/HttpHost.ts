@@ -12,6 +12,7 @@ import * as Net from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { CommandError } from "../settings/CommandError.ts"
 import * as Connections from "./Connections.ts"
+import * as RequestTurns from "./RequestTurns.ts"
 
 export interface Options {
   readonly host: string
@@ -36,6 +37,8 @@ export interface Figures {
   /** Connections that were refused, or closed to make room. */
   readonly refused: number
   readonly closed: number
+  /** How long the request has waited that is begun next, in milliseconds. */
+  readonly waitingMillis: number
 }
 
 /** Milliseconds that a caller may take for a request, and that a connection may stay idle. */
@@ -76,6 +79,7 @@ export const serve = (handler: Handler, options: Options): Effect.Effect<Host, C
     const connections = new Connections.Connections<Net.Socket>(options.connections)
     // By connection, because Node does not list pipelined responses when it closes.
     const answering = new Map<Net.Socket, Set<Http.ServerResponse>>()
+    const turns = RequestTurns.make(handler)
     let stopping = false
     let refused = 0
     let closed = 0
@@ -106,7 +110,7 @@ export const serve = (handler: Handler, options: Options): Effect.Effect<Host, C
         connections.end(socket, performance.now())
       })
       if (stopping) response.setHeader("connection", "close")
-      handler(request, response)
+      turns.add(request, response)
     })
     server.on("clientError", refuseMalformed)
     server.on("checkExpectation", (_request, response: Http.ServerResponse) => {
@@ -135,7 +139,10 @@ export const serve = (handler: Handler, options: Options): Effect.Effect<Host, C
       })
     )
     const { port } = server.address() as Net.AddressInfo
-    return { port, figures: () => ({ connections: connections.size, refused, closed }) }
+    return {
+      port,
+      figures: () => ({ connections: connections.size, refused, closed, waitingMillis: turns.waitingMillis() })
+    }
   })
 
 const { earlyRefusals } = EarlyRefusal

@@ -25,6 +25,14 @@ export const processFigures: Effect.Effect<Read, never, Scope.Scope> = Effect.ge
   }
 })
 
+/** The same, where requests that wait to be begun count as a delay: without them the loop would have that delay. */
+export const withWaiting =
+  (read: Read, waitingMillis: () => number): Read =>
+  () => {
+    const { delayMillis, heap } = read()
+    return { delayMillis: Math.max(delayMillis, waitingMillis()), heap }
+  }
+
 /** Samples until the scope closes. */
 export const start = (
   capacity: Capacity.Capacity,
