@@ -151,6 +151,11 @@ begin
 end
 $function$;
 revoke all on function fourtop.refuse_digested_key from public;
+create function fourtop.refuse_former_program()
+  returns trigger
+  language plpgsql
+as $function$ begin raise exception 'This version of Fourtop is too old for the database, which a later version has migrated. Start that version, or restore a backup from before the upgrade.'; end $function$;
+revoke all on function fourtop.refuse_former_program from public;
 
 create function fourtop.store_now()
   returns timestamp with time zone
@@ -1936,6 +1941,14 @@ create table function_set (
 );
 
 grant select, update (used_at) on table function_set to fourtop_definer;
+
+create table function_hash (
+  name text not null,
+  hash text not null,
+  constraint function_hash_pkey primary key (name)
+);
+
+create trigger refuse_former_program before insert or update on function_hash for each statement execute function refuse_former_program();
 
 create table secret_key (
   id text not null,

@@ -1,6 +1,7 @@
 // Records this version as one can run it, for the test of rolling upgrades: the service and the command in one bundle in
-// tools/release/recorded, compressed. The name says the version and its function set. It replaces the one recorded before. The migrations in it
-// are released from then on, and never change; delete a line of migrations.json for one that was never published.
+// tools/release/recorded, compressed. The name says the version and its function set. It replaces the one of the same
+// version; those of other versions stay until you delete them. The migrations in it are released from then on, and never
+// change; delete a line of migrations.json for one that was never published.
 // The contract of its API is recorded beside those of releases before, for the changelog of the API.
 // Embedded PostgreSQL is not in it, so it needs DATABASE_URL. The same sources always make the same file.
 import { build } from "esbuild"
@@ -90,7 +91,8 @@ const record = async (directory) => {
   recordMigrations(hashes)
   recordContract(version)
   writeFileSync(join(releases, "logins.json"), `${JSON.stringify(logins, null, 2)}\n`)
-  for (const other of readdirSync(releases)) if (other.endsWith(".mjs.br")) rmSync(join(releases, other))
+  const sameVersion = (other) => other.startsWith(`fourtop-${version}-`) && !other.endsWith("-first.mjs.br")
+  for (const other of readdirSync(releases).filter(sameVersion)) rmSync(join(releases, other))
   writeFileSync(join(releases, name), packed)
   console.log("Run `npm run record` to put the release into the changelog of the API.")
   console.log(`Recorded tools/release/recorded/${name}, ${Math.round(packed.length / 1000)} kB`)

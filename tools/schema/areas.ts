@@ -56,7 +56,7 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
     "People",
     ["person", "person_session", "person_device", "person_browser", "pending_sign_in", "access_link", "security_log"]
   ],
-  ["Installation", ["installation", "numbered_migration", "function_set", "secret_key"]]
+  ["Installation", ["installation", "numbered_migration", "function_set", "function_hash", "secret_key"]]
 ]
 
 /** Refuses tables that have no area, and areas with tables that do not exist. */

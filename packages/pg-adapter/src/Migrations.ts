@@ -10,6 +10,7 @@ import * as Pool from "./connection/Pool.ts"
 import * as SessionCheck from "./connection/SessionCheck.ts"
 import * as Compatibility from "./migrations/Compatibility.ts"
 import * as Extensions from "./migrations/Extensions.ts"
+import * as FormerPrograms from "./migrations/FormerPrograms.ts"
 import * as FunctionSet from "./migrations/FunctionSet.ts"
 import * as History from "./migrations/History.ts"
 import * as InstalledSets from "./migrations/InstalledSets.ts"
@@ -112,6 +113,7 @@ const migrate = ({
     }
 
     yield* waitForTurn
+    if (verdict.pending.length < program.numbered.length) yield* FormerPrograms.refuseWhileRunning
     yield* sql`create schema if not exists fourtop`
     const names = RoleNames.of(yield* Installation.ensure)
     yield* Roles.ensure(names, loginsFor(secretKey))
@@ -122,7 +124,8 @@ const migrate = ({
     if (now._tag === "Unusable") return yield* new Incompatible(now)
     if (now._tag === "Usable") {
       yield* MigrationRun.apply(now.pending, names, { onProgress, patience, program: version })
-      yield* briefly(Effect.zipRight(InstalledSets.keepUnversioned(names.definer), Privileges.applyToTables(names)))
+      const former = Effect.zipRight(FormerPrograms.refuseLater, InstalledSets.keepUnversioned(names.definer))
+      yield* briefly(Effect.zipRight(former, Privileges.applyToTables(names)))
     }
     yield* briefly(functions(names))
     if (now._tag === "Usable") {
@@ -217,6 +220,6 @@ const messages = (error: unknown): ReadonlyArray<string> => {
     ]
   }
   if (error instanceof Roles.RolesMissing || error instanceof Extensions.ExtensionMissing) return [error.message]
-  if (error instanceof Incompatible) return [error.message]
+  if (error instanceof Incompatible || error instanceof FormerPrograms.FormerProgramsRunning) return [error.message]
   return isError(error) ? [error.message, ...messages(error.cause)] : []
 }

@@ -5,6 +5,7 @@
 import { type Restaurant, StoreBusy, StoreUnavailable } from "@fourtop/core"
 import { Context, Effect, FiberRef, identity, Layer } from "effect"
 import type pg from "pg"
+import * as FunctionSet from "../migrations/FunctionSet.ts"
 import * as Failures from "./Failures.ts"
 import * as LaneOf from "./LaneOf.ts"
 import { type Held, type Lane, Lanes, limitsOf } from "./Lanes.ts"
@@ -72,11 +73,16 @@ interface Probed {
   readonly now: number
   readonly readOnly: boolean
   readonly role: string
+  readonly hasFunctions: boolean
+  readonly hasPrivileges: boolean
 }
 
 const probe = Statement.make<Probed>(
   "probe",
   `select to_millis(store_now()) as now, current_user as role,
+     to_regproc('${FunctionSet.own.schema}.use_function_set') is not null as "hasFunctions",
+     coalesce(has_schema_privilege(to_regnamespace('${FunctionSet.own.schema}'), 'usage'), false)
+       and has_table_privilege('fourtop.venue_version', 'select') as "hasPrivileges",
      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly"`
 )
 
@@ -215,7 +221,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
     ping: Effect.async((resume) => {
       const sentAt = Date.now()
       const answered = (outcome: Outcome) => {
-        if (!outcome.ok) return resume(Effect.fail(new StoreUnavailable({ cause: outcome.error })))
+        if (!outcome.ok) return resume(Effect.fail(new StoreUnavailable({ cause: unusableBy(outcome.error) })))
         // The server read its clock at some moment in between.
         const clockAheadMillis = Math.round((sentAt + Date.now()) / 2 - probedIn(outcome).now)
         StoreFigures.measuredSkew(clockAheadMillis)
@@ -238,10 +244,20 @@ const probedIn = ({ results }: Extract<Outcome, { readonly ok: true }>): Probed 
  * Why this process cannot work with the server, although it responds. A new connection was checked too, but behind a
  * pooler every transaction may have another session.
  */
-const problemOf = ({ readOnly, role }: Probed, expected: string | undefined): Failures.NotUsable | null => {
+const problemOf = (probed: Probed, expected: string | undefined): Failures.NotUsable | null => {
+  const { hasFunctions, hasPrivileges, readOnly, role } = probed
   if (readOnly) return new Failures.NotUsable("read_only", "The server accepts no writes.")
+  if (!hasFunctions) return new Failures.NotUsable("functions_missing", "The functions of this version are gone.")
+  if (!hasPrivileges) return new Failures.NotUsable("privileges_missing", `${role} has lost its privileges.`)
   if (expected === undefined || role === expected) return null
   return new Failures.NotUsable("wrong_role", `The session has the role ${role} instead of ${expected}.`)
+}
+
+/** The error with its reason, for whoever reports why the store cannot be used. */
+const unusableBy = (error: Error): Error => {
+  const reason = Failures.reasonOf(error)
+  if (reason !== "functions_missing" && reason !== "privileges_missing") return error
+  return error instanceof Failures.NotUsable ? error : new Failures.NotUsable(reason, error.message)
 }
 
 /** Succeeds when the store responds, has been migrated and accepts writes. */

@@ -30,6 +30,9 @@ export class NotUsable extends Error {
  */
 const isStandby = ({ code, routine }: pg.DatabaseError): boolean => code === "0A000" && routine === "get_relation_info"
 
+/** A policy of row-level security refuses a row with the same code, which is a mistake in a statement. */
+const isForbidden = ({ code, routine }: pg.DatabaseError): boolean => code === "42501" && routine === "aclcheck_error"
+
 /** By the beginning of the SQLSTATE, the longer ones first. */
 const byCode: ReadonlyArray<readonly [code: string, reason: Reason]> = [
   ["25006", "read_only"],
@@ -39,6 +42,9 @@ const byCode: ReadonlyArray<readonly [code: string, reason: Reason]> = [
   ["57014", "statement_timeout"],
   ["57", "shutting_down"],
   ["08", "unreachable"],
+  // The schema of this version's functions, or one of them, does not exist.
+  ["3F000", "functions_missing"],
+  ["42883", "functions_missing"],
   ["55P03", "locked"]
 ]
 
@@ -49,6 +55,7 @@ export const reasonOf = (error: unknown): Reason | null => {
   if (error instanceof NotUsable || error instanceof SessionRefused) return error.reason
   if (!(error instanceof pg.DatabaseError)) return "unreachable"
   if (isStandby(error)) return "read_only"
+  if (isForbidden(error)) return "privileges_missing"
   const code = error.code ?? ""
   return byCode.find(([start]) => code.startsWith(start))?.[1] ?? null
 }

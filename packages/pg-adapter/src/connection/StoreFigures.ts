@@ -12,6 +12,8 @@ export const reasons = [
   "read_only",
   "wrong_role",
   "wrong_settings",
+  "functions_missing",
+  "privileges_missing",
   "disk_full",
   "out_of_connections",
   "out_of_resources",

@@ -90,9 +90,6 @@ export const shared: ReadonlyArray<string> = ["store_now", "to_millis", "from_mi
 /** The functions of programs from before there were sets; such programs remember them in a table. */
 export const unversionedFunctions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [{ remembered } = { remembered: false }] = yield* sql<{ readonly remembered: boolean }>`
-    select to_regclass('fourtop.function_hash') is not null as remembered`
-  if (!remembered) return []
   return yield* sql<Found>`
     select proname as name, pg_get_userbyid(proowner) as owner from pg_proc
     where pronamespace = 'fourtop'::regnamespace and proname in (select name from function_hash)

@@ -199,7 +199,8 @@ describe("functions from before there were sets", () => {
   const formerly = (url: string, definer: string, api: string) =>
     query(
       url,
-      `create table function_hash (name text primary key, hash text not null);
+      `drop table function_hash; drop function refuse_former_program;
+       create table function_hash (name text primary key, hash text not null);
        grant create on schema fourtop to ${definer};
        ${Functions.all.map((one) => SqlFunction.create(one, "fourtop")).join("\n")}
        alter function fourtop.find_app owner to ${definer};
@@ -234,6 +235,32 @@ describe("functions from before there were sets", () => {
       assert.deepStrictEqual(yield* former(url, api), [all[2]!])
       assert.isEmpty(yield* migrate(url, own))
       yield* Effect.provide(Database.ping, storeAt(url))
+    })
+  )
+})
+
+describe("a store that lacks what this version needs", () => {
+  const lost: ReadonlyArray<readonly [reason: string, text: (role: string) => string]> = [
+    ["functions_missing", () => `drop schema ${Migrations.functionSchema} cascade`],
+    ["privileges_missing", (role) => `revoke usage on schema ${Migrations.functionSchema} from ${role}`],
+    ["privileges_missing", (role) => `revoke select on venue_version from ${role}`],
+    [
+      "privileges_missing",
+      () =>
+        "drop function to_millis; create function to_millis(at timestamptz) returns bigint language sql as 'select 0::bigint'; revoke all on function to_millis from public"
+    ]
+  ]
+  it.live.each(lost)("says so, and a migration restores it: %s", ([reason, text]) =>
+    Effect.gen(function* () {
+      const url = yield* Effect.promise(migratedDatabase)
+      const { api } = yield* rolesOf(url)
+      const store = storeAt(url, {}, "api")
+      yield* Effect.provide(Database.ping, store)
+      yield* query(url, text(api))
+      const { cause } = yield* Effect.flip(Effect.provide(Database.ping, store))
+      assert.strictEqual((cause as { readonly reason?: string }).reason, reason)
+      yield* migrate(url, own)
+      yield* Effect.provide(Database.ping, store)
     })
   )
 })

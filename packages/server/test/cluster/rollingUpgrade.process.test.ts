@@ -1,5 +1,5 @@
 /**
- * An upgrade without a pause, and the way back: while guests order, book and look, processes of the recorded release are
+ * An upgrade without a pause, and the way back: while guests order, book and look, processes of each recorded release are
  * replaced one after another by this version, and these by the recorded release again. No request fails, no write is
  * lost, and none is done twice. A process that a busy machine keeps waiting sheds load, as it should: what it refuses is
  * sent again.
@@ -7,73 +7,20 @@
 import { afterAll, assert, it } from "@effect/vitest"
 import { Migrations } from "@fourtop/pg-adapter"
 import { Effect, Redacted } from "effect"
-import { type ChildProcess, spawn } from "node:child_process"
-import { once } from "node:events"
-import * as fs from "node:fs"
-import * as path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freshDatabase } from "../../../../tools/testing/database.ts"
-import { recorded } from "../../../../tools/release/recorded.ts"
+import { releases } from "../../../../tools/release/recorded.ts"
 import { queried } from "../../../../tools/testing/postgres.ts"
 import { howMany } from "../../../../tools/testing/size.ts"
 import { Balancer } from "./Balancer.ts"
-import { type Ended, killServices, onServer, serve, type Variables } from "../Fourtop.ts"
+import { type Running, startThis, unpacked } from "./RecordedProgram.ts"
+import { killServices, onServer, type Variables } from "../Fourtop.ts"
 
-const release = recorded()
-const program = release.unpack()
-const children = new Set<ChildProcess>()
+const programs = releases.map((release) => ({ release, program: unpacked(release) }))
 afterAll(() => {
   killServices()
-  for (const child of children) child.kill("SIGKILL")
-  program.remove()
+  for (const { program } of programs) program.remove()
 })
-
-/** Runs the recorded release; its standard output is complete when it is JSON. */
-const launch = (args: ReadonlyArray<string>, variables: Variables) => {
-  const { HOME, PATH } = process.env
-  const child = spawn(process.execPath, [program.file, ...args], { env: { HOME, PATH, ...variables } })
-  children.add(child)
-  const texts = { stdout: "", stderr: "" }
-  for (const name of ["stdout", "stderr"] as const) {
-    child[name].setEncoding("utf8").on("data", (text: string) => (texts[name] += text))
-  }
-  const ended = once(child, "close").then(([code]): Ended => {
-    children.delete(child)
-    return { code: code as number | null, ...texts }
-  })
-  return { child, texts, ended }
-}
-
-const command = async (args: ReadonlyArray<string>, variables: Variables): Promise<unknown> => {
-  const { code, stderr, stdout } = await launch([...args, "--json"], variables).ended
-  if (code !== 0) throw new Error(stderr)
-  return JSON.parse(stdout)
-}
-
-interface Running {
-  readonly origin: string
-  readonly stop: () => Promise<Ended>
-}
-
-const startRecorded = async (variables: Variables): Promise<Running> => {
-  const { child, ended, texts } = launch(["serve", "--json"], { ...variables, PORT: "0" })
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", () => {
-      if (texts.stdout.endsWith("}\n")) resolve((JSON.parse(texts.stdout) as { root_url: string }).root_url)
-    })
-    void ended.then(({ stderr }) => reject(new Error(`The recorded release did not start:\n${stderr}`)))
-  })
-  const stop = () => {
-    child.kill("SIGTERM")
-    return ended
-  }
-  return { origin, stop }
-}
-
-const startThis = async (variables: Variables): Promise<Running> => {
-  const { ready, stop } = await serve(variables)
-  return { origin: ready.root_url, stop }
-}
 
 const venue = {
   slug: "rolling",
@@ -200,21 +147,17 @@ const deadlocksIn = async (url: string): Promise<number> => {
   return Number(row!["deadlocks"])
 }
 
-it.live(
-  "this version replaces the recorded release, and is replaced by it, under load",
-  () =>
+it.live.each(programs)(
+  "this version replaces release $release.version, and is replaced by it, under load",
+  ({ program, release }) =>
     Effect.promise(async () => {
       const url = await freshDatabase()
       const variables = { ...onServer(url), METRICS_TOKEN: metricsToken }
       const balancer = new Balancer()
-      let running: ReadonlyArray<Running> = await Promise.all([startRecorded(variables), startRecorded(variables)])
+      let running: ReadonlyArray<Running> = await Promise.all([program.start(variables), program.start(variables)])
       for (const { origin } of running) await balancer.add(origin)
 
-      const file = path.join(path.dirname(program.file), "venue.json")
-      fs.writeFileSync(file, JSON.stringify(venue))
-      await command(["venue", "apply", file], variables)
-      const created = await command(["token", "create", "--scopes", "all", "--rate", "100000"], variables)
-      const { token } = created as { readonly token: string }
+      const token = await program.found(venue, variables)
       const authorized = { authorization: `Bearer ${token}` }
       const items = await balancer.send({ method: "GET", path: "/api/v1/items", headers: authorized })
       const [item] = (JSON.parse(items.body) as { data: ReadonlyArray<{ id: number }> }).data
@@ -247,7 +190,7 @@ it.live(
       await served()
       for (let round = 0; round < howMany(1, 2); round++) {
         await replaceAll(startThis)
-        await replaceAll(startRecorded)
+        await replaceAll(program.start)
       }
       over = true
       await Promise.all(guests)

@@ -10,6 +10,7 @@ import { type Live, type Open, opening, storeOf } from "./OpenStore.ts"
 import * as NewEvents from "./NewEvents.ts"
 import * as Settings from "../settings/Settings.ts"
 import type { StoreError } from "./StoreError.ts"
+import * as StoreRepair from "./StoreRepair.ts"
 import { type StoreServer, storeServerFor, teller, waitFor } from "./StoreServer.ts"
 
 export type { Live } from "./OpenStore.ts"
@@ -99,8 +100,11 @@ const keepFunctions = (store: Context.Context<Live>) =>
 const compareClocks = (store: Context.Context<Live>) =>
   Effect.flatMap(teller, (say) => ClockCheck.warn(Context.get(store, Database.Database).ping, say))
 
+const keepUsable = (store: Context.Context<Live>, place: Redacted.Redacted) =>
+  StoreRepair.keep(Context.get(store, Database.Database).ping, place)
+
 /** The stores of a service's parts, and the operator's. */
-const serviceStores = ({ end, open }: Pick<Prepared, "end" | "open">) =>
+const serviceStores = ({ end, open, place }: Pick<Prepared, "end" | "open" | "place">) =>
   Effect.gen(function* () {
     const wakingUp = yield* NewEvents.shared
     const { operator, ...parts } = yield* Effect.all(
@@ -115,6 +119,7 @@ const serviceStores = ({ end, open }: Pick<Prepared, "end" | "open">) =>
     const stores = Record.map(parts, wakingUp)
     yield* keepFunctions(stores.worker)
     yield* compareClocks(stores.worker)
+    yield* keepUsable(stores.worker, place)
     return operator.pipe(Context.add(Stores, stores), Context.add(StoreEnd, end))
   })
 
@@ -131,7 +136,7 @@ export const forChild: typeof forService = withSettings(
       const { url: place } = yield* storeServerFor("command")
       if (Option.isSome(databaseUrl)) yield* waitFor(place)
       const { keys, names } = yield* alreadyMigrated(place)
-      return yield* serviceStores({ open: yield* opening(place, keys, names), end: Effect.never })
+      return yield* serviceStores({ place, open: yield* opening(place, keys, names), end: Effect.never })
     })
   )
 )
@@ -170,11 +175,12 @@ export const forPrimary: Layer.Layer<PrimaryStore | Settings.Settings, StoreErro
 export const forWorker: Layer.Layer<Live | StoreEnd | Settings.Settings, StoreError> = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
-      const { end, open } = yield* prepared
+      const { end, open, place } = yield* prepared
       const wakingUp = yield* NewEvents.shared
       const store = wakingUp(yield* storeOf(open, "worker"))
       yield* keepFunctions(store)
       yield* compareClocks(store)
+      yield* keepUsable(store, place)
       return Context.add(store, StoreEnd, end)
     })
   )
