@@ -5,7 +5,7 @@ import * as V8 from "node:v8"
 import { exitCodes, run } from "./command/fourtop.ts"
 import * as TerminalConsole from "./command/TerminalConsole.ts"
 import * as ShutdownDelay from "./service/host/ShutdownDelay.ts"
-import * as Logs from "./service/Logs.ts"
+import * as LogFolding from "./service/LogFolding.ts"
 
 const interrupted = 130
 
@@ -32,7 +32,7 @@ V8.setFlagsFromString("--heap-growing-percent=40")
 // A reader that closed the pipe, such as `head`, is no reason to fail.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {})
 
-NodeRuntime.runMain(Effect.provide(run(process.argv), Layer.merge(TerminalConsole.layer, Logs.layer)), {
+NodeRuntime.runMain(Effect.provide(run(process.argv), Layer.merge(TerminalConsole.layer, LogFolding.layer)), {
   disablePrettyLogger: true,
   disableErrorReporting: true,
   teardown: (exit, onExit) => {

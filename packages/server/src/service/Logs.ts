@@ -3,7 +3,7 @@
  * what somebody sent, so that only an error's kind, code and place in our code are written.
  */
 import { Text } from "@fourtop/core"
-import { Cause, HashMap, Layer, Logger, LogLevel } from "effect"
+import { Cause, HashMap, type Logger } from "effect"
 
 /** Annotations that are written; all others are left out. */
 const allowed: ReadonlySet<string> = new Set([
@@ -52,12 +52,3 @@ export const line = ({ annotations, cause, date, logLevel, message }: Logger.Log
   }
   return Text.visible(JSON.stringify(fields))
 }
-
-/** Replaces Effect's own logger, which writes to standard output. */
-export const layer: Layer.Layer<never> = Layer.merge(
-  Logger.replace(
-    Logger.defaultLogger,
-    Logger.make((entry) => process.stderr.write(`${line(entry)}\n`))
-  ),
-  Logger.minimumLogLevel(LogLevel.Warning)
-)

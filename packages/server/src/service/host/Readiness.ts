@@ -8,6 +8,9 @@ const interval = "2 seconds"
 /** A store that takes longer should get no requests. */
 const timeout = "5 seconds"
 
+/** Logged when the store has recovered. */
+export const usableAgain = "The store can be worked with again"
+
 /** Why the store cannot be worked with, in a word: that of its failure, where it has one. */
 const reasonOf = (cause: Cause.Cause<unknown>): string => {
   const { cause: inner } = (Cause.squash(cause) ?? {}) as { readonly cause?: { readonly reason?: unknown } }
@@ -26,7 +29,7 @@ export const watch = (
     latest = found
     if (found === before) return
     yield* found === true
-      ? Effect.logWarning("The store can be worked with again")
+      ? Effect.logWarning(usableAgain)
       : Effect.logError(`The store cannot be worked with: ${found}`, Exit.isFailure(exit) ? exit.cause : undefined)
   })
   const watching = Effect.forkScoped(Effect.delay(Effect.repeat(check, Schedule.spaced(interval)), interval))
