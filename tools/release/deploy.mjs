@@ -25,7 +25,7 @@ const left = options.includes("--with-postgres") ? [] : ["--no-optional"]
 // The packages of the workspace become copies, so that the folder depends on nothing outside of it.
 const args = ["--filter=fourtop", "--prod", ...left, "--config.inject-workspace-packages=true", "--prefer-offline"]
 if (!runPnpm(root, [...args, "deploy", target])) end("The lines above say what went wrong.")
-copyFileSync(join(root, "deploy", "health.mjs"), join(target, "health.mjs"))
+for (const name of ["fourtop", "health.mjs"]) copyFileSync(join(root, "deploy", name), join(target, name))
 
 // Only compilers and debuggers read these; they are a fifth of the size.
 const forTools = /\.d\.[cm]?ts$|\.map$/

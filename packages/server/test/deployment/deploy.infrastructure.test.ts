@@ -67,7 +67,11 @@ beforeAll(async () => {
   await copyProject(build)
   for (const step of instructionsOf("RUN")) {
     const { HOME, PATH } = process.env
-    const { status, stderr } = await run(["sh", "-c", step.replace("/app", app)], { HOME, PATH }, build)
+    const { status, stderr } = await run(
+      ["sh", "-c", step.replace("/app", app).replace("/state", path.join(directory, "state"))],
+      { HOME, PATH },
+      build
+    )
     assert.strictEqual(status, 0, stderr)
   }
   fs.rmSync(build, { recursive: true })
@@ -142,19 +146,21 @@ describe("the service that the Dockerfile builds", () => {
 describe("the unit of systemd", () => {
   const systemd = () => program("systemd-analyze", ["systemd"], say)
 
-  it("is valid, but for files that this machine lacks", async () => {
+  const units = ["deploy/fourtop.service", "deploy/fourtop-worker@.service"]
+
+  it.each(units)("is valid, but for files that this machine lacks: %s", async (unit) => {
     const { env, path: file } = await systemd()
-    const { stderr } = await run([file, "verify", "deploy/fourtop.service"], env, root)
+    const { stderr } = await run([file, "verify", unit], env, root)
     const problems = stderr.split("\n").filter((line) => line !== "" && !/Command .* is not executable/.test(line))
     assert.deepStrictEqual(problems, [])
   })
 
-  it("exposes little of the machine", async () => {
+  it.each(units)("exposes little of the machine: %s", async (unit) => {
     const { env, path: file } = await systemd()
-    const args = ["security", "--offline=true", "--threshold=15", "--no-pager", "deploy/fourtop.service"]
+    const args = ["security", "--offline=true", "--threshold=15", "--no-pager", unit]
     const { status, stderr, stdout } = await run([file, ...args], env, root)
     assert.strictEqual(status, 0, stderr)
-    assert.match(stdout, /Overall exposure level for fourtop\.service: 1\.\d OK/)
+    assert.match(stdout, /Overall exposure level for fourtop.*\.service: 1\.\d OK/)
   })
 })
 

@@ -13,11 +13,13 @@ interface Service {
   readonly stop_grace_period?: string
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
   readonly ports?: ReadonlyArray<string>
+  readonly volumes?: ReadonlyArray<string>
 }
 
 const compose = parse(textOf("deploy/compose.yaml")) as {
   readonly services: Readonly<Record<"database" | "fourtop", Service>>
 }
+const fourtopOf = (): Service => compose.services.fourtop
 const example = variablesIn(textOf(".env.example"))
 const isSetting = (name: string): boolean => name in table
 
@@ -95,8 +97,9 @@ describe("compose.yaml", () => {
 
 describe("the Dockerfile", () => {
   it("does nothing but what `npm run release -- deploy` does, and runs as an unprivileged user", () => {
-    assert.deepStrictEqual(instructionsOf("RUN"), ["npm run release -- deploy /app"])
-    assert.deepStrictEqual(instructionsOf("COPY"), [". .", "--from=build /app /app"])
+    assert.deepStrictEqual(instructionsOf("RUN"), ["npm run release -- deploy /app && mkdir /state"])
+    const state = "--from=build --chown=node:node /state /var/lib/fourtop"
+    assert.deepStrictEqual(instructionsOf("COPY"), [". .", "--from=build /app /app", state])
     assert.deepStrictEqual(instructionsOf("USER"), ["node"])
     assert.deepStrictEqual(commandOf("ENTRYPOINT"), [
       "node",
@@ -107,7 +110,8 @@ describe("the Dockerfile", () => {
   })
 
   it("sets settings that the program knows", () => {
-    const { NODE_ENV, ...settings } = imageVariables
+    const { NODE_ENV, PATH, ...settings } = imageVariables
+    assert.strictEqual(PATH, "/app:$PATH")
     assert.strictEqual(NODE_ENV, "production")
     assert.deepStrictEqual(
       Object.keys(settings).filter((name) => !isSetting(name)),
@@ -128,7 +132,26 @@ describe("the size of the young generation", () => {
   })
 })
 
-describe("the unit of systemd", () => {
+describe("the units of systemd", () => {
+  const lines = (name: string) => textOf(`deploy/${name}`).split("\n")
+
+  it("give a worker the rights, settings and folder of the service", () => {
+    const differing = lines("fourtop-worker@.service").filter(
+      (line) => !line.startsWith("#") && !lines("fourtop.service").includes(line)
+    )
+    assert.deepStrictEqual(
+      differing.map((line) => line.split("=")[0]),
+      ["Description", "ExecStart"]
+    )
+    assert.match(differing[1]!, /\/opt\/fourtop\/dist\/main\.js worker$/)
+  })
+
+  it("let the service write to its state alone, where compose.yaml has a volume for what retention deletes", () => {
+    assert.includeMembers(lines("fourtop.service"), ["ProtectSystem=strict", "StateDirectory=fourtop", "User=fourtop"])
+    assert.include(fourtopOf().volumes ?? [], "state:/var/lib/fourtop")
+    assert.match(fourtopOf().environment["RETENTION_EXPORT_DIR"]!, /^\/var\/lib\/fourtop\//)
+  })
+
   it("starts what `npm run release -- deploy` writes, and lets it finish its requests", () => {
     const unit = textOf("deploy/fourtop.service")
     assert.include(
