@@ -6,15 +6,18 @@ import { afterAll, assert, beforeAll, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
 import * as Pages from "../documentation/Pages.ts"
 import { freePort, killServers, startPostgres, type TestPostgres } from "../../../../tools/testing/postgres.ts"
-import { root } from "./Deployment.ts"
+import { unpack } from "../../../../tools/testing/debian.ts"
+import { commandOf, root } from "./Deployment.ts"
 import * as Machine from "./Machine.ts"
 
 let postgres: TestPostgres
 let port: number
+let containerPort: number
 
 beforeAll(async () => {
   postgres = await startPostgres()
   port = await freePort()
+  containerPort = await freePort()
 })
 afterAll(async () => {
   await postgres.stop()
@@ -61,17 +64,31 @@ it("an operator's day goes as the pages say", async ({ skip }) => {
     ...run("systemctl enable --now fourtop-worker@1"),
     "for ((second = 0; second < 60; second++)); do compgen -G '/var/lib/fourtop/deleted/*/*' && break; sleep 1; done",
     "stat --format='%U %a %n' /var/lib/fourtop /var/lib/fourtop/deleted/*/*",
+    `grep -v ^PORT= /etc/fourtop.env | grep -v "^#" >/root/container.env; echo PORT=${containerPort} >>/root/container.env`,
     ...run(copyExample!),
     ...[composeUp!, composeList!].flatMap(run),
+    ...run(
+      `${composeList!.split(" exec ")[0]} exec fourtop sh -c 'id -un; touch /var/lib/fourtop/file; ! touch /app/file'`
+    ),
     ...run(exportUrl!),
     ...operating.flatMap(run),
     ...run(bill)
   ].join("\n")
-  const environment = `export PGHOST=127.0.0.1 PGPORT=${postgres.port} PGUSER=postgres PGDATABASE=postgres`
-  const { output, status } = await Machine.run(`${environment}\n${script}`, root)
+  const variables = {
+    ENTRYPOINT_AND_COMMAND: [...commandOf("ENTRYPOINT"), ...commandOf("CMD")].join(" "),
+    HEALTHCHECK: commandOf("HEALTHCHECK").join(" ")
+  }
+  const packages = await unpack("buildah", ["buildah"], (line) => console.log(`[debian] ${line}`))
+  if ("why" in packages) throw new Error(`This test needs Buildah: ${packages.why}`)
+  const image = Object.entries(variables)
+    .map(([name, value]) => `${name}=${quoted(value)}`)
+    .join(" ")
+  const environment = `export ${image} PGHOST=127.0.0.1 PGPORT=${postgres.port} PGUSER=postgres PGDATABASE=postgres`
+  const { output, status } = await Machine.run(`${environment}\n${script}`, root, packages.folder)
   assert.strictEqual(status, 0, output)
   assert.match(output, /\nNothing is pending\.\n/)
   assert.match(output, /fourtop 700 \/var\/lib\/fourtop\n/)
   assert.match(output, /fourtop 600 \/var\/lib\/fourtop\/deleted\/[\w-]+\/activity-deleted-\d{4}-\d\d\.jsonl/)
   assert.match(output, /The worker is ready\./)
-})
+  assert.match(output, /\nnode\ntouch: cannot touch '\/app\/file'/)
+}, 900_000)
