@@ -46,12 +46,13 @@ version cannot run beside this one. Stop all its processes, then start this vers
  * later ones have logins of the installation. The connections of one that has just ended are waited for.
  */
 export const refuseWhileRunning = Effect.gen(function* () {
-  if (yield* hasInstallation) return
+  if (yield* hasInstallation) return undefined
   const found = yield* Effect.repeat(sessions, {
     until: ({ count }) => count === 0,
     schedule: Schedule.intersect(Schedule.spaced("250 millis"), Schedule.recurs(20))
   }).pipe(Effect.zipRight(sessions))
-  if (found.count > 0) yield* new FormerProgramsRunning({ message: running(found) })
+  if (found.count > 0) return yield* new FormerProgramsRunning({ message: running(found) })
+  return undefined
 })
 
 const refusal = `This version of Fourtop is too old for the database, which a later version has migrated. Start that \
