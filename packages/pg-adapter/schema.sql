@@ -151,6 +151,7 @@ begin
 end
 $function$;
 revoke all on function fourtop.refuse_digested_key from public;
+
 create function fourtop.refuse_former_program()
   returns trigger
   language plpgsql
@@ -2230,8 +2231,7 @@ alter function fourtop_functions.authenticate owner to fourtop_definer;
 revoke all on function fourtop_functions.authenticate from public;
 grant execute on function fourtop_functions.authenticate to fourtop_api, fourtop_operator, fourtop_owner;
 
-create function fourtop_functions.backlog(out jobs integer, out jobs_seconds integer, out failed_jobs integer, out failed_messages integer, out waiting_messages integer, out deliveries integer, out deliveries_seconds integer, out held_deliveries integer, out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer)
-create function fourtop_functions.backlog(out jobs integer, out jobs_seconds integer, out failed_jobs integer, out failed_messages integer, out deliveries integer, out deliveries_seconds integer, out held_deliveries integer, out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer, out silent_points_of_sale integer)
+create function fourtop_functions.backlog(out jobs integer, out jobs_seconds integer, out failed_jobs integer, out failed_messages integer, out waiting_messages integer, out deliveries integer, out deliveries_seconds integer, out held_deliveries integer, out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer, out silent_points_of_sale integer)
   returns record
   language sql
   stable security definer
