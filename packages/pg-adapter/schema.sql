@@ -248,7 +248,7 @@ create policy tenant on restaurant for all to public
 create policy worker on restaurant for select to fourtop_definer
   using (true);
 
-create trigger restaurant_added after insert on restaurant for each row execute function wake_upkeep('upkeep.events', 'upkeep.sales');
+create trigger restaurant_added after insert on restaurant for each row execute function wake_upkeep('upkeep.events', 'upkeep.sales', 'upkeep.retention');
 
 grant select on table restaurant to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table restaurant to fourtop_operator;
@@ -271,6 +271,8 @@ alter table settings force row level security;
 create policy tenant on settings for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger point_of_sale_changed after update on settings for each row when ((old.body -> 'point_of_sale') is distinct from (new.body -> 'point_of_sale')) execute function wake_upkeep('upkeep.outages');
 
 grant select on table settings to fourtop_api, fourtop_worker, fourtop_definer;
 grant select, insert, update on table settings to fourtop_console;
@@ -951,6 +953,25 @@ create trigger ticket_updated before update on ticket for each row when (new.ver
 grant select, insert, update, delete on table ticket to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table ticket to fourtop_console;
 
+create table outage (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  constraint outage_pkey primary key (restaurant_id, id),
+  constraint outage_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+
+alter table outage enable row level security;
+alter table outage force row level security;
+create policy tenant on outage for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select on table outage to fourtop_console;
+grant select, insert, update, delete on table outage to fourtop_worker, fourtop_operator;
+
 create table gift_card (
   restaurant_id bigint not null,
   id bigint not null,
@@ -1444,10 +1465,12 @@ create table lane (
   strikes smallint not null default 1,
   served_at timestamp with time zone,
   failing_since timestamp with time zone,
+  done_with text,
   constraint lane_pkey primary key (restaurant_id, queue, receiver)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_threshold=500);
 
 create index lane_blocked on lane (queue, blocked_at) where blocked_at is not null;
+create index lane_done_with on lane (queue, done_with) where done_with is not null;
 create index lane_failing on lane (queue, failing_since) where failing_since is not null;
 create index lane_later on lane (next_at) where not ready and next_at is not null;
 create index lane_ready on lane (queue, slow, strikes, served_at nulls first, restaurant_id, receiver) where ready;
@@ -2004,7 +2027,7 @@ create function fourtop_functions.adopt_restaurants()
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 insert into lane (restaurant_id, queue, receiver, ready)
-  select r.restaurant_id, upkeep.queue, 0, true from restaurant r cross join (values ('upkeep.events'), ('upkeep.sales')) upkeep (queue)
+  select r.restaurant_id, upkeep.queue, 0, true from restaurant r cross join (values ('upkeep.events'), ('upkeep.sales'), ('upkeep.retention')) upkeep (queue)
   where not exists (
     select from lane l where l.restaurant_id = r.restaurant_id and l.queue = upkeep.queue and l.receiver = 0
   )
@@ -2241,7 +2264,9 @@ create function fourtop_functions.backlog(out jobs integer, out jobs_seconds int
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 with due_lanes as materialized (
-  (select restaurant_id, queue, receiver from lane where ready limit 10000)
+  (select restaurant_id, queue, receiver from lane where ready and queue < 'upkeep' limit 10000)
+  union
+  (select restaurant_id, queue, receiver from lane where ready and queue > 'upkeepz' limit 10000)
   union
   (select restaurant_id, queue, receiver from lane where blocked_at is not null limit 10000)
   union
@@ -2409,165 +2434,165 @@ begin
   update lane l set ready = true, blocked_at = null from less
   where l.restaurant_id = less.restaurant_id and l.queue = 'webhook' and l.receiver = less.receiver;
 
-  with slow_ones as materialized (
-    select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
-    where l.queue = 'webhook' and l.ready and l.slow
-    order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
-    for no key update skip locked
-  ), fast_ones as materialized (
-    select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
-    where l.queue = 'webhook' and l.ready and not l.slow
-    order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
-    for no key update skip locked
-  )
-  select array_agg(l.restaurant_id order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
-    array_agg(l.receiver order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
-    array_agg(l.slow order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver)
-  into restaurants, endpoints, slows from (select * from slow_ones union all select * from fast_ones) l;
-  if endpoints is null then
-    return;
-  end if;
-
-  if p_per_restaurant is not null then
-    -- Another claimer may be at other addresses of the restaurant; then these stay ready.
-    perform make_lanes(
-      restaurants, array_fill('webhook'::text, array[cardinality(restaurants)]),
-      array_fill(0::bigint, array[cardinality(restaurants)])
-    );
-    with own as materialized (
-      select l.restaurant_id from (select distinct one as restaurant_id from unnest(restaurants) one) one
-      join lane l on l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = 0
-      for no key update of l skip locked
+  -- An address that was ready may have nothing due any more, and is not ready then: the next ones are looked at.
+  for round in 1 .. 20 loop
+    with slow_ones as materialized (
+      select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
+      where l.queue = 'webhook' and l.ready and l.slow
+      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit) * case when round = 1 then 1 else 16 end
+      for no key update skip locked
+    ), fast_ones as materialized (
+      select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
+      where l.queue = 'webhook' and l.ready and not l.slow
+      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit * case when round = 1 then 1 else 16 end
+      for no key update skip locked
     )
-    select array_agg(l.restaurant_id order by l.place), array_agg(l.receiver order by l.place),
-      array_agg(l.slow order by l.place)
-    into restaurants, endpoints, slows
-    from unnest(restaurants, endpoints, slows) with ordinality l (restaurant_id, receiver, slow, place)
-    where l.restaurant_id = any (array(select own.restaurant_id from own));
-    if endpoints is null then
-      return;
+    select array_agg(l.restaurant_id order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
+      array_agg(l.receiver order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
+      array_agg(l.slow order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver)
+    into restaurants, endpoints, slows from (select * from slow_ones union all select * from fast_ones) l;
+    exit when endpoints is null;
+
+    if p_per_restaurant is not null then
+      -- Another claimer may be at other addresses of the restaurant; then these stay ready.
+      perform make_lanes(
+        restaurants, array_fill('webhook'::text, array[cardinality(restaurants)]),
+        array_fill(0::bigint, array[cardinality(restaurants)])
+      );
+      with own as materialized (
+        select l.restaurant_id from (select distinct one as restaurant_id from unnest(restaurants) one) one
+        join lane l on l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = 0
+        for no key update of l skip locked
+      )
+      select array_agg(l.restaurant_id order by l.place), array_agg(l.receiver order by l.place),
+        array_agg(l.slow order by l.place)
+      into restaurants, endpoints, slows
+      from unnest(restaurants, endpoints, slows) with ordinality l (restaurant_id, receiver, slow, place)
+      where l.restaurant_id = any (array(select own.restaurant_id from own));
+      exit when endpoints is null;
     end if;
-  end if;
 
-  with room as materialized (
-    select one.restaurant_id, p_per_restaurant - busy.held as places, p_slow_per_restaurant - busy.slow as slow_places
-    from (select distinct one as restaurant_id from unnest(restaurants) one) one
-    cross join lateral (
+    with room as materialized (
+      select one.restaurant_id, p_per_restaurant - busy.held as places, p_slow_per_restaurant - busy.slow as slow_places
+      from (select distinct one as restaurant_id from unnest(restaurants) one) one
+      cross join lateral (
     select count(*) as held, count(*) filter (where l.slow) as slow, min(held.leased_until) as first_end
     from delivery held
     join lane l on l.restaurant_id = held.restaurant_id and l.queue = 'webhook' and l.receiver = held.endpoint_id
     where held.restaurant_id = one.restaurant_id and held.leased_until > time_of_call) busy
-  ), waiting as materialized (
-    -- A delivery abandoned by another worker was due before newer ones, though its lease ran out later: both are read by
-    -- their index, and only these few are sorted.
-    select lane.restaurant_id, lane.endpoint_id, lane.slow, lane.place, due.found_at,
-      row_number() over (partition by lane.place order by due.due_at) as turn
-    from unnest(restaurants, endpoints, slows) with ordinality lane (restaurant_id, endpoint_id, slow, place)
-    join lateral (
-      select from webhook_endpoint e
-      where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id and e.state = 'enabled' limit 1
-    ) address on true
-    cross join lateral (
-      select greatest(0, least(
-        p_limit,
-        greatest(1, 2 * p_limit / cardinality(endpoints)),
-        p_per_endpoint - count(*),
-        case when on_probation
-          then (p_per_endpoint + 1) / 2 - count(*) filter (where held.worker <> all (proven)) end
-      )) as places from delivery held
-      where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
-        and held.leased_until > time_of_call
-    ) share
-    cross join lateral (
-      select one.found_at, one.due_at from (
-        (select d.ctid as found_at, d.due_at from delivery d
-         where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
-           and d.leased_until <= time_of_call and d.claimable_at is not null)
-        union all
-        (select d.ctid as found_at, d.due_at from delivery d
-         where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
-           and d.claimable_at <= time_of_call and d.leased_until is null
-         order by d.claimable_at limit share.places)
-      ) one
-      order by one.due_at limit share.places
-    ) due
-  ), shared as (
-    select w.*,
-      row_number() over (partition by w.restaurant_id order by w.turn, w.place) as of_restaurant,
-      row_number() over (partition by w.restaurant_id, w.slow order by w.turn, w.place) as of_class
-    from waiting w
-  ), allowed as (
-    select s.slow, s.turn, s.place, s.found_at,
-      row_number() over (partition by s.slow order by s.turn, s.place) as in_class
-    from shared s join room on room.restaurant_id = s.restaurant_id
-    where (room.places is null or s.of_restaurant <= room.places)
-      and (room.slow_places is null or not s.slow or s.of_class <= room.slow_places)
-  ), picked as materialized (
-    select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
-    order by slow and p_slow_limit is not null desc, turn, place limit p_limit
-  ), claimed as (
-    update delivery d set
-      lease = gen_random_uuid(),
-      leased_until = time_of_call + p_lease_seconds * interval '1 second',
-      worker = p_worker
-    where d.ctid = any (array(select picked.found_at from picked)) and d.claimable_at <= time_of_call
-    returning d.restaurant_id, d.endpoint_id, d.event_id, d.due_at, d.lease
-  )
-  select array_agg(c.restaurant_id order by c.due_at), array_agg(c.endpoint_id order by c.due_at),
-    array_agg(c.event_id order by c.due_at), array_agg(c.lease order by c.due_at)
-  into taken_of, taken_to, taken, leases from claimed c;
+    ), waiting as materialized (
+      -- A delivery abandoned by another worker was due before newer ones, though its lease ran out later: both are read by
+      -- their index, and only these few are sorted.
+      select lane.restaurant_id, lane.endpoint_id, lane.slow, lane.place, due.found_at,
+        row_number() over (partition by lane.place order by due.due_at) as turn
+      from unnest(restaurants, endpoints, slows) with ordinality lane (restaurant_id, endpoint_id, slow, place)
+      join lateral (
+        select from webhook_endpoint e
+        where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id and e.state = 'enabled' limit 1
+      ) address on true
+      cross join lateral (
+        select greatest(0, least(
+          p_limit,
+          greatest(1, 2 * p_limit / cardinality(endpoints)),
+          p_per_endpoint - count(*),
+          case when on_probation
+            then (p_per_endpoint + 1) / 2 - count(*) filter (where held.worker <> all (proven)) end
+        )) as places from delivery held
+        where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
+          and held.leased_until > time_of_call
+      ) share
+      cross join lateral (
+        select one.found_at, one.due_at from (
+          (select d.ctid as found_at, d.due_at from delivery d
+           where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
+             and d.leased_until <= time_of_call and d.claimable_at is not null)
+          union all
+          (select d.ctid as found_at, d.due_at from delivery d
+           where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
+             and d.claimable_at <= time_of_call and d.leased_until is null
+           order by d.claimable_at limit share.places)
+        ) one
+        order by one.due_at limit share.places
+      ) due
+    ), shared as (
+      select w.*,
+        row_number() over (partition by w.restaurant_id order by w.turn, w.place) as of_restaurant,
+        row_number() over (partition by w.restaurant_id, w.slow order by w.turn, w.place) as of_class
+      from waiting w
+    ), allowed as (
+      select s.slow, s.turn, s.place, s.found_at,
+        row_number() over (partition by s.slow order by s.turn, s.place) as in_class
+      from shared s join room on room.restaurant_id = s.restaurant_id
+      where (room.places is null or s.of_restaurant <= room.places)
+        and (room.slow_places is null or not s.slow or s.of_class <= room.slow_places)
+    ), picked as materialized (
+      select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
+      order by slow and p_slow_limit is not null desc, turn, place limit p_limit
+    ), claimed as (
+      update delivery d set
+        lease = gen_random_uuid(),
+        leased_until = time_of_call + p_lease_seconds * interval '1 second',
+        worker = p_worker
+      where d.ctid = any (array(select picked.found_at from picked)) and d.claimable_at <= time_of_call
+      returning d.restaurant_id, d.endpoint_id, d.event_id, d.due_at, d.lease
+    )
+    select array_agg(c.restaurant_id order by c.due_at), array_agg(c.endpoint_id order by c.due_at),
+      array_agg(c.event_id order by c.due_at), array_agg(c.lease order by c.due_at)
+    into taken_of, taken_to, taken, leases from claimed c;
 
-  with served as materialized (
-    select distinct s.restaurant_id, s.endpoint_id from unnest(taken_of, taken_to) s (restaurant_id, endpoint_id)
-  ), room as materialized (
-    select one.restaurant_id, busy.held, busy.slow, busy.first_end
-    from (select distinct one as restaurant_id from unnest(restaurants) one) one
-    cross join lateral (
+    with served as materialized (
+      select distinct s.restaurant_id, s.endpoint_id from unnest(taken_of, taken_to) s (restaurant_id, endpoint_id)
+    ), room as materialized (
+      select one.restaurant_id, busy.held, busy.slow, busy.first_end
+      from (select distinct one as restaurant_id from unnest(restaurants) one) one
+      cross join lateral (
     select count(*) as held, count(*) filter (where l.slow) as slow, min(held.leased_until) as first_end
     from delivery held
     join lane l on l.restaurant_id = held.restaurant_id and l.queue = 'webhook' and l.receiver = held.endpoint_id
     where held.restaurant_id = one.restaurant_id and held.leased_until > time_of_call) busy
-  ), seen as materialized (
-    select lane.restaurant_id, lane.endpoint_id, address.state, coalesce(first.claimable_at, 'infinity') as first_at,
-      room.first_end,
-      own.held >= p_per_endpoint or coalesce(room.held >= p_per_restaurant, false)
-        or lane.slow and coalesce(room.slow >= p_slow_per_restaurant, false) as is_full,
-      served.restaurant_id is not null as is_served
-    from unnest(restaurants, endpoints, slows) lane (restaurant_id, endpoint_id, slow)
-    join room on room.restaurant_id = lane.restaurant_id
-    left join served on served.restaurant_id = lane.restaurant_id and served.endpoint_id = lane.endpoint_id
-    left join lateral (
-      select e.state from webhook_endpoint e where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id limit 1
-    ) address on true
-    cross join lateral (
-      select count(*) as held from delivery held
-      where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
-        and held.leased_until > time_of_call
-    ) own
-    left join lateral (
-      select d.claimable_at from delivery d
-      where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id and d.claimable_at is not null
-      order by d.claimable_at limit 1
-    ) first on true
-  ), looked_at as (
-    update lane l set
-      ready = seen.state = 'enabled' and seen.first_at <= time_of_call and not seen.is_full,
-      blocked_at = case when seen.state = 'enabled' and seen.first_at <= time_of_call and seen.is_full then allowed end,
-      next_at = case
-        when seen.state <> 'enabled' then null
-        when seen.first_at <= time_of_call then seen.first_end
-        else nullif(seen.first_at, 'infinity') end,
-      served_at = case when seen.is_served then time_of_call else l.served_at end
-    from seen
-    where l.restaurant_id = seen.restaurant_id and l.queue = 'webhook' and l.receiver = seen.endpoint_id
-      and seen.state is not null
-  )
-  select count(*) into missing from seen where seen.state is null;
-  if missing > 0 then
-    delete from lane l using unnest(restaurants, endpoints) one (restaurant_id, endpoint_id)
-    where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = one.endpoint_id
-      and not exists (select from webhook_endpoint e where e.restaurant_id = l.restaurant_id and e.id = l.receiver);
-  end if;
+    ), seen as materialized (
+      select lane.restaurant_id, lane.endpoint_id, address.state, coalesce(first.claimable_at, 'infinity') as first_at,
+        room.first_end,
+        own.held >= p_per_endpoint or coalesce(room.held >= p_per_restaurant, false)
+          or lane.slow and coalesce(room.slow >= p_slow_per_restaurant, false) as is_full,
+        served.restaurant_id is not null as is_served
+      from unnest(restaurants, endpoints, slows) lane (restaurant_id, endpoint_id, slow)
+      join room on room.restaurant_id = lane.restaurant_id
+      left join served on served.restaurant_id = lane.restaurant_id and served.endpoint_id = lane.endpoint_id
+      left join lateral (
+        select e.state from webhook_endpoint e where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id limit 1
+      ) address on true
+      cross join lateral (
+        select count(*) as held from delivery held
+        where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
+          and held.leased_until > time_of_call
+      ) own
+      left join lateral (
+        select d.claimable_at from delivery d
+        where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id and d.claimable_at is not null
+        order by d.claimable_at limit 1
+      ) first on true
+    ), looked_at as (
+      update lane l set
+        ready = seen.state = 'enabled' and seen.first_at <= time_of_call and not seen.is_full,
+        blocked_at = case when seen.state = 'enabled' and seen.first_at <= time_of_call and seen.is_full then allowed end,
+        next_at = case
+          when seen.state <> 'enabled' then null
+          when seen.first_at <= time_of_call then seen.first_end
+          else nullif(seen.first_at, 'infinity') end,
+        served_at = case when seen.is_served then time_of_call else l.served_at end
+      from seen
+      where l.restaurant_id = seen.restaurant_id and l.queue = 'webhook' and l.receiver = seen.endpoint_id
+        and seen.state is not null
+    )
+    select count(*) into missing from seen where seen.state is null;
+    if missing > 0 then
+      delete from lane l using unnest(restaurants, endpoints) one (restaurant_id, endpoint_id)
+      where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = one.endpoint_id
+        and not exists (select from webhook_endpoint e where e.restaurant_id = l.restaurant_id and e.id = l.receiver);
+    end if;
+    exit when taken is not null;
+  end loop;
 
   return query
   select c.restaurant_id, c.endpoint_id, c.event_id, event.type, event.body, address.url, address.secrets,
@@ -2611,11 +2636,11 @@ declare
   found_slow boolean[];
   found_strikes smallint[];
   found_served timestamptz[];
-  restaurants bigint[] := '{}';
-  kinds text[] := '{}';
-  slows boolean[] := '{}';
-  strikes smallint[] := '{}';
-  served timestamptz[] := '{}';
+  restaurants bigint[];
+  kinds text[];
+  slows boolean[];
+  strikes smallint[];
+  served timestamptz[];
   taken_of bigint[];
   taken uuid[];
   taken_kinds text[];
@@ -2631,98 +2656,108 @@ begin
   )
   update lane l set ready = true, blocked_at = null from less
   where l.restaurant_id = less.restaurant_id and l.queue = wanted and l.receiver = less.receiver;
-    with slow_ones as materialized (
-      select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
-      where l.queue = wanted and l.ready and l.slow
-      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
-      for no key update skip locked
-    ), fast_ones as materialized (
-      select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
-      where l.queue = wanted and l.ready and not l.slow
-      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
-      for no key update skip locked
-    )
-    select array_agg(l.restaurant_id), array_agg(l.slow), array_agg(l.strikes), array_agg(l.served_at)
-    into found_of, found_slow, found_strikes, found_served
-    from (select * from slow_ones union all select * from fast_ones) l;
-    if found_of is not null then
-      restaurants := restaurants || found_of;
-      kinds := kinds || array_fill(wanted, array[cardinality(found_of)]);
-      slows := slows || found_slow;
-      strikes := strikes || found_strikes;
-      served := served || found_served;
-    end if;
   end loop;
-  if cardinality(restaurants) = 0 then
-    return;
-  end if;
 
-  with waiting as materialized (
-    select lane.slow, lane.strikes, lane.served_at, lane.restaurant_id, lane.kind, due.found_at,
-      row_number() over (partition by lane.restaurant_id, lane.kind order by due.claimable_at) as turn
-    from unnest(restaurants, kinds, slows, strikes, served) lane (restaurant_id, kind, slow, strikes, served_at)
-    cross join lateral (
-      select greatest(0, least(
-        p_limit,
-        greatest(1, 2 * p_limit / cardinality(restaurants)),
-        p_per_restaurant - count(*),
-        case when lane.slow then p_slow_per_restaurant - count(*) end
-      )) as places
-      from job held
-      where held.kind = lane.kind and held.restaurant_id = lane.restaurant_id and held.leased_until > time_of_call
-    ) share
-    cross join lateral (
-      select j.ctid as found_at, j.claimable_at from job j
-      where j.kind = lane.kind and j.restaurant_id = lane.restaurant_id and j.claimable_at <= time_of_call
-      order by j.claimable_at limit share.places
-    ) due
-  ), allowed as (
-    select w.*, row_number() over (
-      partition by w.slow order by w.turn, w.strikes, w.served_at nulls first, w.restaurant_id, w.kind
-    ) as in_class
-    from waiting w
-  ), picked as materialized (
-    select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
-    order by slow and p_slow_limit is not null desc, turn, strikes, served_at nulls first, restaurant_id, kind limit p_limit
-  ), claimed as (
-    update job j set
-      lease = gen_random_uuid(),
-      leased_until = time_of_call + p_lease_seconds * interval '1 second',
-      attempts = j.attempts + 1,
-      worker = p_worker
-    where j.ctid = any (array(select picked.found_at from picked)) and j.claimable_at <= time_of_call
-    returning j.restaurant_id, j.id, j.kind, j.due_at
-  )
-  select array_agg(c.restaurant_id order by c.due_at, c.id), array_agg(c.id order by c.due_at, c.id),
-    array_agg(c.kind order by c.due_at, c.id)
-  into taken_of, taken, taken_kinds from claimed c;
+  -- A lane that was ready may have nothing due any more, and is not ready then: the next ones are looked at.
+  for round in 1 .. 20 loop
+    restaurants := '{}';
+    kinds := '{}';
+    slows := '{}';
+    strikes := '{}';
+    served := '{}';
+    for wanted in select distinct value from jsonb_array_elements_text(p_kinds) loop
+      with slow_ones as materialized (
+        select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
+        where l.queue = wanted and l.ready and l.slow
+        order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit) * case when round = 1 then 1 else 16 end
+        for no key update skip locked
+      ), fast_ones as materialized (
+        select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
+        where l.queue = wanted and l.ready and not l.slow
+        order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit * case when round = 1 then 1 else 16 end
+        for no key update skip locked
+      )
+      select array_agg(l.restaurant_id), array_agg(l.slow), array_agg(l.strikes), array_agg(l.served_at)
+      into found_of, found_slow, found_strikes, found_served
+      from (select * from slow_ones union all select * from fast_ones) l;
+      if found_of is not null then
+        restaurants := restaurants || found_of;
+        kinds := kinds || array_fill(wanted, array[cardinality(found_of)]);
+        slows := slows || found_slow;
+        strikes := strikes || found_strikes;
+        served := served || found_served;
+      end if;
+    end loop;
+    exit when cardinality(restaurants) = 0;
 
-  with served_ones as materialized (
-    select distinct s.restaurant_id, s.kind from unnest(taken_of, taken_kinds) s (restaurant_id, kind)
-  ), seen as materialized (
-    select lane.restaurant_id, lane.kind, coalesce(first.claimable_at, 'infinity') as first_at, busy.first_end,
-      coalesce(busy.held >= p_per_restaurant, false)
-        or lane.slow and coalesce(busy.held >= p_slow_per_restaurant, false) as is_full,
-      one.restaurant_id is not null as is_served
-    from unnest(restaurants, kinds, slows) lane (restaurant_id, kind, slow)
-    left join served_ones one on one.restaurant_id = lane.restaurant_id and one.kind = lane.kind
-    cross join lateral (
-      select count(*) as held, min(held.leased_until) as first_end from job held
-      where held.kind = lane.kind and held.restaurant_id = lane.restaurant_id and held.leased_until > time_of_call
-    ) busy
-    left join lateral (
-      select j.claimable_at from job j
-      where j.kind = lane.kind and j.restaurant_id = lane.restaurant_id and j.claimable_at is not null
-      order by j.claimable_at limit 1
-    ) first on true
-  )
-  update lane l set
-    ready = seen.first_at <= time_of_call and not seen.is_full,
-    blocked_at = case when seen.first_at <= time_of_call and seen.is_full then allowed end,
-    next_at = case when seen.first_at <= time_of_call then seen.first_end else nullif(seen.first_at, 'infinity') end,
-    served_at = case when seen.is_served then time_of_call else l.served_at end
-  from seen
-  where l.restaurant_id = seen.restaurant_id and l.queue = seen.kind and l.receiver = 0;
+    with waiting as materialized (
+      select lane.slow, lane.strikes, lane.served_at, lane.restaurant_id, lane.kind, due.found_at,
+        row_number() over (partition by lane.restaurant_id, lane.kind order by due.claimable_at) as turn
+      from unnest(restaurants, kinds, slows, strikes, served) lane (restaurant_id, kind, slow, strikes, served_at)
+      cross join lateral (
+        select greatest(0, least(
+          p_limit,
+          greatest(1, 2 * p_limit / cardinality(restaurants)),
+          p_per_restaurant - count(*),
+          case when lane.slow then p_slow_per_restaurant - count(*) end
+        )) as places
+        from job held
+        where held.kind = lane.kind and held.restaurant_id = lane.restaurant_id and held.leased_until > time_of_call
+      ) share
+      cross join lateral (
+        select j.ctid as found_at, j.claimable_at from job j
+        where j.kind = lane.kind and j.restaurant_id = lane.restaurant_id and j.claimable_at <= time_of_call
+        order by j.claimable_at limit share.places
+      ) due
+    ), allowed as (
+      select w.*, row_number() over (
+        partition by w.slow order by w.turn, w.strikes, w.served_at nulls first, w.restaurant_id, w.kind
+      ) as in_class
+      from waiting w
+    ), picked as materialized (
+      select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
+      order by slow and p_slow_limit is not null desc, turn, strikes, served_at nulls first, restaurant_id, kind limit p_limit
+    ), claimed as (
+      update job j set
+        lease = gen_random_uuid(),
+        leased_until = time_of_call + p_lease_seconds * interval '1 second',
+        attempts = j.attempts + 1,
+        worker = p_worker
+      where j.ctid = any (array(select picked.found_at from picked)) and j.claimable_at <= time_of_call
+      returning j.restaurant_id, j.id, j.kind, j.due_at
+    )
+    select array_agg(c.restaurant_id order by c.due_at, c.id), array_agg(c.id order by c.due_at, c.id),
+      array_agg(c.kind order by c.due_at, c.id)
+    into taken_of, taken, taken_kinds from claimed c;
+
+    with served_ones as materialized (
+      select distinct s.restaurant_id, s.kind from unnest(taken_of, taken_kinds) s (restaurant_id, kind)
+    ), seen as materialized (
+      select lane.restaurant_id, lane.kind, coalesce(first.claimable_at, 'infinity') as first_at, busy.first_end,
+        coalesce(busy.held >= p_per_restaurant, false)
+          or lane.slow and coalesce(busy.held >= p_slow_per_restaurant, false) as is_full,
+        one.restaurant_id is not null as is_served
+      from unnest(restaurants, kinds, slows) lane (restaurant_id, kind, slow)
+      left join served_ones one on one.restaurant_id = lane.restaurant_id and one.kind = lane.kind
+      cross join lateral (
+        select count(*) as held, min(held.leased_until) as first_end from job held
+        where held.kind = lane.kind and held.restaurant_id = lane.restaurant_id and held.leased_until > time_of_call
+      ) busy
+      left join lateral (
+        select j.claimable_at from job j
+        where j.kind = lane.kind and j.restaurant_id = lane.restaurant_id and j.claimable_at is not null
+        order by j.claimable_at limit 1
+      ) first on true
+    )
+    update lane l set
+      ready = seen.first_at <= time_of_call and not seen.is_full,
+      blocked_at = case when seen.first_at <= time_of_call and seen.is_full then allowed end,
+      next_at = case when seen.first_at <= time_of_call then seen.first_end else nullif(seen.first_at, 'infinity') end,
+      served_at = case when seen.is_served then time_of_call else l.served_at end
+    from seen
+    where l.restaurant_id = seen.restaurant_id and l.queue = seen.kind and l.receiver = 0;
+    exit when taken is not null;
+  end loop;
 
   return query
   select j.restaurant_id, j.id, j.kind, to_millis(j.due_at), j.payload, j.attempts, j.lease, j.trace_parent,
@@ -2861,7 +2896,7 @@ alter function fourtop_functions.dismiss_sign_in owner to fourtop_definer;
 revoke all on function fourtop_functions.dismiss_sign_in from public;
 grant execute on function fourtop_functions.dismiss_sign_in to fourtop_console, fourtop_operator, fourtop_owner;
 
-create function fourtop_functions.due_upkeep(p_queue text, p_limit integer)
+create function fourtop_functions.due_upkeep(p_queue text, p_limit integer, p_settings text default null::text)
   returns table(restaurant_id bigint)
   language plpgsql
   security definer
@@ -2871,14 +2906,28 @@ create function fourtop_functions.due_upkeep(p_queue text, p_limit integer)
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 #variable_conflict use_column
+declare
+  time_of_call timestamptz := store_now();
 begin
   perform wake_lanes();
+  if p_settings is not null then
+    with less as materialized (
+      select l.restaurant_id from lane l where l.queue = p_queue and l.done_with < p_settings
+      limit 1000 for no key update skip locked
+    ), more as materialized (
+      select l.restaurant_id from lane l where l.queue = p_queue and l.done_with > p_settings
+      limit 1000 for no key update skip locked
+    )
+    update lane l set ready = true, done_with = null
+    from (select restaurant_id from less union all select restaurant_id from more) other
+    where l.restaurant_id = other.restaurant_id and l.queue = p_queue and l.receiver = 0;
+  end if;
   return query
   with due as materialized (
     select l.restaurant_id from lane l where l.queue = p_queue and l.ready
     order by l.slow, l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit for no key update skip locked
   )
-  update lane l set ready = false, served_at = store_now(), next_at = store_now() + interval '10 minutes'
+  update lane l set ready = false, served_at = time_of_call, next_at = time_of_call + interval '10 minutes'
   from due where l.restaurant_id = due.restaurant_id and l.queue = p_queue and l.receiver = 0
   returning l.restaurant_id;
 end
@@ -3220,17 +3269,23 @@ create function fourtop_functions.finish_job(p_restaurant_id bigint, p_id uuid, 
 as $function$
 declare
   ended record;
+  failing_before timestamptz;
 begin
-  perform from lane l join job on job.kind = l.queue
+  select l.failing_since into failing_before from lane l join job on job.kind = l.queue
   where job.restaurant_id = p_restaurant_id and job.id = p_id and l.restaurant_id = p_restaurant_id and l.receiver = 0
   for no key update of l;
   delete from job where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
   returning id, kind into ended;
   if found then
     return next ended.id;
-    update lane l set ready = l.ready or l.blocked_at is not null, blocked_at = null, failing_since = null
+    update lane l set ready = l.ready or l.blocked_at is not null, blocked_at = null,
+      failing_since = null
     where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0
-      and (l.blocked_at is not null or l.failing_since is not null);
+      and (l.blocked_at is not null or failing_before is not null);
+    if ended.kind = 'point_of_sale.push' and failing_before is not null then
+      insert into lane_wake (restaurant_id, queue, receiver, at)
+        values (p_restaurant_id, 'upkeep.outages', 0, store_now());
+    end if;
   end if;
 end
 $function$;
@@ -3772,6 +3827,19 @@ alter function fourtop_functions.pend_sign_in owner to fourtop_definer;
 revoke all on function fourtop_functions.pend_sign_in from public;
 grant execute on function fourtop_functions.pend_sign_in to fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.point_of_sale_failing(p_restaurant_id bigint)
+  returns bigint
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select to_millis(failing_since) from lane
+where restaurant_id = p_restaurant_id and queue = 'point_of_sale.push' and receiver = 0
+$function$;
+alter function fourtop_functions.point_of_sale_failing owner to fourtop_definer;
+revoke all on function fourtop_functions.point_of_sale_failing from public;
+grant execute on function fourtop_functions.point_of_sale_failing to fourtop_worker, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.put_app(p_id text, p_version integer, p_body jsonb)
   returns boolean
   language plpgsql
@@ -3878,8 +3946,9 @@ create function fourtop_functions.release_job(p_restaurant_id bigint, p_id uuid,
 as $function$
 declare
   ended record;
+  failing_before timestamptz;
 begin
-  perform from lane l join job on job.kind = l.queue
+  select l.failing_since into failing_before from lane l join job on job.kind = l.queue
   where job.restaurant_id = p_restaurant_id and job.id = p_id and l.restaurant_id = p_restaurant_id and l.receiver = 0
   for no key update of l;
   update job set
@@ -3892,9 +3961,14 @@ begin
   returning id, kind into ended;
   if found then
     return next ended.id;
-    update lane l set ready = l.ready or l.blocked_at is not null, blocked_at = null, failing_since = coalesce(l.failing_since, store_now())
+    update lane l set ready = l.ready or l.blocked_at is not null, blocked_at = null,
+      failing_since = coalesce(failing_before, store_now())
     where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0
-      and (l.blocked_at is not null or l.failing_since is null);
+      and (l.blocked_at is not null or failing_before is null);
+    if ended.kind = 'point_of_sale.push' and failing_before is null then
+      insert into lane_wake (restaurant_id, queue, receiver, at)
+        values (p_restaurant_id, 'upkeep.outages', 0, store_now() + interval '180000 milliseconds');
+    end if;
   end if;
 end
 $function$;
@@ -4289,7 +4363,7 @@ alter function fourtop_functions.settle_sign_in owner to fourtop_definer;
 revoke all on function fourtop_functions.settle_sign_in from public;
 grant execute on function fourtop_functions.settle_sign_in to fourtop_console, fourtop_operator, fourtop_owner;
 
-create function fourtop_functions.settle_upkeep(p_queue text, p_restaurant_id bigint, p_next bigint)
+create function fourtop_functions.settle_upkeep(p_queue text, p_restaurant_id bigint, p_next bigint, p_settings text default null::text)
   returns void
   language sql
   security definer
@@ -4298,8 +4372,10 @@ create function fourtop_functions.settle_upkeep(p_queue text, p_restaurant_id bi
   set enable_mergejoin to 'off'
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
-update lane set next_at = from_millis(p_next)
+update lane set next_at = from_millis(p_next), done_with = p_settings
 where restaurant_id = p_restaurant_id and queue = p_queue and receiver = 0 and not ready
+  -- Something that happens may have set an earlier time since.
+  and next_at = served_at + interval '10 minutes'
 $function$;
 alter function fourtop_functions.settle_upkeep owner to fourtop_definer;
 revoke all on function fourtop_functions.settle_upkeep from public;
@@ -4564,7 +4640,11 @@ begin
   get diagnostics too_old = row_count;
   delete from security_log gone using (
     select r.restaurant_id, kind.refused, newest.at, newest.id
-    from restaurant r
+    from (
+      -- Only these can have too many: the log is swept every hour.
+      select distinct restaurant_id from security_log
+      where restaurant_id is not null and at > to_millis(store_now()) - 86400000
+    ) r
     cross join (values (false, 10000), (true, 2000)) kind (refused, most)
     cross join lateral (
       select l.at, l.id from security_log l where l.restaurant_id = r.restaurant_id and l.refused = kind.refused

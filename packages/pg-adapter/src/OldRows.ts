@@ -1,10 +1,10 @@
 /**
  * Deletes orders and activity that are older than the operator keeps them, in small batches, so that no request waits
  * long for a lock. Each batch is handed out before it is deleted: whatever happens, no row is lost that was not handed
- * out, and one that was may be handed out again.
+ * out, and one that was may be handed out again. Only restaurants are visited whose oldest row may be too old.
  */
-import { type Activity, Directory, OrderStatus, type Restaurant } from "@fourtop/core"
-import { Effect } from "effect"
+import { type Activity, OrderStatus, type Restaurant } from "@fourtop/core"
+import { Clock, Duration, Effect } from "effect"
 import * as Statement from "./connection/Statement.ts"
 import { Database } from "./connection/Database.ts"
 import { countsAsSale } from "./migrations/sql/countsAsSale.ts"
@@ -173,10 +173,61 @@ export const sweepOf = <E, R>(
     }).pipe(Effect.ensuring(database.ofTenant(tenant, [endTurn(tenant)])))
   })
 
-/** Deletes what is old of all restaurants, one after the other. */
-export const sweep = <E, R>(options: Options<E, R>): Effect.Effect<void, E, Database | Directory | R> =>
+const queue = "upkeep.retention"
+
+const due = Statement.make<{ readonly restaurant_id: number }>(
+  "due_retention",
+  "select restaurant_id from due_upkeep($1, $2, $3)"
+)
+
+const settle = Statement.make<unknown>("settle_retention", "select from settle_upkeep($1, $2, $3, $4)")
+
+const restaurantOf = Statement.make<{ readonly body: Restaurant.Restaurant }>(
+  "retention_restaurant",
+  "select body from restaurant where restaurant_id = $1"
+)
+
+/** When the oldest row is too old: what there will be later cannot be so earlier. */
+const next = Statement.make<{ readonly at: number }>(
+  "next_retention",
+  `select least(
+     case when $2::bigint is not null then $4::bigint - $2::bigint + coalesce(
+       (select placed_at from "order" where restaurant_id = $1 order by placed_at limit 1), $4::bigint
+     ) end,
+     case when $3::bigint is not null then $4::bigint - $3::bigint + coalesce(
+       (select to_millis(at) from activity where restaurant_id = $1 order by at limit 1), $4::bigint
+     ) end
+   ) as at`
+)
+
+const minute = 60_000
+
+/** Restaurants that are found at a time. */
+const together = 100
+
+/** A restaurant with an old order that is not finished is not looked at again before this. */
+const soonest = Duration.toMillis("1 hour")
+
+/** Deletes what is old of all restaurants that may have some, one after the other, and returns how many these were. */
+export const sweep = <E, R>(options: Options<E, R>): Effect.Effect<number, E, Database | R> =>
   Effect.gen(function* () {
-    if (options.ordersBefore === null && options.activityBefore === null) return
-    const restaurants = yield* (yield* Directory).restaurants()
-    yield* Effect.forEach(restaurants, (restaurant) => sweepOf(restaurant, options), { discard: true })
+    const { activityBefore, ordersBefore } = options
+    if (ordersBefore === null && activityBefore === null) return 0
+    const database = yield* Database
+    const now = yield* Clock.currentTimeMillis
+    const periods = [ordersBefore, activityBefore].map((before) =>
+      before === null ? null : Math.round((now - before) / minute)
+    )
+    const settings = JSON.stringify(periods)
+    for (let count = 0; ;) {
+      const found = yield* database.ofInstallation(due(queue, together, settings))
+      for (const { restaurant_id: tenant } of found) {
+        const [[restaurant]] = yield* database.ofTenant(tenant, [restaurantOf(tenant)])
+        if (restaurant !== undefined) yield* sweepOf(restaurant.body, options)
+        const [[oldest]] = yield* database.ofTenant(tenant, [next(tenant, ordersBefore, activityBefore, now)])
+        yield* database.ofInstallation(settle(queue, tenant, Math.max(oldest!.at, now + soonest), settings))
+      }
+      count += found.length
+      if (found.length < together) return count
+    }
   })

@@ -20,6 +20,7 @@ import {
   Journal,
   MessageQuotas,
   Orders,
+  Outages,
   Payments,
   People,
   Rates,
@@ -63,6 +64,7 @@ import * as PgJobs from "./ports/jobs/PgJobs.ts"
 import * as PgJournal from "./ports/transaction/PgJournal.ts"
 import * as PgMessageQuotas from "./ports/messages/PgMessageQuotas.ts"
 import * as PgOrders from "./ports/orders/PgOrders.ts"
+import * as PgOutages from "./ports/orders/PgOutages.ts"
 import * as PgPayments from "./ports/backoffice/PgPayments.ts"
 import * as PgPeople from "./ports/people/PgPeople.ts"
 import * as PgRates from "./ports/transaction/PgRates.ts"
@@ -116,6 +118,7 @@ const portsOn = (database: StoreDatabase.StoreDatabase, scope: Scope.Scope): Con
     Context.make(Journal, PgJournal.make(database)),
     Context.make(MessageQuotas, PgMessageQuotas.make(database)),
     Context.make(Orders, PgOrders.make(database)),
+    Context.make(Outages, PgOutages.make(database)),
     Context.make(Payments, PgPayments.make(database)),
     Context.make(People, PgPeople.make(database)),
     Context.make(Rates, PgRates.make(database)),

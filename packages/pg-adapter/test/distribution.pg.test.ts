@@ -16,6 +16,7 @@ const shared: Readonly<Record<string, string>> = {
   installation: "one row about the installation",
   numbered_migration: "which migrations this database has",
   function_set: "which versions of the functions this database has",
+  function_hash: "keeps the first program from starting again",
   backfill: "how far the changes of large tables are",
   secret_key: "which keys encrypt secrets",
   worker: "which processes work in the background",

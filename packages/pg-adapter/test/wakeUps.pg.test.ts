@@ -129,6 +129,23 @@ it("an address that was removed leaves no lane", async () => {
   )
 })
 
+it("what is due is found in the same claim, behind very many lanes that have nothing due any more", async () => {
+  const first = endpoint
+  const stale = 300
+  for (let count = 0; count < stale; count++) await asAdministrator(url, addEndpoint, [++endpoint])
+  const addJob = `insert into job (restaurant_id, id, kind, due_at, payload)
+    values ($1, gen_random_uuid(), 'stale', store_now(), '{}')`
+  for (let at = first; at <= endpoint; at++) {
+    await asAdministrator(url, addDelivery, [at])
+    await asAdministrator(url, addJob, [at])
+  }
+  await asAdministrator(url, "select wake_lanes()")
+  await asAdministrator(url, "delete from delivery where endpoint_id < $1", [endpoint])
+  await asAdministrator(url, "delete from job where restaurant_id < $1", [endpoint])
+  expect(await claimed()).toBe(1)
+  expect(await asAdministrator(url, `select from claim_jobs('["stale"]', 32, 30, 8, null, 8, 2)`)).toHaveLength(1)
+})
+
 it("racing commits and claims lose nothing, and nothing is claimed twice", async () => {
   const [commits, each] = [8, 40]
   const race = { isOver: false, taken: 0 }

@@ -19,5 +19,7 @@ export const eventTypes: ReadonlyArray<EventType> = [
   "review.created",
   "stock.below_par",
   "shift.published",
-  "experience.booked"
+  "experience.booked",
+  "point_of_sale.silent",
+  "point_of_sale.responding"
 ]

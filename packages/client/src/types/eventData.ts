@@ -41,6 +41,8 @@ export interface ListEventsQuery {
     | "stock.below_par"
     | "shift.published"
     | "experience.booked"
+    | "point_of_sale.silent"
+    | "point_of_sale.responding"
     | ReadonlyArray<
         | "ping"
         | "order.created"
@@ -59,6 +61,8 @@ export interface ListEventsQuery {
         | "stock.below_par"
         | "shift.published"
         | "experience.booked"
+        | "point_of_sale.silent"
+        | "point_of_sale.responding"
       >
     | undefined
   /** The most events to return. Defaults to `25`. */
@@ -260,4 +264,18 @@ export interface ExperienceBooking {
   readonly amount_minor: number
   /** Who bought them; null if it is nobody's profile. */
   readonly guest_id: number | null
+}
+
+/** A POS that accepts no orders. */
+export interface SilentPointOfSale {
+  /** When it did not accept an order for the first time in this outage. */
+  readonly silent_since: string
+}
+
+/** A POS that accepts orders again. */
+export interface RespondingPointOfSale {
+  /** When it did not accept an order for the first time in this outage. */
+  readonly silent_since: string
+  /** When it was found to accept orders again. */
+  readonly responding_since: string
 }

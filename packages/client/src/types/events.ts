@@ -6,7 +6,9 @@ import type {
   GiftCard,
   PublishedWeek,
   RefundedPayment,
+  RespondingPointOfSale,
   Review,
+  SilentPointOfSale,
   StockBelowPar
 } from "./eventData.ts"
 import type { Guest } from "./guests.ts"
@@ -364,6 +366,46 @@ export interface ExperienceBookedEvent {
   readonly data: ExperienceBookedEventData
 }
 
+/** What happened. */
+export interface PointOfSaleSilentEventData {
+  /** The POS. */
+  readonly point_of_sale: SilentPointOfSale
+}
+
+/** `point_of_sale.silent`: The POS has accepted none of its orders for three minutes. */
+export interface PointOfSaleSilentEvent {
+  /** The event id, the same on every attempt and on a replay. */
+  readonly id: string
+  /** The event type. */
+  readonly type: "point_of_sale.silent"
+  /** When it happened. */
+  readonly created_at: string
+  /** Where it happened. */
+  readonly restaurant: EventRestaurant
+  /** What happened. */
+  readonly data: PointOfSaleSilentEventData
+}
+
+/** What happened. */
+export interface PointOfSaleRespondingEventData {
+  /** The POS. */
+  readonly point_of_sale: RespondingPointOfSale
+}
+
+/** `point_of_sale.responding`: The POS accepts orders again after that. */
+export interface PointOfSaleRespondingEvent {
+  /** The event id, the same on every attempt and on a replay. */
+  readonly id: string
+  /** The event type. */
+  readonly type: "point_of_sale.responding"
+  /** When it happened. */
+  readonly created_at: string
+  /** Where it happened. */
+  readonly restaurant: EventRestaurant
+  /** What happened. */
+  readonly data: PointOfSaleRespondingEventData
+}
+
 /** An event of any type that this version knows. */
 export type FourtopEvent =
   | PingEvent
@@ -383,6 +425,8 @@ export type FourtopEvent =
   | StockBelowParEvent
   | ShiftPublishedEvent
   | ExperienceBookedEvent
+  | PointOfSaleSilentEvent
+  | PointOfSaleRespondingEvent
 
 /** The event types that this version knows. */
 export type EventType =
@@ -403,3 +447,5 @@ export type EventType =
   | "stock.below_par"
   | "shift.published"
   | "experience.booked"
+  | "point_of_sale.silent"
+  | "point_of_sale.responding"

@@ -8,6 +8,7 @@ import { pathOf, type Workplace, workplaceOf } from "../visits/RestaurantVisit.t
 import { Alarm, type OverdueOrders } from "./Alarm.tsx"
 import { NewSignIns } from "./NewSignIns.tsx"
 import { Notice } from "./Notice.tsx"
+import { type KnownOutage, PosOutage } from "./PosOutage.tsx"
 import { beatMillis } from "../live/events.ts"
 import { inWords, useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
@@ -122,13 +123,16 @@ export const Layout = (props: {
   readonly full?: boolean | undefined
   /** Orders that nobody accepts; null for people who do not use orders. */
   readonly overdue?: OverdueOrders | null
+  /** Whether the POS accepts orders; null likewise. */
+  readonly outage?: KnownOutage | null
   /** Whether the page stays as it is without scripts. */
   readonly still?: boolean | undefined
   /** The script of the page, where it has one of its own. */
   readonly script?: string | undefined
   readonly children: ComponentChildren
 }) => {
-  const { assets, children, full = false, mark, now, overdue = null, still = false, title, visit, words } = props
+  const { assets, children, full = false, mark, now, outage = null, overdue = null, still = false } = props
+  const { title, visit, words } = props
   const workplace = visit === null ? null : workplaceOf(visit)
   const script = assets.scripts[props.script ?? (mark === undefined ? "ordinary" : "live")]
   const page = (
@@ -147,6 +151,9 @@ export const Layout = (props: {
         <main id="content" {...(now === undefined ? {} : { "data-made-at": now })}>
           {visit !== null && <NewSignIns visit={visit} />}
           <div class="foot">
+            {visit !== null && workplace !== null && outage !== null && (
+              <PosOutage known={outage} visit={visit} workplace={workplace} />
+            )}
             {workplace !== null && overdue !== null && <Alarm overdue={overdue} workplace={workplace} />}
             <div data-said>{visit !== null && visit.flash !== null && <Notice flash={visit.flash} />}</div>
             {mark !== undefined && workplace !== null && full && (

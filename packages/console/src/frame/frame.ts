@@ -1,5 +1,5 @@
 /** The frame of the console's pages: who may use what, and the layout around it. */
-import { Acting, NotFound, Person, readOverdueOrders } from "@fourtop/core"
+import { Acting, NotFound, Person, readOutage, readOverdueOrders } from "@fourtop/core"
 import {
   type Changes,
   Forbidden,
@@ -55,13 +55,20 @@ const words = languages.en
 const actingAt = ({ person }: Visit, { restaurant, role }: Workplace): Acting.Acting =>
   Acting.as(restaurant.id, Acting.person(Person.actorOf(person), role))
 
-/** One query of one index for each page of somebody who uses orders; nothing more while none waits. */
-const overdueFor = (visit: Visit) => {
-  const workplace = workplaceOf(visit)
-  return workplace === null || !Person.mayUse(workplace.role, "orders")
-    ? Effect.succeed(null)
-    : Effect.orDie(readOverdueOrders(actingAt(visit, workplace)))
-}
+const neither = { overdue: null, outage: null }
+
+/**
+ * Two queries of one index each, at once, for each page of somebody who uses orders; nothing more while no order waits.
+ */
+const newsFor = (visit: Visit) =>
+  Effect.gen(function* () {
+    const workplace = workplaceOf(visit)
+    if (workplace === null || !Person.mayUse(workplace.role, "orders")) return neither
+    const acting = actingAt(visit, workplace)
+    const reading = Effect.all([readOverdueOrders(acting), readOutage(acting)], { concurrency: 2 })
+    const [overdue, outage] = yield* Effect.orDie(reading)
+    return { overdue, outage: { outage, now: overdue.now } }
+  })
 
 const atRestaurant =
   (area: Person.Area, handle: Handler<RestaurantVisit>): Handler<ConsoleVisit> =>
@@ -93,8 +100,8 @@ const withWords =
 
 export const make = ({ assets, changes, context, site }: Options): Frame => {
   const layout = (visit: Visit, { content, ...shown }: RenderedPage) =>
-    Effect.zipWith(overdueFor(visit), Clock.currentTimeMillis, (overdue, now) =>
-      Layout({ assets, visit, words, overdue, now, ...shown, children: content })
+    Effect.zipWith(newsFor(visit), Clock.currentTimeMillis, (news, now) =>
+      Layout({ assets, visit, words, now, ...news, ...shown, children: content })
     )
 
   const visits = Visits.make<ConsolePorts>({

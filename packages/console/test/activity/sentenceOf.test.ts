@@ -158,6 +158,12 @@ const samples: Samples = {
     "Bea said that the restaurant is busy until 14 Mar 2027, 11:00: 10 minutes more for each order; no orders by web, phone"
   ],
   "service.busy_ended": [{}, "Bea said that the restaurant is no longer busy"],
+  "point_of_sale.silent": [{ since: at }, "Bea noted that the POS accepts no orders since 14 Mar 2027, 11:00"],
+  "point_of_sale.responding": [
+    { since: at },
+    "Bea noted that the POS accepts orders again; it had accepted none since 14 Mar 2027, 11:00"
+  ],
+  "point_of_sale.disconnected": [{ since: at }, "Bea ended the notice about the POS, which was disconnected"],
   "dish.created": [{ name: { it: "Diavola" } }, "Bea added Diavola to the menu"],
   "dish.archived": [{ name: { it: "Diavola" } }, "Bea took Diavola off the menu"],
   "dish.changed": [

@@ -12,9 +12,11 @@ const read = (file: string) => fs.readFileSync(new URL(file, source), "utf8")
 /** Functions that are no use-cases: workers without an end, parts of use-cases, and what runs no effect. */
 const others = new Set([
   "beginWork",
+  "checkPointsOfSale",
   "currentVenue",
   "runDeliveries",
   "runExpiry",
+  "onDuty",
   "runJobs",
   "runOffers",
   "sameOffer",

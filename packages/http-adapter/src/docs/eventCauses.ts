@@ -58,7 +58,8 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   publishShiftWeek: { text: "A manager publishes a week of shifts." },
   holdTickets: { text: "Free event tickets are booked." },
   sellTickets: { text: "Event tickets are paid for." },
-  pingWebhook: { text: "The owner sends a test event from the developer settings." }
+  pingWebhook: { text: "The owner sends a test event from the developer settings." },
+  checkPointOfSale: { text: "Fourtop sends orders to the POS, and notes which it accepts." }
 }
 
 /** The causes of an event; operations of the API come first. */

@@ -43,6 +43,7 @@ import {
 import { discardJob, findJob, listJobs, retryJob } from "./functions/jobList.ts"
 import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
 import { holdLanes, makeLanes, wakeLanes } from "./functions/lanes.ts"
+import { pointOfSaleFailing } from "./functions/outages.ts"
 import {
   accessOfSessions,
   beginSession,
@@ -94,6 +95,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   adoptRestaurants,
   dueUpkeep,
   settleUpkeep,
+  pointOfSaleFailing,
   claimJobs,
   finishJob,
   releaseJob,

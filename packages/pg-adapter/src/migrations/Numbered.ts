@@ -42,7 +42,7 @@ import * as messageQuotas from "./numbered/0036_message_quotas.ts"
 import * as sandboxEvents from "./numbered/0037_sandbox_events.ts"
 import * as digestedKeys from "./numbered/0038_digested_keys.ts"
 import * as lanes from "./numbered/0039_lanes.ts"
-import * as lanesOfJobs from "./numbered/0040_lanes_of_jobs.ts"
+import * as outages from "./numbered/0040_outages.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -85,7 +85,7 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0037_sandbox_events": sandboxEvents.migration,
   "0038_digested_keys": digestedKeys.migration,
   "0039_lanes": lanes.migration,
-  "0040_lanes_of_jobs": lanesOfJobs.migration
+  "0040_outages": outages.migration
 }
 
 /** All migrations, in order of their numbers. */

@@ -54,6 +54,8 @@ const exceptions: Readonly<Record<string, Access>> = {
   order: served,
   ticket: served,
   guest: served,
+  // The process on duty notes it, and the console shows it.
+  outage: { api: none, console: read, worker: write },
   // Payments are recorded and refunded in the console; a refund may go back to a gift card.
   payment: served,
   gift_card: { api: write, console: change, worker: write },

@@ -1,5 +1,5 @@
 /** Deletes orders and activity that are older than the settings keep them, and writes them to files before. */
-import { type Directory, type Restaurant, ZonedClock } from "@fourtop/core"
+import { type Restaurant, ZonedClock } from "@fourtop/core"
 import { type Database, OldRows } from "@fourtop/pg-adapter"
 import { Clock, Effect, Option } from "effect"
 import * as fs from "node:fs"
@@ -44,19 +44,17 @@ const append = (
   })
 
 /** Deletes what is too old now; rows that cannot be written first stay. */
-export const sweep: Effect.Effect<void, CommandError, Database.Database | Directory | Settings> = Effect.gen(
-  function* () {
-    const { retention } = yield* Settings
-    const now = yield* Clock.currentTimeMillis
-    const before = (days: Option.Option<number>) => Option.getOrNull(Option.map(days, (count) => now - count * day))
-    yield* OldRows.sweep({
-      ordersBefore: before(retention.orderDays),
-      activityBefore: before(retention.activityDays),
-      handOut: (restaurant, batch) =>
-        Option.match(retention.exportDir, {
-          onNone: () => Effect.void,
-          onSome: (directory) => append(directory, restaurant, batch, now)
-        })
-    })
-  }
-)
+export const sweep: Effect.Effect<void, CommandError, Database.Database | Settings> = Effect.gen(function* () {
+  const { retention } = yield* Settings
+  const now = yield* Clock.currentTimeMillis
+  const before = (days: Option.Option<number>) => Option.getOrNull(Option.map(days, (count) => now - count * day))
+  yield* OldRows.sweep({
+    ordersBefore: before(retention.orderDays),
+    activityBefore: before(retention.activityDays),
+    handOut: (restaurant, batch) =>
+      Option.match(retention.exportDir, {
+        onNone: () => Effect.void,
+        onSome: (directory) => append(directory, restaurant, batch, now)
+      })
+  })
+})

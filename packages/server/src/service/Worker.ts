@@ -1,5 +1,6 @@
 /** Background work: the jobs that commits have written, sums of sales, and deleting what has expired. */
 import {
+  checkPointsOfSale,
   type Deliveries,
   type Directory,
   type JobHandlers,
@@ -78,6 +79,14 @@ const sales = SalesRollUp.rollUp.pipe(
   Effect.repeat(Schedule.spaced("10 minutes"))
 )
 
+/** A POS that accepts no orders is told of within these seconds. */
+const outages = checkPointsOfSale().pipe(
+  Effect.catchAllCause((cause) =>
+    Effect.logWarning("Looking for points of sale that do not respond failed; it is tried again", cause)
+  ),
+  Effect.repeat(Schedule.spaced("5 seconds"))
+)
+
 const adopting = Upkeep.adopt.pipe(
   Effect.catchAllCause((cause) => Effect.logWarning("Looking for restaurants of older versions failed", cause))
 )
@@ -87,7 +96,7 @@ const upkeep = Effect.flatMap(ThisWorker.ThisWorker, (worker) =>
   onDuty(
     "upkeep",
     worker,
-    Effect.zipRight(adopting, Effect.all([retention, sales], { concurrency: "unbounded", discard: true }))
+    Effect.zipRight(adopting, Effect.all([retention, sales, outages], { concurrency: "unbounded", discard: true }))
   )
 ).pipe(Effect.forkScoped)
 

@@ -16,6 +16,7 @@ import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
 import * as Messages from "./Messages.ts"
 import * as Orders from "./Orders.ts"
+import * as Outages from "./Outages.ts"
 import * as People from "./People.ts"
 import * as Rates from "./Rates.ts"
 import * as Reports from "./Reports.ts"
@@ -43,6 +44,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Rates,
     Sandboxes,
     Orders,
+    Outages,
     Bookings,
     Waitlist,
     BackOffice,

@@ -1,7 +1,8 @@
 /** The job queue as a value. */
-import { type Job, Slots, type ZonedClock } from "@fourtop/core"
+import { type Job, PointOfSaleJob, Slots, type ZonedClock } from "@fourtop/core"
 import { Array, HashMap, Option } from "effect"
 import * as LaneShares from "./LaneShares.ts"
+import * as MemoryOutages from "./MemoryOutages.ts"
 import type { State } from "./State.ts"
 import type { Lease } from "./MemoryWorkers.ts"
 
@@ -58,9 +59,11 @@ export interface JobLane {
   readonly slow: boolean
   /** See `Slots.strikesAfter`. */
   readonly strikes: number
+  /** Since when its jobs have only failed; null after one that succeeded. */
+  readonly failingSince: ZonedClock.Instant | null
 }
 
-const unserved: JobLane = { servedAt: -1, slow: true, strikes: 1 }
+const unserved: JobLane = { servedAt: -1, slow: true, strikes: 1, failingSince: null }
 
 const laneOf = ({ kind, restaurant_id }: Pick<QueuedJob, "kind" | "restaurant_id">): string =>
   `${restaurant_id} ${kind}`
@@ -152,18 +155,43 @@ const underLease = (
   return [true, { ...state, jobs, jobMoves }]
 }
 
-export const finish = (state: State, held: Held) => underLease(state, held, () => null)
+/** Since when the restaurant's jobs of the kind have only failed. */
+export const failingSince = (state: State, restaurant_id: number, kind: string): ZonedClock.Instant | null =>
+  Option.match(HashMap.get(state.jobLanes, laneOf({ kind, restaurant_id })), {
+    onNone: () => null,
+    onSome: (lane) => lane.failingSince
+  })
+
+/** Notes in its lane that a job has ended. */
+const noteEnd = (state: State, job: QueuedJob, hasFailed: boolean, now: ZonedClock.Instant): State => {
+  const { kind, restaurant_id } = job
+  const before = failingSince(state, restaurant_id, kind)
+  if ((before !== null) === hasFailed) return state
+  const lane = Option.getOrElse(HashMap.get(state.jobLanes, laneOf(job)), () => unserved)
+  const turned = { ...lane, failingSince: hasFailed ? now : null }
+  const after = { ...state, jobLanes: HashMap.set(state.jobLanes, laneOf(job), turned) }
+  return kind === PointOfSaleJob.jobKind ? MemoryOutages.noteTurn(after, restaurant_id, hasFailed, now) : after
+}
+
+export const finish = (state: State, held: Held, now: ZonedClock.Instant): readonly [boolean, State] => {
+  const job = ofTenant(state, held.restaurant_id, held.id)
+  const [isDone, next] = underLease(state, held, () => null)
+  return [isDone, isDone && job !== null ? noteEnd(next, job, false, now) : next]
+}
 
 export const release = (
   state: State,
   held: Held,
   { at, reason, retryAt }: { readonly at: ZonedClock.Instant; readonly reason: string; readonly retryAt: number | null }
-) =>
-  underLease(state, held, (job, order) =>
+): readonly [boolean, State] => {
+  const job = ofTenant(state, held.restaurant_id, held.id)
+  const [isDone, next] = underLease(state, held, (job, order) =>
     retryAt === null
       ? { ...job, lastFailure: reason, failure: { reason, order, at } }
       : { ...job, lastFailure: reason, due_at: retryAt, lease: null }
   )
+  return [isDone, isDone && job !== null ? noteEnd(next, job, true, at) : next]
+}
 
 /** Returns a job to the queue as if it had not been claimed, to be claimed at another time. */
 export const postpone = (state: State, held: Held, until: ZonedClock.Instant) =>

@@ -92,9 +92,10 @@ export const finish = (
   state: State,
   tenant: number,
   kept: MessageRecord.MessageRecord,
-  lease: string
+  lease: string,
+  now: ZonedClock.Instant
 ): readonly [boolean, State] => {
-  const [isFinished, next] = JobQueue.finish(state, { restaurant_id: tenant, id: kept.id, lease })
+  const [isFinished, next] = JobQueue.finish(state, { restaurant_id: tenant, id: kept.id, lease }, now)
   return [isFinished, record(next, tenant, kept)]
 }
 

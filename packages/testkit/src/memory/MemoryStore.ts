@@ -17,7 +17,9 @@ import {
   Journal,
   MessageQuotas,
   Orders,
+  Outages,
   People,
+  PointOfSaleJob,
   Rates,
   Reports,
   Sandboxes,
@@ -54,6 +56,7 @@ import * as Ledger from "./Ledger.ts"
 import * as MemoryMessages from "./MemoryMessages.ts"
 import * as MemoryQuotas from "./MemoryQuotas.ts"
 import * as MemoryOrders from "./MemoryOrders.ts"
+import * as MemoryOutages from "./MemoryOutages.ts"
 import * as MemoryAccessLinks from "./MemoryAccessLinks.ts"
 import * as MemoryPeople from "./MemoryPeople.ts"
 import * as RateLog from "./RateLog.ts"
@@ -137,7 +140,7 @@ const workerPorts = (cell: Cell) =>
     Context.add(Jobs, {
       claim: (claim) => cell.step((state, now) => JobQueue.claim(state, claim, now)),
       held: (job, milliseconds) => cell.step((state) => [undefined, JobQueue.noteHeld(state, job, milliseconds)]),
-      finish: (job) => cell.step((state) => JobQueue.finish(state, job)),
+      finish: (job) => cell.step((state, now) => JobQueue.finish(state, job, now)),
       release: (job, retryAt, reason) =>
         cell.step((state, at) => JobQueue.release(state, job, { at, reason, retryAt })),
       failed: (limit) => cell.look((state) => JobQueue.failed(state, limit)),
@@ -161,6 +164,17 @@ const workerPorts = (cell: Cell) =>
       report: (message, reason) => cell.step((state) => MemoryQuotas.report(state, message, reason)),
       allow: (tenant, message) => cell.step((state) => MemoryQuotas.allow(state, tenant, message)),
       unsent: (tenant, limit) => cell.look((state) => MemoryQuotas.unsent(state, tenant, limit))
+    }),
+    Context.add(Outages, {
+      due: (limit) => cell.step((state, now) => MemoryOutages.due(state, limit, now)),
+      settle: (tenant, next) => cell.step((state) => [undefined, MemoryOutages.settle(state, tenant, next)]),
+      load: (tenant, request) =>
+        Effect.zipWith(
+          cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "outage", tenant)),
+          cell.look((state) => JobQueue.failingSince(state, tenant, PointOfSaleJob.jobKind)),
+          (loaded, failingSince) => ({ ...loaded, state: { outage: loaded.state, failingSince } })
+        ),
+      current: (tenant) => cell.look((state) => MemoryOutages.current(state, tenant))
     }),
     Context.add(Workers, {
       beat: (worker) => cell.step((state, now) => [undefined, MemoryWorkers.beat(state, worker, now)]),
@@ -287,7 +301,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(GuestMessages, {
       load: (tenant, id, subject) => cell.look((state) => MemoryMessages.load(state, tenant, id, subject)),
       record: (tenant, record) => cell.step((state) => [undefined, MemoryMessages.record(state, tenant, record)]),
-      finish: (tenant, record, lease) => cell.step((state) => MemoryMessages.finish(state, tenant, record, lease)),
+      finish: (tenant, record, lease) =>
+        cell.step((state, now) => MemoryMessages.finish(state, tenant, record, lease, now)),
       about: (tenant, subject, limit) => cell.look((state) => MemoryMessages.about(state, tenant, subject, limit)),
       newest: (tenant, limit) => cell.look((state) => MemoryMessages.newest(state, tenant, limit)),
       failed: (tenant, limit) => cell.look((state) => MemoryMessages.failed(state, tenant, limit)),

@@ -22,6 +22,7 @@ import { HashMap, List, Option } from "effect"
 import type { KeptDevice } from "./MemoryDevices.ts"
 import type { JobLane, QueuedJob } from "./JobQueue.ts"
 import type { Addressed, KeptMessage } from "./MemoryMessages.ts"
+import type { Check } from "./MemoryOutages.ts"
 import type { KnownRecipient, Place } from "./MemoryQuotas.ts"
 import * as QueuedDelivery from "./QueuedDelivery.ts"
 import type { KnownWorker } from "./MemoryWorkers.ts"
@@ -77,10 +78,11 @@ export interface State {
   readonly jobs: HashMap.HashMap<string, QueuedJob>
   /** Counts leases and failures, so that each is distinct and newer than those before. */
   readonly jobMoves: number
-  /** When jobs of a restaurant and kind were last claimed, in moves. */
   /** What one worker at a time does for all, and until when it has that duty. */
   readonly duties: HashMap.HashMap<string, { readonly worker: string; readonly until: ZonedClock.Instant }>
   readonly jobLanes: HashMap.HashMap<string, JobLane>
+  /** The restaurants whose POS has to be checked. */
+  readonly outageChecks: HashMap.HashMap<number, Check>
   readonly workers: HashMap.HashMap<string, KnownWorker>
   /** Records of messages to guests, by id. */
   readonly messages: HashMap.HashMap<string, KeptMessage>
@@ -114,6 +116,7 @@ export const empty: State = {
   jobMoves: 0,
   duties: HashMap.empty(),
   jobLanes: HashMap.empty(),
+  outageChecks: HashMap.empty(),
   workers: HashMap.empty(),
   messages: HashMap.empty(),
   addressed: HashMap.empty(),

@@ -5,6 +5,7 @@ import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as Exclusives from "./Exclusives.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
+import * as MemoryOutages from "./MemoryOutages.ts"
 import * as MemorySecurityLog from "./MemorySecurityLog.ts"
 import * as References from "./References.ts"
 import { rowOf, type State, type Table, type Tables, type Tenant, tenantOf, venueLater } from "./State.ts"
@@ -103,14 +104,13 @@ export const apply = (
     activity: prepend(tenant.activity, set.activity)
   }
   const records = (set.security ?? []).map((entry) => ({ restaurantId: tenantId, entry, fold: null }))
-  return [
-    Committed.Done(),
-    {
-      ...MemorySecurityLog.append(state, records),
-      taken: written.taken,
-      jobs: JobQueue.add(state.jobs, tenantId, set.jobs),
-      deliveries: DeliveryQueue.fanOut(state.deliveries, tenantId, written.tables, set, now),
-      tenants: HashMap.set(state.tenants, tenantId, key === null ? next : KeptAnswers.keep(next, key, now))
-    }
-  ]
+  const after: State = {
+    ...MemorySecurityLog.append(state, records),
+    taken: written.taken,
+    jobs: JobQueue.add(state.jobs, tenantId, set.jobs),
+    deliveries: DeliveryQueue.fanOut(state.deliveries, tenantId, written.tables, set, now),
+    tenants: HashMap.set(state.tenants, tenantId, key === null ? next : KeptAnswers.keep(next, key, now))
+  }
+  const isOfSettings = changes.some(({ kind }) => kind === "settings")
+  return [Committed.Done(), isOfSettings ? MemoryOutages.noteSettings(state, after, tenantId, now) : after]
 }

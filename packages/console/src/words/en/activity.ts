@@ -46,6 +46,7 @@ export const activity = {
     dish: "Dishes",
     venue: "Settings and menu",
     service: "Service",
+    point_of_sale: "POS",
     giftcard: "Gift cards",
     review: "Reviews",
     stock: "Stock",

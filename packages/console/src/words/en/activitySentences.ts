@@ -113,6 +113,11 @@ export const sentences: Sentences = {
     `issued the gift card ending in ${facts.detail.code_last4 ?? "?"} with ${Say.amount(facts, facts.detail.initial_minor)}`,
   "giftcard.redeemed": (facts) =>
     `paid ${Say.amount(facts, facts.detail.amount_minor)} of ${Say.order(facts.detail.order_id ?? "")} with a gift card`,
+  "point_of_sale.silent": (facts) =>
+    `noted that the POS accepts no orders since ${Say.moment(facts, facts.detail.since)}`,
+  "point_of_sale.responding": (facts) =>
+    `noted that the POS accepts orders again; it had accepted none since ${Say.moment(facts, facts.detail.since)}`,
+  "point_of_sale.disconnected": () => "ended the notice about the POS, which was disconnected",
   "review.created": ({ detail }) => `added a review: ${detail.rating ?? "?"} of 5`,
 
   "booking.created": (facts) =>

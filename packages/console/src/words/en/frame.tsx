@@ -35,6 +35,14 @@ export const frame = {
         {isAll ? "" : " or more"} orders have not been accepted yet; the first has waited {age}.
       </>
     ),
+  posOutage: "The POS does not respond",
+  posSilentSince: (moment: ComponentChildren) => <>The POS has accepted no order since {moment}.</>,
+  workWithOrders: (ordersPath: string) => (
+    <>
+      No order is lost: work with <a href={ordersPath}>the orders here</a>, and check that the POS is switched on and
+      connected. When it responds, it gets the orders that it has missed.
+    </>
+  ),
   newSignIn: "New sign-in",
   newSignInFrom: (browser: string, address: string) => `New sign-in from ${browser}, ${address}`,
   newSignInAt: (what: ComponentChildren, moment: ComponentChildren) => (

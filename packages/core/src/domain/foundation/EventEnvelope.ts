@@ -21,7 +21,9 @@ export const eventTypes = [
   "review.created",
   "stock.below_par",
   "shift.published",
-  "experience.booked"
+  "experience.booked",
+  "point_of_sale.silent",
+  "point_of_sale.responding"
 ] as const
 /** The type of an event in this version; later versions may add more. */
 export type EventType = (typeof eventTypes)[number]

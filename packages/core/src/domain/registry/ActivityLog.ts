@@ -89,6 +89,10 @@ export type OwnDetails = {
   readonly "token.listening_switched": { readonly allowed: boolean }
   readonly "message.allowed": FailedMessage & { readonly reason: string }
 } & { readonly [A in "message.retried" | "message.discarded"]: FailedMessage } & {
+  readonly [A in "point_of_sale.silent" | "point_of_sale.responding" | "point_of_sale.disconnected"]: {
+    readonly since: Instant
+  }
+} & {
   readonly [A in "job.retried" | "job.discarded"]: { readonly kind: string; readonly attempts: number }
 } & {
   readonly [A in "dish.created" | "dish.archived"]: Named
@@ -214,6 +218,9 @@ export const subjects = {
   "venue.applied": "restaurant",
   "service.busy": "restaurant",
   "service.busy_ended": "restaurant",
+  "point_of_sale.silent": "restaurant",
+  "point_of_sale.responding": "restaurant",
+  "point_of_sale.disconnected": "restaurant",
   "ingredient.added": "ingredient",
   "stock.counted": "ingredient",
   "stock.used": "ingredient",

@@ -18,6 +18,7 @@ import type { Scope } from "../foundation/Scope.ts"
 import { DishView } from "../menu/DishView.ts"
 import * as OrderFields from "../orders/OrderFields.ts"
 import { OrderView } from "../orders/OrderView.ts"
+import { RespondingPointOfSale, SilentPointOfSale } from "../orders/Outage.ts"
 import * as Examples from "./EventExamples.ts"
 import { ErasedGuestData, GuestData } from "./GuestData.ts"
 
@@ -168,6 +169,18 @@ export const catalogue = {
     "reservations:read",
     Described.struct({ booking: ExperienceBookingView }, { booking: "The tickets that were sold." }),
     { booking: Examples.experienceBooking }
+  ),
+  "point_of_sale.silent": entry(
+    "the POS has accepted none of its orders for three minutes",
+    "orders:read",
+    Described.struct({ point_of_sale: SilentPointOfSale }, { point_of_sale: "The POS." }),
+    { point_of_sale: Examples.silentPointOfSale }
+  ),
+  "point_of_sale.responding": entry(
+    "the POS accepts orders again after that",
+    "orders:read",
+    Described.struct({ point_of_sale: RespondingPointOfSale }, { point_of_sale: "The POS." }),
+    { point_of_sale: Examples.respondingPointOfSale }
   )
 } as const satisfies Readonly<Record<EventType, unknown>>
 

@@ -142,3 +142,7 @@ export const experienceBooking = {
   amount_minor: 9000,
   guest_id: 77
 }
+
+export const silentPointOfSale = { silent_since: "2026-03-14T19:31:00.000+01:00" }
+
+export const respondingPointOfSale = { ...silentPointOfSale, responding_since: "2026-03-14T19:52:30.000+01:00" }

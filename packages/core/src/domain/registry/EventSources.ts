@@ -76,7 +76,10 @@ export const sources = {
   sellTickets: ["experience.booked"],
   releaseTickets: [],
 
-  pingWebhook: ["ping"]
+  pingWebhook: ["ping"],
+
+  // Whoever is on duty looks at each POS whose orders have failed.
+  checkPointOfSale: ["point_of_sale.silent", "point_of_sale.responding"]
 } as const satisfies Readonly<Record<string, ReadonlyArray<EventType>>>
 
 export type UseCase = keyof typeof sources

@@ -43,7 +43,9 @@ export const ofEvents = {
   "stock.below_par": none,
   "shift.published": none,
   // The name in it is the experience's.
-  "experience.booked": none
+  "experience.booked": none,
+  "point_of_sale.silent": none,
+  "point_of_sale.responding": none
 } as const satisfies EventDeclarations
 
 /** Event types that may hold personal data: an event of such a type must name its guest. */

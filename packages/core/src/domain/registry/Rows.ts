@@ -8,6 +8,7 @@ import type { Restaurant } from "../foundation/Restaurant.ts"
 import type { Guest } from "../guests/Guest.ts"
 import { grantKinds, type GrantRows } from "../oauth/GrantRows.ts"
 import type { Order } from "../orders/Order.ts"
+import type { Outage } from "../orders/Outage.ts"
 import type { Ticket } from "../orders/Ticket.ts"
 import type { Sandbox } from "../sandbox/Sandbox.ts"
 import type { SandboxWrite } from "../sandbox/SandboxWrite.ts"
@@ -36,6 +37,7 @@ export interface Rows extends BackOfficeRows, GrantRows {
   readonly guest: Guest
   readonly order: Order
   readonly ticket: Ticket
+  readonly outage: Outage
   readonly booking_day: BookingDay
   readonly booking: Booking
   readonly waitlist_entry: WaitlistEntry
@@ -93,6 +95,7 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   },
   order: { id: "uuid", ofVenue: false, unique: {}, references: { branch_id: "branch", guest_id: "guest" } },
   ticket: { id: "uuid", ofVenue: false, unique: {}, references: { order_id: "order" } },
+  outage: { id: "integer", ofVenue: false, unique: {}, references: {} },
   booking_day: { id: "day", ofVenue: false, unique: {}, references: {} },
   booking: { id: "uuid", ofVenue: false, unique: {}, references: { branch_id: "branch", guest_id: "guest" } },
   waitlist_entry: {

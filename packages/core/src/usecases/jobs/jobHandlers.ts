@@ -2,6 +2,7 @@
 import * as Occasion from "../../domain/messages/Occasion.ts"
 import * as ErasureJob from "../../domain/guests/ErasureJob.ts"
 import * as FiringJob from "../../domain/orders/FiringJob.ts"
+import * as OutageNotice from "../../domain/orders/OutageNotice.ts"
 import * as PointOfSaleJob from "../../domain/orders/PointOfSaleJob.ts"
 import * as LinkMailJob from "../../domain/people/LinkMailJob.ts"
 import * as SecurityNotice from "../../domain/security/SecurityNotice.ts"
@@ -16,6 +17,7 @@ import type { GuestLinks } from "../../ports/guests/GuestLinks.ts"
 import type { MessageQuotas } from "../../ports/messages/MessageQuotas.ts"
 import type { Notifier } from "../../ports/messages/Notifier.ts"
 import type { Orders } from "../../ports/orders/Orders.ts"
+import type { Outages } from "../../ports/orders/Outages.ts"
 import type { People } from "../../ports/people/People.ts"
 import type { PersonMail } from "../../ports/messages/PersonMail.ts"
 import type { PointOfSale } from "../../ports/orders/PointOfSale.ts"
@@ -28,6 +30,7 @@ import { finishErasure } from "../guests/eraseGuest.ts"
 import { fireTickets } from "../orders/fireTickets.ts"
 import { pushToPointOfSale } from "../orders/pushToPointOfSale.ts"
 import { sendLinkMail } from "../people/mailLink.ts"
+import { mailOutage } from "../people/mailOutage.ts"
 import { sendNotice, tellOwners } from "../people/tellOwners.ts"
 import { runExpiry } from "../waitlist/expireOffer.ts"
 import { runOffers } from "../waitlist/offerPlace.ts"
@@ -50,13 +53,23 @@ export type JobStorePorts =
 export type OutboundPorts = Notifier | PointOfSale
 
 /** What the jobs about people use besides. */
-export type PersonJobPorts = AccessLinks | Commits | Crypto | MessageQuotas | People | PersonMail | Sealing | Venues
+export type PersonJobPorts =
+  | AccessLinks
+  | Commits
+  | Crypto
+  | MessageQuotas
+  | Outages
+  | People
+  | PersonMail
+  | Sealing
+  | Venues
 
 /** The jobs about people of a restaurant; a sandbox has none. */
 export const personJobHandlers: JobHandlers<PersonJobPorts> = {
   [LinkMailJob.jobKind]: sendLinkMail,
   [SecurityNotice.jobKind]: tellOwners,
-  [SecurityNotice.mailKind]: sendNotice
+  [SecurityNotice.mailKind]: sendNotice,
+  [OutageNotice.mailKind]: mailOutage
 }
 
 export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {

@@ -4,25 +4,16 @@
  */
 import { Clock, Effect } from "effect"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
-import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as ZonedClock from "../../domain/foundation/time/ZonedClock.ts"
-import * as Person from "../../domain/people/Person.ts"
 import * as ChangeSet from "../../domain/registry/ChangeSet.ts"
 import * as SecurityLetter from "../../domain/security/SecurityLetter.ts"
 import * as SecurityNotice from "../../domain/security/SecurityNotice.ts"
 import { Commits } from "../../ports/transaction/Commits.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
-import { People } from "../../ports/people/People.ts"
 import { traced } from "../../ports/spans/traced.ts"
 import { sendToPerson } from "../messages/sendToPerson.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
-
-/** The owners who have proved that they read the mail of their address. */
-const ownersOf = (restaurantId: RestaurantId) =>
-  Effect.gen(function* () {
-    const members = yield* (yield* People).members(restaurantId)
-    return members.filter((one) => one.has_proved_email && Person.roleAt(one, restaurantId) === "owner")
-  })
+import { ownersOf } from "./ownersOf.ts"
 
 /** Queues a mail for each owner, so that one who cannot be reached keeps none from the others. */
 export const tellOwners = traced("tellOwners", (job: ClaimedJob) =>

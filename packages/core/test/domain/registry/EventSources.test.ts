@@ -31,6 +31,7 @@ const silent: ReadonlyArray<string> = [
   "readGuest",
   "readMenu",
   "readOpenOrders",
+  "readOutage",
   "readReseated",
   "readOverdueOrders",
   "readOrder",
@@ -127,11 +128,14 @@ const silent: ReadonlyArray<string> = [
   // Machinery, which emits only the events of the use-cases it runs.
   "activityListKey",
   "bookingListKey",
+  "checkPointsOfSale",
   "deliverDue",
   "fireTickets",
   "guestListKey",
   "linkForMessage",
+  "mailOutage",
   "offerPlaces",
+  "onDuty",
   "open",
   "orderListKey",
   "pushToPointOfSale",
@@ -189,7 +193,9 @@ describe("the table of events", () => {
     ["review.created", ["submitReview"]],
     ["stock.below_par", ["countStock", "useStock"]],
     ["shift.published", ["publishShiftWeek"]],
-    ["experience.booked", ["holdTickets", "sellTickets"]]
+    ["experience.booked", ["holdTickets", "sellTickets"]],
+    ["point_of_sale.silent", ["checkPointOfSale"]],
+    ["point_of_sale.responding", ["checkPointOfSale"]]
   ] as const)("%s comes from %j", (type, expected) => {
     const emits = (name: Core.EventSources.UseCase) =>
       (Core.EventSources.sources[name] as ReadonlyArray<string>).includes(type)

@@ -26,7 +26,7 @@ const count = (table: string, condition: string): string =>
 /**
  * Jobs and deliveries that are due but not done, and how long the oldest has been due. Deliveries to disabled addresses
  * wait for somebody to enable them and are counted apart. What is for later is not read: what is due is in lanes that
- * are ready, that are blocked, whose time has come, or that have just been woken.
+ * are ready, that are blocked, whose time has come, or that have just been woken. Those of `upkeep.…` are no jobs.
  */
 export const backlog: SqlFunction = {
   name: "backlog",
@@ -40,7 +40,9 @@ export const backlog: SqlFunction = {
 language sql stable ${byIndexes}`,
   body: `
 with due_lanes as materialized (
-  (select restaurant_id, queue, receiver from lane where ready limit ${countLimit})
+  (select restaurant_id, queue, receiver from lane where ready and queue < 'upkeep' limit ${countLimit})
+  union
+  (select restaurant_id, queue, receiver from lane where ready and queue > 'upkeepz' limit ${countLimit})
   union
   (select restaurant_id, queue, receiver from lane where blocked_at is not null limit ${countLimit})
   union

@@ -1,6 +1,6 @@
 import { Heartbeat, Slots } from "@fourtop/core"
 import { byIndexes } from "../sql/planning.ts"
-import { allowance, strikesAfter, unblockFor } from "./lanes.ts"
+import { allowance, emptyRounds, strikesAfter, unblockFor, wider } from "./lanes.ts"
 import { intervalOf } from "./workers.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
@@ -53,157 +53,157 @@ begin
   perform wake_lanes();
 ${unblockFor("'webhook'", "allowed")}
 
-  with slow_ones as materialized (
-    select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
-    where l.queue = 'webhook' and l.ready and l.slow
-    order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit)
-    for no key update skip locked
-  ), fast_ones as materialized (
-    select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
-    where l.queue = 'webhook' and l.ready and not l.slow
-    order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit
-    for no key update skip locked
-  )
-  select array_agg(l.restaurant_id order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
-    array_agg(l.receiver order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
-    array_agg(l.slow order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver)
-  into restaurants, endpoints, slows from (select * from slow_ones union all select * from fast_ones) l;
-  if endpoints is null then
-    return;
-  end if;
-
-  if p_per_restaurant is not null then
-    -- Another claimer may be at other addresses of the restaurant; then these stay ready.
-    perform make_lanes(
-      restaurants, array_fill('webhook'::text, array[cardinality(restaurants)]),
-      array_fill(0::bigint, array[cardinality(restaurants)])
-    );
-    with own as materialized (
-      select l.restaurant_id from (select distinct one as restaurant_id from unnest(restaurants) one) one
-      join lane l on l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = 0
-      for no key update of l skip locked
+  -- An address that was ready may have nothing due any more, and is not ready then: the next ones are looked at.
+  for round in 1 .. ${emptyRounds} loop
+    with slow_ones as materialized (
+      select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
+      where l.queue = 'webhook' and l.ready and l.slow
+      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit) * ${wider}
+      for no key update skip locked
+    ), fast_ones as materialized (
+      select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
+      where l.queue = 'webhook' and l.ready and not l.slow
+      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit * ${wider}
+      for no key update skip locked
     )
-    select array_agg(l.restaurant_id order by l.place), array_agg(l.receiver order by l.place),
-      array_agg(l.slow order by l.place)
-    into restaurants, endpoints, slows
-    from unnest(restaurants, endpoints, slows) with ordinality l (restaurant_id, receiver, slow, place)
-    where l.restaurant_id = any (array(select own.restaurant_id from own));
-    if endpoints is null then
-      return;
+    select array_agg(l.restaurant_id order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
+      array_agg(l.receiver order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
+      array_agg(l.slow order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver)
+    into restaurants, endpoints, slows from (select * from slow_ones union all select * from fast_ones) l;
+    exit when endpoints is null;
+
+    if p_per_restaurant is not null then
+      -- Another claimer may be at other addresses of the restaurant; then these stay ready.
+      perform make_lanes(
+        restaurants, array_fill('webhook'::text, array[cardinality(restaurants)]),
+        array_fill(0::bigint, array[cardinality(restaurants)])
+      );
+      with own as materialized (
+        select l.restaurant_id from (select distinct one as restaurant_id from unnest(restaurants) one) one
+        join lane l on l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = 0
+        for no key update of l skip locked
+      )
+      select array_agg(l.restaurant_id order by l.place), array_agg(l.receiver order by l.place),
+        array_agg(l.slow order by l.place)
+      into restaurants, endpoints, slows
+      from unnest(restaurants, endpoints, slows) with ordinality l (restaurant_id, receiver, slow, place)
+      where l.restaurant_id = any (array(select own.restaurant_id from own));
+      exit when endpoints is null;
     end if;
-  end if;
 
-  with room as materialized (
-    select one.restaurant_id, p_per_restaurant - busy.held as places, p_slow_per_restaurant - busy.slow as slow_places
-    from (select distinct one as restaurant_id from unnest(restaurants) one) one
-    cross join lateral (${heldBy("one.restaurant_id")}) busy
-  ), waiting as materialized (
-    -- A delivery abandoned by another worker was due before newer ones, though its lease ran out later: both are read by
-    -- their index, and only these few are sorted.
-    select lane.restaurant_id, lane.endpoint_id, lane.slow, lane.place, due.found_at,
-      row_number() over (partition by lane.place order by due.due_at) as turn
-    from unnest(restaurants, endpoints, slows) with ordinality lane (restaurant_id, endpoint_id, slow, place)
-    join lateral (
-      select from webhook_endpoint e
-      where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id and e.state = 'enabled' limit 1
-    ) address on true
-    cross join lateral (
-      select greatest(0, least(
-        p_limit,
-        greatest(1, 2 * p_limit / cardinality(endpoints)),
-        p_per_endpoint - count(*),
-        case when on_probation
-          then (p_per_endpoint + 1) / 2 - count(*) filter (where held.worker <> all (proven)) end
-      )) as places from delivery held
-      where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
-        and held.leased_until > time_of_call
-    ) share
-    cross join lateral (
-      select one.found_at, one.due_at from (
-        (select d.ctid as found_at, d.due_at from delivery d
-         where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
-           and d.leased_until <= time_of_call and d.claimable_at is not null)
-        union all
-        (select d.ctid as found_at, d.due_at from delivery d
-         where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
-           and d.claimable_at <= time_of_call and d.leased_until is null
-         order by d.claimable_at limit share.places)
-      ) one
-      order by one.due_at limit share.places
-    ) due
-  ), shared as (
-    select w.*,
-      row_number() over (partition by w.restaurant_id order by w.turn, w.place) as of_restaurant,
-      row_number() over (partition by w.restaurant_id, w.slow order by w.turn, w.place) as of_class
-    from waiting w
-  ), allowed as (
-    select s.slow, s.turn, s.place, s.found_at,
-      row_number() over (partition by s.slow order by s.turn, s.place) as in_class
-    from shared s join room on room.restaurant_id = s.restaurant_id
-    where (room.places is null or s.of_restaurant <= room.places)
-      and (room.slow_places is null or not s.slow or s.of_class <= room.slow_places)
-  ), picked as materialized (
-    select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
-    order by slow and p_slow_limit is not null desc, turn, place limit p_limit
-  ), claimed as (
-    update delivery d set
-      lease = gen_random_uuid(),
-      leased_until = time_of_call + p_lease_seconds * interval '1 second',
-      worker = p_worker
-    where d.ctid = any (array(select picked.found_at from picked)) and d.claimable_at <= time_of_call
-    returning d.restaurant_id, d.endpoint_id, d.event_id, d.due_at, d.lease
-  )
-  select array_agg(c.restaurant_id order by c.due_at), array_agg(c.endpoint_id order by c.due_at),
-    array_agg(c.event_id order by c.due_at), array_agg(c.lease order by c.due_at)
-  into taken_of, taken_to, taken, leases from claimed c;
+    with room as materialized (
+      select one.restaurant_id, p_per_restaurant - busy.held as places, p_slow_per_restaurant - busy.slow as slow_places
+      from (select distinct one as restaurant_id from unnest(restaurants) one) one
+      cross join lateral (${heldBy("one.restaurant_id")}) busy
+    ), waiting as materialized (
+      -- A delivery abandoned by another worker was due before newer ones, though its lease ran out later: both are read by
+      -- their index, and only these few are sorted.
+      select lane.restaurant_id, lane.endpoint_id, lane.slow, lane.place, due.found_at,
+        row_number() over (partition by lane.place order by due.due_at) as turn
+      from unnest(restaurants, endpoints, slows) with ordinality lane (restaurant_id, endpoint_id, slow, place)
+      join lateral (
+        select from webhook_endpoint e
+        where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id and e.state = 'enabled' limit 1
+      ) address on true
+      cross join lateral (
+        select greatest(0, least(
+          p_limit,
+          greatest(1, 2 * p_limit / cardinality(endpoints)),
+          p_per_endpoint - count(*),
+          case when on_probation
+            then (p_per_endpoint + 1) / 2 - count(*) filter (where held.worker <> all (proven)) end
+        )) as places from delivery held
+        where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
+          and held.leased_until > time_of_call
+      ) share
+      cross join lateral (
+        select one.found_at, one.due_at from (
+          (select d.ctid as found_at, d.due_at from delivery d
+           where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
+             and d.leased_until <= time_of_call and d.claimable_at is not null)
+          union all
+          (select d.ctid as found_at, d.due_at from delivery d
+           where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id
+             and d.claimable_at <= time_of_call and d.leased_until is null
+           order by d.claimable_at limit share.places)
+        ) one
+        order by one.due_at limit share.places
+      ) due
+    ), shared as (
+      select w.*,
+        row_number() over (partition by w.restaurant_id order by w.turn, w.place) as of_restaurant,
+        row_number() over (partition by w.restaurant_id, w.slow order by w.turn, w.place) as of_class
+      from waiting w
+    ), allowed as (
+      select s.slow, s.turn, s.place, s.found_at,
+        row_number() over (partition by s.slow order by s.turn, s.place) as in_class
+      from shared s join room on room.restaurant_id = s.restaurant_id
+      where (room.places is null or s.of_restaurant <= room.places)
+        and (room.slow_places is null or not s.slow or s.of_class <= room.slow_places)
+    ), picked as materialized (
+      select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
+      order by slow and p_slow_limit is not null desc, turn, place limit p_limit
+    ), claimed as (
+      update delivery d set
+        lease = gen_random_uuid(),
+        leased_until = time_of_call + p_lease_seconds * interval '1 second',
+        worker = p_worker
+      where d.ctid = any (array(select picked.found_at from picked)) and d.claimable_at <= time_of_call
+      returning d.restaurant_id, d.endpoint_id, d.event_id, d.due_at, d.lease
+    )
+    select array_agg(c.restaurant_id order by c.due_at), array_agg(c.endpoint_id order by c.due_at),
+      array_agg(c.event_id order by c.due_at), array_agg(c.lease order by c.due_at)
+    into taken_of, taken_to, taken, leases from claimed c;
 
-  with served as materialized (
-    select distinct s.restaurant_id, s.endpoint_id from unnest(taken_of, taken_to) s (restaurant_id, endpoint_id)
-  ), room as materialized (
-    select one.restaurant_id, busy.held, busy.slow, busy.first_end
-    from (select distinct one as restaurant_id from unnest(restaurants) one) one
-    cross join lateral (${heldBy("one.restaurant_id")}) busy
-  ), seen as materialized (
-    select lane.restaurant_id, lane.endpoint_id, address.state, coalesce(first.claimable_at, 'infinity') as first_at,
-      room.first_end,
-      own.held >= p_per_endpoint or coalesce(room.held >= p_per_restaurant, false)
-        or lane.slow and coalesce(room.slow >= p_slow_per_restaurant, false) as is_full,
-      served.restaurant_id is not null as is_served
-    from unnest(restaurants, endpoints, slows) lane (restaurant_id, endpoint_id, slow)
-    join room on room.restaurant_id = lane.restaurant_id
-    left join served on served.restaurant_id = lane.restaurant_id and served.endpoint_id = lane.endpoint_id
-    left join lateral (
-      select e.state from webhook_endpoint e where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id limit 1
-    ) address on true
-    cross join lateral (
-      select count(*) as held from delivery held
-      where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
-        and held.leased_until > time_of_call
-    ) own
-    left join lateral (
-      select d.claimable_at from delivery d
-      where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id and d.claimable_at is not null
-      order by d.claimable_at limit 1
-    ) first on true
-  ), looked_at as (
-    update lane l set
-      ready = seen.state = 'enabled' and seen.first_at <= time_of_call and not seen.is_full,
-      blocked_at = case when seen.state = 'enabled' and seen.first_at <= time_of_call and seen.is_full then allowed end,
-      next_at = case
-        when seen.state <> 'enabled' then null
-        when seen.first_at <= time_of_call then seen.first_end
-        else nullif(seen.first_at, 'infinity') end,
-      served_at = case when seen.is_served then time_of_call else l.served_at end
-    from seen
-    where l.restaurant_id = seen.restaurant_id and l.queue = 'webhook' and l.receiver = seen.endpoint_id
-      and seen.state is not null
-  )
-  select count(*) into missing from seen where seen.state is null;
-  if missing > 0 then
-    delete from lane l using unnest(restaurants, endpoints) one (restaurant_id, endpoint_id)
-    where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = one.endpoint_id
-      and not exists (select from webhook_endpoint e where e.restaurant_id = l.restaurant_id and e.id = l.receiver);
-  end if;
+    with served as materialized (
+      select distinct s.restaurant_id, s.endpoint_id from unnest(taken_of, taken_to) s (restaurant_id, endpoint_id)
+    ), room as materialized (
+      select one.restaurant_id, busy.held, busy.slow, busy.first_end
+      from (select distinct one as restaurant_id from unnest(restaurants) one) one
+      cross join lateral (${heldBy("one.restaurant_id")}) busy
+    ), seen as materialized (
+      select lane.restaurant_id, lane.endpoint_id, address.state, coalesce(first.claimable_at, 'infinity') as first_at,
+        room.first_end,
+        own.held >= p_per_endpoint or coalesce(room.held >= p_per_restaurant, false)
+          or lane.slow and coalesce(room.slow >= p_slow_per_restaurant, false) as is_full,
+        served.restaurant_id is not null as is_served
+      from unnest(restaurants, endpoints, slows) lane (restaurant_id, endpoint_id, slow)
+      join room on room.restaurant_id = lane.restaurant_id
+      left join served on served.restaurant_id = lane.restaurant_id and served.endpoint_id = lane.endpoint_id
+      left join lateral (
+        select e.state from webhook_endpoint e where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id limit 1
+      ) address on true
+      cross join lateral (
+        select count(*) as held from delivery held
+        where held.restaurant_id = lane.restaurant_id and held.endpoint_id = lane.endpoint_id
+          and held.leased_until > time_of_call
+      ) own
+      left join lateral (
+        select d.claimable_at from delivery d
+        where d.restaurant_id = lane.restaurant_id and d.endpoint_id = lane.endpoint_id and d.claimable_at is not null
+        order by d.claimable_at limit 1
+      ) first on true
+    ), looked_at as (
+      update lane l set
+        ready = seen.state = 'enabled' and seen.first_at <= time_of_call and not seen.is_full,
+        blocked_at = case when seen.state = 'enabled' and seen.first_at <= time_of_call and seen.is_full then allowed end,
+        next_at = case
+          when seen.state <> 'enabled' then null
+          when seen.first_at <= time_of_call then seen.first_end
+          else nullif(seen.first_at, 'infinity') end,
+        served_at = case when seen.is_served then time_of_call else l.served_at end
+      from seen
+      where l.restaurant_id = seen.restaurant_id and l.queue = 'webhook' and l.receiver = seen.endpoint_id
+        and seen.state is not null
+    )
+    select count(*) into missing from seen where seen.state is null;
+    if missing > 0 then
+      delete from lane l using unnest(restaurants, endpoints) one (restaurant_id, endpoint_id)
+      where l.restaurant_id = one.restaurant_id and l.queue = 'webhook' and l.receiver = one.endpoint_id
+        and not exists (select from webhook_endpoint e where e.restaurant_id = l.restaurant_id and e.id = l.receiver);
+    end if;
+    exit when taken is not null;
+  end loop;
 
   return query
   select c.restaurant_id, c.endpoint_id, c.event_id, event.type, event.body, address.url, address.secrets,

@@ -23,7 +23,7 @@ end
 `
 }
 
-const upkeep = "('upkeep.events'), ('upkeep.sales')"
+const upkeep = "('upkeep.events'), ('upkeep.sales'), ('upkeep.retention')"
 
 /** Gives restaurants from before there were lanes the lanes of what is done for all. */
 export const adoptRestaurants: SqlFunction = {
@@ -41,26 +41,46 @@ insert into lane (restaurant_id, queue, receiver, ready)
 `
 }
 
+/** If something is not done, it is due again after this. */
+const patience = "interval '10 minutes'"
+
+/** Lanes that are looked at again at a time, because settings have changed. */
+const batch = 1000
+
+const doneWith = (condition: string): string => `
+      select l.restaurant_id from lane l where l.queue = p_queue and l.done_with ${condition}
+      limit ${batch} for no key update skip locked`
+
 /**
  * The restaurants that have something to do, at most so many. What happens while it is done makes them due again; if it
- * is not done, they are due again after some minutes.
+ * is not done, they are due again after some minutes. Those where it was done with other settings are due.
  */
 export const dueUpkeep: SqlFunction = {
   name: "due_upkeep",
   runsAs: "definer",
   callers: ["worker"],
-  signature: `(p_queue text, p_limit integer) returns table (restaurant_id bigint)
+  signature: `(p_queue text, p_limit integer, p_settings text default null) returns table (restaurant_id bigint)
 language plpgsql volatile ${byIndexes}`,
   body: `
 #variable_conflict use_column
+declare
+  time_of_call timestamptz := store_now();
 begin
   perform wake_lanes();
+  if p_settings is not null then
+    with less as materialized (${doneWith("< p_settings")}
+    ), more as materialized (${doneWith("> p_settings")}
+    )
+    update lane l set ready = true, done_with = null
+    from (select restaurant_id from less union all select restaurant_id from more) other
+    where l.restaurant_id = other.restaurant_id and l.queue = p_queue and l.receiver = 0;
+  end if;
   return query
   with due as materialized (
     select l.restaurant_id from lane l where l.queue = p_queue and l.ready
     order by l.slow, l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit for no key update skip locked
   )
-  update lane l set ready = false, served_at = store_now(), next_at = store_now() + interval '10 minutes'
+  update lane l set ready = false, served_at = time_of_call, next_at = time_of_call + ${patience}
   from due where l.restaurant_id = due.restaurant_id and l.queue = p_queue and l.receiver = 0
   returning l.restaurant_id;
 end
@@ -72,9 +92,12 @@ export const settleUpkeep: SqlFunction = {
   name: "settle_upkeep",
   runsAs: "definer",
   callers: ["worker"],
-  signature: `(p_queue text, p_restaurant_id bigint, p_next bigint) returns void language sql volatile ${byIndexes}`,
+  signature: `(p_queue text, p_restaurant_id bigint, p_next bigint, p_settings text default null)
+returns void language sql volatile ${byIndexes}`,
   body: `
-update lane set next_at = from_millis(p_next)
+update lane set next_at = from_millis(p_next), done_with = p_settings
 where restaurant_id = p_restaurant_id and queue = p_queue and receiver = 0 and not ready
+  -- Something that happens may have set an earlier time since.
+  and next_at = served_at + ${patience}
 `
 }

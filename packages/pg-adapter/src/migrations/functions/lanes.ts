@@ -13,6 +13,12 @@ import type { SqlFunction } from "../sql/SqlFunction.ts"
 const batch = 1000
 const rounds = 20
 
+/** How often a claim looks at further lanes, when those that it has looked at had nothing due. */
+export const emptyRounds = 20
+
+/** It looks at more of them then. */
+export const wider = "case when round = 1 then 1 else 16 end"
+
 /** How much a claimer allows to be in progress, as one number: larger, if it allows more of anything. */
 export const allowance = (...shares: ReadonlyArray<string>): string =>
   shares.map((share) => `coalesce(${share}, 1000000)::bigint`).join(" + ")

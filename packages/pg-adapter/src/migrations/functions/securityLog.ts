@@ -63,7 +63,11 @@ begin
   get diagnostics too_old = row_count;
   delete from security_log gone using (
     select r.restaurant_id, kind.refused, newest.at, newest.id
-    from restaurant r
+    from (
+      -- Only these can have too many: the log is swept every hour.
+      select distinct restaurant_id from security_log
+      where restaurant_id is not null and at > to_millis(store_now()) - 86400000
+    ) r
     cross join (values (false, ${mostDone}), (true, ${mostRefused})) kind (refused, most)
     cross join lateral (
       select l.at, l.id from security_log l where l.restaurant_id = r.restaurant_id and l.refused = kind.refused

@@ -31,11 +31,14 @@ create table lane (
   served_at timestamptz,
   -- Since when its jobs have only failed; null after one that succeeded.
   failing_since timestamptz,
+  -- The settings with which what is for all restaurants was last done; null if it does not depend on any.
+  done_with text,
   primary key (restaurant_id, queue, receiver)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_threshold = 500);
 create index lane_ready on lane (queue, slow, strikes, served_at nulls first, restaurant_id, receiver) where ready;
 create index lane_blocked on lane (queue, blocked_at) where blocked_at is not null;
 create index lane_failing on lane (queue, failing_since) where failing_since is not null;
+create index lane_done_with on lane (queue, done_with) where done_with is not null;
 create index lane_later on lane (next_at) where not ready and next_at is not null;
 
 create table lane_wake (
@@ -108,7 +111,7 @@ create trigger endpoint_enabled after update on webhook_endpoint for each row
   when (new.state = 'enabled' and old.state <> 'enabled') execute function wake_endpoint();
 create trigger endpoint_removed after delete on webhook_endpoint for each row execute function wake_endpoint();
 create trigger restaurant_added after insert on restaurant for each row
-  execute function wake_upkeep('upkeep.events', 'upkeep.sales');
+  execute function wake_upkeep('upkeep.events', 'upkeep.sales', 'upkeep.retention');
 create trigger sales_changed after insert on sales_change for each row execute function wake_upkeep('upkeep.sales');
 alter table delivery enable always trigger delivery_added, enable always trigger delivery_hastened;
 alter table job enable always trigger job_added, enable always trigger job_hastened;

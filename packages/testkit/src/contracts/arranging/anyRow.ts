@@ -6,7 +6,7 @@ import type { Maker, TestRestaurant } from "./testRestaurant.ts"
 import { makers } from "./rows.ts"
 
 /** Kinds of which a restaurant has one row, with its own id. */
-export const single: ReadonlySet<Rows.Kind> = new Set(["restaurant", "settings", "sandbox"])
+export const single: ReadonlySet<Rows.Kind> = new Set(["restaurant", "settings", "sandbox", "outage"])
 
 /** Representations are kept byte for byte: a store that parses and prints them again would change them. */
 const bytes = `{ "z": 1.0, "a": "caf\u00E9", "a": null }` as Json.TextOf<never>
@@ -33,6 +33,7 @@ export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
     cancel_reason: "Sold out \u{1F355}",
     view: bytes
   },
+  outage: { told_at: 1_800_000_000_000 },
   ticket: { status: "fired", fire_at: 1_800_000_000_000, station: null },
   // A day has nothing but its version.
   booking_day: {},

@@ -1,8 +1,8 @@
-/** Makers of orders and their kitchen tickets. */
+/** Makers of orders, their kitchen tickets, and outages of the POS. */
 import { OrderView } from "@fourtop/core"
 import type { Maker } from "./testRestaurant.ts"
 
-export const orderMakers: { readonly [K in "order" | "ticket"]: Maker<K> } = {
+export const orderMakers: { readonly [K in "order" | "ticket" | "outage"]: Maker<K> } = {
   order: (place, changes) => ({
     ...OrderView.withView(
       {
@@ -79,6 +79,13 @@ export const orderMakers: { readonly [K in "order" | "ticket"]: Maker<K> } = {
     lines: [{ line_id: 1, name: { en: "Margherita" }, variant_name: null, quantity: 2, modifiers: [{ en: "Olives" }] }],
     fire_at: null,
     updated_at: place.now,
+    ...changes
+  }),
+  outage: (place, changes) => ({
+    id: place.restaurantId,
+    version: 0,
+    since: place.now - 200_000,
+    told_at: place.now,
     ...changes
   })
 }

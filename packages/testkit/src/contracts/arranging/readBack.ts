@@ -7,6 +7,7 @@ import {
   Load,
   type LoadedOrder,
   Orders,
+  Outages,
   type Rows,
   Sandboxes,
   Tokens,
@@ -69,6 +70,7 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> } = {
     through(Guests, (guests) => Effect.map(guests.load(tenant, id, nothing), ({ state }) => state)),
   order: (tenant, { id }) => ofOrder(tenant, id, ({ order }) => order),
   ticket: (tenant, { id, order_id }) => ofOrder(tenant, order_id, ({ tickets }) => oneOf(tickets, id)),
+  outage: (tenant) => through(Outages, (outages) => outages.current(tenant)),
   booking_day: (tenant, { id }) => ofDay(tenant, id, ({ days }) => oneOf(days, id)),
   booking: (tenant, { id }) =>
     through(Bookings, (bookings) =>

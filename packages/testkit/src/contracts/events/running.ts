@@ -1,8 +1,9 @@
-/** Stock, shifts, experiences, and test events for developers. */
+/** Stock, shifts, experiences, test events for developers, and the POS. */
 import * as Core from "@fourtop/core"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"
+import { connected, later, push } from "../orders/pushing.ts"
 import { type EventScenario, once, type Trials, twice, zone } from "./scenario.ts"
 
 const monday = "2031-01-06"
@@ -41,6 +42,7 @@ export const running: Trials<
   | "sellTickets"
   | "releaseTickets"
   | "pingWebhook"
+  | "checkPointOfSale"
 > = {
   addIngredient: ({ acting }) =>
     Effect.succeed(twice(Core.addIngredient(acting, { name: "Flour", sku: "FLO-1", unit: "kg" }))),
@@ -73,5 +75,13 @@ export const running: Trials<
       const asleep = makers.webhook_endpoint(place, { state: "disabled" })
       const { id } = yield* insert(tenant, "webhook_endpoint", makers.webhook_endpoint(place), asleep)
       return { tells: Core.pingWebhook(acting, id), silent: Core.pingWebhook(acting, asleep.id) }
+    }),
+  checkPointOfSale: () =>
+    Effect.gen(function* () {
+      const { restaurantId: tenant } = yield* connected
+      const check = later(Core.PointOfSaleJob.silence, Core.checkPointOfSale(Core.Acting.as(tenant)))
+      yield* push(tenant, "refused")
+      const tells = check.pipe(Effect.zip(push(tenant, "accepted")), Effect.zip(check))
+      return { tenant, tells, silent: check }
     })
 }
