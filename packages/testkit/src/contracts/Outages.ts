@@ -44,7 +44,7 @@ const health = (tenant: number) =>
   )
 
 const check = (tenant: number) =>
-  later(PointOfSaleJob.silence, checkPointOfSale(Acting.as(tenant))).pipe(
+  later(PointOfSaleJob.silence, checkPointOfSale(Acting.as(tenant, Acting.system))).pipe(
     Effect.provideService(Crypto, PortableCrypto.make())
   )
 

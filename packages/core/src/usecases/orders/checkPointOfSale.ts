@@ -2,36 +2,40 @@
 import { Effect } from "effect"
 import { decide } from "../../domain/decisions/orders/checkPointOfSale.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
+import * as Permission from "../../domain/foundation/Permission.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import { Outages } from "../../ports/orders/Outages.ts"
 import * as Spans from "../../ports/spans/Spans.ts"
-import { traced } from "../../ports/spans/traced.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { ownersOf } from "../people/ownersOf.ts"
 import { transact } from "../transaction/transact.ts"
+import { useCase } from "../transaction/useCase.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 /** Checks the POS of one restaurant. Changes: the outage; jobs that mail its owners. */
-export const checkPointOfSale = traced("checkPointOfSale", (acting: Acting.Acting) =>
-  Effect.gen(function* () {
-    const { restaurantId } = acting
-    const outages = yield* Outages
-    const { next, verdict } = yield* transact({
-      acting,
-      contention: "outage",
-      load: (request) =>
-        Load.andThen(outages.load(restaurantId, request), (health) =>
-          Effect.all({
-            health: Effect.succeed(health),
-            venue: currentVenue({ restaurantId, venueVersion: null }),
-            owners: ownersOf(restaurantId)
-          })
-        ),
-      decide
+export const checkPointOfSale = useCase(
+  "checkPointOfSale",
+  { may: Permission.operator, input: [] },
+  (acting: Acting.Acting) =>
+    Effect.gen(function* () {
+      const { restaurantId } = acting
+      const outages = yield* Outages
+      const { next, verdict } = yield* transact({
+        acting,
+        contention: "outage",
+        load: (request) =>
+          Load.andThen(outages.load(restaurantId, request), (health) =>
+            Effect.all({
+              health: Effect.succeed(health),
+              venue: currentVenue({ ...acting, venueVersion: null }),
+              owners: ownersOf(restaurantId)
+            })
+          ),
+        decide
+      })
+      yield* outages.settle(restaurantId, next)
+      return verdict
     })
-    yield* outages.settle(restaurantId, next)
-    return verdict
-  })
 )
 
 /** Restaurants that are found at a time. */
@@ -45,7 +49,7 @@ const inLog = {
 
 const check = (restaurantId: RestaurantId) =>
   Effect.gen(function* () {
-    const verdict = yield* checkPointOfSale(Acting.as(restaurantId))
+    const verdict = yield* checkPointOfSale(Acting.as(restaurantId, Acting.system))
     if (verdict === "unchanged") return
     const log = verdict === "silent" ? Effect.logWarning : Effect.logInfo
     yield* log(`The POS of restaurant ${restaurantId} ${inLog[verdict]}`)
@@ -68,6 +72,8 @@ export const checkPointsOfSale = () =>
   })
 
 /** The outage of the restaurant's POS that people were told of, or null. */
-export const readOutage = traced("readOutage", (restaurantId: RestaurantId) =>
-  Effect.flatMap(Outages, (outages) => outages.current(restaurantId))
+export const readOutage = useCase(
+  "readOutage",
+  { may: { areas: ["orders"], scope: null }, input: [] },
+  ({ restaurantId }: Acting.Reader) => Effect.flatMap(Outages, (outages) => outages.current(restaurantId))
 )

@@ -1,6 +1,6 @@
 import type { Outage, Outages } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Database } from "../../connection/Database.ts"
+import type { StoreDatabase } from "../StoreDatabase.ts"
 import * as Statement from "../../connection/Statement.ts"
 import { outageQueue } from "../../migrations/functions/outages.ts"
 import { load } from "../Loading.ts"
@@ -22,7 +22,7 @@ const current = Statement.make<{ readonly body: Outage.Outage }>(
   "select body from outage where restaurant_id = $1 and id = $1"
 )
 
-export const make = (database: typeof Database.Service): typeof Outages.Service => ({
+export const make = (database: StoreDatabase): typeof Outages.Service => ({
   due: (limit) =>
     Effect.map(database.ofInstallation(due(outageQueue, limit)), (rows) =>
       rows.map(({ restaurant_id }) => restaurant_id)
