@@ -3,16 +3,21 @@ import { Effect, Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Core from "../../src/index.ts"
 import * as Acting from "../../src/domain/foundation/Acting.ts"
+import type { Permission } from "../../src/domain/foundation/Permission.ts"
 import * as Roles from "../../src/domain/foundation/Roles.ts"
 import * as Scope from "../../src/domain/foundation/Scope.ts"
 import { type Defined, definitionOf } from "../../src/usecases/transaction/useCase.ts"
 
 type Call = (acting: unknown, ...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, { readonly _tag: string }>
 
-/** Every use-case that core exports. */
-const useCases = Object.values(Core).flatMap((exported): ReadonlyArray<readonly [Defined, Call]> => {
+type Acted = Defined & { readonly may: Permission }
+
+/** Every use-case that core exports and that acts for a restaurant. */
+const useCases = Object.values(Core).flatMap((exported): ReadonlyArray<readonly [Acted, Call]> => {
   const definition = typeof exported === "function" ? definitionOf(exported) : undefined
-  return definition === undefined ? [] : [[definition, exported as unknown as Call]]
+  return definition === undefined || definition.may === null
+    ? []
+    : [[{ ...definition, may: definition.may }, exported as unknown as Call]]
 })
 
 const somebody = { id: "7", name: "Ada" }
@@ -152,7 +157,7 @@ const whoMay: Readonly<Record<string, string>> = {
 
 describe("every use-case", () => {
   it("is in the table of who may use it", () => {
-    const inWords = ({ may: { areas, guests, scope } }: Defined): string =>
+    const inWords = ({ may: { areas, guests, scope } }: Acted): string =>
       [
         ...Roles.roles.filter((role) => areas.some((area) => Roles.mayUse(role, area))),
         ...(scope === null ? [] : [scope]),

@@ -42,7 +42,9 @@ describe("a use-case", () => {
     expect(useCases.length).toBeGreaterThan(90)
     const missing = useCases.filter(
       ({ file, name }) =>
-        !new RegExp(`^export const ${name}\\b[^=]*=\\s*(traced|useCase)\\(\\s*"${name}"`, "m").test(read(file))
+        !new RegExp(`^export const ${name}\\b[^=]*=\\s*(traced|useCase|installationUseCase)\\(\\s*"${name}"`, "m").test(
+          read(file)
+        )
     )
     expect(missing).toEqual([])
   })

@@ -6,6 +6,8 @@ import * as Decode from "../../src/domain/foundation/Decode.ts"
 import * as Fields from "../../src/domain/foundation/Fields.ts"
 import * as Input from "../../src/domain/foundation/Input.ts"
 import { traced } from "../../src/ports/spans/traced.ts"
+import { addPerson } from "../../src/usecases/people/addPerson.ts"
+import { invitePerson } from "../../src/usecases/people/invitePerson.ts"
 import { useCase } from "../../src/usecases/transaction/useCase.ts"
 
 const may = { areas: ["orders"], scope: null } as const
@@ -86,6 +88,16 @@ describe("a use-case", () => {
     expect(Either.getOrThrow(call("a", { ...given })).given).not.toBe(given)
     const other = Either.getOrThrow(Decode.requestDecoder(Schema.Struct({ amount: Schema.Unknown }))({ amount: -1 }))
     expect(problemsOf("a", other)).toEqual({ amount: ["must be an integer from 1 to 100"] })
+  })
+
+  it("of the installation decodes too, before it asks for anything", () => {
+    const hugo = { email: "hugo@example.com", name: "Hugo", restaurantId: 1, role: "king", password: "a password" }
+    const refused = Effect.runSync(Effect.flip(addPerson(hugo as never) as Effect.Effect<never, object>))
+    expect(refused).toMatchObject({ problems: { role: ["must be one of owner, manager, staff"] } })
+    const nobody = Effect.runSync(
+      Effect.flip(invitePerson({} as never, null as never, 5 as never) as Effect.Effect<never, object>)
+    )
+    expect(nobody).toMatchObject({ problems: { manager: ["must be an object"], password: ["must be a string"] } })
   })
 
   it("does not compile without a permission, or with other inputs than its arguments", () => {

@@ -30,7 +30,11 @@ export interface Named {
 /** Every use-case that core exports. */
 export const useCases: ReadonlyArray<Named> = Object.values(Core).flatMap((exported) => {
   const definition = typeof exported === "function" ? UseCase.definitionOf(exported) : undefined
-  return definition === undefined ? [] : [{ name: definition.name, definition, call: exported as unknown as Call }]
+  if (definition === undefined) return []
+  const call = exported as unknown as Call
+  // Those of the installation do not act for a restaurant.
+  const acting: Call = (_acting, ...args) => (call as (...args: ReadonlyArray<unknown>) => ReturnType<Call>)(...args)
+  return [{ name: definition.name, definition, call: definition.may === null ? acting : call }]
 })
 
 /** One of everything that the sample restaurant has. */
@@ -97,6 +101,50 @@ export const house = (restaurantId: number, now: number) =>
 
 export type House = Effect.Effect.Success<ReturnType<typeof house>>
 
+const arrival = { address: "192.0.2.1", userAgent: "Firefox", device: null }
+const link = { token: "token", mailed: null, address: "192.0.2.1" }
+const invitation = { email: "hugo@example.com", name: "Hugo", role: "staff" }
+const somebody = { id: 7, email: "ada@example.com", name: "Ada", memberships: [{ restaurant_id: 1, role: "owner" }] }
+const proof = { password: "a password", code: "123456" }
+const held = { person: somebody, session: { digest: "digest" }, restaurants: [], new_sign_ins: [] }
+const managingAt = ({ acting }: House) => ({ manager: somebody, restaurantId: acting.restaurantId })
+
+/** Arguments of the use-cases of the installation. */
+const installationArguments = (house: House): Readonly<Record<string, ReadonlyArray<unknown>>> => ({
+  acceptInvitation: [{ ...arrival, ...link, password: "a long password of Hugo's" }],
+  acceptRequest: [held, "id"],
+  addPerson: [{ ...invitation, restaurantId: house.acting.restaurantId, password: "a long password of Hugo's" }],
+  changePassword: ["ada@example.com", { current: "a password", wanted: "another password" }, "session", null],
+  changeRole: [managingAt(house), { personId: 8, role: "manager", password: "a password" }],
+  declineRequest: [held, "id"],
+  disableApp: ["svc_app_nobody"],
+  disableFactor: ["ada@example.com", proof],
+  enableApp: ["svc_app_nobody"],
+  enableFactor: ["ada@example.com", "sealed", proof, { session: "session", device: null }],
+  endSession: [held, "id"],
+  enterCode: [{ ...arrival, token: "token", code: "123456" }],
+  inviteAsOperator: [house.acting.restaurantId, invitation],
+  invitePerson: [managingAt(house), invitation, "a password"],
+  joinRestaurant: [held, link],
+  makePasswordLink: [managingAt(house), 8, "a password"],
+  offerFactor: ["ada@example.com", "session"],
+  openInvitation: ["token", "192.0.2.1"],
+  openPasswordLink: ["token", "192.0.2.1"],
+  proveAddress: [held, "token", "192.0.2.1"],
+  registerApp: [{ name: "Tables", redirectUris: ["https://tables.example.com/"], scopes: ["menu:read"] }],
+  removeApp: ["svc_app_nobody"],
+  removeColleague: [managingAt(house), 8],
+  removePerson: ["ada@example.com", house.acting.restaurantId],
+  renewRecoveryCodes: ["ada@example.com", proof],
+  resetFactor: ["ada@example.com"],
+  resetPassword: ["ada@example.com", "another password"],
+  revokeInvitation: [managingAt(house), "id"],
+  rotateAppSecret: ["svc_app_nobody"],
+  setPasswordByLink: [link, "another password"],
+  signIn: [{ ...arrival, email: "ada@example.com", password: "a password" }],
+  signOutEverywhere: ["ada@example.com"]
+})
+
 const page = { perPage: 5, cursor: null }
 const uuid = "0190d2f0-0000-7000-8000-000000000001"
 const subjectOf = ({ orderId }: House) => ({ kind: "order", id: orderId })
@@ -104,6 +152,7 @@ const stockOf = ({ branch, ingredient }: House) => ({ ingredientId: ingredient, 
 
 /** Arguments after the first, which a use-case does not refuse to read. */
 export const validArguments = (house: House): Readonly<Record<string, ReadonlyArray<unknown>>> => ({
+  ...installationArguments(house),
   acceptOffer: [house.entry],
   addIngredient: [{ name: "Salt", sku: "salt", unit: "kg" }],
   addWebhook: [{ url: "http://127.0.0.1:9/again", events: ["order.created"], sandbox: false }],

@@ -1,5 +1,5 @@
 /** Whatever a use-case is called with, it succeeds or is refused: nothing throws. */
-import { TestSandbox } from "@fourtop/testkit"
+import { TestSandbox, WeakPasswords } from "@fourtop/testkit"
 import { Cause, Effect, Either, Exit, FastCheck as fc, ManagedRuntime } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { howMany } from "../../../../tools/testing/size.ts"
@@ -21,18 +21,37 @@ afterAll(() => runtime.dispose())
 
 /** How a use-case may end: with a result, or with one of these errors. */
 const endings = [
+  "AccountExists",
+  "CodeRefused",
+  "CodesClosed",
   "DishChangedMeanwhile",
   "InvalidTransition",
+  "LinkEnded",
+  "ManagingRefused",
   "NotFound",
+  "OfferExpired",
   "RateLimited",
+  "SignInEnded",
+  "SignInRefused",
   "Success",
   "ValidationFailed",
-  "VenueChangedMeanwhile"
+  "VenueChangedMeanwhile",
+  "WrongCode",
+  "WrongPassword"
 ]
 
 /** How it ends: the tag of its error, or what went wrong. */
 const endingOf = async ({ call }: Named, args: ReadonlyArray<unknown>): Promise<string> => {
-  const exit = await runtime.runPromise(Effect.exit(sandbox.run(Effect.suspend(() => call(there.acting, ...args)))))
+  const exit = await runtime.runPromise(
+    Effect.exit(
+      sandbox.run(
+        Effect.provide(
+          Effect.suspend(() => call(there.acting, ...args)),
+          WeakPasswords.layer
+        )
+      )
+    )
+  )
   if (Exit.isSuccess(exit)) return exit._tag
   return Either.match(Cause.failureOrCause(exit.cause), {
     onLeft: (failure) => (failure as { readonly _tag: string })._tag,

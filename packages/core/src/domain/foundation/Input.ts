@@ -24,7 +24,8 @@ const tested = <A>(path: string, isValid: (given: unknown) => given is A, messag
   }
 })
 
-const isObject = (given: unknown): boolean => typeof given === "object" && given !== null && !Array.isArray(given)
+export const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === "object" && given !== null && !Array.isArray(given)
 
 /** The decoder is made with the first call: most programs use few of the use-cases. */
 const decoderOf = <A, I>(schema: Schema.Schema<A, I>) => {
@@ -86,6 +87,13 @@ export const text = (path: string): Input<string> => ({
     return Text.isStorable(given) ? Either.right(given) : problem(path, Text.unstorable)
   }
 })
+
+/** Any text, such as a password or a token: one that no store could keep is nobody's. */
+export const string = (path: string): Input<string> => tested(path, isText, FieldMessages.types.string)
+
+/** A value that core itself has returned, of which only enough is looked at to tell it from others. */
+export const returned = <A>(path: string, isValid: (members: Readonly<Record<string, unknown>>) => boolean): Input<A> =>
+  tested(path, (given): given is A => isObject(given) && isValid(given), FieldMessages.kinds.object)
 
 /** Milliseconds since 1970. */
 export const instant = (path: string): Input<number> => tested(path, isInstant, Shapes.noInstant)

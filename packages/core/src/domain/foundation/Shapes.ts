@@ -8,10 +8,11 @@ import * as Text from "./Text.ts"
 
 const says = (message: string) => ({ message: () => ({ message, override: true }) })
 
+/** Any text, such as a password. */
+export const string = Schema.String.annotations(says(FieldMessages.types.string))
+
 /** A text that every store can keep, of any length. */
-export const text = Schema.String.annotations(says(FieldMessages.types.string)).pipe(
-  Schema.filter(Text.isStorable, { message: () => Text.unstorable })
-)
+export const text = string.pipe(Schema.filter(Text.isStorable, { message: () => Text.unstorable }))
 
 /** Any number, also one that is none: decisions say what they want of it. */
 export const number = Schema.Number.annotations(says(FieldMessages.types.number))

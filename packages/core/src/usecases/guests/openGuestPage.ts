@@ -20,9 +20,10 @@ export interface GuestPage {
   readonly now: Instant
 }
 
-/** The link of a token that still works; null for any other text. A malformed token is looked up like any other. */
+/** The link of a token that still works; null for anything else. A malformed token is looked up like any other. */
 const linkOf = (token: string) =>
   Effect.gen(function* () {
+    if (typeof token !== "string") return null
     const link = yield* (yield* GuestLinks).find((yield* Crypto).sha256(token))
     return link !== null && GuestLink.isOpen(link, yield* Clock.currentTimeMillis) ? link : null
   })

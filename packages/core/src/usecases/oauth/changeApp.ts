@@ -1,11 +1,12 @@
 /** Changes a registered app: gives it a new client secret, disables or enables it, or removes it with its grants. */
 import { Clock, Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as App from "../../domain/oauth/App.ts"
 import { Apps } from "../../ports/oauth/Apps.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { retryOnConflict } from "../transaction/retryOnConflict.ts"
 import type { RevealedApp } from "./registerApp.ts"
 import { uninstallApp } from "./uninstallApp.ts"
@@ -28,8 +29,9 @@ const changing = (id: string, change: (app: App.App) => App.App): Effect.Effect<
   })
 
 /** Gives the app a new client secret, which is returned once. The old secret stops working; tokens keep working. */
-export const rotateAppSecret = traced(
+export const rotateAppSecret = installationUseCase(
   "rotateAppSecret",
+  { input: [Input.string("client_id")] },
   (id: string): Effect.Effect<RevealedApp, Refusal, Apps | Crypto> =>
     Effect.gen(function* () {
       const crypto = yield* Crypto
@@ -40,17 +42,22 @@ export const rotateAppSecret = traced(
 )
 
 /** Disables the app: its tokens do not work until it is enabled again, and it gets no new ones. */
-export const disableApp = traced("disableApp", (id: string): Effect.Effect<App.App, Refusal, Apps> =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) => changing(id, (before) => App.disabled(before, now)))
+export const disableApp = installationUseCase(
+  "disableApp",
+  { input: [Input.string("client_id")] },
+  (id: string): Effect.Effect<App.App, Refusal, Apps> =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => changing(id, (before) => App.disabled(before, now)))
 )
 
 /** Enables the app again, with its existing grants. */
-export const enableApp = traced("enableApp", (id: string): Effect.Effect<App.App, Refusal, Apps> =>
-  changing(id, App.enabled)
+export const enableApp = installationUseCase(
+  "enableApp",
+  { input: [Input.string("client_id")] },
+  (id: string): Effect.Effect<App.App, Refusal, Apps> => changing(id, App.enabled)
 )
 
 /** Ends every grant of the app, each with its entry in the restaurant's activity log, and removes the app. */
-export const removeApp = traced("removeApp", (id: string) =>
+export const removeApp = installationUseCase("removeApp", { input: [Input.string("client_id")] }, (id: string) =>
   Effect.gen(function* () {
     const apps = yield* Apps
     const attempt = Effect.gen(function* () {

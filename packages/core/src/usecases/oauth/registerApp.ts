@@ -1,10 +1,13 @@
 /** Registers a marketplace app. Changes: adds the app; its client secret is returned once, and stored as a digest. */
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Schema } from "effect"
+import { Scope } from "../../domain/foundation/Scope.ts"
+import * as Shapes from "../../domain/foundation/Shapes.ts"
+import * as Input from "../../domain/foundation/Input.ts"
 import { StoreBusy, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as App from "../../domain/oauth/App.ts"
 import { Apps } from "../../ports/oauth/Apps.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 
 /** The input: an app as its developer describes it. */
 export type AppRequest = App.AppRequest
@@ -17,8 +20,15 @@ export interface RevealedApp {
   readonly secret: string
 }
 
-export const registerApp = traced(
+const AppInput = Schema.Struct({
+  name: Shapes.text,
+  redirectUris: Schema.Array(Shapes.text),
+  scopes: Schema.Array(Scope)
+})
+
+export const registerApp = installationUseCase(
   "registerApp",
+  { input: [Input.command(AppInput)] },
   (request: AppRequest): Effect.Effect<RevealedApp, Refusal, Apps | Crypto> =>
     Effect.gen(function* () {
       const [apps, crypto] = [yield* Apps, yield* Crypto]

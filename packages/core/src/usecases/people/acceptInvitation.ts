@@ -3,6 +3,8 @@
  * somebody who is signed in; deletes the invitation, and writes to the restaurant's logs.
  */
 import { Clock, Data, Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import { type RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as Person from "../../domain/people/Person.ts"
@@ -15,7 +17,7 @@ import { type HeldSession, People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { SignIns } from "../../ports/people/SignIns.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { createPerson } from "./createPerson.ts"
@@ -34,8 +36,9 @@ export interface NewAccount extends Arrival, LinkUse {
 export type NewcomerRefusal = AccountExists | LinkEnded | RateLimited | ValidationFailed
 
 /** For somebody without an account: opens it with a password, and signs in. */
-export const acceptInvitation = traced(
+export const acceptInvitation = installationUseCase(
   "acceptInvitation",
+  { input: [Input.command(PeopleInput.NewAccount)] },
   ({
     mailed,
     password,
@@ -80,8 +83,9 @@ export type Refusal = LinkEnded | RateLimited
  * For somebody who is signed in: the account gets what the invitation offers, whatever its email. The address is proved
  * if the link came in a mail to it.
  */
-export const joinRestaurant = traced(
+export const joinRestaurant = installationUseCase(
   "joinRestaurant",
+  { input: [PeopleInput.held, Input.command(PeopleInput.LinkUse)] },
   (
     { person: { email } }: HeldSession,
     { address, mailed, token }: LinkUse

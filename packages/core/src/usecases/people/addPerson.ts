@@ -4,6 +4,8 @@
  * alone does not say who holds the account. Writes to the restaurant's logs.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { Actor } from "../../domain/foundation/Activity.ts"
 import { type RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
@@ -16,7 +18,7 @@ import type { Directory } from "../../ports/venue/Directory.ts"
 import type { Passwords } from "../../ports/people/Passwords.ts"
 import { People } from "../../ports/people/People.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { createPerson } from "./createPerson.ts"
@@ -44,8 +46,9 @@ export type AddedPerson =
   /** The account has not: whoever opens the link accepts. */
   | { readonly outcome: "linked"; readonly person: Person.Person; readonly invitation: MadeLink<AccessLink.Invitation> }
 
-export const addPerson = traced(
+export const addPerson = installationUseCase(
   "addPerson",
+  { input: [Input.command(PeopleInput.NewPerson), Input.optional(PeopleInput.actor)] },
   (
     request: NewPerson,
     actor: Actor = Acting.system.actor

@@ -3,6 +3,8 @@
  * the person, or removes them with their sessions if it was their last restaurant; writes to the restaurant's logs.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound, type RateLimited } from "../../domain/foundation/Errors.ts"
 import * as Managing from "../../domain/people/Managing.ts"
 import * as Person from "../../domain/people/Person.ts"
@@ -11,7 +13,7 @@ import type { Passwords } from "../../ports/people/Passwords.ts"
 import { type Member, People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
@@ -22,8 +24,9 @@ export type RemovalRefusal = ManagingRefused | NotFound
 export type Refusal = RemovalRefusal | RateLimited | WrongPassword
 
 /** Gives somebody another role, in exchange for the manager's password. */
-export const changeRole = traced(
+export const changeRole = installationUseCase(
   "changeRole",
+  { input: [PeopleInput.managing, Input.command(PeopleInput.RoleChange)] },
   (
     managing: ManagingPeople,
     change: { readonly personId: number; readonly role: Person.Role; readonly password: string }
@@ -37,8 +40,9 @@ export const changeRole = traced(
 )
 
 /** Removes somebody's access to the restaurant. */
-export const removeColleague = traced(
+export const removeColleague = installationUseCase(
   "removeColleague",
+  { input: [PeopleInput.managing, Input.integer("person_id")] },
   (managing: ManagingPeople, personId: number): Effect.Effect<Member, RemovalRefusal, Crypto | People> =>
     changing(managing, personId, null)
 )

@@ -3,6 +3,8 @@
  * person, and the logs of their restaurants.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound, type RateLimited } from "../../domain/foundation/Errors.ts"
 import * as Factor from "../../domain/people/Factor.ts"
 import * as Person from "../../domain/people/Person.ts"
@@ -12,7 +14,7 @@ import type { People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { Sealing } from "../../ports/security/Sealing.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
@@ -24,15 +26,17 @@ export type Refusal = CodesClosed | NotFound | RateLimited | WrongCode | WrongPa
 type Proving = Crypto | Passwords | People | Rates | Sealing | SecurityLog
 
 /** Turns the factor off: the password alone signs in again. */
-export const disableFactor = traced(
+export const disableFactor = installationUseCase(
   "disableFactor",
+  { input: [Input.string("email"), Input.command(PeopleInput.FactorProof)] },
   (email: string, proof: FactorProof): Effect.Effect<Person.Person, Refusal, Proving> =>
     changingWithProof(email, proof, "person.factor_disabled", Person.withoutFactor)
 )
 
 /** Replaces all recovery codes and returns the new ones, once. */
-export const renewRecoveryCodes = traced(
+export const renewRecoveryCodes = installationUseCase(
   "renewRecoveryCodes",
+  { input: [Input.string("email"), Input.command(PeopleInput.FactorProof)] },
   (email: string, proof: FactorProof): Effect.Effect<ReadonlyArray<string>, Refusal, Proving> =>
     Effect.gen(function* () {
       const { codes, digests } = Factor.mintRecoveryCodes(yield* Crypto)

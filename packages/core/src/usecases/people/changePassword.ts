@@ -3,6 +3,8 @@
  * the change was asked from; writes to the logs of their restaurants.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { NotFound, RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as Person from "../../domain/people/Person.ts"
@@ -13,7 +15,7 @@ import type { People } from "../../ports/people/People.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
 import { replacePassword } from "./replacePassword.ts"
@@ -29,8 +31,9 @@ export type ResetRefusal = NotFound | RateLimited | ValidationFailed
 export type Refusal = ResetRefusal | WrongPassword
 
 /** For the operator of the installation: sets a new password without the old one. */
-export const resetPassword = traced(
+export const resetPassword = installationUseCase(
   "resetPassword",
+  { input: [Input.string("email"), Input.string("password")] },
   (
     email: string,
     password: string
@@ -41,8 +44,16 @@ export const resetPassword = traced(
 )
 
 /** For the person: sets a new password in exchange for the old one. The session and the device that ask stay. */
-export const changePassword = traced(
+export const changePassword = installationUseCase(
   "changePassword",
+  {
+    input: [
+      Input.string("email"),
+      Input.command(PeopleInput.PasswordChange),
+      Input.string("session"),
+      Input.optional(Input.nullOr(Input.string("device")))
+    ]
+  },
   (
     email: string,
     passwords: PasswordChange,

@@ -3,6 +3,8 @@
  * began without it; writes to the logs of their restaurants. Returns the recovery codes, once.
  */
 import { Clock, Data, Effect, Encoding } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import { type NotFound, type RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as Factor from "../../domain/people/Factor.ts"
 import * as Person from "../../domain/people/Person.ts"
@@ -14,7 +16,7 @@ import { People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import { Sealing } from "../../ports/security/Sealing.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
@@ -40,8 +42,16 @@ export class OfferExpired extends Data.TaggedError("OfferExpired")<{}> {}
 export type Refusal = NotFound | OfferExpired | RateLimited | ValidationFailed | WrongCode | WrongPassword
 
 /** `sealed` is the offer from `offerFactor`. */
-export const enableFactor = traced(
+export const enableFactor = installationUseCase(
   "enableFactor",
+  {
+    input: [
+      Input.string("email"),
+      Input.string("sealed"),
+      Input.command(PeopleInput.FactorProof),
+      Input.command(PeopleInput.AskingBrowser)
+    ]
+  },
   (
     email: string,
     sealed: string,

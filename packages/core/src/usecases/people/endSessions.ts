@@ -3,6 +3,8 @@
  * of the person's restaurants.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Person from "../../domain/people/Person.ts"
 import * as Session from "../../domain/people/Session.ts"
@@ -11,6 +13,7 @@ import type { Devices } from "../../ports/people/Devices.ts"
 import { type HeldSession, People, type WithPerson } from "../../ports/people/People.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
 import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
@@ -41,8 +44,9 @@ const recordSignedOut = (person: Person.Person) =>
   )
 
 /** Ends every session of the person, this one too, and forgets their devices. */
-export const signOutEverywhere = traced(
+export const signOutEverywhere = installationUseCase(
   "signOutEverywhere",
+  { input: [Input.string("email")] },
   (email: string): Effect.Effect<void, Refusal, People | Crypto | Devices> =>
     Effect.flatMap(endSessions(email, "person.signed_out_everywhere", { except: null }), (person) =>
       forgetDevices(person, null)
@@ -57,8 +61,9 @@ export const endOtherSessions = traced(
 )
 
 /** Ends one session of the person, by the id that forms use for it. */
-export const endSession = traced(
+export const endSession = installationUseCase(
   "endSession",
+  { input: [PeopleInput.held, Input.string("id")] },
   (held: HeldSession, id: string): Effect.Effect<void, Refusal, People | Crypto> =>
     Effect.gen(function* () {
       const meant = (yield* listSessions(held)).find((session) => Session.idOf(session) === id)

@@ -4,6 +4,8 @@
  * the person's factor, and a session begins.
  */
 import { Clock, Data, Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import type { RateLimited } from "../../domain/foundation/Errors.ts"
 import type { Device } from "../../domain/people/Device.ts"
 import * as Factor from "../../domain/people/Factor.ts"
@@ -18,7 +20,7 @@ import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { Sealing } from "../../ports/security/Sealing.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
 import { SignIns } from "../../ports/people/SignIns.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { knownDevice } from "./devices.ts"
@@ -42,8 +44,9 @@ export type Refusal = CodeRefused | CodesClosed | RateLimited | SignInEnded
 /** Attempts a minute from one address, whatever the token. */
 const attemptsOfAddress = 30
 
-export const enterCode = traced(
+export const enterCode = installationUseCase(
   "enterCode",
+  { input: [Input.command(PeopleInput.CodeEntry)] },
   (
     entry: CodeEntry
   ): Effect.Effect<BegunSession, Refusal, Crypto | Devices | People | Rates | Sealing | SecurityLog | SignIns> =>

@@ -3,6 +3,8 @@
  * invitations of the restaurant, and its logs.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound, type RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as AccessLink from "../../domain/people/AccessLink.ts"
@@ -14,7 +16,7 @@ import type { Passwords } from "../../ports/people/Passwords.ts"
 import { People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
 import {
@@ -38,8 +40,9 @@ export type OperatorRefusal = ManagingRefused | ValidationFailed
 export type Refusal = OperatorRefusal | RateLimited | WrongPassword
 
 /** For somebody who is signed in, in exchange for their password. */
-export const invitePerson = traced(
+export const invitePerson = installationUseCase(
   "invitePerson",
+  { input: [PeopleInput.managing, Input.command(PeopleInput.NewInvitation), Input.string("password")] },
   (
     { manager, restaurantId }: ManagingPeople,
     request: NewInvitation,
@@ -59,8 +62,9 @@ export const invitePerson = traced(
 )
 
 /** For the operator of the installation. */
-export const inviteAsOperator = traced(
+export const inviteAsOperator = installationUseCase(
   "inviteAsOperator",
+  { input: [Input.integer("restaurant_id"), Input.command(PeopleInput.NewInvitation)] },
   (
     restaurantId: RestaurantId,
     request: NewInvitation
@@ -109,8 +113,9 @@ const entriesOf = (
   })
 
 /** Takes an invitation back, by the id that forms use for it. */
-export const revokeInvitation = traced(
+export const revokeInvitation = installationUseCase(
   "revokeInvitation",
+  { input: [PeopleInput.managing, Input.string("id")] },
   (
     { manager, restaurantId }: ManagingPeople,
     id: string

@@ -3,15 +3,17 @@
  * person's second factor with `enableFactor`.
  */
 import { Clock, Effect, Option } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import * as FactorOffer from "../../domain/people/FactorOffer.ts"
 import * as Totp from "../../domain/people/Totp.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { Sealing } from "../../ports/security/Sealing.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 
 /** A new secret for the session with this digest. */
-export const offerFactor = traced(
+export const offerFactor = installationUseCase(
   "offerFactor",
+  { input: [Input.string("email"), Input.string("session")] },
   (email: string, session: string): Effect.Effect<FactorOffer.FactorOffer, never, Crypto | Sealing> =>
     Effect.gen(function* () {
       const secret = Totp.mint((yield* Crypto).randomBytes)

@@ -1,5 +1,6 @@
 /** Finds the link of a token. Changes nothing but the count of attempts from an address. */
 import { Clock, Data, Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import type { RateLimited } from "../../domain/foundation/Errors.ts"
 import * as AccessLink from "../../domain/people/AccessLink.ts"
 import * as Managing from "../../domain/people/Managing.ts"
@@ -8,7 +9,7 @@ import { AccessLinks } from "../../ports/people/AccessLinks.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { currently, membersWith } from "./managing.ts"
 import { spendRate } from "./spendRate.ts"
 
@@ -77,8 +78,9 @@ export const addressLinkOf = (token: string, personId: number) =>
 export type Refusal = LinkEnded | RateLimited
 
 /** Reads an invitation for whoever has its token. It does not look whether the email has an account. */
-export const openInvitation = traced(
+export const openInvitation = installationUseCase(
   "openInvitation",
+  { input: [Input.string("token"), Input.string("address")] },
   (
     token: string,
     address: string
@@ -87,8 +89,9 @@ export const openInvitation = traced(
 )
 
 /** Reads a link for a new password for whoever has its token. */
-export const openPasswordLink = traced(
+export const openPasswordLink = installationUseCase(
   "openPasswordLink",
+  { input: [Input.string("token"), Input.string("address")] },
   (
     token: string,
     address: string

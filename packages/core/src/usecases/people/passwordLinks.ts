@@ -4,6 +4,8 @@
  * the address is proved afterwards depends on the link: one that was not mailed may have been opened by whoever made it.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound, type RateLimited, type ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type * as AccessLink from "../../domain/people/AccessLink.ts"
 import * as Managing from "../../domain/people/Managing.ts"
@@ -16,7 +18,7 @@ import { People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
@@ -35,8 +37,9 @@ import { replacePassword } from "./replacePassword.ts"
 export type Refusal = ManagingRefused | NotFound | RateLimited | WrongPassword
 
 /** Makes a link for somebody, in exchange for the manager's own password. */
-export const makePasswordLink = traced(
+export const makePasswordLink = installationUseCase(
   "makePasswordLink",
+  { input: [PeopleInput.managing, Input.integer("person_id"), Input.string("password")] },
   (
     { manager, restaurantId }: ManagingPeople,
     personId: number,
@@ -68,8 +71,9 @@ export const makePasswordLink = traced(
 
 export type UseRefusal = LinkEnded | RateLimited | ValidationFailed
 
-export const setPasswordByLink = traced(
+export const setPasswordByLink = installationUseCase(
   "setPasswordByLink",
+  { input: [Input.command(PeopleInput.LinkUse), Input.string("password")] },
   (
     { address, mailed, token }: LinkUse,
     password: string

@@ -3,6 +3,8 @@
  * Changes: the link; with it, once, the person and the logs of their restaurants.
  */
 import { Clock, Duration, Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound, RateLimited } from "../../domain/foundation/Errors.ts"
 import * as AccessLink from "../../domain/people/AccessLink.ts"
 import * as Person from "../../domain/people/Person.ts"
@@ -11,6 +13,7 @@ import type { Crypto } from "../../ports/security/Crypto.ts"
 import { type HeldSession, People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { type MadeLink, type ManagingRefused, newLink } from "./managing.ts"
@@ -46,8 +49,9 @@ export const makeAddressLink = traced(
 )
 
 /** Proves the address of whoever is signed in, if the link was mailed to them. */
-export const proveAddress = traced(
+export const proveAddress = installationUseCase(
   "proveAddress",
+  { input: [PeopleInput.held, Input.string("token"), Input.string("address")] },
   (
     { person: { email } }: HeldSession,
     token: string,

@@ -3,6 +3,8 @@
  * was their last one, and writes to the restaurant's logs.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { Actor } from "../../domain/foundation/Activity.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
@@ -10,15 +12,16 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as Person from "../../domain/people/Person.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
 import { People } from "../../ports/people/People.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 
 /** The errors it can refuse with: nobody with the email has access to the restaurant. */
 export type Refusal = NotFound
 
-export const removePerson = traced(
+export const removePerson = installationUseCase(
   "removePerson",
+  { input: [Input.string("email"), Input.integer("restaurant_id"), Input.optional(PeopleInput.actor)] },
   (
     email: string,
     restaurantId: RestaurantId,

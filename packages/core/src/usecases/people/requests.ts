@@ -3,6 +3,8 @@
  * without the link. Changes: the membership or nothing, the invitation, and the restaurant's logs.
  */
 import { Clock, Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as AccessLink from "../../domain/people/AccessLink.ts"
@@ -11,6 +13,7 @@ import { AccessLinks } from "../../ports/people/AccessLinks.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
 import type { HeldSession, People } from "../../ports/people/People.ts"
 import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { accepting } from "./joining.ts"
@@ -41,8 +44,9 @@ const requestOf = (person: Person.Person, id: string) =>
   })
 
 /** Accepts the invitation with the id that forms use for it. */
-export const acceptRequest = traced(
+export const acceptRequest = installationUseCase(
   "acceptRequest",
+  { input: [PeopleInput.held, Input.string("id")] },
   (
     { person: { email } }: HeldSession,
     id: string
@@ -58,8 +62,9 @@ export const acceptRequest = traced(
 )
 
 /** Declines the invitation with the id that forms use for it. */
-export const declineRequest = traced(
+export const declineRequest = installationUseCase(
   "declineRequest",
+  { input: [PeopleInput.held, Input.string("id")] },
   (
     { person }: HeldSession,
     id: string

@@ -3,13 +3,14 @@
  * Changes: the person; ends all their sessions and forgets all their devices; writes to the logs of their restaurants.
  */
 import { Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Person from "../../domain/people/Person.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
 import type { Devices } from "../../ports/people/Devices.ts"
 import { People } from "../../ports/people/People.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { forgetDevices } from "./devices.ts"
@@ -23,8 +24,9 @@ export interface ResetFactor {
   readonly wasOn: boolean
 }
 
-export const resetFactor = traced(
+export const resetFactor = installationUseCase(
   "resetFactor",
+  { input: [Input.string("email")] },
   (email: string): Effect.Effect<ResetFactor, Refusal, Crypto | Devices | People> =>
     changingPerson(
       Effect.gen(function* () {

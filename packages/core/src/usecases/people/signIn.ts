@@ -5,6 +5,8 @@
  * else for the account and for the address. Changes: counts the attempt, and begins a session.
  */
 import { Data, Effect } from "effect"
+import * as Input from "../../domain/foundation/Input.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { RateLimited } from "../../domain/foundation/Errors.ts"
 import * as Device from "../../domain/people/Device.ts"
@@ -16,7 +18,7 @@ import { People } from "../../ports/people/People.ts"
 import { Rates } from "../../ports/transaction/Rates.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
 import type { SignIns } from "../../ports/people/SignIns.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../transaction/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
 import { changingPerson } from "./changingPerson.ts"
@@ -43,8 +45,9 @@ export const attempts = { ofAccountFromAddress: 10, ofAccount: 100, ofAddress: 3
 export class SignInRefused extends Data.TaggedError("SignInRefused")<{}> {}
 
 /** Someone with a second factor gets `CodeNeeded` instead of a session. */
-export const signIn = traced(
+export const signIn = installationUseCase(
   "signIn",
+  { input: [Input.command(PeopleInput.Credentials)] },
   ({
     email,
     password,

@@ -37,8 +37,11 @@ export type UseCase<Of extends Body> =
     : never
 
 /** A use-case, as tests that walk all of them find it. */
-export interface Defined extends Definition {
+export interface Defined {
   readonly name: string
+  /** Null for a use-case of the installation, which does not act for a restaurant. */
+  readonly may: Permission.Permission | null
+  readonly input: Inputs<ReadonlyArray<unknown>>
 }
 
 const definitions = new WeakMap<object, Defined>()
@@ -93,5 +96,35 @@ export const useCase = <Of extends Body & ((acting: Acting, ...args: never) => u
     checked as (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown, unknown>
   ) as unknown as UseCase<Of>
   definitions.set(made, { name, may, input })
+  return made
+}
+
+type AnyBody = (...args: never) => Effect.Effect<unknown, unknown, unknown>
+
+/** The body with `ValidationFailed` among its errors; the body's own type where it has it. */
+export type InstallationUseCase<Of extends AnyBody> =
+  ReturnType<Of> extends Effect.Effect<infer A, infer E, infer R>
+    ? ValidationFailed extends E
+      ? Of
+      : (...args: Parameters<Of>) => Effect.Effect<A, E | ValidationFailed, R>
+    : never
+
+/**
+ * Defines a use-case of the installation: the operator calls it, or it asks for a session, a password or a link itself.
+ * What reaches the body has been decoded too.
+ */
+export const installationUseCase = <Of extends AnyBody>(
+  name: string,
+  { input }: { readonly input: Inputs<Parameters<Of>> },
+  body: Of
+): InstallationUseCase<Of> => {
+  const inputs = input as unknown as ReadonlyArray<Input<unknown>>
+  const run = body as unknown as (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown, unknown>
+  const checked = (...args: ReadonlyArray<unknown>): Effect.Effect<unknown, unknown, unknown> => {
+    const values = read(inputs, args)
+    return Either.isLeft(values) ? values.left : run(...values.right)
+  }
+  const made = traced(name, checked) as unknown as InstallationUseCase<Of>
+  definitions.set(made, { name, may: null, input: inputs })
   return made
 }

@@ -1,0 +1,55 @@
+/** What the use-cases about people take. Bounds of names, emails and passwords are checked where their rules are known. */
+import { Schema } from "effect"
+import type { Actor } from "../../domain/foundation/Activity.ts"
+import * as Fields from "../../domain/foundation/Fields.ts"
+import * as Input from "../../domain/foundation/Input.ts"
+import { roles } from "../../domain/foundation/Roles.ts"
+import * as Shapes from "../../domain/foundation/Shapes.ts"
+import type { HeldSession } from "../../ports/people/People.ts"
+import type { ManagingPeople } from "./managing.ts"
+
+const { oneOf, optional } = Fields
+const { string } = Shapes
+const role = oneOf(roles)
+
+const arrival = { address: string, userAgent: optional(Schema.NullOr(string)), device: Schema.NullOr(string) }
+const linkUse = { token: string, mailed: Schema.NullOr(string), address: string }
+
+export const LinkUse = Schema.Struct(linkUse)
+export const NewAccount = Schema.Struct({ ...arrival, ...linkUse, password: string })
+export const Credentials = Schema.Struct({ ...arrival, email: string, password: string })
+export const CodeEntry = Schema.Struct({ ...arrival, token: string, code: string })
+export const NewInvitation = Schema.Struct({ email: string, name: string, role })
+export const NewPerson = Schema.Struct({
+  ...NewInvitation.fields,
+  restaurantId: Shapes.integer,
+  password: string
+})
+export const RoleChange = Schema.Struct({ personId: Shapes.integer, role, password: string })
+export const PasswordChange = Schema.Struct({ current: string, wanted: string })
+export const FactorProof = Schema.Struct({ password: string, code: string })
+export const AskingBrowser = Schema.Struct({ session: string, device: Schema.NullOr(string) })
+
+const isPerson = (given: unknown): boolean =>
+  Input.isObject(given) &&
+  Number.isSafeInteger(given["id"]) &&
+  typeof given["email"] === "string" &&
+  typeof given["name"] === "string" &&
+  Array.isArray(given["memberships"])
+
+/** A session that `readSession` has returned. */
+export const held = Input.returned<HeldSession>(
+  "session",
+  ({ person, session }) => isPerson(person) && Input.isObject(session)
+)
+
+/** A person of such a session, and the restaurant whose people they manage. */
+export const managing = Input.returned<ManagingPeople>(
+  "manager",
+  ({ manager, restaurantId }) => isPerson(manager) && Number.isSafeInteger(restaurantId)
+)
+
+/** Who is named in the activity log. */
+export const actor = Input.returned<Actor>("actor", ({ id, kind, name }) =>
+  [id, kind, name].every((member) => typeof member === "string")
+)
