@@ -33,7 +33,7 @@ export const useCases: ReadonlyArray<Named> = Object.values(Core).flatMap((expor
   if (definition === undefined) return []
   const call = exported as unknown as Call
   // Those of the installation do not act for a restaurant.
-  const acting: Call = (_acting, ...args) => (call as (...args: ReadonlyArray<unknown>) => ReturnType<Call>)(...args)
+  const acting: Call = (_acting, ...args) => call(...(args as [unknown, ...Array<unknown>]))
   return [{ name: definition.name, definition, call: definition.may === null ? acting : call }]
 })
 

@@ -1,5 +1,5 @@
 /** What a use-case takes besides who acts: each argument has a way to read whatever it was called with. */
-import { Either, Schema } from "effect"
+import { Either, type Schema } from "effect"
 import * as Decode from "./Decode.ts"
 import * as FieldMessages from "./FieldMessages.ts"
 import type { Problem } from "./Problems.ts"

@@ -2,7 +2,7 @@
  * Defines a use-case: its name for spans, who may call it, what it takes, and what it does. The permission is checked
  * before anything is decoded, and what reaches the body has been decoded, whatever it was called with.
  */
-import { Effect, Either } from "effect"
+import { type Effect, Either } from "effect"
 import type { Acting, Reader } from "../../domain/foundation/Acting.ts"
 import { type Forbidden, type InsufficientScope, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type { Input } from "../../domain/foundation/Input.ts"
