@@ -1136,21 +1136,21 @@ export const equivalents = [
     reason: "every time is after that, and begins with a sequence of its own"
   },
   {
-    file: "packages/core/src/domain/foundation/Readable.ts",
+    file: "packages/core/src/domain/foundation/input/Readable.ts",
     line: "if (known !== undefined) return known",
     original: "known !== undefined",
     replacement: "false",
     reason: "it only saves building the decoder again"
   },
   {
-    file: "packages/core/src/domain/foundation/Readable.ts",
+    file: "packages/core/src/domain/foundation/input/Readable.ts",
     line: "if (known !== undefined) return known",
     original: "return known",
     replacement: ";",
     reason: "it only saves building the decoder again"
   },
   {
-    file: "packages/core/src/domain/foundation/Readable.ts",
+    file: "packages/core/src/domain/foundation/input/Readable.ts",
     line: "decoders.set(ast, decode)",
     original: "decoders.set(ast, decode)",
     replacement: ";",
@@ -1269,7 +1269,7 @@ export const equivalents = [
     reason: "a date is read from its first ten characters"
   },
   {
-    file: "packages/core/src/domain/foundation/Decode.ts",
+    file: "packages/core/src/domain/foundation/input/Decode.ts",
     line: 'const onExcessProperty = unknownMembers === "ignored" ? "ignore" : "error"',
     original: '"ignore"',
     replacement: '""',

@@ -6,7 +6,7 @@ import * as Acting from "../../src/domain/foundation/Acting.ts"
 import type { Permission } from "../../src/domain/foundation/Permission.ts"
 import * as Roles from "../../src/domain/foundation/Roles.ts"
 import * as Scope from "../../src/domain/foundation/Scope.ts"
-import { type Defined, definitionOf } from "../../src/usecases/transaction/useCase.ts"
+import { type Defined, definitionOf } from "../../src/usecases/definition/useCase.ts"
 
 type Call = (acting: unknown, ...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, { readonly _tag: string }>
 

@@ -2,13 +2,13 @@
 import { Effect, Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Acting from "../../src/domain/foundation/Acting.ts"
-import * as Decode from "../../src/domain/foundation/Decode.ts"
+import * as Decode from "../../src/domain/foundation/input/Decode.ts"
 import * as Fields from "../../src/domain/foundation/Fields.ts"
-import * as Input from "../../src/domain/foundation/Input.ts"
+import * as Input from "../../src/domain/foundation/input/Input.ts"
 import { traced } from "../../src/ports/spans/traced.ts"
 import { addPerson } from "../../src/usecases/people/addPerson.ts"
 import { invitePerson } from "../../src/usecases/people/invitePerson.ts"
-import { useCase } from "../../src/usecases/transaction/useCase.ts"
+import { useCase } from "../../src/usecases/definition/useCase.ts"
 
 const may = { areas: ["orders"], scope: null } as const
 const acting = Acting.as(1, Acting.system)

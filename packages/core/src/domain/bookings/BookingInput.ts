@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
-import * as Shapes from "../foundation/Shapes.ts"
+import * as Shapes from "../foundation/input/Shapes.ts"
 import * as BookingTexts from "./BookingTexts.ts"
 
 const { id, integer, oneOf, optional, text } = Fields

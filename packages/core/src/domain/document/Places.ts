@@ -1,5 +1,5 @@
 /** The rows of a venue document with their dotted paths. Rows that could not be read are left out. */
-import type { Readable } from "../foundation/Readable.ts"
+import type { Readable } from "../foundation/input/Readable.ts"
 import type { VenueDocument } from "./VenueDocument.ts"
 
 /** A document as far as it could be read; a valid one is complete. */

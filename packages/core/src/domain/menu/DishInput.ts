@@ -1,7 +1,7 @@
 /** The input for adding or changing a dish (§4.1). */
 import { Schema } from "effect"
 import * as Budgets from "../foundation/Budgets.ts"
-import * as Decode from "../foundation/Decode.ts"
+import * as Decode from "../foundation/input/Decode.ts"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Money from "../foundation/Money.ts"

@@ -1,10 +1,10 @@
 /** Adds an ingredient to the stock list; its levels come with the first count or delivery. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide, NewIngredient } from "../../domain/decisions/backoffice/addIngredient.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Ingredients } from "../../ports/backoffice/Ingredients.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const addIngredient = useCase(

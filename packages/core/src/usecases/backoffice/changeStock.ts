@@ -1,6 +1,6 @@
 /** Counts, uses and receives stock, and sets par levels. Dropping below par emits `stock.below_par`. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import {
   decide,
   type StockAction,
@@ -10,7 +10,7 @@ import {
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Ingredients } from "../../ports/backoffice/Ingredients.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

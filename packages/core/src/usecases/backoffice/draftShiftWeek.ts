@@ -3,13 +3,13 @@
  * drafted with other shifts must be published again; drafted with the same shifts it stays published.
  */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Week from "../../domain/backoffice/ShiftWeek.ts"
 import { decide, WeekDraft } from "../../domain/decisions/backoffice/draftShiftWeek.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { ShiftWeeks } from "../../ports/backoffice/ShiftWeeks.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

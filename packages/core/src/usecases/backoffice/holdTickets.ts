@@ -1,12 +1,12 @@
 /** Holds event tickets until they are paid for; free ones are sold at once. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide, TicketRequest } from "../../domain/decisions/backoffice/holdTickets.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Experiences } from "../../ports/backoffice/Experiences.ts"
 import { Guests } from "../../ports/guests/Guests.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

@@ -1,14 +1,14 @@
 /** Sells or gives away a gift card. Its code is returned once and cannot be read again. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
-import * as Shapes from "../../domain/foundation/Shapes.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
+import * as Shapes from "../../domain/foundation/input/Shapes.ts"
 import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
 import { decide } from "../../domain/decisions/backoffice/issueGiftCard.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** The card is in the restaurant's currency. */

@@ -1,11 +1,11 @@
 /** Sells held event tickets, or releases them. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { type Command, decide } from "../../domain/decisions/backoffice/moveTickets.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Experiences } from "../../ports/backoffice/Experiences.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

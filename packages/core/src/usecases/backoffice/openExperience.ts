@@ -1,10 +1,10 @@
 /** Puts an experience on sale. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide, NewExperience } from "../../domain/decisions/backoffice/openExperience.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const openExperience = useCase(

@@ -1,13 +1,13 @@
 /** Publishes a drafted week of shifts to the staff and to subscribers. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Week from "../../domain/backoffice/ShiftWeek.ts"
 import { decide } from "../../domain/decisions/backoffice/publishShiftWeek.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { LocalDate } from "../../domain/foundation/time/LocalDate.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { ShiftWeeks } from "../../ports/backoffice/ShiftWeeks.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

@@ -1,12 +1,12 @@
 /** The balance of a gift card, by its code. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { GiftCards } from "../../ports/backoffice/GiftCards.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import type { Reader } from "../venue/currentVenue.ts"
 
 export const readGiftCard = useCase(

@@ -1,13 +1,13 @@
 /** Pays for an order with a gift card: the card, the payment and the order change in one commit. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
 import { decide, Redemption } from "../../domain/decisions/backoffice/redeemGiftCard.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { GiftCards } from "../../ports/backoffice/GiftCards.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

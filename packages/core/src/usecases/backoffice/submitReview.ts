@@ -1,11 +1,11 @@
 /** Adds a guest's review of an order or a booking; each has at most one. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { authorize, decide, ReviewRequest } from "../../domain/decisions/backoffice/submitReview.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Reviews } from "../../ports/backoffice/Reviews.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

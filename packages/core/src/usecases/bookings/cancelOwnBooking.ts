@@ -1,9 +1,9 @@
 /** A guest cancels their own booking: recorded as cancelled by the guest, with the same event as any cancellation. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { authorize, decide } from "../../domain/decisions/bookings/cancelOwnBooking.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { onBooking } from "./onBooking.ts"
 
 export const cancelOwnBooking = useCase(

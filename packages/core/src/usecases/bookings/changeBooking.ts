@@ -1,6 +1,6 @@
 /** Staff change a booking's table, time, party or note, under the same booking rules. */
 import { Clock, Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as MakingRoom from "../../domain/bookings/MakingRoom.ts"
 import { BookingEdit, decide, placeOf, wishOf } from "../../domain/decisions/bookings/changeBooking.ts"
@@ -8,7 +8,7 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { onBooking, type OneBooking } from "./onBooking.ts"
 
 export const changeBooking = useCase(

@@ -1,7 +1,7 @@
 /** Staff confirm, decline, seat or cancel a booking, or mark it as a no-show; the API cancels (§3.2). */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
-import * as Shapes from "../../domain/foundation/Shapes.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
+import * as Shapes from "../../domain/foundation/input/Shapes.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import { type BookingStatus, bookingStatuses } from "../../domain/bookings/BookingStatus.ts"
 import { endedBy, type EndedBy } from "../../domain/bookings/Booking.ts"
@@ -9,7 +9,7 @@ import { type Command, decide } from "../../domain/decisions/bookings/moveBookin
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Visit from "../../domain/guests/Visit.ts"
 import { zoneOf } from "../../domain/venue/Venue.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import { onBooking, type OneBooking } from "./onBooking.ts"
 

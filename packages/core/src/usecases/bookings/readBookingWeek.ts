@@ -1,13 +1,13 @@
 /** The bookings of a week at a branch, as figures. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as BookingWeek from "../../domain/bookings/BookingWeek.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as LocalDate from "../../domain/foundation/time/LocalDate.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** The seven days from the Monday before the date, or the date itself if it is one; the default branch for null. */

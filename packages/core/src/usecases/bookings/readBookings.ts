@@ -1,6 +1,6 @@
 /** GET /reservations, GET /reservations/{reservation}, GET /availability and GET /reservation-rules. */
 import { Clock, Effect, Schema } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Availability from "../../domain/bookings/Availability.ts"
 import * as AvailabilityAnswer from "../../domain/bookings/AvailabilityAnswer.ts"
 import { bookingStatuses } from "../../domain/bookings/BookingStatus.ts"
@@ -15,12 +15,12 @@ import * as Described from "../../domain/foundation/Described.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import { Currency } from "../../domain/foundation/Money.ts"
 import * as Page from "../../domain/foundation/Page.ts"
-import * as Shapes from "../../domain/foundation/Shapes.ts"
+import * as Shapes from "../../domain/foundation/input/Shapes.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { type BookingFilter, BookingListKey, Bookings } from "../../ports/bookings/Bookings.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** One booking, or `NotFound`. */

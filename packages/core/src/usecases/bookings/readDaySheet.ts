@@ -1,6 +1,6 @@
 /** The book for people on shift: the sheet of a day, and one booking with its history. */
 import { Clock, Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import type { Booking } from "../../domain/bookings/Booking.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as DaySheet from "../../domain/bookings/DaySheet.ts"
@@ -15,7 +15,7 @@ import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import { Journal } from "../../ports/transaction/Journal.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 export interface ReadSheet {

@@ -1,13 +1,13 @@
 /** Which of the proposed moves were made: none, when a table had become free before the booking. */
 import { Effect, Schema } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import type { Booking } from "../../domain/bookings/Booking.ts"
 import type { ProposedMove } from "../../domain/bookings/Reseating.ts"
 import { ProposedMoveInput } from "../../domain/bookings/BookingInput.ts"
 import type { Reader } from "../venue/currentVenue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 
 /** The bookings among them that are at the proposed tables now. */
 export const readReseated = useCase(

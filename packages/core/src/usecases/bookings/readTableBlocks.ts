@@ -1,6 +1,6 @@
 /** Which tables of a branch are out of service on a day. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { isBlock } from "../../domain/bookings/Booking.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import type { DayRows } from "../../domain/bookings/DayBook.ts"
@@ -14,7 +14,7 @@ import type { Table } from "../../domain/venue/Table.ts"
 import { type Venue, zoneOf } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** A table out of service, from when to when, and why. */

@@ -1,9 +1,9 @@
 /** Staff record that a party has left. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/bookings/recordDeparture.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { onBooking } from "./onBooking.ts"
 
 /** Frees the tables of a seated party from now on. */

@@ -1,11 +1,11 @@
 /** Records what happened to a deposit: paid, card held, refunded, forfeited or waived. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import { type DepositStatus, depositStatuses } from "../../domain/bookings/Booking.ts"
 import { authorize, decide } from "../../domain/decisions/bookings/settleDeposit.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { onBooking } from "./onBooking.ts"
 
 export const settleDeposit = useCase(

@@ -1,9 +1,9 @@
 /** Staff put a table back into service. */
 import { decide } from "../../domain/decisions/bookings/unblockTable.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { onTableDay } from "./onTableDay.ts"
 
 /** Ends the block of a table at an instant. */

@@ -1,13 +1,13 @@
 /** Staff change a guest's details, or record that the guest gave or withdrew consent. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide, GuestEdit } from "../../domain/decisions/guests/changeGuest.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as GuestMatching from "../../domain/guests/GuestMatching.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Guests } from "../../ports/guests/Guests.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

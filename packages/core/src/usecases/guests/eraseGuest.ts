@@ -4,7 +4,7 @@
  * it until it is done, even if the process that began it has died.
  */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decideClose, decideRewrite } from "../../domain/decisions/guests/eraseGuest.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
@@ -16,7 +16,7 @@ import { Guests } from "../../ports/guests/Guests.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Traces } from "../../ports/guests/Traces.ts"
 import { traced } from "../../ports/spans/traced.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

@@ -1,6 +1,6 @@
 /** Reads everything that is stored about a guest, for a guest who asks for it. Changes: the security log. */
 import { Clock, Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import type * as Acting from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { TracedRows } from "../../domain/guests/Erasure.ts"
@@ -11,7 +11,7 @@ import { GuestMessages } from "../../ports/messages/GuestMessages.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Origin } from "../../ports/transaction/Origin.ts"
 import { Traces } from "../../ports/guests/Traces.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

@@ -1,13 +1,13 @@
 /** Who is calling: the guest of a phone number or an email, found just as a booking would find them. */
 import { Effect, Schema } from "effect"
-import * as Shapes from "../../domain/foundation/Shapes.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Shapes from "../../domain/foundation/input/Shapes.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Guest } from "../../domain/guests/Guest.ts"
 import * as GuestMatching from "../../domain/guests/GuestMatching.ts"
 import { Bookings, type GuestBooking } from "../../ports/bookings/Bookings.ts"
 import { Guests } from "../../ports/guests/Guests.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** How many bookings of the guest are read. */

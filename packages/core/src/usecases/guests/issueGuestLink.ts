@@ -1,11 +1,11 @@
 /** Staff make a link to a guest's page, to hand it over. Its token is returned once. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/guests/issueGuestLink.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { SubjectInput } from "../../domain/guests/SubjectInput.ts"
 import type * as GuestLink from "../../domain/guests/GuestLink.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { loadLinked } from "./guestSubject.ts"
 import { newGuestLink } from "./newGuestLink.ts"

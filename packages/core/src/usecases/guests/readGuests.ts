@@ -1,15 +1,15 @@
 /** GET /guests and GET /guests/{guest}: erased guests are not shown (§2.8). */
 import { Effect, Schema } from "effect"
 import * as Fields from "../../domain/foundation/Fields.ts"
-import * as Shapes from "../../domain/foundation/Shapes.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Shapes from "../../domain/foundation/input/Shapes.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as DateTimeInput from "../../domain/foundation/time/DateTimeInput.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Page from "../../domain/foundation/Page.ts"
 import * as GuestView from "../../domain/guests/GuestView.ts"
 import { GuestListKey, Guests } from "../../ports/guests/Guests.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 const zoneOf = (reader: Reader) =>

@@ -1,12 +1,12 @@
 /** Staff withdraw all links to a guest's page: from then on they lead nowhere. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/guests/withdrawGuestLinks.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { SubjectInput } from "../../domain/guests/SubjectInput.ts"
 import type * as GuestLink from "../../domain/guests/GuestLink.ts"
 import { GuestLinks } from "../../ports/guests/GuestLinks.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { loadLinked } from "./guestSubject.ts"
 

@@ -1,13 +1,13 @@
 /** What an operator does with a job: run it again now, or discard one that has failed. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Permission from "../../domain/foundation/Permission.ts"
 import { type Command, decide } from "../../domain/decisions/jobs/settleJob.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import { Jobs } from "../../ports/jobs/Jobs.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { transact } from "../transaction/transact.ts"
 

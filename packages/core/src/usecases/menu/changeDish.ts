@@ -1,11 +1,11 @@
 /** PATCH /items/{item}: changes the fields that were sent. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/menu/changeDish.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { ChangeDish } from "../../domain/menu/DishInput.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const changeDish = useCase(

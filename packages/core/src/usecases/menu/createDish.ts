@@ -1,11 +1,11 @@
 /** POST /items: adds a dish at the end of its category. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/menu/createDish.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { CreateDish } from "../../domain/menu/DishInput.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const createDish = useCase(

@@ -1,11 +1,11 @@
 /** Changes a dish as a person has seen it; whoever comes second reads what the first has changed. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/menu/editDish.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { ChangeDish } from "../../domain/menu/DishInput.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const editDish = useCase(

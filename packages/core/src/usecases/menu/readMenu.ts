@@ -1,7 +1,7 @@
 /** The reads of the menu (§4.1), each from one venue. */
 import { Clock, Effect, Schema } from "effect"
-import * as Shapes from "../../domain/foundation/Shapes.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Shapes from "../../domain/foundation/input/Shapes.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Page from "../../domain/foundation/Page.ts"
 import * as DishAnswer from "../../domain/menu/DishAnswer.ts"
@@ -12,7 +12,7 @@ import * as PublicOrderingRules from "../../domain/orders/PublicOrderingRules.ts
 import type { Dish } from "../../domain/venue/Dish.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 const venueOf = (reader: Reader): Effect.Effect<Venue, NotFound, Venues> =>

@@ -1,8 +1,8 @@
 /** PUT /items/{item}/availability: marks an item as sold out or available, with the same entry and event as PATCH. */
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { SetAvailability } from "../../domain/menu/DishInput.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { change } from "./changeDish.ts"
 
 export const setDishAvailability = useCase(

@@ -1,12 +1,12 @@
 /** Allows mail to an address again that was found to take none: once for each address, with a reason. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide, problemOf } from "../../domain/decisions/messages/allowMail.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import { MessageQuotas } from "../../ports/messages/MessageQuotas.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { transact } from "../transaction/transact.ts"
 

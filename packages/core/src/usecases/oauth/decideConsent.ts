@@ -3,7 +3,7 @@
  * belongs to the first session that opens it, and is decided once.
  */
 import { Effect, Schema } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { type Consent, ConsentForm, decide, refusalOf } from "../../domain/decisions/oauth/decideConsent.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
@@ -16,7 +16,7 @@ import { Crypto } from "../../ports/security/Crypto.ts"
 import { Grants } from "../../ports/oauth/Grants.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { traced } from "../../ports/spans/traced.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 const gone = new NotFound({ resource: "request of an app; it may have expired" })

@@ -1,13 +1,13 @@
 /** Registers a marketplace app. Changes: adds the app; its client secret is returned once, and stored as a digest. */
 import { Clock, Effect, Schema } from "effect"
 import { Scope } from "../../domain/foundation/Scope.ts"
-import * as Shapes from "../../domain/foundation/Shapes.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Shapes from "../../domain/foundation/input/Shapes.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { StoreBusy, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as App from "../../domain/oauth/App.ts"
 import { Apps } from "../../ports/oauth/Apps.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 
 /** The input: an app as its developer describes it. */
 export type AppRequest = App.AppRequest

@@ -1,10 +1,10 @@
 /** Ends an app's grant with its tokens, effective immediately (§5.2). A grant that has ended stays as it is. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/oauth/uninstallApp.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Grants } from "../../ports/oauth/Grants.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const uninstallApp = useCase(

@@ -2,7 +2,7 @@
  * POST /orders: prices an order from the menu, applies the owner's rules, and notifies kitchen, POS and subscribers.
  */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import { contactOf, decide } from "../../domain/decisions/orders/placeOrder.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -12,7 +12,7 @@ import type { Venue } from "../../domain/venue/Venue.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { Zoning } from "../../ports/venue/Zoning.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { loadWithGuests } from "../guests/guestsOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"

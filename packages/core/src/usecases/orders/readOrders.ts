@@ -1,9 +1,9 @@
 /** GET /orders and GET /orders/{order}: stored representations, newest first. */
 import { Clock, Effect, Schema } from "effect"
 import * as Fields from "../../domain/foundation/Fields.ts"
-import * as Shapes from "../../domain/foundation/Shapes.ts"
+import * as Shapes from "../../domain/foundation/input/Shapes.ts"
 import * as OrderFields from "../../domain/orders/OrderFields.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as DateTimeInput from "../../domain/foundation/time/DateTimeInput.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as Page from "../../domain/foundation/Page.ts"
@@ -15,7 +15,7 @@ import { Journal } from "../../ports/transaction/Journal.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { type OrderFilter, OrderListKey, Orders } from "../../ports/orders/Orders.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** One order, or `NotFound`. */

@@ -1,10 +1,10 @@
 /** Recalls a kitchen ticket of an order. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/orders/recallTicket.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Orders } from "../../ports/orders/Orders.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const recallTicket = useCase(

@@ -3,14 +3,14 @@
  * says where it stopped, so that it costs the same whatever is sought.
  */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
-import * as Shapes from "../../domain/foundation/Shapes.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
+import * as Shapes from "../../domain/foundation/input/Shapes.ts"
 import type * as Page from "../../domain/foundation/Page.ts"
 import { limits } from "../../domain/foundation/Page.ts"
 import * as OrderSearch from "../../domain/orders/OrderSearch.ts"
 import type { OrderView } from "../../domain/orders/OrderView.ts"
 import { orderListKey } from "../../ports/orders/Orders.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import type { Reader } from "../venue/currentVenue.ts"
 import { listOrders, orderListInput, type OrderQuery } from "./readOrders.ts"
 

@@ -1,9 +1,9 @@
 /** People on shift say that the restaurant is busy, for a time that ends by itself. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { Command, decide } from "../../domain/decisions/orders/setBusy.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { transact } from "../transaction/transact.ts"
 

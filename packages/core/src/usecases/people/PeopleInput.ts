@@ -2,9 +2,9 @@
 import { Schema } from "effect"
 import type { Actor } from "../../domain/foundation/Activity.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { roles } from "../../domain/foundation/Roles.ts"
-import * as Shapes from "../../domain/foundation/Shapes.ts"
+import * as Shapes from "../../domain/foundation/input/Shapes.ts"
 import type { HeldSession } from "../../ports/people/People.ts"
 import type { ManagingPeople } from "./managing.ts"
 

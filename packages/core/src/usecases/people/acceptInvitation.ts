@@ -3,7 +3,7 @@
  * somebody who is signed in; deletes the invitation, and writes to the restaurant's logs.
  */
 import { Clock, Data, Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import { type RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
@@ -17,7 +17,7 @@ import { type HeldSession, People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { SignIns } from "../../ports/people/SignIns.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { createPerson } from "./createPerson.ts"

@@ -4,7 +4,7 @@
  * alone does not say who holds the account. Writes to the restaurant's logs.
  */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { Actor } from "../../domain/foundation/Activity.ts"
@@ -18,7 +18,7 @@ import type { Directory } from "../../ports/venue/Directory.ts"
 import type { Passwords } from "../../ports/people/Passwords.ts"
 import { People } from "../../ports/people/People.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { createPerson } from "./createPerson.ts"

@@ -3,7 +3,7 @@
  * the person, or removes them with their sessions if it was their last restaurant; writes to the restaurant's logs.
  */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound, type RateLimited } from "../../domain/foundation/Errors.ts"
 import * as Managing from "../../domain/people/Managing.ts"
@@ -13,7 +13,7 @@ import type { Passwords } from "../../ports/people/Passwords.ts"
 import { type Member, People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"

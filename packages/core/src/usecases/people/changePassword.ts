@@ -3,7 +3,7 @@
  * the change was asked from; writes to the logs of their restaurants.
  */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { NotFound, RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
@@ -15,7 +15,7 @@ import type { People } from "../../ports/people/People.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
 import { replacePassword } from "./replacePassword.ts"

@@ -3,7 +3,7 @@
  * began without it; writes to the logs of their restaurants. Returns the recovery codes, once.
  */
 import { Clock, Data, Effect, Encoding } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import { type NotFound, type RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as Factor from "../../domain/people/Factor.ts"
@@ -16,7 +16,7 @@ import { People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import { Sealing } from "../../ports/security/Sealing.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"

@@ -3,7 +3,7 @@
  * of the person's restaurants.
  */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Person from "../../domain/people/Person.ts"
@@ -13,7 +13,7 @@ import type { Devices } from "../../ports/people/Devices.ts"
 import { type HeldSession, People, type WithPerson } from "../../ports/people/People.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
 import { traced } from "../../ports/spans/traced.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"

@@ -4,7 +4,7 @@
  * the person's factor, and a session begins.
  */
 import { Clock, Data, Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import type { RateLimited } from "../../domain/foundation/Errors.ts"
 import type { Device } from "../../domain/people/Device.ts"
@@ -20,7 +20,7 @@ import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { Sealing } from "../../ports/security/Sealing.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
 import { SignIns } from "../../ports/people/SignIns.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { knownDevice } from "./devices.ts"

@@ -3,7 +3,7 @@
  * invitations of the restaurant, and its logs.
  */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound, type RateLimited, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
@@ -16,7 +16,7 @@ import type { Passwords } from "../../ports/people/Passwords.ts"
 import { People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
 import {

@@ -3,12 +3,12 @@
  * person's second factor with `enableFactor`.
  */
 import { Clock, Effect, Option } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as FactorOffer from "../../domain/people/FactorOffer.ts"
 import * as Totp from "../../domain/people/Totp.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { Sealing } from "../../ports/security/Sealing.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 
 /** A new secret for the session with this digest. */
 export const offerFactor = installationUseCase(

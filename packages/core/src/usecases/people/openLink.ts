@@ -1,6 +1,6 @@
 /** Finds the link of a token. Changes nothing but the count of attempts from an address. */
 import { Clock, Data, Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import type { RateLimited } from "../../domain/foundation/Errors.ts"
 import * as AccessLink from "../../domain/people/AccessLink.ts"
 import * as Managing from "../../domain/people/Managing.ts"
@@ -9,7 +9,7 @@ import { AccessLinks } from "../../ports/people/AccessLinks.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { currently, membersWith } from "./managing.ts"
 import { spendRate } from "./spendRate.ts"
 

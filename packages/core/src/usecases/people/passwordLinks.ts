@@ -4,7 +4,7 @@
  * the address is proved afterwards depends on the link: one that was not mailed may have been opened by whoever made it.
  */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound, type RateLimited, type ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type * as AccessLink from "../../domain/people/AccessLink.ts"
@@ -18,7 +18,7 @@ import { People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"

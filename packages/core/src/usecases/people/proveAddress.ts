@@ -3,7 +3,7 @@
  * Changes: the link; with it, once, the person and the logs of their restaurants.
  */
 import { Clock, Duration, Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound, RateLimited } from "../../domain/foundation/Errors.ts"
 import * as AccessLink from "../../domain/people/AccessLink.ts"
@@ -13,7 +13,7 @@ import type { Crypto } from "../../ports/security/Crypto.ts"
 import { type HeldSession, People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import { traced } from "../../ports/spans/traced.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { type MadeLink, type ManagingRefused, newLink } from "./managing.ts"

@@ -3,7 +3,7 @@
  * was their last one, and writes to the restaurant's logs.
  */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { Actor } from "../../domain/foundation/Activity.ts"
@@ -12,7 +12,7 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as Person from "../../domain/people/Person.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
 import { People } from "../../ports/people/People.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 

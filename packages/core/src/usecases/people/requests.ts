@@ -3,7 +3,7 @@
  * without the link. Changes: the membership or nothing, the invitation, and the restaurant's logs.
  */
 import { Clock, Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
@@ -13,7 +13,7 @@ import { AccessLinks } from "../../ports/people/AccessLinks.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
 import type { HeldSession, People } from "../../ports/people/People.ts"
 import { traced } from "../../ports/spans/traced.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { accepting } from "./joining.ts"

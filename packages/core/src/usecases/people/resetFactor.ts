@@ -3,14 +3,14 @@
  * Changes: the person; ends all their sessions and forgets all their devices; writes to the logs of their restaurants.
  */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Person from "../../domain/people/Person.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
 import type { Devices } from "../../ports/people/Devices.ts"
 import { People } from "../../ports/people/People.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { forgetDevices } from "./devices.ts"

@@ -5,7 +5,7 @@
  * else for the account and for the address. Changes: counts the attempt, and begins a session.
  */
 import { Data, Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { RateLimited } from "../../domain/foundation/Errors.ts"
@@ -18,7 +18,7 @@ import { People } from "../../ports/people/People.ts"
 import { Rates } from "../../ports/transaction/Rates.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
 import type { SignIns } from "../../ports/people/SignIns.ts"
-import { installationUseCase } from "../transaction/useCase.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { type Arrival, beginSession, type BegunSession } from "./beginSession.ts"
 import { changingPerson } from "./changingPerson.ts"

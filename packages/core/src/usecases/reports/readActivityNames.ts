@@ -1,13 +1,13 @@
 /** The names of what activity entries are about, as they are now, so that no name outlives the erasure of its guest. */
 import { Effect, Schema } from "effect"
-import * as Shapes from "../../domain/foundation/Shapes.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Shapes from "../../domain/foundation/input/Shapes.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import type { ActivityEntry } from "../../domain/foundation/Activity.ts"
 import type { Reader } from "../../domain/foundation/Acting.ts"
 import type { Translations } from "../../domain/foundation/Translations.ts"
 import * as Uuid from "../../domain/foundation/Uuid.ts"
 import { Journal, type NamedBooking } from "../../ports/transaction/Journal.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 
 /** Names by the id that the subject of an entry has. */

@@ -1,6 +1,6 @@
 /** Sales of each of the last local days, including today, for a chart. */
 import { Clock, Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import * as LocalDate from "../../domain/foundation/time/LocalDate.ts"
 import type { Zone } from "../../domain/foundation/time/ZonedClock.ts"
@@ -8,7 +8,7 @@ import * as ZonedClock from "../../domain/foundation/time/ZonedClock.ts"
 import * as SalesSummary from "../../domain/reports/SalesSummary.ts"
 import type { Reader } from "../venue/currentVenue.ts"
 import { Reports } from "../../ports/backoffice/Reports.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 
 /** Sales of one local day. */
 export interface DaySales extends SalesSummary.Sales {

@@ -1,13 +1,13 @@
 /** GET /reports/sales-summary: sales by local days, on the branch's clock when one is named. */
 import { Clock, Effect, Schema } from "effect"
 import * as Fields from "../../domain/foundation/Fields.ts"
-import * as Shapes from "../../domain/foundation/Shapes.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Shapes from "../../domain/foundation/input/Shapes.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as ZonedClock from "../../domain/foundation/time/ZonedClock.ts"
 import * as SalesSummary from "../../domain/reports/SalesSummary.ts"
 import { Reports } from "../../ports/backoffice/Reports.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** The requested period and branch; null for today and for all branches. */

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { decide } from "../../domain/decisions/sandbox/resetSandbox.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Sandboxes } from "../../ports/venue/Sandboxes.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const resetSandbox = useCase(

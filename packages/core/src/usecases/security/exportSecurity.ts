@@ -1,6 +1,6 @@
 /** A restaurant's security log as rows to take out, newest first. Changes: the log, which says that it was taken out. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Page from "../../domain/foundation/Page.ts"
@@ -8,7 +8,7 @@ import type * as ZonedClock from "../../domain/foundation/time/ZonedClock.ts"
 import * as ExportedEntry from "../../domain/security/ExportedEntry.ts"
 import { retention, type SecurityEntry } from "../../domain/security/SecurityEntry.ts"
 import { SecurityLog } from "../../ports/security/SecurityLog.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { recordExport } from "./recordExport.ts"
 
 /** More than the log keeps: entries that are to be deleted may still be there. */

@@ -1,12 +1,12 @@
 /** Creates an API token. Its text is in this response only: the store keeps a digest (§5.1). */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide, TokenRequest } from "../../domain/decisions/tokens/createToken.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Tokens } from "../../ports/security/Tokens.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const createToken = useCase(

@@ -1,10 +1,10 @@
 /** Revokes a token, effective immediately. Revoking it again changes nothing. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/tokens/revokeToken.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Tokens } from "../../ports/security/Tokens.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 export const revokeToken = useCase(

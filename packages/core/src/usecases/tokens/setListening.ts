@@ -1,9 +1,9 @@
 /** The owner decides whether programs with live tokens may read the restaurant's events. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { type Command, decide } from "../../domain/decisions/tokens/setListening.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { transact } from "../transaction/transact.ts"
 

@@ -1,6 +1,6 @@
 /** Applies a venue document that a person of the restaurant has previewed. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide, VenueChangedMeanwhile } from "../../domain/decisions/venue/changeVenue.ts"
 import * as VenueCheck from "../../domain/decisions/venue/VenueCheck.ts"
 import * as VenueProposal from "../../domain/decisions/venue/VenueProposal.ts"
@@ -8,7 +8,7 @@ import * as VenueRevision from "../../domain/decisions/venue/VenueRevision.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "./currentVenue.ts"
 

@@ -5,7 +5,7 @@ import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Reader } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 
 export const describeVenue = useCase(
   "describeVenue",

@@ -1,6 +1,6 @@
 /** What would change if a venue document were applied to an existing restaurant. */
 import { Clock, Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as VenueCheck from "../../domain/decisions/venue/VenueCheck.ts"
 import * as VenueProposal from "../../domain/decisions/venue/VenueProposal.ts"
 import * as VenueWarnings from "../../domain/decisions/venue/VenueWarnings.ts"
@@ -9,7 +9,7 @@ import * as VenueDifferences from "../../domain/document/VenueDifferences.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Problem } from "../../domain/foundation/Problems.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue } from "./currentVenue.ts"
 
 export interface VenuePreview {

@@ -2,11 +2,11 @@
 import { Clock, Effect, Schema } from "effect"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import { Scope } from "../../domain/foundation/Scope.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import type { Caller } from "../../domain/access/Caller.ts"
 import * as RestaurantView from "../../domain/access/RestaurantView.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue, type Reader } from "./currentVenue.ts"
 
 const TokenInput = Schema.Struct({ kind: Fields.oneOf(["live", "sandbox"]), scopes: Schema.Array(Scope) })

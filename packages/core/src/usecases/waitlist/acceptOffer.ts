@@ -1,8 +1,8 @@
 /** A party accepts the place that it was offered. */
 import { authorize, decide } from "../../domain/decisions/waitlist/acceptOffer.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { onEntry } from "./onEntry.ts"
 
 /** Turns the offer into a booking. */

@@ -1,10 +1,10 @@
 /** Runs the job that ends an offer when its time is over. */
 import { decide } from "../../domain/decisions/waitlist/expireOffer.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Permission from "../../domain/foundation/Permission.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { onEntry } from "./onEntry.ts"
 
 /** Ends the offer, unless it was answered meanwhile. */

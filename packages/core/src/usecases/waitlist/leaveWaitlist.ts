@@ -1,8 +1,8 @@
 /** A party leaves the waitlist or declines its offer, or staff take it off the list. */
 import { authorize, decide } from "../../domain/decisions/waitlist/leaveWaitlist.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { onEntry } from "./onEntry.ts"
 
 /** POST /waitlist/{entry}/cancel: the party no longer waits; a place that was held for it goes to the next. */

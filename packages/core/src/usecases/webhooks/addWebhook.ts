@@ -1,6 +1,6 @@
 /** Adds a webhook endpoint (§6). Its signing secret is in this response only: the store keeps it encrypted. */
 import { Effect, Encoding } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide, WebhookRequest } from "../../domain/decisions/webhooks/addWebhook.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
@@ -9,7 +9,7 @@ import * as Load from "../../ports/transaction/Load.ts"
 import { Sealing } from "../../ports/security/Sealing.ts"
 import { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
 import { WebhookPost } from "../../ports/webhooks/WebhookPost.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** An endpoint with its new secret. Show it once; do not log it. */

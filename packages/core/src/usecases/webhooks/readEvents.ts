@@ -2,7 +2,7 @@
 import { Clock, Duration, Effect, Schema } from "effect"
 import { eventTypes } from "../../domain/foundation/EventEnvelope.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as DateTimeInput from "../../domain/foundation/time/DateTimeInput.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import type { Authority } from "../../domain/foundation/Permission.ts"
@@ -13,7 +13,7 @@ import * as EventScopes from "../../domain/registry/EventScopes.ts"
 import { keptDays } from "../../domain/webhooks/Delivery.ts"
 import * as EventFeed from "../../domain/webhooks/EventFeed.ts"
 import { EventFeeds } from "../../ports/webhooks/EventFeeds.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
 /** Tokens and apps see what their scopes show; the system sees everything. */

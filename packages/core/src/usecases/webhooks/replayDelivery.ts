@@ -1,13 +1,13 @@
 /** Sends an event to an endpoint again, with the same id and body (§6.1). */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/webhooks/replayDelivery.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import { Deliveries } from "../../ports/webhooks/Deliveries.ts"
 import { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** Refused when there is no such delivery, or when it is in progress. */

@@ -1,6 +1,6 @@
 /** Sends failed events to an endpoint again, such as after the receiver was down: in batches, up to a limit. */
 import { Effect } from "effect"
-import * as Input from "../../domain/foundation/Input.ts"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/webhooks/replayFailedDeliveries.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
@@ -9,7 +9,7 @@ import * as Replay from "../../domain/webhooks/Replay.ts"
 import { Deliveries } from "../../ports/webhooks/Deliveries.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 

@@ -2,7 +2,7 @@ import { assertLeft, assertRight } from "@effect/vitest/utils"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Problems } from "../../../src/domain/foundation/Problems.ts"
-import * as Decode from "../../../src/domain/foundation/Decode.ts"
+import * as Decode from "../../../src/domain/foundation/input/Decode.ts"
 
 const Row = Schema.Struct({ key: Schema.String })
 const Input = Schema.Struct({

@@ -1,7 +1,7 @@
 import { Either, Record, Schema, SchemaAST } from "effect"
 import * as JsonSchemas from "effect/JSONSchema"
 import { describe, expect, it } from "vitest"
-import * as Decode from "../../../src/domain/foundation/Decode.ts"
+import * as Decode from "../../../src/domain/foundation/input/Decode.ts"
 import * as Fields from "../../../src/domain/foundation/Fields.ts"
 
 /** The messages for an input; none when it is accepted. */

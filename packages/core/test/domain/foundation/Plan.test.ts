@@ -1,7 +1,7 @@
 import { assertLeft, assertRight } from "@effect/vitest/utils"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
-import * as Decode from "../../../src/domain/foundation/Decode.ts"
+import * as Decode from "../../../src/domain/foundation/input/Decode.ts"
 import * as Plan from "../../../src/domain/foundation/Plan.ts"
 
 const decode = Decode.decoder(Plan.Plan)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Fields from "../../../src/domain/foundation/Fields.ts"
-import { reader } from "../../../src/domain/foundation/Readable.ts"
+import { reader } from "../../../src/domain/foundation/input/Readable.ts"
 
 const Row = Schema.Struct({
   key: Fields.text({ min: 1, max: 5 }),

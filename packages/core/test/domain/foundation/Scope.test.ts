@@ -1,6 +1,6 @@
 import { assertLeft } from "@effect/vitest/utils"
 import { describe, expect, it } from "vitest"
-import * as Decode from "../../../src/domain/foundation/Decode.ts"
+import * as Decode from "../../../src/domain/foundation/input/Decode.ts"
 import * as Scope from "../../../src/domain/foundation/Scope.ts"
 
 describe("the scopes", () => {

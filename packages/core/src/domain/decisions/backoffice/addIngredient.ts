@@ -1,5 +1,5 @@
 /** Adds an ingredient to the stock list. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import { Schema } from "effect"
 import type { Ingredient } from "../../backoffice/Ingredient.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"

@@ -1,5 +1,5 @@
 /** Counts, uses or receives stock at a branch, or sets its par level. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import { Schema } from "effect"
 import type { Ingredient, StockLevel } from "../../backoffice/Ingredient.ts"
 import * as Stock from "../../backoffice/Ingredient.ts"

@@ -1,5 +1,5 @@
 /** Replaces the shifts of a week by the ones given, as a draft. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import { Schema } from "effect"
 import type { Shift, ShiftWeek } from "../../backoffice/ShiftWeek.ts"
 import * as Week from "../../backoffice/ShiftWeek.ts"

@@ -1,5 +1,5 @@
 /** Holds event tickets until they are paid for; free ones are sold at once. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import { Schema } from "effect"
 import type { ExperienceBooking, LoadedExperience } from "../../backoffice/Experience.ts"
 import * as Experience from "../../backoffice/Experience.ts"

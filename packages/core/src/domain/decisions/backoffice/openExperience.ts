@@ -1,5 +1,5 @@
 /** Puts an experience on sale. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import { Schema } from "effect"
 import type { Experience } from "../../backoffice/Experience.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"

@@ -1,5 +1,5 @@
 /** Records a payment for an order, and marks the order as paid once nothing is due. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Schema } from "effect"
 import type { OrderAccount, Payment, PaymentMethod } from "../../backoffice/Payment.ts"

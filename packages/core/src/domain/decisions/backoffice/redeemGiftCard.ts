@@ -1,5 +1,5 @@
 /** Pays for all or part of an order with a gift card. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Schema } from "effect"
 import * as GiftCard from "../../backoffice/GiftCard.ts"

@@ -1,5 +1,5 @@
 /** Adds a guest's review of an order or a booking; each has at most one. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Schema } from "effect"
 import type { Review, Subject } from "../../backoffice/Review.ts"

@@ -1,5 +1,5 @@
 /** Changes the table, time, party or note of a booking, under the same booking rules. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Array, Schema } from "effect"
 import * as Attendance from "../../bookings/Attendance.ts"

@@ -1,5 +1,5 @@
 /** Changes a guest's details, or records that the guest gave or withdrew consent. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Schema } from "effect"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"

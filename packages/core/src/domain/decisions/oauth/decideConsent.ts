@@ -1,5 +1,5 @@
 /** Allows an app all or some of what it asks for: installs it, or changes its scopes, and issues a code. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import { Schema } from "effect"
 import * as Budgets from "../../foundation/Budgets.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"

@@ -1,5 +1,5 @@
 /** Says that the restaurant is busy for a while, or that it no longer is. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import { Schema } from "effect"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"

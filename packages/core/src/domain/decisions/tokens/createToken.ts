@@ -1,5 +1,5 @@
 /** Creates an API token: stores the digest of its secret, and returns the secret once. */
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Schema } from "effect"
 import * as Budgets from "../../foundation/Budgets.ts"

@@ -1,6 +1,6 @@
 /** Adds a webhook endpoint (§6). */
 import { eventTypes } from "../../foundation/EventEnvelope.ts"
-import * as Shapes from "../../foundation/Shapes.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Schema } from "effect"
 import * as Budgets from "../../foundation/Budgets.ts"

@@ -1,12 +1,12 @@
 /** What a use-case takes besides who acts: each argument has a way to read whatever it was called with. */
 import { Either, type Schema } from "effect"
 import * as Decode from "./Decode.ts"
-import * as FieldMessages from "./FieldMessages.ts"
-import type { Problem } from "./Problems.ts"
-import * as Problems from "./Problems.ts"
+import * as FieldMessages from "../FieldMessages.ts"
+import type { Problem } from "../Problems.ts"
+import * as Problems from "../Problems.ts"
 import * as Shapes from "./Shapes.ts"
-import * as Text from "./Text.ts"
-import * as LocalDate from "./time/LocalDate.ts"
+import * as Text from "../Text.ts"
+import * as LocalDate from "../time/LocalDate.ts"
 
 /** Reads one argument. */
 export interface Input<A> {

@@ -1,8 +1,8 @@
 /** Decodes input into a value, or into all its problems, each at its dotted path. */
 import { Either, ParseResult, Schema, type SchemaAST } from "effect"
-import * as FieldMessages from "./FieldMessages.ts"
-import type { Problem, Problems } from "./Problems.ts"
-import * as ProblemList from "./Problems.ts"
+import * as FieldMessages from "../FieldMessages.ts"
+import type { Problem, Problems } from "../Problems.ts"
+import * as ProblemList from "../Problems.ts"
 
 /** A nullable or optional field reports a problem for each alternative; these two add nothing for a reader. */
 const isEcho = (message: string): boolean => /^Expected (null|undefined), actual /.test(message)

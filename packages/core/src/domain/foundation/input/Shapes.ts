@@ -3,8 +3,8 @@
  * decision says about bounds, it says better with the rows at hand.
  */
 import { Schema } from "effect"
-import * as FieldMessages from "./FieldMessages.ts"
-import * as Text from "./Text.ts"
+import * as FieldMessages from "../FieldMessages.ts"
+import * as Text from "../Text.ts"
 
 const says = (message: string) => ({ message: () => ({ message, override: true }) })
 

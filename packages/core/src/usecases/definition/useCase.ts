@@ -5,7 +5,7 @@
 import { type Effect, Either } from "effect"
 import type { Acting, Reader } from "../../domain/foundation/Acting.ts"
 import { type Forbidden, type InsufficientScope, ValidationFailed } from "../../domain/foundation/Errors.ts"
-import type { Input } from "../../domain/foundation/Input.ts"
+import type { Input } from "../../domain/foundation/input/Input.ts"
 import * as Permission from "../../domain/foundation/Permission.ts"
 import type { Problem } from "../../domain/foundation/Problems.ts"
 import { traced } from "../../ports/spans/traced.ts"
