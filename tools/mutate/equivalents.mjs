@@ -878,14 +878,14 @@ export const equivalents = [
   },
   {
     file: "packages/core/src/domain/decisions/venue/FoundedVenue.ts",
-    line: 'return { actor: system, now: 0, id: () => ++last, uuid: () => "" }',
+    line: 'return { actor: system.actor, now: 0, id: () => ++last, uuid: () => "" }',
     original: "0",
     replacement: "1",
     reason: "a dish that was never stamped is stamped with 1 at the earliest"
   },
   {
     file: "packages/core/src/domain/decisions/venue/FoundedVenue.ts",
-    line: 'return { actor: system, now: 0, id: () => ++last, uuid: () => "" }',
+    line: 'return { actor: system.actor, now: 0, id: () => ++last, uuid: () => "" }',
     original: '""',
     replacement: '"mutant"',
     reason: "only the venue is kept, which has no uuid"
