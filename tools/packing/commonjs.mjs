@@ -56,7 +56,9 @@ export const buildCommonjs = async ({ folder, manifest }) => {
     logLevel: "warning",
     plugins: [keepImports(source, vendored)]
   })
-  for (const file of files.filter((each) => each.endsWith(".d.ts"))) copyFile(file)
+  for (const file of files.filter((each) => each.endsWith(".d.ts"))) {
+    write(join(target, file), readFileSync(join(source, file)))
+  }
   const copies = vendored.length === 0 ? {} : await vendor(folder, vendored)
   for (const [file, text] of Object.entries(copies)) write(join(target, "vendor", file), text)
   write(join(target, "package.json"), `${JSON.stringify({ type: "commonjs", sideEffects: manifest.sideEffects })}\n`)

@@ -1,7 +1,5 @@
-// The commands of the documentation that install packages, run with each package manager in a project of its own. Our
-// own packages come from the tarballs; everything else comes from the registry, as it does for users.
+// The commands of the documentation that install packages, run with each package manager in a project of its own.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
-import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { fetched } from "../verify/node-versions.mjs"
@@ -13,21 +11,31 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 /** The managers beside npm, which is the one that is installed. */
 export const versions = { pnpm: "10.34.9", yarn: "4.18.1" }
 
-const pages = () => [
-  ...readdirSync(join(root, "docs"))
+const guides = () =>
+  readdirSync(join(root, "docs"))
     .filter((name) => name.endsWith(".md"))
-    .map((name) => join(root, "docs", name)),
-  ...readdirSync(join(root, "packages")).map((name) => join(root, "packages", name, "README.md"))
-]
+    .map((name) => join(root, "docs", name))
+
+const readmes = () => readdirSync(join(root, "packages")).map((name) => join(root, "packages", name, "README.md"))
 
 const command = /^(?:\$ )?npm install (?<arguments>.+)$/gm
 
-/** What the commands of the pages install, each once, without those that install the command for a whole machine. */
-export const documented = () => {
-  const found = pages().flatMap((page) =>
-    [...readFileSync(page, "utf8").matchAll(command)].map(({ groups }) => groups.arguments)
-  )
-  return [...new Set(found)].filter((each) => !each.includes("--global"))
+/** What a page installs, without what is installed for a whole machine. */
+const installedBy = (page) =>
+  [...readFileSync(page, "utf8").matchAll(command)]
+    .map(({ groups }) => groups.arguments)
+    .filter((each) => !each.includes("--global"))
+
+/**
+ * What the commands of the pages install, as few projects as will do: a page with something for development has one of
+ * its own, because the same package may be needed in production on another page.
+ */
+export const documented = (pages) => {
+  const all = pages.map(installedBy)
+  const isForDevelopment = (list) => list.some((each) => each.includes("--save-dev"))
+  const lists = [all.filter((list) => !isForDevelopment(list)).flat(), ...all.filter(isForDevelopment)]
+  const isContained = (list) => lists.some((other) => other !== list && list.every((each) => other.includes(each)))
+  return lists.filter((list) => list.length > 0 && !isContained(list)).map((list) => [...new Set(list)])
 }
 
 /** In a project of its own each, a manager's own words for it, and how it runs Node. */
@@ -42,26 +50,15 @@ const managers = () => {
   }
 }
 
-/** Where the managers find other packages: where npm finds them. No file says it. */
-const registry = () => {
-  const { stdout } = spawnSync(npm[0], [...npm.slice(1), "config", "get", "registry"], { encoding: "utf8", cwd: root })
-  const url = stdout.trim()
-  return {
-    npm_config_registry: url,
-    BUN_CONFIG_REGISTRY: url,
-    YARN_NPM_REGISTRY_SERVER: url,
-    YARN_UNSAFE_HTTP_WHITELIST: new URL(url).hostname,
-    YARN_ENABLE_TELEMETRY: "0",
-    YARN_ENABLE_IMMUTABLE_INSTALLS: "0"
-  }
-}
-
-const fromTarballs = (tarballs) =>
-  Object.fromEntries(tarballs.map(({ file, manifest }) => [manifest.name, `file:${file}`]))
-
-/** The arguments with our own packages as tarballs. */
-const withTarballs = (args, own) =>
-  args.split(" ").map((each) => (own[each] === undefined ? each.replace("--save-dev", "-D") : `${each}@${own[each]}`))
+/** Tells every manager where packages are. */
+const variables = (url) => ({
+  npm_config_registry: url,
+  BUN_CONFIG_REGISTRY: url,
+  YARN_NPM_REGISTRY_SERVER: url.replace(/\/$/, ""),
+  YARN_UNSAFE_HTTP_WHITELIST: new URL(url).hostname,
+  YARN_ENABLE_TELEMETRY: "0",
+  YARN_ENABLE_IMMUTABLE_INSTALLS: "0"
+})
 
 /** Imports every package that was installed, and says which effect it got. */
 const check = `
@@ -76,33 +73,26 @@ const check = `
   console.log(names.length)
 `
 
-/** Runs the commands one after another with a manager; what is wrong. */
-const proof = async (name, { add, node }, folder, tarballs) => {
-  const project = join(folder, `installed-with-${name}`)
+/** Runs commands one after another with a manager in an empty project; what is wrong. */
+const proof = async (name, { add, node }, lists, project, url) => {
   mkdirSync(project, { recursive: true })
-  const own = fromTarballs(tarballs)
-  const manifest = {
-    name: "installed",
-    version: "1.0.0",
-    private: true,
-    type: "module",
-    // The packages of the tarballs depend on each other in the tarballs' versions.
-    ...(name === "yarn" ? { resolutions: own } : name === "pnpm" ? { pnpm: { overrides: own } } : { overrides: own })
-  }
+  const manifest = { name: "installed", version: "1.0.0", private: true, type: "module" }
   writeFileSync(join(project, "package.json"), JSON.stringify(manifest, null, 2))
   writeFileSync(join(project, "check.mjs"), check)
+  // Without a lockfile of its own, Yarn looks for a project further up.
   if (name === "yarn") writeFileSync(join(project, "yarn.lock"), "")
-  for (const args of documented()) {
-    const problems = await run(`${name}: ${args}`, [...add, ...withTarballs(args, own)], project, registry())
+  for (const args of lists) {
+    const words = args.split(" ").map((word) => (word === "--save-dev" ? "-D" : word))
+    const problems = await run(`${name}: ${args}`, [...add, ...words], project, variables(url))
     if (problems.length > 0) return problems
   }
-  return run(`${name}: everything that was installed can be imported`, [...node, "check.mjs"], project, registry())
+  return run(`${name}: what was installed can be imported`, [...node, "check.mjs"], project, variables(url))
 }
 
-/** One check for each manager. */
-export const installations = (folder, tarballs) =>
-  Object.entries(managers()).map(
-    ([name, manager]) =>
-      () =>
-        proof(name, manager, folder, tarballs)
+/** Checks for each manager, with a registry that has the tarballs: of the guides with all, of the packages with npm. */
+export const installations = (folder, url) =>
+  Object.entries(managers()).flatMap(([name, manager]) =>
+    documented([...guides(), ...(name === "npm" ? readmes() : [])]).map(
+      (list, index) => () => proof(name, manager, list, join(folder, `installed-with-${name}-${index}`), url)
+    )
   )

@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { inspect, sizeOf } from "../packing/inspect.mjs"
 import { installations } from "../packing/managers.mjs"
 import { packAll, packed, pinned, projectOf } from "../packing/pack.mjs"
+import { serveRegistry } from "../packing/registry.mjs"
 import { atMost, run } from "../packing/run.mjs"
 import { checksEverywhere, oldestTypescript } from "../packing/runners.mjs"
 
@@ -51,8 +52,10 @@ const proofs = (tarballs) => [
 try {
   const tarballs = await packAll(temporary)
   for (const tarball of tarballs) console.log(sizeOf(tarball))
-  const managed = installations(temporary, tarballs).map(inTurn)
+  const registry = await serveRegistry(tarballs)
+  const managed = installations(temporary, registry.url).map(inTurn)
   const problems = await Promise.all([...proofs(tarballs), ...managed, ...tarballs.map(inspect)])
+  registry.close()
   for (const problem of problems.flat()) console.log(problem)
   process.exitCode = problems.flat().length === 0 ? 0 : 1
 } finally {

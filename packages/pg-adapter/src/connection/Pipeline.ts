@@ -15,7 +15,8 @@
  * cost more than most statements do.
  */
 import type pg from "pg"
-import { serialize } from "pg-protocol"
+// Its main entry is an ES module without saying so, which Yarn then loads as CommonJS.
+import { serialize } from "pg-protocol/dist/index.js"
 import { type Column, rowMaker, type RowMaker } from "./Columns.ts"
 import type { Statement } from "./Statement.ts"
 
