@@ -1804,7 +1804,9 @@ create table person_session (
     references person(id) on delete cascade
 );
 
+create index person_session_created_at on person_session (created_at);
 create index person_session_person on person_session (person_id);
+create index person_session_seen_at on person_session (seen_at);
 
 alter table person_session enable row level security;
 alter table person_session force row level security;
@@ -2435,16 +2437,16 @@ begin
   where l.restaurant_id = less.restaurant_id and l.queue = 'webhook' and l.receiver = less.receiver;
 
   -- An address that was ready may have nothing due any more, and is not ready then: the next ones are looked at.
-  for round in 1 .. 20 loop
+  for round in 1 .. 5 loop
     with slow_ones as materialized (
       select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
       where l.queue = 'webhook' and l.ready and l.slow
-      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit) * case when round = 1 then 1 else 16 end
+      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or least(p_limit, p_slow_limit) = 0 then least(p_limit, p_slow_limit) else greatest(least(p_limit, p_slow_limit), 200) end
       for no key update skip locked
     ), fast_ones as materialized (
       select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
       where l.queue = 'webhook' and l.ready and not l.slow
-      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit * case when round = 1 then 1 else 16 end
+      order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or p_limit = 0 then p_limit else greatest(p_limit, 200) end
       for no key update skip locked
     )
     select array_agg(l.restaurant_id order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
@@ -2659,7 +2661,7 @@ begin
   end loop;
 
   -- A lane that was ready may have nothing due any more, and is not ready then: the next ones are looked at.
-  for round in 1 .. 20 loop
+  for round in 1 .. 5 loop
     restaurants := '{}';
     kinds := '{}';
     slows := '{}';
@@ -2669,12 +2671,12 @@ begin
       with slow_ones as materialized (
         select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
         where l.queue = wanted and l.ready and l.slow
-        order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit) * case when round = 1 then 1 else 16 end
+        order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or least(p_limit, p_slow_limit) = 0 then least(p_limit, p_slow_limit) else greatest(least(p_limit, p_slow_limit), 200) end
         for no key update skip locked
       ), fast_ones as materialized (
         select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
         where l.queue = wanted and l.ready and not l.slow
-        order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit * case when round = 1 then 1 else 16 end
+        order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or p_limit = 0 then p_limit else greatest(p_limit, 200) end
         for no key update skip locked
       )
       select array_agg(l.restaurant_id), array_agg(l.slow), array_agg(l.strikes), array_agg(l.served_at)
@@ -4516,6 +4518,9 @@ create function fourtop_functions.sweep_expired(p_batch integer, out keys intege
   returns record
   language plpgsql
   security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 declare
@@ -4571,10 +4576,13 @@ begin
   ));
   get diagnostics deleted = row_count;
   sessions := sessions + deleted;
-  delete from person_session where (created_at <= now_millis - 604800000
-      or seen_at <= now_millis - 43200000) and ctid = any (array(
-    select ctid from person_session where created_at <= now_millis - 604800000
-      or seen_at <= now_millis - 43200000 limit p_batch
+  delete from person_session where (created_at <= now_millis - 604800000) and ctid = any (array(
+    select ctid from person_session where created_at <= now_millis - 604800000 limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  sessions := sessions + deleted;
+  delete from person_session where (seen_at <= now_millis - 43200000) and ctid = any (array(
+    select ctid from person_session where seen_at <= now_millis - 43200000 limit p_batch
   ));
   get diagnostics deleted = row_count;
   sessions := sessions + deleted;
@@ -4598,14 +4606,20 @@ create function fourtop_functions.sweep_messages(p_batch integer, out forgotten 
   returns integer
   language plpgsql
   security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 declare
+  -- An index is not searched for what a volatile function returns.
   horizon timestamptz := store_now() - interval '90 days';
+  message_horizon bigint := to_millis(horizon);
+  place_horizon bigint := to_millis(store_now()) - 86400000;
   jobs integer;
 begin
-  delete from guest_message where at <= to_millis(horizon) and ctid = any (array(
-    select ctid from guest_message where at <= to_millis(horizon) limit p_batch
+  delete from guest_message where at <= message_horizon and ctid = any (array(
+    select ctid from guest_message where at <= message_horizon limit p_batch
   ));
   get diagnostics forgotten = row_count;
   -- The condition is repeated, because a message may have been sent again in the meantime.
@@ -4614,8 +4628,8 @@ begin
   ));
   get diagnostics jobs = row_count;
   forgotten := forgotten + jobs;
-  delete from message_place where at <= to_millis(store_now()) - 86400000 and ctid = any (array(
-    select ctid from message_place where at <= to_millis(store_now()) - 86400000 limit p_batch
+  delete from message_place where at <= place_horizon and ctid = any (array(
+    select ctid from message_place where at <= place_horizon limit p_batch
   ));
   get diagnostics jobs = row_count;
   forgotten := forgotten + jobs;
@@ -4629,21 +4643,26 @@ create function fourtop_functions.sweep_security()
   returns integer
   language plpgsql
   security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 declare
+  -- An index is not searched for what a volatile function returns.
+  now_millis bigint := to_millis(store_now());
   too_old integer;
   of_restaurants integer;
   of_installation integer;
 begin
-  delete from security_log where at <= to_millis(store_now()) - 34560000000;
+  delete from security_log where at <= now_millis - 34560000000;
   get diagnostics too_old = row_count;
   delete from security_log gone using (
     select r.restaurant_id, kind.refused, newest.at, newest.id
     from (
       -- Only these can have too many: the log is swept every hour.
       select distinct restaurant_id from security_log
-      where restaurant_id is not null and at > to_millis(store_now()) - 86400000
+      where restaurant_id is not null and at > now_millis - 86400000
     ) r
     cross join (values (false, 10000), (true, 2000)) kind (refused, most)
     cross join lateral (

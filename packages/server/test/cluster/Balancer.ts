@@ -24,6 +24,9 @@ const pollMillis = 25
 class Backend {
   ready = false
   gone = false
+  /** Whether it gets no further requests. */
+  draining = false
+  inFlight = 0
   readonly #agent = new Http.Agent({ keepAlive: true, maxSockets: 8 })
 
   readonly origin: string
@@ -74,6 +77,16 @@ export class Balancer {
     while (!backend.ready) await sleep(pollMillis)
   }
 
+  /**
+   * Sends no further requests to this process, and waits until it has responded to all. A request that is sent while a
+   * process closes its idle connections would be lost, however it ends.
+   */
+  async drain(origin: string): Promise<void> {
+    const backends = this.#backends.filter((backend) => backend.origin === origin)
+    for (const backend of backends) backend.draining = true
+    while (backends.some(({ inFlight }) => inFlight > 0)) await sleep(pollMillis)
+  }
+
   /** Forgets a process that has ended. */
   remove(origin: string): void {
     for (const backend of this.#backends) if (backend.origin === origin) backend.gone = true
@@ -81,15 +94,18 @@ export class Balancer {
   }
 
   async send(request: Sent): Promise<Received> {
-    const ready = this.#backends.filter((backend) => backend.ready)
+    const ready = this.#backends.filter((backend) => backend.ready && !backend.draining)
     const backend = ready[this.#turn++ % ready.length]
     if (backend === undefined) throw new Error("No process is ready.")
+    backend.inFlight++
     try {
       return await backend.send(request)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ECONNREFUSED") throw error
       backend.ready = false
       return this.send(request)
+    } finally {
+      backend.inFlight--
     }
   }
 }

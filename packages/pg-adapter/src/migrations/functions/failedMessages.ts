@@ -1,5 +1,6 @@
 /** Messages to guests that failed for good: their jobs are listed, made due again, discarded, and deleted when old. */
 import { MessageRecord, Occasion, SendingQuota } from "@fourtop/core"
+import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 const isFailedMessage = `kind = '${Occasion.jobKind}' and failed_at is not null`
@@ -68,14 +69,17 @@ export const sweepMessages: SqlFunction = {
   name: "sweep_messages",
   runsAs: "definer",
   callers: ["worker"],
-  signature: "(p_batch integer, out forgotten integer) language plpgsql volatile",
+  signature: `(p_batch integer, out forgotten integer) language plpgsql volatile ${byIndexes}`,
   body: `
 declare
+  -- An index is not searched for what a volatile function returns.
   horizon timestamptz := store_now() - interval '${MessageRecord.keptDays} days';
+  message_horizon bigint := to_millis(horizon);
+  place_horizon bigint := to_millis(store_now()) - ${SendingQuota.longestWindow};
   jobs integer;
 begin
-  delete from guest_message where at <= to_millis(horizon) and ctid = any (array(
-    select ctid from guest_message where at <= to_millis(horizon) limit p_batch
+  delete from guest_message where at <= message_horizon and ctid = any (array(
+    select ctid from guest_message where at <= message_horizon limit p_batch
   ));
   get diagnostics forgotten = row_count;
   -- The condition is repeated, because a message may have been sent again in the meantime.
@@ -84,8 +88,8 @@ begin
   ));
   get diagnostics jobs = row_count;
   forgotten := forgotten + jobs;
-  delete from message_place where at <= to_millis(store_now()) - ${SendingQuota.longestWindow} and ctid = any (array(
-    select ctid from message_place where at <= to_millis(store_now()) - ${SendingQuota.longestWindow} limit p_batch
+  delete from message_place where at <= place_horizon and ctid = any (array(
+    select ctid from message_place where at <= place_horizon limit p_batch
   ));
   get diagnostics jobs = row_count;
   forgotten := forgotten + jobs;

@@ -57,12 +57,12 @@ ${unblockFor("wanted", "allowed")}
       with slow_ones as materialized (
         select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
         where l.queue = wanted and l.ready and l.slow
-        order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit least(p_limit, p_slow_limit) * ${wider}
+        order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit ${wider("least(p_limit, p_slow_limit)")}
         for no key update skip locked
       ), fast_ones as materialized (
         select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
         where l.queue = wanted and l.ready and not l.slow
-        order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit * ${wider}
+        order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit ${wider("p_limit")}
         for no key update skip locked
       )
       select array_agg(l.restaurant_id), array_agg(l.slow), array_agg(l.strikes), array_agg(l.served_at)

@@ -13,11 +13,14 @@ import type { SqlFunction } from "../sql/SqlFunction.ts"
 const batch = 1000
 const rounds = 20
 
-/** How often a claim looks at further lanes, when those that it has looked at had nothing due. */
-export const emptyRounds = 20
+/** How often a claim looks at lanes, as long as those that it has looked at had nothing due any more. */
+export const emptyRounds = 5
 
-/** It looks at more of them then. */
-export const wider = "case when round = 1 then 1 else 16 end"
+/** After the first time it looks at this many, if it may claim any: a bound for what one claim does. */
+const manyLanes = 200
+
+export const wider = (limit: string): string =>
+  `case when round = 1 or ${limit} = 0 then ${limit} else greatest(${limit}, ${manyLanes}) end`
 
 /** How much a claimer allows to be in progress, as one number: larger, if it allows more of anything. */
 export const allowance = (...shares: ReadonlyArray<string>): string =>

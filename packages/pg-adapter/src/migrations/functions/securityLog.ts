@@ -4,6 +4,7 @@
  */
 import { SecurityEntry } from "@fourtop/core"
 import { Duration } from "effect"
+import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /** Adds entries that come without another change; the query returns each with its restaurant. */
@@ -52,21 +53,23 @@ export const sweepSecurity: SqlFunction = {
   name: "sweep_security",
   runsAs: "definer",
   callers: ["worker"],
-  signature: "() returns integer language plpgsql volatile",
+  signature: `() returns integer language plpgsql volatile ${byIndexes}`,
   body: `
 declare
+  -- An index is not searched for what a volatile function returns.
+  now_millis bigint := to_millis(store_now());
   too_old integer;
   of_restaurants integer;
   of_installation integer;
 begin
-  delete from security_log where at <= to_millis(store_now()) - ${Duration.toMillis(age)};
+  delete from security_log where at <= now_millis - ${Duration.toMillis(age)};
   get diagnostics too_old = row_count;
   delete from security_log gone using (
     select r.restaurant_id, kind.refused, newest.at, newest.id
     from (
       -- Only these can have too many: the log is swept every hour.
       select distinct restaurant_id from security_log
-      where restaurant_id is not null and at > to_millis(store_now()) - 86400000
+      where restaurant_id is not null and at > now_millis - 86400000
     ) r
     cross join (values (false, ${mostDone}), (true, ${mostRefused})) kind (refused, most)
     cross join lateral (

@@ -1,5 +1,6 @@
 import { Device, SandboxWrite, Session, TokenRate } from "@fourtop/core"
 import { Duration } from "effect"
+import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /** What is counted together, its table, and when a row has expired. */
@@ -26,8 +27,12 @@ const expired = [
   {
     counted: "sessions",
     table: "person_session",
-    when: `created_at <= now_millis - ${Duration.toMillis(Session.absoluteLimit)}
-      or seen_at <= now_millis - ${Duration.toMillis(Session.idleLimit)}`
+    when: `created_at <= now_millis - ${Duration.toMillis(Session.absoluteLimit)}`
+  },
+  {
+    counted: "sessions",
+    table: "person_session",
+    when: `seen_at <= now_millis - ${Duration.toMillis(Session.idleLimit)}`
   },
   { counted: "guest_links", table: "guest_link", when: "expires_at <= now_millis" },
   {
@@ -54,7 +59,8 @@ export const sweepExpired: SqlFunction = {
   name: "sweep_expired",
   runsAs: "definer",
   callers: ["worker"],
-  signature: `(p_batch integer, ${sweepCounts.map((name) => `out ${name} integer`).join(", ")}) language plpgsql volatile`,
+  signature: `(p_batch integer, ${sweepCounts.map((name) => `out ${name} integer`).join(", ")})
+language plpgsql volatile ${byIndexes}`,
   body: `
 declare
   time_of_call timestamptz := store_now();

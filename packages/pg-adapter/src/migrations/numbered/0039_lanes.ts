@@ -138,6 +138,8 @@ export const migration: Expand = {
   kind: "expand",
   sql,
   indexes: [
+    "create index person_session_created_at on person_session (created_at)",
+    "create index person_session_seen_at on person_session (seen_at)",
     // Monitoring counts addresses by their state.
     "create index webhook_endpoint_working on webhook_endpoint (restaurant_id) where state = 'enabled' and failing_since is null",
     "create index webhook_endpoint_failing on webhook_endpoint (restaurant_id) where state = 'enabled' and failing_since is not null",
