@@ -1,11 +1,6 @@
 /** Accessibility problems of a page in a browser, as axe finds them. */
-import type axe from "axe-core"
-import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
+import axe from "axe-core"
 import type { Page } from "playwright-core"
-
-/** Less than half as long as the one with comments, and sent to each page. */
-const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 export interface Options {
   /** Selectors of the parts that are looked at; the whole page without them. */
@@ -17,7 +12,7 @@ export interface Options {
 /** Each problem with the element that has it. */
 export const violationsOf = async (page: Page, { off = [], parts }: Options = {}): Promise<ReadonlyArray<string>> => {
   // Injected by the debugger, because the page's own policy blocks foreign scripts.
-  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(source)
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source)
   return page.evaluate(
     async ({ off, parts }) => {
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
@@ -25,8 +20,6 @@ export const violationsOf = async (page: Page, { off = [], parts }: Options = {}
         {
           // What passes would be described too, element by element, which takes longer than finding it.
           resultTypes: ["violations"],
-          // Nobody reads how to find them.
-          selectors: false,
           rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }]))
         }
       )
