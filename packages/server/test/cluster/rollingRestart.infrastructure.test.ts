@@ -104,7 +104,8 @@ const during = async (name: string, work: () => Promise<void>): Promise<Readonly
     while (!ended.signal.aborted) {
       const outcome = await get()
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-      await sleep(5)
+      // Often enough to find a gap, and with time left for the processes that start.
+      await sleep(25)
     }
   })
   await work()
