@@ -1,10 +1,11 @@
 // Checks the structure inside packages: folders must not import each other in a circle, types included; core has its
-// three rooms; what browsers can use imports nothing of Effect; no folder is a long flat list. Usage: node tools/check/structure.mjs [root]
+// three rooms; what browsers can use imports nothing of Effect; what reaches into Effect's fibers is in one file of a
+// package; no folder is a long flat list. Usage: node tools/check/structure.mjs [root]
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { circlesOf, foldersOf, importsBetween } from "./folders.mjs"
-import { importsOf, packageName, workspacePackages } from "./imports.mjs"
+import { importsOf, packageName, typescriptFiles, workspacePackages } from "./imports.mjs"
 
 const root = process.argv[2] ?? fileURLToPath(new URL("../..", import.meta.url))
 
@@ -84,6 +85,29 @@ const effectProblems = (source, entry) =>
       )
   )
 
+/** The one file of a package that may rely on how Effect makes its fibers and scopes. docs/effect-4.md lists them. */
+const internalsOf = { "@fourtop/core": "ports/spans/FiberAccess.ts", "@fourtop/http-adapter": "node/LazyScope.ts" }
+
+/** Members of fibers, and functions that hand a fiber out. */
+const internal =
+  /\b(?:withFiberRuntime|[gs]etFiberRef|addObserver|removeObserver|unsafeInterruptAsFork|currentDefaultServices|RuntimeFiber<unknown)\b|\bas unknown as LazyScope\b/
+
+const internalProblems = (source, name) =>
+  typescriptFiles(source)
+    .map((file) => relative(source, file).replaceAll("\\", "/"))
+    .filter((file) => file !== internalsOf[name])
+    .flatMap((file) =>
+      readFileSync(join(source, file), "utf8")
+        .split("\n")
+        .flatMap((line, index) =>
+          internal.test(line) ? [[`${relative(root, join(source, file))}:${index + 1}`, line]] : []
+        )
+    )
+    .map(([place, line]) => {
+      const [found] = internal.exec(line)
+      return `${place} uses ${found}: what reaches into Effect belongs in ${internalsOf[name] ?? "core, or uses its public functions"}`
+    })
+
 /** More files than this in one folder are sorted into folders by subject. */
 const mostFiles = 40
 
@@ -105,7 +129,8 @@ const flatProblems = (folder) => {
 const problems = workspacePackages(root).flatMap(({ folder, manifest }) => {
   const source = join(folder, "src")
   const flat = [source, join(folder, "test")].flatMap(flatProblems)
-  const everywhere = [...circleProblems(source), ...barrelProblems(source), ...flat]
+  const internals = internalProblems(source, manifest.name)
+  const everywhere = [...circleProblems(source), ...barrelProblems(source), ...internals, ...flat]
   if (manifest.name !== "@fourtop/core") return everywhere
   const pure = browserEntries
     .filter((entry) => existsSync(join(source, entry)))

@@ -1,6 +1,7 @@
 // Inspects a tarball: what publint says, whether each way of resolving modules finds code and types that fit, and what
-// every package of ours has.
+// every package of ours has. Usage: node tools/packing/inspect.mjs TARBALL PACKAGE.JSON …
 import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core"
 import { publint } from "publint"
 import { formatMessage } from "publint/utils"
@@ -69,4 +70,16 @@ export const inspect = async ({ file, manifest }) => {
       .map((name) => `lacks ${name}`)
   ]
   return problems.map((problem) => `${manifest.name}: ${problem}`)
+}
+
+// In a process of its own, because the types are checked without a pause.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const args = process.argv.slice(2)
+  for (let index = 0; index < args.length; index += 2) {
+    const [file, manifest] = [args[index], JSON.parse(readFileSync(args[index + 1], "utf8"))]
+    for (const problem of await inspect({ file, manifest })) {
+      console.log(problem)
+      process.exitCode = 1
+    }
+  }
 }

@@ -21,8 +21,9 @@ export const packAll = async (folder) => {
   const args = ["--recursive", "--filter", "./packages/*", packingOption, "pack", "--pack-destination", folder]
   const problems = await run("pack", [...pnpm, ...args], root)
   if (problems.length > 0) throw new Error(problems.join("\n"))
-  return workspacePackages(root).map(({ manifest }) => ({
+  return workspacePackages(root).map(({ folder: home, manifest }) => ({
     manifest,
+    manifestFile: join(home, "package.json"),
     file: join(folder, `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`)
   }))
 }

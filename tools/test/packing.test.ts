@@ -278,3 +278,38 @@ it("the table for integrators names the versions that are tried", () => {
   assert.deepStrictEqual(versionsIn("TypeScript 7"), [pinned("typescript")])
   assert.deepStrictEqual(versionsIn("TypeScript 5"), Object.values(oldestTypescript)[0]!.match(/\d+\.\d+\.\d+/g))
 })
+
+describe("the page of versions", () => {
+  const root = path.join(import.meta.dirname, "../..")
+  const read = (file: string): string => fs.readFileSync(path.join(root, file), "utf8")
+  const page = read("docs/versions.md")
+  const rangesOf = (name: string): ReadonlyArray<string> =>
+    fs.readdirSync(path.join(root, "packages")).flatMap((folder) => {
+      const { peerDependencies = {} } = JSON.parse(read(`packages/${folder}/package.json`)) as {
+        readonly peerDependencies?: Readonly<Record<string, string>>
+      }
+      return peerDependencies[name] === undefined ? [] : [peerDependencies[name]]
+    })
+
+  it.each(["effect", "@effect/platform", "@effect/sql", "@effect/sql-pg", "@effect/experimental"])(
+    "says which %s every package works with",
+    (name) => {
+      const [, lowest, tested] = new RegExp(`^\\| \`${name}\` \\| (\\S+) or newer[^|]*\\| (\\S+) \\|$`, "m").exec(page)!
+      assert.deepStrictEqual([...new Set(rangesOf(name))], [`^${lowest}`])
+      assert.match(read("pnpm-workspace.yaml"), new RegExp(`^  "?${name}"?: ${tested!}$`, "m"))
+    }
+  )
+
+  it("is right that every command installs version 3", () => {
+    const pages = fs.readdirSync(path.join(root, "docs")).filter((name) => name.endsWith(".md"))
+    const readmes = fs.readdirSync(path.join(root, "packages")).map((name) => `packages/${name}/README.md`)
+    const commands = [...pages.map((name) => `docs/${name}`), ...readmes].flatMap((file) => [
+      ...read(file).matchAll(/^(?:\$ )?(?:npm install|pnpm add|yarn add|bun add) .*$/gm)
+    ])
+    assert.isAbove(commands.length, 10)
+    assert.deepStrictEqual(
+      commands.map(([line]) => line).filter((line) => / effect(?!@3)(\s|$)/.test(line)),
+      []
+    )
+  })
+})

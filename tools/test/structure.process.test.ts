@@ -164,3 +164,19 @@ it("accepts as many files in two folders", () => {
     write(`packages/core/test/${index % 2 === 0 ? "one" : "two"}/a${index}.ts`, "")
   assert.deepStrictEqual(check(), { status: 0, lines: [] })
 })
+
+it("what reaches into Effect's fibers is in one file of a package, or in none", () => {
+  write("packages/core/src/ports/spans/FiberAccess.ts", "export const direct = Effect.withFiberRuntime\n")
+  assert.deepStrictEqual(check(), { status: 0, lines: [] })
+  write("packages/core/src/ports/spans/Spans.ts", "\nexport const span = (fiber) => fiber.getFiberRef(reference)\n")
+  write("packages/pg-adapter/src/connection/Pool.ts", "export const pool = Effect.withFiberRuntime\n")
+  const { lines, status } = check()
+  assert.strictEqual(status, 1)
+  assert.deepStrictEqual(
+    lines.map((line) => /^(.*?): /.exec(line)?.[1]),
+    [
+      "packages/core/src/ports/spans/Spans.ts:2 uses getFiberRef",
+      "packages/pg-adapter/src/connection/Pool.ts:1 uses withFiberRuntime"
+    ]
+  )
+})

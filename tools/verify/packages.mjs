@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { inspect, sizeOf } from "../packing/inspect.mjs"
+import { fileURLToPath } from "node:url"
+import { sizeOf } from "../packing/inspect.mjs"
 import { installations } from "../packing/managers.mjs"
 import { packAll, packed, pinned, projectOf } from "../packing/pack.mjs"
 import { serveRegistry } from "../packing/registry.mjs"
@@ -19,6 +20,13 @@ const proof = async (template, tarballs, dependencies, checksIn) => {
   const { problems, project } = await inTurn(() => projectOf(template, temporary, tarballs, dependencies))
   if (problems.length > 0) return problems
   return (await Promise.all(checksIn(project).map(inTurn))).flat()
+}
+
+/** What is wrong with the tarballs themselves. */
+const inspection = (tarballs) => {
+  const program = fileURLToPath(new URL("../packing/inspect.mjs", import.meta.url))
+  const files = tarballs.flatMap(({ file, manifestFile }) => [file, manifestFile])
+  return run("inspect the tarballs", [process.execPath, program, ...files], temporary)
 }
 
 const proofs = (tarballs) => [
@@ -54,7 +62,7 @@ try {
   for (const tarball of tarballs) console.log(sizeOf(tarball))
   const registry = await serveRegistry(tarballs)
   const managed = installations(temporary, registry.url).map(inTurn)
-  const problems = await Promise.all([...proofs(tarballs), ...managed, ...tarballs.map(inspect)])
+  const problems = await Promise.all([...proofs(tarballs), ...managed, inTurn(() => inspection(tarballs))])
   registry.close()
   for (const problem of problems.flat()) console.log(problem)
   process.exitCode = problems.flat().length === 0 ? 0 : 1

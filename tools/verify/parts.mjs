@@ -52,7 +52,7 @@ export const parts = {
     command: [node, "tools/mutate/run.mjs"]
   },
   packages: {
-    what: "packs the packages, and loads them with every runner, runtime and compiler that the docs name",
+    what: "packs the packages, installs them as the docs say, and loads them with every runner, runtime and compiler that these name",
     needs: "the npm registry, for these",
     time: "3 minutes",
     command: [node, "tools/verify/packages.mjs"]
@@ -64,6 +64,13 @@ export const parts = {
     time: "half a minute with --small for one version",
     command: [node, "tools/verify/nodes.mjs"]
   },
+  effects: {
+    what: "the core's tests on the lowest and the newest version of effect that is allowed",
+    takes: "arguments of Vitest",
+    needs: "the npm registry, for these versions",
+    time: "a minute for each version",
+    command: [node, "tools/verify/effects.mjs"]
+  },
   moments: {
     what: "the tests without a database on five other days: a holiday, a change of the clocks, a leap day",
     takes: "--small for one day; arguments of Vitest",
@@ -71,8 +78,8 @@ export const parts = {
     command: [node, "tools/verify/moments.mjs"]
   },
   sizes: {
-    what: "the bytes that uses of the packages add to a page, written to docs/bundle-sizes.md",
-    time: "seconds",
+    what: "the bytes that uses of the packages add to a page, and the modules that Node loads, written to docs/bundle-sizes.md",
+    time: "half a minute",
     command: [node, "tools/verify/sizes.mjs"]
   }
 }

@@ -9,7 +9,7 @@ import * as Spans from "../../ports/spans/Spans.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { ownersOf } from "../people/ownersOf.ts"
 import { transact } from "../transaction/transact.ts"
-import { useCase } from "../transaction/useCase.ts"
+import { useCase } from "../definition/useCase.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 /** Checks the POS of one restaurant. Changes: the outage; jobs that mail its owners. */
