@@ -9,7 +9,7 @@ import { Alarm, type OverdueOrders } from "./Alarm.tsx"
 import { NewSignIns } from "./NewSignIns.tsx"
 import { Notice } from "./Notice.tsx"
 import { type KnownOutage, PosOutage } from "./PosOutage.tsx"
-import { beatMillis } from "../live/events.ts"
+import { beatMillis } from "./signOfLife.ts"
 import { inWords, useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
 

@@ -1,11 +1,9 @@
 /** Server-sent events: what open pages listen to. */
 import { Clock, Duration, Effect, Stream } from "effect"
+import { beatMillis } from "../frame/signOfLife.ts"
 
 /** How long a page waits before it asks again, when the connection was lost. */
 const retryMillis = 2_000
-
-/** How often the server gives a sign of life: a page that misses two says that it is blind. */
-export const beatMillis = 5_000
 
 /** After this a page connects again, so that no connection is used for ever. */
 const longest = Duration.minutes(5)
