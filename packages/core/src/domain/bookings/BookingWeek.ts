@@ -32,6 +32,7 @@ export interface WeekDay {
   readonly periods: ReadonlyArray<PeriodFigures>
 }
 
+/** The first day of the week of a date. */
 export const mondayOf = (date: LocalDate.LocalDate): LocalDate.LocalDate =>
   LocalDate.addDays(date, 1 - LocalDate.weekday(date))
 

@@ -71,6 +71,7 @@ const quarter = 15 * minute
 const byName = (a: Table, b: Table): number =>
   a.name.localeCompare(b.name, "en", { numeric: true, sensitivity: "base" }) || a.id - b.id
 
+/** Lays out a day: which parties sit at which table, from when until when. */
 export const lay = (venue: Venue, day: ServiceDay.ServiceDay, rows: SheetRows, now: Instant): DaySheet => {
   const rules = venue.settings.booking
   const workedNow = ServiceDay.dateAt(venue, now) === day.date ? now : null
@@ -156,6 +157,7 @@ const rowOf = (
   return { table, bars, blocks, now: now === null ? null : tableAt(bars, blocks, now) }
 }
 
+/** What a table is at a moment: taken, blocked, or free, and until when. */
 export const tableAt = (
   bars: ReadonlyArray<Pick<PartyBar.PartyBar, "from" | "until" | "overdueMinutes">>,
   blocks: ReadonlyArray<Pick<Occupancy, "from" | "to">>,

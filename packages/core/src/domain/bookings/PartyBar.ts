@@ -30,6 +30,7 @@ const minute = 60_000
 
 const minutesBetween = (from: Instant, to: Instant): number => Math.floor((to - from) / minute)
 
+/** Whether a booking takes a table, and so has a place on the sheet. */
 export const isOnSheet = ({ status }: Pick<Booking, "status">): boolean => occupying.includes(status)
 
 /** Whether the party was seated and has left. */
