@@ -95,7 +95,7 @@ const pages = {
   "README.md": indexOf(entries),
   ...Object.fromEntries(entries.map((entry) => [`${entry.name}.md`, pageOf(entry)]))
 }
-if (problems.length > 0 && process.argv.includes("--strict")) {
+if (problems.length > 0) {
   for (const problem of new Set(problems)) console.log(problem)
   process.exit(1)
 }

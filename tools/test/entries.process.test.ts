@@ -73,7 +73,7 @@ it("refuses a function without a comment, also one in a module", () => {
   )
   write(
     "packages/core/src/domain/Rounding.ts",
-    "/** How tips are rounded. */\n\nexport const up = (tip: number) => tip\n"
+    '/** How tips are rounded. */\nimport "x"\n\nexport const up = (tip: number) => tip\n'
   )
   const { lines, status } = record("--check")
   assert.strictEqual(status, 1)

@@ -7,6 +7,7 @@ import { Ingredients } from "../../ports/backoffice/Ingredients.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
+/** Adds an ingredient to the stock list, without any stock yet. */
 export const addIngredient = useCase(
   "addIngredient",
   { may: { areas: ["back_office"], scope: null }, input: [Input.command(NewIngredient)] },

@@ -13,6 +13,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Replaces the shifts of a week; the staff see them once the week is published. */
 export const draftShiftWeek = useCase(
   "draftShiftWeek",
   { may: { areas: ["back_office"], scope: null }, input: [Input.command(WeekDraft)] },

@@ -10,6 +10,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Holds event tickets until they are paid for; free ones are sold at once. */
 export const holdTickets = useCase(
   "holdTickets",
   { may: { areas: ["back_office"], scope: null }, input: [Input.command(TicketRequest)] },

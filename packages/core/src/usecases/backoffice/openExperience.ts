@@ -7,6 +7,7 @@ import { Venues } from "../../ports/venue/Venues.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
+/** Puts an experience on sale. */
 export const openExperience = useCase(
   "openExperience",
   { may: { areas: ["back_office"], scope: null }, input: [Input.command(NewExperience)] },

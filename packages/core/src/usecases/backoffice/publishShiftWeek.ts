@@ -11,6 +11,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Publishes a drafted week of shifts to the staff and to subscribers. */
 export const publishShiftWeek = useCase(
   "publishShiftWeek",
   { may: { areas: ["back_office"], scope: null }, input: [Input.integer("branch_id"), Input.date("starts_on")] },

@@ -9,6 +9,7 @@ import * as Load from "../../ports/transaction/Load.ts"
 import { useCase } from "../definition/useCase.ts"
 import type { Reader } from "../venue/currentVenue.ts"
 
+/** Reads the balance of a gift card by its code. */
 export const readGiftCard = useCase(
   "readGiftCard",
   { may: { areas: ["orders", "back_office"], scope: null }, input: [Input.text("code")] },

@@ -9,6 +9,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Records a payment for an order; the one that covers the total marks the order as paid. */
 export const recordPayment = useCase(
   "recordPayment",
   { may: { areas: ["orders"], scope: null }, input: [Input.command(PaymentRequest)] },

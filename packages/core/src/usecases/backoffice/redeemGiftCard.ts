@@ -11,6 +11,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Pays for an order with a gift card; card, payment and order change together. */
 export const redeemGiftCard = useCase(
   "redeemGiftCard",
   { may: { areas: ["orders"], scope: null }, input: [Input.command(Redemption)] },

@@ -23,6 +23,7 @@ const RefundOptions = Schema.Struct({
   seenRefundedMinor: Fields.optional(Schema.NullOr(Shapes.number))
 } satisfies Record<keyof RefundOptions, unknown>)
 
+/** Refunds a payment, whole or in part; the refunded amount is due again. */
 export const refundPayment = useCase(
   "refundPayment",
   {

@@ -9,6 +9,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Adds a guest's review of an order or a booking; each has at most one. */
 export const submitReview = useCase(
   "submitReview",
   { may: { areas: ["orders", "book"], scope: null, guests: true }, input: [Input.command(ReviewRequest)] },

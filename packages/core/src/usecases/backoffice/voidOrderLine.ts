@@ -13,6 +13,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Voids a line of an order that is not finished, and prices the order again without it. */
 export const voidOrderLine = useCase(
   "voidOrderLine",
   { may: { areas: ["orders"], scope: null }, input: [Input.text("order_id"), Input.integer("line_id")] },

@@ -18,6 +18,7 @@ import { withRoom } from "./withRoom.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Books a table for a party, if the rules allow it and a table is free. */
 export const bookTable = useCase(
   "bookTable",
   {

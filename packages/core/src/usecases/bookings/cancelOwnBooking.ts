@@ -6,6 +6,7 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import { useCase } from "../definition/useCase.ts"
 import { onBooking } from "./onBooking.ts"
 
+/** Cancels a booking for the guest who made it. */
 export const cancelOwnBooking = useCase(
   "cancelOwnBooking",
   { may: { areas: [], scope: null, guests: true }, input: [Input.text("reservation_id")] },

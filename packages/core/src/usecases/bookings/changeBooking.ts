@@ -11,6 +11,7 @@ import * as Load from "../../ports/transaction/Load.ts"
 import { useCase } from "../definition/useCase.ts"
 import { onBooking, type OneBooking } from "./onBooking.ts"
 
+/** Changes a booking's table, time, party or texts, under the same rules as a new one. */
 export const changeBooking = useCase(
   "changeBooking",
   { may: { areas: ["book"], scope: null }, input: [Input.text("reservation_id"), Input.command(BookingEdit)] },

@@ -6,6 +6,7 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import { useCase } from "../definition/useCase.ts"
 import { onBooking } from "./onBooking.ts"
 
+/** Records that a guest will come; again, it changes nothing. */
 export const confirmAttendance = useCase(
   "confirmAttendance",
   { may: { areas: [], scope: null, guests: true }, input: [Input.text("reservation_id")] },

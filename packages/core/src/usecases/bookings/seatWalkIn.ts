@@ -15,6 +15,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Seats a party that came without a reservation. */
 export const seatWalkIn = useCase(
   "seatWalkIn",
   { may: { areas: ["book"], scope: null }, input: [Input.command(WalkInParty)] },

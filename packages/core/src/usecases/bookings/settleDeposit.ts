@@ -8,6 +8,7 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import { useCase } from "../definition/useCase.ts"
 import { onBooking } from "./onBooking.ts"
 
+/** Records what happened to a deposit: paid, card held, refunded, forfeited or waived. */
 export const settleDeposit = useCase(
   "settleDeposit",
   {

@@ -11,6 +11,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Changes a guest's details, or records that the guest gave or withdrew consent. */
 export const changeGuest = useCase(
   "changeGuest",
   { may: { areas: ["guest_editing"], scope: null }, input: [Input.integer("guest_id"), Input.command(GuestEdit)] },

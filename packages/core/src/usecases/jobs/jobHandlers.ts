@@ -72,6 +72,7 @@ export const personJobHandlers: JobHandlers<PersonJobPorts> = {
   [OutageNotice.mailKind]: mailOutage
 }
 
+/** What a worker does for each kind of job of a restaurant. */
 export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
   [FiringJob.jobKind]: fireTickets,
   [PointOfSaleJob.jobKind]: pushToPointOfSale,

@@ -8,6 +8,7 @@ import { Venues } from "../../ports/venue/Venues.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
+/** Changes the fields of a dish that are given. */
 export const changeDish = useCase(
   "changeDish",
   {

@@ -8,6 +8,7 @@ import { Venues } from "../../ports/venue/Venues.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
+/** Adds a dish at the end of its category. */
 export const createDish = useCase(
   "createDish",
   { may: { areas: ["menu_editing"], scope: "menu:write" }, input: [Input.request(CreateDish)] },

@@ -8,6 +8,7 @@ import { Venues } from "../../ports/venue/Venues.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
+/** Changes a dish as a person has seen it, and refuses if somebody else has changed it since. */
 export const editDish = useCase(
   "editDish",
   {

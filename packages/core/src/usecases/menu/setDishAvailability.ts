@@ -5,6 +5,7 @@ import { SetAvailability } from "../../domain/menu/DishInput.ts"
 import { useCase } from "../definition/useCase.ts"
 import { change } from "./changeDish.ts"
 
+/** Marks a dish as sold out or as available again. */
 export const setDishAvailability = useCase(
   "setDishAvailability",
   { may: { areas: ["menu"], scope: "menu:write" }, input: [Input.integer("item_id"), Input.request(SetAvailability)] },

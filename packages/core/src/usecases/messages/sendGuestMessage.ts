@@ -27,6 +27,7 @@ import { linkForMessage } from "./linkForMessage.ts"
 /** Nobody gets a message on this channel, so that none counts. */
 const recordedOnly = "log"
 
+/** Runs the job that messages a guest, within all quotas, and records what came of it. */
 export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
   Effect.gen(function* () {
     const { id, restaurant_id: tenant } = job

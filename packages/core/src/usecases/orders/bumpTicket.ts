@@ -9,6 +9,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Bumps a kitchen ticket of an order. */
 export const bumpTicket = useCase(
   "bumpTicket",
   { may: { areas: ["kitchen"], scope: null }, input: [Input.text("order_id"), Input.text("ticket_id")] },

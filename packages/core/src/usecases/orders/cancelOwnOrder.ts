@@ -9,6 +9,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Cancels an order for the guest who placed it, as long as nobody has accepted it. */
 export const cancelOwnOrder = useCase(
   "cancelOwnOrder",
   { may: { areas: [], scope: null, guests: true }, input: [Input.text("order_id")] },

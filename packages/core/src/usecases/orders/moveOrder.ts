@@ -15,6 +15,7 @@ import { visitorOf } from "../guests/visitorOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Moves an order to another status, and its kitchen tickets with it. */
 export const moveOrder = useCase(
   "moveOrder",
   { may: { areas: ["orders"], scope: "orders:write" }, input: [Input.text("order_id"), Input.request(MoveOrder)] },

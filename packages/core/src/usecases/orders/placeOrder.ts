@@ -17,7 +17,10 @@ import { loadWithGuests } from "../guests/guestsOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-/** `channel` may be any for internal callers; the API accepts only its own three. */
+/**
+ * Places an order: prices it from the menu, and refuses it with every field that breaks a rule. `channel` may be any for
+ * internal callers; the API accepts only its own three.
+ */
 export const placeOrder = useCase(
   "placeOrder",
   {

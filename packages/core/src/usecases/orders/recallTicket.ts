@@ -7,6 +7,7 @@ import { Orders } from "../../ports/orders/Orders.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
+/** Brings a bumped kitchen ticket back. */
 export const recallTicket = useCase(
   "recallTicket",
   { may: { areas: ["kitchen"], scope: null }, input: [Input.text("order_id"), Input.text("ticket_id")] },

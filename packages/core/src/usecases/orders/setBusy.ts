@@ -7,6 +7,7 @@ import { useCase } from "../definition/useCase.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { transact } from "../transaction/transact.ts"
 
+/** Says that the restaurant is busy, for a time that ends by itself. */
 export const setBusy = useCase(
   "setBusy",
   { may: { areas: ["orders"], scope: null }, input: [Input.nullOr(Input.command(Command))] },

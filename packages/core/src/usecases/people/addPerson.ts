@@ -46,6 +46,7 @@ export type AddedPerson =
   /** The account has not: whoever opens the link accepts. */
   | { readonly outcome: "linked"; readonly person: Person.Person; readonly invitation: MadeLink<AccessLink.Invitation> }
 
+/** Gives somebody access to a restaurant's console, for the operator of the installation. */
 export const addPerson = installationUseCase(
   "addPerson",
   { input: [Input.command(PeopleInput.NewPerson), Input.optional(PeopleInput.actor)] },

@@ -12,6 +12,7 @@ import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
 import { recordRefused } from "./recordRefused.ts"
 import { spendRate } from "./spendRate.ts"
 
+/** The password is not that of the account. */
 export class WrongPassword extends Data.TaggedError("WrongPassword")<{}> {}
 
 export type Refusal = RateLimited | WrongPassword

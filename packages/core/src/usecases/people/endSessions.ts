@@ -23,6 +23,7 @@ import { listSessions } from "./readSessions.ts"
 /** The errors they can refuse with: the person or the session is gone. Signing out refuses nothing. */
 export type Refusal = NotFound
 
+/** Ends the session of a token. */
 export const signOut = traced("signOut", (token: string): Effect.Effect<void, never, People | Crypto | SecurityLog> =>
   Effect.gen(function* () {
     const people = yield* People

@@ -44,6 +44,7 @@ export type Refusal = CodeRefused | CodesClosed | RateLimited | SignInEnded
 /** Attempts a minute from one address, whatever the token. */
 const attemptsOfAddress = 30
 
+/** Completes a sign-in with a code of the authenticator app, or with a recovery code. */
 export const enterCode = installationUseCase(
   "enterCode",
   { input: [Input.command(PeopleInput.CodeEntry)] },

@@ -19,6 +19,7 @@ import { changingPerson, findByEmail } from "./changingPerson.ts"
 /** The errors it can refuse with: nobody with the email has access to the restaurant. */
 export type Refusal = NotFound
 
+/** Removes somebody's access to a restaurant. */
 export const removePerson = installationUseCase(
   "removePerson",
   { input: [Input.string("email"), Input.integer("restaurant_id"), Input.optional(PeopleInput.actor)] },

@@ -24,6 +24,7 @@ export interface ResetFactor {
   readonly wasOn: boolean
 }
 
+/** Turns two-step sign-in off for somebody who has lost app and recovery codes. */
 export const resetFactor = installationUseCase(
   "resetFactor",
   { input: [Input.string("email")] },

@@ -23,6 +23,7 @@ const SalesConditions = Schema.Struct({
   branchId: Schema.NullOr(Shapes.integer)
 })
 
+/** Sums up sales by local days, of the restaurant or of one branch. */
 export const readSalesSummary = useCase(
   "readSalesSummary",
   { may: { areas: ["overview"], scope: "reports:read" }, input: [Input.command(SalesConditions)] },

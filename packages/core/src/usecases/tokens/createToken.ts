@@ -9,6 +9,7 @@ import { Tokens } from "../../ports/security/Tokens.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
+/** Creates an API token; its text is in this response only. */
 export const createToken = useCase(
   "createToken",
   { may: { areas: ["tokens", "sandbox"], scope: null }, input: [Input.command(TokenRequest)] },

@@ -7,6 +7,7 @@ import { Tokens } from "../../ports/security/Tokens.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
+/** Revokes a token at once; again, it changes nothing. */
 export const revokeToken = useCase(
   "revokeToken",
   { may: { areas: ["tokens", "sandbox"], scope: null }, input: [Input.integer("token_id")] },

@@ -7,7 +7,7 @@ import { Venues } from "../../ports/venue/Venues.ts"
 
 export type { Reader } from "../../domain/foundation/Acting.ts"
 
-/** Whose venue to read, and its minimum version; null reads from the store. */
+/** Reads a restaurant's menu and settings, at least as new as its reader has seen them; null if there is none. */
 export const currentVenue = ({
   restaurantId,
   venueVersion

@@ -7,6 +7,7 @@ import * as Load from "../../ports/transaction/Load.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { useCase } from "../definition/useCase.ts"
 
+/** Reads the venue document of a restaurant. */
 export const describeVenue = useCase(
   "describeVenue",
   { may: { areas: ["menu_editing"], scope: null }, input: [] },

@@ -16,6 +16,7 @@ import { loadWithGuests } from "../guests/guestsOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Puts a party on the waitlist of a day, if every time in its window is full. */
 export const joinWaitlist = useCase(
   "joinWaitlist",
   { may: { areas: ["book"], scope: "reservations:write" }, input: [Input.request(JoinWaitlist)] },

@@ -24,6 +24,7 @@ export const mintSecret = Effect.gen(function* () {
   return { secret, sealed: yield* (yield* Sealing).seal(secret) }
 })
 
+/** Adds a webhook address; its signing secret is in this response only. */
 export const addWebhook = useCase(
   "addWebhook",
   { may: { areas: ["webhooks"], scope: null }, input: [Input.command(WebhookRequest)] },

@@ -9,6 +9,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Sends a test event to one webhook address, whatever it subscribes to. */
 export const pingWebhook = useCase(
   "pingWebhook",
   { may: { areas: ["webhooks"], scope: null }, input: [Input.integer("webhook_id")] },
