@@ -209,6 +209,7 @@ describe("every use-case", () => {
       expect(["Forbidden", "InsufficientScope"]).toContain(refused._tag)
     }
     const nowhere = { ...acting, restaurantId: "1" }
-    expect(Effect.runSync(Effect.flip((Core.placeOrder as unknown as Call)(nowhere)))._tag).toBe("ValidationFailed")
+    const somewhere = Effect.flip((Core.readOrder as unknown as Call)(nowhere, "an id"))
+    expect(Effect.runSync(somewhere)).toMatchObject({ problems: { restaurant_id: ["must be an integer"] } })
   })
 })

@@ -8,7 +8,7 @@ import * as Input from "../../src/domain/foundation/input/Input.ts"
 import { traced } from "../../src/ports/spans/traced.ts"
 import { addPerson } from "../../src/usecases/people/addPerson.ts"
 import { invitePerson } from "../../src/usecases/people/invitePerson.ts"
-import { useCase } from "../../src/usecases/definition/useCase.ts"
+import { definitionOf, installationUseCase, useCase } from "../../src/usecases/definition/useCase.ts"
 
 const may = { areas: ["orders"], scope: null } as const
 const acting = Acting.as(1, Acting.system)
@@ -62,6 +62,8 @@ describe("a use-case", () => {
       }
     }
     expect(problemsOf("a", hostile)).toEqual({})
+    const refused = Either.getOrThrow(Either.flip(call("a", hostile)))
+    expect(refused.message).toBe("The input cannot be read.")
     expect(
       problemsOf(
         "a",
@@ -98,6 +100,14 @@ describe("a use-case", () => {
       Effect.flip(invitePerson({} as never, null as never, 5 as never) as Effect.Effect<never, object>)
     )
     expect(nobody).toMatchObject({ problems: { manager: ["must be an object"], password: ["must be a string"] } })
+  })
+
+  it("of the installation gets what was decoded, and can be told from others", () => {
+    const greet = installationUseCase("greet", { input: [Input.text("name")] }, (name: string) => Effect.succeed(name))
+    expect(Effect.runSync(greet("Ada"))).toBe("Ada")
+    expect(definitionOf(greet)).toMatchObject({ name: "greet", may: null })
+    expect(definitionOf(tip)).toMatchObject({ name: "tip", may })
+    expect(definitionOf(call)).toBeUndefined()
   })
 
   it("does not compile without a permission, or with other inputs than its arguments", () => {

@@ -45,6 +45,8 @@ describe("an assistant at a service", () => {
       assert.notInclude(await namesOf(client), "listOrders")
       await bookFridayAndCancel(client)
       assert.match(await refusalOf(client, "listOrders"), /^insufficient_scope: /)
+      const dish = { item: 1, is_available: false }
+      assert.match(await refusalOf(client, "setItemAvailability", dish), /^insufficient_scope: .*menu:write/)
       const revoked = await called(["token", "revoke", String(id)], settings)
       assert.strictEqual(revoked.code, 0, revoked.stderr)
       const error = await client.callTool({ name: "readRestaurant", arguments: {} }).catch((error: unknown) => error)

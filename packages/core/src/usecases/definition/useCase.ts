@@ -60,8 +60,8 @@ const read = (
     const values: Array<unknown> = []
     const problems: Array<Problem> = []
     let isRefused = false
-    for (const [index, input] of inputs.entries()) {
-      const found = input.read(args[index])
+    for (let index = 0; index < inputs.length; index++) {
+      const found = inputs[index]!.read(args[index])
       if (Either.isRight(found)) values.push(found.right)
       else {
         isRefused = true
