@@ -4925,11 +4925,11 @@ declare
   times timestamptz[];
   moved integer;
 begin
-  for round in 1 .. 20 loop
+  for round in 1 .. 2 loop
     select array_agg(w.place), array_agg(w.restaurant_id), array_agg(w.queue), array_agg(w.receiver), array_agg(w.at)
     into found_at, restaurants, queues, receivers, times
     from (
-      select ctid as place, restaurant_id, queue, receiver, at from lane_wake limit 1000 for update skip locked
+      select ctid as place, restaurant_id, queue, receiver, at from lane_wake limit 10000 for update skip locked
     ) w;
     exit when found_at is null;
     perform make_lanes(restaurants, queues, receivers);
@@ -4949,21 +4949,23 @@ begin
         next_at = least(l.next_at, locked.at)
       from locked
       where l.restaurant_id = locked.restaurant_id and l.queue = locked.queue and l.receiver = locked.receiver
+        and case when locked.at <= time_of_call then not l.ready or l.blocked_at is not null
+          else locked.at < coalesce(l.next_at, 'infinity') end
     )
     delete from lane_wake where ctid = any (array(select unnest(locked.places) from locked));
-    exit when cardinality(found_at) < 1000;
+    exit when cardinality(found_at) < 10000;
   end loop;
 
-  for round in 1 .. 20 loop
+  for round in 1 .. 2 loop
     with due as materialized (
       select restaurant_id, queue, receiver from lane
       where not ready and next_at is not null and next_at <= time_of_call
-      order by next_at limit 1000 for no key update skip locked
+      order by next_at limit 10000 for no key update skip locked
     )
     update lane l set ready = true, blocked_at = null from due
     where l.restaurant_id = due.restaurant_id and l.queue = due.queue and l.receiver = due.receiver;
     get diagnostics moved = row_count;
-    exit when moved < 1000;
+    exit when moved < 10000;
   end loop;
 end
 $function$;

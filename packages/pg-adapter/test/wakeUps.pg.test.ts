@@ -80,6 +80,31 @@ it("a commit during a claim is found, and waits neither for the claim nor for an
   expect(await claimed()).toBe(2)
 })
 
+it("16 commits of one restaurant at once wait for no worker that has its lanes", async () => {
+  const addJob = `insert into job (restaurant_id, id, kind, due_at, payload)
+    values ($1, gen_random_uuid(), 'held', store_now(), '{}')`
+  const claimHeld = `select from claim_jobs('["held"]', 32, 30, 8, null, 8, 2)`
+  await asAdministrator(url, addDelivery, [endpoint])
+  await asAdministrator(url, addJob, [endpoint])
+  const claiming = await session()
+  await claiming.query("begin")
+  expect([await claimed(claiming), (await claiming.query(claimHeld)).rows.length]).toEqual([1, 1])
+  // A session waits for a lock for two seconds, and then fails.
+  const committing = await Promise.all(Array.from({ length: 16 }, session))
+  await Promise.all(
+    committing.map(async (client) => {
+      await client.query("begin")
+      await client.query(addDelivery, [endpoint])
+      await client.query(addJob, [endpoint])
+    })
+  )
+  // All of them are under way at once, beside the worker.
+  await Promise.all(committing.map((client) => client.query("commit")))
+  await claiming.query("commit")
+  // The restaurant's shares of eight deliveries and two jobs have room for these.
+  expect([await claimed(), (await asAdministrator(url, claimHeld)).length]).toEqual([7, 1])
+})
+
 it("what was rolled back leaves nothing", async () => {
   const committing = await session()
   await committing.query("begin")

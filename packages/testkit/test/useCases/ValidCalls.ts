@@ -185,6 +185,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   changeDish: [house.dish.id, { name: { it: "Pizza" }, price_minor: 900, allergens: null, is_available: true }],
   changeGuest: [house.guest, { name: "Ada", phone: "06 555 0199", email: null, locale: "it", consent: true }],
   changeVenue: [{ name: "Another name" }, 1],
+  checkPointOfSale: [],
   confirmAttendance: [house.bookingId],
   countStock: [stockOf(house)],
   createDish: [
@@ -302,6 +303,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   readOrder: [house.orderId],
   readOrderAccount: [house.orderId],
   readOrderingRules: [],
+  readOutage: [],
   readOverdueOrders: [],
   readReseated: [[{ bookingId: house.bookingId, tableIds: [house.table] }]],
   readReservationRules: ["2026-03-20", house.branch],

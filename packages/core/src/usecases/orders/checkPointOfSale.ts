@@ -50,9 +50,7 @@ const inLog = {
 const check = (restaurantId: RestaurantId) =>
   Effect.gen(function* () {
     const verdict = yield* checkPointOfSale(Acting.as(restaurantId, Acting.system))
-    if (verdict === "unchanged") return
-    const log = verdict === "silent" ? Effect.logWarning : Effect.logInfo
-    yield* log(`The POS of restaurant ${restaurantId} ${inLog[verdict]}`)
+    if (verdict !== "unchanged") yield* Effect.logWarning(`The POS of restaurant ${restaurantId} ${inLog[verdict]}`)
   }).pipe(
     Effect.catchAllCause((cause) =>
       Effect.logWarning(`The POS of restaurant ${restaurantId} could not be checked; it is tried again later`, cause)

@@ -9,9 +9,12 @@ import { Slots } from "@fourtop/core"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
-/** Wake-ups and lanes that are moved at a time, and how often in one call. */
-const batch = 1000
-const rounds = 20
+/**
+ * Wake-ups and lanes that are moved at a time, and how often in one call. Many wake-ups of a burst are of the same lanes,
+ * each of which is changed once for all that are moved together.
+ */
+const batch = 10_000
+const rounds = 2
 
 /** How often a claim looks at lanes, as long as those that it has looked at had nothing due any more. */
 export const emptyRounds = 5
@@ -134,6 +137,8 @@ begin
         next_at = least(l.next_at, locked.at)
       from locked
       where l.restaurant_id = locked.restaurant_id and l.queue = locked.queue and l.receiver = locked.receiver
+        and case when locked.at <= time_of_call then not l.ready or l.blocked_at is not null
+          else locked.at < coalesce(l.next_at, 'infinity') end
     )
     delete from lane_wake where ctid = any (array(select unnest(locked.places) from locked));
     exit when cardinality(found_at) < ${batch};
