@@ -223,9 +223,11 @@ export const sweep = <E, R>(options: Options<E, R>): Effect.Effect<number, E, Da
       const found = yield* database.ofInstallation(due(queue, together, settings))
       for (const { restaurant_id: tenant } of found) {
         const [[restaurant]] = yield* database.ofTenant(tenant, [restaurantOf(tenant)])
-        if (restaurant !== undefined) yield* sweepOf(restaurant.body, options)
+        const settled = (at: number) => database.ofInstallation(settle(queue, tenant, at, settings))
+        // What could not be handed out is due again at once.
+        if (restaurant !== undefined) yield* Effect.tapError(sweepOf(restaurant.body, options), () => settled(now))
         const [[oldest]] = yield* database.ofTenant(tenant, [next(tenant, ordersBefore, activityBefore, now)])
-        yield* database.ofInstallation(settle(queue, tenant, Math.max(oldest!.at, now + soonest), settings))
+        yield* settled(Math.max(oldest!.at, now + soonest))
       }
       count += found.length
       if (found.length < together) return count
