@@ -79,7 +79,10 @@ export const running: Trials<
   checkPointOfSale: () =>
     Effect.gen(function* () {
       const { restaurantId: tenant } = yield* connected
-      const check = later(Core.PointOfSaleJob.silence, Core.checkPointOfSale(Core.Acting.as(tenant, Core.Acting.system)))
+      const check = later(
+        Core.PointOfSaleJob.silence,
+        Core.checkPointOfSale(Core.Acting.as(tenant, Core.Acting.system))
+      )
       yield* push(tenant, "refused")
       const tells = check.pipe(Effect.zip(push(tenant, "accepted")), Effect.zip(check))
       return { tenant, tells, silent: check }
