@@ -50,6 +50,7 @@ export interface Kept extends Availability.KeptTime {
 /** As much of a booking as says which time it keeps. */
 export type KeptBooking = Pick<Booking, "date" | "time" | "starts_at" | "ends_at" | "party_size">
 
+/** The time that a booking keeps. */
 export const keptBy = (booking: KeptBooking): Kept => ({
   date: booking.date,
   time: booking.time,

@@ -7,6 +7,7 @@
 /** An attempt that takes this long or longer is slow. */
 export const slowMillis = 1000
 
+/** Whether an attempt that took this long was slow. */
 export const isSlow = (milliseconds: number): boolean => milliseconds >= slowMillis
 
 /** How many slow attempts in a row are counted: among slow receivers, those with fewer come first. */

@@ -13,7 +13,7 @@ import { installationUseCase } from "../definition/useCase.ts"
 /** A new secret for the session with this digest. */
 export const offerFactor = installationUseCase(
   "offerFactor",
-  { input: [Input.string("email"), Input.string("session")] },
+  { input: [Input.text("email"), Input.string("session")] },
   (email: string, session: string): Effect.Effect<FactorOffer.FactorOffer, never, Crypto | Sealing> =>
     Effect.gen(function* () {
       const secret = Totp.mint((yield* Crypto).randomBytes)
