@@ -10,5 +10,5 @@ export {
 export { beginWork } from "../usecases/jobs/beginWork.ts"
 export { discardJob, retryJob } from "../usecases/jobs/settleJob.ts"
 export * as Job from "../domain/foundation/Job.ts"
-export * as Heartbeat from "../domain/foundation/Heartbeat.ts"
-export * as Slots from "../domain/foundation/Slots.ts"
+export * as Heartbeat from "../domain/foundation/work/Heartbeat.ts"
+export * as Slots from "../domain/foundation/work/Slots.ts"

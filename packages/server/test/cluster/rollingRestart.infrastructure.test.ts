@@ -8,9 +8,12 @@ import { sampleDocument } from "@fourtop/testkit"
 import { type ChildProcess, spawn } from "node:child_process"
 import * as fs from "node:fs"
 import * as Http from "node:http"
+import * as net from "node:net"
 import * as os from "node:os"
 import * as path from "node:path"
+import { text as consumed } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
+import { isDeepStrictEqual } from "node:util"
 import { type Program, program } from "../../../../tools/testing/debian.ts"
 import { freePort } from "../../../../tools/testing/postgres.ts"
 import { textOf } from "../deployment/Deployment.ts"
@@ -34,11 +37,31 @@ let token = ""
 let variables: Variables
 let ports: ReadonlyArray<number>
 
-/** Starts HAProxy on a port of its own. */
+const statistics = path.join(directory, "statistics")
+
+/** The states that HAProxy has found its servers in; fails until it has started. */
+const states = async (): Promise<ReadonlyArray<string>> => {
+  const socket = net.connect(statistics)
+  socket.end("show stat\n")
+  const [titles = "", ...rows] = (await consumed(socket)).split("\n")
+  const [backend, name, status] = ["# pxname", "svname", "status"].map((title) => titles.split(",").indexOf(title))
+  return rows
+    .map((row) => row.split(","))
+    .filter((row) => row[backend!] === "fourtop" && ["one", "two"].includes(row[name!] ?? ""))
+    .map((row) => row[status!]!)
+}
+
+/** Waits until both have passed a check. */
+const untilBothAreUp = async (): Promise<void> => {
+  while (!isDeepStrictEqual(await states().catch(() => []), ["UP", "UP"])) await sleep(100)
+}
+
+/** Starts HAProxy on a port of its own, which tells on a socket what it has noticed. */
 const balance = async (configuration: string): Promise<void> => {
   const own = await freePort()
   const [one, two] = ports
   const text = configuration
+    .replace("global\n", `global\n  stats socket ${statistics}\n`)
     .replace("bind :8080", `bind 127.0.0.1:${own}`)
     .replaceAll("127.0.0.1:3001", `127.0.0.1:${one}`)
     .replaceAll("127.0.0.1:3002", `127.0.0.1:${two}`)
@@ -46,9 +69,7 @@ const balance = async (configuration: string): Promise<void> => {
   fs.writeFileSync(file, text)
   children.add(spawn(balancer.path, ["-db", "-f", file], { env: balancer.env, stdio: "inherit" }))
   root = `http://127.0.0.1:${own}`
-  while ((await get()) !== "served") await sleep(100)
-  // Both have passed a check.
-  await sleep(2_500)
+  await untilBothAreUp()
 }
 
 const started = (port: number, delay: number): Promise<Service> =>
@@ -143,7 +164,7 @@ describe("two processes behind HAProxy", () => {
       for (const [index, port] of ports.entries()) {
         assert.strictEqual((await services[index]!.stop()).code, 0)
         services[index] = await started(port, delaySeconds)
-        await sleep(2_500)
+        await untilBothAreUp()
       }
     })
     assert.deepStrictEqual(lostOf(outcomes), [])

@@ -1,5 +1,5 @@
 /** Which slots of a process are in use, and by what. */
-import * as Slots from "../../domain/foundation/Slots.ts"
+import * as Slots from "../../domain/foundation/work/Slots.ts"
 import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 
 /** Work that was claimed: with a slow receiver, or another. */

@@ -1,6 +1,6 @@
 /** Makes a process known as a worker: a sign of life now and again, and the end when its scope closes. */
 import { Clock, Effect, Schedule, type Scope } from "effect"
-import * as Heartbeat from "../../domain/foundation/Heartbeat.ts"
+import * as Heartbeat from "../../domain/foundation/work/Heartbeat.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { Workers } from "../../ports/jobs/Workers.ts"

@@ -1,6 +1,6 @@
 /** What one process at a time does for all restaurants, such as summing sales. */
 import { Duration, Effect, Option } from "effect"
-import * as Heartbeat from "../../domain/foundation/Heartbeat.ts"
+import * as Heartbeat from "../../domain/foundation/work/Heartbeat.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import { Workers } from "../../ports/jobs/Workers.ts"
 

@@ -14,7 +14,7 @@ import {
   type Scope
 } from "effect"
 import { type ClaimedJob, finished } from "../../domain/foundation/Job.ts"
-import * as Slots from "../../domain/foundation/Slots.ts"
+import * as Slots from "../../domain/foundation/work/Slots.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import * as Figures from "../../ports/spans/Figures.ts"

@@ -1,7 +1,7 @@
 /** Creates an API token. Its text is in this response only: the store keeps a digest (§5.1). */
 import { Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
-import { decide, TokenRequest } from "../../domain/decisions/tokens/createToken.ts"
+import { decide, TokenInput, type TokenRequest } from "../../domain/decisions/tokens/createToken.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import * as Load from "../../ports/transaction/Load.ts"
@@ -12,7 +12,7 @@ import { transact } from "../transaction/transact.ts"
 /** Creates an API token; its text is in this response only. */
 export const createToken = useCase(
   "createToken",
-  { may: { areas: ["tokens", "sandbox"], scope: null }, input: [Input.command(TokenRequest)] },
+  { may: { areas: ["tokens", "sandbox"], scope: null }, input: [Input.command(TokenInput)] },
   (acting: Acting, request: TokenRequest) =>
     Effect.gen(function* () {
       const tokens = yield* Tokens

@@ -2,7 +2,7 @@
  * The webhook worker: claims due deliveries, posts each, and records whether it succeeded, is retried or has failed.
  */
 import { Clock, Deferred, Duration, Effect, Fiber, Queue, Schedule, type Scope } from "effect"
-import * as Slots from "../../domain/foundation/Slots.ts"
+import * as Slots from "../../domain/foundation/work/Slots.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
 import type { ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"

@@ -25,7 +25,7 @@ export interface TokenRequest {
   readonly expiresAt?: Instant | null
   readonly ratePerMinute?: number | null
 }
-export const TokenRequest = Schema.Struct({
+export const TokenInput = Schema.Struct({
   name: Shapes.text,
   kind: Fields.oneOf(["live", "sandbox"]),
   scopes: Schema.Array(Scopes.Scope),

@@ -1,6 +1,6 @@
 import { Duration } from "effect"
 import { expect, it } from "vitest"
-import * as Heartbeat from "../../../src/domain/foundation/Heartbeat.ts"
+import * as Heartbeat from "../../../../src/domain/foundation/work/Heartbeat.ts"
 
 it("a worker is taken for dead after ten seconds at the latest", () => {
   expect(Duration.toMillis(Heartbeat.interval)).toBe(2_500)
