@@ -151,9 +151,7 @@ export const Layout = (props: {
         <main id="content" {...(now === undefined ? {} : { "data-made-at": now })}>
           {visit !== null && <NewSignIns visit={visit} />}
           <div class="foot">
-            {visit !== null && workplace !== null && outage !== null && (
-              <PosOutage known={outage} visit={visit} workplace={workplace} />
-            )}
+            {workplace !== null && outage !== null && <PosOutage known={outage} workplace={workplace} />}
             {workplace !== null && overdue !== null && <Alarm overdue={overdue} workplace={workplace} />}
             <div data-said>{visit !== null && visit.flash !== null && <Notice flash={visit.flash} />}</div>
             {mark !== undefined && workplace !== null && full && (

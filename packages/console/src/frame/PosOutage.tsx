@@ -1,6 +1,6 @@
 /** The notice about a POS that accepts no orders, on every page of those who use orders, while it lasts. */
 import type { Outage } from "@fourtop/core"
-import { Icon, type Visit, zoneOf } from "@fourtop/http-adapter/web"
+import { Icon } from "@fourtop/http-adapter/web"
 import { Clock, Moment } from "../parts/Moment.tsx"
 import { pathOf, type Workplace } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
@@ -14,14 +14,10 @@ export interface KnownOutage {
 /** After this long the time of day alone would mislead. */
 const thisShift = 12 * 3_600_000
 
-export const PosOutage = (props: {
-  readonly known: KnownOutage
-  readonly visit: Visit
-  readonly workplace: Workplace
-}) => {
-  const { now, outage } = props.known
+export const PosOutage = ({ known, workplace }: { readonly known: KnownOutage; readonly workplace: Workplace }) => {
+  const { now, outage } = known
   const say = useWords().frame
-  const zone = zoneOf(props.visit)
+  const zone = workplace.restaurant.time_zone
   const Time = outage !== null && now - outage.since < thisShift ? Clock : Moment
   return (
     <div class="outage" role="status" data-part="outage">
@@ -30,7 +26,7 @@ export const PosOutage = (props: {
           <Icon name="warning" />
           <p>
             <strong>{say.posSilentSince(<Time at={outage.since} zone={zone} />)}</strong>{" "}
-            {say.workWithOrders(pathOf(props.workplace, "orders"))}
+            {say.workWithOrders(pathOf(workplace, "orders"))}
           </p>
         </section>
       )}
