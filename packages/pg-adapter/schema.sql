@@ -516,7 +516,7 @@ create policy worker on restaurant_key for all to fourtop_definer
   using (true)
   with check (true);
 
-grant select, insert on table restaurant_key to fourtop_api, fourtop_worker;
+grant select, insert on table restaurant_key to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table restaurant_key to fourtop_operator;
 grant select, update on table restaurant_key to fourtop_definer;
 
@@ -1382,7 +1382,7 @@ create policy worker on idempotency for all to fourtop_definer
 
 create trigger idempotency_inserted before insert on idempotency for each row when (new.plain_hash is null) execute function refuse_digested_key();
 
-grant select, insert, update on table idempotency to fourtop_api;
+grant select, insert, update on table idempotency to fourtop_api, fourtop_console;
 grant select, update on table idempotency to fourtop_worker;
 grant select, insert, update, delete on table idempotency to fourtop_operator;
 grant select, delete on table idempotency to fourtop_definer;

@@ -19,6 +19,7 @@ import {
 } from "@fourtop/core"
 import { sampleDocument, ShiftableClock } from "@fourtop/testkit"
 import { Clock, Effect } from "effect"
+import { randomBytes } from "node:crypto"
 import { codeFor, setUpOn } from "../../../tools/testing/authenticator.ts"
 import { type Answered, csrfOf, type Fields, password, Visitor, visitorOf } from "../../../tools/testing/visitor.ts"
 import { languages } from "../src/words/Words.ts"
@@ -96,7 +97,9 @@ const send = async (form: Sent) => {
   const page = await visitor.get(form.page)
   assert.strictEqual(page.status, 200, `${form.page} ${page.shown}`)
   const fields = fieldsOf(page.text, form)
-  const answer = await visitor.send("POST", form.action, form.inParts === true ? partsOf(fields) : fields)
+  // As the scripts of the pages send it.
+  const headers = { "idempotency-key": randomBytes(16).toString("hex") }
+  const answer = await visitor.send("POST", form.action, form.inParts === true ? partsOf(fields) : fields, headers)
   assert.isBelow(answer.status, 400, `${form.action} ${answer.shown}`)
   const shown = await followed(visitor, answer)
   const refused = /<p class="notice bad"[^]*?<\/p>/.exec(shown.text)?.[0]

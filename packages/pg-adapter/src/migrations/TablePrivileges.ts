@@ -89,13 +89,13 @@ const exceptions: Readonly<Record<string, Access>> = {
   lane_wake: { api: add, console: add, worker: add },
   guest_message: { api: none, console: read, worker: write },
   // Functions count and decide. A restaurant's key is made by whoever needs it first.
-  restaurant_key: { api: ["select", "insert"], console: none, worker: ["select", "insert"] },
+  restaurant_key: { api: ["select", "insert"], console: ["select", "insert"], worker: ["select", "insert"] },
   message_place: { api: none, console: none, worker: read },
   message_recipient: { api: none, console: none, worker: none },
   message_sender: { api: none, console: none, worker: none },
   // No login updates or deletes entries: functions count refusals and delete old entries.
   security_log: { api: add, console: ["select", "insert"], worker: add },
-  idempotency: { api: keep, console: none, worker: change },
+  idempotency: { api: keep, console: keep, worker: change },
 
   sales_day: { api: read, console: read, worker: keep },
   sales_rolled: { api: read, console: read, worker: keep },

@@ -238,7 +238,7 @@ describe("the console on PostgreSQL", () => {
 
   it("86es a dish and brings it back, changes it, and adds one", async () => {
     const page = `${home}/menu`
-    const offered = /\/menu\/(\d+)\/availability"><input[^>]*><input type="hidden" name="available" value="false"/
+    const offered = /\/menu\/(\d+)\/availability"[^>]*><input[^>]*><input type="hidden" name="available" value="false"/
     const [, dish] = offered.exec((await owner.get(page)).text)!
     for (const available of ["false", "true"]) {
       const { text } = await done(page, `${page}/${dish}/availability`, [["available", available]])
