@@ -66,10 +66,13 @@ export const markPure = (code) => {
 }
 
 const namespace = /^var (?<name>[\w$]+) = \{\};\n__export\(\k<name>, \{$/gm
-const helper = /^var __export = \(target, all\) => \{\n(?<loop>(?: {2}.*\n)+?)\};$/m
+// esbuild gives its parameters other names where a module has theirs.
+const helper = /^var __export = \((?<target>[\w$]+), (?<all>[\w$]+)\) => \{\n(?<loop>(?: {2}.*\n)+?)\};$/m
 
 /** Makes objects that stand for whole modules of a bundle with calls that may be left out, in as many lines. */
-export const markNamespaces = (bundle) =>
-  bundle
-    .replace(namespace, `var $<name> = ${mark.trim()}\n__export({}, {`)
-    .replace(helper, "var __export = (target, all) => {\n$<loop>return target;};")
+export const markNamespaces = (bundle) => {
+  const marked = bundle.replace(namespace, `var $<name> = ${mark.trim()}\n__export({}, {`)
+  if (marked === bundle) return bundle
+  if (!helper.test(bundle)) throw new Error("The bundle has namespaces, and not the helper that makes them.")
+  return marked.replace(helper, "var __export = ($<target>, $<all>) => {\n$<loop>return $<target>;};")
+}

@@ -12,6 +12,8 @@ import * as manifests from "../packing/manifest.mjs"
 // @ts-expect-error the same
 import * as modules from "../packing/modules.mjs"
 // @ts-expect-error the same
+import * as pure from "../packing/pure.mjs"
+// @ts-expect-error the same
 import * as nodes from "../verify/node-versions.mjs"
 // @ts-expect-error the same
 import * as binaries from "../packing/binaries.mjs"
@@ -311,5 +313,26 @@ describe("the page of versions", () => {
       commands.map(([line]) => line).filter((line) => / effect(?!@3)(\s|$)/.test(line)),
       []
     )
+  })
+})
+
+describe("a namespace in a bundle", () => {
+  const bundleOf = (target: string, all: string) =>
+    `var __export = (${target}, ${all}) => {\n  for (var name in ${all})\n    ${target}[name] = ${all}[name];\n};\n` +
+    "var Console_exports = {};\n__export(Console_exports, {\n  make: 1\n});\n"
+
+  it.each([
+    ["target", "all"],
+    ["target2", "all2"]
+  ])("is an object, whatever the helper calls its parameters: %s, %s", (target, all) => {
+    const marked = pure.markNamespaces(bundleOf(target, all)) as string
+    assert.lengthOf(marked.split("\n"), bundleOf(target, all).split("\n").length)
+    // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
+    assert.deepStrictEqual(new Function(`${marked}return Console_exports`)(), { make: 1 })
+  })
+
+  it("is not made without the helper", () => {
+    assert.throws(() => pure.markNamespaces("var X = {};\n__export(X, {\n});\n"), "not the helper")
+    assert.strictEqual(pure.markNamespaces("var x = 1;\n"), "var x = 1;\n")
   })
 })

@@ -34,7 +34,7 @@ before(async () => {
   await Effect.runPromise(Migrations.run(url))
   runtime = ManagedRuntime.make(Layer.merge(PgStore.layer({ url }), PortableCrypto.layer))
   const { restaurantId } = await runtime.runPromise(applyVenue(Acting.system, venue))
-  acting = Acting.as(restaurantId, { kind: "staff", id: "7", name: "Counter" })
+  acting = Acting.as(restaurantId, Acting.person({ id: "7", name: "Counter" }, "manager"))
 })
 after(async () => {
   await runtime?.dispose()
