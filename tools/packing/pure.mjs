@@ -69,10 +69,15 @@ const namespace = /^var (?<name>[\w$]+) = \{\};\n__export\(\k<name>, \{$/gm
 // esbuild gives its parameters other names where a module has theirs.
 const helper = /^var __export = \((?<target>[\w$]+), (?<all>[\w$]+)\) => \{\n(?<loop>(?: {2}.*\n)+?)\};$/m
 
-/** Makes objects that stand for whole modules of a bundle with calls that may be left out, in as many lines. */
+/**
+ * Makes objects that stand for whole modules of a bundle with calls that may be left out, in as many lines. The helper
+ * may be in a file of its own, which others share.
+ */
 export const markNamespaces = (bundle) => {
-  const marked = bundle.replace(namespace, `var $<name> = ${mark.trim()}\n__export({}, {`)
-  if (marked === bundle) return bundle
-  if (!helper.test(bundle)) throw new Error("The bundle has namespaces, and not the helper that makes them.")
-  return marked.replace(helper, "var __export = ($<target>, $<all>) => {\n$<loop>return $<target>;};")
+  if (/^var __export = /m.test(bundle) && !helper.test(bundle)) {
+    throw new Error("The helper that makes namespaces is not what it was; its result would be undefined.")
+  }
+  return bundle
+    .replace(namespace, `var $<name> = ${mark.trim()}\n__export({}, {`)
+    .replace(helper, "var __export = ($<target>, $<all>) => {\n$<loop>return $<target>;};")
 }

@@ -186,7 +186,8 @@ describe("two processes behind HAProxy", () => {
   it("lose requests behind a balancer that trusts one check, and without the delay", async () => {
     const services = await bothStarted(0)
     await balance(impatient)
-    assert.isNotEmpty(lostOf(await during("both late, impatient", () => pause(services, 1_800))))
+    // Long enough for a check to begin and to take too long.
+    assert.isNotEmpty(lostOf(await during("both late, impatient", () => pause(services, 5_000))))
     const outcomes = await during("without the delay", async () => {
       await services[0]!.stop()
       await sleep(1_000)
