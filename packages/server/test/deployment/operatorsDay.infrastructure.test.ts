@@ -59,8 +59,9 @@ it("an operator's day goes as the pages say", async ({ skip }) => {
     `printf %s ${quoted(venue)} >/srv/venue.json`,
     ...run("fourtop venue apply /srv/venue.json"),
     ...run("fourtop token create --scopes all"),
-    // What the worker deletes when it starts is written to the state of the unit.
-    `psql --quiet -d fourtop -c "update fourtop.activity set at = at - interval '100 days'"`,
+    // What is deleted is written to the state of the unit. Who was on duty has looked already, and begins again.
+    `psql --quiet -d fourtop -c "update fourtop.activity set at = at - interval '100 days'" \
+      -c "update fourtop.lane set ready = true where queue = 'upkeep.retention'" -c "delete from fourtop.duty"`,
     ...run("systemctl enable --now fourtop-worker@1"),
     "for ((second = 0; second < 60; second++)); do compgen -G '/var/lib/fourtop/deleted/*/*' && break; sleep 1; done",
     "stat --format='%U %a %n' /var/lib/fourtop /var/lib/fourtop/deleted/*/*",
