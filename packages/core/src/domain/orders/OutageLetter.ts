@@ -1,12 +1,6 @@
 /** The mail that tells an owner of an outage of the POS, in the restaurant's language. */
+import * as PlainLetter from "../foundation/PlainLetter.ts"
 import type { Kind } from "./OutageNotice.ts"
-
-export interface OutageLetter {
-  readonly language: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
 
 interface Phrases {
   readonly subject: (restaurant: string) => string
@@ -112,9 +106,6 @@ const words: Readonly<Record<string, Words>> = {
 
 export const languages = Object.keys(words)
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
-
 export interface LetterFacts {
   /** Whom it is for. */
   readonly name: string
@@ -125,16 +116,13 @@ export interface LetterFacts {
 }
 
 /** The letter in a language such as `de-CH`, or else in English. */
-export const compose = (wanted: string, { kind, name, restaurant, since }: LetterFacts): OutageLetter => {
-  const primary = wanted.toLowerCase().split("-")[0]!
-  const language = languages.includes(primary) ? primary : "en"
-  const say = words[language]!
+export const compose = (wanted: string, { kind, name, restaurant, since }: LetterFacts): PlainLetter.PlainLetter => {
+  const { language, say } = PlainLetter.wordsIn(words, wanted)
   const lines = [say.greeting(name), ...say[kind].paragraphs(restaurant, since)]
-  const html = lines.map((line) => `<p>${escaped(line)}</p>`).join("")
   return {
     language,
     subject: say[kind].subject(restaurant),
     text: `${lines.join("\n\n")}\n`,
-    html: `<!doctype html><html lang="${language}"><body>${html}</body></html>`
+    html: PlainLetter.page(language, PlainLetter.paragraphs(...lines))
   }
 }

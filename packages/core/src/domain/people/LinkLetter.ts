@@ -1,12 +1,6 @@
 /** The mail that brings somebody their invitation, their link for a new password or for their address, in the restaurant's language. */
+import * as PlainLetter from "../foundation/PlainLetter.ts"
 import type { AccessLink } from "./AccessLink.ts"
-
-export interface LinkLetter {
-  readonly language: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
 
 export interface LetterFacts {
   readonly name: string
@@ -136,24 +130,23 @@ const words: Readonly<Record<string, Words>> = {
 
 export const languages = Object.keys(words)
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
-
 /** The letter in a language such as `de-CH`, or else in English. */
 export const compose = (
   kind: AccessLink["kind"],
   wanted: string,
   { name, restaurant, url }: LetterFacts
-): LinkLetter => {
-  const primary = wanted.toLowerCase().split("-")[0]!
-  const language = languages.includes(primary) ? primary : "en"
-  const { [kind]: of, greeting } = words[language]!
+): PlainLetter.PlainLetter => {
+  const { language, say } = PlainLetter.wordsIn(words, wanted)
+  const { [kind]: of, greeting } = say
   const [hello, before] = [greeting(name), of.before(restaurant)]
-  const html = [hello, before].map((line) => `<p>${escaped(line)}</p>`).join("")
+  const link = PlainLetter.escaped(url)
   return {
     language,
     subject: of.subject(restaurant),
     text: `${hello}\n\n${before}\n${url}\n\n${of.after}\n`,
-    html: `<!doctype html><html lang="${language}"><body>${html}<p><a href="${escaped(url)}">${escaped(url)}</a></p><p>${escaped(of.after)}</p></body></html>`
+    html: PlainLetter.page(
+      language,
+      `${PlainLetter.paragraphs(hello, before)}<p><a href="${link}">${link}</a></p>${PlainLetter.paragraphs(of.after)}`
+    )
   }
 }

@@ -1,12 +1,6 @@
 /** The mail that tells an owner of a change of access, in the restaurant's language. */
+import * as PlainLetter from "../foundation/PlainLetter.ts"
 import type { Kind, Notice } from "./SecurityNotice.ts"
-
-export interface SecurityLetter {
-  readonly language: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
 
 interface Words {
   readonly greeting: (name: string) => string
@@ -100,9 +94,6 @@ const words: Readonly<Record<string, Words>> = {
 
 export const languages = Object.keys(words)
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
-
 export interface LetterFacts {
   /** Whom it is for. */
   readonly name: string
@@ -113,19 +104,17 @@ export interface LetterFacts {
 }
 
 /** The letter in a language such as `de-CH`, or else in English. */
-export const compose = (wanted: string, { at, name, notice, restaurant }: LetterFacts): SecurityLetter => {
-  const primary = wanted.toLowerCase().split("-")[0]!
-  const language = languages.includes(primary) ? primary : "en"
-  const say = words[language]!
+export const compose = (wanted: string, { at, name, notice, restaurant }: LetterFacts): PlainLetter.PlainLetter => {
+  const { language, say } = PlainLetter.wordsIn(words, wanted)
   const role = notice.role === null ? "" : (say.roles[notice.role] ?? notice.role)
   const facts = [say.happened[notice.kind](notice.name, role), `${say.by}: ${notice.by}`, `${say.at}: ${at}`]
   const around = [say.greeting(name), say.before(restaurant)]
-  const list = facts.map((fact) => `<li>${escaped(fact)}</li>`).join("")
-  const html = around.map((line) => `<p>${escaped(line)}</p>`).join("")
+  const list = facts.map((fact) => `<li>${PlainLetter.escaped(fact)}</li>`).join("")
+  const [before, after] = [PlainLetter.paragraphs(...around), PlainLetter.paragraphs(say.after)]
   return {
     language,
     subject: say.subject(restaurant),
     text: `${around.join("\n\n")}\n\n${facts.join("\n")}\n\n${say.after}\n`,
-    html: `<!doctype html><html lang="${language}"><body>${html}<ul>${list}</ul><p>${escaped(say.after)}</p></body></html>`
+    html: PlainLetter.page(language, `${before}<ul>${list}</ul>${after}`)
   }
 }
