@@ -41,6 +41,7 @@ export { discardMessage, retryMessage } from "./usecases/messages/settleFailedMe
 export { sweepMessages } from "./usecases/messages/sweepMessages.ts"
 export { cancelBooking, moveBooking } from "./usecases/bookings/moveBooking.ts"
 export * as BookingUndo from "./domain/bookings/BookingUndo.ts"
+export * as Undo from "./domain/undo/Undo.ts"
 export { type BookingFile, readBookingFile, readDaySheet, type ReadSheet } from "./usecases/bookings/readDaySheet.ts"
 export { readReseated } from "./usecases/bookings/readReseated.ts"
 export { recordDeparture } from "./usecases/bookings/recordDeparture.ts"

@@ -62,6 +62,8 @@ export interface OrderStatusChangedEventData {
   readonly order: Order
   /** The status before. */
   readonly previous_status: OrderStatus | (string & {})
+  /** Present, and true, when people took back what they had just done; the event for that was sent too. */
+  readonly correction?: true
 }
 
 /** `order.status_changed`: An order moves to another status. */
@@ -124,6 +126,8 @@ export interface ReservationUpdatedEventData {
   readonly reservation: Reservation
   /** The fields that changed. */
   readonly changed: ReadonlyArray<string>
+  /** Present, and true, when people took back what they had just done; the event for that was sent too. */
+  readonly correction?: true
 }
 
 /** `reservation.updated`: A booking changes. */
@@ -166,6 +170,8 @@ export interface MenuItemUpdatedEventData {
   readonly item: Item
   /** The fields that changed. */
   readonly changed: ReadonlyArray<string>
+  /** Present, and true, when people took back what they had just done; the event for that was sent too. */
+  readonly correction?: true
 }
 
 /** `menu.item_updated`: A dish changes: price, name, sold out. */

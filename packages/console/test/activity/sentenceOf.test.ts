@@ -69,9 +69,14 @@ const samples: Samples = {
     { line_id: 4, name: { it: "Diavola" }, quantity: 2, from: { total_minor: 1790 }, to: { total_minor: 890 } },
     "Bea voided 2 × Diavola of order 3F2A9C: total €17.90 → €8.90"
   ],
+  "order.move_undone": [{ from: "accepted", to: "placed" }, "Bea took back that order 3F2A9C was accepted"],
   "ticket.fired": [{ station: "cold_bar" }, "Bea sent the cold bar ticket of order 3F2A9C to the kitchen"],
   "ticket.bumped": [{ station: "cold_bar" }, "Bea bumped the cold bar ticket of order 3F2A9C"],
   "ticket.recalled": [{ station: null }, "Bea recalled the kitchen ticket of order 3F2A9C"],
+  "ticket.move_undone": [
+    { station: "cold_bar", move: "bumped" },
+    "Bea took back that the cold bar ticket of order 3F2A9C was bumped"
+  ],
   "payment.recorded": [
     { payment_id: "p1", method: "cash", amount_minor: 1790 },
     "Bea recorded a payment of €17.90 in cash for order 3F2A9C"
@@ -157,6 +162,7 @@ const samples: Samples = {
     { extra_minutes: 10, paused_channels: ["web", "phone"], until: at },
     "Bea said that the restaurant is busy until 14 Mar 2027, 11:00: 10 minutes more for each order; no orders by web, phone"
   ],
+  "service.busy_undone": [{ move: "set" }, "Bea took back that the restaurant was busy"],
   "service.busy_ended": [{}, "Bea said that the restaurant is no longer busy"],
   "point_of_sale.silent": [{ since: at }, "Bea noted that the POS accepts no orders since 14 Mar 2027, 11:00"],
   "point_of_sale.responding": [
@@ -182,6 +188,10 @@ const samples: Samples = {
   ],
   "dish.price_changed": [{ price_minor: { before: 890, after: 950 } }, "Bea changed Diavola: price €8.90 → €9.50"],
   "dish.availability_changed": [{ is_available: { before: true, after: false } }, "Bea marked Diavola as sold out"],
+  "dish.move_undone": [
+    { is_available: { before: false, after: true } },
+    "Bea took back that Diavola was sold out"
+  ],
   "venue.applied": [
     { created: 1, changed: 2, archived: 3 },
     "Bea applied the venue document: 1 created, 2 changed, 3 archived"

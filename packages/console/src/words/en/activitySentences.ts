@@ -98,9 +98,12 @@ export const sentences: Sentences = {
     const what = name === undefined ? "a line" : `${quantity ?? 1} × ${Say.translated(facts, name)}`
     return `voided ${what} of ${Say.order(facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}`
   },
+  "order.move_undone": ({ detail, id }) => `took back that ${Say.order(id)} was ${detail.from ?? "moved on"}`,
   "ticket.fired": ({ detail, id }) => `sent the ${station(detail.station)} ticket of ${Say.order(id)} to the kitchen`,
   "ticket.bumped": ({ detail, id }) => `bumped the ${station(detail.station)} ticket of ${Say.order(id)}`,
   "ticket.recalled": ({ detail, id }) => `recalled the ${station(detail.station)} ticket of ${Say.order(id)}`,
+  "ticket.move_undone": ({ detail, id }) =>
+    `took back that the ${station(detail.station)} ticket of ${Say.order(id)} was ${detail.move ?? "bumped"}`,
   "payment.recorded": (facts) => {
     const { amount_minor, method } = facts.detail
     return `recorded a payment of ${Say.amount(facts, amount_minor)}${method === undefined ? "" : ` ${methods[method]}`} for ${Say.order(facts.id)}`
@@ -177,6 +180,8 @@ export const sentences: Sentences = {
     facts.detail.is_available?.after === true
       ? `marked ${Say.dish(facts)} as available again`
       : `marked ${Say.dish(facts)} as sold out`,
+  "dish.move_undone": (facts) =>
+    `took back that ${Say.dish(facts)} was ${facts.detail.is_available?.after === true ? "sold out" : "available again"}`,
   "venue.applied": ({ detail }) =>
     `applied the venue document: ${detail.created ?? 0} created, ${detail.changed ?? 0} changed, ${detail.archived ?? 0} archived`,
   "service.busy": (facts) => {
@@ -187,6 +192,8 @@ export const sentences: Sentences = {
     ]
     return `said that the restaurant is busy until ${Say.moment(facts, until)}: ${effects.join("; ")}`
   },
+  "service.busy_undone": ({ detail }) =>
+    `took back that the restaurant was ${detail.move === "ended" ? "no longer busy" : "busy"}`,
   "service.busy_ended": () => "said that the restaurant is no longer busy",
   "ingredient.added": ({ detail }) => `added the ingredient ${detail.name ?? ""} (${detail.unit ?? ""})`,
   "stock.counted": stock("counted"),

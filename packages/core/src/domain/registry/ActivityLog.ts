@@ -53,6 +53,9 @@ export type OwnDetails = {
   readonly "venue.applied": { readonly created: number; readonly changed: number; readonly archived: number }
   readonly "service.busy": { readonly [M in keyof BusyTime]: BusyTime[M] }
   readonly "service.busy_ended": {}
+  /** What was taken back: that the restaurant is busy, or that it no longer is. */
+  readonly "service.busy_undone": { readonly move: "set" | "ended" }
+  readonly "ticket.move_undone": { readonly station: string | null; readonly move: "bumped" | "recalled" }
   readonly "ingredient.added": { readonly [M in "name" | "sku" | "unit"]: Ingredient[M] }
   readonly "giftcard.issued": { readonly code_last4: string; readonly initial_minor: number }
   readonly "experience.opened": {
@@ -97,7 +100,7 @@ export type OwnDetails = {
 } & {
   readonly [A in "dish.created" | "dish.archived"]: Named
 } & {
-  readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed"]: DishFields
+  readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed" | "dish.move_undone"]: DishFields
 } & { readonly [A in "ticket.fired" | "ticket.bumped" | "ticket.recalled"]: { readonly station: string | null } } & {
   readonly [A in "table.blocked" | "table.unblocked"]: Block
 } & { readonly [A in "stock.counted" | "stock.used" | "stock.received" | "stock.par_set"]: Stock } & {
@@ -163,9 +166,11 @@ export const subjects = {
   "order.rejected": "order",
   "order.cancelled": "order",
   "order.line_voided": "order",
+  "order.move_undone": "order",
   "ticket.fired": "order",
   "ticket.bumped": "order",
   "ticket.recalled": "order",
+  "ticket.move_undone": "order",
   "payment.recorded": "order",
   "payment.refunded": "order",
   "giftcard.issued": "gift_card",
@@ -214,10 +219,12 @@ export const subjects = {
   "dish.changed": "dish",
   "dish.price_changed": "dish",
   "dish.availability_changed": "dish",
+  "dish.move_undone": "dish",
   "dish.archived": "dish",
   "venue.applied": "restaurant",
   "service.busy": "restaurant",
   "service.busy_ended": "restaurant",
+  "service.busy_undone": "restaurant",
   "point_of_sale.silent": "restaurant",
   "point_of_sale.responding": "restaurant",
   "point_of_sale.disconnected": "restaurant",

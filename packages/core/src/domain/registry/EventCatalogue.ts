@@ -43,6 +43,9 @@ const changed = Schema.NonEmptyArray(Schema.String)
 const orderSentence = "The order, as the API shows it."
 const reservationSentence = "The reservation, as the API shows it."
 const changedSentence = "The fields that changed."
+const correction = Fields.optional(Schema.Literal(true))
+const correctionSentence =
+  "Present, and true, when people took back what they had just done; the event for that was sent too."
 const guestSentence = "The guest, as the API shows them."
 const giftCardSentence = "The gift card."
 const order = Described.struct({ order: OrderView }, { order: orderSentence })
@@ -64,8 +67,8 @@ export const catalogue = {
     "an order moves to another status",
     "orders:read",
     Described.struct(
-      { order: OrderView, previous_status: OrderFields.status },
-      { order: orderSentence, previous_status: "The status before." }
+      { order: OrderView, previous_status: OrderFields.status, correction },
+      { order: orderSentence, previous_status: "The status before.", correction: correctionSentence }
     ),
     { order: { ...Examples.order, status: "accepted" }, previous_status: "placed" }
   ),
@@ -82,8 +85,8 @@ export const catalogue = {
     "a booking changes",
     "reservations:read",
     Described.struct(
-      { reservation: BookingView, changed },
-      { reservation: reservationSentence, changed: changedSentence }
+      { reservation: BookingView, changed, correction },
+      { reservation: reservationSentence, changed: changedSentence, correction: correctionSentence }
     ),
     {
       reservation: { ...Examples.reservation, party_size: 5 },
@@ -96,7 +99,10 @@ export const catalogue = {
   "menu.item_updated": entry(
     "a dish changes: price, name, sold out",
     "menu:read",
-    Described.struct({ item: DishView, changed }, { item: "The item, as the API shows it.", changed: changedSentence }),
+    Described.struct(
+      { item: DishView, changed, correction },
+      { item: "The item, as the API shows it.", changed: changedSentence, correction: correctionSentence }
+    ),
     {
       item: Examples.item,
       changed: ["is_available"]

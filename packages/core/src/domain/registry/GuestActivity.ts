@@ -66,6 +66,8 @@ export type Details = {
     /** The reservation that they were needed for. */
     readonly for_booking: string
   }
+  /** Somebody took back what was done to an order; `from` is the status that it no longer has. */
+  readonly "order.move_undone": { readonly from: OrderStatus; readonly to: OrderStatus }
   /** Somebody took back what they had done; `left` is a party that has not left after all. */
   readonly "booking.step_undone": {
     readonly from: BookingStatus | "left"
@@ -154,6 +156,7 @@ export const declarations: Declarations = {
   "order.completed": orderMove,
   "order.rejected": orderMove,
   "order.cancelled": orderMove,
+  "order.move_undone": { from: stays, to: stays },
   "payment.recorded": { payment_id: stays, method: stays, amount_minor: stays },
   "payment.refunded": {
     order_id: stays,

@@ -28,10 +28,10 @@ const guest = { guest: remains }
 export const ofEvents = {
   ping: none,
   "order.created": order,
-  "order.status_changed": { ...order, previous_status: stays },
+  "order.status_changed": { ...order, previous_status: stays, correction: stays },
   "order.paid": order,
   "reservation.created": reservation,
-  "reservation.updated": { ...reservation, changed: stays },
+  "reservation.updated": { ...reservation, changed: stays, correction: stays },
   "reservation.cancelled": reservation,
   "menu.item_updated": none,
   "payment.refunded": none,

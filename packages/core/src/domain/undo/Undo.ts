@@ -1,0 +1,60 @@
+/**
+ * Taking back what people have just done. A move keeps what it replaced on the row that it changed; for a minute, whoever
+ * may make such a move may take it back, while nothing else has happened. Moves of tokens, apps and guests keep nothing.
+ */
+import type { Actor } from "../foundation/Activity.ts"
+import { ValidationFailed } from "../foundation/Errors.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+
+/** How long a move can be taken back. */
+export const windowMillis = 60_000
+
+/** A move that can be taken back, as the row keeps it. */
+export interface Move<Before> {
+  readonly at: Instant
+  /** The version that the move made of the row: after any later change it stands. */
+  readonly version: number
+  /** What the move replaced. */
+  readonly before: Before
+}
+
+/** Whether people act: staff in the console, or the operator at the command line. */
+export const isByPeople = ({ kind }: Pick<Actor, "kind">): boolean => kind === "staff" || kind === "system"
+
+/** The move that the row keeps when somebody changes it from this version; null unless people do. */
+export const moveOf = <Before>(
+  { version }: { readonly version: number },
+  before: Before,
+  { actor, now }: { readonly actor: Pick<Actor, "kind">; readonly now: Instant }
+): Move<Before> | null => (isByPeople(actor) ? { at: now, version: version + 1, before } : null)
+
+/** Why a move cannot be taken back, in words. */
+export const reasons = {
+  nothing: "There is nothing to undo. Only what people of the restaurant have just done can be undone.",
+  too_late: "It is too late to undo this: that is possible for one minute.",
+  changed_since: "This can no longer be undone, because something else has happened since."
+} as const
+
+export type Obstacle = keyof typeof reasons
+
+interface Kept {
+  readonly version: number
+}
+
+/** What keeps the last move of a row from being taken back; null when it can be. */
+export const obstacleTo = (move: Move<unknown> | null | undefined, row: Kept, now: Instant): Obstacle | null => {
+  if (move === null || move === undefined) return "nothing"
+  if (move.version !== row.version) return "changed_since"
+  return now < move.at + windowMillis ? null : "too_late"
+}
+
+/** The move of the row that can be taken back now, or null. */
+export const mayUndo = <Before>(
+  move: Move<Before> | null | undefined,
+  row: Kept,
+  now: Instant
+): Move<Before> | null => (obstacleTo(move, row, now) === null ? move! : null)
+
+/** The refusal for an obstacle. */
+export const refusal = (obstacle: Obstacle): ValidationFailed =>
+  new ValidationFailed({ problems: {}, summary: reasons[obstacle] })
