@@ -15,7 +15,7 @@ const words = {
   tooLate: (name: string): string => `Not done, the connection was lost for too long: ${name}.`
 }
 
-/** How long it is said what was done. A refusal stays until the next one. */
+/** How long it is said what was done, unless it can be taken back longer. A refusal stays until the next one. */
 const saidMillis = 6000
 const againMillis = 3000
 /** What could not be sent for so long is not sent any more: too much has happened since. */
@@ -30,7 +30,9 @@ const say = (document: Document, page: Document): void => {
   if (said === null || news === null) return
   const fresh = document.importNode(news, true)
   said.replaceWith(fresh)
-  if (fresh.querySelector(".bad") === null) setTimeout(() => fresh.replaceChildren(), saidMillis)
+  const until = fresh.querySelector<HTMLElement>("[data-until]")?.dataset["until"]
+  const millis = until === undefined ? saidMillis : Number(until) - serverNow()
+  if (fresh.querySelector(".bad") === null) setTimeout(() => fresh.replaceChildren(), millis)
 }
 
 const sayNotDone = (document: Document, text: string): void => {

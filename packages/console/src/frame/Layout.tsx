@@ -8,6 +8,7 @@ import { pathOf, type Workplace, workplaceOf } from "../visits/RestaurantVisit.t
 import { Alarm, type OverdueOrders } from "./Alarm.tsx"
 import { NewSignIns } from "./NewSignIns.tsx"
 import { Notice } from "./Notice.tsx"
+import { UndoNotice } from "../parts/UndoNotice.tsx"
 import { type KnownOutage, PosOutage } from "./PosOutage.tsx"
 import { beatMillis } from "./signOfLife.ts"
 import { inWords, useWords } from "../words/useWords.tsx"
@@ -110,6 +111,14 @@ const currentOf = ({ request }: Visit, workplace: Workplace): string | null => {
   return navigation.some((entry) => entry.page === page) ? page : null
 }
 
+/** What has just been done. */
+const Said = ({ visit }: { readonly visit: Visit }) => {
+  const { flash } = visit
+  if (flash === null) return null
+  const { message, undo } = flash
+  return undo === undefined ? <Notice flash={flash} /> : <UndoNotice message={message} undo={undo} visit={visit} />
+}
+
 export const Layout = (props: {
   readonly assets: Pick<Assets, "scripts" | "style">
   readonly visit: Visit | null
@@ -153,7 +162,7 @@ export const Layout = (props: {
           <div class="foot">
             {workplace !== null && outage !== null && <PosOutage known={outage} workplace={workplace} />}
             {workplace !== null && overdue !== null && <Alarm overdue={overdue} workplace={workplace} />}
-            <div data-said>{visit !== null && visit.flash !== null && <Notice flash={visit.flash} />}</div>
+            <div data-said>{visit !== null && <Said visit={visit} />}</div>
             {mark !== undefined && workplace !== null && full && (
               <Live workplace={workplace} mark={mark} still={still} />
             )}

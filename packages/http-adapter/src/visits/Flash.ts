@@ -16,6 +16,8 @@ export interface Flash {
   /** `bad` where something was not done. */
   readonly tone?: "bad"
   readonly secret?: Secret
+  /** Takes back what was done: the path of a POST, and until when. It is shown on every page until then. */
+  readonly undo?: { readonly path: string; readonly until: number }
 }
 
 const lifetime = Duration.minutes(5)
@@ -26,7 +28,8 @@ const Sealed = Schema.parseJson(
     until: Schema.Number,
     message: Schema.String,
     tone: Schema.optionalWith(Schema.Literal("bad"), { exact: true }),
-    secret: Schema.optionalWith(Schema.Struct({ label: Schema.String, text: Schema.String }), { exact: true })
+    secret: Schema.optionalWith(Schema.Struct({ label: Schema.String, text: Schema.String }), { exact: true }),
+    undo: Schema.optionalWith(Schema.Struct({ path: Schema.String, until: Schema.Number }), { exact: true })
   })
 )
 
@@ -34,7 +37,7 @@ const textOf = Schema.encodeSync(Sealed)
 
 export const seal = (flash: Flash, session: string): Effect.Effect<string, never, Sealing> =>
   Effect.gen(function* () {
-    const until = (yield* Clock.currentTimeMillis) + Duration.toMillis(lifetime)
+    const until = flash.undo?.until ?? (yield* Clock.currentTimeMillis) + Duration.toMillis(lifetime)
     return yield* (yield* Sealing).seal(textOf({ ...flash, session, until }))
   })
 
@@ -43,6 +46,6 @@ export const open = (sealed: string, session: string): Effect.Effect<Flash | nul
   Effect.gen(function* () {
     const text = yield* Effect.option((yield* Sealing).open(sealed))
     const flash = Option.getOrNull(Option.flatMap(text, Schema.decodeOption(Sealed)))
-    if (flash === null || flash.session !== session || flash.until < (yield* Clock.currentTimeMillis)) return null
+    if (flash === null || flash.session !== session || flash.until <= (yield* Clock.currentTimeMillis)) return null
     return Struct.omit(flash, "session", "until")
   })

@@ -116,7 +116,8 @@ export const make = <R>({ context, failureLayout, layout, site }: Options<R | Vi
       }
       const { formTargets, status } = result
       const response = Respond.document(yield* layout(visit, result), status, { formTargets })
-      return visit.flash === null ? response : Cookies.write("flash", null, isSecure)(response)
+      const isOver = visit.flash !== null && visit.flash.undo === undefined
+      return isOver ? Cookies.write("flash", null, isSecure)(response) : response
     })
 
   /** Renders failures as a page, and logs unexpected ones. */

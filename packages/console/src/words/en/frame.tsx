@@ -57,6 +57,7 @@ export const frame = {
   ),
   thisWasMe: "This was me",
   backToConsole: "Back to the console",
+  undo: "Undo",
   shownOnce: "It will not be shown again.",
   copyNow: "Copy it now and store it safely."
 }
