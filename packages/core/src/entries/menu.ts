@@ -3,6 +3,7 @@ export { changeDish } from "../usecases/menu/changeDish.ts"
 export { createDish } from "../usecases/menu/createDish.ts"
 export { editDish } from "../usecases/menu/editDish.ts"
 export { DishChangedMeanwhile } from "../domain/decisions/menu/editDish.ts"
+export { undoDishMove } from "../usecases/menu/undoDishMove.ts"
 export { setDishAvailability } from "../usecases/menu/setDishAvailability.ts"
 export {
   type DishFilter,

@@ -42,6 +42,7 @@ const isAllowed = (call: Call, who: Acting.Who, args: ReadonlyArray<unknown>): b
 /** Each use-case with those who may, besides the system: roles, a scope, a guest. */
 const whoMay: Readonly<Record<string, string>> = {
   acceptOffer: "guest",
+  acknowledgeTicket: "owner manager staff",
   addIngredient: "owner manager",
   addWebhook: "owner",
   allowApp: "owner",
@@ -150,6 +151,10 @@ const whoMay: Readonly<Record<string, string>> = {
   switchOffFailing: "",
   unblockTable: "owner manager staff",
   undoBookingMove: "owner manager staff",
+  undoBusy: "owner manager staff",
+  undoDishMove: "owner manager staff",
+  undoOrderMove: "owner manager staff",
+  undoTicketMove: "owner manager staff",
   uninstallApp: "owner",
   useStock: "owner manager",
   voidOrderLine: "owner manager staff",

@@ -9,6 +9,7 @@ import { firing } from "./orders/firing.ts"
 import { listing } from "./orders/listing.ts"
 import { loading } from "./orders/loading.ts"
 import { type Ordering, races } from "./orders/races.ts"
+import { undoing } from "./orders/undoing.ts"
 
 export const suite = <E>(name: string, layer: Layer.Layer<Ordering | Jobs, E>, options: Options = {}): void =>
   contract(`Orders of ${name}`, layer, options, (it, clock) => {
@@ -18,4 +19,5 @@ export const suite = <E>(name: string, layer: Layer.Layer<Ordering | Jobs, E>, o
     races(it)
     firing(it, clock)
     busy(it)
+    undoing(it, clock)
   })

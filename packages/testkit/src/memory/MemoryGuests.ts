@@ -26,13 +26,14 @@ export const visitor = (
   tables: Tables,
   id: number,
   day: Visit.VisitDay,
-  withoutBooking: string | null
+  without: string | null
 ): Visit.Visitor | null => {
   const guest = rowOf(tables, "guest", id)
   if (guest === null) return null
   const orders = rowsWhere(tables.order, (order) => {
     const at = Visit.servedAt(order)
-    return order.guest_id === id && order.status === Visit.counting.order && day.from <= at && at < day.to
+    const isVisit = order.guest_id === id && order.status === Visit.counting.order && order.id !== without
+    return isVisit && day.from <= at && at < day.to
   })
   const bookings = rowsWhere(
     tables.booking,
@@ -40,7 +41,7 @@ export const visitor = (
       booking.guest_id === id &&
       booking.status === Visit.counting.booking &&
       booking.date === day.date &&
-      booking.id !== withoutBooking
+      booking.id !== without
   )
   return { guest, counted: orders.length + bookings.length > 0 }
 }

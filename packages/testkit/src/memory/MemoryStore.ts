@@ -289,8 +289,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Guests, {
       find: (tenant, keys) => cell.look((state) => MemoryGuests.find(State.tenantOf(state, tenant), keys)),
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => State.rowOf(tables, "guest", id)),
-      visitor: (tenant, id, day, withoutBooking) =>
-        cell.look((state) => MemoryGuests.visitor(State.tenantOf(state, tenant).tables, id, day, withoutBooking)),
+      visitor: (tenant, id, day, without) =>
+        cell.look((state) => MemoryGuests.visitor(State.tenantOf(state, tenant).tables, id, day, without)),
       list: (tenant, filter, page) =>
         cell.look((state) => MemoryGuests.list(State.tenantOf(state, tenant).tables, filter, page)),
       search: (tenant, search) =>

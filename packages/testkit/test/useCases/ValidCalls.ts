@@ -154,6 +154,7 @@ const stockOf = ({ branch, ingredient }: House) => ({ ingredientId: ingredient, 
 export const validArguments = (house: House): Readonly<Record<string, ReadonlyArray<unknown>>> => ({
   ...installationArguments(house),
   acceptOffer: [house.entry],
+  acknowledgeTicket: [house.orderId, uuid],
   addIngredient: [{ name: "Salt", sku: "salt", unit: "kg" }],
   addWebhook: [{ url: "http://127.0.0.1:9/again", events: ["order.created"], sandbox: false }],
   allowApp: [
@@ -347,6 +348,10 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   switchOffFailing: [house.endpoint, house.now],
   unblockTable: [house.table, house.now],
   undoBookingMove: [house.bookingId],
+  undoBusy: [],
+  undoDishMove: [house.dish.id],
+  undoOrderMove: [house.orderId],
+  undoTicketMove: [house.orderId, uuid],
   uninstallApp: [1],
   useStock: [stockOf(house)],
   voidOrderLine: [house.orderId, house.line],

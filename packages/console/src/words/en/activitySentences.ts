@@ -104,6 +104,8 @@ export const sentences: Sentences = {
   "ticket.recalled": ({ detail, id }) => `recalled the ${station(detail.station)} ticket of ${Say.order(id)}`,
   "ticket.move_undone": ({ detail, id }) =>
     `took back that the ${station(detail.station)} ticket of ${Say.order(id)} was ${detail.move ?? "bumped"}`,
+  "ticket.withdrawal_seen": ({ detail, id }) =>
+    `saw that the ${station(detail.station)} ticket of ${Say.order(id)} was withdrawn`,
   "payment.recorded": (facts) => {
     const { amount_minor, method } = facts.detail
     return `recorded a payment of ${Say.amount(facts, amount_minor)}${method === undefined ? "" : ` ${methods[method]}`} for ${Say.order(facts.id)}`

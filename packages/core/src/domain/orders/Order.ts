@@ -3,8 +3,10 @@ import type { TextOf } from "../foundation/Json.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { Move } from "../undo/Undo.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { DeliveryAddress } from "./DeliveryZones.ts"
+import type { OrderBefore } from "./OrderUndo.ts"
 import type { OrderStatus } from "./OrderStatus.ts"
 import type { OrderView } from "./OrderView.ts"
 import type { Basis, Price, PricedLine, Step } from "./Pricing.ts"
@@ -42,6 +44,8 @@ export interface Order {
   readonly paid_at: Instant | null
   /** The sum of refunds, which a guest's spend does not include. */
   readonly refunded_minor: number
+  /** What people did last, which can be taken back for a minute; null after anybody else's move. */
+  readonly last_move?: Move<OrderBefore> | null
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */
   readonly view: TextOf<OrderView>

@@ -3,6 +3,7 @@ import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { Move } from "../undo/Undo.ts"
 import type { Order, OrderLine } from "./Order.ts"
 
 /** Queued when placed, fired when the kitchen starts, done when ready, voided when it need not be prepared any more. */
@@ -19,6 +20,10 @@ export interface Ticket {
   readonly lines: ReadonlyArray<TicketLine>
   /** When the kitchen starts, once the order is accepted. */
   readonly fire_at: Instant | null
+  /** When the order's acceptance was taken back after the kitchen had got the ticket; null once somebody has seen it. */
+  readonly withdrawn_at?: Instant | null
+  /** The bump or recall that can be taken back for a minute. */
+  readonly last_move?: Move<TicketStatus> | null
   readonly updated_at: Instant
 }
 
@@ -66,6 +71,10 @@ export const fireAt = (order: Pick<Order, "scheduled_for" | "held" | "preparatio
 
 /** Whether a station has still to prepare it. */
 export const isOpen = ({ status }: Pick<Ticket, "status">): boolean => status === "queued" || status === "fired"
+
+/** Whether the kitchen may have begun with it, and has not yet seen that it need not any more. */
+export const isWithdrawn = ({ fire_at, status, withdrawn_at = null }: Ticket): boolean =>
+  withdrawn_at !== null && status === "queued" && fire_at === null
 
 const moved = (tickets: ReadonlyArray<Ticket>, from: ReadonlyArray<TicketStatus>, to: Partial<Ticket>, now: Instant) =>
   tickets

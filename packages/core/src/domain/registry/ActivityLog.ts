@@ -101,7 +101,10 @@ export type OwnDetails = {
   readonly [A in "dish.created" | "dish.archived"]: Named
 } & {
   readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed" | "dish.move_undone"]: DishFields
-} & { readonly [A in "ticket.fired" | "ticket.bumped" | "ticket.recalled"]: { readonly station: string | null } } & {
+} & { readonly [A in "ticket.fired" | "ticket.bumped" | "ticket.recalled" | "ticket.withdrawal_seen"]: {
+    readonly station: string | null
+  }
+} & {
   readonly [A in "table.blocked" | "table.unblocked"]: Block
 } & { readonly [A in "stock.counted" | "stock.used" | "stock.received" | "stock.par_set"]: Stock } & {
   readonly [A in "shift_week.drafted" | "shift_week.published"]: Shifts
@@ -171,6 +174,7 @@ export const subjects = {
   "ticket.bumped": "order",
   "ticket.recalled": "order",
   "ticket.move_undone": "order",
+  "ticket.withdrawal_seen": "order",
   "payment.recorded": "order",
   "payment.refunded": "order",
   "giftcard.issued": "gift_card",

@@ -20,6 +20,12 @@ export const sources = {
   bumpTicket: ["order.status_changed"],
   recallTicket: [],
   setBusy: [],
+  // What people take back is sent again, as a correction.
+  undoOrderMove: ["order.status_changed"],
+  undoTicketMove: ["order.status_changed"],
+  undoDishMove: ["menu.item_updated"],
+  undoBusy: [],
+  acknowledgeTicket: [],
   // An order that became cheaper may now be covered by earlier payments.
   voidOrderLine: ["order.paid"],
   recordPayment: ["order.paid"],

@@ -2,6 +2,7 @@
 import * as Budgets from "../foundation/Budgets.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { Move } from "../undo/Undo.ts"
 import type { OwnedRow } from "./OwnedRow.ts"
 
 /** The dietary labels of a dish (§2.1). */
@@ -47,6 +48,8 @@ export interface Dish extends OwnedRow {
   readonly modifier_group_ids: ReadonlyArray<number>
   readonly tax_class: string | null
   readonly station: string | null
+  /** The last time that people marked it as sold out or as available, which can be taken back for a minute. */
+  readonly last_move?: Move<Pick<Dish, "is_available">> | null
   readonly updated_at: Instant | null
 }
 

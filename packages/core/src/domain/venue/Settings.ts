@@ -4,6 +4,7 @@ import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Translations from "../foundation/Translations.ts"
 import { BookingRules, ServicePeriod, TableCombination } from "./BookingSettings.ts"
+import type { Move } from "../undo/Undo.ts"
 import type { BusyTime } from "./BusyTime.ts"
 import * as MessageTemplate from "./MessageTemplate.ts"
 import {
@@ -121,6 +122,8 @@ export interface Settings extends Readonly<typeof Sections.Type> {
   readonly version: number
   /** Set by people on shift; no document contains it. */
   readonly busy?: BusyTime
+  /** The last change of it, which can be taken back for a minute. */
+  readonly busy_move?: Move<BusyTime | null> | null
 }
 
 export const sectionNames = Object.keys(sections) as ReadonlyArray<keyof typeof sections>

@@ -38,13 +38,13 @@ export class Guests extends Context.Tag("@fourtop/core/Guests")<
     readonly load: (tenant: RestaurantId, id: number, request: LoadRequest) => Effect.Effect<Loaded<Guest | null>>
     /**
      * The guest, and whether an order for that day was completed or a booking of that date seated, read consistently;
-     * null when the restaurant has no such guest. One booking may be left out of the count.
+     * null when the restaurant has no such guest. One order or booking may be left out of the count.
      */
     readonly visitor: (
       tenant: RestaurantId,
       id: number,
       day: VisitDay,
-      withoutBooking: string | null
+      without: string | null
     ) => Effect.Effect<Visitor | null>
     /** A page of guests by id, without erased ones. */
     readonly list: (tenant: RestaurantId, filter: GuestFilter, page: Page.Request) => Effect.Effect<Page.Page<Guest>>

@@ -12,11 +12,11 @@ export const visitorOf = (
   { guest_id }: { readonly guest_id: number | null },
   date: LocalDate,
   zone: Zone,
-  /** A booking that does not count. */
-  withoutBooking: string | null = null
+  /** An order or a booking that does not count. */
+  without: string | null = null
 ): Effect.Effect<Visitor | null, never, Guests> =>
   guest_id === null
     ? Effect.succeed(null)
     : Effect.flatMap(Guests, (guests) =>
-        guests.visitor(restaurantId, guest_id, Visit.dayOf(date, zone), withoutBooking)
+        guests.visitor(restaurantId, guest_id, Visit.dayOf(date, zone), without)
       )

@@ -3,17 +3,14 @@ import { Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/orders/moveOrder.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import * as ZonedClock from "../../domain/foundation/time/ZonedClock.ts"
 import * as Visit from "../../domain/guests/Visit.ts"
 import { MoveOrder } from "../../domain/orders/OrderInput.ts"
-import type { LoadedOrder } from "../../domain/orders/Ticket.ts"
-import { type Venue, zoneOf } from "../../domain/venue/Venue.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Orders } from "../../ports/orders/Orders.ts"
 import { useCase } from "../definition/useCase.ts"
-import { visitorOf } from "../guests/visitorOf.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
+import { visitorBy } from "./visitorBy.ts"
 
 /** Moves an order to another status, and its kitchen tickets with it. */
 export const moveOrder = useCase(
@@ -37,10 +34,3 @@ export const moveOrder = useCase(
       })
     })
 )
-
-/** The guest of the order, and whether that day already counts as a visit. */
-const visitorBy = (acting: Acting, found: LoadedOrder | null, venue: Venue | null) => {
-  if (found === null || venue === null) return Effect.succeed(null)
-  const zone = zoneOf(venue)
-  return visitorOf(acting, found.order, ZonedClock.dateAt(zone, Visit.servedAt(found.order)), zone)
-}

@@ -168,7 +168,7 @@ describe("the table of events", () => {
   it.each([
     ["ping", ["pingWebhook"]],
     ["order.created", ["placeOrder"]],
-    ["order.status_changed", ["moveOrder", "bumpTicket", "cancelOwnOrder"]],
+    ["order.status_changed", ["moveOrder", "bumpTicket", "undoOrderMove", "undoTicketMove", "cancelOwnOrder"]],
     ["order.paid", ["voidOrderLine", "recordPayment", "redeemGiftCard"]],
     ["reservation.created", ["bookTable", "seatWalkIn", "acceptOffer"]],
     [
@@ -184,7 +184,10 @@ describe("the table of events", () => {
       ]
     ],
     ["reservation.cancelled", ["moveBooking", "cancelBooking", "cancelOwnBooking"]],
-    ["menu.item_updated", ["applyVenue", "createDish", "changeDish", "setDishAvailability", "editDish", "changeVenue"]],
+    [
+      "menu.item_updated",
+      ["applyVenue", "createDish", "changeDish", "setDishAvailability", "editDish", "changeVenue", "undoDishMove"]
+    ],
     ["payment.refunded", ["refundPayment"]],
     ["guest.created", ["placeOrder", "bookTable", "joinWaitlist"]],
     ["guest.updated", ["placeOrder", "bookTable", "joinWaitlist", "changeGuest", "eraseGuest", "beginErasure"]],

@@ -22,6 +22,7 @@ export const visitor = Statement.make<Visit.Visitor>(
      select from "order" o where o.restaurant_id = $1 and o.guest_id = $2 and o.status = '${Visit.counting.order}'
        and coalesce((o.body ->> 'scheduled_for')::bigint, o.placed_at) >= $4::bigint
        and coalesce((o.body ->> 'scheduled_for')::bigint, o.placed_at) < $5::bigint
+       and ($6::uuid is null or o.id <> $6::uuid)
    ) or exists (
      select from booking b where b.restaurant_id = $1 and b.guest_id = $2 and b.status = '${Visit.counting.booking}'
        and b.date = $3 and ($6::uuid is null or b.id <> $6::uuid)
@@ -51,9 +52,9 @@ export const make = (database: StoreDatabase): typeof Guests.Service => ({
       ...others,
       state: state[0]?.body ?? null
     })),
-  visitor: (tenant, id, { date, from, to }, withoutBooking) =>
+  visitor: (tenant, id, { date, from, to }, without) =>
     Effect.map(
-      database.ofTenant(tenant, [visitor(tenant, id, date, from, to, withoutBooking)]),
+      database.ofTenant(tenant, [visitor(tenant, id, date, from, to, without)]),
       ([[found]]) => found ?? null
     ),
   list: (tenant, filter, page) => {

@@ -18,13 +18,13 @@ const orderOf = ({ dish }: EventScenario): Core.OrderInput.PlaceOrder => ({
   ]
 })
 
-const placed = (house: EventScenario) => Core.placeOrder(house.acting, orderOf(house))
+export const placed = (house: EventScenario) => Core.placeOrder(house.acting, orderOf(house))
 
 const pay = ({ acting }: EventScenario, orderId: string, amountMinor: number) =>
   Core.recordPayment(acting, { orderId, method: "cash", amountMinor, currency: "EUR" })
 
 /** An accepted order with a kitchen ticket in each of these states. */
-const inKitchen = ({ place, tenant }: EventScenario, statuses: ReadonlyArray<Core.Ticket.TicketStatus>) =>
+export const inKitchen = ({ place, tenant }: EventScenario, statuses: ReadonlyArray<Core.Ticket.TicketStatus>) =>
   Effect.gen(function* () {
     const order = yield* insert(tenant, "order", makers.order(place, { status: "accepted" }))
     const tickets = statuses.map((status) => makers.ticket(place, { order_id: order.id, status }))

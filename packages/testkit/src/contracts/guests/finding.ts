@@ -89,13 +89,14 @@ export const finding = (it: It<Hosting>) => {
       const last = makers.order(place, { guest_id: guest.id, status: "completed", placed_at: span.to - 1 })
       const stored = yield* insert(tenant, "order", last)
       assert.isTrue(yield* counted)
+      const countedWithout = (id: string) =>
+        Effect.map(guests.visitor(tenant, guest.id, span, id), (visitor) => visitor!.counted)
+      assert.isFalse(yield* countedWithout(stored.id))
       yield* done(tenant, { changes: [ChangeSet.put("order", { ...stored, status: "cancelled" })] })
       assert.isFalse(yield* counted)
       const seated = makers.booking(place, { guest_id: guest.id, status: "seated", date })
       const { id } = yield* insert(tenant, "booking", seated)
       assert.isTrue(yield* counted)
-      const countedWithout = (bookingId: string) =>
-        Effect.map(guests.visitor(tenant, guest.id, span, bookingId), (visitor) => visitor!.counted)
       assert.isFalse(yield* countedWithout(id))
       assert.isTrue(yield* countedWithout(bookings[0]!.id))
       yield* insert(tenant, "booking", makers.booking(place, { guest_id: guest.id, status: "seated", date }))

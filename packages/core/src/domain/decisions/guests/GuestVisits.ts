@@ -31,7 +31,8 @@ export const visit = (
 export const withdraw = (
   visitor: Visitor | null,
   mistake: { readonly at: Instant; readonly last_visit_at: Instant | null },
-  now: Instant
+  now: Instant,
+  spentMinor = 0
 ): ReadonlyArray<ChangeSet.ChangeOf<"guest">> => {
   if (visitor === null || visitor.guest.erased) return []
   const { counted, guest } = visitor
@@ -39,6 +40,7 @@ export const withdraw = (
     ChangeSet.put("guest", {
       ...guest,
       visits_count: guest.visits_count - (counted ? 0 : 1),
+      total_spend_minor: guest.total_spend_minor - spentMinor,
       last_visit_at: guest.last_visit_at === mistake.at ? mistake.last_visit_at : guest.last_visit_at,
       updated_at: ZonedClock.stamp(now, guest.updated_at)
     })

@@ -46,6 +46,12 @@ const actionOf = (changed: ReadonlyArray<string>) => {
   return changed.length === 1 && changed[0] === "is_available" ? "dish.availability_changed" : "dish.changed"
 }
 
+/** Both values of each field that changed. */
+const detailOf = (before: Dish, after: Dish) =>
+  Object.fromEntries(
+    changedFields(before, after).map((field) => [field, { before: before[field], after: after[field] } as Json.Json])
+  )
+
 const changeSetFor = (
   venue: Venue,
   before: Dish,
@@ -53,13 +59,20 @@ const changeSetFor = (
   changed: Array.NonEmptyReadonlyArray<string>,
   context: DecisionContext
 ): Changes => {
-  const detail = Object.fromEntries(
-    changedFields(before, after).map((field) => [field, { before: before[field], after: after[field] } as Json.Json])
-  )
   return ChangeSet.make({
     changes: [ChangeSet.put("dish", after)],
     events: [itemUpdated(venue, after, changed, context)],
-    activity: [entry(actionOf(changed), after, detail, context)]
+    activity: [entry(actionOf(changed), after, detailOf(before, after), context)]
+  })
+}
+
+/** A dish whose last move was taken back. */
+export const undone = (venue: Venue, before: Dish, after: Dish, context: DecisionContext): Changes => {
+  const data = { item: DishView.of(venue, after), changed: ["is_available"], correction: true } as const
+  return ChangeSet.make({
+    changes: [ChangeSet.put("dish", after)],
+    events: [Event.make("menu.item_updated", venue.restaurant, data, context)],
+    activity: [entry("dish.move_undone", after, detailOf(before, after), context)]
   })
 }
 

@@ -10,6 +10,7 @@ import type { ChangeDish } from "../../menu/DishInput.ts"
 import * as DishRules from "../../menu/DishRules.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as Undo from "../../undo/Undo.ts"
 import type { Dish } from "../../venue/Dish.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as DishChange from "./DishChange.ts"
@@ -42,8 +43,15 @@ export const decide = (
   const merged = merge(before, input, venue.restaurant.default_language)
   const tooMuch = DishBudget.problems(venue, before, merged)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
-  if (DishChange.changedFields(before, merged).length === 0) return Decision.accept(Answer.of(venue, before))
-  const dish = { ...merged, updated_at: ZonedClock.stamp(context.now, before.updated_at ?? 0) }
+  const fields = DishChange.changedFields(before, merged)
+  if (fields.length === 0) return Decision.accept(Answer.of(venue, before))
+  const isFlip = fields.every((field) => field === "is_available")
+  const move = isFlip ? Undo.moveOf(before, { is_available: before.is_available }, context) : null
+  const dish = {
+    ...merged,
+    ...(move === null ? {} : { last_move: move }),
+    updated_at: ZonedClock.stamp(context.now, before.updated_at ?? 0)
+  }
   return Decision.accept(Answer.of(venue, dish), DishChange.changed(venue, before, dish, context))
 }
 

@@ -7,6 +7,7 @@ import * as Tickets from "../../orders/Ticket.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as moveOrder from "./moveOrder.ts"
 
@@ -25,7 +26,7 @@ export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_c
 
 /** The entry for what happened to a station's ticket. */
 export const entryFor = (
-  action: "ticket.fired" | "ticket.bumped" | "ticket.recalled",
+  action: "ticket.fired" | "ticket.bumped" | "ticket.recalled" | "ticket.withdrawal_seen",
   ticket: Ticket,
   context: DecisionContext
 ) =>
@@ -47,18 +48,25 @@ export const decide = (
     return Decision.refuse(new InvalidTransition({ from: ticket.status, to: "done", allowed: [] }))
   }
   const activity = [entryFor("ticket.bumped", ticket, context)]
+  const last_move = Undo.moveOf(ticket, ticket.status, context)
   const others = found.tickets.filter(({ id }) => id !== ticketId)
   if (found.order.status === "accepted" && !others.some(Tickets.isOpen)) {
     const { answer, changes } = moveOrder.decide({ status: "ready" }, { found, venue, visitor: null }, context)
     return {
-      changes: { ...changes, activity: [...activity, ...changes.activity] },
+      changes: {
+        ...changes,
+        changes: changes.changes.map((change) =>
+          change.op === "put" && change.kind === "ticket" ? ChangeSet.put("ticket", { ...change.row, last_move }) : change
+        ),
+        activity: [...activity, ...changes.activity]
+      },
       answer: Either.map(answer, (order) => ({ ...found, order }))
     }
   }
   return Decision.accept(found, {
     // Two stations that bump the last two tickets at once: one of them has to see what the other did.
     guards: others.map(({ id, version }) => ({ kind: "ticket", id, version })),
-    changes: Tickets.finish([ticket], context.now).map((done) => ChangeSet.put("ticket", done)),
+    changes: Tickets.finish([ticket], context.now).map((done) => ChangeSet.put("ticket", { ...done, last_move })),
     activity
   })
 }

@@ -10,6 +10,7 @@ import * as Relevance from "../../messages/Relevance.ts"
 import * as FiringJob from "../../orders/FiringJob.ts"
 import type { Order } from "../../orders/Order.ts"
 import type { MoveOrder } from "../../orders/OrderInput.ts"
+import * as OrderUndo from "../../orders/OrderUndo.ts"
 import * as OrderStatus from "../../orders/OrderStatus.ts"
 import * as OrderView from "../../orders/OrderView.ts"
 import type { LoadedOrder } from "../../orders/Ticket.ts"
@@ -45,16 +46,18 @@ export const decide = (
   const refused = OrderStatus.refusal(before.status, status)
   if (refused !== null) return Decision.refuse(new InvalidTransition(refused))
   const reason = input.reason ?? null
+  const kitchen = kitchenOf({ ...before, status }, tickets, context)
+  const lastVisitAt = visitor?.guest.last_visit_at ?? null
   const order = OrderView.withView(
     {
       ...before,
       status,
       cancel_reason: status === "cancelled" ? reason : before.cancel_reason,
+      last_move: OrderUndo.moveOf(found, kitchen.tickets, lastVisitAt, context),
       updated_at: ZonedClock.stamp(context.now, before.updated_at)
     },
     venue.restaurant.time_zone
   )
-  const kitchen = kitchenOf(order, tickets, context)
   const data = Json.join({ order: order.view, previous_status: Json.write(before.status) })
   return Decision.accept(order, {
     changes: [
@@ -95,7 +98,7 @@ const messagesFor = (order: Order, context: DecisionContext): ReadonlyArray<Job>
 
 /** How the new status changes the kitchen tickets. */
 const kitchenOf = (
-  order: Order,
+  order: Omit<Order, "view">,
   tickets: ReadonlyArray<Ticket.Ticket>,
   context: DecisionContext
 ): { readonly tickets: ReadonlyArray<Ticket.Ticket>; readonly jobs: ReadonlyArray<Job> } => {

@@ -4,6 +4,7 @@ import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import type { LoadedOrder } from "../../orders/Ticket.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as Undo from "../../undo/Undo.ts"
 import { entryFor } from "./bumpTicket.ts"
 
 export interface Command {
@@ -33,7 +34,14 @@ export const decide = (
   }
   return Decision.accept(found, {
     guards: [{ kind: "order", id: order.id, version: order.version }],
-    changes: [ChangeSet.put("ticket", { ...ticket, status: "fired", updated_at: context.now })],
+    changes: [
+      ChangeSet.put("ticket", {
+        ...ticket,
+        status: "fired",
+        last_move: Undo.moveOf(ticket, ticket.status, context),
+        updated_at: context.now
+      })
+    ],
     activity: [entryFor("ticket.recalled", ticket, context)]
   })
 }

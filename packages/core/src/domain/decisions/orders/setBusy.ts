@@ -9,6 +9,7 @@ import { apiChannels } from "../../orders/Order.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as Undo from "../../undo/Undo.ts"
 import * as BusyTime from "../../venue/BusyTime.ts"
 import type { Settings } from "../../venue/Settings.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -66,7 +67,8 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<BusyTime.BusyTime | null, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
-  const { busy, ...settings } = venue.settings
+  const { busy, busy_move: _move, ...unset } = venue.settings
+  const settings = { ...unset, busy_move: Undo.moveOf(unset, busy ?? null, context) }
   const subject = { kind: "restaurant", id: String(settings.id) } as const
   if (command === null) {
     if (BusyTime.lasting(busy, context.now) === null) return Decision.accept(null, {})

@@ -1,0 +1,94 @@
+/**
+ * Takes back the last move of an order within a minute: the order, its kitchen tickets and the guest's figures are as
+ * before. It is a correction and no move of §3.1, and guests hear nothing of it.
+ */
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
+import type { Job } from "../../foundation/Job.ts"
+import * as Json from "../../foundation/Json.ts"
+import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
+import * as Visit from "../../guests/Visit.ts"
+import * as FiringJob from "../../orders/FiringJob.ts"
+import type { Order } from "../../orders/Order.ts"
+import * as OrderUndo from "../../orders/OrderUndo.ts"
+import * as OrderView from "../../orders/OrderView.ts"
+import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import * as Event from "../../registry/Event.ts"
+import * as GuestActivity from "../../registry/GuestActivity.ts"
+import * as Undo from "../../undo/Undo.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as GuestVisits from "../guests/GuestVisits.ts"
+
+export interface State {
+  readonly found: LoadedOrder | null
+  readonly venue: Venue | null
+  /** The guest of a completed order, and whether the day counts as a visit without it. */
+  readonly visitor: Visit.Visitor | null
+}
+
+export type Refusal = NotFound | ValidationFailed
+
+export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
+
+export const decide = (
+  { found, venue, visitor }: State,
+  context: DecisionContext
+): Decision.Decision<LoadedOrder, Refusal, Changes> => {
+  if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
+  const obstacle = OrderUndo.obstacleTo(found, context.now)
+  if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
+  const { order: after } = found
+  const { at, before } = after.last_move!
+  const order = OrderView.withView(
+    {
+      ...after,
+      status: before.status,
+      // Only a cancellation has a reason, and nothing leads out of it.
+      cancel_reason: null,
+      last_move: null,
+      updated_at: ZonedClock.stamp(context.now, after.updated_at)
+    },
+    venue.restaurant.time_zone
+  )
+  const restored = OrderUndo.ticketsBefore(found.tickets, before, context.now)
+  const untouched = found.tickets.filter(({ id }) => !restored.some((ticket) => ticket.id === id))
+  const data = Json.join({
+    order: order.view,
+    previous_status: Json.write(after.status),
+    correction: Json.write(true as const)
+  })
+  return Decision.accept(
+    { order, tickets: [...restored, ...untouched] },
+    {
+      guards: untouched.map(({ id, version }) => ({ kind: "ticket", id, version })),
+      changes: [
+        ChangeSet.put("order", order),
+        ...restored.map((ticket) => ChangeSet.put("ticket", ticket)),
+        ...(after.status === Visit.counting.order
+          ? GuestVisits.withdraw(visitor, { at, last_visit_at: before.last_visit_at }, context.now, spendOf(after))
+          : [])
+      ],
+      events: [Event.withText("order.status_changed", venue.restaurant, data, context, order.guest_id)],
+      activity: [
+        GuestActivity.entry(
+          "order.move_undone",
+          { kind: "order", id: order.id },
+          { from: after.status, to: order.status },
+          order.guest_id,
+          context
+        )
+      ],
+      jobs: planned(order, restored, context)
+    }
+  )
+}
+
+const spendOf = (order: Order): number => order.price.totalMinor - order.refunded_minor
+
+/** Firing that is planned again: its job may have found nothing to do meanwhile. */
+const planned = (order: Order, restored: ReadonlyArray<Ticket>, context: DecisionContext): ReadonlyArray<Job> => {
+  const times = restored.flatMap(({ fire_at, status }) => (status === "queued" && fire_at !== null ? [fire_at] : []))
+  return [...new Set(times)].map((at) => FiringJob.job(order, at, context))
+}

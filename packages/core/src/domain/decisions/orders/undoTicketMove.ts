@@ -1,0 +1,75 @@
+/**
+ * Takes back the bump or the recall of a kitchen ticket within a minute. A bump that made the order ready is taken back
+ * with that.
+ */
+import { Either } from "effect"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
+import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
+import * as Tickets from "../../orders/Ticket.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import * as Undo from "../../undo/Undo.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as undoOrderMove from "./undoOrderMove.ts"
+
+export interface Command {
+  readonly ticketId: string
+}
+
+export interface State {
+  readonly found: LoadedOrder | null
+  readonly venue: Venue | null
+}
+
+export type Refusal = NotFound | ValidationFailed
+
+export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
+
+const entryFor = (ticket: Ticket, context: DecisionContext) =>
+  ActivityLog.entry(
+    {
+      action: "ticket.move_undone",
+      subject: { kind: "order", id: ticket.order_id },
+      detail: { station: ticket.station, move: ticket.status === "done" ? "bumped" : "recalled" }
+    },
+    context
+  )
+
+export const decide = (
+  { ticketId }: Command,
+  { found, venue }: State,
+  context: DecisionContext
+): Decision.Decision<LoadedOrder, Refusal, Changes> => {
+  const ticket = found?.tickets.find(({ id }) => id === ticketId)
+  if (found === null || venue === null || ticket === undefined) {
+    return Decision.refuse(new NotFound({ resource: "kitchen ticket" }))
+  }
+  const obstacle = Undo.obstacleTo(ticket.last_move, ticket, context.now)
+  if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
+  const { at, before: status } = ticket.last_move!
+  const { order } = found
+  const activity = [entryFor(ticket, context)]
+  if (order.status === "ready" && order.last_move?.at === at) {
+    const undone = undoOrderMove.decide({ found, venue, visitor: null }, context)
+    return Either.isLeft(undone.answer)
+      ? undone
+      : { ...undone, changes: { ...undone.changes, activity: [...activity, ...undone.changes.activity] } }
+  }
+  const others = found.tickets.filter(({ id }) => id !== ticketId)
+  const isFinishing = status === "done" && !others.some(Tickets.isOpen)
+  if (order.status !== "accepted" || isFinishing) return Decision.refuse(Undo.refusal("changed_since"))
+  const restored: Ticket = { ...ticket, status, last_move: null, updated_at: context.now }
+  return Decision.accept(
+    { order, tickets: [restored, ...others] },
+    {
+      guards: [
+        { kind: "order", id: order.id, version: order.version },
+        ...others.map(({ id, version }) => ({ kind: "ticket", id, version }) as const)
+      ],
+      changes: [ChangeSet.put("ticket", restored)],
+      activity
+    }
+  )
+}

@@ -1,0 +1,74 @@
+/** What a move of an order replaced, and how it is put back. */
+import type { Actor } from "../foundation/Activity.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as Undo from "../undo/Undo.ts"
+import type { OrderStatus } from "./OrderStatus.ts"
+import type { LoadedOrder, Ticket } from "./Ticket.ts"
+
+/** A kitchen ticket before the move, with the version that it has after it. */
+type TicketBefore = Pick<Ticket, "id" | "version" | "status" | "fire_at">
+
+export interface OrderBefore {
+  readonly status: OrderStatus
+  readonly tickets: ReadonlyArray<TicketBefore>
+  /** The guest's last visit before a move that counted as one. */
+  readonly last_visit_at: Instant | null
+}
+
+/** The move to keep on the order, which writes these of its tickets; null unless people make it. */
+export const moveOf = (
+  { order, tickets }: LoadedOrder,
+  written: ReadonlyArray<Pick<Ticket, "id">>,
+  lastVisitAt: Instant | null,
+  context: { readonly actor: Pick<Actor, "kind">; readonly now: Instant }
+): Undo.Move<OrderBefore> | null =>
+  Undo.moveOf(
+    order,
+    {
+      status: order.status,
+      tickets: tickets.map(({ fire_at, id, status, version }) => ({
+        id,
+        version: written.some((ticket) => ticket.id === id) ? version + 1 : version,
+        status,
+        fire_at
+      })),
+      last_visit_at: lastVisitAt
+    },
+    context
+  )
+
+/** Fired when its time had come, which nobody did. */
+const hasFired = (kept: TicketBefore, { status, version }: Ticket): boolean =>
+  status === "fired" && kept.status === "queued" && version === kept.version + 1
+
+/** What keeps the last move of an order from being taken back; null when it can be. */
+export const obstacleTo = ({ order, tickets }: LoadedOrder, now: Instant): Undo.Obstacle | null => {
+  const obstacle = Undo.obstacleTo(order.last_move, order, now)
+  if (obstacle !== null) return obstacle
+  const isAsLeft = (ticket: Ticket): boolean => {
+    const kept = order.last_move!.before.tickets.find(({ id }) => id === ticket.id)
+    return kept !== undefined && (kept.version === ticket.version || hasFired(kept, ticket))
+  }
+  return tickets.every(isAsLeft) ? null : "changed_since"
+}
+
+/** The tickets that a move changed, as they were; the kitchen hears of one that it may have begun with. */
+export const ticketsBefore = (
+  tickets: ReadonlyArray<Ticket>,
+  before: OrderBefore,
+  now: Instant
+): ReadonlyArray<Ticket> =>
+  tickets.flatMap((ticket): ReadonlyArray<Ticket> => {
+    const kept = before.tickets.find(({ id }) => id === ticket.id)
+    if (kept === undefined || (kept.status === ticket.status && kept.fire_at === ticket.fire_at)) return []
+    const isWithdrawn = ticket.status === "fired" && kept.status === "queued"
+    return [
+      {
+        ...ticket,
+        status: kept.status,
+        fire_at: kept.fire_at,
+        ...(isWithdrawn ? { withdrawn_at: now } : {}),
+        updated_at: now
+      }
+    ]
+  })

@@ -1,0 +1,28 @@
+/** The kitchen takes back a bump or a recall. */
+import { Effect } from "effect"
+import * as Input from "../../domain/foundation/input/Input.ts"
+import { decide } from "../../domain/decisions/orders/undoTicketMove.ts"
+import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { Orders } from "../../ports/orders/Orders.ts"
+import { useCase } from "../definition/useCase.ts"
+import { transact } from "../transaction/transact.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
+
+/** Takes back the bump or the recall of a kitchen ticket, within a minute and while nothing else has happened. */
+export const undoTicketMove = useCase(
+  "undoTicketMove",
+  { may: { areas: ["kitchen"], scope: null }, input: [Input.text("order_id"), Input.text("ticket_id")] },
+  (acting: Acting, orderId: string, ticketId: string) =>
+    Effect.flatMap(Orders, (orders) =>
+      transact({
+        acting,
+        contention: `order:${orderId}`,
+        load: (request) =>
+          Load.andThen(orders.load(acting.restaurantId, orderId, request), (found) =>
+            Effect.map(currentVenue(acting), (venue) => ({ found, venue }))
+          ),
+        decide: (state, context) => decide({ ticketId }, state, context)
+      })
+    )
+)
