@@ -91,6 +91,40 @@ describe("a reservation", () => {
   )
 
   it(
+    "that finds its time full joins the waitlist with the same form",
+    opened(async (open) => {
+      const { sandbox, visitor } = open
+      const path = `/r/fiore/reserve?date=${date}&party_size=8`
+      for (const [index, time] of (await availability(open, 8)).entries()) {
+        const headers = { authorization: `Bearer ${sandbox.restaurant.token}`, "content-type": "application/json" }
+        const body = JSON.stringify({ ...wish, phone: `06 ${index}`, email: null, party_size: 8, time })
+        await fetch(`${sandbox.url}/api/v1/reservations`, { method: "POST", headers, body })
+      }
+      await sandbox.clock.advance(10_000)
+      const page = (await visitor.get(path)).text
+      const waiting = /value="(waitlist \d\d:\d\d)"/.exec(page)![1]!
+      assert.deepStrictEqual(await availability(open, 8), [])
+      assert.include(page, "Join the waitlist")
+      const sent = { ...wish, party_size: "8", time: waiting, form_key: formKeyOf(page) }
+      const { location, status } = await visitor.form("/r/fiore/reserve", sent)
+      assert.strictEqual(status, 303)
+      assert.match(
+        (await visitor.get(location!)).text,
+        /You are on the waitlist for Friday,? (20 March|March 20), \d\d:\d\d/
+      )
+    })
+  )
+
+  it(
+    "is told of a time whether it has passed, is too soon, or is full",
+    opened(async ({ visitor }) => {
+      const page = (await visitor.get("/r/fiore/reserve?date=2026-03-14&party_size=2")).text
+      assert.match(page, /18:30<small>passed/)
+      assert.match(page, /19:00<small>too late/)
+    })
+  )
+
+  it(
     "can be cancelled, and then no more",
     opened(async (open) => {
       const { visitor } = open

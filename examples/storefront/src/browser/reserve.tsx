@@ -11,9 +11,10 @@ interface Data {
   readonly day: Day
   readonly filled: Filled
   readonly formKey: string
+  readonly joined: string | null
 }
 
-const { day: firstDay, filled, formKey, frame } = pageData() as Data
+const { day: firstDay, filled, formKey, frame, joined } = pageData() as Data
 
 const readMillis = 15_000
 
@@ -57,6 +58,7 @@ const ReserveApp = () => {
       day={day}
       filled={filled}
       formKey={formKey}
+      joined={day === firstDay ? joined : null}
       onChoose={(date, partySize) => void choose(date, partySize)}
     />
   )

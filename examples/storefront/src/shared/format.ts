@@ -58,14 +58,20 @@ export const dayInWords = (date: string, language: string): string =>
     Date.parse(`${date}T00:00:00Z`)
   )
 
-/** The date at the restaurant. */
-export const dateIn = (timeZone: string, at: number): string => {
+/** The date and time at the restaurant, such as `2026-03-14 19:30`; they sort as they follow each other. */
+export const dateAndTimeIn = (timeZone: string, at: number): string => {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
     year: "numeric",
     month: "2-digit",
-    day: "2-digit"
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23"
   }).formatToParts(at)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ""
-  return `${part("year")}-${part("month")}-${part("day")}`
+  return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}`
 }
+
+/** The date at the restaurant. */
+export const dateIn = (timeZone: string, at: number): string => dateAndTimeIn(timeZone, at).slice(0, 10)

@@ -87,8 +87,9 @@ export interface ReservationsClient {
    * Read availability.
    *
    * Lists the times of a day at which the party can be seated. A full time is listed with `available: false`; a
-   * closed day or a party size that is not accepted has no slots. `notify` is true when only capacity is missing and
-   * the owner keeps a notify list.
+   * closed day or a party size that is not accepted has no slots. `waitlist` is true for a time that is full when the
+   * owner keeps a waitlist and POST /waitlist accepts the party for that time, and `notify` when there is such a
+   * time.
    *
    * Required scope: `reservations:read`.
    */

@@ -205,6 +205,8 @@ export interface AvailabilitySlot {
   readonly available: boolean
   /** Whether this time asks for a deposit or a card. */
   readonly guarantee: boolean
+  /** Whether this time is full and the party can join the waitlist for it. */
+  readonly waitlist: boolean
 }
 
 /** What the restaurant asks for to hold a table; null for nothing. */
@@ -235,7 +237,7 @@ export interface Availability {
   readonly slots: ReadonlyArray<AvailabilitySlot>
   /** What the restaurant asks for to hold a table; null for nothing. */
   readonly guarantee: AvailabilityGuarantee | null
-  /** Whether the day is full and the party can join the waitlist. */
+  /** Whether the party can join the waitlist for some time of the day, because it is full. */
   readonly notify: boolean
 }
 

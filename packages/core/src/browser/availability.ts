@@ -31,11 +31,14 @@ export const freeTimes = (
 ): AvailabilityData => {
   if (taken.date !== date) throw new RangeError(`What is taken is that of ${taken.date}, not of ${date}.`)
   const rules = given as ReservationRulesData
-  const slots = Availability.slotsBy(seatingRulesOf(rules), date, party_size, bookOf(taken), millisOf(at))
-  return AvailabilityAnswer.of(rules, rules.currency, date, party_size, slots)
+  const seating = seatingRulesOf(rules)
+  const slots = Availability.slotsBy(seating, date, party_size, bookOf(taken), millisOf(at))
+  return AvailabilityAnswer.of(seating, rules.currency, date, party_size, slots)
 }
 
-const seatingRulesOf = (rules: ReservationRulesData): Availability.SeatingRules => {
+const seatingRulesOf = (
+  rules: ReservationRulesData
+): Availability.SeatingRules & { readonly settings: { readonly booking: ReservationRulesData } } => {
   const seats = [
     ...rules.tables.map(({ number, ...table }) => seatsOf([number], table)),
     ...rules.combinations.map(({ tables, ...combination }) => seatsOf(tables, combination))

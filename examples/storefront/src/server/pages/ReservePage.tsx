@@ -13,14 +13,15 @@ export const ReservePage = (props: {
   readonly day: Day
   readonly filled: Filled
   readonly formKey: string
+  readonly joined: string | null
 }) => {
-  const { assets, day, filled, formKey, frame, languages } = props
+  const { assets, day, filled, formKey, frame, joined, languages } = props
   return (
     <Site
       frame={frame}
       assets={assets}
       script="reserve"
-      data={{ frame, day, filled, formKey }}
+      data={{ frame, day, filled, formKey, joined }}
       title={frame.words.reserve}
       current="reserve"
       path="/reserve"
@@ -29,7 +30,7 @@ export const ReservePage = (props: {
       <main id="content" class="narrow">
         <h1>{frame.words.reserve}</h1>
         <div id="reserve">
-          <ReserveView frame={frame} day={day} filled={filled} formKey={formKey} />
+          <ReserveView frame={frame} day={day} filled={filled} formKey={formKey} joined={joined} />
         </div>
       </main>
     </Site>

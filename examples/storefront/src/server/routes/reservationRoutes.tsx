@@ -26,6 +26,12 @@ const requireRead = ({ reads }: Site, { address }: Visit): void => {
 const nothingFilled: Filled = { values: {}, problems: {} }
 const usualParty = 2
 
+/** The time whose waitlist the page before has joined. */
+const joinedIn = (wish: URLSearchParams): string | null => {
+  const time = wish.get("joined") ?? ""
+  return /^\d\d:\d\d$/.test(time) ? time : null
+}
+
 const choose = async (
   site: Site,
   visit: Visit,
@@ -49,6 +55,7 @@ const choose = async (
       day={dayOf(book, partySize, site.now())}
       filled={filled}
       formKey={filled.values["form_key"] ?? randomUUID()}
+      joined={joinedIn(wish)}
     />
   )
   return page(html, status)
@@ -76,6 +83,16 @@ const reserve = async (site: Site, visit: Visit): Promise<Reply> => {
     locale: frame.language
   }
   try {
+    const waiting = /^waitlist (\d\d:\d\d)$/.exec(wish.time)?.[1]
+    if (waiting !== undefined) {
+      const { time: _, ...party } = wish
+      const payload = { ...party, from: waiting, to: waiting }
+      await open(() =>
+        restaurant.call((api) => api.waitlist.joinWaitlist({ payload }, { idempotencyKey: text("form_key") }))
+      )
+      const query = { date: wish.date, party_size: text("party_size"), joined: waiting, lang: frame.language }
+      return redirect(`/r/${frame.slug}/reserve?${new URLSearchParams(query).toString()}`)
+    }
     const { data } = await open(() =>
       restaurant.call((api) =>
         api.reservations.createReservation({ payload: wish }, { idempotencyKey: text("form_key") })

@@ -16,6 +16,8 @@ interface Props {
   readonly filled: Filled
   /** Makes the form unique, so that sending it twice reserves once. */
   readonly formKey: string
+  /** The time whose waitlist the party has just joined. */
+  readonly joined?: string | null
   /** Present in the browser, where times change as one chooses. */
   readonly onChoose?: (date: string, partySize: number) => void
 }
@@ -71,35 +73,43 @@ const Choice = ({ day, frame, onChoose }: Pick<Props, "frame" | "day" | "onChoos
   )
 }
 
+/** What the form sends for a time that the party would wait for. */
+export const waitingValue = (time: string): string => `waitlist ${time}`
+
 const Times = ({ day, filled, frame }: Pick<Props, "frame" | "day" | "filled">) => {
   const { words } = frame
   const { guarantee, slots } = day
   if (slots.length === 0) return <p class="notice">{words.closedDay}</p>
-  if (!slots.some(({ available }) => available)) return <p class="notice">{words.noTimes}</p>
+  const isFull = !slots.some(({ available }) => available)
+  const canWait = slots.some(({ waitlist }) => waitlist)
+  if (isFull && !canWait) return <p class="notice">{words.noTimes}</p>
   const amount = guarantee === null ? "" : money(guarantee.amount_minor, guarantee.currency, frame.locale)
   return (
     <fieldset class="times" aria-describedby={filled.problems["time"] === undefined ? undefined : "time-problem"}>
       <legend>{fill(words.times, { date: dayInWords(day.date, frame.locale) })}</legend>
       <Problem id="time-problem" texts={filled.problems["time"]} />
+      {isFull && <p class="notice">{words.noTimes}</p>}
       <div class="slots">
-        {slots.map(({ available, guarantee, time }) => (
-          <label key={time} class={available ? "slot" : "slot full"}>
+        {slots.map(({ available, guarantee, time, unavailable, waitlist }) => (
+          <label key={time} class={available ? "slot" : waitlist ? "slot waiting" : "slot full"}>
             <input
               type="radio"
               name="time"
-              value={time}
+              value={waitlist ? waitingValue(time) : time}
               required
-              disabled={!available}
-              defaultChecked={filled.values["time"] === time}
+              disabled={unavailable !== null}
+              defaultChecked={filled.values["time"] === (waitlist ? waitingValue(time) : time)}
             />
             <span>
               {time}
-              {!available && <small>{words.full}</small>}
+              {unavailable !== null && <small>{words[unavailable]}</small>}
+              {waitlist && <small>{words.waitlist}</small>}
               {available && guarantee && <small>{words.deposit}</small>}
             </span>
           </label>
         ))}
       </div>
+      {canWait && <p class="hint">{words.waitlistHint}</p>}
       {guarantee !== null && slots.some((slot) => slot.guarantee) && (
         <p class="hint">
           {guarantee.text ??
@@ -147,12 +157,18 @@ const Contact = ({ filled, frame }: Pick<Props, "frame" | "filled">) => {
 }
 
 /** Both forms of the page. */
-export const ReserveView = ({ day, filled, formKey, frame, onChoose }: Props) => {
+export const ReserveView = ({ day, filled, formKey, frame, joined = null, onChoose }: Props) => {
   const { words } = frame
   const others = Object.entries(filled.problems).filter(([name]) => !["time", "name", "phone", "email"].includes(name))
   const canReserve = day.slots.some(({ available }) => available)
+  const canWait = day.slots.some(({ waitlist }) => waitlist)
   return (
     <>
+      {joined !== null && (
+        <p class="notice" role="status">
+          {fill(words.joinedWaitlist, { date: dayInWords(day.date, frame.locale), time: joined })}
+        </p>
+      )}
       <Choice frame={frame} day={day} {...(onChoose === undefined ? {} : { onChoose })} />
       <form method="post" action={pathTo(frame, "/reserve")} class="stack">
         <input type="hidden" name="form_key" value={formKey} />
@@ -169,11 +185,11 @@ export const ReserveView = ({ day, filled, formKey, frame, onChoose }: Props) =>
           </div>
         )}
         <Times frame={frame} day={day} filled={filled} />
-        {canReserve && (
+        {(canReserve || canWait) && (
           <>
             <Contact frame={frame} filled={filled} />
             <button type="submit" class="primary">
-              {words.reserveNow}
+              {!canReserve ? words.joinWaitlist : canWait ? words.reserveOrWait : words.reserveNow}
             </button>
           </>
         )}

@@ -19,7 +19,7 @@ import * as TableFit from "./TableFit.ts"
 /** Why a seating is not available. */
 export type SlotRefusal = "too_soon" | "covers_full" | "parties_full" | "no_table"
 
-/** Refusals that a cancellation could lift: these make a guest eligible for the notify list. */
+/** Refusals that a cancellation could lift. */
 export const ofCapacity: ReadonlyArray<SlotRefusal> = ["covers_full", "parties_full", "no_table"]
 
 /** A seating, with the tables the party would get or the reason it is not available. */
@@ -57,7 +57,7 @@ export interface SeatingRules {
 }
 
 /** The rules of the branch that the venue is seen from. */
-const rulesOf = (seen: Venue): SeatingRules => {
+export const rulesOf = (seen: Venue): SeatingRules & { readonly settings: Settings } => {
   const venue = BranchVenue.at(seen, seen.defaultBranch)
   return {
     zone: zoneOf(venue),

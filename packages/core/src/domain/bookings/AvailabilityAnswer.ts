@@ -1,26 +1,34 @@
 /** Shows the slots of a day as the API does (§2.7): for the service, and for browsers. */
 import type { LocalDate } from "../foundation/time/LocalDate.ts"
 import type { Settings } from "../venue/Settings.ts"
-import type { Slot } from "./Availability.ts"
+import * as WaitlistAdmission from "../waitlist/WaitlistAdmission.ts"
+import type { SeatingRules, Slot } from "./Availability.ts"
 import * as Availability from "./Availability.ts"
 import type { AvailabilityData } from "./AvailabilityData.ts"
 
 /** The slots as the API shows them. */
 export const of = (
-  rules: Pick<Settings["booking"], "engine" | "guarantee" | "notify_list">,
+  rules: SeatingRules & {
+    readonly settings: { readonly booking: Pick<Settings["booking"], "guarantee" | "notify_list"> }
+  },
   currency: string,
   date: LocalDate,
   partySize: number,
   slots: ReadonlyArray<Slot>
 ): AvailabilityData => {
-  const guarantee = Availability.guaranteeFor(rules, partySize)
-  const full = slots.every(({ refusal }) => refusal !== null)
-  const forCapacity = slots.some(({ refusal }) => refusal !== null && Availability.ofCapacity.includes(refusal))
+  const { booking } = rules.settings
+  const guarantee = Availability.guaranteeFor(booking, partySize)
+  const canWaitFor = WaitlistAdmission.timesFor(rules, partySize)
   return {
     date,
     party_size: partySize,
-    engine: rules.engine,
-    slots: slots.map(({ refusal, time }) => ({ time, available: refusal === null, guarantee: guarantee !== null })),
+    engine: booking.engine,
+    slots: slots.map((slot) => ({
+      time: slot.time,
+      available: slot.refusal === null,
+      guarantee: guarantee !== null,
+      waitlist: canWaitFor(slot)
+    })),
     guarantee:
       guarantee === null
         ? null
@@ -32,6 +40,6 @@ export const of = (
             cancel_until_hours: guarantee.cancel_until_hours,
             text: guarantee.text
           },
-    notify: rules.notify_list && full && forCapacity
+    notify: slots.some(canWaitFor)
   }
 }

@@ -7,6 +7,8 @@ export interface SlotData {
   readonly available: boolean
   /** Whether it needs the guarantee. */
   readonly guarantee: boolean
+  /** Whether the party can join the waitlist for it. */
+  readonly waitlist: boolean
 }
 
 export interface AvailabilityData {
@@ -23,6 +25,6 @@ export interface AvailabilityData {
     readonly cancel_until_hours: number
     readonly text: string | null
   } | null
-  /** Whether only capacity is missing and there is a waitlist. */
+  /** Whether the party can join the waitlist for some time of the day. */
   readonly notify: boolean
 }

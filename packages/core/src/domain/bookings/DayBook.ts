@@ -28,6 +28,9 @@ export interface ReseatingRows extends DayRows {
   readonly unseated: ReadonlyArray<SheetBooking>
 }
 
+/** Whether the bookings of the day were loaded too. */
+export const hasUnseated = (rows: DayRows | ReseatingRows): rows is ReseatingRows => "unseated" in rows
+
 /** The taken times of a day without the rows behind them: enough to compute availability. */
 export interface Taken {
   readonly occupancies: ReadonlyArray<Pick<Occupancy, "table_id" | "from" | "to">>

@@ -5,6 +5,7 @@ import type { Venue } from "../venue/Venue.ts"
 import type { BookingWish, Judgement } from "./BookingRules.ts"
 import * as BookingRules from "./BookingRules.ts"
 import type { DayRows, ReseatingRows } from "./DayBook.ts"
+import * as DayBook from "./DayBook.ts"
 import type { Move, ProposedMove, Wish } from "./Reseating.ts"
 import * as Reseating from "./Reseating.ts"
 import * as ReseatingSearch from "./ReseatingSearch.ts"
@@ -22,8 +23,6 @@ export const acceptedFor = (venue: Venue, proposal: ReadonlyArray<ProposedMove> 
 export interface RoomJudgement extends Judgement {
   readonly moves: ReadonlyArray<Move>
 }
-
-const hasUnseated = (rows: DayRows | ReseatingRows): rows is ReseatingRows => "unseated" in rows
 
 /** The party that no table is free for, if moves may be made for it. */
 const wishFor = (venue: Venue, wish: BookingWish, judgement: Judgement): Wish | null => {
@@ -57,7 +56,7 @@ export const judge = (
 ): RoomJudgement => {
   const judgement = BookingRules.judge(venue, wish, rows, now)
   const party = wishFor(venue, wish, judgement)
-  if (accepted === null || party === null || !hasUnseated(rows)) return { ...judgement, moves: [] }
+  if (accepted === null || party === null || !DayBook.hasUnseated(rows)) return { ...judgement, moves: [] }
   const seen = seenFrom(venue, wish)
   const room = ReseatingSearch.search(seen, Reseating.reseatingDayOf(seen, wish.date, rows, now, wish.changing), party)
   if (room.outcome === "found" && isAccepted(room.moves, accepted)) {

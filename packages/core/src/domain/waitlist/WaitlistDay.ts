@@ -1,5 +1,5 @@
 /** The waitlist of a day at a branch, with the bookings around the day. */
-import type { DayRows } from "../bookings/DayBook.ts"
+import type { DayRows, ReseatingRows } from "../bookings/DayBook.ts"
 import * as Budgets from "../foundation/Budgets.ts"
 import type { WaitlistEntry } from "./WaitlistEntry.ts"
 
@@ -7,8 +7,8 @@ import type { WaitlistEntry } from "./WaitlistEntry.ts"
 export const mostEntries: number = Budgets.counts.waitlist
 
 export interface WaitlistDay {
-  /** The bookings around the day. */
-  readonly rows: DayRows
+  /** What is taken around the day, with the bookings where moving others may make room. */
+  readonly rows: DayRows | ReseatingRows
   /** Live entries, whoever joined first in front. */
   readonly entries: ReadonlyArray<WaitlistEntry>
 }

@@ -3,13 +3,14 @@ import type { Slot } from "../bookings/Availability.ts"
 import * as Availability from "../bookings/Availability.ts"
 import * as BookingRules from "../bookings/BookingRules.ts"
 import * as DayBook from "../bookings/DayBook.ts"
-import * as TableFit from "../bookings/TableFit.ts"
+import * as RoomForGuests from "../bookings/RoomForGuests.ts"
 import * as Budgets from "../foundation/Budgets.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Venue } from "../venue/Venue.ts"
+import * as WaitlistAdmission from "./WaitlistAdmission.ts"
 import { mostEntries, type WaitlistDay } from "./WaitlistDay.ts"
 import type { WaitlistEntry } from "./WaitlistEntry.ts"
 import type { JoinWaitlist } from "./WaitlistInput.ts"
@@ -41,8 +42,7 @@ export const judge = (
     ...(wish.to < wish.from ? [{ path: "to", message: "must not be before from" }] : [])
   ]
   if (found.length > 0) return { branchId: null, problems: found }
-  const book = DayBook.openAt(seen, rows)
-  const window = windowProblem(rules, inWindow(Availability.slots(seen, wish.date, wish.party_size, book, now), wish))
+  const window = windowProblem(rules, inWindow(slotsOf(seen, wish, rows, now), wish))
   if (window !== null) return refused("from", window)
   if (own?.status === "offered") return refused("date", "has an offer for this guest that waits for an answer")
   if (own === null && entries.length >= mostEntries) {
@@ -50,6 +50,24 @@ export const judge = (
   }
   return { branchId: branch?.id ?? null, problems: [] }
 }
+
+/** Whether the bookings of the day are needed, because moving others may make room for the party. */
+export const needsBookings = (venue: Venue, wish: Wish, rows: DayBook.DayRows, now: Instant): boolean => {
+  const { branch, problems } = BookingRules.branchFor(venue, { branchId: wish.branch_id ?? null, tableId: null })
+  const seen = BranchVenue.at(venue, branch)
+  return problems.length === 0 && RoomForGuests.isWorthSearching(seen, inWindow(slotsOf(seen, wish, rows, now), wish))
+}
+
+/** The slots as availability shows them; without the bookings of the day nobody is moved. */
+const slotsOf = (
+  seen: Venue,
+  { date, party_size }: Wish,
+  rows: DayBook.DayRows | DayBook.ReseatingRows,
+  now: Instant
+): ReadonlyArray<Slot> =>
+  DayBook.hasUnseated(rows)
+    ? RoomForGuests.slotsOf(seen, date, party_size, rows, now)
+    : Availability.slots(seen, date, party_size, DayBook.openAt(seen, rows), now)
 
 const refused = (path: string, message: string): Judgement => ({ branchId: null, problems: [{ path, message }] })
 
@@ -60,17 +78,13 @@ const dayProblems = (venue: Venue, { date, party_size }: Wish, now: Instant): Re
     message: Availability.dayMessages[refusal]
   }))
   // A party that is refused anyway needs no second reason.
-  if (problems.some(({ path }) => path === "party_size") || canEverCome(venue, party_size)) return problems
+  if (
+    problems.some(({ path }) => path === "party_size") ||
+    WaitlistAdmission.canEverCome(Availability.rulesOf(venue), party_size)
+  ) {
+    return problems
+  }
   return [...problems, { path: "party_size", message: "is more than any table or the pacing allows" }]
-}
-
-/** Whether any cancellation could make room: a table fits the party, and pacing lets so many arrive at once. */
-const canEverCome = (venue: Venue, partySize: number): boolean => {
-  const { engine, pacing } = venue.settings.booking
-  return (
-    !engine ||
-    (TableFit.candidates(venue, partySize).length > 0 && (pacing.covers === null || partySize <= pacing.covers))
-  )
 }
 
 /** The slots of a window, both ends included. */
@@ -80,10 +94,15 @@ export const inWindow = (
 ): ReadonlyArray<Slot> => slots.filter(({ time }) => from <= time && time <= to)
 
 const windowProblem = (rules: Settings["booking"], slots: ReadonlyArray<Slot>): string | null => {
-  if (slots.length === 0) return "is outside service: no table can be booked in this window"
-  const free = slots.find(({ refusal }) => refusal === null)
-  if (free !== undefined) return `can be booked: ${free.time} is free`
-  return slots.some(({ refusal }) => Availability.ofCapacity.includes(refusal!))
-    ? null
-    : `is too soon: the restaurant needs ${rules.lead_minutes} minutes' notice`
+  const refusal = WaitlistAdmission.windowRefusal(slots)
+  switch (refusal?.reason) {
+    case undefined:
+      return null
+    case "no_times":
+      return "is outside service: no table can be booked in this window"
+    case "free":
+      return `can be booked: ${refusal.at.time} is free`
+    case "too_soon":
+      return `is too soon: the restaurant needs ${rules.lead_minutes} minutes' notice`
+  }
 }

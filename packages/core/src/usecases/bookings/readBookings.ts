@@ -8,8 +8,7 @@ import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as DayBook from "../../domain/bookings/DayBook.ts"
 import * as PublicReservationRules from "../../domain/bookings/PublicReservationRules.ts"
 import type { ReservationRulesView } from "../../domain/bookings/ReservationRulesView.ts"
-import * as Reseating from "../../domain/bookings/Reseating.ts"
-import * as ReseatingSearch from "../../domain/bookings/ReseatingSearch.ts"
+import * as RoomForGuests from "../../domain/bookings/RoomForGuests.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as Described from "../../domain/foundation/Described.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
@@ -71,11 +70,17 @@ const branchFilter = (reader: Reader, id: number | null) =>
     : Effect.map(currentVenue(reader), (venue) => ({ id, isDefault: venue?.defaultBranch?.id === id }))
 
 const Slot = Described.struct(
-  { time: Fields.time, available: Schema.Boolean, guarantee: Schema.Boolean },
+  {
+    time: Fields.time,
+    available: Schema.Boolean,
+    guarantee: Schema.Boolean,
+    waitlist: Schema.Boolean
+  },
   {
     time: "The time, as `HH:MM` on the restaurant's clock.",
     available: "Whether the party can book this time.",
-    guarantee: "Whether this time asks for a deposit or a card."
+    guarantee: "Whether this time asks for a deposit or a card.",
+    waitlist: "Whether this time is full and the party can join the waitlist for it."
   }
 )
 
@@ -114,7 +119,7 @@ export const AvailabilityView = Described.struct(
     engine: "Whether tables, turn times and pacing decide which times are free, or service periods alone.",
     slots: "The times of the day; empty if the restaurant is closed or does not take such a party.",
     guarantee: "What the restaurant asks for to hold a table; null for nothing.",
-    notify: "Whether the day is full and the party can join the waitlist."
+    notify: "Whether the party can join the waitlist for some time of the day, because it is full."
   }
 ).annotations({ identifier: "Availability", description: "The times at which a party can book a table on a day." })
 export type AvailabilityView = typeof AvailabilityView.Type
@@ -142,12 +147,9 @@ export const readAvailability = useCase(
       const taken = yield* bookings.readDay(reader.restaurantId, day)
       const now = yield* Clock.currentTimeMillis
       const slots = slotsOf(seen, date, partySize, taken, now)
-      if (!mayMakeRoom(seen, slots)) return viewOf(seen, date, partySize, slots)
+      if (!RoomForGuests.isWorthSearching(seen, slots)) return viewOf(seen, date, partySize, slots)
       const { state: rows } = yield* bookings.loadReseating(reader.restaurantId, day, Load.nothing)
-      const house = Reseating.reseatingDayOf(seen, date, rows, now)
-      const findRoom = ReseatingSearch.searcher(seen, house, Reseating.stepsPerDay.public)
-      const withRoom = slotsOf(seen, date, partySize, rows, now).map((slot) => slotWithRoom(slot, partySize, findRoom))
-      return viewOf(seen, date, partySize, withRoom)
+      return viewOf(seen, date, partySize, RoomForGuests.slotsOf(seen, date, partySize, rows, now))
     })
 )
 
@@ -187,24 +189,10 @@ export const availabilityOf = (
 const slotsOf = (venue: Venue, date: string, partySize: number, taken: DayBook.Taken, now: number) =>
   Availability.slots(venue, date, partySize, DayBook.openAt(venue, taken), now)
 
-/** Whether guests may have parties moved, and there is a time for which nothing but a free table is missing. */
-const mayMakeRoom = (venue: Venue, slots: ReadonlyArray<Availability.Slot>): boolean =>
-  Reseating.ruleOf(venue.settings.booking) === "public" && slots.some(({ refusal }) => refusal === "no_table")
-
-/** The slot, free if moves make room. */
-const slotWithRoom = (
-  slot: Availability.Slot,
-  partySize: number,
-  findRoom: ReseatingSearch.Searcher
-): Availability.Slot => {
-  if (slot.refusal !== "no_table") return slot
-  const room = findRoom({ partySize, from: slot.at, to: slot.endsAt })
-  return room.outcome === "found" ? { ...slot, refusal: null, seats: room.seats } : slot
-}
-
 const viewOf = (
-  { restaurant, settings }: Venue,
+  venue: Venue,
   date: string,
   partySize: number,
   slots: ReadonlyArray<Availability.Slot>
-): AvailabilityView => AvailabilityAnswer.of(settings.booking, restaurant.currency, date, partySize, slots)
+): AvailabilityView =>
+  AvailabilityAnswer.of(Availability.rulesOf(venue), venue.restaurant.currency, date, partySize, slots)

@@ -252,6 +252,9 @@ describe("what availability shows", () => {
       ...emptyDay,
       occupancies: ["a", "b", "c"].map((key) => taken(key, "2026-11-16T12:00:00+01:00", "2026-11-16T23:59:00+01:00"))
     }
+    const onlyTable = { ...emptyDay, occupancies: full.occupancies.slice(2) }
+    expect(show(4, onlyTable, house({ booking: { notify_list: true }, table_combinations: [] })).notify).toBe(true)
+    expect(show(5, full, notifying).notify).toBe(false)
     expect([show(2, full, notifying).notify, show(2, emptyDay, notifying).notify, show(2, full).notify]).toEqual([
       true,
       false,

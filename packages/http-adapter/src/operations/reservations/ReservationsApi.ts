@@ -82,8 +82,8 @@ const readAvailability = HttpApiEndpoint.get("readAvailability", "/availability"
   .annotate(
     OpenApi.Description,
     "Lists the times of a day at which the party can be seated. A full time is listed with `available: false`; a closed " +
-      "day or a party size that is not accepted has no slots. `notify` is true when only capacity is missing and the " +
-      "owner keeps a notify list."
+      "day or a party size that is not accepted has no slots. `waitlist` is true for a time that is full when the " +
+      "owner keeps a waitlist and POST /waitlist accepts the party for that time, and `notify` when there is such a time."
   )
   .addSuccess(Envelope.schema(AvailabilityView))
   .addError(ErrorSchema.ValidationFailed)

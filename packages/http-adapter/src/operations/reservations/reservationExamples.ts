@@ -76,10 +76,10 @@ export const readAvailability: Example = {
     party_size: 2,
     engine: true,
     slots: [
-      { time: "19:00", available: true, guarantee: false },
-      { time: "19:15", available: true, guarantee: false },
-      { time: "19:30", available: true, guarantee: false },
-      { time: "19:45", available: true, guarantee: false }
+      { time: "19:00", available: true, guarantee: false, waitlist: false },
+      { time: "19:15", available: true, guarantee: false, waitlist: false },
+      { time: "19:30", available: true, guarantee: false, waitlist: false },
+      { time: "19:45", available: true, guarantee: false, waitlist: false }
     ],
     guarantee: null,
     notify: false

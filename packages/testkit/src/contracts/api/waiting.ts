@@ -43,6 +43,25 @@ export const waiting = (it: It<ApiParts>): void => {
     })
   )
 
+  it.effect("accepts whom availability says it does", () =>
+    Effect.gen(function* () {
+      const { token, wish } = yield* place
+      const shown = (party_size: number) =>
+        calls(token, "readAvailability", "GET", `/availability?date=${wish.date}&party_size=${party_size}`)
+      const { data } = yield* shown(2)
+      assert.isTrue(data.notify)
+      const phone = (index: number) => `+39 055 1${index}`
+      for (const [index, { available, time, waitlist }] of data.slots.entries()) {
+        assert.strictEqual(waitlist, !available, time)
+        const json = { ...wish, phone: phone(index), from: time, to: time }
+        const { status } = yield* send(token, "POST", "/waitlist", { json })
+        assert.strictEqual(status, waitlist ? 201 : 422, time)
+      }
+      const { data: tooMany } = yield* shown(3)
+      assert.isFalse(tooMany.notify || tooMany.slots.some(({ waitlist }) => waitlist))
+    })
+  )
+
   it.effect("refuses each rule of the waitlist at its field", () =>
     Effect.gen(function* () {
       const { today, token, wish } = yield* place
