@@ -6,7 +6,7 @@ import {
   NotFound,
   unblockTable,
   ValidationFailed,
-  Venue,
+  type Venue,
   type ZonedClock
 } from "@fourtop/core"
 import { Effect } from "effect"
@@ -32,7 +32,7 @@ export const block = (visit: RestaurantVisit) =>
       return yield* ValidationFailed.of({ path: "table_id", message: visit.words.tables.noSuchTable })
     }
     const branch = BranchVenue.branchById(venue, table.branch_id)
-    const range = yield* TimeRange.of(fields, Venue.zoneOf(BranchVenue.at(venue, branch)))
+    const range = yield* TimeRange.of(fields, BranchVenue.at(venue, branch))
     const reason = (fields.get("reason") ?? "").trim() || null
     yield* blockTable(acting, { tableId: table.id, ...range, reason })
     const done: Done = { venue, branch, message: visit.words.tables.hasBeenBlocked(table.name) }

@@ -1,5 +1,5 @@
 /** What the pages about reservations are asked for in their address: a date, a party, and a branch. */
-import { type Branch, BranchVenue, LocalDate, Venue, ZonedClock } from "@fourtop/core"
+import { type Booking, type Branch, BranchVenue, BusinessDay, LocalDate, LocalTime, Venue } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -12,6 +12,7 @@ export interface Ask {
   readonly branch: Branch.Branch | null
   /** The branch, if an address has to name it. */
   readonly namedBranch: number | null
+  /** The business day of now, and the one that is asked for. */
   readonly today: LocalDate.LocalDate
   readonly date: LocalDate.LocalDate
   readonly partySize: number
@@ -36,7 +37,7 @@ export const askOf = (
     const branch =
       branches.find(({ id }) => String(id) === asked.get("branch_id")) ??
       BranchVenue.branchById(venue, usual.branchId ?? null)
-    const today = ZonedClock.dateAt(Venue.zoneOf(BranchVenue.at(venue, branch)), yield* Clock.currentTimeMillis)
+    const today = BusinessDay.dateAt(BranchVenue.at(venue, branch), yield* Clock.currentTimeMillis)
     const date = asked.get("date") ?? ""
     return {
       venue,
@@ -48,6 +49,18 @@ export const askOf = (
       partySize: partyOf(asked.get("party_size")) ?? usual.partySize
     } satisfies Ask
   })
+
+/** The calendar date of a time on a business day, as they were typed; what is neither is left for its field to refuse. */
+export const calendarDate = ({ branch, venue }: Pick<Ask, "branch" | "venue">, day: string, time: string): string =>
+  LocalDate.isLocalDate(day) && LocalTime.isLocalTime(time)
+    ? BusinessDay.calendarDate(BranchVenue.at(venue, branch), day, time)
+    : day
+
+/** The business day in whose book a reservation is. */
+export const dayOfBooking = (
+  venue: Venue.Venue,
+  { branch_id, starts_at }: Pick<Booking.Booking, "branch_id" | "starts_at">
+): LocalDate.LocalDate => BusinessDay.dateAt(BranchVenue.at(venue, BranchVenue.branchById(venue, branch_id)), starts_at)
 
 /** The path of a page about reservations, with a date and, where there are several, the branch. */
 export const bookPath = (

@@ -20,10 +20,10 @@ import { Form, type PageHandler, Post, redirectTo, type Route, show } from "@fou
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { movesOf } from "./acceptedMoves.ts"
-import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
+import { type Ask, askOf, bookPath, calendarDate, dayOfBooking, partyOf } from "./bookingAsk.ts"
 import { BookingTextFields, textsOf } from "../parts/BookingTextFields.tsx"
 import * as PathId from "../parts/PathId.ts"
-import { readerOf } from "../parts/venueOf.ts"
+import { readerOf, venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Head } from "../parts/Parts.tsx"
 import { refusedTime } from "./refusedTime.ts"
@@ -37,11 +37,16 @@ const bookingOf = (visit: RestaurantVisit) =>
   Effect.flatMap(PathId.uuid(visit, "booking"), (id) => readStoredBooking(visit.acting, id))
 
 /** What the form is for when the address says nothing: the reservation as it is. */
-const asIs = ({ branch_id, date, party_size }: Booking.Booking) => ({
-  date,
+const asIs = ({ branch_id, party_size }: Booking.Booking) => ({
   partySize: party_size,
   branchId: branch_id
 })
+
+/** What is asked for, else the reservation as it is. */
+const askFor = (visit: RestaurantVisit, asked: URLSearchParams, booking: Booking.Booking) =>
+  Effect.flatMap(venueOf(visit), (venue) =>
+    askOf(visit, asked, { ...asIs(booking), date: dayOfBooking(venue, booking) })
+  )
 
 interface ChangeFormProps extends TimesOffer {
   readonly visit: RestaurantVisit
@@ -56,8 +61,8 @@ const AsIs = ({ booking, venue }: { readonly booking: Booking.Booking; readonly 
   <p class="lead">{useWords().reservations.placed(booking, tablesOf(venue, booking))}</p>
 )
 
-const backTo = (visit: RestaurantVisit, date: string, ask: Ask): string =>
-  bookPath(visit, "book", { date, branchId: ask.namedBranch })
+const backTo = (visit: RestaurantVisit, booking: Booking.Booking, ask: Ask): string =>
+  bookPath(visit, "book", { date: dayOfBooking(ask.venue, booking), branchId: ask.namedBranch })
 
 const ChangeForm = ({ ask, booking, focus, form, free, venue, visit }: ChangeFormProps) => {
   const { bookingForm, reservations } = useWords()
@@ -65,7 +70,7 @@ const ChangeForm = ({ ask, booking, focus, form, free, venue, visit }: ChangeFor
   return (
     <>
       <Head title={say.title}>
-        <a class="button plain" href={backTo(visit, booking.date, ask)}>
+        <a class="button plain" href={backTo(visit, booking, ask)}>
           {reservations.backToDay}
         </a>
       </Head>
@@ -102,7 +107,7 @@ const ChangeForm = ({ ask, booking, focus, form, free, venue, visit }: ChangeFor
 
 /** Whether date, party and branch are as they were. */
 const keepsPlace = (booking: Booking.Booking, { branch, date, partySize, venue }: Ask): boolean =>
-  date === booking.date &&
+  date === dayOfBooking(venue, booking) &&
   partySize === booking.party_size &&
   BranchVenue.branchById(venue, booking.branch_id)?.id === branch?.id
 
@@ -122,7 +127,7 @@ const Over = ({ ask, booking, visit }: Pick<ChangeFormProps, "ask" | "booking" |
       <AsIs booking={booking} venue={ask.venue} />
       <p class="note">{say.isOver(booking.status)}</p>
       <p>
-        <a href={backTo(visit, booking.date, ask)}>{reservations.backToDay}</a>
+        <a href={backTo(visit, booking, ask)}>{reservations.backToDay}</a>
       </p>
     </>
   )
@@ -136,7 +141,7 @@ const pageFor = (
   status: number
 ) =>
   Effect.gen(function* () {
-    const ask = yield* askOf(visit, asked, asIs(booking))
+    const ask = yield* askFor(visit, asked, booking)
     const { title } = visit.words.bookingForm.change
     if (!BookingStatus.occupying.includes(booking.status)) {
       return show(title, <Over ask={ask} booking={booking} visit={visit} />, status)
@@ -166,7 +171,8 @@ const empty = (visit: RestaurantVisit) =>
 /** What the form changes; what is as it was is left out. */
 const editOf = ({ fields }: RestaurantVisit, booking: Booking.Booking, ask: Ask) => {
   const text = (name: string) => (fields.get(name) ?? "").trim()
-  const [date, time] = [text("date"), text("time")]
+  const time = text("time")
+  const date = calendarDate(ask, text("date"), time)
   const partySize = partyOf(fields.get("party_size"))
   const texts = textsOf(fields)
   const problems = [
@@ -197,12 +203,12 @@ const change = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const booking = yield* bookingOf(visit)
     return yield* Effect.gen(function* () {
-      const ask = yield* askOf(visit, visit.fields, asIs(booking))
+      const ask = yield* askFor(visit, visit.fields, booking)
       const edit = yield* editOf(visit, booking, ask)
       const changed = yield* changeBooking(visit.acting, booking.id, edit)
       const moved = yield* readReseated(visit.acting, movesOf(visit.fields) ?? [])
       const message = visit.words.bookingForm.change.changed(changed, tablesOf(ask.venue, changed))
-      return redirectTo(backTo(visit, changed.date, ask), {
+      return redirectTo(backTo(visit, changed, ask), {
         message: withReseated(message, visit.words, ask.venue, moved)
       })
     }).pipe(

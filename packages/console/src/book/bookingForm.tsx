@@ -19,7 +19,7 @@ import { Form, fragment, type PageHandler, Post, redirectTo, type Route, show } 
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { movesOf } from "./acceptedMoves.ts"
-import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
+import { type Ask, askOf, bookPath, calendarDate, dayOfBooking, partyOf } from "./bookingAsk.ts"
 import { readerOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { textsOf } from "../parts/BookingTextFields.tsx"
@@ -56,7 +56,9 @@ const nobody: Caller = { found: null, asked: false }
 
 /** The way to the waitlist for the times that are full; nothing where there are none, or no waitlist. */
 const WaitlistLink = ({ ask, free, venue, visit }: Pick<BookingFormProps, "ask" | "free" | "venue" | "visit">) => {
-  const full = free.times.filter(({ isFull }) => isFull)
+  const allFull = free.times.filter(({ isFull }) => isFull)
+  // A party waits for a part of one calendar date.
+  const full = allFull.filter(({ date: on }) => on === allFull[0]!.date)
   const say = useWords().bookingForm
   const { date, namedBranch: branchId, partySize } = ask
   const path = bookPath(visit, "book/waitlist/new", { date, branchId, partySize })
@@ -187,14 +189,14 @@ const decodeBooking = Decode.decoder(BookingInput.BookTable)
 const idOf = (text: string | null): number | null => (text === null || text === "" ? null : Number(text))
 
 /** What was typed, or every problem with it. */
-const inputOf = (fields: URLSearchParams) => {
+const inputOf = (fields: URLSearchParams, ask: Ask) => {
   const text = (name: string) => (fields.get(name) ?? "").trim()
   return decodeBooking({
     name: text("name"),
     phone: text("phone"),
     email: text("email") || null,
     party_size: partyOf(fields.get("party_size")),
-    date: text("date"),
+    date: calendarDate(ask, text("date"), text("time")),
     ...(text("time") === "" ? {} : { time: text("time") }),
     table_id: idOf(fields.get("table_id")),
     branch_id: idOf(fields.get("branch_id")),
@@ -223,9 +225,9 @@ const made = (booking: Booking.Booking, { venue }: Ask, say: Words["bookingForm"
 const book = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { acting, fields, words } = visit
-    const input = inputOf(fields)
-    if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
     const ask = yield* askOf(visit, fields, usual)
+    const input = inputOf(fields, ask)
+    if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
     const guarantee = Availability.guaranteeFor(ask.venue.settings.booking, input.right.party_size)
     const moves = movesOf(fields)
     // The restaurant itself takes the reservation: nobody else has to confirm it, except for a guarantee.
@@ -235,7 +237,7 @@ const book = (visit: RestaurantVisit) =>
       { details: detailsOf(visit), ...(moves === undefined ? {} : { moves }) }
     )
     const moved = yield* readReseated(visit.acting, moves ?? [])
-    return redirectTo(bookPath(visit, "book", { date: booking.date, branchId: ask.namedBranch }), {
+    return redirectTo(bookPath(visit, "book", { date: dayOfBooking(ask.venue, booking), branchId: ask.namedBranch }), {
       message: withReseated(made(booking, ask, words.bookingForm), words, ask.venue, moved)
     })
   }).pipe(Effect.catchTag("ValidationFailed", (failure) => refused(visit, failure)))

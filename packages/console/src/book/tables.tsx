@@ -2,11 +2,11 @@
 import {
   type Branch,
   BranchVenue,
+  BusinessDay,
   LocalDate,
   readTableBlocks,
   type TableBlocks,
-  Venue,
-  ZonedClock
+  Venue
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import {
@@ -128,7 +128,7 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
     const venue = yield* venueOf(visit)
     const branches = Venue.branchesOf(venue)
     const branch = branchNamed(branches, asked.get("branch_id")) ?? venue.defaultBranch
-    const today = ZonedClock.dateAt(Venue.zoneOf(BranchVenue.at(venue, branch)), yield* Clock.currentTimeMillis)
+    const today = BusinessDay.dateAt(BranchVenue.at(venue, branch), yield* Clock.currentTimeMillis)
     const wanted = asked.get("date") ?? ""
     const date = LocalDate.isLocalDate(wanted) ? wanted : today
     const day = yield* readTableBlocks(readerOf(visit, venue), date, branch?.id ?? null)
@@ -151,7 +151,7 @@ const namedBranch = (venue: Venue.Venue, branch: Branch.Branch | null): number |
 
 const unblock = (visit: RestaurantVisit) =>
   Effect.map(Blocking.unblock(visit), ({ branch, from, message, venue }) => {
-    const date = ZonedClock.dateAt(Venue.zoneOf(BranchVenue.at(venue, branch)), from)
+    const date = BusinessDay.dateAt(BranchVenue.at(venue, branch), from)
     return redirectTo(pathFor(visit, date, namedBranch(venue, branch)), { message })
   })
 

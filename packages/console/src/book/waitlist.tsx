@@ -1,5 +1,7 @@
 /** Putting a party on the waitlist of a day, taking one off, and offering it a place. */
 import {
+  BranchVenue,
+  BusinessDay,
   Decode,
   joinWaitlist,
   Load,
@@ -7,6 +9,7 @@ import {
   offerPlace,
   ValidationFailed,
   Waitlist,
+  type WaitlistEntry,
   WaitlistInput,
   withdrawEntry
 } from "@fourtop/core"
@@ -14,7 +17,7 @@ import { Effect, Either } from "effect"
 import { Field, Form, type PageHandler, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { Head } from "../parts/Parts.tsx"
-import { type Ask, askOf, bookPath, largestParty, partyOf } from "./bookingAsk.ts"
+import { type Ask, askOf, bookPath, calendarDate, largestParty, partyOf } from "./bookingAsk.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 
@@ -89,14 +92,14 @@ const empty = (visit: RestaurantVisit) =>
 const decode = Decode.decoder(WaitlistInput.JoinWaitlist)
 
 /** What was typed, or every problem with it. */
-const inputOf = (fields: URLSearchParams) => {
+const inputOf = (fields: URLSearchParams, ask: Ask) => {
   const text = (name: string) => (fields.get(name) ?? "").trim()
   return decode({
     name: text("name"),
     phone: text("phone"),
     email: text("email") || null,
     party_size: partyOf(text("party_size")),
-    date: text("date"),
+    date: calendarDate(ask, text("date"), text("from")),
     from: text("from"),
     to: text("to"),
     branch_id: text("branch_id") === "" ? null : Number(text("branch_id")),
@@ -106,11 +109,11 @@ const inputOf = (fields: URLSearchParams) => {
 
 const join = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const input = inputOf(visit.fields)
-    if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
     const ask = yield* askOf(visit, visit.fields, usual)
+    const input = inputOf(visit.fields, ask)
+    if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
     const entry = yield* joinWaitlist(visit.acting, input.right)
-    return redirectTo(bookPath(visit, "book", { date: entry.date, branchId: ask.namedBranch }), {
+    return redirectTo(bookPath(visit, "book", { date: dayOfEntry(ask, entry), branchId: ask.namedBranch }), {
       message: visit.words.waitlist.joined(entry)
     })
   }).pipe(
@@ -121,6 +124,10 @@ const join = (visit: RestaurantVisit) =>
     )
   )
 
+/** The business day in whose book an entry is. */
+const dayOfEntry = ({ branch, venue }: Ask, { date, from }: Pick<WaitlistEntry.WaitlistEntry, "date" | "from">) =>
+  BusinessDay.dateOf(BranchVenue.at(venue, branch), date, from)
+
 /** The day of the entry in the address. */
 const entryOf = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
@@ -128,8 +135,9 @@ const entryOf = (visit: RestaurantVisit) =>
     if (state === null) return yield* new NotFound({ resource: "waitlist entry" })
     const { branch_id, date, id, name } = state.entry
     const query = new URLSearchParams(branch_id === null ? {} : { branch_id: String(branch_id) })
-    const { namedBranch } = yield* askOf(visit, query, usual)
-    return { id, name, date, branchId: branch_id, back: bookPath(visit, "book", { date, branchId: namedBranch }) }
+    const ask = yield* askOf(visit, query, usual)
+    const back = bookPath(visit, "book", { date: dayOfEntry(ask, state.entry), branchId: ask.namedBranch })
+    return { id, name, date, branchId: branch_id, back }
   })
 
 const remove = (visit: RestaurantVisit) =>

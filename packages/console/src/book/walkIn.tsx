@@ -14,7 +14,7 @@ import {
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { type Ask, askOf, bookPath, partyOf } from "./bookingAsk.ts"
+import { type Ask, askOf, bookPath, dayOfBooking, partyOf } from "./bookingAsk.ts"
 import { readerOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Badge, Head } from "../parts/Parts.tsx"
@@ -209,7 +209,7 @@ const seat = (visit: RestaurantVisit) =>
       name: fields.get("name") ?? "",
       branchId: ask.branch?.id ?? null
     })
-    return redirectTo(bookPath(visit, "book", { date: booking.date, branchId: ask.namedBranch }), {
+    return redirectTo(bookPath(visit, "book", { date: dayOfBooking(ask.venue, booking), branchId: ask.namedBranch }), {
       message: seatedMessage(words.walkIn, booking, BranchVenue.at(ask.venue, ask.branch))
     })
   }).pipe(

@@ -1,9 +1,12 @@
 /** The range of time in a form, on the clock of a branch. */
-import { LocalDate, LocalTime, ValidationFailed, ZonedClock } from "@fourtop/core"
+import { BusinessDay, LocalDate, LocalTime, ValidationFailed, Venue, ZonedClock } from "@fourtop/core"
 import { Effect } from "effect"
 
-/** From the fields `date`, `from` and `to`; an end that is not after the start is on the next day. */
-export const of = (fields: URLSearchParams, zone: ZonedClock.Zone) => {
+/**
+ * From the fields `date`, which is a business day, `from` and `to`; an end that is not after the start is on the next
+ * day. Pass the venue as the branch sees it.
+ */
+export const of = (fields: URLSearchParams, venue: Venue.Venue) => {
   const [date, from, to] = ["date", "from", "to"].map((name) => fields.get(name) ?? "") as [string, string, string]
   const problems = [
     ...(LocalDate.isLocalDate(date) ? [] : [{ path: "date", message: "must be a date such as 2027-01-31" }]),
@@ -12,9 +15,11 @@ export const of = (fields: URLSearchParams, zone: ZonedClock.Zone) => {
     )
   ]
   if (problems.length > 0) return ValidationFailed.of(...problems)
-  const last = to <= from ? LocalDate.addDays(date, 1) : date
+  const zone = Venue.zoneOf(venue)
+  const first = BusinessDay.calendarDate(venue, date, from)
+  const last = to <= from ? LocalDate.addDays(first, 1) : first
   return Effect.succeed({
-    from: ZonedClock.toInstant(zone, date, LocalTime.toMinutes(from)),
+    from: ZonedClock.toInstant(zone, first, LocalTime.toMinutes(from)),
     to: ZonedClock.toInstant(zone, last, LocalTime.toMinutes(to))
   })
 }

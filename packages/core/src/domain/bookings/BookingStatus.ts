@@ -5,7 +5,7 @@ import * as Transition from "../foundation/Transition.ts"
 export const bookingStatuses = ["pending", "confirmed", "declined", "cancelled", "seated", "no_show"] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** The allowed moves from each status. A no-show who arrives late can still be seated, on the same day. */
+/** The allowed moves from each status. A no-show who arrives late can still be seated, on the same business day. */
 export const moves: Transition.Moves<BookingStatus> = {
   pending: ["confirmed", "declined", "cancelled"],
   confirmed: ["seated", "no_show", "cancelled"],

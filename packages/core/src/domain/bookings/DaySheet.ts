@@ -5,12 +5,13 @@
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
+import * as BusinessDay from "../venue/BusinessDay.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Table } from "../venue/Table.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { Occupancy } from "./Booking.ts"
 import * as PartyBar from "./PartyBar.ts"
-import * as ServiceDay from "./ServiceDay.ts"
+import type * as ServiceDay from "./ServiceDay.ts"
 
 /** What a store reads for the sheet of a date: extra rows do no harm. */
 export interface SheetRows {
@@ -74,7 +75,7 @@ const byName = (a: Table, b: Table): number =>
 /** Lays out a day: which parties sit at which table, from when until when. */
 export const lay = (venue: Venue, day: ServiceDay.ServiceDay, rows: SheetRows, now: Instant): DaySheet => {
   const rules = venue.settings.booking
-  const workedNow = ServiceDay.dateAt(venue, now) === day.date ? now : null
+  const workedNow = BusinessDay.dateAt(venue, now) === day.date ? now : null
   const bookings = ofDay(venue, day, rows.bookings)
   const bars = PartyBar.barsOf(bookings, rules.buffer_minutes, workedNow)
   const tables = venue.rows.tables

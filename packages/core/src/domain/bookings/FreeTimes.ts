@@ -15,6 +15,8 @@ import * as TableFit from "./TableFit.ts"
 
 /** A seating, free or with the reason why not. */
 export interface FreeTime {
+  /** The calendar date on which it is. */
+  readonly date: LocalDate
   readonly time: LocalTime
   /** In words; null when it can be booked. */
   readonly refusal: string | null
@@ -46,7 +48,6 @@ export interface Kept extends Availability.KeptTime {
   readonly time: LocalTime
 }
 
-/** The time of a booking, for changing it. */
 /** As much of a booking as says which time it keeps. */
 export type KeptBooking = Pick<Booking, "date" | "time" | "starts_at" | "ends_at" | "party_size">
 
@@ -82,6 +83,7 @@ export const of = (
     partySize,
     reasons: SlotExplanation.ofDay(venue, date, partySize, now),
     times: withKept(slots, keptSlot(venue, date, partySize, book, kept)).map((slot) => ({
+      date,
       time: slot.time,
       refusal: SlotExplanation.ofSlot(venue, slot, partySize, book, now),
       isFull: slot.refusal !== null && Availability.ofCapacity.includes(slot.refusal),

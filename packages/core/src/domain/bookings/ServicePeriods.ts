@@ -63,14 +63,3 @@ export const seatingsOn = (settings: Periods, zone: Zone, date: LocalDate.LocalD
   }
   return [...seatings.values()].toSorted((a, b) => a.at - b.at)
 }
-
-/**
- * When the services of the day before are over: after their last seating past midnight, or at midnight. They end at the
- * latest with the first seating of the day itself.
- */
-export const nightEndsAt = (settings: Periods, zone: Zone, date: LocalDate.LocalDate): Instant => {
-  const night = isClosed(settings, date) ? [] : minutesOn(settings, LocalDate.addDays(date, -1), 1440, 2880)
-  const ends = night.map(({ minutes, step_minutes }) => minutes - 1440 + step_minutes)
-  const begins = minutesOn(settings, date, 0, 1440).map(({ minutes }) => minutes)
-  return ZonedClock.toInstant(zone, date, Math.min(Math.max(0, ...ends), ...begins))
-}

@@ -77,6 +77,14 @@ export const ofDay = (
   return seatingsOn(venue.settings, zoneOf(venue), date).length === 0 ? [`no seatings on ${weekdayName(date)}s`] : []
 }
 
+/** Why no day has seatings for the party. */
+export const ofParty = ({ settings: { booking } }: Venue, partySize: number): ReadonlyArray<string> => [
+  ...(partySize < booking.smallest_party ? [dayReasons.party_too_small(booking, "", "")] : []),
+  ...(partySize > booking.largest_party ? [dayReasons.party_too_large(booking, "", "")] : [])
+]
+
+export const hasPassed = (time: LocalTime.LocalTime): string => `${time} has passed`
+
 /** Why the party cannot be seated then; null when it can. */
 export const ofSlot = (seen: Venue, slot: Slot, partySize: number, book: DayBook, now: Instant): string | null => {
   if (slot.refusal === null) return null
@@ -95,7 +103,7 @@ interface Refused {
 const slotReasons: Readonly<Record<SlotRefusal, (refused: Refused) => string>> = {
   too_soon: ({ now, slot, venue }) =>
     slot.at < now
-      ? `${slot.time} has passed`
+      ? hasPassed(slot.time)
       : `too short notice: until ${duration(venue.settings.booking.lead_minutes)} before`,
   covers_full: ({ book, partySize, slot, venue }) => {
     const most = venue.settings.booking.pacing.covers!

@@ -18,6 +18,7 @@ const leftOut = {
   bookable: true,
   branch: null,
   code: null,
+  day_ends_at: null,
   default: false,
   description: null,
   dietary: "none",
@@ -74,7 +75,8 @@ export const describe = (venue: Venue): VenueDocumentInput => {
           phone: branch.phone ?? null,
           time_zone: branch.time_zone,
           default: branch.is_default,
-          opening_hours: branch.opening_hours
+          opening_hours: branch.opening_hours,
+          day_ends_at: branch.day_ends_at ?? null
         })
       ),
     tables: rows.tables.filter(isLive).map((table) =>

@@ -29,7 +29,8 @@ export const BranchEntry = Described.struct(
     phone: Fields.optional(Schema.NullOr(text({ min: 1, max: 40 }))),
     time_zone: nullable(Fields.zone),
     default: withDefault(boolean, false),
-    opening_hours: withDefault(OpeningHours, { dine_in: [], pickup: [], delivery: [], exceptions: [] })
+    opening_hours: withDefault(OpeningHours, { dine_in: [], pickup: [], delivery: [], exceptions: [] }),
+    day_ends_at: Fields.optional(Schema.NullOr(Fields.time))
   },
   {
     key: "The owner's key of it: stable and unique within its kind.",
@@ -39,7 +40,8 @@ export const BranchEntry = Described.struct(
     time_zone: "Its time zone if it differs from the restaurant's.",
     default:
       "Whether it is the branch of orders without a table or delivery zone, and of bookings without a branch; the first branch is if none is.",
-    opening_hours: "When it serves each order type; around the clock if omitted."
+    opening_hours: "When it serves each order type; around the clock if omitted.",
+    day_ends_at: "When its business day ends, as HH:MM, if it differs from the restaurant's."
   }
 ).annotations({ title: "Branch" })
 

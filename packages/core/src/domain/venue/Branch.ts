@@ -12,4 +12,6 @@ export interface Branch extends OwnedRow {
   readonly is_default: boolean
   readonly sort_order: number
   readonly opening_hours: OpeningHours
+  /** When its business day ends, if not when the restaurant's does. */
+  readonly day_ends_at?: string
 }

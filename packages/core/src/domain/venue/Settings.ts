@@ -93,6 +93,7 @@ export const sections = {
   table_combinations: Fields.withDefault(Schema.Array(TableCombination), []),
   booking: Fields.withDefault(BookingRules, Schema.decodeSync(BookingRules)({})),
   service_periods: Fields.withDefault(Schema.Array(ServicePeriod), []),
+  day_ends_at: Fields.optional(Fields.time),
   service: Fields.optional(ServiceLimits),
   messages: Fields.optional(MessageSettings)
 }
@@ -110,6 +111,9 @@ export const sectionSentences: Described.Sentences<typeof sections> = {
   table_combinations: "Tables that can be pushed together for larger parties.",
   booking: "The booking rules, and how tables are assigned to parties.",
   service_periods: "When parties can be seated; a branch without any accepts no bookings.",
+  day_ends_at:
+    "When the business day ends, as HH:MM: until then, the book shows the day before. 04:00 if omitted, or the end of " +
+    "the longest night if that is later.",
   service: "After how long people on shift are warned.",
   messages: "Messages to guests."
 }

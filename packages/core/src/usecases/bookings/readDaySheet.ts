@@ -11,6 +11,7 @@ import type { LocalDate } from "../../domain/foundation/time/LocalDate.ts"
 import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 import type { Branch } from "../../domain/venue/Branch.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
+import * as BusinessDay from "../../domain/venue/BusinessDay.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import { Journal } from "../../ports/transaction/Journal.ts"
@@ -45,7 +46,7 @@ export const readDaySheet = useCase(
       if (problems.length > 0) return yield* ValidationFailed.of(...problems)
       const seen = BranchVenue.at(venue, branch)
       const now = yield* Clock.currentTimeMillis
-      const today = ServiceDay.dateAt(seen, now)
+      const today = BusinessDay.dateAt(seen, now)
       const day = ServiceDay.of(seen, date ?? today)
       const wanted = { date: day.date, branchId: BranchVenue.dayScope(venue, branch) }
       const rows = yield* (yield* Bookings).readSheet(reader.restaurantId, wanted, DaySheet.mostBookings)

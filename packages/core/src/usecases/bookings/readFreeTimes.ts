@@ -5,6 +5,7 @@ import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Shapes from "../../domain/foundation/input/Shapes.ts"
 import type { Booking } from "../../domain/bookings/Booking.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
+import * as BusinessDayTimes from "../../domain/bookings/BusinessDayTimes.ts"
 import * as DayBook from "../../domain/bookings/DayBook.ts"
 import * as FreeTimes from "../../domain/bookings/FreeTimes.ts"
 import * as Reseating from "../../domain/bookings/Reseating.ts"
@@ -25,6 +26,7 @@ import { todayAt } from "./seatWalkIn.ts"
 export type ChangedBooking = FreeTimes.KeptBooking & Pick<Booking, "id" | "branch_id">
 
 export interface PartyOnDay {
+  /** The business day. */
   readonly date: LocalDate
   readonly partySize: number
   /** The default branch for null. */
@@ -66,7 +68,7 @@ export interface TimesOffer {
   readonly free: FreeTimes.FreeTimes
 }
 
-/** Every seating of the day for the party, by the same rules as booking. */
+/** Every seating of the business day for the party, by the same rules as booking. */
 export const readFreeTimes = useCase(
   "readFreeTimes",
   { may: { areas: ["book"], scope: null }, input: [Input.command(PartyQuery)] },
@@ -79,15 +81,21 @@ export const readFreeTimes = useCase(
       const { changing, date, partySize } = party
       const now = yield* Clock.currentTimeMillis
       const kept = changing === undefined || !isAt(changing, seen, venue) ? null : FreeTimes.keptBy(changing)
-      const timesIn = (rows: DayBook.DayRows, findRoom: ReseatingSearch.Searcher | null) =>
-        FreeTimes.of(seen, date, partySize, DayBook.openWithout(seen, rows, changing?.id), now, kept, findRoom)
-      const free = timesIn(state, null)
+      const timesIn = (rows: DayBook.DayRows, findRoom: (on: LocalDate) => ReseatingSearch.Searcher | null) => {
+        const book = DayBook.openWithout(seen, rows, changing?.id)
+        return BusinessDayTimes.of(seen, date, now, (on) =>
+          FreeTimes.of(seen, on, partySize, book, now, kept, findRoom(on))
+        )
+      }
+      const free = timesIn(state, () => null)
       if (Reseating.ruleOf(seen.settings.booking) === "off" || !free.times.some(({ isFull }) => isFull)) {
         return { venue: seen, free } satisfies TimesOffer
       }
       const { state: rows } = yield* bookings.loadReseating(reader.restaurantId, day, Load.nothing)
-      const house = Reseating.reseatingDayOf(seen, date, rows, now, changing?.id)
-      const findRoom = ReseatingSearch.searcher(seen, house, Reseating.stepsPerDay.staff)
+      const findRoom = (on: LocalDate) => {
+        const house = Reseating.reseatingDayOf(seen, on, rows, now, changing?.id)
+        return ReseatingSearch.searcher(seen, house, Reseating.stepsPerDay.staff)
+      }
       return { venue: seen, free: timesIn(rows, findRoom) } satisfies TimesOffer
     })
 )

@@ -7,9 +7,10 @@ import type { DayRows } from "../../domain/bookings/DayBook.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as LocalDate from "../../domain/foundation/time/LocalDate.ts"
 import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
-import * as ZonedClock from "../../domain/foundation/time/ZonedClock.ts"
+import type * as ZonedClock from "../../domain/foundation/time/ZonedClock.ts"
 import type { Branch } from "../../domain/venue/Branch.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
+import * as BusinessDay from "../../domain/venue/BusinessDay.ts"
 import type { Table } from "../../domain/venue/Table.ts"
 import { type Venue, zoneOf } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
@@ -35,7 +36,7 @@ export interface TableBlocks {
   readonly blocks: ReadonlyArray<BlockedTable>
 }
 
-/** The blocks that touch a day of a branch, earliest first; the default branch if none is named. */
+/** The blocks that touch a business day of a branch, earliest first; the default branch if none is named. */
 export const readTableBlocks = useCase(
   "readTableBlocks",
   {
@@ -61,8 +62,9 @@ export const blocksOf = (
   date: LocalDate.LocalDate,
   { occupancies }: Pick<DayRows, "occupancies">
 ): TableBlocks => {
-  const zone = zoneOf(BranchVenue.at(venue, branch))
-  const [begin, end] = [date, LocalDate.addDays(date, 1)].map((day) => ZonedClock.toInstant(zone, day, 0)) as [
+  const seen = BranchVenue.at(venue, branch)
+  const zone = zoneOf(seen)
+  const [begin, end] = [date, LocalDate.addDays(date, 1)].map((day) => BusinessDay.beginsAt(seen, day)) as [
     Instant,
     Instant
   ]

@@ -177,8 +177,8 @@ describe("the hours of a sheet", () => {
     const closed = house({ booking: { closing_days: [date] } })
     expect(hours([], [], closed)).toBeNull()
     expect(sheet([], { given: closed }).quarters).toEqual([])
-    const away = block("a", at("10:20"), at("23:00") + 7_200_000)
-    expect(hours([], [away], closed)).toEqual({ from: at("10:00"), to: at("23:00") + 3_600_000 })
+    const away = block("a", at("10:20"), at("23:00") + 6 * 3_600_000)
+    expect(hours([], [away], closed)).toEqual({ from: at("10:00"), to: at("23:00") + 5 * 3_600_000 })
   })
 })
 

@@ -132,7 +132,8 @@ describe("the branches of a document", () => {
       phone: "+39 06 1",
       time_zone: "Europe/Paris",
       is_default: true,
-      opening_hours
+      opening_hours,
+      day_ends_at: "05:30"
     }
     expect(described({ branches: [branch(1, "main", more)] })).toStrictEqual({
       ...plain,
@@ -144,7 +145,8 @@ describe("the branches of a document", () => {
           phone: "+39 06 1",
           time_zone: "Europe/Paris",
           default: true,
-          opening_hours
+          opening_hours,
+          day_ends_at: "05:30"
         }
       ]
     })

@@ -16,7 +16,8 @@ import * as Visit from "../../guests/Visit.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
-import { type Venue, zoneOf } from "../../venue/Venue.ts"
+import * as BusinessDay from "../../venue/BusinessDay.ts"
+import type { Venue } from "../../venue/Venue.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 import * as BookingChange from "./BookingChange.ts"
 import * as BookingSteps from "./BookingSteps.ts"
@@ -93,11 +94,12 @@ export const decide = (
   return Decision.accept(booking, { ...changes, changes: [...changes.changes, ...figures] })
 }
 
-/** A no-show can still be seated on the same day, if the table is still free. */
+/** A no-show can still be seated on the same business day, if the table is still free. */
 const canStillCome = (venue: Venue, { booking, rows }: LoadedBooking, context: DecisionContext): boolean => {
   const seen = BranchVenue.at(venue, BranchVenue.branchById(venue, booking.branch_id))
   return (
-    ZonedClock.dateAt(zoneOf(seen), context.now) === booking.date && BookingSteps.tablesAreFree(seen, booking, rows)
+    BusinessDay.dateAt(seen, context.now) === BusinessDay.dateAt(seen, booking.starts_at) &&
+    BookingSteps.tablesAreFree(seen, booking, rows)
   )
 }
 

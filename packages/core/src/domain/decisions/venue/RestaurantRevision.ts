@@ -85,7 +85,8 @@ const reviseBranches = (
         time_zone: branch.time_zone ?? document.time_zone,
         is_default: branch.default,
         sort_order: index + 1,
-        opening_hours: branch.opening_hours
+        opening_hours: branch.opening_hours,
+        ...((branch.day_ends_at ?? null) === null ? {} : { day_ends_at: branch.day_ends_at! })
       })
     })),
     archive,

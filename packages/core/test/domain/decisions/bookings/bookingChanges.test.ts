@@ -420,7 +420,8 @@ describe("a moved booking", () => {
       allowed: ["confirmed", "declined", "cancelled"]
     })
     const nothing = { _tag: "InvalidTransition", from: "no_show", to: "seated", allowed: [] }
-    expect(refused(move("seated", from("no_show", { date: "2026-11-15" })))).toMatchObject(nothing)
+    const { starts_at } = from("no_show").booking
+    expect(refused(move("seated", from("no_show", { starts_at: starts_at - 86_400_000 })))).toMatchObject(nothing)
     const missed = from("no_show")
     const occupancies = missed.rows.occupancies.map((row) => ({ ...row, booking_id: "other" }))
     expect(refused(move("seated", { ...missed, rows: { ...missed.rows, occupancies } }))).toMatchObject(nothing)
