@@ -57,6 +57,7 @@ export {
 } from "./usecases/bookings/readBookings.ts"
 export { type BlockedTable, readTableBlocks, type TableBlocks } from "./usecases/bookings/readTableBlocks.ts"
 export * as BookingWeek from "./domain/bookings/BookingWeek.ts"
+export * as BusinessDayTimes from "./domain/bookings/BusinessDayTimes.ts"
 export * as FreeTimes from "./domain/bookings/FreeTimes.ts"
 export * as SlotExplanation from "./domain/bookings/SlotExplanation.ts"
 export * as WalkIn from "./domain/bookings/WalkIn.ts"

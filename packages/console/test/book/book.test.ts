@@ -124,13 +124,12 @@ describe("the book of a day", () => {
     }
   })
 
-  it("is still last night's after midnight, until the last parties have left", async () => {
+  it("is still last night's after midnight, until the business day ends at 04:00", async () => {
     await book("Notte", "22:30")
-    // The last seating is at 22:30, and the longest stay two hours and three quarters.
-    await until(at("22:30") + 164 * 60_000)
+    await until(at("23:59") + 4 * 3_600_000)
     const late = await visitorOf(house.url, "gina")
     assert.include((await late.get(path)).text, "Notte")
-    await until(at("22:30") + 165 * 60_000)
+    await until(at("23:59") + 4 * 3_600_000 + 60_000)
     assert.notInclude((await late.get(path)).text, "Notte")
   })
 

@@ -11,10 +11,10 @@ import {
   Venues,
   ZonedClock
 } from "@fourtop/core"
-import { Clock, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { CommandError } from "../service/settings/CommandError.ts"
 import { fourtop } from "../service/settings/Invocation.ts"
-import { branch, branchOf } from "./line/Arguments.ts"
+import { branch, branchOf, dayOr } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"
 import * as Output from "./line/Output.ts"
 import { argument, optional } from "./line/Parameter.ts"
@@ -141,10 +141,9 @@ const blocks = useCase(
   },
   (given, { acting, restaurant }) =>
     Effect.gen(function* () {
-      const { id, time_zone } = yield* branchOf(given.branch, restaurant)
-      const now = yield* Clock.currentTimeMillis
-      const day = Option.getOrElse(given.date, () => ZonedClock.dateAt(time_zone, now))
-      const { blocks, zone } = yield* readTableBlocks(acting, day, id)
+      const wanted = yield* branchOf(given.branch, restaurant)
+      const day = yield* dayOr(given.date, wanted, restaurant)
+      const { blocks, zone } = yield* readTableBlocks(acting, day, wanted.id)
       const value = blocks.map((block) => printed(block.table, block, zone))
       const lines = value.map(({ from, reason, table, table_id, to }) => [
         String(table_id),

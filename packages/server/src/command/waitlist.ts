@@ -5,11 +5,10 @@ import {
   type WaitlistEntry,
   WaitlistInput,
   type WaitlistView,
-  withdrawEntry,
-  ZonedClock
+  withdrawEntry
 } from "@fourtop/core"
-import { Clock, Effect, Option } from "effect"
-import { branch, branchOf } from "./line/Arguments.ts"
+import { Effect } from "effect"
+import { branch, branchOf, dayOr } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"
 import * as Output from "./line/Output.ts"
 import { argument, optional, present, required } from "./line/Parameter.ts"
@@ -28,10 +27,9 @@ const list = useCase(
   },
   (given, { acting, restaurant }) =>
     Effect.gen(function* () {
-      const { id, time_zone } = yield* branchOf(given.branch, restaurant)
-      const now = yield* Clock.currentTimeMillis
-      const day = Option.getOrElse(given.date, () => ZonedClock.dateAt(time_zone, now))
-      const { entries } = yield* readWaitlist(acting, day, id)
+      const wanted = yield* branchOf(given.branch, restaurant)
+      const day = yield* dayOr(given.date, wanted, restaurant)
+      const { entries } = yield* readWaitlist(acting, day, wanted.id)
       const value = entries.map(viewOf)
       const lines = value.map(({ from, id, name, offer, party_size, phone, to }) => [
         id,

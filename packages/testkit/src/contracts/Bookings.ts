@@ -7,6 +7,7 @@ import { dayRecords } from "./bookings/dayRecords.ts"
 import { days } from "./bookings/days.ts"
 import { evening } from "./bookings/evening.ts"
 import { figures } from "./bookings/figures.ts"
+import { night } from "./bookings/night.ts"
 import { listing } from "./bookings/listing.ts"
 import { loading } from "./bookings/loading.ts"
 import { type Booking, races } from "./bookings/races.ts"
@@ -30,6 +31,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Booking, E>, options: 
     branches(it)
     blocks(it)
     walkIns(it)
+    night(it)
     evening(it)
     undoing(it)
     sheets(it)

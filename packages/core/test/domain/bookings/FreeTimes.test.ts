@@ -18,6 +18,7 @@ describe("the free times of a day", () => {
     expect([guarantee, guaranteeMinor]).toEqual([null, null])
     expect(times.map(({ time }) => time)).toEqual(["18:00", "18:30", "19:00", "19:30", "20:00"])
     expect(times[0]).toEqual({
+      date: "2026-11-16",
       time: "18:00",
       refusal: null,
       isFull: false,
@@ -26,6 +27,7 @@ describe("the free times of a day", () => {
       reseating: null
     })
     expect(times[4]).toEqual({
+      date: "2026-11-16",
       time: "20:00",
       refusal: null,
       isFull: false,
@@ -38,6 +40,7 @@ describe("the free times of a day", () => {
   it("propose a combination when it is all that is left, though it is no single table", () => {
     const [first] = free(3, [taken("c", "18:00", "21:00")]).times
     expect(first).toEqual({
+      date: "2026-11-16",
       time: "18:00",
       refusal: null,
       isFull: false,
@@ -50,6 +53,7 @@ describe("the free times of a day", () => {
   it("have a reason and no tables where they are refused", () => {
     const [first] = free(3, [taken("c", "18:00", "19:00"), taken("a", "18:00", "19:00")]).times
     expect(first).toEqual({
+      date: "2026-11-16",
       time: "18:00",
       refusal: "no table for 3 is free between 18:00 and 20:00",
       isFull: true,
@@ -105,6 +109,7 @@ describe("the free times of a day", () => {
         occupancies: [taken("b", "13:30", "14:00"), taken("a", "13:29", "14:00")]
       })
       expect(FreeTimes.of(venue, kept.date, 2, book, monday, kept).times[0]).toEqual({
+        date: "2026-11-16",
         time: "12:45",
         refusal: null,
         isFull: false,

@@ -1,6 +1,6 @@
 /** Arguments and options that several commands have. */
-import { type Branch, type Restaurant, Venues } from "@fourtop/core"
-import { Effect, Option } from "effect"
+import { type Branch, BranchVenue, BusinessDay, type LocalDate, type Restaurant, Venues, ZonedClock } from "@fourtop/core"
+import { Clock, Effect, Option } from "effect"
 import { CommandError } from "../../service/settings/CommandError.ts"
 import { argument, optional } from "./Parameter.ts"
 import * as Value from "./Value.ts"
@@ -38,4 +38,19 @@ export const branchOf = (
       message: `${restaurant.slug} has no such branch.`,
       ...(listed === "" ? {} : { next: `Its branches: ${listed}.` })
     })
+  })
+
+/** The day that was asked for, else the business day of now at the branch. */
+export const dayOr = (
+  asked: Option.Option<LocalDate.LocalDate>,
+  branch: Branch.Branch,
+  restaurant: Restaurant.Restaurant
+): Effect.Effect<LocalDate.LocalDate, never, Venues> =>
+  Effect.gen(function* () {
+    if (Option.isSome(asked)) return asked.value
+    const venue = yield* (yield* Venues).read(restaurant.id, 0)
+    const now = yield* Clock.currentTimeMillis
+    return venue === null
+      ? ZonedClock.dateAt(branch.time_zone, now)
+      : BusinessDay.dateAt(BranchVenue.at(venue, branch), now)
   })
