@@ -16,7 +16,7 @@ import {
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Console, type ConsolePorts, GuestPages } from "@fourtop/console"
-import { type Answered, Backends, HttpApiServer } from "@fourtop/http-adapter"
+import { type Answered, Backends, HttpApiServer, nodeEncodings } from "@fourtop/http-adapter"
 import {
   MemoryStore,
   PlainSealing,
@@ -139,6 +139,7 @@ export const open = async (options: Options = {}): Promise<RunningConsole> => {
         settings,
         readiness: Effect.succeed(true),
         pages,
+        encodings: nodeEncodings,
         onResponse: options.onResponse
       })
       // As the service does: the app makes the span of a request itself.

@@ -1,5 +1,6 @@
 /** Asks for a page, and gives up after a while: Wi-Fi that swallows everything would keep a request open for minutes. */
 import { pageOf } from "./elements.browser.ts"
+import { namePieces } from "./pieces.browser.ts"
 
 const patienceMillis = 6000
 
@@ -9,12 +10,26 @@ export interface Asked {
   readonly page: Document | null
 }
 
-export const askForPage = async (url: string, request: RequestInit): Promise<Asked> => {
+export interface PageRequest {
+  readonly method?: "GET" | "POST"
+  readonly body?: URLSearchParams
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The page comes whole, though only what has changed is sent to the document that has the rest. */
+export const askForPage = async (document: Document, url: string, request: PageRequest): Promise<Asked> => {
   const aborting = new AbortController()
   const timer = setTimeout(() => aborting.abort(), patienceMillis)
+  const { headers, take } = namePieces(document)
   try {
-    const answer = await fetch(url, { ...request, signal: aborting.signal })
-    return { answer, page: answer.ok ? await pageOf(answer) : null }
+    const answer = await fetch(url, {
+      ...request,
+      headers: { ...request.headers, ...headers },
+      signal: aborting.signal
+    })
+    const page = answer.ok ? await pageOf(answer) : null
+    if (page !== null) take(page)
+    return { answer, page }
   } finally {
     clearTimeout(timer)
   }

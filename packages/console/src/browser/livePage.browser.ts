@@ -2,6 +2,7 @@
 import { startPage } from "./everyPage.browser.ts"
 import { keptTaps } from "./keptTaps.browser.ts"
 import { putInto } from "./parts.browser.ts"
+import { holdPieces } from "./pieces.browser.ts"
 import { sendFormsQuickly } from "./quickForms.browser.ts"
 import { audioMakerOf, offerSound } from "./sound.browser.ts"
 import { keepAllSteady } from "./steadyList.browser.ts"
@@ -12,6 +13,7 @@ import { type IsTouched, watchTouch } from "./touch.browser.ts"
 const restaurantIn = (path: string): string => path.split("/").slice(0, 4).join("/")
 
 export const startLivePage = (document: Document, isTouched: IsTouched = watchTouch(document)): void => {
+  holdPieces(document)
   startPage(document)
   offerSound(document, audioMakerOf(window))
   const lamp = document.querySelector<HTMLElement>("[data-events]")

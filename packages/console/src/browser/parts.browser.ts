@@ -18,6 +18,8 @@ export const putInto =
   (document: Document, putSteady?: PutSteady): Put =>
   (page) => {
     setTimeOfPage(page)
+    // What has not changed came with the ages of then.
+    showAges(page)
     for (const part of page.querySelectorAll("[data-part]")) {
       const here = partOf(document, part)
       if (here === null) continue

@@ -90,8 +90,9 @@ export const sendFormsQuickly = (document: Document, { look, put, taps }: Sendin
 
   const send = async (tap: Tap): Promise<Outcome> => {
     if (serverNow() - tap.at > longestMillis) return handBack(tap, words.tooLate(tap.name))
-    const request = { method: "POST", body: new URLSearchParams(tap.fields), headers: { "idempotency-key": tap.key } }
-    const asked = await askForPage(tap.action, request).catch(() => null)
+    const headers = { "idempotency-key": tap.key }
+    const request = { method: "POST", body: new URLSearchParams(tap.fields), headers } as const
+    const asked = await askForPage(document, tap.action, request).catch(() => null)
     if (asked === null || laterStatuses.has(asked.answer.status)) return later(tap)
     const { answer, page } = asked
     if (page === null) return handBack(tap, words.refused(tap.name))

@@ -1,5 +1,5 @@
 /** The frame of the console's pages: who may use what, and the layout around it. */
-import { Acting, NotFound, Person, readOutage, readOverdueOrders } from "@fourtop/core"
+import { Acting, Crypto, NotFound, Person, readOutage, readOverdueOrders } from "@fourtop/core"
 import {
   type Changes,
   Forbidden,
@@ -15,6 +15,7 @@ import type { Assets } from "./Assets.ts"
 import type { ConsolePorts } from "./ConsolePorts.ts"
 import { failurePage } from "./failurePage.tsx"
 import { Layout } from "./Layout.tsx"
+import * as Pieces from "../live/Pieces.ts"
 import { type ConsoleVisit, type RestaurantVisit, type Workplace, workplaceOf } from "../visits/RestaurantVisit.ts"
 import { doneBefore, tapKeyOf } from "../visits/tapKey.ts"
 import { inWords } from "../words/useWords.tsx"
@@ -104,10 +105,19 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
       Layout({ assets, visit, words, now, ...news, ...shown, children: content })
     )
 
+  /** The script gets only what has changed; nothing in that is a secret, so it is compressed. */
+  const sentOf = ({ request, session }: Visit, html: string) =>
+    Effect.map(Crypto, (crypto) => {
+      const named = request.headers[Pieces.header]
+      const sent = Pieces.sentOf(crypto, html, { named, session: session.digest })
+      return { html: sent.html, hasSecrets: sent.isWhole }
+    })
+
   const visits = Visits.make<ConsolePorts>({
     site,
     context,
     layout,
+    sentOf,
     failureLayout: (visit, failure) =>
       Layout({ assets, visit, words, title: failure.title, children: failurePage(failure, words) })
   })

@@ -21,7 +21,7 @@ afterAll(() => house.close())
 const noticeOn = async (path: string, visitor = ada) => {
   const { status, text } = await visitor.get(path)
   assert.strictEqual(status, 200, path)
-  const part = /<div class="outage" role="status" data-part="outage">(.*?)<\/div>/.exec(text)
+  const part = /<div class="outage" role="status" data-part="outage"[^>]*>(.*?)<\/div>/.exec(text)
   return (part?.[1] ?? "no notice").replaceAll(/<[^>]*>/g, "")
 }
 

@@ -3,7 +3,8 @@
 /** A compression, with its name in HTTP. */
 export interface ContentEncoding {
   readonly name: string
-  readonly encode: (bytes: Uint8Array) => Promise<Uint8Array>
+  /** What is sent once is compressed less, and sooner. */
+  readonly encode: (bytes: Uint8Array, sent?: "once" | "often") => Promise<Uint8Array>
 }
 
 /** The weight of each encoding in the header, from 0 to 1. */

@@ -29,6 +29,7 @@ import * as AddressRates from "../oauth/AddressRates.ts"
 import { redirectToConsole } from "../oauth/authorizeEndpoint.ts"
 import { notServedPage, oauthPages, unavailablePage } from "../oauth/oauthPages.ts"
 import type { OAuthPorts, ShowConsent } from "../oauth/OAuthServices.ts"
+import { compressed } from "../site/compressed.ts"
 import { limited } from "../site/limited.ts"
 import { sharing } from "../site/sharing.ts"
 import { pages } from "../pages/pages.ts"
@@ -44,7 +45,7 @@ export interface Options {
   readonly pages?: (site: Site) => ReadonlyArray<Routes.Route<PageHandler>>
   /** Further pages for programs with tokens, such as assistants: they authenticate their callers themselves. */
   readonly programPages?: (site: Site) => ReadonlyArray<Routes.Route<PageHandler>>
-  /** The encodings for static pages, best first; without any, pages are sent uncompressed. */
+  /** The encodings of pages, best first; without any, pages are sent uncompressed. */
   readonly encodings?: ReadonlyArray<ContentEncoding> | undefined
   /** The monotonic clock for limits by address, in milliseconds. It is not the domain's clock. */
   readonly now?: () => number
@@ -109,6 +110,7 @@ export const serving = ({
       originOf,
       issuer: settings.rootUrl,
       unchanging: (render) => unchanging(render, { crypto, encodings }),
+      compressed: compressed({ crypto, encodings }),
       addressOf,
       admit: (request) => Effect.tap(access.admit(request), ({ caller }) => workOf(caller)),
       respondAs: (admission) => besideItsAddress(served.respondAs(admission), addressOf),

@@ -1,5 +1,6 @@
 /** What the host provides to pages. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import type { Compress } from "./compressed.ts"
 import type { Text } from "./unchanging.ts"
 import type { Access, Admission } from "../access/authenticate.ts"
 import type { PageHandler } from "../host/Exchange.ts"
@@ -13,6 +14,8 @@ export interface Site {
   readonly issuer: () => string
   /** A static page, which is rendered once. */
   readonly unchanging: (render: () => Text) => PageHandler
+  /** A page for one person, compressed where their browser can read that. */
+  readonly compressed: Compress
   readonly addressOf: (request: HttpServerRequest.HttpServerRequest) => string
   /** Authenticates the caller by the headers and counts the request, as under /api/v1. */
   readonly admit: Access["admit"]

@@ -5,6 +5,7 @@ import type { VNode } from "preact"
 import { renderToString } from "preact-render-to-string"
 import * as EventStream from "../protocol/EventStream.ts"
 import { htmlType, renderPage } from "../html/renderPage.ts"
+import type { Page } from "../site/compressed.ts"
 
 /** Browsers check every redirect after a form against `form-action`, including the last one. */
 const policy = (formTargets: ReadonlyArray<string>): string =>
@@ -34,12 +35,20 @@ interface Extra {
   readonly formTargets?: ReadonlyArray<string>
 }
 
-export const document = (page: VNode, status: number, { formTargets, headers }: Extra = {}) =>
-  HttpServerResponse.text(renderPage(page), {
-    status,
-    contentType: htmlType,
-    headers: { ...securityHeaders(formTargets), ...headers }
-  })
+const headersOf = ({ formTargets, headers }: Extra) => ({ ...securityHeaders(formTargets), ...headers })
+
+export const page = (html: string, status: number, extra: Extra = {}): Page => ({
+  html,
+  status,
+  headers: headersOf(extra)
+})
+
+/** Without compression. */
+export const asIs = ({ headers, html, status }: Page) =>
+  HttpServerResponse.text(html, { status, contentType: htmlType, headers })
+
+export const document = (content: VNode, status: number, extra: Extra = {}) =>
+  asIs(page(renderPage(content), status, extra))
 
 export const fragment = (content: VNode) =>
   HttpServerResponse.text(renderToString(content), { contentType: htmlType, headers: securityHeaders() })

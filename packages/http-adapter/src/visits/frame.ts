@@ -21,6 +21,7 @@ import * as Guard from "../forms/Guard.ts"
 import { logged, type PageHandler, type PageExchange } from "../host/Exchange.ts"
 import * as BodyBounds from "../protocol/BodyBounds.ts"
 import * as FormBody from "../host/FormBody.ts"
+import { renderPage } from "../html/renderPage.ts"
 import type { Route } from "../host/Routes.ts"
 import type { Site } from "../site/Site.ts"
 import * as Cookies from "./Cookies.ts"
@@ -55,11 +56,20 @@ export interface Frame<R = VisitPorts> {
   readonly secure: (request: Request) => boolean
 }
 
+/** A page as it is sent. */
+export interface Sent {
+  readonly html: string
+  /** Whether it has texts that nobody may guess, such as the token of its forms: then it is not compressed. */
+  readonly hasSecrets: boolean
+}
+
 export interface Options<R> {
   readonly site: Site
   readonly context: Context.Context<R>
   /** The document of a page. */
   readonly layout: (visit: Visit, shown: RenderedPage) => Effect.Effect<VNode, never, R>
+  /** What is sent of a page that shows changes as they happen; everything if left out. */
+  readonly sentOf?: (visit: Visit, html: string) => Effect.Effect<Sent, never, R>
   /** The document of a failure, which needs no store; the visit is null where nobody is signed in. */
   readonly failureLayout: (visit: Visit | null, failure: Failure.Failure) => VNode
 }
@@ -75,7 +85,7 @@ const signInPath = ({ request, target }: PageExchange): string =>
 const route = (method: "GET" | "POST", path: string, bodyLimit: number) =>
   method === "POST" ? { method, path, bodyLimit } : { method, path }
 
-export const make = <R>({ context, failureLayout, layout, site }: Options<R | VisitPorts>): Frame<R | VisitPorts> => {
+export const make = <R>({ context, failureLayout, layout, sentOf, site }: Options<R | VisitPorts>): Frame<R | VisitPorts> => {
   type Ports = R | VisitPorts
 
   const secure = (request: Request) => Cookies.isSecure(site.originOf(request))
@@ -98,6 +108,18 @@ export const make = <R>({ context, failureLayout, layout, site }: Options<R | Vi
     return sealed === null ? Effect.succeed(null) : Flash.open(sealed, held.session.digest)
   }
 
+  const pageOf = (visit: Visit, result: RenderedPage) =>
+    Effect.gen(function* () {
+      const { formTargets, mark, status } = result
+      const document = yield* layout(visit, result)
+      if (sentOf === undefined || mark === undefined || visit.flash?.secret !== undefined) {
+        return Respond.document(document, status, { formTargets })
+      }
+      const { hasSecrets, html } = yield* sentOf(visit, renderPage(document))
+      const page = Respond.page(html, status, { formTargets })
+      return hasSecrets ? Respond.asIs(page) : yield* site.compressed(visit.request, page)
+    })
+
   const respond = (visit: Visit, result: PageResult): Effect.Effect<Response, never, Ports> =>
     Effect.gen(function* () {
       if (result._tag === "Fragment") return Respond.fragment(result.content)
@@ -114,8 +136,7 @@ export const make = <R>({ context, failureLayout, layout, site }: Options<R | Vi
         const sealed = yield* Flash.seal(result.flash, visit.session.digest)
         return Cookies.write("flash", sealed, isSecure)(response)
       }
-      const { formTargets, status } = result
-      const response = Respond.document(yield* layout(visit, result), status, { formTargets })
+      const response = yield* pageOf(visit, result)
       const isOver = visit.flash !== null && visit.flash.undo === undefined
       return isOver ? Cookies.write("flash", null, isSecure)(response) : response
     })

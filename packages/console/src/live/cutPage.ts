@@ -1,0 +1,76 @@
+/** Cuts a rendered page where its pieces begin and end. The renderer closes every element, and quotes every attribute. */
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+export interface Piece extends Span {
+  /** False for what stands around the rows of a list: its tags, and rows without a key. */
+  readonly isWhole: boolean
+}
+
+export interface CutPage {
+  readonly title: Span | null
+  /** The tag that the content begins with. */
+  readonly main: { readonly start: number; readonly opened: number } | null
+  /** What has just been done. */
+  readonly said: Span | null
+  /** One after the other; all texts between are the same however often the page is asked for. */
+  readonly parts: ReadonlyArray<Piece>
+}
+
+const tag = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi
+
+/** These have no end. */
+const empty = new Set(["br", "hr", "img", "input", "link", "meta", "source", "wbr"])
+
+const has = (attributes: string, name: string): boolean => attributes.includes(` ${name}`)
+
+type Kind = "list" | "part" | "row" | "said" | "title"
+
+const kindOf = (name: string, attributes: string, within: Kind | null, isChild: boolean): Kind | null => {
+  if (within === "list") return isChild && has(attributes, "data-key=") ? "row" : null
+  if (within !== null) return null
+  if (name === "title") return "title"
+  if (has(attributes, "data-said")) return "said"
+  return !has(attributes, "data-part=") ? null : has(attributes, "data-list") ? "list" : "part"
+}
+
+export const cutPage = (html: string): CutPage => {
+  const open: Array<{ readonly kind: Kind; readonly depth: number; readonly start: number }> = []
+  const parts: Array<Piece> = []
+  let depth = 0
+  let [title, said]: [Span | null, Span | null] = [null, null]
+  let main: CutPage["main"] = null
+  /** Where the text of the list begins that belongs to no row. */
+  let around = 0
+  const endAround = (end: number) => {
+    if (end > around) parts.push({ start: around, end, isWhole: false })
+  }
+  for (const { 0: text, 1: slash, 2: name = "", 3: attributes = "", index } of html.matchAll(tag)) {
+    const after = index + text.length
+    if (slash === "/") {
+      depth--
+      const last = open.at(-1)
+      if (last?.depth !== depth) continue
+      open.pop()
+      const span = { start: last.start, end: after }
+      if (last.kind === "title") title = span
+      else if (last.kind === "said") said = span
+      else if (last.kind === "list") endAround(after)
+      else parts.push({ ...span, isWhole: true })
+      if (last.kind === "row") around = after
+      continue
+    }
+    if (name === "main") main ??= { start: index, opened: after }
+    if (empty.has(name) || attributes.endsWith("/")) continue
+    const within = open.at(-1)
+    const kind = kindOf(name, attributes, within?.kind ?? null, within?.depth === depth - 1)
+    if (kind === "row") endAround(index)
+    if (kind === "list") around = index
+    if (kind !== null) open.push({ kind, depth, start: index })
+    depth++
+  }
+  return { title, main, said, parts }
+}

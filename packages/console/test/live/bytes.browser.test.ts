@@ -1,0 +1,63 @@
+/** How much a busy board asks of the restaurant's line: what a tap sends and gets, among 60 open orders. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import type { Browser, Page } from "playwright-core"
+import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
+import { accepted, openEvening, placed } from "../kitchen/KitchenEvening.ts"
+import { type RunningConsole, slug } from "../RunningConsole.ts"
+import { signIn } from "../Screen.ts"
+
+const home = `/console/r/${slug}`
+const orders = 60
+
+/** A tap, the page that answers it, and the page that is asked for because something has changed. */
+const mostBytes = { board: 5_000, kitchen: 5_000 }
+
+let house: RunningConsole
+let browser: Browser
+
+/** The bytes that come, headers included; streams of changes are not counted. */
+const countBytes = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send("Network.enable")
+  let bytes = 0
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength))
+  return () => bytes
+}
+
+describe.skipIf(!hasBrowser())("a board of 60 orders", () => {
+  beforeAll(async () => {
+    house = await openEvening()
+    for (let index = 0; index < orders / 2; index++) {
+      await placed(house, { name: `Signora ${index}`, dishes: { suppli: 2, lager: 1 }, note: `Doorbell ${index}` })
+      await accepted(house, { name: `Signor ${index}`, dishes: { diavola: 1, lager: 2 }, options: ["classic"] })
+    }
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await house.close()
+  })
+
+  it.each([
+    ["board", "orders", "Accept"],
+    ["kitchen", "kitchen?station=pizza-oven", "Bump"]
+  ] as const)("sends only what has changed: %s", async (name, path, button) => {
+    const page = await (await browser.newContext()).newPage()
+    await signIn(page, house, "gina")
+    const bytesOf = await countBytes(page)
+    await page.goto(`${house.url}${home}/${path}`)
+    const whole = bytesOf()
+    const buttons = page.locator("[data-steady] > :not(.gone)").getByRole("button", { name: new RegExp(`^${button}`) })
+    await page.waitForTimeout(1500)
+    const before = bytesOf()
+    await buttons.first().click()
+    await page.locator("[data-said] .notice").waitFor()
+    // The news of the change comes within a second.
+    await page.waitForTimeout(2500)
+    const tap = bytesOf() - before
+    console.log(`${name}: ${whole} bytes for the page, ${tap} bytes for a tap`)
+    assert.isAbove(tap, 0)
+    assert.isBelow(tap, mostBytes[name])
+    await page.context().close()
+  })
+})
