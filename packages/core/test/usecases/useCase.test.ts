@@ -1,6 +1,6 @@
 /** How a use-case is defined, and what does not compile. */
 import { Effect, Either, Schema } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import * as Acting from "../../src/domain/foundation/Acting.ts"
 import * as Decode from "../../src/domain/foundation/input/Decode.ts"
 import * as Fields from "../../src/domain/foundation/Fields.ts"
@@ -108,6 +108,16 @@ describe("a use-case", () => {
     expect(definitionOf(greet)).toMatchObject({ name: "greet", may: null })
     expect(definitionOf(tip)).toMatchObject({ name: "tip", may })
     expect(definitionOf(call)).toBeUndefined()
+  })
+
+  it("of the installation answers input that cannot be read in its own words, where it has some", () => {
+    const count = vi.fn((name: string) => Effect.succeed(name.length))
+    const lengthOf = installationUseCase("lengthOf", { input: [Input.text("name")], otherwise: Effect.succeed(0) }, count)
+    expect(Effect.runSync(lengthOf("Ada"))).toBe(3)
+    expect(Effect.runSync(lengthOf(5 as never))).toBe(0)
+    expect(count).toHaveBeenCalledOnce()
+    // @ts-expect-error: it never answers with a text.
+    installationUseCase("lengthOf", { input: [Input.text("name")], otherwise: Effect.succeed("none") }, count)
   })
 
   it("does not compile without a permission, or with other inputs than its arguments", () => {

@@ -107,6 +107,8 @@ const invitation = { email: "hugo@example.com", name: "Hugo", role: "staff" }
 const somebody = { id: 7, email: "ada@example.com", name: "Ada", memberships: [{ restaurant_id: 1, role: "owner" }] }
 const proof = { password: "a password", code: "123456" }
 const held = { person: somebody, session: { digest: "digest" }, restaurants: [], new_sign_ins: [] }
+const app = { id: "svc_app_nobody", name: "Tables" }
+const form = { requestId: "request", session: "session", formToken: "token", issuer: "http://127.0.0.1" }
 const managingAt = ({ acting }: House) => ({ manager: somebody, restaurantId: acting.restaurantId })
 
 /** Arguments of the use-cases of the installation. */
@@ -114,23 +116,39 @@ const installationArguments = (house: House): Readonly<Record<string, ReadonlyAr
   acceptInvitation: [{ ...arrival, ...link, password: "a long password of Hugo's" }],
   acceptRequest: [held, "id"],
   addPerson: [{ ...invitation, restaurantId: house.acting.restaurantId, password: "a long password of Hugo's" }],
+  askOwner: [() => ["svc_app_nobody"], "http://127.0.0.1"],
   changePassword: ["ada@example.com", { current: "a password", wanted: "another password" }, "session", null],
   changeRole: [managingAt(house), { personId: 8, role: "manager", password: "a password" }],
   declineRequest: [held, "id"],
+  denyApp: [form],
   disableApp: ["svc_app_nobody"],
   disableFactor: ["ada@example.com", proof],
+  dismissSignIn: [held, { browser: "Firefox", address: "192.0.2.1" }],
   enableApp: ["svc_app_nobody"],
   enableFactor: ["ada@example.com", "sealed", proof, { session: "session", device: null }],
+  endOtherSessions: [held],
   endSession: [held, "id"],
   enterCode: [{ ...arrival, token: "token", code: "123456" }],
+  exchangeCode: [{ app, code: "code", redirectUri: "https://tables.example.com/", codeVerifier: "verifier" }],
   inviteAsOperator: [house.acting.restaurantId, invitation],
   invitePerson: [managingAt(house), invitation, "a password"],
   joinRestaurant: [held, link],
+  listRequests: [held],
+  listSessions: [held],
+  mailLink: [
+    { token: "token", mailed: "mailed", link: { restaurant_id: house.acting.restaurantId, digest: "digest" } },
+    "https://api.example.com/console/invitation/token"
+  ],
+  makeAddressLink: [held],
   makePasswordLink: [managingAt(house), 8, "a password"],
   offerFactor: ["ada@example.com", "session"],
+  openConsent: ["request", "session"],
   openInvitation: ["token", "192.0.2.1"],
   openPasswordLink: ["token", "192.0.2.1"],
+  proveApp: [{ id: "svc_app_nobody", secret: "secret" }],
   proveAddress: [held, "token", "192.0.2.1"],
+  readSession: ["token"],
+  refreshGrant: [{ app, refreshToken: "token", scopes: null }],
   registerApp: [{ name: "Tables", redirectUris: ["https://tables.example.com/"], scopes: ["menu:read"] }],
   removeApp: ["svc_app_nobody"],
   removeColleague: [managingAt(house), 8],
@@ -138,10 +156,12 @@ const installationArguments = (house: House): Readonly<Record<string, ReadonlyAr
   renewRecoveryCodes: ["ada@example.com", proof],
   resetFactor: ["ada@example.com"],
   resetPassword: ["ada@example.com", "another password"],
+  revokeGrantToken: [app, "token"],
   revokeInvitation: [managingAt(house), "id"],
   rotateAppSecret: ["svc_app_nobody"],
   setPasswordByLink: [link, "another password"],
   signIn: [{ ...arrival, email: "ada@example.com", password: "a password" }],
+  signOut: ["token"],
   signOutEverywhere: ["ada@example.com"]
 })
 
@@ -157,10 +177,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   acknowledgeTicket: [house.orderId, uuid],
   addIngredient: [{ name: "Salt", sku: "salt", unit: "kg" }],
   addWebhook: [{ url: "http://127.0.0.1:9/again", events: ["order.created"], sandbox: false }],
-  allowApp: [
-    { requestId: "request", session: "session", formToken: "token", issuer: "http://127.0.0.1" },
-    ["menu:read"]
-  ],
+  allowApp: [form, ["menu:read"]],
   allowMail: [uuid, "a new mailbox"],
   beginErasure: [house.guest],
   blockTable: [{ tableId: house.table, from: house.now, to: house.now + 3_600_000, reason: "Private" }],

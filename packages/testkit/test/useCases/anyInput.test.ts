@@ -29,6 +29,7 @@ const endings = [
   "LinkEnded",
   "ManagingRefused",
   "NotFound",
+  "OAuthRefusal",
   "OfferExpired",
   "RateLimited",
   "SignInEnded",

@@ -99,7 +99,8 @@ export const useCase = <Of extends Body & ((acting: Acting, ...args: never) => u
   return made
 }
 
-type AnyBody = (...args: never) => Effect.Effect<unknown, unknown, unknown>
+type AnyEffect = Effect.Effect<unknown, unknown, unknown>
+type AnyBody = (...args: never) => AnyEffect
 
 /** The body with `ValidationFailed` among its errors; the body's own type where it has it. */
 export type InstallationUseCase<Of extends AnyBody> =
@@ -109,22 +110,34 @@ export type InstallationUseCase<Of extends AnyBody> =
       : (...args: Parameters<Of>) => Effect.Effect<A, E | ValidationFailed, R>
     : never
 
+interface InstallationDefinition<Of extends AnyBody> {
+  readonly input: Inputs<Parameters<Of>>
+}
+
+/** With what input gets that cannot be read, where a protocol or a page has its own words for that. */
+interface Answering<Of extends AnyBody> extends InstallationDefinition<Of> {
+  readonly otherwise: NoInfer<ReturnType<Of>>
+}
+
 /**
  * Defines a use-case of the installation: the operator calls it, or it asks for a session, a password or a link itself.
  * What reaches the body has been decoded too.
  */
-export const installationUseCase = <Of extends AnyBody>(
+export function installationUseCase<Of extends AnyBody>(name: string, definition: Answering<Of>, body: Of): Of
+export function installationUseCase<Of extends AnyBody>(
   name: string,
-  { input }: { readonly input: Inputs<Parameters<Of>> },
+  definition: InstallationDefinition<Of>,
   body: Of
-): InstallationUseCase<Of> => {
-  const inputs = input as unknown as ReadonlyArray<Input<unknown>>
-  const run = body as unknown as (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown, unknown>
-  const checked = (...args: ReadonlyArray<unknown>): Effect.Effect<unknown, unknown, unknown> => {
-    const values = read(inputs, args)
-    return Either.isLeft(values) ? values.left : run(...values.right)
-  }
-  const made = traced(name, checked) as unknown as InstallationUseCase<Of>
-  definitions.set(made, { name, may: null, input: inputs })
+): InstallationUseCase<Of>
+export function installationUseCase(
+  name: string,
+  { input, otherwise }: { readonly input: ReadonlyArray<Input<unknown>>; readonly otherwise?: AnyEffect },
+  run: (...args: ReadonlyArray<unknown>) => AnyEffect
+): unknown {
+  const made = traced(name, (...args: ReadonlyArray<unknown>): AnyEffect => {
+    const values = read(input, args)
+    return Either.isLeft(values) ? (otherwise ?? values.left) : run(...values.right)
+  })
+  definitions.set(made, { name, may: null, input })
   return made
 }

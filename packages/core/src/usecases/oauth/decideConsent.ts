@@ -15,15 +15,15 @@ import { AuthorizationRequests } from "../../ports/oauth/AuthorizationRequests.t
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { Grants } from "../../ports/oauth/Grants.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { traced } from "../../ports/spans/traced.ts"
-import { useCase } from "../definition/useCase.ts"
+import { installationUseCase, useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
 const gone = new NotFound({ resource: "request of an app; it may have expired" })
 
 /** The request for the session's consent form; from then on no other session can open it. */
-export const openConsent = traced(
+export const openConsent = installationUseCase(
   "openConsent",
+  { input: [Input.string("request_id"), Input.text("session")], otherwise: gone },
   (requestId: string, session: string): Effect.Effect<Consent, NotFound, Apps | AuthorizationRequests> =>
     Effect.gen(function* () {
       const [apps, requests] = [yield* Apps, yield* AuthorizationRequests]
@@ -48,14 +48,17 @@ const take = ({ requestId, session }: ConsentForm) =>
   )
 
 /** The owner denies the app. Returns the address to redirect the browser to. */
-export const denyApp = traced("denyApp", (form: ConsentForm) =>
-  Effect.gen(function* () {
-    yield* requestOf(form)
-    const request = yield* take(form)
-    const error_description = "The owner does not allow it."
-    const denied = { error: "access_denied", error_description } as const
-    return { redirectTo: AuthorizationRequest.redirect(request, denied, form.issuer) }
-  })
+export const denyApp = installationUseCase(
+  "denyApp",
+  { input: [Input.command(ConsentForm)], otherwise: gone },
+  (form: ConsentForm) =>
+    Effect.gen(function* () {
+      yield* requestOf(form)
+      const request = yield* take(form)
+      const error_description = "The owner does not allow it."
+      const denied = { error: "access_denied", error_description } as const
+      return { redirectTo: AuthorizationRequest.redirect(request, denied, form.issuer) }
+    })
 )
 
 /** The owner allows the app all or some of what it asks for. Returns the address to redirect to, with the code. */

@@ -6,7 +6,8 @@ import * as Input from "../../domain/foundation/input/Input.ts"
 import { roles } from "../../domain/foundation/Roles.ts"
 import * as Shapes from "../../domain/foundation/input/Shapes.ts"
 import type { HeldSession } from "../../ports/people/People.ts"
-import type { ManagingPeople } from "./managing.ts"
+import type { AccessLink } from "../../domain/people/AccessLink.ts"
+import type { MadeLink, ManagingPeople } from "./managing.ts"
 
 const { oneOf, optional } = Fields
 const { string } = Shapes
@@ -28,6 +29,7 @@ export const NewPerson = Schema.Struct({
 export const RoleChange = Schema.Struct({ personId: Shapes.integer, role, password: string })
 export const PasswordChange = Schema.Struct({ current: string, wanted: string })
 export const FactorProof = Schema.Struct({ password: string, code: string })
+export const Origin = Schema.Struct({ browser: string, address: string })
 export const AskingBrowser = Schema.Struct({ session: string, device: Schema.NullOr(string) })
 
 const isPerson = (given: unknown): boolean =>
@@ -35,18 +37,29 @@ const isPerson = (given: unknown): boolean =>
   Number.isSafeInteger(given["id"]) &&
   typeof given["email"] === "string" &&
   typeof given["name"] === "string" &&
-  Array.isArray(given["memberships"])
+  Array.isArray(given["memberships"]) &&
+  given["memberships"].every((each) => Input.isObject(each) && Number.isSafeInteger(each["restaurant_id"]))
 
 /** A session that `readSession` has returned. */
 export const held = Input.returned<HeldSession>(
   "session",
-  ({ person, session }) => isPerson(person) && Input.isObject(session)
+  ({ person, session }) => isPerson(person) && Input.isObject(session) && typeof session["digest"] === "string"
 )
 
 /** A person of such a session, and the restaurant whose people they manage. */
 export const managing = Input.returned<ManagingPeople>(
   "manager",
   ({ manager, restaurantId }) => isPerson(manager) && Number.isSafeInteger(restaurantId)
+)
+
+/** A link that was just made. */
+export const madeLink = Input.returned<MadeLink<AccessLink>>(
+  "link",
+  ({ link, mailed }) =>
+    typeof mailed === "string" &&
+    Input.isObject(link) &&
+    Number.isSafeInteger(link["restaurant_id"]) &&
+    typeof link["digest"] === "string"
 )
 
 /** Who is named in the activity log. */

@@ -5,14 +5,13 @@
 import { Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import * as PeopleInput from "./PeopleInput.ts"
-import { NotFound } from "../../domain/foundation/Errors.ts"
+import { NotFound, type ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as Person from "../../domain/people/Person.ts"
 import * as Session from "../../domain/people/Session.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import type { Devices } from "../../ports/people/Devices.ts"
 import { type HeldSession, People, type WithPerson } from "../../ports/people/People.ts"
 import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
-import { traced } from "../../ports/spans/traced.ts"
 import { installationUseCase } from "../definition/useCase.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"
 import { activityFor } from "./activityFor.ts"
@@ -24,14 +23,17 @@ import { listSessions } from "./readSessions.ts"
 export type Refusal = NotFound
 
 /** Ends the session of a token. */
-export const signOut = traced("signOut", (token: string): Effect.Effect<void, never, People | Crypto | SecurityLog> =>
-  Effect.gen(function* () {
-    const people = yield* People
-    const digest = (yield* Crypto).sha256(token)
-    const held = yield* people.session(digest)
-    yield* people.end(digest)
-    if (held !== null) yield* recordSignedOut(held.person)
-  })
+export const signOut = installationUseCase(
+  "signOut",
+  { input: [Input.string("token")], otherwise: Effect.void },
+  (token: string): Effect.Effect<void, never, People | Crypto | SecurityLog> =>
+    Effect.gen(function* () {
+      const people = yield* People
+      const digest = (yield* Crypto).sha256(token)
+      const held = yield* people.session(digest)
+      yield* people.end(digest)
+      if (held !== null) yield* recordSignedOut(held.person)
+    })
 )
 
 const recordSignedOut = (person: Person.Person) =>
@@ -55,8 +57,9 @@ export const signOutEverywhere = installationUseCase(
 )
 
 /** Ends every session of the person except this one. */
-export const endOtherSessions = traced(
+export const endOtherSessions = installationUseCase(
   "endOtherSessions",
+  { input: [PeopleInput.held] },
   ({ person, session }: HeldSession): Effect.Effect<void, Refusal, People | Crypto> =>
     endSessions(person.email, "person.other_sessions_ended", { except: session.digest })
 )
@@ -65,7 +68,7 @@ export const endOtherSessions = traced(
 export const endSession = installationUseCase(
   "endSession",
   { input: [PeopleInput.held, Input.string("id")] },
-  (held: HeldSession, id: string): Effect.Effect<void, Refusal, People | Crypto> =>
+  (held: HeldSession, id: string): Effect.Effect<void, Refusal | ValidationFailed, People | Crypto> =>
     Effect.gen(function* () {
       const meant = (yield* listSessions(held)).find((session) => Session.idOf(session) === id)
       if (meant === undefined) return yield* new NotFound({ resource: "session" })

@@ -3,6 +3,7 @@
  * job. Changes: nothing but the queue. Without a mail server the job sends nothing, and the link is only shown.
  */
 import { Clock, Effect } from "effect"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import type { ClaimedJob } from "../../domain/foundation/Job.ts"
 import * as AccessLink from "../../domain/people/AccessLink.ts"
 import * as LinkLetter from "../../domain/people/LinkLetter.ts"
@@ -13,19 +14,24 @@ import { Commits } from "../../ports/transaction/Commits.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { Sealing } from "../../ports/security/Sealing.ts"
 import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../definition/useCase.ts"
 import { sendToPerson } from "../messages/sendToPerson.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import type { MadeLink } from "./managing.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 
 /** Queues the mail with the URL of a link that was just made, to which it adds the secret that only the mail has. */
-export const mailLink = traced("mailLink", ({ link, mailed }: MadeLink<AccessLink.AccessLink>, url: string) =>
-  Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
-    const sealed_url = yield* (yield* Sealing).seal(`${url}?${AccessLink.mailedParameter}=${mailed}`)
-    const payload = { digest: link.digest, sealed_url }
-    const jobs = [LinkMailJob.job((yield* Crypto).uuid(now), now, payload)]
-    yield* (yield* Commits).commit(link.restaurant_id, ChangeSet.make({ jobs }), null)
-  })
+export const mailLink = installationUseCase(
+  "mailLink",
+  { input: [PeopleInput.madeLink, Input.string("url")] },
+  ({ link, mailed }: MadeLink<AccessLink.AccessLink>, url: string) =>
+    Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      const sealed_url = yield* (yield* Sealing).seal(`${url}?${AccessLink.mailedParameter}=${mailed}`)
+      const payload = { digest: link.digest, sealed_url }
+      const jobs = [LinkMailJob.job((yield* Crypto).uuid(now), now, payload)]
+      yield* (yield* Commits).commit(link.restaurant_id, ChangeSet.make({ jobs }), null)
+    })
 )
 
 /** Sends the mail, unless the link was used, replaced or taken back, or has expired. */

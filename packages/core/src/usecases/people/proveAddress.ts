@@ -12,7 +12,6 @@ import { AccessLinks } from "../../ports/people/AccessLinks.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
 import { type HeldSession, People } from "../../ports/people/People.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
-import { traced } from "../../ports/spans/traced.ts"
 import { installationUseCase } from "../definition/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
@@ -29,8 +28,9 @@ const pauseLeft = (links: ReadonlyArray<AccessLink.AccessLink>, email: string, n
 }
 
 /** Makes the link, which its caller mails. It belongs to the first of the person's restaurants, and to its language. */
-export const makeAddressLink = traced(
+export const makeAddressLink = installationUseCase(
   "makeAddressLink",
+  { input: [PeopleInput.held] },
   ({
     person: { email, id, memberships, name }
   }: HeldSession): Effect.Effect<MadeLink<AccessLink.AddressLink>, Refusal, AccessLinks | Crypto> =>

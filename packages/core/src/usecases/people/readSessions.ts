@@ -1,13 +1,16 @@
 /** Reads sessions. Changes only when a session was last used, or removes one that has expired. */
 import { Clock, Effect } from "effect"
+import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Session from "../../domain/people/Session.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { type HeldSession, People } from "../../ports/people/People.ts"
-import { traced } from "../../ports/spans/traced.ts"
+import { installationUseCase } from "../definition/useCase.ts"
+import * as PeopleInput from "./PeopleInput.ts"
 
 /** The session of a token, marked as used; null when there is none, or it has expired. */
-export const readSession = traced(
+export const readSession = installationUseCase(
   "readSession",
+  { input: [Input.string("token")], otherwise: Effect.succeed(null) },
   (token: string): Effect.Effect<HeldSession | null, never, People | Crypto> =>
     Effect.gen(function* () {
       if (!Session.isToken(token)) return null
@@ -25,8 +28,9 @@ export const readSession = traced(
 )
 
 /** The person's sessions that have not expired, the one used last first. */
-export const listSessions = traced(
+export const listSessions = installationUseCase(
   "listSessions",
+  { input: [PeopleInput.held] },
   ({ person }: HeldSession): Effect.Effect<ReadonlyArray<Session.Session>, never, People> =>
     Effect.gen(function* () {
       const sessions = yield* (yield* People).sessions(person.id)

@@ -12,7 +12,6 @@ import * as Person from "../../domain/people/Person.ts"
 import { AccessLinks } from "../../ports/people/AccessLinks.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
 import type { HeldSession, People } from "../../ports/people/People.ts"
-import { traced } from "../../ports/spans/traced.ts"
 import { installationUseCase } from "../definition/useCase.ts"
 import { activityFor } from "./activityFor.ts"
 import { changingPerson, findByEmail } from "./changingPerson.ts"
@@ -31,8 +30,9 @@ const openFor = (person: Person.Person) =>
   })
 
 /** The invitations that wait for the person, newest first. */
-export const listRequests = traced(
+export const listRequests = installationUseCase(
   "listRequests",
+  { input: [PeopleInput.held] },
   ({ person }: HeldSession): Effect.Effect<ReadonlyArray<AccessLink.Invitation>, never, AccessLinks | People> =>
     openFor(person)
 )
