@@ -121,7 +121,7 @@ describe("whether a request has a body", () => {
 })
 
 describe("bodies that hold too much", () => {
-  const summary = "The body has more than 11,500 values."
+  const summary = "The body has more than 12,000 values."
 
   /** A dish with so many values: itself, its three members, and a list with entries. */
   const padded = (values: number, field: string) => ({
@@ -247,7 +247,7 @@ describe("bodies on a socket", () => {
         const declared = await upload(port, { "content-length": String(many.length) }, [many])
         assert.strictEqual(declared.status, 422)
         assert.notStrictEqual(declared.connection, "close")
-        assert.include(declared.text, "11,500 values")
+        assert.include(declared.text, "12,000 values")
       }
       const chunked = await upload(port, { "transfer-encoding": "chunked" }, [many])
       assert.deepStrictEqual([chunked.status, chunked.connection], [422, "close"])

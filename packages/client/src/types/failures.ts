@@ -180,7 +180,7 @@ export interface UnsupportedMediaType extends FourtopError {
 
 /**
  * Some fields are invalid, or a rule of the restaurant refuses them. `details` is empty if the body is no JSON
- * object, or has more than 11,500 values or 64 levels.
+ * object, or has more than 12,000 values or 64 levels.
  */
 export interface ValidationFailed extends FourtopError {
   readonly _tag: "ValidationFailed"

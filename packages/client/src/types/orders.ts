@@ -130,6 +130,12 @@ export interface OrderLine {
   readonly voided: boolean
   /** The modifier options that were chosen. */
   readonly modifiers: ReadonlyArray<OrderLineModifier>
+  /** A note for the kitchen about this line; null once the guest was erased. */
+  readonly note?: string | null
+  /** The course it is served with; null if none was chosen. */
+  readonly course?: number | null
+  /** The seat at the table that it is for; null if none was chosen. */
+  readonly seat?: number | null
 }
 
 /** An order, from any channel. */
@@ -225,6 +231,12 @@ export interface PlaceOrderLine {
   readonly quantity: number
   /** The modifier options to order the item with. */
   readonly option_ids?: ReadonlyArray<number> | undefined
+  /** A note for the kitchen about this line. */
+  readonly note?: string | null | undefined
+  /** The course it is served with; the first is prepared at once, as is a line without a course. */
+  readonly course?: number | null | undefined
+  /** The seat at the table that it is for. */
+  readonly seat?: number | null | undefined
 }
 
 /** The order is priced from the menu; any price in the body is ignored. */

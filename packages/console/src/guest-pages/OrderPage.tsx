@@ -80,6 +80,7 @@ const Lines = ({ order, reading }: GuestOrderProps) => {
               {line.modifiers.map(({ name }) => (
                 <span class="detail">{text(name)}</span>
               ))}
+              {(line.note ?? null) !== null && <span class="detail">{line.note}</span>}
             </td>
             <td>{line.voided ? "" : money(line.line_total_minor)}</td>
           </tr>

@@ -18,7 +18,8 @@ export interface Kitchen {
   readonly back: string
 }
 
-const isAllergic = ({ note }: Pick<Order.Order, "note">): boolean => note !== null && AllergyNote.mentionsAllergy(note)
+const isAllergic = ({ note }: { readonly note: string | null }): boolean =>
+  note !== null && AllergyNote.mentionsAllergy(note)
 
 /** What the dish contains, as far as the menu says. */
 const Contains = ({ item, venue }: { readonly item: number; readonly venue: Venue.Venue }) => {
@@ -55,25 +56,28 @@ export const KitchenLines = (props: {
               ))}
             </ul>
           )}
-          {!line.voided && isAllergic(found.order) && <Contains item={line.item_id} venue={kitchen.venue} />}
+          <KitchenNote of={line} />
+          {!line.voided && (isAllergic(found.order) || isAllergic(line)) && (
+            <Contains item={line.item_id} venue={kitchen.venue} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-/** The guest's note; one that speaks of an allergy shouts. */
-export const KitchenNote = ({ order }: { readonly order: Pick<Order.Order, "note"> }) => {
+/** The note of an order or of a line; one that speaks of an allergy shouts. */
+export const KitchenNote = ({ of }: { readonly of: { readonly note: string | null } }) => {
   const { allergy } = useWords().kitchen.card
-  return order.note === null ? null : isAllergic(order) ? (
+  return of.note === null ? null : isAllergic(of) ? (
     <p class="allergy">
       <strong>
         <Icon name="warning" /> {allergy}
       </strong>{" "}
-      {order.note}
+      {of.note}
     </p>
   ) : (
-    <p class="note">{order.note}</p>
+    <p class="note">{of.note}</p>
   )
 }
 
@@ -138,7 +142,7 @@ export const KitchenCard = (props: {
   return (
     <li class="fired" data-key={found.ticket.id} {...(number > 9 ? {} : { "data-number": number })}>
       <KitchenHead order={found.order} since={KitchenBoard.firedSince(found)} kitchen={kitchen} number={number} />
-      <KitchenNote order={found.order} />
+      <KitchenNote of={found.order} />
       <KitchenLines found={found} kitchen={kitchen} />
       <Bump found={found} kitchen={kitchen} />
     </li>

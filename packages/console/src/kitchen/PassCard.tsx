@@ -18,7 +18,7 @@ export const PassCard = (props: {
   return (
     <li class="fired" data-key={order.id}>
       <KitchenHead order={order} since={since} kitchen={kitchen} />
-      <KitchenNote order={order} />
+      <KitchenNote of={order} />
       <p class="missing">{say.missing(missing.map(({ station }) => nameOf(station)))}</p>
       {stations.flatMap(({ key }) =>
         tickets

@@ -22,6 +22,7 @@ const Line = ({ language, line }: { readonly line: Order.OrderLine; readonly lan
         ))}
       </ul>
     )}
+    {(line.note ?? null) !== null && <p class="note">{line.note}</p>}
   </li>
 )
 

@@ -113,7 +113,7 @@ describe("the worst body", () => {
       statuses.add(status)
       if (takesPayload(route) || route.path === "/mcp") {
         assert.strictEqual(status, route.path === "/mcp" ? 400 : 422, named(route, worst))
-        assert.include(text, "The body has more than 11,500 values.")
+        assert.include(text, "The body has more than 12,000 values.")
         assert.isBelow(read, firstTooMany, named(route, worst))
       } else {
         const limit = route.bodyLimit ?? 0

@@ -55,6 +55,10 @@ const ofOrder = {
   cancel_reason: null
 }
 
+/** A line without what was written about it; a line from before has no such member, and gets none. */
+const withoutNote = <Line extends { readonly note?: string | null }>(line: Line): Line =>
+  line.note === undefined ? line : { ...line, note: null }
+
 const ofContact = { name: nameless, phone: "", email: null }
 /** Every text may be about the guest. */
 const ofBooking = { ...ofContact, ...BookingTexts.none }
@@ -67,8 +71,18 @@ const differs = (row: object, members: object): boolean =>
 
 /** The order in its erased form; nothing when it is erased already. */
 export const order = (before: Order, zone: Zone, now: Instant): ReadonlyArray<Order> =>
-  differs(before, ofOrder)
-    ? [OrderView.withView({ ...before, ...ofOrder, updated_at: ZonedClock.stamp(now, before.updated_at) }, zone)]
+  differs(before, ofOrder) || before.lines.some(({ note }) => (note ?? null) !== null)
+    ? [
+        OrderView.withView(
+          {
+            ...before,
+            ...ofOrder,
+            lines: before.lines.map(withoutNote),
+            updated_at: ZonedClock.stamp(now, before.updated_at)
+          },
+          zone
+        )
+      ]
     : []
 
 /** The booking in its erased form; nothing when it is erased already. */
@@ -111,7 +125,7 @@ export const orderView: Rule<OrderView.OrderView> = members<OrderView.OrderView>
   total_minor: stays,
   tax_breakdown: stays,
   cancel_reason: becomes(ofOrder.cancel_reason),
-  items: stays,
+  items: (before) => before.map(withoutNote),
   placed_at: stays,
   scheduled_for: stays,
   paid_at: stays,

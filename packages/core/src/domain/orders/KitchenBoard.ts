@@ -1,6 +1,7 @@
 /** What each station of the kitchen has to do, and what the pass still waits for. */
 import type { Translations } from "../foundation/Translations.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as LineDetails from "./LineDetails.ts"
 import type { OrderLine } from "./Order.ts"
 import type { LoadedOrder, Ticket, TicketLine } from "./Ticket.ts"
 
@@ -15,7 +16,7 @@ export interface StationTicket extends LoadedOrder {
 }
 
 /** A line that a station prepares, or need not prepare any more. */
-export interface KitchenLine extends TicketLine {
+export interface KitchenLine extends TicketLine, LineDetails.LineDetails {
   readonly item_id: number
   readonly voided: boolean
 }
@@ -65,7 +66,7 @@ export const linesOf = ({ order, ticket }: StationTicket): ReadonlyArray<Kitchen
   const open = new Map(ticket.lines.map((line) => [line.line_id, line]))
   return order.lines.flatMap((line) => {
     const kept = open.get(line.id)
-    if (kept !== undefined) return [{ ...kept, item_id: line.item_id, voided: false }]
+    if (kept !== undefined) return [{ ...kept, ...LineDetails.of(line), item_id: line.item_id, voided: false }]
     return line.voided && line.station === ticket.station ? [voidedLine(line)] : []
   })
 }
@@ -77,6 +78,7 @@ const voidedLine = (line: OrderLine): KitchenLine => ({
   variant_name: line.variant_name,
   quantity: line.quantity,
   modifiers: line.modifiers.map(({ name }) => name),
+  ...LineDetails.of(line),
   voided: true
 })
 

@@ -6,6 +6,7 @@ import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Move } from "../undo/Undo.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { DeliveryAddress } from "./DeliveryZones.ts"
+import type { StoredDetails } from "./LineDetails.ts"
 import type { OrderBefore } from "./OrderUndo.ts"
 import type { OrderStatus } from "./OrderStatus.ts"
 import type { OrderView } from "./OrderView.ts"
@@ -57,7 +58,7 @@ export interface OrderPricing extends Basis {
 }
 
 /** A line of an order, with names and prices as they were when it was placed. */
-export interface OrderLine {
+export interface OrderLine extends StoredDetails {
   readonly id: number
   readonly item_id: number
   readonly name: Translations

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
+import * as LineDetails from "./LineDetails.ts"
 import { apiChannels, defaultChannel } from "./Order.ts"
 import * as OrderLimits from "./OrderLimits.ts"
 
@@ -16,13 +17,15 @@ export const OrderLineInput = Described.struct(
     item_id: Fields.id,
     variant_id: optional(Schema.NullOr(Fields.id)),
     quantity: integer(1, OrderLimits.mostOfLine),
-    option_ids: optional(list(Fields.id, { max: OrderLimits.mostOptions }))
+    option_ids: optional(list(Fields.id, { max: OrderLimits.mostOptions })),
+    ...LineDetails.inputs
   },
   {
     item_id: "The item to order.",
     variant_id: "The variant to order; without it, the item's default variant.",
     quantity: "How many pieces to order.",
-    option_ids: "The modifier options to order the item with."
+    option_ids: "The modifier options to order the item with.",
+    ...LineDetails.inputSentences
   }
 ).annotations({ title: "OrderLineInput" })
 

@@ -8,7 +8,8 @@ import { Translations } from "../foundation/Translations.ts"
 import type { Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
-import type { Order } from "./Order.ts"
+import * as LineDetails from "./LineDetails.ts"
+import type { Order, OrderLine } from "./Order.ts"
 import * as OrderFields from "./OrderFields.ts"
 
 const nullableText = Schema.NullOr(Schema.String)
@@ -33,7 +34,8 @@ export const OrderLineView = Described.struct(
     unit_price_minor: Schema.Int,
     line_total_minor: Schema.Int,
     voided: Schema.Boolean,
-    modifiers: Schema.Array(Modifier)
+    modifiers: Schema.Array(Modifier),
+    ...LineDetails.views
   },
   {
     id: "The line's id, unique within the order.",
@@ -44,7 +46,8 @@ export const OrderLineView = Described.struct(
     unit_price_minor: "The price of one piece with its modifiers.",
     line_total_minor: "The unit price times the quantity.",
     voided: "Whether the line was voided, so that it no longer counts.",
-    modifiers: "The modifier options that were chosen."
+    modifiers: "The modifier options that were chosen.",
+    ...LineDetails.viewSentences
   }
 ).annotations({ identifier: "OrderLine", description: "A line of an order." })
 
@@ -143,6 +146,11 @@ export const OrderView = Described.struct(
 ).annotations({ identifier: "Order", description: "An order, from any channel." })
 export type OrderView = typeof OrderView.Type
 
+const lineOf = ({ station: _station, tax_class: _taxClass, ...line }: OrderLine) => ({
+  ...line,
+  ...LineDetails.of(line)
+})
+
 /** The order as the API shows it, with times on the restaurant's clock. */
 export const of = (order: Omit<Order, "view">, zone: Zone): OrderView => {
   const time = (instant: number) => ZonedClock.format(zone, instant)
@@ -166,7 +174,7 @@ export const of = (order: Omit<Order, "view">, zone: Zone): OrderView => {
     total_minor: order.price.totalMinor,
     tax_breakdown: order.price.taxBreakdown,
     cancel_reason: order.cancel_reason,
-    items: order.lines.map(({ station: _station, tax_class: _taxClass, ...line }) => line),
+    items: order.lines.map(lineOf),
     placed_at: time(order.placed_at),
     scheduled_for: timeOrNull(order.scheduled_for),
     paid_at: timeOrNull(order.paid_at),

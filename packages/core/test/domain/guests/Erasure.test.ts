@@ -1,4 +1,4 @@
-import { Erasure, GuestMatching } from "@fourtop/core"
+import { Erasure, GuestMatching, type OrderView } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
@@ -52,6 +52,24 @@ describe("an order in its erased form", () => {
     ["cancel reason", { cancel_reason: "Ada called" }]
   ])("is written again when only its %s is left", (_, left) => {
     expect(Erasure.order({ ...erased!, ...left }, zone, later)).toHaveLength(1)
+  })
+})
+
+describe("the lines of an erased order", () => {
+  const noted = { ...order, lines: order.lines.map((line) => ({ ...line, note: "For Ada" })) }
+  const [erased] = Erasure.order(noted, zone, later)
+
+  it("lose their notes, in representations too, and stay otherwise", () => {
+    expect(erased!.lines).toEqual(order.lines.map((line) => ({ ...line, note: null })))
+    expect(erased!.view).not.toContain("For Ada")
+    const { items } = Erasure.orderView(JSON.parse(Erasure.order(order, zone, later)[0]!.view)) as OrderView.OrderView
+    expect(items.map(({ note }) => note)).toEqual([null])
+  })
+
+  it("are erased also where nothing else is left, and get no member that they did not have", () => {
+    expect(Erasure.order({ ...erased!, lines: noted.lines }, zone, later)).toHaveLength(1)
+    const older = order.lines.map(({ course: _course, note: _note, seat: _seat, ...line }) => line)
+    expect(Erasure.order({ ...order, lines: older }, zone, later)[0]!.lines).toEqual(older)
   })
 })
 

@@ -42,6 +42,8 @@ const found = (id: string, tickets: ReadonlyArray<Ticket.Ticket>, change: object
 
 const ids = (tickets: ReadonlyArray<KitchenBoard.StationTicket>) => tickets.map((one) => one.ticket.id)
 
+const noDetails = { note: null, course: null, seat: null }
+
 describe("stations", () => {
   const declared = [
     { key: "grill", name: "Grill" },
@@ -112,9 +114,16 @@ describe("a station", () => {
     const one = ticket("t", { lines: [ticketLine(2)] })
     const [fired] = KitchenBoard.firedAt([found("a", [one], { lines })], "grill")
     expect(KitchenBoard.linesOf(fired!)).toEqual([
-      { ...ticketLine(1), item_id: 41, variant_name: { en: "Large" }, voided: true },
-      { ...ticketLine(2), item_id: 42, voided: false }
+      { ...ticketLine(1), ...noDetails, item_id: 41, variant_name: { en: "Large" }, voided: true },
+      { ...ticketLine(2), ...noDetails, item_id: 42, voided: false }
     ])
+  })
+
+  it("sees the note, course and seat of each line", () => {
+    const details = { note: "No salt", course: 2, seat: 3 }
+    const lines = [line(1, details), line(2, { voided: true, note: "Rare" })]
+    const [fired] = KitchenBoard.firedAt([found("a", [ticket("t", { lines: [ticketLine(1)] })], { lines })], "grill")
+    expect(KitchenBoard.linesOf(fired!)).toMatchObject([details, { ...noDetails, note: "Rare" }])
   })
 
   it("counts each dish in each size over all its tickets, without voided lines", () => {

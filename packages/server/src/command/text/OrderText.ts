@@ -29,7 +29,8 @@ const lines = ({ currency, items }: Order, language: string): string => {
     const dish = `${line.quantity} × ${Wording.name(line.name, language)}${size}`
     const amount = line.voided ? "voided" : Money.format(line.line_total_minor, currency)
     const options = line.modifiers.map(({ name }) => ["", `  + ${Wording.name(name, language)}`, ""])
-    return [[String(line.id), dish, amount], ...options]
+    const note = line.note ? [["", `  ${line.note}`, ""]] : []
+    return [[String(line.id), dish, amount], ...options, ...note]
   })
   return Output.columns([["LINE", "ITEM", "TOTAL"], ...rows])
 }

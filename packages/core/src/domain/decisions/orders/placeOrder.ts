@@ -6,6 +6,7 @@ import type { Translations } from "../../foundation/Translations.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
 import type { DeliveryZone } from "../../orders/DeliveryZones.ts"
 import type { SelectedLine } from "../../orders/LineSelection.ts"
+import * as LineDetails from "../../orders/LineDetails.ts"
 import * as NameSnapshot from "../../orders/NameSnapshot.ts"
 import type { Order, OrderLine } from "../../orders/Order.ts"
 import * as OrderBudget from "../../orders/OrderBudget.ts"
@@ -115,7 +116,10 @@ const write = (
       derivation,
       pricing: accepted.pricing,
       cancel_reason: null,
-      lines: accepted.lines.map((line, index) => writeLine(line, lineTotals[index]!, named, venue, context)),
+      lines: accepted.lines.map((line, index) => ({
+        ...writeLine(line, lineTotals[index]!, named, venue, context),
+        ...LineDetails.of(input.lines[index]!)
+      })),
       placed_at: context.now,
       scheduled_for: serving.scheduledFor,
       held: serving.held,

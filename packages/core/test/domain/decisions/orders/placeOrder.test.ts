@@ -79,7 +79,7 @@ describe("a placed order", () => {
       taxBreakdown: null
     })
     expect(order.derivation.map(({ rule }) => rule)).toEqual(["line", "line", "subtotal", "total"])
-    const line = { voided: false, tax_class: null, station: "kitchen" }
+    const line = { voided: false, tax_class: null, station: "kitchen", note: null, course: null, seat: null }
     expect(order.lines).toEqual([
       {
         ...line,
@@ -104,6 +104,22 @@ describe("a placed order", () => {
         modifiers: []
       }
     ])
+  })
+
+  it("keeps the note, course and seat of each line; an empty note is none", () => {
+    const [first, second] = input.lines
+    const { order } = placed({
+      ...input,
+      lines: [
+        { ...first!, note: "No celery", course: 2, seat: 4 },
+        { ...second!, note: "" }
+      ]
+    })
+    expect(order.lines).toMatchObject([
+      { note: "No celery", course: 2, seat: 4 },
+      { note: null, course: null, seat: null }
+    ])
+    expect(JSON.parse(order.view)).toMatchObject({ items: [{ note: "No celery", course: 2, seat: 4 }, {}] })
   })
 
   it("has no email and no note when none or an empty one was sent", () => {
