@@ -38,7 +38,12 @@ describe("a changed dish", () => {
   ])("changes only %s", (_, input, expected) => {
     const { answer, changes } = decide(input, full)
     const [member] = Object.keys(expected) as [keyof Dish.Dish]
-    expect(rowOf(changes)).toEqual([{ ...full, ...expected, updated_at: later }])
+    const [{ last_move, ...row }] = rowOf(changes) as [Dish.Dish]
+    expect(row).toEqual({ ...full, ...expected, updated_at: later })
+    const isFlip = member === "is_available"
+    expect(last_move).toEqual(
+      isFlip ? { at: later, version: full.version + 1, before: { is_available: full.is_available } } : undefined
+    )
     expect(Either.getOrThrow(answer).item).toMatchObject(expected)
     expect(JSON.parse(changes.events[0]!.body).data).toEqual({
       item: Either.getOrThrow(answer).item,

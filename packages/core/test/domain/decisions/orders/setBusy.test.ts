@@ -11,13 +11,15 @@ const busy = { extra_minutes: 10, paused_channels: ["web"], until }
 const withBusyUntil = (end: number) =>
   Venue.make({ ...venue.rows, settings: { ...venue.settings, busy: { ...busy, until: end } } })
 const withBusy = withBusyUntil(until)
+/** The move that is kept for whoever takes it back. */
+const move = (before: typeof busy | null) => ({ at: monday, version: venue.settings.version + 1, before })
 const decide = (given: setBusy.Command, state = venue) => setBusy.decide(given, { venue: state }, contextAt(monday))
 
 describe("saying that the restaurant is busy", () => {
   it("is kept in the settings until it ends, with an entry", () => {
     const { answer, changes } = decide(command)
     expect(Either.getOrThrow(answer)).toEqual(busy)
-    expect(changes.changes).toEqual([{ op: "put", kind: "settings", row: { ...venue.settings, busy } }])
+    expect(changes.changes).toEqual([{ op: "put", kind: "settings", row: { ...venue.settings, busy, busy_move: move(null) } }])
     expect(changes.events).toEqual([])
     expect(changes.activity).toMatchObject([
       { action: "service.busy", subject: { kind: "restaurant", id: "7" }, detail: busy }
@@ -36,7 +38,7 @@ describe("saying that the restaurant is busy", () => {
   it("is ended by somebody, once", () => {
     const ended = decide(null, withBusy)
     expect(Either.getOrThrow(ended.answer)).toBeNull()
-    expect(ended.changes.changes).toEqual([{ op: "put", kind: "settings", row: venue.settings }])
+    expect(ended.changes.changes).toEqual([{ op: "put", kind: "settings", row: { ...venue.settings, busy_move: move(busy) } }])
     expect(ended.changes.activity).toMatchObject([{ action: "service.busy_ended" }])
     for (const state of [venue, withBusyUntil(monday)]) {
       expect(decide(null, state).changes).toMatchObject({ changes: [], activity: [] })
