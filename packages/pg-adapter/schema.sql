@@ -1416,6 +1416,7 @@ create index job_claimable on job (kind, claimable_at) where claimable_at is not
 create index job_failed on job (failed_at desc) where failed_at is not null;
 create index job_failed_kind on job (kind, restaurant_id, failed_at desc, id desc) where failed_at is not null;
 create index job_held on job (kind, restaurant_id, leased_until) where leased_until is not null;
+create index job_message_subject on job (restaurant_id, coalesce(payload ->> 'booking_id', payload ->> 'order_id', payload ->> 'waitlist_id')) where kind = 'guest.message' and failed_at is null;
 create index job_of_lane on job (kind, restaurant_id, claimable_at) where claimable_at is not null;
 
 alter table job enable row level security;
@@ -3925,6 +3926,25 @@ alter function fourtop_functions.put_person owner to fourtop_definer;
 revoke all on function fourtop_functions.put_person from public;
 grant execute on function fourtop_functions.put_person to fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.queued_messages(p_restaurant_id bigint, p_id uuid, p_subject_kind text, p_subject_id text)
+  returns table(id uuid, payload jsonb, due_at bigint, held boolean, waits_for_room boolean)
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select j.id, j.payload, to_millis(j.due_at), coalesce(j.leased_until > store_now(), false), exists (
+  select from guest_message m where m.restaurant_id = p_restaurant_id and m.id = j.id and m.state = 'waiting'
+)
+from job j
+where j.restaurant_id = p_restaurant_id and j.kind = 'guest.message' and j.failed_at is null
+  and coalesce(j.payload ->> 'booking_id', j.payload ->> 'order_id', j.payload ->> 'waitlist_id') = p_subject_id
+  and j.payload ? (p_subject_kind || '_id') and j.id <> p_id
+limit 50
+$function$;
+alter function fourtop_functions.queued_messages owner to fourtop_definer;
+revoke all on function fourtop_functions.queued_messages from public;
+grant execute on function fourtop_functions.queued_messages to fourtop_worker, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.refuse_commit(p_code text, p_message text)
   returns boolean
   language plpgsql
@@ -4445,6 +4465,36 @@ $function$;
 alter function fourtop_functions.spend_rate owner to fourtop_definer;
 revoke all on function fourtop_functions.spend_rate from public;
 grant execute on function fourtop_functions.spend_rate to fourtop_api, fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.stand_back_job(p_restaurant_id bigint, p_id uuid, p_lease uuid, p_until bigint)
+  returns setof uuid
+  language plpgsql
+  security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  ended record;
+  failing_before timestamptz;
+begin
+  select l.failing_since into failing_before from lane l join job on job.kind = l.queue
+  where job.restaurant_id = p_restaurant_id and job.id = p_id and l.restaurant_id = p_restaurant_id and l.receiver = 0
+  for no key update of l;
+  update job set due_at = from_millis(p_until), attempts = greatest(0, attempts - 1), lease = null, leased_until = null
+  where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
+  returning id, kind into ended;
+  if found then
+    return next ended.id;
+    update lane l set ready = true, blocked_at = null
+    where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0 and l.blocked_at is not null;
+  end if;
+end
+$function$;
+alter function fourtop_functions.stand_back_job owner to fourtop_definer;
+revoke all on function fourtop_functions.stand_back_job from public;
+grant execute on function fourtop_functions.stand_back_job to fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.suppress_recipients(p_restaurant_id bigint, p_recipients jsonb)
   returns void

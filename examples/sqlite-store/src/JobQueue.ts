@@ -124,6 +124,14 @@ const underLease = "id = ? AND lease = ? AND failed_at IS NULL"
 export const finish = (db: Database, { id, lease }: Job.ClaimedJob): boolean =>
   db.run(`DELETE FROM job WHERE ${underLease}`, id, lease) === 1
 
+export const standBack = (db: Database, { id, lease }: Job.ClaimedJob, until: ZonedClock.Instant): boolean =>
+  db.run(
+    `UPDATE job SET attempts = attempts - 1, due_at = ?, lease = NULL, leased_until = NULL WHERE ${underLease}`,
+    until,
+    id,
+    lease
+  ) === 1
+
 export const release = (
   db: Database,
   { id, lease }: Job.ClaimedJob,

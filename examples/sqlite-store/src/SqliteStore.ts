@@ -88,6 +88,7 @@ export const portsOver = (db: Database): Context.Context<Ports> => {
       held: (job, milliseconds) => read((db) => JobQueue.held(db, job, milliseconds)),
       finish: (job) => read((db) => JobQueue.finish(db, job)),
       release: (job, retryAt, reason) => timed((db, now) => JobQueue.release(db, job, retryAt, reason, now)),
+      standBack: (job, until) => read((db) => JobQueue.standBack(db, job, until)),
       failed: (limit) => read((db) => JobQueue.failed(db, limit)),
       list: (wanted) => timed((db, now) => JobQueue.list(db, wanted, now)),
       find: (id) => timed((db, now) => JobQueue.find(db, id, now)),

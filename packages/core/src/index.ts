@@ -31,6 +31,7 @@ export { MessageNotSent, MessageRefused } from "./domain/messages/MessageFailure
 export * as MessageRecord from "./domain/messages/MessageRecord.ts"
 export * as Recipient from "./domain/messages/Recipient.ts"
 export * as SendingQuota from "./domain/messages/SendingQuota.ts"
+export * as MessageTurn from "./domain/messages/MessageTurn.ts"
 export * as Occasion from "./domain/messages/Occasion.ts"
 export { sendGuestMessage } from "./usecases/messages/sendGuestMessage.ts"
 export { reportMessage, type ReportKind } from "./usecases/messages/reportMessage.ts"

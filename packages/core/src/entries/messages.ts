@@ -6,4 +6,5 @@ export { MessageNotSent, MessageRefused } from "../domain/messages/MessageFailur
 export * as GuestMessage from "../domain/messages/GuestMessage.ts"
 export * as MessageFailure from "../domain/messages/MessageFailure.ts"
 export * as MessageRecord from "../domain/messages/MessageRecord.ts"
+export * as MessageTurn from "../domain/messages/MessageTurn.ts"
 export * as Occasion from "../domain/messages/Occasion.ts"

@@ -40,8 +40,9 @@ import {
   takeMessage,
   takePersonMessage
 } from "./functions/messageQuotas.ts"
+import { queuedMessages } from "./functions/messageTurns.ts"
 import { discardJob, findJob, listJobs, retryJob } from "./functions/jobList.ts"
-import { claimJobs, failedJobs, finishJob, releaseJob } from "./functions/jobs.ts"
+import { claimJobs, failedJobs, finishJob, releaseJob, standBackJob } from "./functions/jobs.ts"
 import { holdLanes, makeLanes, wakeLanes } from "./functions/lanes.ts"
 import { pointOfSaleFailing } from "./functions/outages.ts"
 import {
@@ -99,6 +100,8 @@ export const all: ReadonlyArray<SqlFunction> = [
   claimJobs,
   finishJob,
   releaseJob,
+  standBackJob,
+  queuedMessages,
   failedJobs,
   listJobs,
   findJob,

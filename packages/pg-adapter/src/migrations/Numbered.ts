@@ -43,6 +43,7 @@ import * as sandboxEvents from "./numbered/0037_sandbox_events.ts"
 import * as digestedKeys from "./numbered/0038_digested_keys.ts"
 import * as lanes from "./numbered/0039_lanes.ts"
 import * as outages from "./numbered/0040_outages.ts"
+import * as messageTurns from "./numbered/from0041/0041_message_turns.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -85,7 +86,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0037_sandbox_events": sandboxEvents.migration,
   "0038_digested_keys": digestedKeys.migration,
   "0039_lanes": lanes.migration,
-  "0040_outages": outages.migration
+  "0040_outages": outages.migration,
+  "0041_message_turns": messageTurns.migration
 }
 
 /** All migrations, in order of their numbers. */

@@ -9,6 +9,7 @@ import { limiting } from "./messages/limiting.ts"
 import { queueing } from "./messages/queueing.ts"
 import { recording } from "./messages/recording.ts"
 import { sending } from "./messages/sending.ts"
+import { waiting } from "./messages/waiting.ts"
 
 export const suite = <E>(
   name: string,
@@ -17,6 +18,7 @@ export const suite = <E>(
 ): void =>
   contract(`Messages of ${name}`, layer, options, (it, clock) => {
     queueing(it, clock)
+    waiting(it, clock)
     recording(it, clock)
     failing(it, clock)
     sending(it)

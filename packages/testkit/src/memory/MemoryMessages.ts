@@ -1,5 +1,5 @@
 /** Records of messages to guests, and the messages that failed for good, as values. */
-import { type Guest, type LoadedMessage, MessageRecord, Occasion, type ZonedClock } from "@fourtop/core"
+import { type Guest, type LoadedMessage, MessageRecord, MessageTurn, Occasion, type ZonedClock } from "@fourtop/core"
 import { Duration, HashMap, Option } from "effect"
 import * as JobQueue from "./JobQueue.ts"
 import { rowOf, type State, type Tenant, tenantOf } from "./State.ts"
@@ -55,7 +55,29 @@ const shownOf = ({ tables }: Tenant, { id, kind }: Occasion.Subject): LoadedMess
   }
 }
 
-export const load = (state: State, tenant: number, id: string, subject: Occasion.Subject): LoadedMessage => {
+/** The other messages about a subject in the queue. */
+const queuedAbout = (state: State, tenant: number, id: string, about: Occasion.Subject, now: ZonedClock.Instant) =>
+  HashMap.toValues(state.jobs)
+    .filter((job) => job.kind === Occasion.jobKind && job.restaurant_id === tenant && job.failure === null)
+    .filter((job) => job.id !== id && isAbout(Occasion.payloadOf(job).subject, about))
+    .slice(0, MessageTurn.mostQueued)
+    .map(({ due_at, id, lease, payload }) => ({
+      id,
+      payload,
+      due_at,
+      isHeld: lease !== null && now < lease.until,
+      waitsForRoom: ownOf(state, tenant, id)?.record.state === "waiting"
+    }))
+
+const isAbout = (a: Occasion.Subject, b: Occasion.Subject): boolean => a.kind === b.kind && a.id === b.id
+
+export const load = (
+  state: State,
+  tenant: number,
+  id: string,
+  subject: Occasion.Subject,
+  now: ZonedClock.Instant
+): LoadedMessage => {
   const house = tenantOf(state, tenant)
   return {
     venueVersion: house.venue()?.version ?? null,
@@ -64,7 +86,8 @@ export const load = (state: State, tenant: number, id: string, subject: Occasion
     earlier: {
       own: ownOf(state, tenant, id)?.record ?? null,
       lastSent: ofSubject(state, tenant, subject).find((record) => record.state === "sent") ?? null
-    }
+    },
+    queued: queuedAbout(state, tenant, id, subject, now)
   }
 }
 

@@ -143,6 +143,7 @@ const workerPorts = (cell: Cell) =>
       finish: (job) => cell.step((state, now) => JobQueue.finish(state, job, now)),
       release: (job, retryAt, reason) =>
         cell.step((state, at) => JobQueue.release(state, job, { at, reason, retryAt })),
+      standBack: (job, until) => cell.step((state) => JobQueue.postpone(state, job, until)),
       failed: (limit) => cell.look((state) => JobQueue.failed(state, limit)),
       list: (wanted) => cell.step((state, now) => [JobQueue.list(state, wanted, now), state] as const),
       find: (id) => cell.step((state, now) => [JobQueue.find(state, id, now), state] as const),
@@ -299,7 +300,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         cell.look((state) => MemoryGuests.history(State.tenantOf(state, tenant).tables, id, limit))
     }),
     Context.add(GuestMessages, {
-      load: (tenant, id, subject) => cell.look((state) => MemoryMessages.load(state, tenant, id, subject)),
+      load: (tenant, id, subject) =>
+        cell.step((state, now) => [MemoryMessages.load(state, tenant, id, subject, now), state] as const),
       record: (tenant, record) => cell.step((state) => [undefined, MemoryMessages.record(state, tenant, record)]),
       finish: (tenant, record, lease) =>
         cell.step((state, now) => MemoryMessages.finish(state, tenant, record, lease, now)),

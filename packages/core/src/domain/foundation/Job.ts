@@ -33,6 +33,21 @@ export interface QueuedJob {
 /** What a handler returns when it has removed its job from the queue itself, together with what it wrote. */
 export const finished: unique symbol = Symbol.for("@fourtop/core/Job/finished")
 
+/** What a handler returns when its job's turn has not come: the job is due again then, and no attempt is counted. */
+export interface StoodBack {
+  readonly [standsBack]: Instant
+}
+
+const standsBack: unique symbol = Symbol.for("@fourtop/core/Job/standsBack")
+
+export const standBack = (until: Instant): StoodBack => ({ [standsBack]: until })
+
+/** Until when a job stands back by what its handler returned; null if it does not. */
+export const stoodBackUntil = (returned: unknown): Instant | null =>
+  typeof returned === "object" && returned !== null && standsBack in returned
+    ? (returned as StoodBack)[standsBack]
+    : null
+
 /** A job that a worker has claimed. Only the holder of the lease may finish it. */
 export interface ClaimedJob extends Job {
   readonly restaurant_id: number

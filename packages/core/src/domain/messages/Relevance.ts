@@ -6,6 +6,7 @@ import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Order } from "../orders/Order.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"
 import type { Offer } from "../waitlist/WaitlistEntry.ts"
+import type { Told } from "./MessageTurn.ts"
 import type { Occasion } from "./Occasion.ts"
 
 /** The job that sends a message, and the time. */
@@ -14,23 +15,11 @@ export interface Sending {
   readonly now: Instant
   /** Whether it had to wait for room under a quota. */
   readonly hasWaited?: boolean
+  /** What it tells of a changed booking; null for other occasions. */
+  readonly told?: Told | null
 }
 
-/**
- * Whether a message about a booking applies: only its end is told once it was cancelled or declined. A reminder applies
- * while the booking is confirmed, and only the one that was queued last: the booking may have moved away and back.
- */
-export const ofBooking = (
-  occasion: Occasion<"booking">,
-  { reminder_id, starts_at, status }: Pick<Booking, "status" | "starts_at" | "reminder_id">,
-  { id, now }: Sending
-): boolean => {
-  if (occasion === "booking_reminder") return status === "confirmed" && reminder_id === id && now < starts_at
-  const isEnd = occasion === "booking_cancelled" || occasion === "booking_declined"
-  return isEnd || (status !== "cancelled" && status !== "declined")
-}
-
-const told: Readonly<Record<Occasion<"booking">, ReadonlyArray<BookingStatus>>> = {
+const statusesOf: Readonly<Record<Occasion<"booking">, ReadonlyArray<BookingStatus>>> = {
   booking_created: ["pending", "confirmed"],
   booking_confirmed: ["confirmed"],
   booking_changed: ["pending", "confirmed"],
@@ -40,16 +29,22 @@ const told: Readonly<Record<Occasion<"booking">, ReadonlyArray<BookingStatus>>> 
 }
 
 /**
- * Whether a message about a booking that had to wait still applies: the booking is what the message says, and has not
- * begun, unless the message is about its end.
+ * Whether a message about a booking applies: the booking is what the message says. Of reminders only the one that was
+ * queued last applies: the booking may have moved away and back. One that had to wait for room applies until the booking
+ * begins, unless it is about its end.
  */
-export const ofWaitingBooking = (
+export const ofBooking = (
   occasion: Occasion<"booking">,
-  { starts_at, status }: Pick<Booking, "status" | "starts_at">,
-  now: Instant
+  booking: Pick<Booking, "status" | "starts_at" | "reminder_id" | keyof Told>,
+  { hasWaited = false, id, now, told = null }: Sending
 ): boolean => {
+  const { reminder_id, starts_at, status } = booking
+  if (!statusesOf[occasion].includes(status)) return false
+  if (told !== null && (["date", "time", "party_size"] as const).some((one) => told[one] !== booking[one])) return false
+  const isReminder = occasion === "booking_reminder"
+  if (isReminder && reminder_id !== id) return false
   const isEnd = occasion === "booking_cancelled" || occasion === "booking_declined"
-  return told[occasion].includes(status) && (isEnd || now < starts_at)
+  return now < starts_at || !(isReminder || (hasWaited && !isEnd))
 }
 
 const statuses: Readonly<Record<Occasion<"order">, ReadonlyArray<OrderStatus>>> = {

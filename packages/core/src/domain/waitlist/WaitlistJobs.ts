@@ -1,6 +1,7 @@
 /** The jobs of the waitlist: one offers places that became free, one ends an offer that nobody answered. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { ClaimedJob, Job } from "../foundation/Job.ts"
+import { settledAt } from "../foundation/Settling.ts"
 import * as LocalDate from "../foundation/time/LocalDate.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
@@ -46,7 +47,7 @@ export const afterFreeing = (
   const dates = Array.from({ length: LocalDate.daysBetween(first, last) + 1 }, (_, day) =>
     LocalDate.addDays(first, day)
   )
-  return [offer({ branch_id: branchId, dates }, context)]
+  return [offer({ branch_id: branchId, dates }, context, settledAt(context))]
 }
 
 /** The job for a venue that changed, which looks at every date on which somebody waits; none for a new restaurant. */
@@ -58,8 +59,8 @@ export const afterRevision = (
   before !== null && settings.booking.notify_list ? [offer({ branch_id: null, dates: null }, context)] : []
 
 /** The job that offers what is free on these dates. */
-export const offer = ({ branch_id, dates }: FreedDates, context: DecisionContext): Job =>
-  job(offerKind, { branch_id, dates }, context.now, context)
+export const offer = ({ branch_id, dates }: FreedDates, context: DecisionContext, dueAt = context.now): Job =>
+  job(offerKind, { branch_id, dates }, dueAt, context)
 
 /** What the job that offers places says. */
 export const freedDatesOf = ({ payload }: Pick<ClaimedJob, "payload">): FreedDates => payload as unknown as FreedDates

@@ -36,6 +36,8 @@ export class Jobs extends Context.Tag("@fourtop/core/Jobs")<
     readonly finish: (job: ClaimedJob) => Effect.Effect<boolean>
     /** Returns a failed job to the queue for a retry at the instant, or keeps it as failed without one. */
     readonly release: (job: ClaimedJob, retryAt: Instant | null, reason: string) => Effect.Effect<boolean>
+    /** Returns a claimed job to the queue until the instant, without counting the attempt. */
+    readonly standBack: (job: ClaimedJob, until: Instant) => Effect.Effect<boolean>
     /** Failed jobs, newest first. */
     readonly failed: (limit: number) => Effect.Effect<ReadonlyArray<ClaimedJob & { readonly reason: string }>>
     /** Jobs of one restaurant or of all: failed ones, newest first, or all others, by when they are due. */

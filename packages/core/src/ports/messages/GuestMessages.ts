@@ -3,6 +3,7 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import type { LoadedSubject } from "../../domain/guests/LinkedSubject.ts"
 import type { Earlier, FailedMessage, MessageRecord } from "../../domain/messages/MessageRecord.ts"
+import type { Queued } from "../../domain/messages/MessageTurn.ts"
 import type { Payload, Subject } from "../../domain/messages/Occasion.ts"
 
 export interface LoadedMessage {
@@ -14,6 +15,8 @@ export interface LoadedMessage {
   readonly locale: string | null
   /** The record of the message, and the newest sent one about the same subject. */
   readonly earlier: Earlier
+  /** The other messages about the same subject that are in the queue and have not failed; at most `mostQueued`. */
+  readonly queued: ReadonlyArray<Queued>
 }
 
 /** Records of messages to guests, and the messages that failed for good. */

@@ -13,7 +13,7 @@ import {
   Schedule,
   type Scope
 } from "effect"
-import { type ClaimedJob, finished } from "../../domain/foundation/Job.ts"
+import { type ClaimedJob, finished, stoodBackUntil } from "../../domain/foundation/Job.ts"
 import * as Slots from "../../domain/foundation/work/Slots.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
@@ -26,7 +26,7 @@ import { HeldSlots, slowCheck } from "./HeldSlots.ts"
 /**
  * The handler of each kind of job. It may run more than once for a job, and must be idempotent. An error with a member
  * `permanent: true` is not retried. A job whose handler succeeds is removed from the queue, unless the handler returns
- * `Job.finished`: then it has removed the job itself.
+ * `Job.finished`: then it has removed the job itself. With `Job.standBack` the job is due again at that instant.
  */
 export type JobHandlers<R = never> = Readonly<Record<string, (job: ClaimedJob) => Effect.Effect<unknown, unknown, R>>>
 
@@ -97,8 +97,10 @@ const attempt = <R>(
     const exit = yield* Effect.exit(Effect.timeout(handler(job), lease))
     yield* noteHeld(job, (yield* Clock.currentTimeMillis) - began)
     if (Exit.isSuccess(exit)) {
+      const until = stoodBackUntil(exit.value)
       yield* Metric.increment(runs.done)
-      if (exit.value !== finished) yield* jobs.finish(job)
+      if (until !== null) yield* jobs.standBack(job, until)
+      else if (exit.value !== finished) yield* jobs.finish(job)
       return "done"
     }
     const now = yield* Clock.currentTimeMillis

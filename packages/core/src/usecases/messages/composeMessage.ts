@@ -48,7 +48,6 @@ const bookingWriter = (
   sending: Relevance.Sending
 ): Write | null => {
   if (!Relevance.isReachable(booking) || !Relevance.ofBooking(occasion, booking, sending)) return null
-  if (sending.hasWaited === true && !Relevance.ofWaitingBooking(occasion, booking, sending.now)) return null
   const by = booking.cancelled_by ?? "restaurant"
   return (composing) => GuestMessage.aboutBooking(composing, occasion, booking, by)
 }

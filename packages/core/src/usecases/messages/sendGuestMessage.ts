@@ -3,12 +3,13 @@
  * there is room under all quotas; otherwise it waits, and what is no longer true by then is dropped.
  */
 import { Cause, Clock, Effect, Metric } from "effect"
-import { type ClaimedJob, finished } from "../../domain/foundation/Job.ts"
+import { type ClaimedJob, finished, standBack } from "../../domain/foundation/Job.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as Retry from "../../domain/foundation/Retry.ts"
 import type { GuestMessage } from "../../domain/messages/GuestMessage.ts"
 import * as MessageFailure from "../../domain/messages/MessageFailure.ts"
 import * as MessageRecord from "../../domain/messages/MessageRecord.ts"
+import * as MessageTurn from "../../domain/messages/MessageTurn.ts"
 import * as Occasion from "../../domain/messages/Occasion.ts"
 import * as Recipient from "../../domain/messages/Recipient.ts"
 import * as SendingQuota from "../../domain/messages/SendingQuota.ts"
@@ -33,13 +34,22 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
     const { id, restaurant_id: tenant } = job
     const [messages, notifier, crypto] = [yield* GuestMessages, yield* Notifier, yield* Crypto]
     const { occasion, subject } = Occasion.payloadOf(job)
-    const { earlier, venueVersion, ...loaded } = yield* messages.load(tenant, id, subject)
+    const { earlier, queued, venueVersion, ...loaded } = yield* messages.load(tenant, id, subject)
     const hasWaited = earlier.own?.state === "waiting"
     const dropUnlessNew = hasWaited ? drop(job, earlier.own, "outdated") : Effect.void
     const venue = venueVersion === null ? null : yield* currentVenue({ restaurantId: tenant, venueVersion })
     if (venue === null) return
-    const composable = composeMessage(loaded, occasion, venue, { id, now: yield* Clock.currentTimeMillis, hasWaited })
-    if (composable === null) return yield* dropUnlessNew
+    // It was claimed, so it is due by the store's clock, which may be ahead.
+    const now = Math.max(yield* Clock.currentTimeMillis, job.due_at)
+    const turn = MessageTurn.of(job)
+    const composable = composeMessage(loaded, occasion, venue, { id, now, hasWaited, told: turn.told })
+    const rivals = queued.map((other) => {
+      const { id, occasion, told } = MessageTurn.of(other)
+      return { queued: other, isTrue: composeMessage(loaded, occasion, venue, { id, now, told }) !== null }
+    })
+    const verdict = MessageTurn.judge(turn, composable !== null, rivals, now)
+    if (typeof verdict === "object") return standBack(verdict.until)
+    if (verdict === "never" || composable === null) return yield* dropUnlessNew
     const { compose, linked } = composable
     // The link is new in every attempt, and what the message says does not depend on it.
     const unlinked = compose(null)

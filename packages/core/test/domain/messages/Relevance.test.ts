@@ -9,30 +9,52 @@ const hour = 3_600_000
 const starts_at = monday + 48 * hour
 
 describe("a message about a booking", () => {
-  const always = ["booking_declined", "booking_cancelled"]
-  const before = ["booking_created", "booking_confirmed", "booking_changed", ...always]
+  const place = { date: "2026-02-01", time: "19:00", party_size: 2 } as const
   it.each([
-    ["pending", before],
-    ["confirmed", [...before, "booking_reminder"]],
-    ["seated", before],
-    ["no_show", before],
-    ["cancelled", always],
-    ["declined", always]
+    ["pending", ["booking_created", "booking_changed"]],
+    ["confirmed", ["booking_created", "booking_confirmed", "booking_changed", "booking_reminder"]],
+    ["seated", []],
+    ["no_show", []],
+    ["cancelled", ["booking_cancelled"]],
+    ["declined", ["booking_declined"]]
   ] as const)("that is %s by now is sent for %j", (status, sent) => {
     const sending = { id: "job", now: monday }
     const applies = (occasion: Occasion.Occasion<"booking">) =>
-      Relevance.ofBooking(occasion, { status, starts_at, reminder_id: "job" }, sending)
+      Relevance.ofBooking(occasion, { ...place, status, starts_at, reminder_id: "job" }, sending)
     expect(Occasion.occasions.booking.filter(applies)).toEqual(sent)
     expect(BookingStatus.bookingStatuses).toContain(status)
   })
 
   it("reminds before it starts, and once", () => {
     const reminds = (id: string, now: number, reminder_id: string | null = "last") =>
-      Relevance.ofBooking("booking_reminder", { status: "confirmed", starts_at, reminder_id }, { id, now })
+      Relevance.ofBooking("booking_reminder", { ...place, status: "confirmed", starts_at, reminder_id }, { id, now })
     expect(reminds("last", starts_at - 1)).toBe(true)
     expect(reminds("last", starts_at)).toBe(false)
     expect(reminds("first", monday)).toBe(false)
     expect(reminds("first", monday, null)).toBe(false)
+  })
+})
+
+describe("a message about a changed booking", () => {
+  const told = { date: "2026-02-01", time: "19:00", party_size: 2 } as const
+  const booking = { ...told, status: "confirmed", starts_at, reminder_id: null } as const
+
+  it.each([
+    [booking, true],
+    [{ ...booking, date: "2026-02-02" as const }, false],
+    [{ ...booking, time: "19:30" as const }, false],
+    [{ ...booking, party_size: 3 }, false]
+  ] as const)("that is %j by now is sent: %j", (now, sent) => {
+    expect(Relevance.ofBooking("booking_changed", now, { id: "job", now: monday, told })).toBe(sent)
+    expect(Relevance.ofBooking("booking_changed", now, { id: "job", now: monday })).toBe(true)
+  })
+
+  it("that had to wait for room is sent until the party comes, and its end later too", () => {
+    const sending = { id: "job", now: starts_at, hasWaited: true }
+    expect(Relevance.ofBooking("booking_changed", booking, { ...sending, now: starts_at - 1 })).toBe(true)
+    expect(Relevance.ofBooking("booking_changed", booking, sending)).toBe(false)
+    expect(Relevance.ofBooking("booking_changed", booking, { ...sending, hasWaited: false })).toBe(true)
+    expect(Relevance.ofBooking("booking_cancelled", { ...booking, status: "cancelled" }, sending)).toBe(true)
   })
 })
 

@@ -13,6 +13,7 @@ const queue = (kind: string, attempts: number) =>
     held: () => Effect.void,
     finish: () => Effect.succeed(true),
     release: () => Effect.succeed(true),
+    standBack: () => Effect.succeed(true),
     failed: () => Effect.succeed([]),
     list: () => Effect.succeed([]),
     find: () => Effect.succeed(null),

@@ -14,12 +14,13 @@ const job = (attempts: number, kind = "mail"): Job.ClaimedJob => ({
 })
 
 const queue = (...due: ReadonlyArray<Job.ClaimedJob>) => {
-  const ended: Array<readonly [string, number | null | "finished"]> = []
+  const ended: Array<readonly [string, number | null | string]> = []
   const layer = Layer.succeed(Jobs, {
     claim: ({ kinds }) => Effect.succeed(due.filter(({ kind }) => kinds.includes(kind))),
     held: () => Effect.void,
     finish: ({ id }) => Effect.sync(() => ended.push([id, "finished"]) > 0),
     release: ({ id }, retryAt) => Effect.sync(() => ended.push([id, retryAt]) > 0),
+    standBack: ({ id }, until) => Effect.sync(() => ended.push([id, `back until ${until}`]) > 0),
     failed: () => Effect.succeed([]),
     list: () => Effect.succeed([]),
     find: () => Effect.succeed(null),
@@ -46,6 +47,14 @@ describe("runDueJobs", () => {
       const { ended, layer } = queue(job(1))
       expect(yield* run(layer, { mail: () => Effect.succeed(Job.finished) })).toBe(1)
       expect(ended).toEqual([])
+    })
+  )
+
+  it.effect("puts a job back whose turn has not come", () =>
+    Effect.gen(function* () {
+      const { ended, layer } = queue(job(1))
+      expect(yield* run(layer, { mail: () => Effect.succeed(Job.standBack(7)) })).toBe(1)
+      expect(ended).toEqual([["job-1", "back until 7"]])
     })
   )
 

@@ -10,6 +10,7 @@ import {
   Job,
   MessageQuotas,
   type MessageRecord,
+  MessageTurn,
   Notifier,
   Occasion,
   type Order,
@@ -71,6 +72,8 @@ interface World {
   /** What was recorded of it before, and whether there is room for it. */
   readonly own?: MessageRecord.MessageRecord
   readonly taken?: Taken
+  /** Other messages about the same subject. */
+  readonly queued?: ReadonlyArray<MessageTurn.Queued>
   /** Records a message and finishes its job. */
   readonly finish?: Effect.Effect<boolean>
 }
@@ -98,7 +101,8 @@ const sentBy = (subject: Occasion.Subject, occasion: Occasion.Occasion, world: W
           venueVersion: venueNow?.version ?? null,
           shown: shown[subject.kind],
           locale: world.locale ?? null,
-          earlier: { own: world.own ?? null, lastSent: null }
+          earlier: { own: world.own ?? null, lastSent: null },
+          queued: world.queued ?? []
         }),
       record: (_tenant: number, { state }: MessageRecord.MessageRecord) =>
         Effect.sync(() => void world.ended?.push(state)),
@@ -173,8 +177,27 @@ describe("the job of a message", () => {
     // The cancellation was undone meanwhile.
     expect(await after("booking_cancelled", { booking: confirmed })).toBe("outdated")
     expect(await after("booking_cancelled", { booking: { ...booking, status: "cancelled" } })).toBe("sent")
-    // One that has not waited is sent as before.
-    expect(await sentBy(ofBooking, "booking_cancelled", { booking: confirmed })).toHaveLength(1)
+    expect(await sentBy(ofBooking, "booking_cancelled", { booking: confirmed })).toEqual([])
+  })
+
+  it("stands back behind an earlier one about the same subject, and goes once that is no longer true", async () => {
+    const earlier = {
+      ...MessageTurn.job({ ...ofBooking, version: 1 }, "booking_created", contextAt(monday)),
+      id: "0",
+      isHeld: false,
+      waitsForRoom: false
+    }
+    const cancelled = { ...booking, status: "cancelled" } as const
+    const ended: Array<unknown> = []
+    expect(
+      await sentBy(ofBooking, "booking_reminder", {
+        booking: { ...booking, reminder_id: reminder },
+        queued: [earlier],
+        ended
+      })
+    ).toEqual([])
+    expect(ended).toEqual([Job.standBack(monday + MessageTurn.standBackMillis.least)])
+    expect(await sentBy(ofBooking, "booking_cancelled", { booking: cancelled, queued: [earlier] })).toHaveLength(1)
   })
 
   it("sends nothing about what is gone, or to a guest who was erased", async () => {

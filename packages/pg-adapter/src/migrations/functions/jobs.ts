@@ -238,6 +238,30 @@ end
 `
 }
 
+/** Puts a claimed job back until its turn, as if it had not been claimed. */
+export const standBackJob: SqlFunction = {
+  name: "stand_back_job",
+  runsAs: "definer",
+  callers: ["worker"],
+  signature: `(p_restaurant_id bigint, p_id uuid, p_lease uuid, p_until bigint) returns setof uuid
+language plpgsql volatile ${byIndexes}`,
+  body: `
+declare
+  ended record;
+  failing_before timestamptz;
+begin${lockLane}
+  update job set due_at = from_millis(p_until), attempts = greatest(0, attempts - 1), lease = null, leased_until = null
+  where restaurant_id = p_restaurant_id and id = p_id and lease = p_lease and failed_at is null
+  returning id, kind into ended;
+  if found then
+    return next ended.id;
+    update lane l set ready = true, blocked_at = null
+    where l.restaurant_id = p_restaurant_id and l.queue = ended.kind and l.receiver = 0 and l.blocked_at is not null;
+  end if;
+end
+`
+}
+
 export const failedJobs: SqlFunction = {
   name: "failed_jobs",
   runsAs: "definer",

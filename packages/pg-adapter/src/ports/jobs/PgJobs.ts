@@ -11,6 +11,7 @@ export const finish = Statement.make<unknown>("finish_job", "select from finish_
 /** How long receivers held a slot, for lanes of any queue. */
 export const holdLanes = Statement.make<unknown>("hold_lanes", "select from hold_lanes($1)")
 const release = Statement.make<unknown>("release_job", "select from release_job($1, $2, $3, $4, $5)")
+const standBack = Statement.make<unknown>("stand_back_job", "select from stand_back_job($1, $2, $3, $4)")
 const failed = Statement.make<Job.ClaimedJob & { readonly reason: string }>(
   "failed_jobs",
   "select * from failed_jobs($1)"
@@ -44,6 +45,8 @@ export const make = (database: typeof Database.Service): typeof Jobs.Service => 
   finish: (job) => Effect.map(database.ofInstallation(finish(job.restaurant_id, job.id, job.lease)), any),
   release: (job, retryAt, reason) =>
     Effect.map(database.ofInstallation(release(job.restaurant_id, job.id, job.lease, retryAt, reason)), any),
+  standBack: (job, until) =>
+    Effect.map(database.ofInstallation(standBack(job.restaurant_id, job.id, job.lease, until)), any),
   failed: (limit) => database.ofInstallation(failed(limit)),
   list: ({ failed: isFailed, limit, restaurantId }) => database.ofInstallation(list(restaurantId, isFailed, limit)),
   find: (id) => Effect.map(database.ofInstallation(find(id)), first),

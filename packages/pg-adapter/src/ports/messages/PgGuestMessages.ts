@@ -6,6 +6,7 @@ import {
   type LoadedMessage,
   type MessageFailure,
   type MessageRecord,
+  type MessageTurn,
   Occasion,
   type Order,
   type WaitlistEntry
@@ -61,6 +62,13 @@ const lastSent = Statement.make<Kept>(
   `select ${columns} ${ofSubject} and state = 'sent' order by at desc, id desc limit 1`
 )
 
+interface QueuedRow extends Pick<MessageTurn.Queued, "id" | "payload" | "due_at"> {
+  readonly held: boolean
+  readonly waits_for_room: boolean
+}
+
+const queued = Statement.make<QueuedRow>("queued_messages", "select * from queued_messages($1, $2, $3, $4)")
+
 const about = Statement.make<Kept>(
   "messages_about",
   `select ${columns} ${ofSubject} order by at desc, id desc limit $4`
@@ -108,16 +116,18 @@ export const make = ({ ofInstallation, ofTenant }: typeof Database.Service): typ
       PgVenues.currentVersion(tenant),
       subjectOfMessage[kind](tenant, subjectId),
       own(tenant, id),
-      lastSent(tenant, kind, subjectId)
+      lastSent(tenant, kind, subjectId),
+      queued(tenant, id, kind, given)
     ] as const
-    return Effect.map(ofTenant(tenant, statements), ([[venue], [subject], [itself], [last]]) => ({
+    return Effect.map(ofTenant(tenant, statements), ([[venue], [subject], [itself], [last], others]) => ({
       venueVersion: venue?.version ?? null,
       shown: subject === undefined ? null : shownOf(kind, subject),
       locale: subject?.locale ?? null,
       earlier: {
         own: itself === undefined ? null : recordOf(itself),
         lastSent: last === undefined ? null : recordOf(last)
-      }
+      },
+      queued: others.map(({ held, waits_for_room, ...job }) => ({ ...job, isHeld: held, waitsForRoom: waits_for_room }))
     }))
   },
   record: (tenant, kept) => Effect.asVoid(ofTenant(tenant, [record(tenant, kept)])),

@@ -66,6 +66,22 @@ export const leaving = (it: It<Queueing>, clock: StoreClock) => {
     })
   )
 
+  it.scoped.runIf(clock.canMove)("a job that stands back waits until then, and no attempt is counted", () =>
+    Effect.gen(function* () {
+      const { kind } = yield* enqueue(1)
+      const jobs = yield* Jobs
+      const [held] = yield* claim([kind])
+      const until = (yield* Clock.currentTimeMillis) + 300_000
+      assert.isFalse(yield* jobs.standBack({ ...held!, lease: held!.id }, until))
+      assert.isTrue(yield* jobs.standBack(held!, until))
+      assert.isFalse(yield* jobs.finish(held!))
+      assert.isEmpty(yield* claim([kind]))
+      yield* clock.pass("5 minutes")
+      const [again] = yield* claim([kind])
+      assert.deepInclude(again, { id: held!.id, attempts: 1 })
+    })
+  )
+
   it.scoped.runIf(clock.canMove)("a job released for later waits until then", () =>
     Effect.gen(function* () {
       const { kind } = yield* enqueue(1)

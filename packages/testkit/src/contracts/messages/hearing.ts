@@ -46,7 +46,9 @@ export const sentAbout = (...ids: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const sent: Array<GuestMessage.GuestMessage> = []
     const notifier = { send: (message: GuestMessage.GuestMessage) => Effect.sync(() => void sent.push(message)) }
-    yield* Effect.repeat(runDueJobs({ [Occasion.jobKind]: sendGuestMessage }), { until: (ran) => ran === 0 }).pipe(
+    // One at a time: of several about one subject, those that a worker has at the same time wait for each other.
+    const turn = runDueJobs({ [Occasion.jobKind]: sendGuestMessage }, { concurrency: 1 })
+    yield* Effect.repeat(turn, { until: (ran) => ran === 0 }).pipe(
       Effect.provideService(Notifier, notifier),
       Effect.provideService(SendingQuotas, SendingQuota.unlimited)
     )

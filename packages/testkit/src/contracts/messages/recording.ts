@@ -73,7 +73,8 @@ export const recording = (it: It<Messaging>, clock: StoreClock) => {
           venueVersion: version,
           shown,
           locale,
-          earlier
+          earlier,
+          queued: []
         })
         const elsewhere = yield* messages.load(stranger, id, subject)
         assert.deepStrictEqual([elsewhere.shown, elsewhere.locale], [null, null])
@@ -85,7 +86,8 @@ export const recording = (it: It<Messaging>, clock: StoreClock) => {
         venueVersion: (yield* venue(tenant)).version,
         shown: null,
         locale: null,
-        earlier
+        earlier,
+        queued: []
       })
       assert.isAbove(later.venueVersion!, version)
       const nobody = yield* (yield* Directory).reserveId()

@@ -6,6 +6,7 @@ import {
   type GuestMessage,
   GuestMessages,
   type Job,
+  Jobs,
   MessageNotSent,
   MessageRefused,
   Notifier,
@@ -18,6 +19,7 @@ import { Effect, Metric } from "effect"
 import { uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { house } from "../guests/scenario.ts"
+import { claim } from "../jobs/queue.ts"
 import type { Messaging } from "./house.ts"
 
 /** A booking, and how a job about it runs. */
@@ -25,6 +27,7 @@ const booked = Effect.gen(function* () {
   const { book, tenant } = yield* house
   const booking = yield* book({ name: "Ada", phone: "06 555 0100", email: "ada@example.com" })
   const subject = { kind: "booking", id: booking.id } as const
+  yield* settleQueue(tenant)
   const sent: Array<GuestMessage.GuestMessage> = []
   const run = (
     {
@@ -61,6 +64,15 @@ const booked = Effect.gen(function* () {
   )
   return { sent, run, kept, messages, tenant, subject }
 }).pipe(Effect.orDie)
+
+/** Removes the messages that a restaurant has queued, so that none comes before those of the test. */
+const settleQueue = (tenant: number) =>
+  Effect.gen(function* () {
+    yield* Effect.sleep("20 millis")
+    const claimed = yield* claim([Occasion.jobKind], 10_000, 0.001)
+    const own = claimed.filter(({ restaurant_id }) => restaurant_id === tenant)
+    for (const job of own) yield* (yield* Jobs).finish(job)
+  })
 
 export const sending = (it: It<Messaging>) => {
   it.effect("a message is sent once, also when the worker died before it could finish the job", () =>

@@ -13,7 +13,8 @@ import * as LocalDate from "../../foundation/time/LocalDate.ts"
 import type { Restaurant } from "../../foundation/Restaurant.ts"
 import type { Instant, Zone } from "../../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
-import * as Occasion from "../../messages/Occasion.ts"
+import * as MessageTurn from "../../messages/MessageTurn.ts"
+import type { Occasion } from "../../messages/Occasion.ts"
 import * as Reminder from "../../messages/Reminder.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Event from "../../registry/Event.ts"
@@ -117,7 +118,7 @@ export interface BookingChange<T extends Event.EventType, A extends GuestActivit
   /** Null when nothing changed that the API shows. */
   readonly event: BookingEvent<T> | null
   /** Null when the guest gets no message. */
-  readonly message: Occasion.Occasion<"booking"> | null
+  readonly message: Occasion<"booking"> | null
 }
 
 export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.Action>(
@@ -126,7 +127,10 @@ export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.
   context: DecisionContext
 ): ChangeSet.ChangeSet<ChangeSet.ChangeOf<Kinds>, Event.NewEvent<T>> => {
   const { action, after, detail, event, message } = change
-  const messages = message === null ? [] : [Occasion.job({ kind: "booking", id: after.id }, message, context)]
+  const { date, party_size, time } = after
+  const told = message === "booking_changed" ? { date, time, party_size } : null
+  const subject = { kind: "booking", id: after.id, version: after.version } as const
+  const messages = message === null ? [] : [MessageTurn.job(subject, message, context, told)]
   const reminded = withReminder(change, venue, context)
   return ChangeSet.make({
     changes: rowChanges({ ...change, after: reminded.booking }, venue, context),

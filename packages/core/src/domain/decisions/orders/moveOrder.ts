@@ -5,7 +5,8 @@ import type { Job } from "../../foundation/Job.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import * as Visit from "../../guests/Visit.ts"
-import * as Occasion from "../../messages/Occasion.ts"
+import * as MessageTurn from "../../messages/MessageTurn.ts"
+import type { Occasion } from "../../messages/Occasion.ts"
 import * as Relevance from "../../messages/Relevance.ts"
 import * as FiringJob from "../../orders/FiringJob.ts"
 import type { Order } from "../../orders/Order.ts"
@@ -81,7 +82,7 @@ export const decide = (
   })
 }
 
-const occasions: Partial<Readonly<Record<OrderStatus.OrderStatus, Occasion.Occasion<"order">>>> = {
+const occasions: Partial<Readonly<Record<OrderStatus.OrderStatus, Occasion<"order">>>> = {
   accepted: "order_accepted",
   ready: "order_ready",
   rejected: "order_cancelled",
@@ -93,7 +94,7 @@ const messagesFor = (order: Order, context: DecisionContext): ReadonlyArray<Job>
   const occasion = occasions[order.status]
   return occasion === undefined || order.type === "dine_in" || !Relevance.isReachable(order.customer)
     ? []
-    : [Occasion.job({ kind: "order", id: order.id }, occasion, context)]
+    : [MessageTurn.job({ kind: "order", id: order.id, version: order.version }, occasion, context)]
 }
 
 /** How the new status changes the kitchen tickets. */

@@ -2,7 +2,7 @@
 import * as DayBook from "../../bookings/DayBook.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
-import * as Occasion from "../../messages/Occasion.ts"
+import * as MessageTurn from "../../messages/MessageTurn.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
@@ -57,7 +57,7 @@ export const decide = (
     ],
     activity: [WaitlistChange.entryFor("waitlist.offered", after, { date: entry.date, time: offer.time }, context)],
     jobs: [
-      Occasion.job({ kind: "waitlist", id: entry.id }, "waitlist_offered", context),
+      MessageTurn.job({ kind: "waitlist", id: entry.id, version: entry.version }, "waitlist_offered", context),
       WaitlistJobs.expiry(entry.id, offer.expires_at, context)
     ]
   })

@@ -364,7 +364,7 @@ describe("a moved booking", () => {
     const { data } = JSON.parse(changes.events[0]!.body)
     expect(data.reservation).toEqual(JSON.parse(booking.view))
     expect(data.changed).toEqual(type === "reservation.updated" ? ["status"] : undefined)
-    expect(changes.jobs.map(({ payload }) => payload)).toEqual(
+    expect(changes.jobs.map(({ payload }) => payload)).toMatchObject(
       occasion === null ? [] : [{ booking_id: booking.id, occasion }]
     )
     expect(changes.activity).toMatchObject([

@@ -84,7 +84,7 @@ describe("a booking that needs others to move", () => {
       reservation: { id: rossi.id, table_id: a },
       changed: ["table_id"]
     })
-    expect(jobs.map(({ payload }) => payload)).toEqual([{ booking_id: bianchi.id, occasion: "booking_created" }])
+    expect(jobs.map(({ payload }) => payload)).toMatchObject([{ booking_id: bianchi.id, occasion: "booking_created" }])
     expect(activity.map(({ action, detail, subject }) => [action, subject.id, detail])).toEqual([
       ["booking.created", bianchi.id, expect.anything()],
       ["booking.reseated", rossi.id, { from: "C", to: "A", for_booking: bianchi.id }]

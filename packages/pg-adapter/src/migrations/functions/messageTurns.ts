@@ -1,0 +1,22 @@
+/** The messages about one subject that are in the queue. */
+import { MessageTurn, Occasion } from "@fourtop/core"
+import type { SqlFunction } from "../sql/SqlFunction.ts"
+
+export const queuedMessages: SqlFunction = {
+  name: "queued_messages",
+  runsAs: "definer",
+  callers: ["worker"],
+  signature: `(p_restaurant_id bigint, p_id uuid, p_subject_kind text, p_subject_id text) returns table (
+  id uuid, payload jsonb, due_at bigint, held boolean, waits_for_room boolean
+) language sql volatile`,
+  body: `
+select j.id, j.payload, to_millis(j.due_at), coalesce(j.leased_until > store_now(), false), exists (
+  select from guest_message m where m.restaurant_id = p_restaurant_id and m.id = j.id and m.state = 'waiting'
+)
+from job j
+where j.restaurant_id = p_restaurant_id and j.kind = '${Occasion.jobKind}' and j.failed_at is null
+  and coalesce(j.payload ->> 'booking_id', j.payload ->> 'order_id', j.payload ->> 'waitlist_id') = p_subject_id
+  and j.payload ? (p_subject_kind || '_id') and j.id <> p_id
+limit ${MessageTurn.mostQueued}
+`
+}
