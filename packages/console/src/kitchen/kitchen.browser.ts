@@ -2,8 +2,12 @@
 import { startLivePage } from "../browser/livePage.browser.ts"
 import { stayAwake } from "./awake.browser.ts"
 import { bumpByKeys } from "./keys.browser.ts"
+import { layOut } from "./layOut.browser.ts"
 
 startLivePage(document)
-const rail = document.querySelector("[data-steady]")
-if (rail !== null) bumpByKeys(rail)
+const rail = document.querySelector<HTMLElement>("[data-steady]")
+if (rail !== null) {
+  bumpByKeys(rail)
+  layOut(rail)
+}
 stayAwake(document)

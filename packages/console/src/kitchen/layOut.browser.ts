@@ -1,0 +1,33 @@
+/** Lays the cards of the rail out in columns, whenever one comes, goes or becomes higher. Without scripts, the browser does. */
+import { keyOf } from "../browser/elements.browser.ts"
+import { placeCards } from "./columns.browser.ts"
+
+/** The rows of the grid are so high, in pixels: a card takes as many as it needs. */
+const rowHeight = 2
+
+export const layOut = (rail: HTMLElement): void => {
+  let known: ReadonlyMap<string, number> = new Map()
+  rail.classList.add("laid")
+
+  const place = (): void => {
+    const style = getComputedStyle(rail)
+    const columns = style.gridTemplateColumns.split(" ").length
+    const gap = Number.parseFloat(style.columnGap) || 0
+    const cards = [...rail.children].filter((child): child is HTMLElement => child instanceof HTMLElement)
+    const sized = cards.map((card) => ({
+      key: keyOf(card) ?? "",
+      height: Math.ceil((card.getBoundingClientRect().height + gap) / rowHeight)
+    }))
+    const placed = placeCards(sized, columns, known)
+    known = new Map(placed.map(({ column, key }) => [key, column]))
+    for (const [index, { column, top }] of placed.entries()) {
+      const area = `${top + 1} / ${column + 1} / span ${sized[index]!.height} / span 1`
+      if (cards[index]!.style.gridArea !== area) cards[index]!.style.gridArea = area
+    }
+  }
+
+  new MutationObserver(place).observe(rail, { childList: true, subtree: true, characterData: true })
+  // Before anything of it is seen: another width means other columns, and fonts that have come other heights.
+  new ResizeObserver(place).observe(rail)
+  place()
+}
