@@ -10,6 +10,7 @@ import { hungPointsOfSale } from "./attacks/hungPointsOfSale.ts"
 import { hungReceivers } from "./attacks/hungReceivers.ts"
 import { assistantCalls, plusSigns, unknownMembers } from "./attacks/largeBodies.ts"
 import { largestOrders } from "./attacks/largestOrders.ts"
+import { nobody } from "./attacks/nobody.ts"
 import { overRate, unknownTokens } from "./attacks/overRate.ts"
 import { documentation, guessers, slowUploads } from "./attacks/publicPages.ts"
 import { slowReaders } from "./attacks/slowReaders.ts"
@@ -19,6 +20,7 @@ import { type Compared, play, type Settings, type Verdict } from "./rounds.ts"
 import * as Town from "./Town.ts"
 
 const attacks: ReadonlyArray<Attack> = [
+  nobody,
   overRate,
   unknownTokens,
   heldLock,
