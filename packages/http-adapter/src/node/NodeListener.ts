@@ -19,6 +19,7 @@ import { yieldToOthers } from "../host/rendering.ts"
 import { isKnown, type Responder } from "../host/Responder.ts"
 import { hasSeveralHosts, refuseHosts } from "./severalHosts.ts"
 import * as LazyScope from "./LazyScope.ts"
+import { awaitRest } from "./awaitRest.ts"
 import { NodeRequest } from "./NodeRequest.ts"
 import * as Outflow from "./Outflow.ts"
 import { whenOver } from "./whenOver.ts"
@@ -57,7 +58,7 @@ export const make = (
       const request = new NodeRequest(incoming)
       const work = new RequestWork(capacity.loopShares, () => addressOf(request))
       const run: Run = (effect) => fork(effect, { scheduler: work })
-      const outlet = { incoming, response, run, watch }
+      const outlet = { incoming, response, run, watch, restMillis: capacity.limits.restMillis }
       const begun = (): void => {
         const answering = begin(respond, request)
         if (isKnown(answering)) {
@@ -101,11 +102,13 @@ interface Outlet {
   readonly response: ServerResponse
   readonly run: Run
   readonly watch: Outflow.Outflow["watch"]
+  readonly restMillis: number
 }
 
 const answer = (outlet: Outlet, exit: Exit.Exit<HttpServerResponse.HttpServerResponse>): void => {
-  const { response, run } = outlet
+  const { incoming, response, restMillis, run } = outlet
   if (response.writableEnded || response.destroyed) return
+  awaitRest(incoming, response, restMillis)
   // The responder handles its own failures, so this one was interrupted because the client has gone.
   if (exit._tag === "Failure") return void response.writeHead(503).end()
   try {

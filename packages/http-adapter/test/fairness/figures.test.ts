@@ -40,6 +40,7 @@ describe("the figures of overload in the documentation", () => {
     `${kibibytes(Budgets.budgets.order)} for each row of the page, ${mebibytes(Budgets.budgets.menus)} for menus`,
     `Bodies up to ${kibibytes(Capacity.standard.smallBody)} count, but never wait`,
     `| pending requests on one connection | ${Capacity.standard.requestsPerConnection} |`,
+    `answered before it has arrived | ${seconds(Capacity.standard.restMillis)} |`,
     `reads nothing | ${seconds(slowReaders.stallMillis)} |`,
     `| after ${seconds(slowReaders.graceMillis)}, ${kibibytes(slowReaders.leastBytesPerSecond)} a second`,
     `more than ${kibibytes(slowReaders.largeBytes)} left while others wait`,

@@ -32,6 +32,8 @@ export interface Limits {
   readonly checkMillis: number
   /** Pending requests on one connection; a connection that sends more is closed. */
   readonly requestsPerConnection: number
+  /** How long the rest of a request is awaited that has been answered; then its connection is closed. */
+  readonly restMillis: number
 }
 
 /** The default limits. */
@@ -49,7 +51,8 @@ export const standard: Limits = {
   unread: 256 * mebi,
   slowReaders: SlowReader.standard,
   checkMillis: 1_000,
-  requestsPerConnection: 32
+  requestsPerConnection: 32,
+  restMillis: 2_000
 }
 
 /** Why requests were refused or connections closed, other than by waiting too long. */
