@@ -41,10 +41,10 @@ const callOf = (operation: Operation, path: string, init: RequestInit = {}): Cal
   target: Target.of(path)
 })
 
-const operating = (limits: Partial<Capacity.Limits> = {}) => {
+const operating = (limits: Partial<Capacity.Limits> = {}, full: string | null = null) => {
   const capacity = Capacity.make({ ...Capacity.standard, ...limits })
   const run = operate({
-    backends: { forCaller: () => Effect.succeed(Context.empty() as never) },
+    backends: { forCaller: () => Effect.succeed(Context.empty() as never), fullFor: () => full },
     crypto,
     originOf: () => "https://api.example.com",
     capacity,
@@ -68,6 +68,32 @@ const incomingTo = (operation: Operation, path: string, init?: RequestInit) =>
 
 const refusalOf = (operation: Operation, path: string, init?: RequestInit) =>
   Effect.flip(Effect.scoped(operating().run(callOf(operation, path, init))))
+
+describe("a store without room", () => {
+  const ended = (operation: Operation, init: RequestInit) => {
+    const call = callOf(operation, "/things", init)
+    return Effect.map(Effect.either(Effect.scoped(operating({}, "No room.").run(call))), (outcome) => ({
+      told: Either.isLeft(outcome) ? outcome.left.message : null,
+      isRead: (call.request.source as Request).bodyUsed
+    }))
+  }
+  const changing: Operation = { ...writing, gate: { ...writing.gate, writes: true } }
+  const sent = { method: "POST", headers: json, body: "{}" }
+
+  it.effect("is told of before the body of a write is read", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* ended(changing, sent), { told: "No room.", isRead: false })
+    })
+  )
+
+  it.effect("is read all the same, and asked for what is stored under a key", () =>
+    Effect.gen(function* () {
+      const headers = { ...json, [Idempotency.headerName]: "k" }
+      assert.deepStrictEqual(yield* ended(changing, { ...sent, headers }), { told: null, isRead: true })
+      assert.deepStrictEqual(yield* ended(reading, {}), { told: null, isRead: false })
+    })
+  )
+})
 
 describe("a handler", () => {
   it.effect("is given the decoded request, and where it was sent to", () =>

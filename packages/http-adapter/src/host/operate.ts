@@ -10,7 +10,7 @@ import {
   Spans,
   ValidationFailed
 } from "@fourtop/core"
-import { type Context, Effect, Either, Option, type Scope } from "effect"
+import { Clock, type Context, Effect, Either, Option, type Scope } from "effect"
 import type { Backends } from "../protocol/Backends.ts"
 import type * as ErrorBody from "../protocol/ErrorBody.ts"
 import * as Idempotency from "../protocol/Idempotency.ts"
@@ -155,12 +155,21 @@ export const operate = (services: Services) => {
     })
   })
 
-  const checked = (call: Call) => {
+  /** A request with a key may have been answered before the store was full. */
+  const refusedForRoom = ({ caller, operation, request }: Call, now: number): ValidationFailed | null => {
+    if (!operation.gate.writes || Idempotency.headerName.toLowerCase() in request.headers) return null
+    const summary = backends.fullFor?.(caller, now) ?? null
+    return summary === null ? null : new ValidationFailed({ problems: {}, summary })
+  }
+
+  const checked = (call: Call, now: number) => {
     const { operation, params, request } = call
     const passed = Gate.pass(call.caller, operation.gate)
     if (Either.isLeft(passed)) return Effect.fail(passed.left)
     const path = operation.decodePath(params)
     if (Either.isLeft(path)) return new NotFound({ resource: Object.keys(path.left)[0] ?? "resource" })
+    const refused = refusedForRoom(call, now)
+    if (refused !== null) return refused
     if (operation.decodePayload === null) return handle(call, path.right, Option.none())
     const limit = BodyBounds.bytes.largest
     const handled = Effect.flatMap(RequestBody.read(request, limit), (body) => handle(call, path.right, body))
@@ -168,7 +177,7 @@ export const operate = (services: Services) => {
   }
 
   return (call: Call): Effect.Effect<AnyAnswer, Refusal, Scope.Scope> => {
-    const carriedOut = Effect.suspend(() => checked(call))
+    const carriedOut = Effect.flatMap(Clock.currentTimeMillis, (now) => checked(call, now))
     const key = Capacity.keyOf(call.caller)
     // Who waits for events would keep the caller's other requests waiting.
     return call.operation.gate.listens === true

@@ -20,5 +20,7 @@ export class Backends extends Context.Tag("@fourtop/http-adapter/Backends")<
   {
     /** The ports of the live store, or of the caller's sandbox. Use-cases run the same on both. */
     readonly forCaller: (caller: Caller.Caller) => Effect.Effect<Context.Context<BackendPorts>>
+    /** Why the caller's store is known to take no more writes, before anything of a request is read; null otherwise. */
+    readonly fullFor?: (caller: Caller.Caller, now: number) => string | null
   }
 >() {}

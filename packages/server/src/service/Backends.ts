@@ -1,7 +1,7 @@
 /**
  * Finds the store behind each token: the live one, or the restaurant's sandbox, which no other restaurant can reach.
  */
-import { ByteCache, type Caller, Commits, Crypto, Sandboxes } from "@fourtop/core"
+import { ByteCache, type Caller, Commits, Crypto, Sandboxes, SandboxWrite } from "@fourtop/core"
 import { Backends, type BackendPorts } from "@fourtop/http-adapter"
 import { Clock, Context, Deferred, Effect, FiberId, Layer } from "effect"
 import * as SandboxCopy from "./SandboxCopy.ts"
@@ -77,8 +77,14 @@ export const make = (live: Context.Context<Live>, most: number = maxBytes): type
       return current.ports
     })
 
+  /** What is full stays so until the next reset, so the copy need not catch up. One that is not in memory is asked later. */
+  const fullFor = (caller: Caller.Caller, now: number): string | null => {
+    if (caller.kind !== "sandbox") return null
+    return currentOf(caller, SandboxCopy.epochOf(caller, now))?.isFull() === true ? SandboxWrite.full() : null
+  }
+
   const forLive = Effect.succeed(live)
-  return { forCaller: (caller) => (caller.kind === "sandbox" ? sandboxOf(caller) : forLive) }
+  return { forCaller: (caller) => (caller.kind === "sandbox" ? sandboxOf(caller) : forLive), fullFor }
 }
 
 /** The same as a layer over the live store. */

@@ -12,6 +12,7 @@ import {
   type Event,
   EventFeeds,
   type KeyToKeep,
+  Room,
   SandboxContent,
   type Sandboxes,
   SandboxWrite,
@@ -34,6 +35,8 @@ export interface SandboxCopy {
   readonly ports: Context.Context<BackendPorts>
   /** Applies what other processes have written in the meantime. */
   readonly catchUp: Effect.Effect<void>
+  /** Whether it takes no more writes before the next reset. */
+  readonly isFull: () => boolean
   /** Roughly how many bytes of memory it takes. */
   readonly weight: () => number
 }
@@ -78,7 +81,7 @@ const firstPage = (
 /** As the installation keeps it: the guests of a sandbox are not the restaurant's. */
 const inSandbox = (event: Event.NewEvent): Event.NewEvent => ({ ...event, sandbox: true, guest_id: null })
 
-const isFull = Committed.Full({ summary: SandboxWrite.full() })
+const refused = Committed.Full({ summary: SandboxWrite.full() })
 
 /** Opens the restaurant's sandbox as of the epoch. */
 export const open = (
@@ -146,7 +149,7 @@ export const open = (
 
     const commit = (changeSet: ChangeSet.ChangeSet, key: KeyToKeep | null): Effect.Effect<Committed> =>
       Effect.gen(function* () {
-        if (overBudget || SandboxWrite.isFullFor(used, changeSet.events)) return isFull
+        if (overBudget || SandboxWrite.isFullFor(used, changeSet.events)) return refused
         const now = yield* Clock.currentTimeMillis
         const state = yield* store.state
         // A sandbox sends nothing to guests or to a POS and has no activity log: leave these out.
@@ -156,7 +159,7 @@ export const open = (
         const event_bytes = SandboxContent.eventBytes(changeSet)
         const content = { changes, key, last_id: state.lastId, event_bytes }
         const write = SandboxWrite.make(crypto.uuid(now), epoch, used.sequence + 1, now, SandboxContent.write(content))
-        if (!SandboxWrite.fits(used, write, event_bytes)) return isFull
+        if (!SandboxWrite.fits(used, write, event_bytes)) return refused
         const kept = yield* commits.commit(
           restaurantId,
           ChangeSet.make({ changes: [ChangeSet.put("sandbox_write", write)], events: changeSet.events.map(inSandbox) }),
@@ -172,9 +175,10 @@ export const open = (
         return outcome
       })
 
+    const isFull = (): boolean => overBudget || SandboxWrite.isFull(used)
     const writing = Context.make(Commits, {
       commit: (_tenant, changes, key) => writeLock.withPermits(1)(commit(changes, key))
-    })
+    }).pipe(Context.add(Room, { full: () => (isFull() ? SandboxWrite.full() : null) }))
     /** Its events are in the installation's store. */
     const feeds = Context.get(live, EventFeeds)
     const listening = Context.make(EventFeeds, {
@@ -187,6 +191,7 @@ export const open = (
       epoch,
       ports: live.pipe(Context.merge(store.ports), Context.merge(writing), Context.merge(listening)),
       catchUp: writeLock.withPermits(1)(readOn),
+      isFull,
       weight: () => weight
     }
   })

@@ -139,6 +139,21 @@ describe("the budget of a sandbox", () => {
     })
   )
 
+  it.effect("is known before a write is decided, and by a process that has the sandbox before anything is read", () =>
+    Effect.gen(function* () {
+      const { live } = yield* watched()
+      const process = Backends.make(live)
+      yield* written(live, 8, [Budgets.budgets.sandbox - mebi])
+      assert.isNull(process.fullFor!(callerOf(8), noon))
+      const ports = yield* process.forCaller(callerOf(8))
+      const noDish = changeDish(Acting.as(8, Acting.system), -1, { is_available: false })
+      assertFull(yield* Effect.either(Effect.provide(noDish, ports)))
+      assert.strictEqual(process.fullFor!(callerOf(8), noon), SandboxWrite.full())
+      assert.isNull(process.fullFor!(callerOf(8, 2), noon))
+      assert.isNull(process.fullFor!({ ...callerOf(8), kind: "live" }, noon))
+    })
+  )
+
   it.effect("is writes as well", () =>
     Effect.gen(function* () {
       const { live } = yield* watched()

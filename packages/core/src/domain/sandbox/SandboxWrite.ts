@@ -44,6 +44,16 @@ export const fits = ({ bytes, sequence }: Used, write: SandboxWrite, eventBytes:
   return sequence < budgets.sandboxWrites && write.content.length <= room && sizeOf(write) <= room
 }
 
+/** The bytes of a large write: an order, its event, and the answer that is kept for its key, as JSON within JSON. */
+const largeWrite = 4 * budgets.order
+
+/**
+ * Whether it takes no more writes. It closes while a large one still fits, so that no write is decided in vain again and
+ * again: deciding is what costs the most.
+ */
+export const isFull = ({ bytes, sequence }: Used): boolean =>
+  sequence >= budgets.sandboxWrites || bytes > budgets.sandbox - largeWrite
+
 /** Whether it is known that a write will not fit before it is made: it has at least as many bytes as its events' texts. */
 export const isFullFor = ({ bytes, sequence }: Used, events: ReadonlyArray<{ readonly body: string }>): boolean =>
   sequence >= budgets.sandboxWrites || events.reduce((sum, { body }) => sum + body.length, 0) > budgets.sandbox - bytes

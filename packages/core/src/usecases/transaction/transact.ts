@@ -21,6 +21,7 @@ import { Commits, Committed } from "../../ports/transaction/Commits.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import * as Figures from "../../ports/spans/Figures.ts"
 import type { Loaded, LoadRequest, Numbering } from "../../ports/transaction/Load.ts"
+import { Room } from "../../ports/transaction/Room.ts"
 import * as Spans from "../../ports/spans/Spans.ts"
 import { withSecurity } from "../security/withSecurity.ts"
 import * as KeysInFlight from "./KeysInFlight.ts"
@@ -66,13 +67,21 @@ export const transact = <S, A, E, R>(
     const { actor, key, restaurantId } = acting
     const commits = yield* Commits
     const crypto = yield* Crypto
+    const room = yield* Room
+    /** What was stored under a key is returned all the same, so a request with one is only refused once it was looked up. */
+    const refusedForRoom = (): ValidationFailed | null => {
+      const summary = room.full()
+      return summary === null ? null : full(summary)
+    }
+    const refused = key === null ? refusedForRoom() : null
+    if (refused !== null) return yield* refused
 
     /** One attempt. A conflict is returned as a value, on which `retryOnConflict` starts again. */
     const attempt = Effect.gen(function* () {
       const { ids, record, state } = yield* load({ key, newIds, numbering })
       if (ids.length > 0) Figures.count(Figures.idsReserved, ids.length)
       if (key !== null && record !== null) return yield* repeated(key, record)
-      const refused = authorize?.(state) ?? null
+      const refused = refusedForRoom() ?? authorize?.(state) ?? null
       if (refused !== null) return yield* refused
       const now = yield* Clock.currentTimeMillis
       const { answer, changes } = decide(state, DecisionContext.make(actor, now, ids, crypto.uuid))
@@ -87,7 +96,7 @@ export const transact = <S, A, E, R>(
         Replay: ({ answer }) => replay(answer),
         KeyInUse: () => Effect.fail(new IdempotencyKeyInUse()),
         KeyReused: () => Effect.fail(new IdempotencyKeyReused()),
-        Full: ({ summary }) => Effect.fail(new ValidationFailed({ problems: {}, summary })),
+        Full: ({ summary }) => Effect.fail(full(summary)),
         AnswersFull: ({ retryAfterSeconds }) => Effect.fail(new RateLimited({ retryAfterSeconds, limit: answersFull }))
       })
     })
@@ -113,6 +122,8 @@ const replay = (answer: StoredAnswer): Effect.Effect<never, Replayed> =>
     Figures.count(Figures.keysReplayed)
     return Effect.fail(new Replayed({ answer }))
   })
+
+const full = (summary: string): ValidationFailed => new ValidationFailed({ problems: {}, summary })
 
 const answersFull =
   `The stored responses over ${Budgets.inWords(Budgets.budgets.largeAnswer)} for Idempotency-Keys ` +

@@ -76,6 +76,15 @@ describe("a write to a sandbox", () => {
     ).toBe(isFull)
   })
 
+  it.each([
+    ["no write is left", { sequence: Budgets.budgets.sandboxWrites, bytes: 0 }, true],
+    ["one write is left", { sequence: Budgets.budgets.sandboxWrites - 1, bytes: 0 }, false],
+    ["a large write still fits", { sequence: 0, bytes: Budgets.budgets.sandbox - 1024 * 1024 }, false],
+    ["a large write no longer fits", { sequence: 0, bytes: Budgets.budgets.sandbox - 1024 * 1024 + 1 }, true]
+  ])("is not even decided, or is: %s", (_what, used, isFull) => {
+    expect(SandboxWrite.isFull(used)).toBe(isFull)
+  })
+
   it("is refused with the limits and the way out", () => {
     expect(SandboxWrite.full()).toBe(
       "This sandbox is full: between two resets it takes 16 MiB in at most 10,000 writes. It can still be read. " +

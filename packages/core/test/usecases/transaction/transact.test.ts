@@ -9,6 +9,7 @@ import {
   Decision,
   type DecisionContext,
   type Idempotency,
+  Room,
   transact
 } from "@fourtop/core"
 import { Deferred, Effect, Either, Exit, Fiber, Layer, TestClock } from "effect"
@@ -206,6 +207,26 @@ describe("transact", () => {
         retryAfterSeconds: 9,
         limit: "The stored responses over 16 KiB for Idempotency-Keys have reached their limit of 64 MiB."
       })
+    })
+  )
+
+  it.effect("decides nothing for a store without room, and returns what was stored under a key all the same", () =>
+    Effect.gen(function* () {
+      const { layer, seen } = scripted(Committed.Done())
+      let loads = 0
+      const ended = (options: Parameters<typeof run>[0]) =>
+        run({ ...options, onLoad: () => void loads++ }).pipe(
+          Effect.provide(layer),
+          Effect.provideService(Room, { full: () => "No room." }),
+          Effect.flip
+        )
+      const full = { _tag: "ValidationFailed", problems: {}, summary: "No room." }
+      expect(yield* ended({})).toMatchObject(full)
+      expect(loads).toBe(0)
+      expect(yield* ended({ claim })).toMatchObject(full)
+      const record = { fingerprint: "f", status: 201, body: "stored", holds }
+      expect(yield* ended({ claim, record })).toMatchObject({ _tag: "Replayed" })
+      expect(seen).toEqual([])
     })
   )
 
