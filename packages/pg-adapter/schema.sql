@@ -272,6 +272,7 @@ create policy tenant on settings for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger deposit_hours_changed after update on settings for each row when ((old.body #> '{booking,deposit_hours}'::text[]) is distinct from (new.body #> '{booking,deposit_hours}'::text[])) execute function wake_upkeep('upkeep.lifetimes');
 create trigger point_of_sale_changed after update on settings for each row when ((old.body -> 'point_of_sale') is distinct from (new.body -> 'point_of_sale')) execute function wake_upkeep('upkeep.outages');
 
 grant select on table settings to fourtop_api, fourtop_worker, fourtop_definer;
@@ -744,6 +745,7 @@ create table booking (
 create index booking_branch on booking (restaurant_id, at_branch, date, "time", id);
 create index booking_branch_status on booking (restaurant_id, status, at_branch, date, "time", id);
 create index booking_date on booking (restaurant_id, date, "time", id);
+create index booking_deposit on booking (restaurant_id, ((body ->> 'created_at')::bigint), id) where (status = any (array['pending', 'confirmed'])) and (body ->> 'deposit_status') = 'required';
 create index booking_guest_id on booking (restaurant_id, guest_id) where guest_id is not null;
 create index booking_status on booking (restaurant_id, status, date, "time", id);
 
@@ -752,6 +754,9 @@ alter table booking force row level security;
 create policy tenant on booking for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger booking_changed after update on booking for each row when (new.status = 'pending' or new.status = 'confirmed' and (new.body ->> 'deposit_status') = 'required') execute function wake_upkeep('upkeep.lifetimes');
+create trigger booking_waits after insert on booking for each row when (new.status = 'pending' or (new.body ->> 'deposit_status') = 'required') execute function wake_upkeep('upkeep.lifetimes');
 
 grant select, insert, update, delete on table booking to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table booking to fourtop_console;
@@ -792,6 +797,9 @@ alter table waitlist_entry force row level security;
 create policy tenant on waitlist_entry for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger entry_changed after update on waitlist_entry for each row when (new.status = 'waiting') execute function wake_upkeep('upkeep.lifetimes');
+create trigger entry_waits after insert on waitlist_entry for each row when (new.status = any (array['waiting', 'offered'])) execute function wake_upkeep('upkeep.lifetimes');
 
 grant select, insert, update, delete on table waitlist_entry to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table waitlist_entry to fourtop_console;
@@ -2030,7 +2038,7 @@ create function fourtop_functions.adopt_restaurants()
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 insert into lane (restaurant_id, queue, receiver, ready)
-  select r.restaurant_id, upkeep.queue, 0, true from restaurant r cross join (values ('upkeep.events'), ('upkeep.sales'), ('upkeep.retention')) upkeep (queue)
+  select r.restaurant_id, upkeep.queue, 0, true from restaurant r cross join (values ('upkeep.events'), ('upkeep.sales'), ('upkeep.retention'), ('upkeep.lifetimes')) upkeep (queue)
   where not exists (
     select from lane l where l.restaurant_id = r.restaurant_id and l.queue = upkeep.queue and l.receiver = 0
   )

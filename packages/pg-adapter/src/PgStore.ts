@@ -20,6 +20,7 @@ import {
   Journal,
   MessageQuotas,
   Orders,
+  Lifetimes,
   Outages,
   Payments,
   People,
@@ -64,6 +65,7 @@ import * as PgJobs from "./ports/jobs/PgJobs.ts"
 import * as PgJournal from "./ports/transaction/PgJournal.ts"
 import * as PgMessageQuotas from "./ports/messages/PgMessageQuotas.ts"
 import * as PgOrders from "./ports/orders/PgOrders.ts"
+import * as PgLifetimes from "./ports/lifetimes/PgLifetimes.ts"
 import * as PgOutages from "./ports/orders/PgOutages.ts"
 import * as PgPayments from "./ports/backoffice/PgPayments.ts"
 import * as PgPeople from "./ports/people/PgPeople.ts"
@@ -119,6 +121,7 @@ const portsOn = (database: StoreDatabase.StoreDatabase, scope: Scope.Scope): Con
     Context.make(MessageQuotas, PgMessageQuotas.make(database)),
     Context.make(Orders, PgOrders.make(database)),
     Context.make(Outages, PgOutages.make(database)),
+    Context.make(Lifetimes, PgLifetimes.make(database)),
     Context.make(Payments, PgPayments.make(database)),
     Context.make(People, PgPeople.make(database)),
     Context.make(Rates, PgRates.make(database)),

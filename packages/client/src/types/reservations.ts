@@ -95,6 +95,8 @@ export interface Reservation {
   readonly branch_id: number | null
   /** Who cancelled the reservation; null if nobody did. */
   readonly cancelled_by?: "restaurant" | "guest" | (string & {}) | null
+  /** `deposit` if the reservation was cancelled because its deposit did not come in time; null otherwise. */
+  readonly cancel_cause?: "deposit" | null
   /** When the guest confirmed that they will come. */
   readonly attendance_confirmed_at?: string | null
 }

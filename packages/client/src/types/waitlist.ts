@@ -70,7 +70,10 @@ export interface WaitlistEntryOffer {
 export interface WaitlistEntry {
   /** The id of the entry. */
   readonly id: string
-  /** Whether the party waits, has an offer, has accepted it, has left, or let it expire. */
+  /**
+   * Whether the party waits, has an offer, has accepted it, has left, or no longer waits because its offer or its
+   * window has passed.
+   */
   readonly status: WaitlistStatus | (string & {})
   /** The guest's name. */
   readonly name: string

@@ -74,6 +74,7 @@ describe("the page of a reservation", () => {
     deposit_minor: null,
     deposit_status: null,
     cancelled_by: null,
+    cancel_cause: null,
     attendance_confirmed_at: null,
     created_at: "Booked",
     updated_at: null,

@@ -16,6 +16,7 @@ import type { Jobs } from "./jobs/Jobs.ts"
 import type { Journal } from "./transaction/Journal.ts"
 import type { MessageQuotas } from "./messages/MessageQuotas.ts"
 import type { Orders } from "./orders/Orders.ts"
+import type { Lifetimes } from "./lifetimes/Lifetimes.ts"
 import type { Outages } from "./orders/Outages.ts"
 import type { People } from "./people/People.ts"
 import type { Rates } from "./transaction/Rates.ts"
@@ -51,6 +52,7 @@ export type StorePorts =
   | Journal
   | MessageQuotas
   | Orders
+  | Lifetimes
   | Outages
   | People
   | Rates

@@ -59,6 +59,7 @@ const whoMay: Readonly<Record<string, string>> = {
   changeGuest: "owner manager",
   changeVenue: "owner manager",
   checkPointOfSale: "",
+  endLapsed: "",
   confirmAttendance: "guest",
   countStock: "owner manager",
   createDish: "owner manager menu:write",

@@ -62,6 +62,7 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   holdTickets: { text: "Free event tickets are booked." },
   sellTickets: { text: "Event tickets are paid for." },
   pingWebhook: { text: "The owner sends a test event from the developer settings." },
+  endLapsed: { text: "Nobody confirmed it before its time, or its deposit did not come in time." },
   checkPointOfSale: { text: "Fourtop sends orders to the POS, and notes which it accepts." }
 }
 

@@ -44,6 +44,7 @@ import * as digestedKeys from "./numbered/0038_digested_keys.ts"
 import * as lanes from "./numbered/0039_lanes.ts"
 import * as outages from "./numbered/0040_outages.ts"
 import * as messageTurns from "./numbered/from0041/0041_message_turns.ts"
+import * as lifetimes from "./numbered/from0041/0042_lifetimes.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -87,7 +88,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0038_digested_keys": digestedKeys.migration,
   "0039_lanes": lanes.migration,
   "0040_outages": outages.migration,
-  "0041_message_turns": messageTurns.migration
+  "0041_message_turns": messageTurns.migration,
+  "0042_lifetimes": lifetimes.migration
 }
 
 /** All migrations, in order of their numbers. */

@@ -51,6 +51,9 @@ const young = [
    select n, ${id("0")}, to_millis(now()), 'booking', ${id("0")}, 'booking_reminder', 'email', '', 'sent', 1
    from ${series}`,
   `insert into message_place (restaurant_id, key, at, message) select n, 'to', to_millis(now()), ${id("0")} from ${series}`,
+  `insert into booking (restaurant_id, id, body, view)
+   select n, ${id("0")}, jsonb_build_object('version', 1, 'date', '2031-01-06', 'time', '19:30', 'status', 'pending',
+     'starts_at', 1925490600000, 'party_size', 2), '' from ${series}`,
   `insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail)
    select n, ${id("0")}, now(), '{}', 'order.placed', 'order', '1', '{}' from ${series}`
 ]
@@ -86,6 +89,7 @@ const periodic = {
   "sweep of security logs": call("sweep_security", "select sweep_security()"),
   "old orders and activity": call("due_retention", "select * from due_upkeep('upkeep.retention', 100, '[]')"),
   "points of sale": call("due_outages", "select * from due_upkeep('upkeep.outages', 100)"),
+  "what has lapsed": call("due_lifetimes", "select * from due_upkeep('upkeep.lifetimes', 100)"),
   "sums of sales": call("due_upkeep", "select * from due_upkeep('upkeep.sales', 100)"),
   "sign of life": call("beat_worker", "select beat_worker('00000000-0000-7000-8000-000000000001')"),
   duty: call("take_duty", "select take_duty('upkeep', '00000000-0000-7000-8000-000000000001', 7.5)"),

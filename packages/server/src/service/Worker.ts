@@ -2,10 +2,12 @@
 import {
   checkPointsOfSale,
   type Deliveries,
+  endAllLapsed,
   type Directory,
   type JobHandlers,
   jobHandlers,
   type Jobs,
+  type Lifetimes,
   type JobStorePorts,
   personJobHandlers,
   type PersonJobPorts,
@@ -87,6 +89,12 @@ const outages = checkPointsOfSale().pipe(
   Effect.repeat(Schedule.spaced("5 seconds"))
 )
 
+/** What has waited for too long ends within this time. */
+const lapses = endAllLapsed().pipe(
+  Effect.catchAllCause((cause) => Effect.logWarning("Ending what has lapsed failed; it is tried again", cause)),
+  Effect.repeat(Schedule.spaced("30 seconds"))
+)
+
 const adopting = Upkeep.adopt.pipe(
   Effect.catchAllCause((cause) => Effect.logWarning("Looking for restaurants of older versions failed", cause))
 )
@@ -96,7 +104,10 @@ const upkeep = Effect.flatMap(ThisWorker.ThisWorker, (worker) =>
   onDuty(
     "upkeep",
     worker,
-    Effect.zipRight(adopting, Effect.all([retention, sales, outages], { concurrency: "unbounded", discard: true }))
+    Effect.zipRight(
+      adopting,
+      Effect.all([retention, sales, outages, lapses], { concurrency: "unbounded", discard: true })
+    )
   )
 ).pipe(Effect.forkScoped)
 
@@ -123,6 +134,7 @@ type Needed =
   | Exclude<JobStorePorts | PersonJobPorts, PersonMail | Sealing>
   | Jobs
   | Deliveries
+  | Lifetimes
   | Directory
   | SecurityLog
   | WebhookEndpoints

@@ -51,6 +51,7 @@ const booking: Required<BookingView.BookingView> = {
   updated_at: "2027-01-03T10:00:00.000+01:00",
   branch_id: 3,
   cancelled_by: "guest",
+  cancel_cause: null,
   attendance_confirmed_at: null
 }
 

@@ -14,6 +14,7 @@ import * as Events from "./Events.ts"
 import * as Guests from "./Guests.ts"
 import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
+import * as Lifetimes from "./Lifetimes.ts"
 import * as Messages from "./Messages.ts"
 import * as Orders from "./Orders.ts"
 import * as Outages from "./Outages.ts"
@@ -47,6 +48,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Outages,
     Bookings,
     Waitlist,
+    Lifetimes,
     BackOffice,
     Budgets,
     Events,

@@ -17,6 +17,7 @@ import {
   Journal,
   MessageQuotas,
   Orders,
+  Lifetimes,
   Outages,
   People,
   PointOfSaleJob,
@@ -56,6 +57,7 @@ import * as Ledger from "./Ledger.ts"
 import * as MemoryMessages from "./MemoryMessages.ts"
 import * as MemoryQuotas from "./MemoryQuotas.ts"
 import * as MemoryOrders from "./MemoryOrders.ts"
+import * as MemoryLifetimes from "./MemoryLifetimes.ts"
 import * as MemoryOutages from "./MemoryOutages.ts"
 import * as MemoryAccessLinks from "./MemoryAccessLinks.ts"
 import * as MemoryPeople from "./MemoryPeople.ts"
@@ -176,6 +178,12 @@ const workerPorts = (cell: Cell) =>
           (loaded, failingSince) => ({ ...loaded, state: { outage: loaded.state, failingSince } })
         ),
       current: (tenant) => cell.look((state) => MemoryOutages.current(state, tenant))
+    }),
+    Context.add(Lifetimes, {
+      due: (limit) => cell.step((state, now) => MemoryLifetimes.due(state, limit, now)),
+      settle: (tenant, next) => cell.step((state) => [undefined, MemoryLifetimes.settle(state, tenant, next)]),
+      waiting: (tenant, limit) =>
+        cell.look((state) => MemoryLifetimes.waiting(State.tenantOf(state, tenant).tables, limit))
     }),
     Context.add(Workers, {
       beat: (worker) => cell.step((state, now) => [undefined, MemoryWorkers.beat(state, worker, now)]),

@@ -22,7 +22,7 @@ import { HashMap, List, Option } from "effect"
 import type { KeptDevice } from "./MemoryDevices.ts"
 import type { JobLane, QueuedJob } from "./JobQueue.ts"
 import type { Addressed, KeptMessage } from "./MemoryMessages.ts"
-import type { Check } from "./MemoryOutages.ts"
+import type { Checks } from "./Checks.ts"
 import type { KnownRecipient, Place } from "./MemoryQuotas.ts"
 import * as QueuedDelivery from "./QueuedDelivery.ts"
 import type { KnownWorker } from "./MemoryWorkers.ts"
@@ -82,7 +82,9 @@ export interface State {
   readonly duties: HashMap.HashMap<string, { readonly worker: string; readonly until: ZonedClock.Instant }>
   readonly jobLanes: HashMap.HashMap<string, JobLane>
   /** The restaurants whose POS has to be checked. */
-  readonly outageChecks: HashMap.HashMap<number, Check>
+  readonly outageChecks: Checks
+  /** The restaurants where something that waits may have to be ended. */
+  readonly lifetimeChecks: Checks
   readonly workers: HashMap.HashMap<string, KnownWorker>
   /** Records of messages to guests, by id. */
   readonly messages: HashMap.HashMap<string, KeptMessage>
@@ -117,6 +119,7 @@ export const empty: State = {
   duties: HashMap.empty(),
   jobLanes: HashMap.empty(),
   outageChecks: HashMap.empty(),
+  lifetimeChecks: HashMap.empty(),
   workers: HashMap.empty(),
   messages: HashMap.empty(),
   addressed: HashMap.empty(),

@@ -5,6 +5,7 @@ import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as Exclusives from "./Exclusives.ts"
 import * as JobQueue from "./JobQueue.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
+import * as MemoryLifetimes from "./MemoryLifetimes.ts"
 import * as MemoryOutages from "./MemoryOutages.ts"
 import * as MemorySecurityLog from "./MemorySecurityLog.ts"
 import * as References from "./References.ts"
@@ -111,6 +112,7 @@ export const apply = (
     deliveries: DeliveryQueue.fanOut(state.deliveries, tenantId, written.tables, set, now),
     tenants: HashMap.set(state.tenants, tenantId, key === null ? next : KeptAnswers.keep(next, key, now))
   }
+  const noted = MemoryLifetimes.noteChanges(after, tenantId, changes, now)
   const isOfSettings = changes.some(({ kind }) => kind === "settings")
-  return [Committed.Done(), isOfSettings ? MemoryOutages.noteSettings(state, after, tenantId, now) : after]
+  return [Committed.Done(), isOfSettings ? MemoryOutages.noteSettings(state, noted, tenantId, now) : noted]
 }

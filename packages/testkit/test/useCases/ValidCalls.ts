@@ -204,6 +204,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   changeGuest: [house.guest, { name: "Ada", phone: "06 555 0199", email: null, locale: "it", consent: true }],
   changeVenue: [{ name: "Another name" }, 1],
   checkPointOfSale: [],
+  endLapsed: [],
   confirmAttendance: [house.bookingId],
   countStock: [stockOf(house)],
   createDish: [

@@ -164,6 +164,7 @@ export const sentences: Sentences = {
   "waitlist.declined": () => "declined an offer from the waitlist",
   "waitlist.left": () => "left the waitlist",
   "waitlist.withdrawn": () => "took a party off the waitlist",
+  "waitlist.passed": () => "took a party off the waitlist whose times had passed",
   "waitlist.expired": () => "ended an offer from the waitlist that nobody answered",
   "table.blocked": (facts) =>
     `blocked ${Say.table(facts)} from ${Say.moment(facts, facts.detail.from)} to ${Say.moment(facts, facts.detail.to)}${Say.because(facts.detail.reason)}`,

@@ -13,6 +13,7 @@ export const booking = {
     party: "Party",
     status: "Status",
     cancelledBy: { guest: "by the guest", restaurant: "by the restaurant" } satisfies Record<Booking.EndedBy, string>,
+    depositLapsed: "because the deposit did not come in time",
     coming: "Coming",
     confirmedByGuest: (moment: ComponentChildren) => <>confirmed by the guest, {moment}</>,
     tables: "Tables",

@@ -25,6 +25,10 @@ export type DepositStatus = (typeof depositStatuses)[number]
 export type EndedBy = (typeof endedBy)[number]
 export const endedBy = ["restaurant", "guest"] as const
 
+/** Why a booking was cancelled without anybody doing so: its deposit did not come in time. */
+export const cancelCauses = ["deposit"] as const
+export type CancelCause = (typeof cancelCauses)[number]
+
 /** A row: one booking. */
 export interface Booking extends StoredTexts {
   readonly id: Uuid
@@ -56,6 +60,8 @@ export interface Booking extends StoredTexts {
   readonly reminder_id?: Uuid | null
   /** Who cancelled it; null while it is not cancelled, and absent in rows from before it was recorded. */
   readonly cancelled_by?: EndedBy | null
+  /** Why it was cancelled, where that follows from a rule; absent in rows from before it was recorded. */
+  readonly cancel_cause?: CancelCause | null
   /** When the guest confirmed that they will come. */
   readonly attendance_confirmed_at?: Instant | null
   readonly created_at: Instant

@@ -5,7 +5,7 @@ import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
-import { type Booking, depositStatuses, endedBy } from "./Booking.ts"
+import { type Booking, cancelCauses, depositStatuses, endedBy } from "./Booking.ts"
 import * as BookingFields from "./BookingFields.ts"
 import * as BookingTexts from "./BookingTexts.ts"
 
@@ -28,6 +28,7 @@ export const BookingView = Described.struct(
     branch_id: Schema.NullOr(Schema.Int),
     // Absent in representations that were stored before these were recorded.
     cancelled_by: Fields.optional(Schema.NullOr(Schema.Literal(...endedBy))),
+    cancel_cause: Fields.optional(Schema.NullOr(Schema.Literal(...cancelCauses))),
     attendance_confirmed_at: Fields.optional(Schema.NullOr(Fields.dateTime))
   },
   {
@@ -47,6 +48,8 @@ export const BookingView = Described.struct(
     updated_at: "When the reservation last changed.",
     branch_id: "The branch that the guests come to; null if the restaurant had none.",
     cancelled_by: "Who cancelled the reservation; null if nobody did.",
+    cancel_cause:
+      "`deposit` if the reservation was cancelled because its deposit did not come in time; null otherwise.",
     attendance_confirmed_at: "When the guest confirmed that they will come."
   }
 ).annotations({ identifier: "Reservation", description: "A reservation of a table." })
@@ -70,6 +73,7 @@ export const of = (booking: Omit<Booking, "view">, zone: Zone): Required<Booking
   updated_at: ZonedClock.format(zone, booking.updated_at),
   branch_id: booking.branch_id ?? null,
   cancelled_by: booking.cancelled_by ?? null,
+  cancel_cause: booking.cancel_cause ?? null,
   attendance_confirmed_at:
     (booking.attendance_confirmed_at ?? null) === null
       ? null

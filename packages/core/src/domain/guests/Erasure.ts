@@ -149,6 +149,7 @@ export const bookingView: Rule<BookingView.BookingView> = members<BookingView.Bo
   updated_at: stays,
   branch_id: stays,
   cancelled_by: stays,
+  cancel_cause: stays,
   attendance_confirmed_at: stays
 })
 

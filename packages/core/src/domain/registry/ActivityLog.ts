@@ -212,6 +212,7 @@ export const subjects = {
   "waitlist.left": "waitlist_entry",
   "waitlist.withdrawn": "waitlist_entry",
   "waitlist.expired": "waitlist_entry",
+  "waitlist.passed": "waitlist_entry",
   "table.blocked": "table",
   "table.unblocked": "table",
   "guest.changed": "guest",

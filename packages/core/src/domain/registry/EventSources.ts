@@ -61,6 +61,8 @@ export const sources = {
   declineOffer: [],
   acceptOffer: ["reservation.created"],
   expireOffer: [],
+  // A reservation that nobody confirmed before its time is declined, one without its deposit is cancelled.
+  endLapsed: ["reservation.updated", "reservation.cancelled"],
 
   changeGuest: ["guest.updated"],
   eraseGuest: ["guest.updated"],

@@ -89,6 +89,8 @@ export type Details = {
   readonly "waitlist.withdrawn": Readonly<Record<string, never>>
   /** Nobody answered the offer. */
   readonly "waitlist.expired": Readonly<Record<string, never>>
+  /** The window in which the party would have come has passed. */
+  readonly "waitlist.passed": Readonly<Record<string, never>>
 } & { readonly [A in `${SubjectKind}.guest_link_made`]: Readonly<Record<string, never>> } & {
   readonly [A in `${SubjectKind}.guest_links_withdrawn`]: { readonly links: number }
 } & { readonly [A in `order.${Exclude<OrderStatus, "placed">}`]: OrderMove } & {
@@ -204,6 +206,7 @@ export const declarations: Declarations = {
   "waitlist.left": {},
   "waitlist.withdrawn": {},
   "waitlist.expired": {},
+  "waitlist.passed": {},
   "guest.changed": changed,
   "guest.consent_given": changed,
   "guest.consent_withdrawn": changed

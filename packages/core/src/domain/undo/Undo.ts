@@ -49,11 +49,8 @@ export const obstacleTo = (move: Move<unknown> | null | undefined, row: Kept, no
 }
 
 /** The move of the row that can be taken back now, or null. */
-export const mayUndo = <Before>(
-  move: Move<Before> | null | undefined,
-  row: Kept,
-  now: Instant
-): Move<Before> | null => (obstacleTo(move, row, now) === null ? move! : null)
+export const mayUndo = <Before>(move: Move<Before> | null | undefined, row: Kept, now: Instant): Move<Before> | null =>
+  obstacleTo(move, row, now) === null ? move! : null
 
 /** The refusal for an obstacle. */
 export const refusal = (obstacle: Obstacle): ValidationFailed =>

@@ -98,7 +98,8 @@ export const BookingRules = Described.struct(
     reseating: Fields.optional(Fields.oneOf(["off", "staff", "public"])),
     notify_list: Fields.withDefault(Fields.boolean, false),
     offer_hold_minutes: Fields.optional(Fields.integer(1, 240)),
-    guarantee: nullable(Guarantee)
+    guarantee: nullable(Guarantee),
+    deposit_hours: Fields.optional(Schema.NullOr(Fields.integer(1, 720)))
   },
   {
     engine: "Whether times come from tables, turn times and pacing, or from the service periods alone.",
@@ -118,7 +119,9 @@ export const BookingRules = Described.struct(
       "Whether parties that have not arrived may be moved to make room: never, by staff, or for guests who book too.",
     notify_list: "Whether there is a waitlist for full times.",
     offer_hold_minutes: "How long a place that became free is held for a party on the waitlist; 15 minutes if omitted.",
-    guarantee: "What guests must leave to book; null for nothing."
+    guarantee: "What guests must leave to book; null for nothing.",
+    deposit_hours:
+      "After how many hours a booking is cancelled whose deposit has not come; never if null. It counts from when it was set for bookings that exist."
   }
 ).annotations({ title: "BookingRules" })
 

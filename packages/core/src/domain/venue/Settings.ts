@@ -128,6 +128,8 @@ export interface Settings extends Readonly<typeof Sections.Type> {
   readonly busy?: BusyTime
   /** The last change of it, which can be taken back for a minute. */
   readonly busy_move?: Move<BusyTime | null> | null
+  /** When `booking.deposit_hours` was last set to another value; no document contains it. */
+  readonly deposit_hours_since?: number
 }
 
 export const sectionNames = Object.keys(sections) as ReadonlyArray<keyof typeof sections>

@@ -10,9 +10,12 @@ import type { WaitlistView } from "./WaitlistView.ts"
 export const waitlistStatuses = ["waiting", "offered", "accepted", "left", "expired"] as const
 export type WaitlistStatus = (typeof waitlistStatuses)[number]
 
-/** The allowed moves from each status. An offer that nobody answers ends the entry, and the next party is asked. */
+/**
+ * The allowed moves from each status. An offer that nobody answers ends the entry, and the next party is asked; so does
+ * the end of the window in which the party would come.
+ */
 export const moves: Transition.Moves<WaitlistStatus> = {
-  waiting: ["offered", "left"],
+  waiting: ["offered", "left", "expired"],
   offered: ["accepted", "left", "expired"],
   accepted: [],
   left: [],

@@ -35,7 +35,8 @@ export const WaitlistView = Described.struct(
   },
   {
     id: "The id of the entry.",
-    status: "Whether the party waits, has an offer, has accepted it, has left, or let it expire.",
+    status:
+      "Whether the party waits, has an offer, has accepted it, has left, or no longer waits because its offer or its window has passed.",
     name: "The guest's name.",
     phone: "The guest's phone number, as it was sent.",
     email: "The guest's email address.",

@@ -41,6 +41,7 @@ const notOfRestaurant: ReadonlySet<string> = new Set([
   "Devices.forget",
   "GuestMessages.sweep",
   "Jobs.failed",
+  "Lifetimes.due",
   "Outages.due",
   "People.sessions",
   "SecurityLog.ofInstallation",

@@ -108,6 +108,7 @@ describe("an entry", () => {
     expect(allowed).toEqual([
       "waiting → offered",
       "waiting → left",
+      "waiting → expired",
       "offered → accepted",
       "offered → left",
       "offered → expired"

@@ -21,6 +21,7 @@ const reservation: Required<BookingView.BookingView> = {
   updated_at: "2026-03-12T20:00:00.000+01:00",
   branch_id: 2,
   cancelled_by: null,
+  cancel_cause: null,
   attendance_confirmed_at: null
 }
 
@@ -42,6 +43,7 @@ const created: Required<BookingView.BookingView> = {
   updated_at: "2026-03-14T18:30:00.000+01:00",
   branch_id: 2,
   cancelled_by: null,
+  cancel_cause: null,
   attendance_confirmed_at: null
 }
 

@@ -57,6 +57,7 @@ export const hosting: Trials<
   | "declineOffer"
   | "acceptOffer"
   | "expireOffer"
+  | "endLapsed"
   | "changeGuest"
   | "eraseGuest"
   | "beginErasure"

@@ -49,6 +49,22 @@ const overdue = (house: EventScenario) =>
     return yield* insert(tenant, "waitlist_entry", entry)
   })
 
+/** A reservation of yesterday that nobody confirmed, and one whose deposit was due then. */
+const lapsed = ({ acting, place, soon, tenant }: EventScenario) =>
+  Effect.gen(function* () {
+    const venue = (yield* Core.currentVenue(acting))!
+    const settings = { ...venue.settings, booking: { ...defaultSettings.booking, deposit_hours: 1 } }
+    yield* done(tenant, { changes: [Core.ChangeSet.put("settings", settings)] })
+    const date = Core.LocalDate.addDays(soon, -4)
+    const unpaid = {
+      date: soon,
+      deposit_minor: 2000,
+      deposit_status: "required",
+      created_at: place.now - 7_200_000
+    } as const
+    yield* insert(tenant, "booking", makers.booking(place, { status: "pending", date }), makers.booking(place, unpaid))
+  })
+
 const withEntry = <E>(
   house: EventScenario,
   arrange: (house: EventScenario) => Effect.Effect<{ readonly id: string }, E, Needed>,
@@ -56,7 +72,14 @@ const withEntry = <E>(
 ) => Effect.map(arrange(house), ({ id }) => twice(act(house.acting, id)))
 
 export const waiting: Trials<
-  "joinWaitlist" | "leaveWaitlist" | "withdrawEntry" | "offerPlace" | "declineOffer" | "acceptOffer" | "expireOffer"
+  | "joinWaitlist"
+  | "leaveWaitlist"
+  | "withdrawEntry"
+  | "offerPlace"
+  | "declineOffer"
+  | "acceptOffer"
+  | "expireOffer"
+  | "endLapsed"
 > = {
   // The second time the guest says more, and the third time nothing new.
   joinWaitlist: (house) => {
@@ -74,5 +97,6 @@ export const waiting: Trials<
     }),
   declineOffer: (house) => withEntry(house, offered, Core.declineOffer),
   acceptOffer: (house) => withEntry(house, offered, Core.acceptOffer),
-  expireOffer: (house) => withEntry(house, overdue, Core.expireOffer)
+  expireOffer: (house) => withEntry(house, overdue, Core.expireOffer),
+  endLapsed: (house) => Effect.as(lapsed(house), twice(Core.endLapsed(house.acting)))
 }

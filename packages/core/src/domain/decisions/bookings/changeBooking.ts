@@ -180,7 +180,7 @@ const differsIn =
 /** What other use-cases change: who comes, and what becomes of the booking. */
 type ChangedElsewhere =
   | ("id" | "status" | "name" | "phone" | "email" | "deposit_minor" | "deposit_status")
-  | ("created_at" | "updated_at" | "cancelled_by")
+  | ("created_at" | "updated_at" | "cancelled_by" | "cancel_cause")
 
 /**
  * Whether two versions differ in a field that the API shows, in the order in which the event lists them. A new field of

@@ -28,6 +28,8 @@ export interface Command {
   readonly by: EndedBy
   /** Kept in the activity log. */
   readonly reason?: string | null
+  /** Set when it ends by itself: its deposit did not come, or nobody confirmed it before its time. */
+  readonly lapsed?: "deposit" | "pending"
 }
 
 export interface State {
@@ -48,7 +50,7 @@ export type Changes = ChangeSet.Of<
 const reasonLength = { min: 3, max: 200 }
 
 export const decide = (
-  { by, reason = null, to }: Command,
+  { by, lapsed, reason = null, to }: Command,
   { found, venue, visitor }: State,
   context: DecisionContext
 ): Decision.Decision<Booking, Refusal, Changes> => {
@@ -68,7 +70,9 @@ export const decide = (
       status: to,
       deposit_status,
       ...(to === "seated" ? { seated_at: context.now } : {}),
-      ...(to === "cancelled" ? { cancelled_by: by } : {}),
+      ...(to === "cancelled"
+        ? { cancelled_by: by, cancel_cause: lapsed === "deposit" ? ("deposit" as const) : null }
+        : {}),
       ...(BookingUndo.undoable.includes(to)
         ? { last_step: BookingSteps.of(before, visitor?.guest.last_visit_at ?? null, context) }
         : {}),
@@ -85,7 +89,7 @@ export const decide = (
       action: `booking.${to}`,
       detail: { from: before.status, to, by, deposit_status, reason },
       event: to === "cancelled" ? BookingChange.cancelled : BookingChange.updated(["status", ...settled]),
-      message: messages[to] ?? null
+      message: lapsed === "pending" ? null : (messages[to] ?? null)
     },
     venue,
     context

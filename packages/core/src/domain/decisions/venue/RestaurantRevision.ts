@@ -36,7 +36,7 @@ export const revise = (
   const branches = reviseBranches(document, before, context)
   return {
     restaurant: single(before?.restaurant, restaurantOf(document, restaurantId, before?.restaurant)),
-    settings: single(before?.settings, settingsOf(document, restaurantId, before?.settings)),
+    settings: single(before?.settings, settingsOf(document, restaurantId, before?.settings, context)),
     branches,
     tables: reviseTables(document, branches, before, context)
   }
@@ -58,15 +58,33 @@ const restaurantOf = (document: VenueDocument, id: number, before: Restaurant | 
   ...(before?.listening === undefined ? {} : { listening: before.listening })
 })
 
-const settingsOf = (document: VenueDocument, id: number, before: Settings | undefined): Settings => {
+const settingsOf = (
+  document: VenueDocument,
+  id: number,
+  before: Settings | undefined,
+  context: DecisionContext
+): Settings => {
   const written = sectionNames.filter((name) => document[name] !== undefined)
   const sections = Object.fromEntries(written.map((name) => [name, document[name]]))
   return {
     id,
     version: before?.version ?? 0,
-    ...(sections as Omit<Settings, "id" | "version" | "busy">),
-    ...(before?.busy === undefined ? {} : { busy: before.busy })
+    ...(sections as Omit<Settings, "id" | "version" | "busy" | "deposit_hours_since">),
+    ...(before?.busy === undefined ? {} : { busy: before.busy }),
+    ...depositHoursSince(document, before, context)
   }
+}
+
+/** When the deposit's hours were set: nothing that was booked before can lapse at once. */
+const depositHoursSince = (
+  { booking }: VenueDocument,
+  before: Settings | undefined,
+  context: DecisionContext
+): Pick<Settings, "deposit_hours_since"> => {
+  const hours = booking.deposit_hours ?? null
+  if (hours === null) return {}
+  const isSame = hours === (before?.booking.deposit_hours ?? null)
+  return { deposit_hours_since: isSame ? (before?.deposit_hours_since ?? context.now) : context.now }
 }
 
 const reviseBranches = (

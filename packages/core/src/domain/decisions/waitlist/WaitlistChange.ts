@@ -71,7 +71,7 @@ export type EndChanges = ChangeSet.Of<"waitlist_entry" | "occupancy" | "booking_
 export const end = (
   before: WaitlistEntry,
   status: "left" | "expired",
-  action: "waitlist.left" | "waitlist.declined" | "waitlist.withdrawn" | "waitlist.expired",
+  action: "waitlist.left" | "waitlist.declined" | "waitlist.withdrawn" | "waitlist.expired" | "waitlist.passed",
   venue: Venue,
   rows: DayRows,
   context: DecisionContext
