@@ -351,6 +351,8 @@ export interface ReservationRules {
   readonly currency: string
   /** The branch's clock. */
   readonly time_zone: string
+  /** When the business day ends on that clock: until then, the branch's book shows the day before. */
+  readonly day_ends_at?: string
   /** Whether times depend on tables, turn times and pacing, or on the service periods alone. */
   readonly engine: boolean
   /** The smallest party that can reserve. */

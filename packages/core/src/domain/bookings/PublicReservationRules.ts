@@ -7,6 +7,7 @@ import type { LocalDate } from "../foundation/time/LocalDate.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
+import * as BusinessDay from "../venue/BusinessDay.ts"
 import type { Settings } from "../venue/Settings.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"
 import * as Availability from "./Availability.ts"
@@ -40,6 +41,7 @@ export const of = (seen: Venue): ReservationRulesData => {
     branch_id: venue.defaultBranch?.id ?? null,
     currency: venue.restaurant.currency,
     time_zone: zoneOf(venue),
+    day_ends_at: BusinessDay.endsAt(venue),
     engine: booking.engine,
     smallest_party: booking.smallest_party,
     largest_party: booking.largest_party,

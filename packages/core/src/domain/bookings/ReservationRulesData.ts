@@ -45,6 +45,8 @@ export interface ReservationRulesData {
   readonly branch_id: number | null
   readonly currency: string
   readonly time_zone: string
+  /** Until this time, people on shift count the night to the day before. */
+  readonly day_ends_at?: string
   /** Whether times depend on tables, turn times and pacing, or on the service periods alone. */
   readonly engine: boolean
   readonly smallest_party: number

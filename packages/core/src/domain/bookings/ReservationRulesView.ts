@@ -40,6 +40,10 @@ const ReservationRules: Schema.Schema<ReservationRulesData> = Schema.Struct({
   branch_id: says(nullable(integer), "The branch these rules are for; null for a restaurant without branches."),
   currency: Currency,
   time_zone: says(text, "The branch's clock."),
+  day_ends_at: Schema.optionalWith(
+    says(Fields.time, "When the business day ends on that clock: until then, the branch's book shows the day before."),
+    { exact: true }
+  ),
   engine: says(flag, "Whether times depend on tables, turn times and pacing, or on the service periods alone."),
   smallest_party: says(integer, "The smallest party that can reserve."),
   largest_party: says(integer, "The largest party that can reserve."),

@@ -39,7 +39,10 @@ describe("the times of a business day", () => {
   })
 
   it("are refused as a whole for the reasons of the date, and for a party of any night", () => {
-    expect(timesOf(friday, "2026-11-20T12:00", 9)).toMatchObject({ times: [], reasons: ["the largest party is 8 guests"] })
+    expect(timesOf(friday, "2026-11-20T12:00", 9)).toMatchObject({
+      times: [],
+      reasons: ["the largest party is 8 guests"]
+    })
     expect(timesOf(friday, "2026-11-21T00:10", 9).reasons).toEqual(["the largest party is 8 guests"])
     const pairs = house({ booking: { lead_minutes: 0, smallest_party: 2 } })
     expect(timesOf(friday, "2026-11-21T00:10", 1, pairs).reasons).toEqual(["the smallest party is 2 guests"])

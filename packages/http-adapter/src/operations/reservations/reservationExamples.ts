@@ -109,6 +109,7 @@ export const readReservationRules: Example = {
       pacing: { covers: 24, parties: 6 },
       closing_days: ["2026-12-25"],
       notify_list: true,
+      day_ends_at: "04:00",
       makes_room: false,
       guarantee: {
         type: "deposit",

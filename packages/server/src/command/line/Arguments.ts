@@ -1,5 +1,13 @@
 /** Arguments and options that several commands have. */
-import { type Branch, BranchVenue, BusinessDay, type LocalDate, type Restaurant, Venues, ZonedClock } from "@fourtop/core"
+import {
+  type Branch,
+  BranchVenue,
+  BusinessDay,
+  type LocalDate,
+  type Restaurant,
+  Venues,
+  ZonedClock
+} from "@fourtop/core"
 import { Clock, Effect, Option } from "effect"
 import { CommandError } from "../../service/settings/CommandError.ts"
 import { argument, optional } from "./Parameter.ts"

@@ -47,7 +47,7 @@ export const blocks = (it: It<Booking>) => {
         bookTable(acting, { name: "Ada", phone: "06 555 0100", party_size: 2, date, time: "19:00" })
       )
       const from = ZonedClock.toInstant(zone, date, 18 * 60)
-      const to = from + 8 * hour
+      const to = from + 12 * hour
       const block = yield* blockTable(acting, { tableId: table.id, from, to, reason: "The roof leaks" })
       const blocked = { id: block.id, table: { ...table, version: 1 }, from, to, reason: "The roof leaks" }
       for (const [offset, expected] of [[-1, []] as const, [0, [blocked]] as const, [1, [blocked]] as const]) {
