@@ -3,6 +3,7 @@ import { startPage } from "./everyPage.browser.ts"
 import { keptTaps } from "./keptTaps.browser.ts"
 import { putInto } from "./parts.browser.ts"
 import { holdPieces } from "./pieces.browser.ts"
+import { watchPlace } from "./place.browser.ts"
 import { sendFormsQuickly } from "./quickForms.browser.ts"
 import { audioMakerOf, offerSound } from "./sound.browser.ts"
 import { keepAllSteady } from "./steadyList.browser.ts"
@@ -18,7 +19,7 @@ export const startLivePage = (document: Document, isTouched: IsTouched = watchTo
   offerSound(document, audioMakerOf(window))
   const lamp = document.querySelector<HTMLElement>("[data-events]")
   if (lamp === null || typeof EventSource !== "function") return
-  const put = putInto(document, keepAllSteady(document, isTouched))
+  const put = putInto(document, keepAllSteady(document, isTouched), watchPlace(document))
   const { look } = stayLive(document, { isTouched, lamp, put })
   sendFormsQuickly(document, { look, put, taps: keptTaps(restaurantIn(document.location.pathname)) })
 }

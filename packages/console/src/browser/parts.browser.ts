@@ -5,6 +5,7 @@
 import { showAges } from "./ages.browser.ts"
 import { partOf } from "./elements.browser.ts"
 import { tellNews } from "./news.browser.ts"
+import type { KeepPlace } from "./place.browser.ts"
 import { setTimeOfPage } from "./serverTime.browser.ts"
 import { swap, swapList } from "./swap.browser.ts"
 
@@ -15,18 +16,20 @@ export type Put = (page: Document) => void
 export type PutSteady = (list: Element) => void
 
 export const putInto =
-  (document: Document, putSteady?: PutSteady): Put =>
+  (document: Document, putSteady?: PutSteady, keepPlace: KeepPlace = (change) => change()): Put =>
   (page) => {
     setTimeOfPage(page)
     // What has not changed came with the ages of then.
     showAges(page)
-    for (const part of page.querySelectorAll("[data-part]")) {
-      const here = partOf(document, part)
-      if (here === null) continue
-      if (putSteady !== undefined && part.hasAttribute("data-steady")) putSteady(part)
-      else if (part.hasAttribute("data-list")) swapList(here, part)
-      else swap(here, part)
-    }
+    keepPlace(() => {
+      for (const part of page.querySelectorAll("[data-part]")) {
+        const here = partOf(document, part)
+        if (here === null) continue
+        if (putSteady !== undefined && part.hasAttribute("data-steady")) putSteady(part)
+        else if (part.hasAttribute("data-list")) swapList(here, part)
+        else swap(here, part)
+      }
+    })
     document.title = page.title
     showAges(document)
     tellNews(document)

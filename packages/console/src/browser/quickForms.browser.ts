@@ -29,6 +29,7 @@ const say = (document: Document, page: Document): void => {
   const news = page.querySelector("[data-said]")
   if (said === null || news === null) return
   const fresh = document.importNode(news, true)
+  fresh.classList.add("toast")
   said.replaceWith(fresh)
   const until = fresh.querySelector<HTMLElement>("[data-until]")?.dataset["until"]
   const millis = until === undefined ? saidMillis : Number(until) - serverNow()
@@ -40,7 +41,9 @@ const sayNotDone = (document: Document, text: string): void => {
   notice.className = "notice bad"
   notice.setAttribute("role", "alert")
   notice.textContent = text
-  document.querySelector("[data-said]")?.replaceChildren(notice)
+  const said = document.querySelector("[data-said]")
+  said?.classList.add("toast")
+  said?.replaceChildren(notice)
 }
 
 /** What was typed is sent: the field may be replaced by what comes. */

@@ -136,12 +136,14 @@ export const Layout = (props: {
   readonly outage?: KnownOutage | null
   /** Whether the page stays as it is without scripts. */
   readonly still?: boolean | undefined
+  /** The id of what the page is for; the skip link leads there. */
+  readonly work?: string | undefined
   /** The script of the page, where it has one of its own. */
   readonly script?: string | undefined
   readonly children: ComponentChildren
 }) => {
   const { assets, children, full = false, mark, now, outage = null, overdue = null, still = false } = props
-  const { title, visit, words } = props
+  const { title, visit, words, work } = props
   const workplace = visit === null ? null : workplaceOf(visit)
   const script = assets.scripts[props.script ?? (mark === undefined ? "ordinary" : "live")]
   const page = (
@@ -149,7 +151,7 @@ export const Layout = (props: {
       assets={{ style: assets.style, script }}
       title={workplace === null ? title : `${title} · ${workplace.restaurant.name}`}
     >
-      <a class="skip" href="#content">
+      <a class="skip" href={`#${work ?? "content"}`}>
         {words.frame.skip}
       </a>
       <Header workplace={workplace} visit={visit} live={mark !== undefined} />

@@ -150,7 +150,7 @@ const StationBoard = (props: {
   const tickets = KitchenBoard.firedAt(orders, station.key)
   return (
     <div class="kitchen">
-      <div>
+      <div id="cards">
         <p class="empty" data-part="empty" hidden={tickets.length > 0}>
           {say.nothingToPrepare}
         </p>
@@ -185,7 +185,7 @@ const PassBoard = (props: {
   const upcoming = stations.flatMap(({ key }) => KitchenBoard.upcomingAt(orders, key))
   return (
     <div class="kitchen">
-      <div>
+      <div id="cards">
         <p class="empty" data-part="empty" hidden={pass.length > 0}>
           {say.empty}
         </p>
@@ -250,7 +250,7 @@ const board = (visit: RestaurantVisit) =>
         )}
       </div>
     )
-    return withScript("kitchen", page)
+    return withScript("kitchen", { ...page, work: "cards" })
   })
 
 type Act = typeof bumpTicket | typeof recallTicket

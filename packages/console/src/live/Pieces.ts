@@ -74,7 +74,7 @@ const changesIn = (
     }
   }
   end()
-  return withoutToken(texts.join(""))
+  return texts.join("")
 }
 
 export interface Request {
@@ -102,7 +102,7 @@ export const sentOf = (crypto: Hashing, page: string, { named, session }: Reques
   if (had !== null) {
     const changes = changesIn(parts.map(known), had)
     const html = `<!doctype html>${textOf(page, title)}${stamped}${textOf(page, said)}${changes}</main>`
-    return { html, isWhole: false }
+    return { html: withoutToken(html), isWhole: false }
   }
   let html = ""
   let done = 0

@@ -71,7 +71,7 @@ const board = (visit: RestaurantVisit) =>
       orders.filter((found) => OrderBoard.columnOf(found, now) === column)
     const waiting = inColumn("new").length
     const say = visit.words.orders
-    return show(
+    const page = show(
       waiting === 0 ? say.title : say.board.titleWith(waiting),
       <>
         <Head title={say.title}>
@@ -83,7 +83,7 @@ const board = (visit: RestaurantVisit) =>
           </div>
         </Head>
         <Reasons />
-        <div class="board">
+        <div class="board" id="board">
           {OrderBoard.columns.map((column) => (
             <BoardColumn
               column={column}
@@ -98,6 +98,7 @@ const board = (visit: RestaurantVisit) =>
         {orders.length === OrderBoard.limit && <p class="soft">{say.board.oldest(OrderBoard.limit)}</p>}
       </>
     )
+    return { ...page, work: "board" }
   })
 
 const minutesIn = (fields: URLSearchParams, name: string): number => Number(fields.get(name) ?? "")

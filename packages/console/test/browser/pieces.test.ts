@@ -31,7 +31,7 @@ const row = ({ key, text }: Row, age: string, token: string): string =>
   `<li data-key="${key}" title="${escaped(text)}"><span class="age red" data-since="5" data-red="1">${age}</span><ul><li data-key="no">${escaped(text)}</li></ul>${form(token)}</li>`
 
 const pageOf = ({ age = "1 min", head, rows }: Content, token = "secret"): string =>
-  `<!doctype html><html><head><meta charset="utf-8"/><title>${escaped(head)}</title></head><body>${form(token)}<main id="content" data-made-at="7"><div data-said></div><h1>Same</h1><div data-part="head"><div data-part="inner">${escaped(head)}</div></div><section><ul data-part="rows" data-list>${rows.map((one) => row(one, age, token)).join("")}</ul></section></main></body></html>`
+  `<!doctype html><html><head><meta charset="utf-8"/><title>${escaped(head)}</title></head><body>${form(token)}<main id="content" data-made-at="7"><div data-said>${form(token)}</div><h1>Same</h1><div data-part="head"><div data-part="inner">${escaped(head)}</div></div><section><ul data-part="rows" data-list>${rows.map((one) => row(one, age, token)).join("")}</ul></section></main></body></html>`
 
 const sent = (page: string, named?: string, session = "s") => Pieces.sentOf(crypto, page, { named, session })
 

@@ -19,6 +19,8 @@ export interface RenderedPage {
   readonly full?: boolean
   /** Set where somebody may be typing: without scripts, the page does not come again by itself. */
   readonly still?: boolean
+  /** The id of what the page is for, where its content begins with other things: the skip link leads there. */
+  readonly work?: string
   /** The script of the page, where it has one of its own. */
   readonly script?: string
 }
