@@ -162,11 +162,19 @@ const steps = (): Readonly<Record<string, Step>> => {
     [restaurant("orders/:order/guest-links/withdraw")]: () => send(form(order, `${order}/guest-links/withdraw`)),
     [restaurant("orders/busy")]: () => send(form("orders", "orders/busy", { minutes: "30", extra_minutes: "10" })),
     [restaurant("orders/busy/end")]: () => send(form("orders", "orders/busy/end")),
+    [restaurant("orders/busy/undo")]: () => send(form("orders", "orders/busy/undo")),
     [restaurant("orders/:order/move")]: () => send(form("orders", `${order}/move`, { to: "accepted" })),
+    [restaurant("orders/:order/move/undo")]: () => send(form("orders", `${order}/move/undo`)),
+    [restaurant("kitchen/:order/:ticket/seen")]: async () => {
+      await send(form("kitchen", `kitchen/${theirs.order}/${theirs.ticket}/seen`))
+      await send(form("orders", `${order}/move`, { to: "accepted" }))
+    },
     [restaurant("kitchen/:order/:ticket/bump")]: () =>
       send(form("kitchen", `kitchen/${theirs.order}/${theirs.ticket}/bump`)),
     [restaurant("kitchen/:order/:ticket/recall")]: () =>
       send(form("kitchen", `kitchen/${theirs.order}/${theirs.ticket}/recall`)),
+    [restaurant("kitchen/:order/:ticket/undo")]: () =>
+      send(form("kitchen", `kitchen/${theirs.order}/${theirs.ticket}/undo`)),
     [restaurant("book/new")]: () =>
       send(
         form("book/new", "book/new", {
@@ -215,6 +223,7 @@ const steps = (): Readonly<Record<string, Step>> => {
       send(form("tables", `tables/${theirs.table}/blocks/${Date.parse("2031-03-16T17:00:00Z")}/end`)),
     [restaurant("menu/:dish/availability")]: () =>
       send(form("menu", `menu/${theirs.dish}/availability`, { available: "false" })),
+    [restaurant("menu/:dish/availability/undo")]: () => send(form("menu", `menu/${theirs.dish}/availability/undo`)),
     [restaurant("menu/:dish")]: () =>
       send(form(`menu/${theirs.dish}`, `menu/${theirs.dish}`, { price_minor: "12.34" })),
     [restaurant("menu/new")]: () => send(form("menu/new", "menu/new", { "name.it": "Nuovo", price_minor: "1" })),

@@ -1,5 +1,6 @@
 /** The kitchen screen: the tickets of a station, or of all stations together at the pass. */
 import {
+  acknowledgeTicket,
   bumpTicket,
   type InvalidTransition,
   KitchenBoard,
@@ -7,7 +8,9 @@ import {
   NotFound,
   readOpenOrders,
   recallTicket,
-  Settings
+  Settings,
+  Undo,
+  undoTicketMove
 } from "@fourtop/core"
 import { Clock as SystemClock, Effect } from "effect"
 import { fullScreen, LocalPath, type PageHandler, Post, redirectTo, type Route } from "@fourtop/http-adapter/web"
@@ -19,6 +22,9 @@ import { kitchenPath, stationParameter } from "./kitchenPath.ts"
 import { Clock } from "../parts/Moment.tsx"
 import { nameIn, shortId } from "../formats/orderFormats.ts"
 import { PassCard } from "./PassCard.tsx"
+import { WithdrawnCard } from "./WithdrawnCard.tsx"
+import { takeBack } from "../parts/takeBack.ts"
+import { undoOffer } from "../parts/UndoNotice.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -56,27 +62,30 @@ const Stations = (props: {
   )
 }
 
-/** The button for the ticket that was bumped last, or why it cannot come back. */
+/** The button for the ticket that was bumped last, while it can come back. */
 const Recall = (props: { readonly orders: Orders; readonly station: string | null; readonly kitchen: Kitchen }) => {
   const { kitchen, orders, station } = props
   const words = useWords()
-  const last = KitchenBoard.lastBumpedAt(orders, station)
+  const last = KitchenBoard.lastBumpedAt(orders, station, kitchen.now)
   return (
     <div class="recall" data-part="recall">
-      {last !== null && last.recallable && (
+      {last !== null && last.comesBack !== null && (
         <Post
-          action={pathOf(kitchen.visit, `kitchen/${last.order.id}/${last.ticket.id}/recall`)}
+          action={pathOf(kitchen.visit, `kitchen/${last.order.id}/${last.ticket.id}/${last.comesBack}`)}
           csrf={kitchen.visit.csrf}
           quick
         >
           <input type="hidden" name="back" value={kitchen.back} />
-          <button type="submit" class="plain" id="recall" data-recall>
+          <button
+            type="submit"
+            class="plain"
+            id="recall"
+            data-recall
+            {...(last.comesBack === "undo" ? { "data-next": last.ticket.last_move!.at + Undo.windowMillis } : {})}
+          >
             {words.kitchen.recall(calledOut(last.order, words.orders))}
           </button>
         </Post>
-      )}
-      {last !== null && !last.recallable && (
-        <p class="soft">{words.kitchen.staysReady(calledOut(last.order, words.orders))}</p>
       )}
     </div>
   )
@@ -148,15 +157,19 @@ const StationBoard = (props: {
   const { kitchen, orders, station } = props
   const say = useWords().kitchen
   const tickets = KitchenBoard.firedAt(orders, station.key)
+  const withdrawn = KitchenBoard.withdrawnAt(orders, station.key)
   return (
     <div class="kitchen">
       <div id="cards">
-        <p class="empty" data-part="empty" hidden={tickets.length > 0}>
+        <p class="empty" data-part="empty" hidden={tickets.length + withdrawn.length > 0}>
           {say.nothingToPrepare}
         </p>
         <ul class="rail" data-part="rail" data-list data-steady data-heard>
           {tickets.map((found, index) => (
             <KitchenCard found={found} kitchen={kitchen} number={index + 1} />
+          ))}
+          {withdrawn.map((found) => (
+            <WithdrawnCard found={found} kitchen={kitchen} />
           ))}
         </ul>
       </div>
@@ -182,16 +195,20 @@ const PassBoard = (props: {
   const { pass: say } = words.kitchen
   const pass = KitchenBoard.passOf(orders)
   const ready = orders.filter(({ order }) => order.status === "ready")
+  const withdrawn = stations.flatMap(({ key }) => KitchenBoard.withdrawnAt(orders, key))
   const upcoming = stations.flatMap(({ key }) => KitchenBoard.upcomingAt(orders, key))
   return (
     <div class="kitchen">
       <div id="cards">
-        <p class="empty" data-part="empty" hidden={pass.length > 0}>
+        <p class="empty" data-part="empty" hidden={pass.length + withdrawn.length > 0}>
           {say.empty}
         </p>
         <ul class="rail" data-part="rail" data-list data-steady data-heard>
           {pass.map((found) => (
             <PassCard found={found} stations={stations} kitchen={kitchen} />
+          ))}
+          {withdrawn.map((found) => (
+            <WithdrawnCard found={found} kitchen={kitchen} />
           ))}
         </ul>
       </div>
@@ -267,9 +284,13 @@ const act = (change: Act, done: "bumped" | "recalled") => (visit: RestaurantVisi
     const ticketId = yield* PathId.uuid(visit, "ticket")
     const back = LocalPath.of(visit.fields.get("back")) ?? pathOf(visit, "kitchen")
     const { kitchen: say, orders } = visit.words
+    const at = yield* SystemClock.currentTimeMillis
     return yield* change(visit.acting, orderId, ticketId).pipe(
       Effect.map(({ order }) =>
-        redirectTo(back, { message: say[done](calledOut(order, orders), order.status === "ready") })
+        redirectTo(back, {
+          message: say[done](calledOut(order, orders), order.status === "ready"),
+          ...undoOffer(pathOf(visit, `kitchen/${orderId}/${ticketId}/undo`), { at })
+        })
       ),
       Effect.catchTag("InvalidTransition", (refusal) =>
         Effect.succeed(redirectTo(back, { message: refusalOf(say, shortId(orderId), refusal), tone: "bad" }))
@@ -277,9 +298,33 @@ const act = (change: Act, done: "bumped" | "recalled") => (visit: RestaurantVisi
     )
   })
 
+const undo = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const orderId = yield* PathId.uuid(visit, "order")
+    const ticketId = yield* PathId.uuid(visit, "ticket")
+    const { kitchen: say, orders } = visit.words
+    return yield* takeBack(visit, {
+      home: "kitchen",
+      undo: undoTicketMove(visit.acting, orderId, ticketId),
+      undone: ({ order }) => say.undone(calledOut(order, orders))
+    })
+  })
+
+const acknowledge = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const orderId = yield* PathId.uuid(visit, "order")
+    const ticketId = yield* PathId.uuid(visit, "ticket")
+    const back = LocalPath.of(visit.fields.get("back")) ?? pathOf(visit, "kitchen")
+    const { order } = yield* acknowledgeTicket(visit.acting, orderId, ticketId)
+    const { kitchen: say, orders } = visit.words
+    return redirectTo(back, { message: say.withdrawalSeen(calledOut(order, orders)) })
+  })
+
 /** The pages of the kitchen. */
 export const kitchenPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/kitchen", "kitchen", board),
   frame.restaurantPage("POST", "/kitchen/:order/:ticket/bump", "kitchen", act(bumpTicket, "bumped")),
-  frame.restaurantPage("POST", "/kitchen/:order/:ticket/recall", "kitchen", act(recallTicket, "recalled"))
+  frame.restaurantPage("POST", "/kitchen/:order/:ticket/recall", "kitchen", act(recallTicket, "recalled")),
+  frame.restaurantPage("POST", "/kitchen/:order/:ticket/undo", "kitchen", undo),
+  frame.restaurantPage("POST", "/kitchen/:order/:ticket/seen", "kitchen", acknowledge)
 ]

@@ -1,5 +1,14 @@
 /** The menu of a shift: what guests see now, what is sold out, and 86ing a dish with one tap. */
-import { currentVenue, MenuBoard, NotFound, Person, setDishAvailability, ValidationFailed, Venue } from "@fourtop/core"
+import {
+  currentVenue,
+  MenuBoard,
+  NotFound,
+  Person,
+  setDishAvailability,
+  undoDishMove,
+  ValidationFailed,
+  Venue
+} from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import { LocalPath, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
@@ -7,6 +16,8 @@ import { withScript } from "../frame/withScript.ts"
 import { DishRow, When } from "./DishRow.tsx"
 import { nameIn } from "../formats/orderFormats.ts"
 import { Head } from "../parts/Parts.tsx"
+import { takeBack } from "../parts/takeBack.ts"
+import { undoOffer } from "../parts/UndoNotice.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -200,12 +211,31 @@ const flip = (visit: RestaurantVisit) =>
       const message = is_available ? say.isAvailableAlready(name) : say.isSoldOutAlready(name)
       return redirectTo(back, { message, tone: "bad" })
     }
+    const at = yield* Clock.currentTimeMillis
     yield* setDishAvailability(visit.acting, dishId, { is_available })
-    return redirectTo(back, { message: is_available ? say.isAvailableAgain(name) : say.isSoldOut(name) })
+    return redirectTo(back, {
+      message: is_available ? say.isAvailableAgain(name) : say.isSoldOut(name),
+      ...undoOffer(pathOf(visit, `menu/${dishId}/availability/undo`), { at })
+    })
+  })
+
+const undoFlip = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const dishId = yield* PathId.integer(visit, "dish")
+    const say = visit.words.menu
+    return yield* takeBack(visit, {
+      home: "menu",
+      undo: undoDishMove(visit.acting, dishId),
+      undone: ({ item }) => {
+        const name = nameIn(visit.restaurant.default_language, item.name)
+        return say.undone(item.is_available ? say.isAvailableAgain(name) : say.isSoldOut(name))
+      }
+    })
   })
 
 /** The menu of a shift. */
 export const menuPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/menu", "menu", page),
-  frame.restaurantPage("POST", "/menu/:dish/availability", "menu", flip)
+  frame.restaurantPage("POST", "/menu/:dish/availability", "menu", flip),
+  frame.restaurantPage("POST", "/menu/:dish/availability/undo", "menu", undoFlip)
 ]

@@ -36,6 +36,10 @@ export const Lines = ({ language, lines }: { readonly lines: Order.Order["lines"
 
 const asksForReason = (to: OrderStatus.OrderStatus): boolean => OrderStatus.isUnserved(to)
 
+/** Whether a guest hears of moves: one who sits at a table gets no messages. */
+const isTold = ({ customer, type }: Order.Order): boolean =>
+  type !== "dine_in" && (customer.email !== null || customer.phone !== null)
+
 /** What passes over the kitchen, in words; null where nothing does. */
 const Skipped = (props: {
   readonly found: LoadedOrder
@@ -105,6 +109,12 @@ export const Moves = (props: {
           <Post action={action} csrf={visit.csrf} class="reason" quick>
             <input type="hidden" name="to" value={to} />
             <input type="hidden" name="back" value={back} />
+            {(to === "rejected" || to === "cancelled") && (
+              <p class="soft">
+                {say.consequences[to](isTold(order))}
+                {order.paid_at !== null && ` ${say.toBeRefunded}`}
+              </p>
+            )}
             <label for={`reason-${to}-${order.id}`}>{say.reason}</label>
             <input id={`reason-${to}-${order.id}`} name="reason" list="reasons" maxlength={200} autocomplete="off" />
             <button type="submit" class="danger small">

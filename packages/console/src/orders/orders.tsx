@@ -10,6 +10,8 @@ import {
   Decode,
   setBusy,
   Settings,
+  undoBusy,
+  undoOrderMove,
   ValidationFailed,
   type Venue
 } from "@fourtop/core"
@@ -21,6 +23,8 @@ import { clockText } from "../formats/moments.ts"
 import { OrderCard, Reasons } from "./OrderCard.tsx"
 import { shortId } from "../formats/orderFormats.ts"
 import { Head } from "../parts/Parts.tsx"
+import { takeBack } from "../parts/takeBack.ts"
+import { undoOffer } from "../parts/UndoNotice.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -103,7 +107,9 @@ const board = (visit: RestaurantVisit) =>
 
 const minutesIn = (fields: URLSearchParams, name: string): number => Number(fields.get(name) ?? "")
 
-const beBusy = (visit: RestaurantVisit) => {
+const busyUndo = "orders/busy/undo"
+
+const beBusy = Effect.fnUntraced(function* (visit: RestaurantVisit) {
   const { acting, fields, restaurant } = visit
   const say = visit.words.orders.busy
   const command = {
@@ -111,23 +117,35 @@ const beBusy = (visit: RestaurantVisit) => {
     extraMinutes: minutesIn(fields, "extra_minutes"),
     pausedChannels: fields.getAll("paused_channels")
   }
-  return setBusy(acting, command).pipe(
+  const offer = undoOffer(pathOf(visit, busyUndo), { at: yield* Clock.currentTimeMillis })
+  return yield* setBusy(acting, command).pipe(
     Effect.map((busy) => {
       const until = busy === null ? null : clockText(restaurant.time_zone, busy.until)
-      return redirectTo(pathOf(visit, "orders"), { message: say.done(until) })
+      return redirectTo(pathOf(visit, "orders"), { message: say.done(until), ...offer })
     }),
     Effect.catchTag("ValidationFailed", ({ problems }) => {
       const message = Object.values(problems).flat().join(" ")
       return Effect.succeed(redirectTo(pathOf(visit, "orders"), { message: say.refused(message), tone: "bad" }))
     })
   )
-}
+})
 
 const endBusy = (visit: RestaurantVisit) =>
-  Effect.as(
-    setBusy(visit.acting, null),
-    redirectTo(pathOf(visit, "orders"), { message: visit.words.orders.busy.ended })
-  )
+  Effect.gen(function* () {
+    const at = yield* Clock.currentTimeMillis
+    yield* setBusy(visit.acting, null)
+    const offer = undoOffer(pathOf(visit, busyUndo), { at })
+    return redirectTo(pathOf(visit, "orders"), { message: visit.words.orders.busy.ended, ...offer })
+  })
+
+const undoBusiness = (visit: RestaurantVisit) => {
+  const say = visit.words.orders.busy
+  return takeBack(visit, {
+    home: "orders",
+    undo: undoBusy(visit.acting),
+    undone: (busy) => say.undone(busy === null ? null : clockText(visit.restaurant.time_zone, busy.until))
+  })
+}
 
 const decodeMove = Decode.decoder(OrderInput.MoveOrder)
 
@@ -144,13 +162,28 @@ const moveOn = (visit: RestaurantVisit) =>
     const input = decodeMove({ status: fields.get("to"), ...(reason === "" ? {} : { reason }) })
     if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
     const say = visit.words.orders
-    const move = say.moves[input.right.status]
     return yield* moveOrder(acting, orderId, input.right).pipe(
-      Effect.map(() => redirectTo(back, { message: say.moved(shortId(orderId), move) })),
+      Effect.map(({ last_move }) =>
+        redirectTo(back, {
+          message: say.moved[input.right.status](shortId(orderId)),
+          ...undoOffer(pathOf(visit, `orders/${orderId}/move/undo`), last_move)
+        })
+      ),
       Effect.catchTag("InvalidTransition", (refusal) =>
         Effect.succeed(redirectTo(back, { message: tooLate(say, orderId, refusal), tone: "bad" }))
       )
     )
+  })
+
+const undoMove = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const orderId = yield* PathId.uuid(visit, "order")
+    const say = visit.words.orders
+    return yield* takeBack(visit, {
+      home: "orders",
+      undo: undoOrderMove(visit.acting, orderId),
+      undone: ({ order }) => say.undone(shortId(orderId), say.statuses[order.status])
+    })
   })
 
 /** The pages of open orders. */
@@ -158,5 +191,7 @@ export const orderPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/orders", "orders", board),
   frame.restaurantPage("POST", "/orders/busy", "orders", beBusy),
   frame.restaurantPage("POST", "/orders/busy/end", "orders", endBusy),
-  frame.restaurantPage("POST", "/orders/:order/move", "orders", moveOn)
+  frame.restaurantPage("POST", "/orders/busy/undo", "orders", undoBusiness),
+  frame.restaurantPage("POST", "/orders/:order/move", "orders", moveOn),
+  frame.restaurantPage("POST", "/orders/:order/move/undo", "orders", undoMove)
 ]

@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser())("the kitchen in the browser", () => {
     await pass.getByRole("region", { name: "Ready" }).getByText(short(order.id)).waitFor()
     await anyCard(pass, order).waitFor({ state: "detached" })
     assert.strictEqual((await loaded(house, order.id)).order.status, "ready")
-    await bar.getByText("is ready and stays so").waitFor()
+    await oven.getByRole("button", { name: `Recall Pickup ${short(order.id)}` }).waitFor()
     await clear(order)
     for (const page of [bar, oven, pass]) await page.context().close()
   })

@@ -95,10 +95,16 @@ describe("the kitchen", () => {
     const last = await bump(id, pizza.id, "pizza-oven")
     const ready = (await gina.get(last.location!)).text
     assert.include(ready, "The order is ready.")
-    assert.include(ready, `Pickup ${short(id)} is ready and stays so.`)
     assert.strictEqual((await loaded(house, id)).order.status, "ready")
     const refused = await gina.submit(`${path}?station=pizza-oven`, recall)
     assert.include((await gina.get(refused.location!)).text, "is ready already")
+    // The last bump comes back with the order, for a minute.
+    assert.include(ready, `Recall Pickup ${short(id)}`)
+    await gina.submit(`${path}?station=pizza-oven`, `${path}/${id}/${pizza.id}/undo`)
+    assert.strictEqual((await loaded(house, id)).order.status, "accepted")
+    await bump(id, pizza.id, "pizza-oven")
+    await house.pass(60_000)
+    assert.notInclude(await at("pizza-oven"), `Recall Pickup ${short(id)}`)
     await house.run(moveOrder(acting, id, { status: "completed" }))
   })
 

@@ -16,7 +16,6 @@ export const kitchen = {
   nothingOpen: "Nothing is open.",
   later: "Later",
   recall: (order: string) => `Recall ${order}`,
-  staysReady: (order: string) => `${order} is ready and stays so.`,
   card: {
     voided: "Voided:",
     allergensUnknown: "allergens unknown",
@@ -25,7 +24,9 @@ export const kitchen = {
     contains: (allergens: ReadonlyArray<string>) => `contains ${allergens.join(", ").toLowerCase()}`,
     allergy: "Allergy",
     forTime: (time: ComponentChildren) => <>for {time}</>,
-    bump: "Bump"
+    bump: "Bump",
+    withdrawn: "No longer ordered: stop",
+    seen: "Seen"
   },
   pass: {
     empty: "The kitchen has nothing to do.",
@@ -40,6 +41,8 @@ export const kitchen = {
   },
   bumped: (order: string, isReady: boolean) => `Bumped ${order}.${isReady ? " The order is ready." : ""}`,
   recalled: (order: string, isReady: boolean) => `Recalled ${order}.${isReady ? " The order is ready." : ""}`,
+  undone: (order: string) => `Taken back: ${order}.`,
+  withdrawalSeen: (order: string) => `${order} is off the screen.`,
   /** Why a ticket cannot be bumped or recalled, by where it or its order stands. */
   refusals: {
     queued: (order: string) => `${order} is not fired yet. ${faster}`,

@@ -42,5 +42,6 @@ export const menu = {
   isAvailableAgain: (dish: string) => `“${dish}” is available again.`,
   isSoldOutAlready: (dish: string) => `“${dish}” is sold out already. ${faster}`,
   isAvailableAlready: (dish: string) => `“${dish}” is available already. ${faster}`,
+  undone: (state: string) => `Taken back: ${state}`,
   neitherTrueNorFalse: "must be true or false"
 }

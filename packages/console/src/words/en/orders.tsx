@@ -63,7 +63,24 @@ export const orders = {
     button: "It is ready"
   },
   confirmMove: (move: string) => `${move} order`,
-  moved: (order: string, move: string) => `Order ${order}: ${move.toLowerCase()}.`,
+  /** What a move that ends the order does, under its button. */
+  consequences: {
+    rejected: (isTold: boolean) =>
+      isTold ? "The order is refused. The guest is told in a minute." : "The order is refused. No message is sent.",
+    cancelled: (isTold: boolean) =>
+      isTold
+        ? "The order is called off, in the kitchen too. The guest is told in a minute."
+        : "The order is called off, in the kitchen too. No message is sent."
+  },
+  toBeRefunded: "What was paid has to be refunded.",
+  moved: {
+    accepted: (order: string) => `Order ${order} is accepted.`,
+    ready: (order: string) => `Order ${order} is ready.`,
+    completed: (order: string) => `Order ${order} is completed.`,
+    rejected: (order: string) => `Order ${order} is rejected.`,
+    cancelled: (order: string) => `Order ${order} is cancelled.`
+  } satisfies Record<Exclude<OrderStatus.OrderStatus, "placed">, (order: string) => string>,
+  undone: (order: string, status: string) => `Taken back: order ${order} is “${status}” again.`,
   movedAlready: (order: string, status: string) =>
     `Order ${order} is “${status}” already. Somebody else may have been faster.`,
   reason: "Reason",
@@ -110,7 +127,8 @@ export const orders = {
     set: "Set busy",
     done: (until: string | null) => (until === null ? "Busy." : `Busy until ${until}.`),
     refused: (problem: string) => `Not set: ${problem}.`,
-    ended: "No longer busy."
+    ended: "No longer busy.",
+    undone: (until: string | null) => (until === null ? "Taken back: not busy." : `Taken back: busy until ${until}.`)
   },
   past: {
     title: "All orders",

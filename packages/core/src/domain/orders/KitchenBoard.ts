@@ -3,7 +3,8 @@ import type { Translations } from "../foundation/Translations.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as LineDetails from "./LineDetails.ts"
 import type { OrderLine } from "./Order.ts"
-import type { LoadedOrder, Ticket, TicketLine } from "./Ticket.ts"
+import { isWithdrawn, type LoadedOrder, type Ticket, type TicketLine } from "./Ticket.ts"
+import * as Undo from "../undo/Undo.ts"
 
 /** A station: its key and its name; a null key has the dishes without a station. */
 export interface Station {
@@ -55,6 +56,12 @@ export const firedAt = (orders: ReadonlyArray<LoadedOrder>, station: string | nu
 
 export const firedSince = startOf
 
+/** The tickets that a station may have begun with, whose order is no longer accepted: until it has seen that. */
+export const withdrawnAt = (orders: ReadonlyArray<LoadedOrder>, station: string | null): ReadonlyArray<StationTicket> =>
+  ticketsOf(orders)
+    .filter(({ ticket }) => ticket.station === station && isWithdrawn(ticket))
+    .toSorted(oldestFirst)
+
 /** The kitchen tickets of a station that will fire by themselves, the next one first. */
 export const upcomingAt = (orders: ReadonlyArray<LoadedOrder>, station: string | null): ReadonlyArray<StationTicket> =>
   ticketsOf(orders)
@@ -101,15 +108,27 @@ export const allDay = (tickets: ReadonlyArray<StationTicket>): ReadonlyArray<All
   return [...counts.values()].toSorted((a, b) => b.quantity - a.quantity)
 }
 
-/** The ticket that a station bumped last, and whether it can be recalled: an order that is ready stays ready. */
+/** The ticket that a station bumped last. */
+export interface LastBumped extends StationTicket {
+  /** How it comes back: recalled, or for a minute with the order that it made ready; null when it does not. */
+  readonly comesBack: "recall" | "undo" | null
+}
+
+const wayBack = ({ order, ticket }: StationTicket, now: Instant): LastBumped["comesBack"] => {
+  if (order.status === "accepted") return "recall"
+  const madeReady = order.status === "ready" && Undo.mayUndo(order.last_move, order, now)?.at === ticket.last_move?.at
+  return madeReady && Undo.mayUndo(ticket.last_move, ticket, now) !== null ? "undo" : null
+}
+
 export const lastBumpedAt = (
   orders: ReadonlyArray<LoadedOrder>,
-  station: string | null
-): (StationTicket & { readonly recallable: boolean }) | null => {
+  station: string | null,
+  now: Instant
+): LastBumped | null => {
   const [last] = ticketsOf(orders)
     .filter(({ ticket }) => ticket.status === "done" && ticket.station === station)
     .toSorted((a, b) => b.ticket.updated_at - a.ticket.updated_at || (a.ticket.id < b.ticket.id ? 1 : -1))
-  return last === undefined ? null : { ...last, recallable: last.order.status === "accepted" }
+  return last === undefined ? null : { ...last, comesBack: wayBack(last, now) }
 }
 
 /** An order at the pass: its tickets, and those that it still waits for. */

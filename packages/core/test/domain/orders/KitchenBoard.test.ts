@@ -142,44 +142,52 @@ describe("a station", () => {
     expect(KitchenBoard.allDay([])).toEqual([])
   })
 
-  it("recalls the ticket it bumped last, unless its order is ready", () => {
+  it("has the ticket that it bumped last, and how it comes back", () => {
     const done = (id: string, updated_at: number, station = "grill") =>
       ticket(id, { status: "done", updated_at, station })
+    const last = (orders: Parameters<typeof KitchenBoard.lastBumpedAt>[0], station = "grill", now = 100) =>
+      KitchenBoard.lastBumpedAt(orders, station, now)
     const older = found("a", [done("older", 50), done("bar", 99, "bar"), ticket("open", { updated_at: 99 })])
+    expect(last([older])).toMatchObject({ ticket: { id: "older" }, comesBack: "recall" })
     const newer = found("b", [done("newer", 60)], { status: "ready" })
-    expect(KitchenBoard.lastBumpedAt([older], "grill")).toMatchObject({ ticket: { id: "older" }, recallable: true })
-    expect(KitchenBoard.lastBumpedAt([newer, older], "grill")).toMatchObject({
-      ticket: { id: "newer" },
-      recallable: false
-    })
+    expect(last([newer, older])).toMatchObject({ ticket: { id: "newer" }, comesBack: null })
     const same = found("c", [done("a", 70), done("b", 70)])
-    expect(KitchenBoard.lastBumpedAt([same], "grill")).toMatchObject({ ticket: { id: "b" } })
-    expect(KitchenBoard.lastBumpedAt([older], "wok")).toBeNull()
+    expect(last([same])).toMatchObject({ ticket: { id: "b" } })
+    expect(last([older], "wok")).toBeNull()
   })
-})
 
-describe("the pass", () => {
-  it("has the orders that the kitchen has begun with, and what each still waits for", () => {
+  it("takes the last bump back with the order that it made ready, for a minute and while that is the last move", () => {
+    const before = { status: "accepted", tickets: [], last_visit_at: null } as const
+    const bumped = (orderMove: number, order: object = {}) => [
+      found("a", [ticket("t", { status: "done", version: 2, last_move: { at: 50, version: 2, before: "fired" } })], {
+        status: "ready",
+        version: 5,
+        last_move: { at: orderMove, version: 5, before },
+        ...order
+      })
+    ]
+    const way = (orders: ReturnType<typeof bumped>, now: number) =>
+      KitchenBoard.lastBumpedAt(orders, "grill", now)!.comesBack
+    expect(way(bumped(50), 60_049)).toBe("undo")
+    expect(way(bumped(50), 60_050)).toBeNull()
+    expect(way(bumped(51), 60)).toBeNull()
+    expect(way(bumped(50, { version: 6 }), 60)).toBeNull()
+    expect(way(bumped(50, { status: "completed" }), 60)).toBeNull()
+  })
+
+  it("has withdrawn tickets until somebody has seen them", () => {
+    const withdrawn = (id: string, given: object = {}) =>
+      ticket(id, { status: "queued", fire_at: null, withdrawn_at: 70, ...given })
     const orders = [
       found("a", [
-        ticket("fired", { fire_at: 30 }),
-        ticket("done", { status: "done", fire_at: 20 }),
-        ticket("queued", { status: "queued", fire_at: 10 }),
-        ticket("voided", { status: "voided", fire_at: 5 })
-      ]),
-      found("b", [ticket("one", { fire_at: 15 })]),
-      found("c", [ticket("waits", { status: "queued", fire_at: 1 })]),
-      found("d", [ticket("ready", { status: "done", fire_at: 1 })], { status: "ready" }),
-      found("e", [ticket("gone", { status: "voided", fire_at: 1 })]),
-      found("0", [ticket("same", { fire_at: 15 })])
+        withdrawn("here"),
+        withdrawn("bar", { station: "bar" }),
+        withdrawn("seen", { withdrawn_at: null }),
+        withdrawn("again", { fire_at: 90 }),
+        withdrawn("fired", { status: "fired" }),
+        ticket("never", { status: "queued", fire_at: null })
+      ])
     ]
-    const pass = KitchenBoard.passOf(orders)
-    expect(pass.map(({ order, since }) => [order.id, since])).toEqual([
-      ["0", 15],
-      ["b", 15],
-      ["a", 20]
-    ])
-    expect(pass[2]!.missing.map(({ id }) => id)).toEqual(["fired", "queued"])
-    expect(pass[2]!.tickets.map(({ id }) => id)).toEqual(["fired", "done", "queued"])
+    expect(KitchenBoard.withdrawnAt(orders, "grill").map((one) => one.ticket.id)).toEqual(["here"])
   })
 })
