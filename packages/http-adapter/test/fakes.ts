@@ -17,6 +17,7 @@ import {
   Guests,
   Reports,
   Orders,
+  Payments,
   type Page,
   Rates,
   Scope,
@@ -200,6 +201,7 @@ export const responder = (fakes: Fakes = {}) => {
   const nobody = () => Effect.dieMessage("The adapter has no business here.")
   const read = fakes.read ?? (() => Effect.succeed(venue))
   const backend = Context.empty().pipe(
+    Context.add(Payments, { loadAccount: () => Effect.succeed(nothing), load: () => Effect.succeed(nothing) }),
     Context.add(Orders, {
       ...orders,
       list: fakes.listOrders ?? orders.list,

@@ -1,5 +1,5 @@
 /** The payments of an order, with forms to record one and to refund one. */
-import { Money, type OrderAccount, OrderStatus, type Payment, Person, Settlement } from "@fourtop/core"
+import { Money, type OrderAccount, Payment, Person, Settlement } from "@fourtop/core"
 import { Field, Form, Post, Select } from "@fourtop/http-adapter/web"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
@@ -26,7 +26,11 @@ const Refund = ({ account, payment, refused, visit }: OrderPaymentsProps & { rea
   const { payments, refunds: say } = useWords().order
   const left = payment.amount_minor - payment.refunded_minor
   const isRefused = refused !== null && refused.of === payment.id
-  const form = isRefused ? refused.form : Form.blank({ amount: Money.typed(left, payment.currency) })
+  const { toBeRefunded } = Settlement.balanceOf(account.order, account.payments)
+  const offered = toBeRefunded === 0 ? left : Math.min(left, toBeRefunded)
+  const cause = Settlement.causeOf({ toBeRefunded }, offered)
+  const form = isRefused ? refused.form : Form.blank({ amount: Money.typed(offered, payment.currency), cause })
+  const causes = Payment.refundCauses.filter((one) => one !== "correction" || toBeRefunded > 0)
   return (
     <details class="more" id={`refund-${payment.id}`} open={isRefused}>
       <summary class="button plain small">{say.start(money(payment.amount_minor, payment.currency))}</summary>
@@ -44,6 +48,13 @@ const Refund = ({ account, payment, refused, visit }: OrderPaymentsProps & { rea
           hint={say.atMost(money(left, payment.currency))}
           inputmode="decimal"
           required
+        />
+        <Select
+          form={form}
+          id={`cause-${payment.id}`}
+          name="cause"
+          label={say.cause}
+          choices={causes.map((value) => ({ value, label: say.causes[value] }))}
         />
         <Field form={form} id={`reason-${payment.id}`} name="reason" label={say.reason} maxlength={200} required />
         <button type="submit" class="danger">
@@ -106,7 +117,7 @@ export const OrderPayments = (shown: OrderPaymentsProps) => {
   const { account } = shown
   const { order: say, orders } = useWords()
   const { order, payments } = account
-  const due = Settlement.dueMinor(order, payments)
+  const { due, toBeRefunded } = Settlement.balanceOf(order, payments)
   return (
     <>
       <p class="total">
@@ -117,9 +128,8 @@ export const OrderPayments = (shown: OrderPaymentsProps) => {
             {Settlement.receivedMinor(payments) > 0 ? say.payments.partlyPaid : orders.notPaid}
           </Badge>
         )}
-        {due > 0 && !OrderStatus.isUnserved(order.status) && (
-          <strong>{say.payments.due(money(due, order.currency))}</strong>
-        )}
+        {due > 0 && <strong>{say.payments.due(money(due, order.currency))}</strong>}
+        {toBeRefunded > 0 && <strong>{say.payments.toBeRefunded(money(toBeRefunded, order.currency))}</strong>}
       </p>
       {payments.length > 0 && (
         <ul class="payments">
@@ -128,7 +138,7 @@ export const OrderPayments = (shown: OrderPaymentsProps) => {
           ))}
         </ul>
       )}
-      {due > 0 && !OrderStatus.isUnserved(order.status) && <NewPayment {...shown} />}
+      {due > 0 && <NewPayment {...shown} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   Money,
   NotFound,
   type OrderAccount,
+  Payment,
   type Problems,
   readActivityNames,
   readOrderAccount,
@@ -160,7 +161,8 @@ const refuse = (visit: RestaurantVisit, of: string, currency: string, failure: V
     }
     const { amount_minor = [], ...problems } = failure.problems
     const amount = [...(problems["amount"] ?? []), ...amount_minor.map((text) => withMoney(text, currency))]
-    const named = amount.length === 0 ? problems : { ...problems, amount }
+    const cause = (problems["cause"] ?? []).map((text) => withMoney(text, currency))
+    const named = { ...problems, ...(amount.length === 0 ? {} : { amount }), ...(cause.length === 0 ? {} : { cause }) }
     return yield* page(visit, { of, form: Form.of(visit.fields, named) })
   })
 
@@ -202,7 +204,12 @@ const refund = (visit: RestaurantVisit) =>
     return yield* Effect.gen(function* () {
       const amountMinor = yield* amountIn(visit, currency)
       const reason = (visit.fields.get("reason") ?? "").trim()
-      yield* refundPayment(visit.acting, paymentId, amountMinor, { reason, seenRefundedMinor: seenIn(visit, "seen") })
+      const cause = Payment.refundCauses.find((one) => one === visit.fields.get("cause")) ?? null
+      yield* refundPayment(visit.acting, paymentId, amountMinor, {
+        cause,
+        reason,
+        seenRefundedMinor: seenIn(visit, "seen")
+      })
       return redirectTo(pathOf(visit, `orders/${order.id}`), { message: say.done(money(amountMinor, currency)) })
     }).pipe(
       Effect.catchTag("ValidationFailed", (failure) =>

@@ -92,9 +92,10 @@ const samples: Samples = {
       method: "card",
       amount_minor: 500,
       refunded_minor: 900,
+      cause: "goodwill",
       reason: "Cold"
     },
-    "Bea refunded €5.00 of order 3F2A9C: Cold"
+    "Bea refunded €5.00 of order 3F2A9C as goodwill: Cold"
   ],
   "giftcard.issued": [
     { code_last4: "7KQ2", initial_minor: 5000 },

@@ -7,13 +7,24 @@ import type {
   EventFeeds,
   Guests,
   Orders,
+  Payments,
   Reports,
   Venues,
   Waitlist
 } from "@fourtop/core"
 import { Context, type Effect } from "effect"
 
-export type BackendPorts = Commits | Venues | Orders | Bookings | Guests | Reports | Crypto | Waitlist | EventFeeds
+export type BackendPorts =
+  | Commits
+  | Venues
+  | Orders
+  | Payments
+  | Bookings
+  | Guests
+  | Reports
+  | Crypto
+  | Waitlist
+  | EventFeeds
 
 export class Backends extends Context.Tag("@fourtop/http-adapter/Backends")<
   Backends,

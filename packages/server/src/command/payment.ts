@@ -1,9 +1,9 @@
 /** `fourtop payment`: payments and refunds, for a restaurant without a POS. */
-import { Money, recordPayment, refundPayment } from "@fourtop/core"
-import { Effect } from "effect"
+import { Money, Payment, recordPayment, refundPayment } from "@fourtop/core"
+import { Effect, Option } from "effect"
 import { amount, order } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"
-import { argument, withDefault } from "./line/Parameter.ts"
+import { argument, optional, withDefault } from "./line/Parameter.ts"
 import * as ShortIds from "./line/ShortIds.ts"
 import { useCase } from "./line/useCase.ts"
 import * as Value from "./line/Value.ts"
@@ -38,15 +38,22 @@ const record = useCase(
     )
 )
 
+const cause = optional(
+  "--cause CAUSE",
+  Value.choice(Payment.refundCauses),
+  "Why: after a mistake the amount is due again.",
+  "correction if too much was paid, else goodwill"
+)
+
 const refund = useCase(
   {
     name: "payment refund",
     summary: "Refunds a payment, in full or in part.",
     examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e99 500"],
-    parameters: { id: argument("PAYMENT", Value.text, "Payment ID, as shown by `order show`."), amount }
+    parameters: { id: argument("PAYMENT", Value.text, "Payment ID, as shown by `order show`."), amount, cause }
   },
   (given, { acting, restaurant: { currency } }) =>
-    Effect.map(refundPayment(acting, given.id, given.amount), ({ id, order_id, refunded_minor }) => ({
+    Effect.map(refundPayment(acting, given.id, given.amount, { cause: Option.getOrNull(given.cause) }), ({ id, order_id, refunded_minor }) => ({
       value: { id, order_id, refunded_minor, currency },
       text: `Refunded ${Money.format(given.amount, currency)}; ${Money.format(refunded_minor, currency)} in total.`
     }))

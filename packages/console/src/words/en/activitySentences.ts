@@ -81,6 +81,8 @@ const failedSubject = ({
 
 const methods = { cash: "in cash", card: "by card", online: "online", gift_card: "with a gift card" } as const
 
+const refundCauses = { correction: "as a correction", goodwill: "as goodwill", mistake: "paid by mistake" } as const
+
 const invitation = (by: string | null): string => (by === null ? "an invitation" : `the invitation of ${by}`)
 
 const madeBy = (name: string | null): string => (name === null ? "" : ` that ${name} had made`)
@@ -111,8 +113,9 @@ export const sentences: Sentences = {
     return `recorded a payment of ${Say.amount(facts, amount_minor)}${method === undefined ? "" : ` ${methods[method]}`} for ${Say.order(facts.id)}`
   },
   "payment.refunded": (facts) => {
-    const { amount_minor, order_id, reason } = facts.detail
-    return `refunded ${Say.amount(facts, amount_minor)} of ${Say.order(order_id ?? facts.id)}${Say.because(reason)}`
+    const { amount_minor, cause, order_id, reason } = facts.detail
+    const how = cause === undefined ? "" : ` ${refundCauses[cause]}`
+    return `refunded ${Say.amount(facts, amount_minor)} of ${Say.order(order_id ?? facts.id)}${how}${Say.because(reason)}`
   },
   "giftcard.issued": (facts) =>
     `issued the gift card ending in ${facts.detail.code_last4 ?? "?"} with ${Say.amount(facts, facts.detail.initial_minor)}`,

@@ -82,6 +82,7 @@ export const order = {
     noMethod: "must be chosen",
     partlyPaid: "partly paid",
     due: (amount: string) => `${amount} due`,
+    toBeRefunded: (amount: string) => `${amount} to be refunded`,
     isDue: (amount: string) => `${amount} is due.`,
     record: "Record payment",
     recorded: (amount: string, order: string) => `${amount} recorded for order ${order}.`
@@ -94,6 +95,12 @@ export const order = {
       </>
     ),
     atMost: (amount: string) => `At most ${amount}.`,
+    cause: "Cause",
+    causes: {
+      correction: "Paid more than is owed",
+      goodwill: "Goodwill: nothing is due again",
+      mistake: "Mistake: it is due again"
+    } satisfies Record<Payment.RefundCause, string>,
     reason: "Reason",
     confirm: "Refund payment",
     refunded: (amount: string) => `${amount} refunded`,

@@ -32,6 +32,8 @@ const rules: { readonly [K in Kind]: Rules<BackOfficeRows[K]> } = {
     currency: shown,
     refunded_minor: shown,
     refunded_at: time,
+    correction_minor: (minor) => minor ?? 0,
+    mistake_minor: (minor) => minor ?? 0,
     created_at: time
   },
   gift_card: {

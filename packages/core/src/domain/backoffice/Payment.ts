@@ -13,6 +13,13 @@ import type { GiftCard } from "./GiftCard.ts"
 export const paymentMethods = ["cash", "card", "online", "gift_card"] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/**
+ * Why money is given back: beyond what is owed; as goodwill, after which nothing is due again; or by mistake, after which
+ * it is due again.
+ */
+export const refundCauses = ["correction", "goodwill", "mistake"] as const
+export type RefundCause = (typeof refundCauses)[number]
+
 /** A row: one payment. */
 export interface Payment {
   readonly id: Uuid
@@ -26,6 +33,9 @@ export interface Payment {
   /** The sum of all refunds; never more than the amount. */
   readonly refunded_minor: number
   readonly refunded_at: Instant | null
+  /** How much of the refunds was given back as a correction, and how much by mistake; the rest is goodwill. */
+  readonly correction_minor?: number
+  readonly mistake_minor?: number
   readonly created_at: Instant
 }
 

@@ -2,21 +2,61 @@
 import type { Problem } from "../foundation/Problems.ts"
 import type { Order } from "../orders/Order.ts"
 import * as OrderStatus from "../orders/OrderStatus.ts"
-import type { Payment } from "./Payment.ts"
+import type { Payment, RefundCause } from "./Payment.ts"
+
+type Owing = Pick<Order, "price" | "status">
+type Paid = Pick<Payment, "amount_minor" | "refunded_minor" | "correction_minor" | "mistake_minor">
 
 /** Payments less refunds. */
 export const receivedMinor = (payments: ReadonlyArray<Pick<Payment, "amount_minor" | "refunded_minor">>): number =>
   payments.reduce((sum, { amount_minor, refunded_minor }) => sum + amount_minor - refunded_minor, 0)
 
+/** What is owed for an order: nothing once it was rejected or cancelled. */
+export const owedMinor = ({ price, status }: Owing): number => (OrderStatus.isUnserved(status) ? 0 : price.totalMinor)
+
+export interface Balance {
+  /** The amount still due. */
+  readonly due: number
+  /** What was paid beyond what is owed, and was not given back. */
+  readonly toBeRefunded: number
+  /** What was given back although it was owed, and is not due again. */
+  readonly goodwill: number
+  /** What the guest has spent with the order, once it is completed. */
+  readonly spend: number
+}
+
+/**
+ * Where an order and its payments stand. Goodwill becomes a correction as far as payments exceed what is owed by now, so
+ * that a refund and the void of what it was for count once. Refunds without a cause, from before there were causes, are
+ * read as goodwill.
+ */
+export const balanceOf = (order: Owing, payments: ReadonlyArray<Paid>): Balance => {
+  const sum = (amountOf: (payment: Paid) => number) => payments.reduce((total, one) => total + amountOf(one), 0)
+  const owed = owedMinor(order)
+  const paid = sum((payment) => payment.amount_minor)
+  const refunded = sum((payment) => payment.refunded_minor)
+  const givenBack = sum(({ correction_minor = 0, mistake_minor = 0 }) => correction_minor + mistake_minor)
+  const asGoodwill = refunded - givenBack
+  const turned = Math.min(asGoodwill, Math.max(0, paid - givenBack - owed))
+  const goodwill = asGoodwill - turned
+  return {
+    due: Math.max(0, owed - paid + givenBack + turned),
+    toBeRefunded: Math.max(0, paid - refunded - owed),
+    goodwill,
+    spend: owed - goodwill
+  }
+}
+
 /** The amount still due; 0 when the order was paid and then became cheaper. */
-export const dueMinor = (order: Pick<Order, "price">, payments: ReadonlyArray<Payment>): number =>
-  Math.max(0, order.price.totalMinor - receivedMinor(payments))
+export const dueMinor = (order: Owing, payments: ReadonlyArray<Paid>): number => balanceOf(order, payments).due
 
 /** Whether payments cover the order; without any payment, an order with a total of 0 is not covered either. */
-export const isCovered = (order: Pick<Order, "price">, payments: ReadonlyArray<Payment>): boolean => {
-  const received = receivedMinor(payments)
-  return received > 0 && received >= order.price.totalMinor
-}
+export const isCovered = (order: Owing, payments: ReadonlyArray<Paid>): boolean =>
+  receivedMinor(payments) > 0 && dueMinor(order, payments) === 0
+
+/** The cause of a refund for which nobody gave one. */
+export const causeOf = ({ toBeRefunded }: Pick<Balance, "toBeRefunded">, amountMinor: number): RefundCause =>
+  amountMinor <= toBeRefunded ? "correction" : "goodwill"
 
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 1
 
@@ -47,7 +87,9 @@ export const paymentProblems = (
       : [{ path: "currency", message: `must be the order's currency, ${order.currency}` }]),
     ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
     ...(seenDueMinor === undefined || seenDueMinor === due ? [] : [{ path: "due_minor", message: changed }]),
-    ...(amountMinor > due ? [{ path: "amount_minor", message: `is more than the ${due} still due` }] : [])
+    ...(amountMinor > due && !OrderStatus.isUnserved(order.status)
+      ? [{ path: "amount_minor", message: `is more than the ${due} still due` }]
+      : [])
   ]
 }
 
@@ -56,7 +98,9 @@ export const refundProblems = (
   payment: Payment,
   amountMinor: number,
   /** The sum of refunds that somebody saw when they decided, so that a form sent twice refunds once. */
-  seenRefundedMinor: number | null = null
+  seenRefundedMinor: number | null = null,
+  /** What may be given back as a correction; null for another cause. */
+  correctableMinor: number | null = null
 ): ReadonlyArray<Problem> => {
   const left = payment.amount_minor - payment.refunded_minor
   return [
@@ -66,6 +110,9 @@ export const refundProblems = (
     ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
     ...(amountMinor > left
       ? [{ path: "amount_minor", message: `is more than the ${left} that can still be refunded` }]
+      : []),
+    ...(correctableMinor !== null && amountMinor > correctableMinor
+      ? [{ path: "cause", message: `can be a correction for at most the ${correctableMinor} beyond what is owed` }]
       : [])
   ]
 }

@@ -3,7 +3,7 @@
  * of its detail that is not declared here does not compile.
  */
 import type { ExperienceBooking } from "../backoffice/Experience.ts"
-import type { PaymentMethod } from "../backoffice/Payment.ts"
+import type { PaymentMethod, RefundCause } from "../backoffice/Payment.ts"
 import type { DepositStatus } from "../bookings/Booking.ts"
 import type { BookingStatus } from "../bookings/BookingStatus.ts"
 import type { EndedBy } from "../bookings/DepositPolicy.ts"
@@ -42,6 +42,7 @@ export type Details = {
     readonly method: PaymentMethod
     readonly amount_minor: number
     readonly refunded_minor: number
+    readonly cause: RefundCause
     readonly reason: string | null
   }
   readonly "giftcard.redeemed": {
@@ -166,6 +167,7 @@ export const declarations: Declarations = {
     method: stays,
     amount_minor: stays,
     refunded_minor: stays,
+    cause: stays,
     reason: becomes(null)
   },
   "giftcard.redeemed": { order_id: stays, payment_id: stays, amount_minor: stays },

@@ -6,10 +6,10 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Visit from "../../domain/guests/Visit.ts"
 import { MoveOrder } from "../../domain/orders/OrderInput.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { Orders } from "../../ports/orders/Orders.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
+import { loadingAccount, loadingOrder } from "./loadingOrder.ts"
 import { visitorBy } from "./visitorBy.ts"
 
 /** Moves an order to another status, and its kitchen tickets with it. */
@@ -18,16 +18,17 @@ export const moveOrder = useCase(
   { may: { areas: ["orders"], scope: "orders:write" }, input: [Input.text("order_id"), Input.request(MoveOrder)] },
   (acting: Acting, orderId: string, input: MoveOrder) =>
     Effect.gen(function* () {
-      const orders = yield* Orders
+      const isVisit = input.status === Visit.counting.order
+      const load = isVisit ? yield* loadingAccount(acting) : yield* loadingOrder(acting)
       return yield* transact({
         acting,
         contention: `order:${orderId}`,
         load: (request) =>
-          Load.andThen(orders.load(acting.restaurantId, orderId, request), (found) =>
+          Load.andThen(load(orderId, request), ({ found, payments }) =>
             Effect.gen(function* () {
               const venue = yield* currentVenue(acting)
-              const visitor = input.status === Visit.counting.order ? yield* visitorBy(acting, found, venue) : null
-              return { found, venue, visitor }
+              const visitor = isVisit ? yield* visitorBy(acting, found, venue) : null
+              return { found, payments, venue, visitor }
             })
           ),
         decide: (state, context) => decide(input, state, context)

@@ -5,10 +5,10 @@ import { decide } from "../../domain/decisions/orders/undoOrderMove.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Visit from "../../domain/guests/Visit.ts"
 import * as Load from "../../ports/transaction/Load.ts"
-import { Orders } from "../../ports/orders/Orders.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
+import { loadingAccount } from "./loadingOrder.ts"
 import { visitorBy } from "./visitorBy.ts"
 
 /** Takes back the last move of an order, within a minute and while nothing else has happened to it. */
@@ -16,20 +16,21 @@ export const undoOrderMove = useCase(
   "undoOrderMove",
   { may: { areas: ["orders"], scope: null }, input: [Input.text("order_id")] },
   (acting: Acting, orderId: string) =>
-    Effect.flatMap(Orders, (orders) =>
-      transact({
+    Effect.gen(function* () {
+      const load = yield* loadingAccount(acting)
+      return yield* transact({
         acting,
         contention: `order:${orderId}`,
         load: (request) =>
-          Load.andThen(orders.load(acting.restaurantId, orderId, request), (found) =>
+          Load.andThen(load(orderId, request), ({ found, payments }) =>
             Effect.gen(function* () {
               const venue = yield* currentVenue(acting)
               const isVisit = found?.order.status === Visit.counting.order
               const visitor = isVisit ? yield* visitorBy(acting, found, venue, orderId) : null
-              return { found, venue, visitor }
+              return { found, payments, venue, visitor }
             })
           ),
         decide
       })
-    )
+    })
 )

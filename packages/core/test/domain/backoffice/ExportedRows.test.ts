@@ -18,12 +18,14 @@ describe("a row of the back office in an export", () => {
       currency: "EUR",
       refunded_minor: 200,
       refunded_at: noon,
+      correction_minor: 150,
       created_at: noon
     } as const
     const { version: _, ...members } = payment
     expect(ExportedRows.exported("payment", payment, zone)).toEqual({
       ...members,
       refunded_at: shownNoon,
+      mistake_minor: 0,
       created_at: shownNoon
     })
     expect(ExportedRows.exported("payment", { ...payment, refunded_at: null }, zone)["refunded_at"]).toBe(null)

@@ -62,7 +62,7 @@ const completed = GuestMatching.recognise(more, { keys: GuestMatching.keysOf(mor
 const decisions: Readonly<Record<string, ReadonlyArray<ChangeSet.Change>>> = {
   "an order that moves on": moveOrder.decide(
     { status: "accepted" },
-    { found: { order, tickets: [] }, venue, visitor: null },
+    { found: { order, tickets: [] }, venue, visitor: null, payments: [] },
     now
   ).changes.changes,
   "an order that is paid": recordPayment.decide(

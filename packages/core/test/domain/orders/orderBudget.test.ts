@@ -203,7 +203,7 @@ describe("every order that is accepted", () => {
           const reason = "\u0001".repeat(200)
           const moved = moveOrder.decide(
             { status: "cancelled", reason },
-            { found, venue, visitor: null },
+            { found, venue, visitor: null, payments: [] },
             contextAt(monday)
           )
           expect(bytes(answer.right.view)).toBeLessThanOrEqual(budgets.order)

@@ -11,6 +11,8 @@ import {
   Payments,
   recordPayment,
   refundPayment,
+  Settlement,
+  undoOrderMove,
   voidOrderLine
 } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -107,6 +109,49 @@ export const payments = (it: It<BackOffice>) => {
         [425, 850, 1275, 1700]
       )
     })
+  )
+
+  it.effect("goodwill and the void of what it was for count once, and nothing is due", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const acting = Acting.as(tenant, Acting.system)
+      const guest = yield* insert(tenant, "guest", makers.guest(place, { total_spend_minor: 0 }))
+      const row = makers.order(place, { guest_id: guest.id, status: "ready" })
+      const dearer = { ...row, price: { ...row.price, totalMinor: 5000 } }
+      const order = yield* insert(tenant, "order", dearer)
+      const payment = yield* insert(
+        tenant,
+        "payment",
+        makers.payment(place, { order_id: order.id, amount_minor: 5000, refunded_minor: 0 })
+      )
+      yield* refundPayment(acting, payment.id, 1000)
+      const refused = yield* Effect.flip(refundPayment(acting, payment.id, 1, { cause: "correction" }))
+      assert.deepInclude(refused, { _tag: "ValidationFailed" })
+      const port = yield* Payments
+      const account = Effect.map(port.loadAccount(tenant, order.id, nothing), ({ state }) => state!)
+      const before = yield* account
+      assert.deepInclude(Settlement.balanceOf(before.order, before.payments), { due: 0, goodwill: 1000, spend: 4000 })
+      const cheaper = { ...before.order, price: { ...before.order.price, totalMinor: 4000 } }
+      yield* done(tenant, { changes: [ChangeSet.put("order", cheaper)] })
+      const after = yield* account
+      assert.deepStrictEqual(Settlement.balanceOf(after.order, after.payments), {
+        due: 0,
+        toBeRefunded: 0,
+        goodwill: 0,
+        spend: 4000
+      })
+      const spent = Effect.map((yield* Guests).load(tenant, guest.id, nothing), ({ state }) => state!.total_spend_minor)
+      yield* moveOrder(acting, order.id, { status: "completed" })
+      assert.strictEqual(yield* spent, 4000)
+      yield* undoOrderMove(acting, order.id)
+      assert.strictEqual(yield* spent, 0)
+      yield* moveOrder(acting, order.id, { status: "completed" })
+      yield* refundPayment(acting, payment.id, 500, { cause: "mistake" })
+      assert.strictEqual(yield* spent, 4000)
+      const mistaken = yield* account
+      assert.strictEqual(Settlement.dueMinor(mistaken.order, mistaken.payments), 500)
+    }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
   it.effect("what a guest has spent is without refunds, whether they come before or after the order is completed", () =>

@@ -21,6 +21,7 @@ import {
   moveOrder,
   type Order,
   type Orders,
+  type Payments,
   placeOrder,
   type Waitlist,
   ZonedClock
@@ -31,7 +32,7 @@ import { type Arranging, done, found } from "../arranging/arrange.ts"
 import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { makers } from "../arranging/rows.ts"
 
-export type Hosting = Arranging | Bookings | Guests | Journal | Orders
+export type Hosting = Arranging | Bookings | Guests | Journal | Orders | Payments
 
 /** Everything that a store can have about guests. */
 export type KeepingGuests =

@@ -10,6 +10,7 @@ import {
   Notifier,
   Occasion,
   type Orders,
+  type Payments,
   runDueJobs,
   sendGuestMessage,
   SendingQuota,
@@ -22,7 +23,7 @@ import { done, found } from "../arranging/arrange.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
 import type { Booking } from "../bookings/races.ts"
 
-export type Hearing = Booking | GuestLinks | GuestMessages | Jobs | MessageQuotas | Orders | Waitlist
+export type Hearing = Booking | GuestLinks | GuestMessages | Jobs | MessageQuotas | Orders | Payments | Waitlist
 
 /** Dinner every evening, and reminders a day ahead; reservations are for the day after the one after tomorrow. */
 export const house = Effect.gen(function* () {

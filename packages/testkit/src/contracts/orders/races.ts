@@ -10,6 +10,7 @@ import {
   moveOrder,
   type OrderInput,
   Orders,
+  type Payments,
   placeOrder
 } from "@fourtop/core"
 import { Effect, Either } from "effect"
@@ -19,7 +20,7 @@ import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { everything } from "./manyOrders.ts"
 
-export type Ordering = Arranging | Guests | Journal | Orders
+export type Ordering = Arranging | Guests | Journal | Orders | Payments
 
 const claim = (): Idempotency.RequestKey => ({
   principal: "token:1",

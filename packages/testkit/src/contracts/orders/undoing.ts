@@ -5,6 +5,7 @@ import {
   acknowledgeTicket,
   bumpTicket,
   ChangeSet,
+  type Crypto,
   fireTickets,
   FiringJob,
   Guests,
@@ -143,7 +144,9 @@ export const undoing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
         const { acting, orderId, stored, tickets } = yield* kitchenWith({ status: "placed" }, ["queued", "queued"])
         yield* moveOrder(acting, orderId, { status: "accepted" })
         const attempts = yield* atOnce(6, (turn) =>
-          Effect.asVoid(turn % 2 === 0 ? undoOrderMove(acting, orderId) : bumpTicket(acting, orderId, tickets[0]!.id))
+          Effect.asVoid<unknown, { readonly _tag: string }, Ordering | Crypto>(
+            turn % 2 === 0 ? undoOrderMove(acting, orderId) : bumpTicket(acting, orderId, tickets[0]!.id)
+          )
         )
         assert.lengthOf(sorted(attempts).succeeded, 1)
         const { order, tickets: after } = yield* stored

@@ -1,5 +1,5 @@
 /** Refunds a payment, whole or in part. */
-import type { LoadedPayment, Payment } from "../../backoffice/Payment.ts"
+import type { LoadedPayment, Payment, RefundCause } from "../../backoffice/Payment.ts"
 import * as PaymentView from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
@@ -18,11 +18,15 @@ import * as GuestVisits from "../guests/GuestVisits.ts"
 
 export interface PaidFor {
   readonly order: Order
+  /** All payments of the order. */
+  readonly payments: ReadonlyArray<Payment>
   readonly guest: Guest | null
 }
 
 export interface Command {
   readonly amountMinor: number
+  /** Null where nobody gave one: a correction while there is something to be refunded, else goodwill. */
+  readonly cause: RefundCause | null
   /** Why, for the activity log. */
   readonly reason: string | null
   /** The sum of refunds that the person saw; when it has grown, nothing is refunded. Null where nobody saw it. */
@@ -45,7 +49,7 @@ const reasonProblems = (reason: string | null): ReadonlyArray<Problem> => {
 }
 
 export const decide = (
-  { amountMinor, reason, seenRefundedMinor }: Command,
+  { amountMinor, reason, seenRefundedMinor, ...command }: Command,
   { found, paidFor, venue }: State,
   context: DecisionContext
 ): Decision.Decision<Payment, Refusal, Changes> => {
@@ -53,18 +57,38 @@ export const decide = (
     return Decision.refuse(new NotFound({ resource: "payment" }))
   }
   const { giftCard: card, payment: before } = found
-  const problems = [...Settlement.refundProblems(before, amountMinor, seenRefundedMinor), ...reasonProblems(reason)]
+  const { guest, order, payments } = paidFor
+  const balance = Settlement.balanceOf(order, payments)
+  const cause = command.cause ?? Settlement.causeOf(balance, amountMinor)
+  const problems = [
+    ...Settlement.refundProblems(
+      before,
+      amountMinor,
+      seenRefundedMinor,
+      cause === "correction" ? balance.toBeRefunded : null
+    ),
+    ...reasonProblems(reason)
+  ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
-  const payment = { ...before, refunded_minor: before.refunded_minor + amountMinor, refunded_at: context.now }
+  const payment: Payment = {
+    ...before,
+    refunded_minor: before.refunded_minor + amountMinor,
+    refunded_at: context.now,
+    correction_minor: (before.correction_minor ?? 0) + (cause === "correction" ? amountMinor : 0),
+    mistake_minor: (before.mistake_minor ?? 0) + (cause === "mistake" ? amountMinor : 0)
+  }
+  const after = Settlement.balanceOf(
+    order,
+    payments.map((one) => (one.id === payment.id ? payment : one))
+  )
   const data = { payment: PaymentView.refundedView(payment, context.now, venue.restaurant.time_zone) }
-  const { guest, order } = paidFor
   return Decision.accept(payment, {
     changes: [
       ChangeSet.put("payment", payment),
       // The order is written too, so that of a refund and the completion of the order exactly one adjusts the guest's
       // spend.
       ChangeSet.put("order", { ...order, refunded_minor: order.refunded_minor + amountMinor }),
-      ...(order.status === Visit.counting.order ? GuestVisits.refund(guest, amountMinor, context.now) : []),
+      ...(order.status === Visit.counting.order ? GuestVisits.refund(guest, balance.spend - after.spend, context.now) : []),
       ...(card === null
         ? []
         : [ChangeSet.put("gift_card", { ...card, balance_minor: card.balance_minor + amountMinor })])
@@ -80,6 +104,7 @@ export const decide = (
           method: payment.method,
           amount_minor: amountMinor,
           refunded_minor: payment.refunded_minor,
+          cause,
           reason
         },
         order.guest_id,

@@ -47,13 +47,13 @@ export const withdraw = (
   ]
 }
 
-/** The guest's row after a refund of a completed order. */
+/** The guest's row after a refund of a completed order, by which they have spent so much less. */
 export const refund = (
   guest: Guest | null,
   refundedMinor: number,
   now: Instant
 ): ReadonlyArray<ChangeSet.ChangeOf<"guest">> =>
-  guest === null || guest.erased
+  guest === null || guest.erased || refundedMinor === 0
     ? []
     : [
         ChangeSet.put("guest", {

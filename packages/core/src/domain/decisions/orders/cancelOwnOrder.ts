@@ -32,5 +32,5 @@ export const decide = (
   if (found !== null && found.order.status !== OrderStatus.unaccepted) {
     return Decision.refuse(new InvalidTransition({ from: found.order.status, to: "cancelled", allowed: [] }))
   }
-  return moveOrder.decide({ status: "cancelled" }, { found, venue, visitor: null }, context)
+  return moveOrder.decide({ status: "cancelled" }, { found, venue, visitor: null, payments: [] }, context)
 }

@@ -1,4 +1,6 @@
 /** Moves an order to another status, and its kitchen tickets with it (§3.1). */
+import type { Payment } from "../../backoffice/Payment.ts"
+import * as Settlement from "../../backoffice/Settlement.ts"
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Job } from "../../foundation/Job.ts"
@@ -30,6 +32,8 @@ export interface State {
   readonly venue: Venue | null
   /** The guest of the order, when the move counts as a visit. */
   readonly visitor: Visit.Visitor | null
+  /** The payments of the order, likewise. */
+  readonly payments: ReadonlyArray<Payment>
 }
 
 export type Refusal = NotFound | InvalidTransition
@@ -38,7 +42,7 @@ export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_c
 
 export const decide = (
   input: Command,
-  { found, venue, visitor }: State,
+  { found, payments, venue, visitor }: State,
   context: DecisionContext
 ): Decision.Decision<Order, Refusal, Changes> => {
   if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
@@ -65,7 +69,7 @@ export const decide = (
       ChangeSet.put("order", order),
       ...kitchen.tickets.map((ticket) => ChangeSet.put("ticket", ticket)),
       ...(order.status === Visit.counting.order
-        ? GuestVisits.visit(visitor, order.price.totalMinor - order.refunded_minor, context.now)
+        ? GuestVisits.visit(visitor, Settlement.balanceOf(order, payments).spend, context.now)
         : [])
     ],
     events: [Event.withText("order.status_changed", venue.restaurant, data, context, order.guest_id)],

@@ -2,6 +2,8 @@
  * Takes back the last move of an order within a minute: the order, its kitchen tickets and the guest's figures are as
  * before. It is a correction and no move of §3.1, and guests hear nothing of it.
  */
+import type { Payment } from "../../backoffice/Payment.ts"
+import * as Settlement from "../../backoffice/Settlement.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
 import type { Job } from "../../foundation/Job.ts"
@@ -26,6 +28,8 @@ export interface State {
   readonly venue: Venue | null
   /** The guest of a completed order, and whether the day counts as a visit without it. */
   readonly visitor: Visit.Visitor | null
+  /** The payments of a completed order. */
+  readonly payments: ReadonlyArray<Payment>
 }
 
 export type Refusal = NotFound | ValidationFailed
@@ -33,7 +37,7 @@ export type Refusal = NotFound | ValidationFailed
 export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
 
 export const decide = (
-  { found, venue, visitor }: State,
+  { found, payments, venue, visitor }: State,
   context: DecisionContext
 ): Decision.Decision<LoadedOrder, Refusal, Changes> => {
   if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
@@ -67,7 +71,12 @@ export const decide = (
         ChangeSet.put("order", order),
         ...restored.map((ticket) => ChangeSet.put("ticket", ticket)),
         ...(after.status === Visit.counting.order
-          ? GuestVisits.withdraw(visitor, { at, last_visit_at: before.last_visit_at }, context.now, spendOf(after))
+          ? GuestVisits.withdraw(
+              visitor,
+              { at, last_visit_at: before.last_visit_at },
+              context.now,
+              Settlement.balanceOf(after, payments).spend
+            )
           : [])
       ],
       events: [Event.withText("order.status_changed", venue.restaurant, data, context, order.guest_id)],
@@ -84,8 +93,6 @@ export const decide = (
     }
   )
 }
-
-const spendOf = (order: Order): number => order.price.totalMinor - order.refunded_minor
 
 /** Firing that is planned again: its job may have found nothing to do meanwhile. */
 const planned = (order: Order, restored: ReadonlyArray<Ticket>, context: DecisionContext): ReadonlyArray<Job> => {

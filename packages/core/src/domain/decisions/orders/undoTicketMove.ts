@@ -52,7 +52,7 @@ export const decide = (
   const { order } = found
   const activity = [entryFor(ticket, context)]
   if (order.status === "ready" && order.last_move?.at === at) {
-    const undone = undoOrderMove.decide({ found, venue, visitor: null }, context)
+    const undone = undoOrderMove.decide({ found, venue, visitor: null, payments: [] }, context)
     return Either.isLeft(undone.answer)
       ? undone
       : { ...undone, changes: { ...undone.changes, activity: [...activity, ...undone.changes.activity] } }

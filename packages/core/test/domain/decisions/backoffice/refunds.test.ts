@@ -7,10 +7,10 @@ import { accountOf, paid, pay, placed, refused, venue } from "./arrange.ts"
 
 describe("a refund", () => {
   const account = paid(accountOf(placed([2])), 100)
-  const refund = (payment: Payment.Payment, amount: number) =>
+  const refund = (payment: Payment.Payment, amount: number, cause: Payment.RefundCause | null = null) =>
     refundPayment.decide(
-      { amountMinor: amount, reason: null, seenRefundedMinor: null },
-      { found: { payment, giftCard: null }, paidFor: { order: account.order, guest: null }, venue },
+      { amountMinor: amount, cause, reason: null, seenRefundedMinor: null },
+      { found: { payment, giftCard: null }, paidFor: { order: account.order, payments: [payment], guest: null }, venue },
       contextAt(monday + 2000)
     )
 
@@ -31,9 +31,9 @@ describe("a refund", () => {
     expect(refused(refund(Either.getOrThrow(answer), 1))).toEqual(["amount_minor"])
   })
 
-  it("makes the amount due again, and a second payment does not emit order.paid again", () => {
+  it("makes the amount due again after a mistake, and a second payment does not emit order.paid again", () => {
     const full = paid(account, Settlement.dueMinor(account.order, account.payments))
-    const back = Either.getOrThrow(refund(full.payments[0]!, 100).answer)
+    const back = Either.getOrThrow(refund(full.payments[0]!, 100, "mistake").answer)
     const again = { ...full, payments: [back, full.payments[1]!] }
     expect(Settlement.dueMinor(again.order, again.payments)).toBe(100)
     expect(pay(again, 100).changes.events).toEqual([])
@@ -64,14 +64,20 @@ describe("refunding a payment", () => {
     seen: number | null = null
   ) =>
     refundPayment.decide(
-      { amountMinor, reason, seenRefundedMinor: seen },
-      { found: { payment, giftCard: card }, paidFor: { order, guest: ada }, venue, ...state },
+      { amountMinor, cause: null, reason, seenRefundedMinor: seen },
+      { found: { payment, giftCard: card }, paidFor: { order, payments: [payment], guest: ada }, venue, ...state },
       contextAt(monday + 2000)
     )
 
   it("writes the payment, its order, the guest's spend and the card's balance", () => {
     const decided = refund(60, {}, "Cold when it arrived")
-    const refunded = { ...payment, refunded_minor: 60, refunded_at: monday + 2000 }
+    const refunded = {
+      ...payment,
+      refunded_minor: 60,
+      refunded_at: monday + 2000,
+      correction_minor: 0,
+      mistake_minor: 0
+    }
     expect(Either.getOrThrow(decided.answer)).toEqual(refunded)
     expect(decided.changes.changes).toEqual([
       { op: "put", kind: "payment", row: refunded },
@@ -91,6 +97,7 @@ describe("refunding a payment", () => {
           method: "card",
           amount_minor: 60,
           refunded_minor: 60,
+          cause: "goodwill",
           reason: "Cold when it arrived"
         },
         guest_id: 12
@@ -115,7 +122,7 @@ describe("refunding a payment", () => {
   it("leaves the guest alone while the order is not completed, and the card where none paid", () => {
     const { changes } = refund(1, {
       found: { payment, giftCard: null },
-      paidFor: { order: { ...order, status: "ready" }, guest: ada }
+      paidFor: { order: { ...order, status: "ready" }, payments: [payment], guest: ada }
     })
     expect(changes.changes.map(({ kind }) => kind)).toEqual(["payment", "order"])
   })

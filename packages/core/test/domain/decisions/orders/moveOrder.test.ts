@@ -1,5 +1,5 @@
 import { assertLeft } from "@effect/vitest/utils"
-import { type Guest, GuestMatching, type Order, type OrderInput } from "@fourtop/core"
+import { type Guest, GuestMatching, type Order, type OrderInput, type Payment } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as moveOrder from "../../../../src/domain/decisions/orders/moveOrder.ts"
@@ -35,7 +35,7 @@ const move = (
 ) =>
   moveOrder.decide(
     input,
-    { found: { order: { ...placed, ...order }, tickets }, venue, visitor: null, ...state },
+    { found: { order: { ...placed, ...order }, tickets }, venue, visitor: null, payments: [], ...state },
     contextAt(now)
   )
 const moved = (...given: Parameters<typeof move>) => {
@@ -83,9 +83,10 @@ describe("moving an order", () => {
     expect(changes.jobs).toEqual([])
   })
 
-  it("counts a completed order as a visit, with what was paid less refunds", () => {
+  it("counts a completed order as a visit, with what was owed less goodwill", () => {
     const visitor = { guest, counted: false }
-    const { changes } = moved({ status: "ready", refunded_minor: 300 }, { status: "completed" }, { visitor })
+    const payments = [{ amount_minor: 1000, refunded_minor: 300 } as Payment.Payment]
+    const { changes } = moved({ status: "ready" }, { status: "completed" }, { visitor, payments })
     expect(changes.changes[1]).toMatchObject({
       kind: "guest",
       row: { id: guest.id, visits_count: 1, total_spend_minor: 700 }

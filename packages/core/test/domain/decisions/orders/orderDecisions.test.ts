@@ -213,7 +213,7 @@ describe("the kitchen", () => {
     const input = { status, reason: "a reason" } as never
     const { answer, changes } = moveOrder.decide(
       input,
-      { found: { order: from.order, tickets: own }, venue, visitor: null },
+      { found: { order: from.order, tickets: own }, venue, visitor: null, payments: [] },
       contextAt(now)
     )
     const written = changes.changes.flatMap((change) =>

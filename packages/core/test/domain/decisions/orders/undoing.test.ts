@@ -87,7 +87,8 @@ const lasting = ({ guest: person, order, tickets }: House) => {
 const stateOf = (house: House, counted = false) => ({
   found: { order: house.order, tickets: house.tickets },
   venue,
-  visitor: { guest: house.guest, counted }
+  visitor: { guest: house.guest, counted },
+  payments: []
 })
 const moved = (house: House, status: moveOrder.Command["status"], at: number, counted = false): House =>
   committed(house, moveOrder.decide({ status }, stateOf(house, counted), contextAt(at)).changes)
