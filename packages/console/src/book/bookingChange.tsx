@@ -26,6 +26,8 @@ import * as PathId from "../parts/PathId.ts"
 import { readerOf, venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Head } from "../parts/Parts.tsx"
+import { Conflicts, Seen } from "../parts/Seen.tsx"
+import * as SeenForm from "../visits/seenForm.ts"
 import { refusedTime } from "./refusedTime.ts"
 import { tablesOf, withReseated } from "./tablesOf.ts"
 import { AskForm, Asked, Tables, Times } from "./TimePicker.tsx"
@@ -54,19 +56,42 @@ interface ChangeFormProps extends TimesOffer {
   readonly booking: Booking.Booking
   readonly form: Form.Form
   readonly focus: boolean
+  readonly conflicts: ReadonlyArray<SeenForm.FieldConflict>
 }
+
+/** The fields of the form for the reservation as it is; its date is the business day. */
+const valuesOf = (booking: Booking.Booking, venue: Ask["venue"]): SeenForm.Values => ({
+  date: dayOfBooking(venue, booking),
+  time: booking.time,
+  party_size: String(booking.party_size),
+  table_id: booking.table_ids.join(),
+  branch_id: String(booking.branch_id ?? ""),
+  ...BookingTexts.byName((name) => booking[name] ?? "")
+})
 
 /** The reservation as it is, so that nobody has to remember it. */
 const AsIs = ({ booking, venue }: { readonly booking: Booking.Booking; readonly venue: Ask["venue"] }) => (
   <p class="lead">{useWords().reservations.placed(booking, tablesOf(venue, booking))}</p>
 )
 
+/** A value of the form as people say it: tables and branches have names. */
+const inWords = (venue: Ask["venue"], name: string, value: string): string => {
+  if (name === "table_id") return venue.rows.tables.find(({ id }) => String(id) === value)?.name ?? value
+  if (name === "branch_id") return venue.rows.branches.find(({ id }) => String(id) === value)?.name ?? value
+  return value
+}
+
 const backTo = (visit: RestaurantVisit, booking: Booking.Booking, ask: Ask): string =>
   bookPath(visit, "book", { date: dayOfBooking(ask.venue, booking), branchId: ask.namedBranch })
 
-const ChangeForm = ({ ask, booking, focus, form, free, venue, visit }: ChangeFormProps) => {
+const ChangeForm = ({ ask, booking, conflicts, focus, form, free, venue, visit }: ChangeFormProps) => {
   const { bookingForm, reservations } = useWords()
   const say = bookingForm.change
+  const labels: Readonly<Record<string, string>> = {
+    ...say.fields,
+    ...BookingTexts.byName((_name, { label }) => label),
+    table_id: bookingForm.table
+  }
   return (
     <>
       <Head title={say.title}>
@@ -78,6 +103,12 @@ const ChangeForm = ({ ask, booking, focus, form, free, venue, visit }: ChangeFor
       <AskForm ask={ask} action={pathOf(visit, pageOf(booking))} focus={null} />
       <p class="unseen" role="status" data-said />
       <Post action={pathOf(visit, pageOf(booking))} csrf={visit.csrf} class="books">
+        <Seen values={form.isFaulty ? (SeenForm.read(visit.fields) ?? valuesOf(booking, ask.venue)) : valuesOf(booking, ask.venue)} />
+        <Conflicts
+          conflicts={conflicts}
+          labelOf={(name) => labels[name] ?? name}
+          inWords={(name, value) => inWords(ask.venue, name, value)}
+        />
         <Asked ask={ask} />
         <Times
           ask={ask}
@@ -138,7 +169,8 @@ const pageFor = (
   booking: Booking.Booking,
   asked: URLSearchParams,
   formOf: (offer: TimesOffer) => Form.Form,
-  status: number
+  status: number,
+  conflicts: ReadonlyArray<SeenForm.FieldConflict> = []
 ) =>
   Effect.gen(function* () {
     const ask = yield* askFor(visit, asked, booking)
@@ -152,7 +184,7 @@ const pageFor = (
     // A change asks for no other guarantee than the reservation has.
     const times = { ...offer.free, guarantee: null, guaranteeMinor: null }
     const free = keepsPlace(booking, ask) ? withOwnTables(times, booking) : times
-    const shown = { ...offer, free, visit, ask, booking, form: formOf(offer), focus: status === 200 }
+    const shown = { ...offer, free, visit, ask, booking, form: formOf(offer), focus: status === 200, conflicts }
     const page = show(title, <ChangeForm {...shown} />, status)
     return withScript("bookingForm", { ...page, still: true })
   })
@@ -168,7 +200,22 @@ const empty = (visit: RestaurantVisit) =>
     return yield* pageFor(visit, booking, visit.query, form, 200)
   })
 
-/** What the form changes; what is as it was is left out. */
+/** The members of an edit that these fields mean; the date depends on the time as well. */
+const membersIn = (values: SeenForm.Values, names: ReadonlySet<string>) => {
+  const text = (name: string) => ([values[name] ?? ""].flat()[0] ?? "").trim()
+  // Of several tables the first stands for them.
+  const [table = ""] = text("table_id").split(",")
+  const partySize = partyOf(text("party_size"))
+  return {
+    ...(names.has("time") ? { time: text("time") } : {}),
+    ...(names.has("party_size") && partySize !== null ? { partySize } : {}),
+    ...(names.has("table_id") ? { tableId: table === "" ? null : Number(table) } : {}),
+    ...(names.has("branch_id") && text("branch_id") !== "" ? { branchId: Number(text("branch_id")) } : {}),
+    ...Object.fromEntries(BookingTexts.names.flatMap((name) => (names.has(name) ? [[name, text(name) || null]] : [])))
+  }
+}
+
+/** What the person changed, and what it was when they saw it. */
 const editOf = ({ fields }: RestaurantVisit, booking: Booking.Booking, ask: Ask) => {
   const text = (name: string) => (fields.get(name) ?? "").trim()
   const time = text("time")
@@ -186,15 +233,21 @@ const editOf = ({ fields }: RestaurantVisit, booking: Booking.Booking, ask: Ask)
   ]
   if (problems.length > 0 || partySize === null) return ValidationFailed.of(...problems)
   const moves = movesOf(fields)
-  const table = text("table_id")
   const isBranch = BranchVenue.branchById(ask.venue, booking.branch_id)?.id === ask.branch?.id
+  const changed = new Set(SeenForm.changedIn(fields, valuesOf(booking, ask.venue)))
+  // Without a table the engine chooses one, and the form has no branch where there is only one.
+  if (text("table_id") === "") changed.delete("table_id")
+  if (isBranch || ask.branch === null) changed.delete("branch_id")
+  const seen = SeenForm.read(fields)
+  const before = seen ?? valuesOf(booking, ask.venue)
+  const dateBefore = calendarDate(ask, String(before["date"]), String(before["time"]))
+  const typed = Object.fromEntries([...changed].map((name) => [name, fields.getAll(name)]))
   return Effect.succeed({
-    ...(date === booking.date ? {} : { date }),
-    ...(time === booking.time ? {} : { time }),
-    ...(partySize === booking.party_size ? {} : { partySize }),
-    ...(table === "" || table === booking.table_ids.join() ? {} : { tableId: Number(table) }),
-    ...(isBranch || ask.branch === null ? {} : { branchId: ask.branch.id }),
-    ...texts,
+    ...membersIn(typed, changed),
+    ...(date === dateBefore ? {} : { date }),
+    ...(seen === null
+      ? {}
+      : { seen: { ...membersIn(seen, changed), ...(date === dateBefore ? {} : { date: dateBefore }) } }),
     ...(moves === undefined ? {} : { moves })
   })
 }
@@ -218,6 +271,20 @@ const change = (visit: RestaurantVisit) =>
           Form.of(fields, refusedTime(problems, words.bookingForm.refused, venue, free, fields.get("time") ?? ""))
         return pageFor(visit, booking, fields, form, 422)
       }),
+      Effect.catchTag("EditConflict", () =>
+        Effect.flatMap(Effect.all([bookingOf(visit), venueOf(visit)]), ([now, venue]) => {
+          const { fields } = visit
+          const values = SeenForm.rebased(fields, valuesOf(now, venue))
+          const asked = new URLSearchParams(
+            ["date", "party_size", "branch_id"].flatMap((name) => {
+              const [value = ""] = [values[name] ?? ""].flat()
+              return value === "" ? [] : [[name, value]]
+            })
+          )
+          const conflicts = SeenForm.conflictsIn(fields, valuesOf(now, venue))
+          return pageFor(visit, now, asked, () => Form.blank(values), 409, conflicts)
+        })
+      ),
       Effect.catchTag("InvalidTransition", ({ from }) => {
         const say = visit.words.bookingForm.change
         const message = say.alreadyMoved(booking.name, from as Booking.Booking["status"])

@@ -24,6 +24,8 @@ import { Moment } from "../parts/Moment.tsx"
 import { money } from "../formats/money.ts"
 import { destinationOf, shortId } from "../formats/orderFormats.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
+import { Conflicts, Seen } from "../parts/Seen.tsx"
+import * as SeenForm from "../visits/seenForm.ts"
 import { useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
 
@@ -35,7 +37,11 @@ interface GuestPageProps {
   readonly guest: Guest.Guest
   readonly history: GuestHistory
   readonly entries: ReadonlyArray<Activity.ActivityEntry>
-  readonly forms: { readonly change?: Form.Form; readonly erase?: Form.Form }
+  readonly forms: {
+    readonly change?: Form.Form
+    readonly conflicts?: ReadonlyArray<SeenForm.FieldConflict>
+    readonly erase?: Form.Form
+  }
 }
 
 const guestPath = (visit: RestaurantVisit, { id }: Pick<Guest.Guest, "id">, page = ""): string =>
@@ -138,20 +144,50 @@ const Orders = ({ history: { orders }, visit }: GuestPageProps) => {
   )
 }
 
+/** The fields of the form for the guest as they are. */
+const valuesOf = (guest: Guest.Guest): SeenForm.Values => {
+  const { email, phone } = GuestMatching.contactOf(guest)
+  return {
+    name: guest.name,
+    phone: phone ?? "",
+    email: email ?? "",
+    locale: guest.locale ?? "",
+    consent: Guest.isOptedIn(guest) ? ["given"] : []
+  }
+}
+
+/** The members of an edit that these fields mean. */
+const membersIn = (values: SeenForm.Values, names: ReadonlySet<string>) => {
+  const text = (name: string) => ([values[name] ?? ""].flat()[0] ?? "").trim()
+  const optional = (name: string) => text(name) || null
+  return {
+    ...(names.has("name") ? { name: text("name") } : {}),
+    ...(names.has("phone") ? { phone: optional("phone") } : {}),
+    ...(names.has("email") ? { email: optional("email") } : {}),
+    ...(names.has("locale") ? { locale: optional("locale") } : {}),
+    ...(names.has("consent") ? { consent: text("consent") === "given" } : {})
+  }
+}
+
 const Change = ({ forms, guest, visit }: GuestPageProps) => {
   const { change: say, one } = useWords().guests
-  const { email, phone } = GuestMatching.contactOf(guest)
-  const form =
-    forms.change ??
-    Form.blank({
-      name: guest.name,
-      phone: phone ?? "",
-      email: email ?? "",
-      locale: guest.locale ?? "",
-      ...(Guest.isOptedIn(guest) ? { consent: "given" } : {})
-    })
+  const values = valuesOf(guest)
+  const form = forms.change ?? Form.blank(values)
+  const labels: Readonly<Record<string, string>> = {
+    name: say.name,
+    phone: one.phone,
+    email: one.email,
+    locale: one.language,
+    consent: say.consent
+  }
   return (
     <Post action={guestPath(visit, guest)} csrf={visit.csrf}>
+      <Seen values={form.isFaulty ? (SeenForm.read(visit.fields) ?? values) : values} />
+      <Conflicts
+        conflicts={forms.conflicts ?? []}
+        labelOf={(name) => labels[name] ?? name}
+        inWords={(name, value) => (name === "consent" ? one.given : value)}
+      />
       <Field form={form} name="name" label={say.name} required maxlength={120} />
       <Field form={form} name="phone" label={one.phone} maxlength={40} />
       <Field form={form} name="email" label={one.email} maxlength={254} />
@@ -250,12 +286,18 @@ const GuestPage = (shown: GuestPageProps) => {
   )
 }
 
+const found = (visit: RestaurantVisit, id: number) =>
+  Effect.gen(function* () {
+    const { state: guest } = yield* (yield* Guests).load(visit.restaurant.id, id, Load.nothing)
+    if (guest === null || guest.erased) return yield* new NotFound({ resource: "guest" })
+    return guest
+  })
+
 const page = (visit: RestaurantVisit, forms: GuestPageProps["forms"] = {}, status = 200) =>
   Effect.gen(function* () {
     const id = yield* PathId.integer(visit, "guest")
     const guests = yield* Guests
-    const { state: guest } = yield* guests.load(visit.restaurant.id, id, Load.nothing)
-    if (guest === null || guest.erased) return yield* new NotFound({ resource: "guest" })
+    const guest = yield* found(visit, id)
     const history = yield* guests.history(visit.restaurant.id, id, newest)
     const subject = { kind: "guest", id: String(id) }
     const entries = yield* (yield* Journal).about(visit.restaurant.id, subject, newest)
@@ -267,20 +309,32 @@ const change = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { acting, fields } = visit
     const id = yield* PathId.integer(visit, "guest")
-    const text = (name: string) => (fields.get(name) ?? "").trim()
+    const now = valuesOf(yield* found(visit, id))
+    const changed = SeenForm.changedIn(fields, now)
+    const seen = SeenForm.read(fields)
+    const typed = Object.fromEntries([...changed].map((name) => [name, fields.getAll(name)]))
     const guest = yield* changeGuest(acting, id, {
-      name: text("name"),
-      phone: text("phone") || null,
-      email: text("email") || null,
-      locale: text("locale") || null,
-      consent: fields.get("consent") === "given"
+      ...membersIn(typed, changed),
+      ...(seen === null ? {} : { seen: membersIn(seen, changed) })
     })
     return redirectTo(guestPath(visit, { id }), {
       message: visit.words.guests.change.saved(nameOf(visit.words.guests, guest))
     })
   }).pipe(
-    Effect.catchTag("ValidationFailed", (failure) => page(visit, { change: Form.refused(visit.fields, failure) }, 422))
+    Effect.catchTag("ValidationFailed", (failure) => page(visit, { change: Form.refused(visit.fields, failure) }, 422)),
+    Effect.catchTag("EditConflict", () => conflicting(visit))
   )
+
+/** The page with both values of what somebody else has changed as well. */
+const conflicting = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const now = valuesOf(yield* found(visit, yield* PathId.integer(visit, "guest")))
+    const forms = {
+      change: Form.blank(SeenForm.rebased(visit.fields, now)),
+      conflicts: SeenForm.conflictsIn(visit.fields, now)
+    }
+    return yield* page(visit, forms, 409)
+  })
 
 const erase = (visit: RestaurantVisit) =>
   Effect.gen(function* () {

@@ -11,7 +11,6 @@ import {
   type Venue
 } from "@fourtop/core"
 import { Effect, Either } from "effect"
-import type { ComponentChildren } from "preact"
 import { Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { Availability } from "./DishRow.tsx"
@@ -21,6 +20,8 @@ import { money } from "../formats/money.ts"
 import { Notice } from "../frame/Notice.tsx"
 import { nameIn } from "../formats/orderFormats.ts"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
+import { Conflicts, Seen } from "../parts/Seen.tsx"
+import * as SeenForm from "../visits/seenForm.ts"
 import * as DishForm from "./readDishForm.ts"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
@@ -46,42 +47,14 @@ const labelOf = (say: Words["dish"], field: string): string => {
   return language === undefined ? label : say.inLanguage(label, languageName(language))
 }
 
-/** What others have changed since the person opened the form. */
-const Meanwhile = (props: {
-  readonly visit: RestaurantVisit
-  readonly venue: Venue.Venue
-  readonly dish: Dish.Dish
-  readonly changed: ReadonlyArray<string>
-}) => {
-  const { changed, dish, venue, visit } = props
-  const words = useWords().dish
-  const say = words.meanwhile
-  const language = visit.restaurant.default_language
-  const category = venue.categoryById.get(dish.category_id)
-  const now = DishForm.valuesOf(dish, visit.restaurant)
-  const inWords = (field: string): string => {
-    const values = [now[field] ?? ""].flat()
-    if (field === "category_id" && category !== undefined) return nameIn(language, category.name)
-    if (field === "show_online") return values.includes("true") ? say.yes : say.no
-    return values.join(", ") || say.nothing
+/** A value of the form as people say it. */
+const inWords =
+  ({ dish: words }: Words, venue: Venue.Venue, language: string) =>
+  (field: string, value: string): string => {
+    const category = field === "category_id" ? venue.categoryById.get(Number(value)) : undefined
+    if (category !== undefined) return nameIn(language, category.name)
+    return field === "show_online" ? words.shown : value
   }
-  return (
-    <section class="panel" aria-labelledby="meanwhile">
-      <h2 id="meanwhile">{say.title}</h2>
-      <p>{say.explanation}</p>
-      <dl class="facts">
-        <dt>{say.dishNow}</dt>
-        <dd>{dish.is_available ? words.available : words.soldOut}</dd>
-        {changed.map((field) => (
-          <>
-            <dt>{say.fieldNow(labelOf(words, field))}</dt>
-            <dd>{inWords(field)}</dd>
-          </>
-        ))}
-      </dl>
-    </section>
-  )
-}
 
 const PricedPerSize = ({ dish, visit }: { readonly dish: Dish.Dish; readonly visit: RestaurantVisit }) => (
   <>
@@ -102,11 +75,12 @@ interface Editing {
   readonly venue: Venue.Venue
   readonly dish: Dish.Dish
   readonly form: Form.Form
-  readonly notice?: ComponentChildren
+  readonly conflicts?: ReadonlyArray<SeenForm.FieldConflict>
 }
 
-const EditPage = ({ dish, form, notice, venue, visit }: Editing) => {
+const EditPage = ({ conflicts = [], dish, form, venue, visit }: Editing) => {
   const shown = { visit, venue, form, dish }
+  const values = DishForm.valuesOf(dish, visit.restaurant)
   const say = useWords().dish
   return (
     <>
@@ -118,11 +92,14 @@ const EditPage = ({ dish, form, notice, venue, visit }: Editing) => {
         </div>
       </Head>
       <Faulty form={form} />
-      {notice}
       <Panel id="dish" title={say.panel}>
         <Post action={pathOf(visit, `menu/${dish.id}`)} csrf={visit.csrf}>
-          <input type="hidden" name="version" value={String(dish.version)} />
-          <input type="hidden" name="seen" value={JSON.stringify(DishForm.valuesOf(dish, visit.restaurant))} />
+          <Seen values={form.isFaulty ? (SeenForm.read(visit.fields) ?? values) : values} />
+          <Conflicts
+            conflicts={conflicts}
+            labelOf={(field) => labelOf(say, field)}
+            inWords={inWords(visit.words, venue, visit.restaurant.default_language)}
+          />
           {dish.price_minor === null ? <PricedPerSize {...shown} /> : <Price {...shown} />}
           <Texts {...shown} />
           <Category {...shown} />
@@ -173,30 +150,43 @@ const decoded = <A,>(
     : Either.left([...problems, ...others])
 }
 
+/** How often somebody else may be faster. */
+const mostRetries = 5
+
+/** Saves what the person changed, on top of the dish as it is now; again if somebody else was faster. */
 const save = (visit: RestaurantVisit) =>
+  saving(visit).pipe(
+    Effect.retry({ times: mostRetries, while: ({ _tag }) => _tag === "DishChangedMeanwhile" }),
+    Effect.catchTag("DishChangedMeanwhile", ({ dish }) =>
+      Effect.succeed(redirectTo(pathOf(visit, `menu/${dish.id}`), { message: visit.words.dish.notSaved, tone: "bad" }))
+    )
+  )
+
+const saving = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const venue = yield* venueOf(visit)
     const dish = yield* dishOf(visit, venue)
-    const seen = Number(visit.fields.get("version") ?? "")
-    const reading = DishForm.readChange(visit.fields, dish, visit.restaurant, visit.words.dish)
+    const now = DishForm.valuesOf(dish, visit.restaurant)
+    const conflicts = SeenForm.conflictsIn(visit.fields, now)
+    if (conflicts.length > 0) {
+      const form = Form.blank(SeenForm.rebased(visit.fields, now))
+      return editPage({ visit, venue, dish, form, conflicts }, 409)
+    }
+    const changed = SeenForm.changedIn(visit.fields, now)
+    const own = new URLSearchParams([...visit.fields].filter(([name]) => changed.has(name)))
+    const reading = DishForm.readChange(own, dish, visit.restaurant, visit.words.dish)
     const input = decoded(reading, decodeChange, visit.restaurant)
     if (Either.isLeft(input)) return editPage({ visit, venue, dish, form: faulty(visit, input.left) }, 422)
-    return yield* editDish(visit.acting, dish.id, input.right, seen).pipe(
+    return yield* editDish(visit.acting, dish.id, input.right, dish.version).pipe(
       Effect.map(({ item }) => {
         const name = nameIn(visit.restaurant.default_language, item.name)
         return redirectTo(pathOf(visit, `menu/${dish.id}`), { message: visit.words.dish.saved(name) })
       }),
-      Effect.catchTags({
-        ValidationFailed: ({ problems }) =>
-          Effect.succeed(
-            editPage({ visit, venue, dish, form: faulty(visit, DishForm.atFields(problems, visit.restaurant)) }, 422)
-          ),
-        DishChangedMeanwhile: ({ dish: now }) => {
-          const { changed, values } = DishForm.rebased(visit.fields, DishForm.valuesOf(now, visit.restaurant))
-          const notice = <Meanwhile visit={visit} venue={venue} dish={now} changed={changed} />
-          return Effect.succeed(editPage({ visit, venue, dish: now, form: Form.blank(values), notice }, 409))
-        }
-      })
+      Effect.catchTag("ValidationFailed", ({ problems }) =>
+        Effect.succeed(
+          editPage({ visit, venue, dish, form: faulty(visit, DishForm.atFields(problems, visit.restaurant)) }, 422)
+        )
+      )
     )
   })
 

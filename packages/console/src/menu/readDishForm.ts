@@ -1,6 +1,7 @@
 /** The form of a dish: its fields as text, and the input that they mean. */
 import { Budgets, type Dish, type Problems, PriceText, type Restaurant, Translations } from "@fourtop/core"
 import { Either } from "effect"
+import type * as SeenForm from "../visits/seenForm.ts"
 import type { Words } from "../words/Words.ts"
 
 type DishWords = Words["dish"]
@@ -23,11 +24,8 @@ export const languagesOf = (place: DishFormSettings, dish: Dish.Dish | null): Re
   ])
 ]
 
-/** Fields of the form: texts, and lists of ticked boxes. */
-export type Values = Readonly<Record<string, string | ReadonlyArray<string>>>
-
 /** The fields of a dish as it is. */
-export const valuesOf = (dish: Dish.Dish, place: DishFormSettings): Values => ({
+export const valuesOf = (dish: Dish.Dish, place: DishFormSettings): SeenForm.Values => ({
   category_id: String(dish.category_id),
   ...Object.fromEntries(
     languagesOf(place, dish).flatMap((language) => [
@@ -171,45 +169,3 @@ export const atFields = (
     // The API calls sizes variants.
     return messages.map((message) => ({ path: field, message: message.replace(/\bvariants?\b/g, "sizes") }))
   })
-
-const isText = (value: unknown): value is string => typeof value === "string"
-
-/** The fields as the person saw them, which the form sends along; null if it does not. */
-const seenIn = (fields: URLSearchParams): Values | null => {
-  try {
-    const seen: unknown = JSON.parse(fields.get("seen") ?? "")
-    if (typeof seen !== "object" || seen === null) return null
-    const valid = Object.values(seen).every((value) => isText(value) || (Array.isArray(value) && value.every(isText)))
-    return valid ? (seen as Values) : null
-  } catch {
-    return null
-  }
-}
-
-const listOf = (value: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> =>
-  [value ?? []].flat().filter((one) => one !== "")
-
-const same = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean =>
-  a.toSorted().join("\n") === b.toSorted().join("\n")
-
-/** The form of somebody who comes second: what others changed meanwhile, and what they changed themselves. */
-export interface Rebased {
-  /** The fields that others have changed. */
-  readonly changed: ReadonlyArray<string>
-  /** The dish as it is now, with the person's own changes. */
-  readonly values: Values
-}
-
-/** Takes the person's changes over to the dish as it is now. */
-export const rebased = (fields: URLSearchParams, now: Values): Rebased => {
-  const seen = seenIn(fields)
-  const typedOf = (name: string) => fields.getAll(name).map((one) => one.replaceAll("\r\n", "\n"))
-  const isOwn = (name: string) =>
-    fields.has(name) && (seen === null || !same(listOf(typedOf(name)), listOf(seen[name])))
-  return {
-    changed: Object.keys(now).filter((name) =>
-      seen === null ? isOwn(name) : !same(listOf(seen[name]), listOf(now[name]))
-    ),
-    values: Object.fromEntries(Object.entries(now).map(([name, value]) => [name, isOwn(name) ? typedOf(name) : value]))
-  }
-}

@@ -31,6 +31,8 @@ import { accountPath } from "../visits/accountPaths.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
+import { Conflicts, Seen } from "../parts/Seen.tsx"
+import * as SeenForm from "../visits/seenForm.ts"
 import { useWords } from "../words/useWords.tsx"
 import { refusalWords, roleAt, roleChoices, roleOf } from "../parts/roles.ts"
 import { managingOf } from "./people.tsx"
@@ -38,6 +40,7 @@ import { managingOf } from "./people.tsx"
 /** The forms of the page: each keeps its own problems. */
 interface Forms {
   readonly role?: Form.Form
+  readonly conflicts?: ReadonlyArray<SeenForm.FieldConflict>
   readonly link?: Form.Form
 }
 
@@ -66,13 +69,24 @@ const OwnPassword = ({ form, id }: { readonly form: Form.Form; readonly id: stri
   )
 }
 
+const valuesOf = (visit: RestaurantVisit, member: Member): SeenForm.Values => ({
+  role: Person.roleAt(member, visit.restaurant.id) ?? ""
+})
+
 const Role = ({ forms, member, visit }: PersonPageProps) => {
-  const form = forms.role ?? Form.blank({ role: Person.roleAt(member, visit.restaurant.id) ?? "" })
+  const values = valuesOf(visit, member)
+  const form = forms.role ?? Form.blank(values)
   const words = useWords().people
   const say = words.person
   return (
     <Panel id="role-heading" title={say.role}>
       <Post action={personPath(visit, member, "/role")} csrf={visit.csrf}>
+        <Seen values={form.isFaulty ? (SeenForm.read(visit.fields) ?? values) : values} />
+        <Conflicts
+          conflicts={forms.conflicts ?? []}
+          labelOf={() => say.role}
+          inWords={(_name, value) => words.roles[roleOf(value) ?? "staff"]}
+        />
         <Choices form={form} name="role" label={say.newRole} choices={roleChoices(words, visit.role)} one />
         <OwnPassword form={form} id="role-password" />
         <button type="submit">{say.changeRole}</button>
@@ -186,17 +200,34 @@ const change = (visit: RestaurantVisit) =>
     const id = yield* PathId.integer(visit, "person")
     const role = roleOf(fields.get("role"))
     if (role === null) return yield* ValidationFailed.of({ path: "role", message: words.people.mustBeChosen })
-    const request = { personId: id, role, password: fields.get("password") ?? "" }
+    const seen = roleOf([SeenForm.read(fields)?.["role"] ?? ""].flat()[0] ?? null)
+    const keepsTheirs = fields.get(SeenForm.keepName("role")) === "theirs"
+    const request = {
+      personId: id,
+      role: keepsTheirs && seen !== null ? seen : role,
+      password: fields.get("password") ?? "",
+      ...(seen === null ? {} : { seen })
+    }
     return yield* changeRole(managingOf(visit), request).pipe(
       Effect.map(({ name }) => {
-        const message = words.people.person.isNow(name, words.people.roles[role])
+        const message = words.people.person.isNow(name, words.people.roles[request.role])
         return redirectTo(personPath(visit, { id }), { message })
       }),
       Effect.catchTags({ WrongPassword: wrongPassword(visit), ManagingRefused: explained(visit, id) })
     )
   }).pipe(
-    Effect.catchTag("ValidationFailed", (failure) => page(visit, { role: Form.refused(visit.fields, failure) }, 422))
+    Effect.catchTag("ValidationFailed", (failure) => page(visit, { role: Form.refused(visit.fields, failure) }, 422)),
+    Effect.catchTag("EditConflict", () => conflicting(visit))
   )
+
+/** The page with both roles, where somebody else has given another one. */
+const conflicting = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const id = yield* PathId.integer(visit, "person")
+    const member = (yield* (yield* People).members(visit.restaurant.id)).find((one) => one.id === id)
+    const conflicts = member === undefined ? [] : SeenForm.conflictsIn(visit.fields, valuesOf(visit, member))
+    return yield* page(visit, { role: Form.of(visit.fields), conflicts }, 409)
+  })
 
 const link = (site: Site) => (visit: RestaurantVisit) =>
   Effect.gen(function* () {

@@ -4,6 +4,7 @@ import { Bookings, cancelBooking, Load, LocalDate, moveBooking, Venues } from "@
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, closingDay, type Evening, home, openEvening, passTo, reserve } from "./BookingDay.ts"
+import { filledOn } from "../FilledForm.ts"
 import { restaurantId } from "../RunningConsole.ts"
 
 let evening: Evening
@@ -68,6 +69,27 @@ describe("a reservation", () => {
     assert.deepStrictEqual((await bookingOf(id)).names, ["Table 6"])
     assert.strictEqual((await change(id, { note: "" })).status, 303)
     assert.deepInclude(await bookingOf(id), { note: null, names: ["Table 6"], time: "21:00" })
+  })
+
+  it("keeps what two people change on pages that both have open, and asks where both changed the same", async () => {
+    const { id } = await reserve(evening, { phone: "06 555 0119" })
+    const opened = filledOn((await gina.get(pageOf(id))).text, pageOf(id))!
+    const sendOpened = (changes: Readonly<Record<string, string>>) =>
+      gina.submit(pageOf(id), pageOf(id), [
+        ...opened.filter(([name]) => !(name in changes)),
+        ...Object.entries(changes)
+      ])
+    assert.strictEqual((await sendOpened({ note: "Wheelchair" })).status, 303)
+    assert.strictEqual((await sendOpened({ time: "21:00" })).status, 303)
+    assert.deepInclude(await bookingOf(id), { time: "21:00", note: "Wheelchair" })
+    const late = await sendOpened({ note: "A pram" })
+    assert.strictEqual(late.status, 409)
+    assert.match(late.text, /name="keep\.note" value="mine".*A pram.*What you entered/s)
+    assert.match(late.text, /name="keep\.note" value="theirs".*Wheelchair.*What it is now/s)
+    assert.deepInclude(await bookingOf(id), { note: "Wheelchair" })
+    const again = filledOn(late.text, pageOf(id))!
+    assert.strictEqual((await gina.submit(pageOf(id), pageOf(id), [...again, ["keep.note", "mine"]])).status, 303)
+    assert.deepInclude(await bookingOf(id), { time: "21:00", note: "A pram" })
   })
 
   it("is refused in words, with what was typed and the times as they are", async () => {

@@ -3,6 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { GuestErasure, type GuestHistory, Guests, Load, runDueJobs } from "@fourtop/core"
 import { Effect } from "effect"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
+import { filledOn } from "../FilledForm.ts"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 let house: RunningConsole
@@ -109,9 +110,35 @@ describe("a guest's page", () => {
     const guest = await guestNamed("Marco Rinaldi")
     assert.deepInclude(guest, { phone_key: "+39065550199", email: null, email_key: null })
     assert.isNotNull(guest.marketing_opted_in_at)
-    const withdrawn = edit.filter(([name]) => name !== "consent")
+    const withdrawn = filledOn(text, page)!.filter(([name]) => name !== "consent")
     assert.strictEqual((await bea.submit(page, page, withdrawn)).location, page)
     assert.isNull((await guestNamed("Marco Rinaldi")).marketing_opted_in_at)
+  })
+
+  it("never writes what was not touched, and asks where two people changed the same", async () => {
+    const page = await pageOf("Marco Rinaldi")
+    const given = await bea.get(page)
+    const filled = filledOn(given.text, page)!
+    const withOther = (name: string, value: string): Fields => [
+      ...filled.filter(([field]) => field !== name),
+      [name, value]
+    ]
+    await bea.submit(page, page, withOther("consent", "given"))
+    // Somebody else has the old page open: the consent that was given meanwhile stays.
+    assert.strictEqual((await bea.submit(page, page, withOther("locale", "de"))).location, page)
+    const both = await guestNamed("Marco Rinaldi")
+    assert.isNotNull(both.marketing_opted_in_at)
+    assert.strictEqual(both.locale, "de")
+    const late = await bea.submit(page, page, withOther("locale", "fr"))
+    assert.strictEqual(late.status, 409)
+    assert.match(late.text, /name="keep\.locale" value="mine".*fr.*What you entered/s)
+    assert.match(late.text, /name="keep\.locale" value="theirs".*de.*What it is now/s)
+    const again = filledOn(late.text, page)!
+    assert.strictEqual((await bea.submit(page, page, [...again, ["keep.locale", "theirs"]])).location, page)
+    assert.strictEqual((await guestNamed("Marco Rinaldi")).locale, "de")
+    assert.strictEqual((await bea.submit(page, page, [...again, ["keep.locale", "mine"]])).location, page)
+    assert.strictEqual((await guestNamed("Marco Rinaldi")).locale, "fr")
+    assert.isNotNull((await guestNamed("Marco Rinaldi")).marketing_opted_in_at)
   })
 
   it("says what is wrong beside the field, and keeps what was typed", async () => {

@@ -3,6 +3,7 @@ import { afterAll, assert, beforeAll, beforeEach, describe, it } from "@effect/v
 import { People } from "@fourtop/core"
 import { Effect } from "effect"
 import { type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
+import { filledOn } from "../FilledForm.ts"
 import { csrfOf, type Fields, password, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 let house: RunningConsole
@@ -187,6 +188,29 @@ describe("a person's page", () => {
     assert.strictEqual(changed.location, page)
     assert.include((await ada.get(page)).text, "Fred is now staff.")
     assert.strictEqual((await fred.get(`${home}/tokens`)).status, 403)
+  })
+
+  it("does not overwrite a role that somebody else has given meanwhile, and lets one choose", async () => {
+    const page = await pathOf("Fred")
+    const filled = filledOn((await ada.get(page)).text, `${page}/role`)!
+    const give = (role: string, fields: Fields, more: Fields = []) =>
+      ada.submit(page, `${page}/role`, [
+        ...fields.filter(([name]) => name !== "role" && name !== "password"),
+        ["role", role],
+        ["password", password],
+        ...more
+      ])
+    assert.strictEqual((await give("manager", filled)).location, page)
+    const late = await give("owner", filled)
+    assert.strictEqual(late.status, 409)
+    assert.include(late.text, "Somebody else changed the same")
+    assert.strictEqual((await memberOf("Fred")).memberships[0]!.role, "manager")
+    const again = filledOn(late.text, `${page}/role`)!
+    assert.strictEqual((await give("owner", again, [["keep.role", "theirs"]])).location, page)
+    assert.strictEqual((await memberOf("Fred")).memberships[0]!.role, "manager")
+    assert.strictEqual((await give("owner", again, [["keep.role", "mine"]])).location, page)
+    assert.strictEqual((await memberOf("Fred")).memberships[0]!.role, "owner")
+    await give("staff", filledOn((await ada.get(page)).text, `${page}/role`)!)
   })
 
   it("offers a manager nothing for owners, and nobody anything for themselves", async () => {

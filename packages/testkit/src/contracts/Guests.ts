@@ -2,6 +2,7 @@
 import type { Traces } from "@fourtop/core"
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
+import { editing } from "./guests/editing.ts"
 import { erasing } from "./guests/erasing.ts"
 import { erasingRaces } from "./guests/erasingRaces.ts"
 import { finding } from "./guests/finding.ts"
@@ -18,6 +19,7 @@ export const recognition = <E>(name: string, layer: Layer.Layer<Hosting, E>, opt
     listing(it)
     searching(it)
     races(it)
+    editing(it)
   })
 
 export const suite = <E>(name: string, layer: Layer.Layer<KeepingGuests | Traces, E>, options: Options = {}): void => {

@@ -51,16 +51,7 @@ export const dish = {
     ),
     blank: "must not be blank"
   },
-  meanwhile: {
-    title: "It has changed meanwhile",
-    explanation:
-      "Nothing was saved: somebody else was faster. Your own changes are still below. Saving keeps theirs too, except where both of you changed the same field.",
-    dishNow: "The dish now",
-    fieldNow: (field: string) => `${field} now`,
-    yes: "yes",
-    no: "no",
-    nothing: "nothing"
-  },
+  shown: "yes",
   dietaries: {
     none: "Not stated",
     veg: "Vegetarian",

@@ -7,6 +7,14 @@ export const parts = {
   never: "never",
   optional: (field: string) => `${field} (optional)`,
   day: (date: string) => dayOf(date),
+  /** Where two people have changed the same. */
+  conflicts: {
+    title: "Somebody else changed the same",
+    explanation: "Nothing was saved yet. Choose what to keep, and save again.",
+    mine: "What you entered",
+    theirs: "What it is now",
+    nothing: "Nothing"
+  },
   log: {
     noDetail: "none",
     pages: "Pages of the log",

@@ -26,7 +26,12 @@ export const NewPerson = Schema.Struct({
   restaurantId: Shapes.integer,
   password: string
 })
-export const RoleChange = Schema.Struct({ personId: Shapes.integer, role, password: string })
+export const RoleChange = Schema.Struct({
+  personId: Shapes.integer,
+  role,
+  password: string,
+  seen: optional(role)
+})
 export const PasswordChange = Schema.Struct({ current: string, wanted: string })
 export const FactorProof = Schema.Struct({ password: string, code: string })
 export const Origin = Schema.Struct({ browser: string, address: string })

@@ -4,6 +4,7 @@
  */
 import { Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
+import * as Edits from "../../domain/foundation/input/Edits.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import { NotFound, type RateLimited } from "../../domain/foundation/Errors.ts"
 import * as Managing from "../../domain/people/Managing.ts"
@@ -29,13 +30,23 @@ export const changeRole = installationUseCase(
   { input: [PeopleInput.managing, Input.command(PeopleInput.RoleChange)] },
   (
     managing: ManagingPeople,
-    change: { readonly personId: number; readonly role: Person.Role; readonly password: string }
-  ): Effect.Effect<Member, Refusal, Crypto | Passwords | People | Rates | SecurityLog> =>
+    change: {
+      readonly personId: number
+      readonly role: Person.Role
+      readonly password: string
+      /** The role that the manager saw; another one that somebody else has given since is then not overwritten. */
+      readonly seen?: Person.Role
+    }
+  ): Effect.Effect<Member, Refusal | Edits.EditConflict, Crypto | Passwords | People | Rates | SecurityLog> =>
     Effect.gen(function* () {
       const { personId, role } = change
       yield* permitted(managing, personId, role)
       yield* confirmPassword(managing.manager, change.password)
-      return yield* changing(managing, personId, role)
+      return yield* changing(managing, personId, role, (member) => {
+        const now = { role: Person.roleAt(member, managing.restaurantId) }
+        const conflicts = change.seen === undefined ? [] : Edits.conflictsOf({ role: change.seen }, { role }, now)
+        return conflicts.length === 0 ? Effect.void : new Edits.EditConflict({ conflicts })
+      })
     })
 )
 
@@ -44,7 +55,7 @@ export const removeColleague = installationUseCase(
   "removeColleague",
   { input: [PeopleInput.managing, Input.integer("person_id")] },
   (managing: ManagingPeople, personId: number): Effect.Effect<Member, RemovalRefusal, Crypto | People> =>
-    changing(managing, personId, null)
+    changing(managing, personId, null, () => Effect.void)
 )
 
 /** The person, if the rules allow the change. */
@@ -57,10 +68,16 @@ const permitted = ({ manager, restaurantId }: ManagingPeople, personId: number, 
     return person
   })
 
-const changing = (managing: ManagingPeople, personId: number, to: Person.Role | null) =>
+const changing = <E>(
+  managing: ManagingPeople,
+  personId: number,
+  to: Person.Role | null,
+  check: (member: Member) => Effect.Effect<void, E>
+) =>
   changingPerson(
     Effect.gen(function* () {
       const member = yield* permitted(managing, personId, to)
+      yield* check(member)
       const before = yield* (yield* People).find(member.email)
       // What the rules were asked about must be what is changed.
       if (before === null || before.id !== personId || !isAsRead(before, member)) return null

@@ -1,4 +1,5 @@
 /** Changes the table, time, party or note of a booking, under the same booking rules. */
+import * as Edits from "../../foundation/input/Edits.ts"
 import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Array, Schema } from "effect"
@@ -33,14 +34,24 @@ export interface BookingEdit extends BookingTexts.SomeTexts {
   readonly branchId?: number
   /** The moves of other parties that staff have seen and accepted; other moves are refused. */
   readonly moves?: ReadonlyArray<ProposedMove>
+  /** The members as the person saw them; what somebody else has changed since is then not overwritten. */
+  readonly seen?: Pick<BookingEdit, SeenMember>
 }
-export const BookingEdit = Schema.Struct({
+
+/** The members that a form shows as they are. */
+type SeenMember = "date" | "time" | "partySize" | "tableId" | "branchId" | BookingTexts.TextName
+
+const members = {
   ...BookingTexts.inputs,
   date: Fields.optional(Fields.date),
   time: Fields.optional(Fields.time),
   partySize: Fields.optional(Fields.integer(1)),
   tableId: Fields.optional(Schema.NullOr(Shapes.integer)),
-  branchId: Fields.optional(Shapes.integer),
+  branchId: Fields.optional(Shapes.integer)
+}
+export const BookingEdit = Schema.Struct({
+  ...members,
+  seen: Fields.optional(Schema.Struct(members)),
   moves: Fields.optional(Schema.Array(ProposedMoveInput))
 } satisfies Record<keyof BookingEdit, unknown>)
 
@@ -56,7 +67,7 @@ export interface State {
   readonly target: DayRows | ReseatingRows | null
 }
 
-export type Refusal = NotFound | InvalidTransition | ValidationFailed
+export type Refusal = NotFound | InvalidTransition | ValidationFailed | Edits.EditConflict
 
 export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day", "reservation.updated">
 
@@ -91,6 +102,9 @@ export const decide = (
   if (!occupying.includes(before.status) || (before.left_at ?? null) !== null) {
     return Decision.refuse(new InvalidTransition({ from: before.status, to: before.status, allowed: [] }))
   }
+  const { moves: _moves, seen = null, ...wanted } = edit
+  const conflicts = Edits.conflictsOf(seen, wanted, membersOf(before))
+  if (conflicts.length > 0) return Decision.refuse(new Edits.EditConflict({ conflicts }))
   const wished = {
     date: edit.date ?? before.date,
     time: edit.time ?? before.time,
@@ -150,6 +164,16 @@ export const decide = (
     ReseatedParties.withMoves(changes, placed?.moves ?? [], booking, rows, venue, context)
   )
 }
+
+/** The members of an edit as the booking has them. */
+export const membersOf = (booking: Booking) => ({
+  date: booking.date,
+  time: booking.time,
+  partySize: booking.party_size,
+  tableId: booking.table_ids[0] ?? null,
+  branchId: booking.branch_id ?? null,
+  ...BookingTexts.of(booking)
+})
 
 /** Whether the edit leaves the booking at its branch; one without a branch is at the default branch. */
 const keepsBranch = (venue: Venue, before: Booking, edit: BookingEdit): boolean => {

@@ -1,4 +1,5 @@
 /** Changes a guest's details, or records that the guest gave or withdrew consent. */
+import * as Edits from "../../foundation/input/Edits.ts"
 import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Schema } from "effect"
@@ -7,7 +8,7 @@ import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import * as Text from "../../foundation/Text.ts"
 import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
-import type { Guest } from "../../guests/Guest.ts"
+import { type Guest, isOptedIn } from "../../guests/Guest.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
@@ -24,13 +25,20 @@ export interface GuestEdit {
   readonly locale?: string | null
   /** Whether the guest agrees to hear from the restaurant. */
   readonly consent?: boolean
+  /** The members as the person saw them; what somebody else has changed since is then not overwritten. */
+  readonly seen?: Omit<GuestEdit, "seen">
 }
-export const GuestEdit = Schema.Struct({
+
+const members = {
   name: Fields.optional(Shapes.text),
   phone: Fields.optional(Schema.NullOr(Shapes.text)),
   email: Fields.optional(Schema.NullOr(Shapes.text)),
   locale: Fields.optional(Schema.NullOr(Shapes.text)),
   consent: Fields.optional(Shapes.boolean)
+}
+export const GuestEdit = Schema.Struct({
+  ...members,
+  seen: Fields.optional(Schema.Struct(members))
 } satisfies Record<keyof GuestEdit, unknown>)
 
 export type Command = GuestEdit
@@ -42,7 +50,7 @@ export interface State {
   readonly candidates: GuestMatching.Candidates
 }
 
-export type Refusal = NotFound | ValidationFailed
+export type Refusal = NotFound | ValidationFailed | Edits.EditConflict
 
 export type Changes = ChangeSet.Of<"guest", "guest.updated">
 
@@ -53,6 +61,9 @@ export const decide = (
 ): Decision.Decision<Guest, Refusal, Changes> => {
   if (venue === null || found === null || found.erased) return Decision.refuse(new NotFound({ resource: "guest" }))
   const before = { ...found, ...GuestMatching.contactOf(found) }
+  const { seen = null, ...wanted } = edit
+  const conflicts = Edits.conflictsOf(seen, wanted, membersOf(before))
+  if (conflicts.length > 0) return Decision.refuse(new Edits.EditConflict({ conflicts }))
   const problems = problemsOf(before, edit, candidates)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const guest = edited(before, edit, candidates.keys, context)
@@ -75,6 +86,12 @@ export const decide = (
       )
     ]
   })
+}
+
+/** The members of an edit as the guest has them. */
+export const membersOf = (guest: Guest): Required<Omit<GuestEdit, "seen">> => {
+  const { email, phone } = GuestMatching.contactOf(guest)
+  return { name: guest.name, phone, email, locale: guest.locale, consent: isOptedIn(guest) }
 }
 
 const actionOf = (guest: Guest, changed: ReadonlyArray<string>) => {

@@ -49,6 +49,7 @@ const edits: { readonly [Name in keyof changeBooking.BookingEdit]-?: readonly [c
   // There is no other branch here.
   branchId: [{ branchId: venue.defaultBranch!.id, time: "18:30" }, "time"],
   moves: [{ moves: [], time: "18:30" }, "time"],
+  seen: [{ seen: { time: "18:00", note: null }, time: "18:30" }, "time"],
   ...BookingTexts.byName((name) => [{ [name]: "Another" }, name] as const)
 }
 
