@@ -87,7 +87,9 @@ export const signInPages = (frame: Frame, site: Site, assets: PageAssets): Reado
       if ((yield* sessionOf(request)) !== null) return Respond.redirect(LocalPath.of(fields.get("next")) ?? consolePath)
       const known = Cookies.read(request, "visit", frame.secure(request))
       const visit = known !== null && Session.isToken(known) ? known : Session.mint((yield* Crypto).randomBytes)
-      return yield* signInPage(request, visit, { fields })
+      const kept = fields.get("kept")
+      const problem = kept === "yes" ? say.kept : kept === "no" ? say.notKept : null
+      return yield* signInPage(request, visit, { fields, ...(problem === null ? {} : { problem }) })
     })
   )
 

@@ -15,21 +15,24 @@ import {
   type Sealing,
   type StorePorts
 } from "@fourtop/core"
-import { Cause, Clock, type Context, Effect, Either, type Scope } from "effect"
+import { Cause, Clock, type Context, Effect, Either, Option, type Scope } from "effect"
 import type { VNode } from "preact"
 import * as Guard from "../forms/Guard.ts"
+import { refill } from "../forms/refill.ts"
 import { logged, type PageHandler, type PageExchange } from "../host/Exchange.ts"
 import * as BodyBounds from "../protocol/BodyBounds.ts"
 import * as FormBody from "../host/FormBody.ts"
-import { renderPage } from "../html/renderPage.ts"
 import type { Route } from "../host/Routes.ts"
+import { renderPage } from "../html/renderPage.ts"
 import type { Site } from "../site/Site.ts"
 import * as Cookies from "./Cookies.ts"
 import * as Failure from "./Failure.ts"
 import * as Flash from "./Flash.ts"
+import * as KeptForm from "./KeptForm.ts"
 import { type PageResult, type RenderedPage, Untrusted } from "./PageResult.ts"
 import * as Respond from "./Respond.ts"
 import type { Visit } from "./Visit.ts"
+import { keptForm as say } from "./words/en.ts"
 
 /** The ports that pages for signed-in people need, always those of the live store. */
 export type VisitPorts = StorePorts | Crypto | Passwords | Sealing
@@ -76,10 +79,13 @@ export interface Options<R> {
 
 const queryOf = ({ target }: PageExchange): URLSearchParams => new URLSearchParams(target.search)
 
-const signInPath = ({ request, target }: PageExchange): string =>
-  request.method === "POST"
-    ? "/console/sign-in"
-    : `/console/sign-in?next=${encodeURIComponent(target.search === "" ? target.path : `${target.path}?${target.search}`)}`
+const pathOf = ({ target }: PageExchange): string =>
+  target.search === "" ? target.path : `${target.path}?${target.search}`
+
+const signInPath = (next: string | null, more: Readonly<Record<string, string>> = {}): string => {
+  const query = new URLSearchParams({ ...(next === null ? {} : { next }), ...more }).toString()
+  return `/console/sign-in${query === "" ? "" : `?${query}`}`
+}
 
 /** Only forms have a body. */
 const route = (method: "GET" | "POST", path: string, bodyLimit: number) =>
@@ -103,6 +109,33 @@ export const make = <R>({ context, failureLayout, layout, sentOf, site }: Option
       return fields
     })
 
+  /** Leads to the sign-in, which leads back; a form is kept until then. Taps of scripts are kept by these. */
+  const toSignIn = (exchange: PageExchange) =>
+    Effect.gen(function* () {
+      const { request } = exchange
+      if (request.method !== "POST") return Respond.redirect(signInPath(pathOf(exchange)))
+      const isOwn = !Guard.isForeign(request, site.originOf(request))
+      if (!isOwn || request.headers["idempotency-key"] !== undefined) return Respond.redirect(signInPath(null))
+      const action = pathOf(exchange)
+      const page = KeptForm.pageOf(request, action)
+      const fields = yield* Effect.option(FormBody.read(request, BodyBounds.bytes.anybody))
+      const sealed =
+        page === null || Option.isNone(fields)
+          ? null
+          : yield* KeptForm.seal({ page, action, fields: [...fields.value] })
+      const to = signInPath(page, { kept: sealed === null ? "no" : "yes" })
+      return KeptForm.write(sealed, secure(request))(Respond.redirect(to))
+    })
+
+  /** The form that was kept for the page that is shown. */
+  const keptFor = (visit: Visit, exchange: PageExchange) =>
+    Effect.gen(function* () {
+      const isSecure = secure(visit.request)
+      if (visit.request.method !== "GET" || !KeptForm.isIn(visit.request, isSecure)) return null
+      const kept = yield* KeptForm.read(visit.request, isSecure)
+      return kept?.page === pathOf(exchange) ? kept : null
+    })
+
   const flashOf = (request: Request, held: HeldSession) => {
     const sealed = request.method === "GET" ? Cookies.read(request, "flash", secure(request)) : null
     return sealed === null ? Effect.succeed(null) : Flash.open(sealed, held.session.digest)
@@ -118,6 +151,20 @@ export const make = <R>({ context, failureLayout, layout, sentOf, site }: Option
       const { hasSecrets, html } = yield* sentOf(visit, renderPage(document))
       const page = Respond.page(html, status, { formTargets })
       return hasSecrets ? Respond.asIs(page) : yield* site.compressed(visit.request, page)
+    })
+
+  /** A page whose form is filled again with what was typed before the session ended. */
+  const respondFilled = (visit: Visit, shown: RenderedPage, kept: KeptForm.KeptForm) =>
+    Effect.gen(function* () {
+      const { formTargets, status } = shown
+      const pageWith = (flash: Flash.Flash) => layout({ ...visit, flash }, shown)
+      const page = yield* pageWith({ message: say.kept })
+      const filled = refill(renderPage(page), kept.action, kept.fields)
+      const response =
+        filled === null
+          ? Respond.document(yield* pageWith({ message: say.notKept, tone: "bad" }), status, { formTargets })
+          : Respond.asIs(Respond.page(filled, status, { formTargets }))
+      return KeptForm.write(null, secure(visit.request))(response)
     })
 
   const respond = (visit: Visit, result: PageResult): Effect.Effect<Response, never, Ports> =>
@@ -164,7 +211,7 @@ export const make = <R>({ context, failureLayout, layout, sentOf, site }: Option
       Effect.gen(function* () {
         const token = Cookies.read(request, "session", secure(request))
         const held = token === null ? null : yield* readSession(token)
-        if (token === null || held === null) return Respond.redirect(signInPath(exchange))
+        if (token === null || held === null) return yield* toSignIn(exchange)
         const crypto = yield* Crypto
         const known: Visit = {
           ...held,
@@ -181,7 +228,11 @@ export const make = <R>({ context, failureLayout, layout, sentOf, site }: Option
           known,
           Effect.gen(function* () {
             const visit = { ...known, fields: yield* fieldsOf(exchange, token) }
-            return yield* respond(visit, yield* handle(visit))
+            const result = yield* handle(visit)
+            const kept = result._tag === "RenderedPage" ? yield* keptFor(visit, exchange) : null
+            return result._tag === "RenderedPage" && kept !== null
+              ? yield* respondFilled(visit, result, kept)
+              : yield* respond(visit, result)
           })
         )
       }).pipe(

@@ -8,6 +8,8 @@ export const entrance = {
     email: "Email",
     password: "Password",
     button: "Sign in",
+    kept: "Your session has ended. What you typed is kept: sign in, and you find it in the form again.",
+    notKept: "Your session has ended, and what you typed could not be kept. Nothing was saved.",
     expired: "The form has expired. Please try again.",
     wrong: "Wrong email or password.",
     tooMany: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,

@@ -1,4 +1,9 @@
-/** What went wrong, in English. */
+/** What went wrong, and what became of a form whose session had ended, in English. */
+export const keptForm = {
+  kept: "Your session had ended. What you typed is in the form again, but nothing was saved yet: look at it, and save.",
+  notKept: "Your session had ended, and what you typed could not be put back into the form. Nothing was saved."
+}
+
 export const failures = {
   titles: {
     403: "Not allowed",
