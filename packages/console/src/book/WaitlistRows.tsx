@@ -71,7 +71,7 @@ export const WaitlistRows = (props: {
       <p class="empty" data-part="empty-waitlist" hidden={entries.length > 0}>
         {say.empty}
       </p>
-      <ul class="parties" data-part="parties-waitlist" data-list>
+      <ul class="parties" data-part="parties-waitlist" data-list data-steady>
         {entries.map((entry) => (
           <Row entry={entry} visit={visit} zone={zone} />
         ))}

@@ -150,7 +150,7 @@ const Parties = (props: {
       <p class="empty" data-part={`empty-${id}`} hidden={bars.length > 0}>
         {empty}
       </p>
-      <ul class="parties" data-part={`parties-${id}`} data-list>
+      <ul class="parties" data-part={`parties-${id}`} data-list data-steady>
         {bars.map((bar) => (
           <Party bar={bar} shown={shown} back={back} />
         ))}

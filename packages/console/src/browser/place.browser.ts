@@ -14,14 +14,16 @@ interface Anchor {
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top
 
-/** Elements with an id that can be seen: those after the one that was touched, then those before it. */
+/** Elements with an id that can be seen: those after the row that was touched, which may go away, then those before it. */
 const anchorsAround = (document: Document, touched: Element | null): ReadonlyArray<Anchor> => {
   const seen = [...document.querySelectorAll("main [id]")].filter((element) => {
     const { bottom, height, top } = element.getBoundingClientRect()
     return height > 0 && bottom > 0 && top < window.innerHeight
   })
+  const row = touched?.closest("li") ?? touched
   const isAfter = (element: Element): boolean =>
-    touched === null || (touched.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    row === null ||
+    (!row.contains(element) && (row.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
   return [...seen.filter(isAfter), ...seen.filter((element) => !isAfter(element)).reverse()].map((element) => ({
     id: element.id,
     top: topOf(element)
@@ -35,6 +37,15 @@ const scrollerOf = (element: Element): Element => {
     if ((overflowY === "auto" || overflowY === "scroll") && around.scrollHeight > around.clientHeight) return around
   }
   return element.ownerDocument.scrollingElement ?? element.ownerDocument.documentElement
+}
+
+/** Where a page cannot be scrolled so far up, the foot of notices keeps the room that something above has left. */
+const scrollBy = (scroller: Element, pixels: number, room: HTMLElement | null): void => {
+  const kept = Number.parseFloat(room?.style.paddingTop ?? "") || 0
+  const given = Math.min(kept, Math.max(0, pixels))
+  const missing = Math.max(0, -(scroller.scrollTop + pixels))
+  if (room !== null && given + missing > 0) room.style.paddingTop = `${kept - given + missing}px`
+  scroller.scrollTop += pixels - given
 }
 
 export const watchPlace = (document: Document): KeepPlace => {
@@ -52,7 +63,9 @@ export const watchPlace = (document: Document): KeepPlace => {
       const element = document.getElementById(id)
       if (element === null) continue
       const moved = topOf(element) - top
-      if (Math.abs(moved) >= 1) scrollerOf(element).scrollTop += moved
+      if (Math.abs(moved) >= 1) {
+        scrollBy(scrollerOf(element), moved, document.querySelector<HTMLElement>(".columns .foot"))
+      }
       return
     }
   }

@@ -5,14 +5,22 @@ import { placeCards } from "./columns.browser.ts"
 /** The rows of the grid are so high, in pixels: a card takes as many as it needs. */
 const rowHeight = 2
 
+/** As wide as a line of a ticket needs, as without scripts. */
+const narrowestRem = 19
+
+const columnsIn = (width: number, gap: number): number => {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  return Math.max(1, Math.floor((width + gap) / (narrowestRem * rem + gap)))
+}
+
 export const layOut = (rail: HTMLElement): void => {
   let known: ReadonlyMap<string, number> = new Map()
   rail.classList.add("laid")
 
   const place = (): void => {
-    const style = getComputedStyle(rail)
-    const columns = style.gridTemplateColumns.split(" ").length
-    const gap = Number.parseFloat(style.columnGap) || 0
+    const gap = Number.parseFloat(getComputedStyle(rail).columnGap) || 0
+    const columns = columnsIn(rail.clientWidth, gap)
+    rail.style.setProperty("--columns", String(columns))
     const cards = [...rail.children].filter((child): child is HTMLElement => child instanceof HTMLElement)
     const sized = cards.map((card) => ({
       key: keyOf(card) ?? "",
