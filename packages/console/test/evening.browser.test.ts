@@ -1,11 +1,14 @@
 /** A whole evening at the sample restaurant, played by two people in two browsers and by guests through the API. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, createToken, currentVenue, Scope } from "@fourtop/core"
+import { Acting, createToken, currentVenue, moveOrder, Scope } from "@fourtop/core"
 import { Effect } from "effect"
-import type { Browser, Page } from "playwright-core"
+import type { Browser, Locator, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { type RunningConsole, open, passToWednesday, restaurantId, slug } from "./RunningConsole.ts"
+import { type Counted, countOf, type Hand } from "./Hand.ts"
+import { accepted, placed } from "./kitchen/KitchenEvening.ts"
 import { signIn } from "./Screen.ts"
+import taps from "./taps.json" with { type: "json" }
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId, Acting.system)
@@ -150,5 +153,94 @@ describe.skipIf(!hasBrowser())("an evening", () => {
     assert.isTrue(await isOffered(suppli.id))
     await stayed()
     for (const page of [gina, bea]) await page.context().close()
+  })
+
+  it("takes no more taps than it did", async () => {
+    const page = await (await browser.newContext()).newPage()
+    await signIn(page, house, "fred")
+    const goTo = (path: string) => page.goto(`${house.url}${home}/${path}`)
+    const counted: Record<string, Counted> = {}
+    /** A task, and how one sees that it is done. */
+    const task = async (name: string, path: string | null, does: (hand: Hand) => Promise<void>, done: Locator) => {
+      if (path !== null) await goTo(path)
+      counted[name] = await countOf(async (hand) => {
+        await does(hand)
+        await done.first().waitFor()
+      })
+    }
+    const beer = { dishes: { lager: 1 } }
+    const first = await placed(house, { name: "Tap One", ...beer })
+    await placed(house, { name: "Tap Two", ...beer })
+    const [one, two] = ["Tap One", "Tap Two"].map((name) => lane(page, "New", name))
+    await task("accept an order", "orders", ({ tap }) => tap(one!.getByRole("button", { name: "Accept" })), lane(page, "In the kitchen", "Tap One"))
+    await task(
+      "reject an order with a reason",
+      "orders",
+      async ({ tap, type }) => {
+        await tap(two!.locator("summary", { hasText: "Reject" }))
+        await type(two!.getByLabel("Reason").and(two!.locator(":visible")), "Sold out")
+        await tap(two!.getByRole("button", { name: "Reject order" }))
+      },
+      page.locator("[data-said] .notice")
+    )
+    await task(
+      "mark an order ready",
+      "orders",
+      async ({ tap }) => {
+        await tap(lane(page, "In the kitchen", "Tap One").locator("details.confirm > summary"))
+        await tap(page.getByRole("dialog").getByRole("button", { name: "It is ready" }))
+      },
+      lane(page, "Ready", "Tap One")
+    )
+    const ticket = await accepted(house, { name: "Tap Three", dishes: { diavola: 1, lager: 1 }, options: ["classic"] })
+    const card = page.locator(".fired:not(.gone)", { hasText: ticket.id.slice(-6).toUpperCase() })
+    const recall = page.getByRole("button", { name: "Recall" })
+    await task("bump a ticket", "kitchen?station=bar", ({ tap }) => tap(card.getByRole("button", { name: "Bump" })), recall)
+    await task("recall a ticket", null, ({ tap }) => tap(recall), card)
+    const dish = dishRow(page, "Dinner", (await dishOf("suppli")).name["en"]!)
+    await task("86 a dish", "menu", ({ tap }) => tap(dish.getByRole("button", { name: /^86/ })), page.locator("[data-said] .notice"))
+    await task(
+      "take a reservation by phone",
+      "book",
+      async ({ tap, type }) => {
+        await tap(page.locator("a.button[href*='book/new']").first())
+        await tap(page.getByRole("radio", { name: "21:30", exact: true }))
+        await type(page.getByLabel("Phone"), "06 555 0333")
+        await type(page.getByLabel("Name"), "Signora Tap")
+        await tap(page.getByRole("button", { name: "Book table" }))
+      },
+      party(page, "Arriving", "Signora Tap")
+    )
+    await task(
+      "seat a party",
+      "book",
+      ({ tap }) => tap(party(page, "Arriving", "Signora Tap").getByRole("button", { name: "Seat" })),
+      party(page, "Seated", "Signora Tap")
+    )
+    await task(
+      "seat a walk-in",
+      "book",
+      async ({ tap }) => {
+        await tap(page.locator("a.button[href*='book/walk-in']").first())
+        await tap(page.locator("button[name=tables]").first())
+      },
+      page.locator("[data-said] .notice, .undo button")
+    )
+    await task(
+      "be busy",
+      "orders",
+      async ({ tap }) => {
+        await tap(page.locator("#busy > summary"))
+        await tap(page.getByRole("button", { name: "Set busy" }))
+      },
+      page.locator(".busy.lasting")
+    )
+    const lines = Object.entries(counted).map(([name, { seconds, taps }]) => `${name}: ${taps} taps, ${seconds.toFixed(1)} s`)
+    console.log(lines.join("\n"))
+    const most: Readonly<Record<string, number>> = taps
+    assert.sameMembers(Object.keys(counted), Object.keys(most))
+    for (const [name, count] of Object.entries(counted)) assert.isAtMost(count.taps, most[name]!, name)
+    await house.run(moveOrder(acting, first.id, { status: "completed" }))
+    await page.context().close()
   })
 })

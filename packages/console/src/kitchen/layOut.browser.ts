@@ -15,11 +15,15 @@ const columnsIn = (width: number, gap: number): number => {
 
 export const layOut = (rail: HTMLElement): void => {
   let known: ReadonlyMap<string, number> = new Map()
+  let columnsBefore = 0
   rail.classList.add("laid")
 
   const place = (): void => {
     const gap = Number.parseFloat(getComputedStyle(rail).columnGap) || 0
     const columns = columnsIn(rail.clientWidth, gap)
+    // Turned or made wider: all cards find their columns anew.
+    if (columns !== columnsBefore) known = new Map()
+    columnsBefore = columns
     rail.style.setProperty("--columns", String(columns))
     const cards = [...rail.children].filter((child): child is HTMLElement => child instanceof HTMLElement)
     const sized = cards.map((card) => ({

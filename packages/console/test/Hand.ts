@@ -1,0 +1,29 @@
+/** A hand that counts what it does: a tap, a choice in a list and a text that is typed are one each. */
+import type { Locator } from "playwright-core"
+
+export interface Hand {
+  readonly tap: (control: Locator) => Promise<void>
+  readonly type: (field: Locator, text: string) => Promise<void>
+}
+
+export interface Counted {
+  readonly taps: number
+  readonly seconds: number
+}
+
+/** What a task takes. */
+export const countOf = async (task: (hand: Hand) => Promise<void>): Promise<Counted> => {
+  let taps = 0
+  const begun = performance.now()
+  await task({
+    tap: async (control) => {
+      taps++
+      await control.click()
+    },
+    type: async (field, text) => {
+      taps++
+      await field.fill(text)
+    }
+  })
+  return { taps, seconds: (performance.now() - begun) / 1000 }
+}
