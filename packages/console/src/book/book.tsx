@@ -14,8 +14,8 @@ import { Field, Form, type PageHandler, type Route, Select, show } from "@fourto
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { BookingMoves, Reasons, Undo } from "./BookingMoves.tsx"
-import { DayPicture } from "./DayPicture.tsx"
-import { Badge, Head } from "../parts/Parts.tsx"
+import { DayPicture } from "./picture/DayPicture.tsx"
+import { Badge } from "../parts/Parts.tsx"
 import { statusTones } from "./statusTones.ts"
 import { WaitlistRows } from "./WaitlistRows.tsx"
 import { readerOf, venueOf } from "../parts/venueOf.ts"
@@ -39,7 +39,7 @@ const Days = (shown: BookPageProps) => {
   const { book: say, reservations } = useWords()
   const form = Form.blank({ date, branch_id: String(branch?.id ?? "") })
   return (
-    <div class="book-head">
+    <>
       <nav class="days" aria-label={say.days.label}>
         <a class="button plain" href={pathFor(shown, LocalDate.addDays(date, -1))}>
           <span aria-hidden="true">←</span>
@@ -56,22 +56,25 @@ const Days = (shown: BookPageProps) => {
           </a>
         )}
       </nav>
-      <form class="filters" method="get" action={pathOf(visit, "book")}>
-        {branches.length > 1 && (
-          <Select
-            form={form}
-            id="day-branch"
-            name="branch_id"
-            label={reservations.branch}
-            choices={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        )}
-        <Field form={form} id="day" name="date" label={reservations.day} type="date" required />
-        <button type="submit" class="plain">
-          {reservations.show}
-        </button>
-      </form>
-    </div>
+      <details class="other-day" id="other-day">
+        <summary class="button plain">{say.days.other}</summary>
+        <form class="filters" method="get" action={pathOf(visit, "book")}>
+          {branches.length > 1 && (
+            <Select
+              form={form}
+              id="day-branch"
+              name="branch_id"
+              label={reservations.branch}
+              choices={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+          <Field form={form} id="day" name="date" label={reservations.day} type="date" required />
+          <button type="submit" class="plain">
+            {reservations.show}
+          </button>
+        </form>
+      </details>
+    </>
   )
 }
 
@@ -189,7 +192,9 @@ const BookPage = (shown: BookPageProps) => {
   const seated = sheet.bars.filter(({ booking }) => booking.status === "seated" && !PartyBar.hasLeft(booking))
   return (
     <>
-      <Head title={say.title}>
+      <div class="book-head">
+        <h1>{say.title}</h1>
+        <Days {...shown} />
         <div class="actions book-links">
           <a class="button" href={pathFor(shown, date, "book/new")}>
             {say.takeReservation}
@@ -201,13 +206,23 @@ const BookPage = (shown: BookPageProps) => {
             {say.week}
           </a>
         </div>
-      </Head>
-      <Days {...shown} />
+      </div>
       <Reasons />
       <Undo bookings={all} visit={visit} now={now} back={back} />
       {sheet.day.seatings.length === 0 && <p class="lead">{say.noService}</p>}
       {isCut && <p class="soft">{say.isCut}</p>}
       <div class="book">
+        <section class="picture" aria-label={say.picture.tables}>
+          <div data-part="picture" {...(sheet.now === null ? {} : { "data-next": nextMinute(now) })}>
+            {sheet.hours === null ? (
+              <p class="empty">{say.picture.empty}</p>
+            ) : (
+              <DayPicture sheet={sheet} hours={sheet.hours} hrefOf={(id) => pathOf(visit, `book/${id}`)} />
+            )}
+          </div>
+          <DayBlocks {...shown} />
+          {sheet.tables.length > 0 && <NewBlock {...shown} />}
+        </section>
         <div class="lists">
           <Parties id="expected" bars={expected} shown={shown} back={back} />
           <Parties id="seated" bars={seated} shown={shown} back={back} />
@@ -220,17 +235,6 @@ const BookPage = (shown: BookPageProps) => {
           />
           <Ended shown={shown} back={back} />
         </div>
-        <section class="picture" aria-label={say.picture.tables}>
-          <div data-part="picture" {...(sheet.now === null ? {} : { "data-next": nextMinute(now) })}>
-            {sheet.hours === null ? (
-              <p class="empty">{say.picture.empty}</p>
-            ) : (
-              <DayPicture sheet={sheet} hours={sheet.hours} hrefOf={(id) => pathOf(visit, `book/${id}`)} />
-            )}
-          </div>
-          <DayBlocks {...shown} />
-          {sheet.tables.length > 0 && <NewBlock {...shown} />}
-        </section>
       </div>
     </>
   )

@@ -11,7 +11,7 @@ import {
   stopClock,
   withSources
 } from "../../../../tools/browser/page.ts"
-import { keepScrolled } from "../../src/book/dayPicture.browser.ts"
+import { keepScrolled } from "../../src/book/picture/keepScrolled.browser.ts"
 import { tellNews } from "../../src/browser/news.browser.ts"
 import { followDeliveries, putLog } from "../../src/developers/deliveryLog.browser.ts"
 import { followOrder } from "../../src/guest-pages/order.browser.ts"
@@ -22,21 +22,15 @@ beforeEach(() => stopClock())
 afterEach(closePages)
 
 describe("the picture of the day", () => {
-  const sheet = (now: string) => `<div data-sheet><svg>${now}</svg></div>`
-
-  it("begins shortly before now", () => {
-    const document = openPage(sheet(`<line data-now x1="640"></line>`))
-    keepScrolled(document)
-    expect(one(document, "[data-sheet]").scrollLeft).toBe(540)
-  })
+  const sheet = "<div data-sheet><svg></svg></div>"
 
   it("stays where somebody has scrolled to, when it comes anew", () => {
-    const document = openPage(sheet(""))
+    const document = openPage(sheet)
     keepScrolled(document)
     one(document, "[data-sheet]").scrollLeft = 300
     one(document, "[data-sheet]").dispatchEvent(new Event("scroll"))
     one(document, "svg").dispatchEvent(new Event("scroll"))
-    document.body.innerHTML = sheet("")
+    document.body.innerHTML = sheet
     tellNews(document)
     expect(one(document, "[data-sheet]").scrollLeft).toBe(300)
   })

@@ -18,7 +18,8 @@ export const book = {
         <span class="soft"> today</span>
       </>
     ),
-    goToToday: "Today"
+    goToToday: "Today",
+    other: "Other day"
   },
   noService: "There is no service on this day.",
   isCut: "There are more reservations than fit on this page.",
@@ -45,13 +46,23 @@ export const book = {
     arrivals: (time: string, covers: number, parties: number, isFull: boolean) =>
       `${time}: ${guests(covers)} in ${parties === 1 ? "1 party" : `${parties} parties`}${isFull ? ", full" : ""}`,
     limit: (covers: number) => `At most ${guests(covers)} may arrive at a time`,
+    limitShort: (covers: number) => `at most ${covers}`,
     stay: (stay: {
+      /** Empty without a table. */
+      readonly tables: string
       readonly from: string
       readonly to: string
       readonly name: string
       readonly partySize: number
       readonly marks: ReadonlyArray<string>
-    }) => `${stay.from} to ${stay.to}, ${stay.name}, ${guests(stay.partySize)}, ${stay.marks.join(", ")}`,
+    }) =>
+      [
+        stay.tables === "" ? "No table yet" : stay.tables,
+        stay.name,
+        stay.partySize === 1 ? "1 person" : `${stay.partySize} people`,
+        `${stay.from} to ${stay.to}`,
+        ...stay.marks
+      ].join(", "),
     takenUntil: (time: string) => `table taken until about ${time}`,
     blocked: (table: string, from: string, to: string, reason: string | null) =>
       `${table} is blocked from ${from} to ${to}${reason === null ? "" : `: ${reason}`}`,

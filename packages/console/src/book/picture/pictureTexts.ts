@@ -1,6 +1,6 @@
 /** The texts of the picture of a day. */
 import { Booking, type DaySheet, type PartyBar, SlotExplanation, type ZonedClock } from "@fourtop/core"
-import type { Words } from "../words/Words.ts"
+import type { Words } from "../../words/Words.ts"
 
 const { timeAt } = SlotExplanation
 
@@ -9,6 +9,7 @@ type Picture = Words["book"]["picture"]
 /** A party's stay, with what stands out about it. */
 export const stayTitle = (
   bar: PartyBar.PartyBar,
+  tables: string,
   zone: ZonedClock.Zone,
   { book: { picture }, reservations }: Words
 ): string => {
@@ -20,7 +21,7 @@ export const stayTitle = (
     ...(bar.waitsFor === null ? [] : [picture.takenUntil(timeAt(zone, bar.waitsFor.to))])
   ]
   const { name, party_size: partySize } = booking
-  return picture.stay({ from: timeAt(zone, from), to: timeAt(zone, to), name, partySize, marks })
+  return picture.stay({ tables, from: timeAt(zone, from), to: timeAt(zone, to), name, partySize, marks })
 }
 
 /** Why a table without a party is taken. */

@@ -1,0 +1,105 @@
+/** The guests who arrive in each quarter of an hour, with the limit that pacing sets as a line. */
+import { type DaySheet, SlotExplanation } from "@fourtop/core"
+import { useWords } from "../../words/useWords.tsx"
+import { covers as sizes, downTo, hour, percent, type Place, shareOf } from "./Place.ts"
+
+const { timeAt } = SlotExplanation
+
+const quarter = hour / 4
+
+/** How many covers fill the height or the width of the chart. */
+const mostOf = ({ coversLimit, quarters }: DaySheet.DaySheet): number =>
+  Math.max(1, coversLimit ?? 0, ...quarters.map(({ covers }) => covers))
+
+interface Props {
+  readonly sheet: DaySheet.DaySheet
+  readonly place: Place
+}
+
+const Across = ({ place: { hours, zone }, sheet }: Props) => {
+  const { coversLimit, quarters } = sheet
+  const say = useWords().book.picture
+  const y = (covers: number): number => Math.round(sizes.height - (sizes.bars * covers) / mostOf(sheet))
+  return (
+    <g class="covers">
+      {quarters
+        .filter(({ covers }) => covers > 0)
+        .map(({ at, covers, isFull, parties }) => {
+          const [from, to] = [shareOf(hours, at), shareOf(hours, at + quarter)]
+          return (
+            <>
+              <rect
+                class={isFull ? "full" : undefined}
+                x={percent(from + (to - from) / 10)}
+                y={y(covers)}
+                width={percent(((to - from) * 8) / 10)}
+                height={sizes.height - y(covers)}
+                rx="2"
+              >
+                <title>{say.arrivals(timeAt(zone, at), covers, parties, isFull)}</title>
+              </rect>
+              <text x={percent((from + to) / 2)} y={y(covers) - 3} text-anchor="middle">
+                {covers}
+              </text>
+            </>
+          )
+        })}
+      <line class="base" x2="100%" y1={sizes.height} y2={sizes.height} />
+      {coversLimit !== null && (
+        <>
+          <line class="limit" x2="100%" y1={y(coversLimit)} y2={y(coversLimit)}>
+            <title>{say.limit(coversLimit)}</title>
+          </line>
+          <text class="limit-label" x="100%" dx="-6" y={y(coversLimit) - 4} text-anchor="end">
+            {say.limitShort(coversLimit)}
+          </text>
+        </>
+      )}
+    </g>
+  )
+}
+
+/** Where the bars begin, and the most that they can have, in pixels. */
+const side = { from: 46, most: 30 }
+
+const Down = ({ place: { hours, zone }, sheet }: Props) => {
+  const { coversLimit, quarters } = sheet
+  const say = useWords().book.picture
+  const width = (covers: number): number => Math.round((side.most * covers) / mostOf(sheet))
+  return (
+    <g class="covers">
+      {quarters
+        .filter(({ covers }) => covers > 0)
+        .map(({ at, covers, isFull, parties }) => (
+          <>
+            <rect
+              class={isFull ? "full" : undefined}
+              x={side.from}
+              y={downTo(hours, at) + 1}
+              width={width(covers)}
+              height={Math.max(1, downTo(hours, at + quarter) - downTo(hours, at) - 2)}
+              rx="2"
+            >
+              <title>{say.arrivals(timeAt(zone, at), covers, parties, isFull)}</title>
+            </rect>
+            <text x={side.from + width(covers) + 2} y={downTo(hours, at) + 12}>
+              {covers}
+            </text>
+          </>
+        ))}
+      {coversLimit !== null && (
+        <line
+          class="limit"
+          x1={side.from + width(coversLimit)}
+          x2={side.from + width(coversLimit)}
+          y2={downTo(hours, hours.to)}
+        >
+          <title>{say.limit(coversLimit)}</title>
+        </line>
+      )}
+    </g>
+  )
+}
+
+export const Covers = (props: Props) =>
+  props.place.direction === "across" ? <Across {...props} /> : <Down {...props} />

@@ -1,0 +1,112 @@
+/** A party in the picture of the day, and a table that is taken without one. */
+import type { PartyBar } from "@fourtop/core"
+import type { Place } from "./Place.ts"
+import { percent } from "./Place.ts"
+
+/** The rows of a party next to each other are one piece of its bar. */
+const piecesOf = (rows: ReadonlyArray<number>): ReadonlyArray<readonly [first: number, last: number]> => {
+  const pieces: Array<[number, number]> = []
+  for (const row of rows.toSorted((a, b) => a - b)) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last[1] === row - 1) last[1] = row
+    else pieces.push([row, row])
+  }
+  return pieces
+}
+
+const classOf = ({ booking, isPresent, lateMinutes, overdueMinutes, waitsFor }: PartyBar.PartyBar): string =>
+  [
+    "party-bar",
+    booking.status === "seated" && !isPresent ? "gone" : booking.status,
+    ...(lateMinutes === null ? [] : ["late"]),
+    ...(overdueMinutes === null ? [] : ["overdue"]),
+    ...(waitsFor === null ? [] : ["waits"])
+  ].join(" ")
+
+const Label = ({ bar, place, tables }: { bar: PartyBar.PartyBar; place: Place; tables: string }) => {
+  const { name, party_size } = bar.booking
+  const isDown = place.direction === "down"
+  return (
+    <>
+      <text class="size" x="8" y={isDown ? 19 : 28}>
+        {party_size}
+      </text>
+      <text x={party_size > 9 ? 30 : 22} y={isDown ? 19 : 28}>
+        {name}
+      </text>
+      {isDown && (
+        <text class="at-table" x="8" y="37">
+          {tables}
+        </text>
+      )}
+    </>
+  )
+}
+
+export const PartyShape = (props: {
+  readonly bar: PartyBar.PartyBar
+  readonly rows: ReadonlyArray<number>
+  readonly place: Place
+  readonly href: string
+  /** What it is called; the name of the link. */
+  readonly title: string
+  readonly tables: string
+}) => {
+  const { bar, href, place, rows, tables, title } = props
+  const pieces = piecesOf(rows)
+  const isDown = place.direction === "down"
+  const share = percent((bar.to - bar.from) / Math.max(1, bar.until - bar.from))
+  const stay = isDown ? { width: "100%", height: share } : { width: share, height: "100%" }
+  return (
+    <a class={classOf(bar)} href={href} id={`${place.direction}-${bar.booking.id}`} aria-label={title}>
+      <title>{title}</title>
+      {pieces.length > 1 && (
+        <svg {...place.box(bar.from, bar.until, pieces[0]![0], pieces.at(-1)![1])} overflow="visible">
+          <line class="join" {...(isDown ? { x2: "100%", y1: 6, y2: 6 } : { x1: 6, x2: 6, y2: "100%" })} />
+        </svg>
+      )}
+      {pieces.map(([first, last]) => (
+        <svg {...place.box(bar.from, bar.until, first, last)} overflow="visible">
+          {bar.until > bar.to && <rect class="buffer" width="100%" height="100%" rx="6" />}
+          <rect class="stay" {...stay} rx="6" />
+          <svg {...stay} aria-hidden="true">
+            <Label bar={bar} place={place} tables={tables} />
+          </svg>
+        </svg>
+      ))}
+    </a>
+  )
+}
+
+export const BlockShape = (props: {
+  readonly from: number
+  readonly to: number
+  readonly row: number
+  readonly place: Place
+  readonly title: string
+}) => (
+  <rect
+    class="block"
+    {...props.place.box(props.from, props.to, props.row)}
+    rx="6"
+    fill={`url(#hatch-${props.place.direction})`}
+  >
+    <title>{props.title}</title>
+  </rect>
+)
+
+/** The pattern of blocks. */
+export const Hatch = ({ place }: { readonly place: Place }) => (
+  <defs>
+    <pattern
+      id={`hatch-${place.direction}`}
+      width="8"
+      height="8"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect class="hatch-ground" width="8" height="8" />
+      <rect class="hatch-line" width="3" height="8" />
+    </pattern>
+  </defs>
+)
