@@ -118,8 +118,7 @@ describe.skipIf(!hasBrowser())("an evening", () => {
 
     // A phone booking for this evening.
     await watch("book")
-    // The picture of the day begins before noon, and shows what is now.
-    assert.isAbove(await bea.locator("[data-sheet]").evaluate((sheet) => sheet.scrollLeft), 300)
+    await bea.locator(".sheet:visible .now").first().waitFor({ state: "attached" })
     await gina.goto(`${house.url}${home}/book/new?party_size=3`)
     await gina.getByRole("radio", { name: "21:00", exact: true }).check()
     await gina.getByLabel("Phone").fill(phone)

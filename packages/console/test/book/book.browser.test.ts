@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser())("the book in the browser", () => {
     await book("Signora Conti", "19:00")
     for (const page of [gina, bea]) {
       await party(page, "Arriving", "Signora Conti").waitFor()
-      await page.getByRole("link", { name: /19:00 to 20:30, Signora Conti, 2 guests, Confirmed/ }).waitFor()
+      await page.getByRole("link", { name: /Signora Conti, 2 people, 19:00 to 20:30, Confirmed/ }).waitFor()
     }
     await party(gina, "Arriving", "Signora Conti").getByRole("button", { name: "Seat" }).click()
     await party(gina, "Seated", "Signora Conti").waitFor()
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser())("the book in the browser", () => {
   it("works with the keyboard alone: from a bar of the picture to its reservation and back", async () => {
     await book("Signora Leone", "20:30")
     const ada = await visit("ada")
-    await ada.getByRole("link", { name: /Signora Leone, 2 guests/ }).focus()
+    await ada.getByRole("link", { name: /Signora Leone, 2 people/ }).focus()
     await ada.keyboard.press("Enter")
     await ada.getByRole("heading", { name: "Signora Leone", level: 1 }).waitFor()
     await ada.getByRole("link", { name: "Book of the day" }).focus()

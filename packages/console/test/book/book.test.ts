@@ -144,11 +144,14 @@ describe("the book of a day", () => {
     const large = await book("Grande", "19:00", { party_size: 10, status: "confirmed" })
     await until("19:30")
     const { text } = await gina!.get(path)
-    const bar = new RegExp(`<a class="party-bar confirmed late"[^>]*id="bar-${large.id}".*?</a>`).exec(text)![0]
-    assert.include(bar, "<title>19:00 to 21:30, Grande, 10 guests, Confirmed, 30 min late</title>")
+    const bar = new RegExp(`<a class="party-bar confirmed late"[^>]*id="across-${large.id}".*?</a>`).exec(text)![0]
+    assert.match(
+      bar,
+      /<title>Table 7.* \+ Table 8.*, Grande, 10 people, 19:00 to 21:30, Confirmed, 30 min late<\/title>/
+    )
     // Tables 7 and 8 are next to each other: one bar over both.
-    assert.match(bar, /<rect class="stay"[^>]* height="80"/)
-    assert.include(text, "data-now")
+    assert.match(bar, /<svg [^>]*height="92"/)
+    assert.include(text, '<line class="now"')
   })
 })
 
@@ -276,7 +279,7 @@ describe("a party", () => {
     await until("20:17")
     const { text } = await gina!.get(path)
     assert.match(wordsOf(text), /20:15 Dopo .* is taken by Prima until about 20:17\./)
-    assert.match(text, new RegExp(`<a class="party-bar confirmed waits"[^>]*id="bar-${second.id}"`))
+    assert.match(text, new RegExp(`<a class="party-bar confirmed waits"[^>]*id="across-${second.id}"`))
   })
 })
 
@@ -340,7 +343,7 @@ describe("a table", () => {
     assert.strictEqual(blocked.location, `${path}?date=${date}`)
     const { text } = await gina!.get(blocked.location!)
     assert.match(wordsOf(text), /“Table 3” has been blocked\. .*Table 3 is blocked from 18:00 to 23:00: Wobbles/)
-    assert.include(text, 'fill="url(#hatch)"')
+    assert.include(text, 'fill="url(#hatch-across)"')
     const second = await bea!.submit(path, `${path}/blocks`, fields)
     assert.strictEqual(second.status, 422)
     assert.include(wordsOf(second.text), "Is taken at that time.")

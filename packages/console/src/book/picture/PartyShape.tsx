@@ -58,7 +58,7 @@ export const PartyShape = (props: {
   const share = percent((bar.to - bar.from) / Math.max(1, bar.until - bar.from))
   const stay = isDown ? { width: "100%", height: share } : { width: share, height: "100%" }
   return (
-    <a class={classOf(bar)} href={href} id={`${place.direction}-${bar.booking.id}`} aria-label={title}>
+    <a class={classOf(bar)} href={href} id={`${place.direction}-${bar.booking.id}`}>
       <title>{title}</title>
       {pieces.length > 1 && (
         <svg {...place.box(bar.from, bar.until, pieces[0]![0], pieces.at(-1)![1])} overflow="visible">
