@@ -1,5 +1,5 @@
 /** The fields with which a table is blocked, and the button. */
-import type { Table } from "@fourtop/core"
+import { type Table, TableName } from "@fourtop/core"
 import { Field, type Form, Select } from "@fourtop/http-adapter/web"
 import { useWords } from "../words/useWords.tsx"
 
@@ -17,7 +17,7 @@ export const BlockFields = (props: {
         label={say.table}
         choices={props.tables.map(({ id, max_seats, name }) => ({
           value: String(id),
-          label: say.tableSeats(name, max_seats)
+          label: say.tableSeats(TableName.spoken(name), max_seats)
         }))}
       />
       <Field form={props.form} name="date" label={reservations.day} type="date" required />

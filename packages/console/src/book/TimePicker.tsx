@@ -1,5 +1,5 @@
 /** The times of a day for a party: free ones can be chosen, the others say why not; and the tables for a time. */
-import { type FreeTimes, Reseating, type Settings, SlotExplanation, type Venue } from "@fourtop/core"
+import { type FreeTimes, Reseating, type Settings, SlotExplanation, type Venue, TableName } from "@fourtop/core"
 import { fieldFor, textOf } from "./acceptedMoves.ts"
 import type { Ask } from "./bookingAsk.ts"
 import { Field, Form, Select } from "@fourtop/http-adapter/web"
@@ -209,7 +209,7 @@ export const Tables = (props: {
               const times = free.times.filter(({ tables }) => tables.includes(id)).map(({ time }) => time)
               return (
                 <option value={id} selected={chosen === String(id)} data-times={times.join(" ")}>
-                  {say.tableSeats(table.name, table.max_seats)}
+                  {say.tableSeats(TableName.spoken(table.name), table.max_seats)}
                 </option>
               )
             })}

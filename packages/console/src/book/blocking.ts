@@ -7,7 +7,8 @@ import {
   unblockTable,
   ValidationFailed,
   type Venue,
-  type ZonedClock
+  type ZonedClock,
+  TableName
 } from "@fourtop/core"
 import { Effect } from "effect"
 import * as PathId from "../parts/PathId.ts"
@@ -35,7 +36,7 @@ export const block = (visit: RestaurantVisit) =>
     const range = yield* TimeRange.of(fields, BranchVenue.at(venue, branch))
     const reason = (fields.get("reason") ?? "").trim() || null
     yield* blockTable(acting, { tableId: table.id, ...range, reason })
-    const done: Done = { venue, branch, message: visit.words.tables.hasBeenBlocked(table.name) }
+    const done: Done = { venue, branch, message: visit.words.tables.hasBeenBlocked(TableName.spoken(table.name)) }
     return done
   })
 
@@ -53,7 +54,7 @@ export const unblock = (visit: RestaurantVisit) =>
       venue,
       branch,
       from: ended.from,
-      message: visit.words.tables.isBookable(table?.name ?? "")
+      message: visit.words.tables.isBookable(TableName.spoken(table?.name ?? ""))
     }
     return done
   })

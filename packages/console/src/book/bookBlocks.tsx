@@ -7,7 +7,8 @@ import {
   SlotExplanation,
   ValidationFailed,
   Venue,
-  type WaitlistEntry
+  type WaitlistEntry,
+  TableName
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { BlockFields } from "./BlockFields.tsx"
@@ -53,13 +54,13 @@ export const DayBlocks = (shown: BookPageProps) => {
     <ul class="blocks" data-part="blocks" data-list>
       {blocked.map(({ from, id, reason, table, to }) => (
         <li data-key={id}>
-          <span>{say.isBlocked(table.name, timeAt(zone, from), timeAt(zone, to), reason)}</span>
+          <span>{say.isBlocked(TableName.spoken(table.name), timeAt(zone, from), timeAt(zone, to), reason)}</span>
           <Confirm
             action={pathOf(visit, `book/blocks/${table.id}/${from}/end?date=${date}`)}
             csrf={visit.csrf}
             label={say.endBlock.label}
-            about={say.endBlock.about(table.name)}
-            question={say.willBeBookable(table.name)}
+            about={say.endBlock.about(TableName.spoken(table.name))}
+            question={say.willBeBookable(TableName.spoken(table.name))}
             button={say.endBlock.button}
             tone="plain"
           />

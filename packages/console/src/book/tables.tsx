@@ -6,7 +6,8 @@ import {
   LocalDate,
   readTableBlocks,
   type TableBlocks,
-  Venue
+  Venue,
+  TableName
 } from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import {
@@ -76,7 +77,7 @@ const Blocks = ({ day: { blocks, zone }, visit }: TablesPageProps) => {
         caption={say.blocked}
         headings={[headings.table, headings.from, headings.to, headings.reason, ""]}
         rows={blocks.map(({ from, reason, table, to }) => [
-          table.name,
+          TableName.spoken(table.name),
           <Moment at={from} zone={zone} />,
           <Moment at={to} zone={zone} />,
           reason ?? <span class="soft">{say.noReason}</span>,
@@ -84,8 +85,8 @@ const Blocks = ({ day: { blocks, zone }, visit }: TablesPageProps) => {
             action={pathOf(visit, `tables/${table.id}/blocks/${from}/end`)}
             csrf={visit.csrf}
             label={say.unblock.label}
-            about={table.name}
-            question={say.willBeBookable(table.name)}
+            about={TableName.spoken(table.name)}
+            question={say.willBeBookable(TableName.spoken(table.name))}
             button={say.unblock.button}
             tone="plain"
           />

@@ -4,6 +4,7 @@ import { addChoiceButtons } from "./choices.browser.ts"
 import { confirmInDialogs } from "./confirm.browser.ts"
 import { addCopyButtons } from "./copy.browser.ts"
 import { showCurrent } from "./navigation.browser.ts"
+import { selectNumbers } from "./numbers.browser.ts"
 import { setTimeOfPage } from "./serverTime.browser.ts"
 
 const agesEveryMillis = 10_000
@@ -14,6 +15,7 @@ export const startPage = (document: Document): void => {
   showCurrent(document)
   confirmInDialogs(document)
   addChoiceButtons(document)
+  selectNumbers(document)
   showAges(document)
   setInterval(() => showAges(document), agesEveryMillis)
 }

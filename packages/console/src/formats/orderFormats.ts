@@ -1,5 +1,5 @@
 /** How orders are told apart and described. */
-import type { Order, OpeningHours, Translations } from "@fourtop/core"
+import { type Order, type OpeningHours, type Translations, TableName } from "@fourtop/core"
 
 /** A name in the restaurant's language, else in any that it has. */
 export const nameIn = (language: string, name: Translations.Translations): string =>
@@ -12,7 +12,7 @@ export const shortId = (id: string): string => id.slice(-6).toUpperCase()
 export const destinationOf = (
   { table, type }: Pick<Order.Order, "table" | "type">,
   names: Readonly<Record<OpeningHours.OrderType, string>>
-): string => table?.name ?? names[type]
+): string => (table === null ? names[type] : TableName.spoken(table.name))
 
 /** The name of a channel, where it has one of its own. */
 export const channelName = (channel: string, names: Readonly<Record<string, string>>): string =>

@@ -1,5 +1,5 @@
 /** What an order is: its status, its customer, where it goes and for when. */
-import { type LoadedOrder, OrderBoard, type OrderStatus } from "@fourtop/core"
+import { type LoadedOrder, OrderBoard, type OrderStatus, TableName } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
@@ -45,7 +45,7 @@ export const OrderFacts = (props: {
       </Fact>
       {order.cancel_reason !== null && <Fact label={reason}>{order.cancel_reason}</Fact>}
       <Fact label={say.type}>
-        {order.table === null ? types[order.type] : typeAtTable(types[order.type], order.table.name)}
+        {order.table === null ? types[order.type] : typeAtTable(types[order.type], TableName.spoken(order.table.name))}
       </Fact>
       {branch !== null && <Fact label={say.branch}>{branch}</Fact>}
       <Fact label={order.scheduled_for === null ? say.forAbout : say.forTime}>

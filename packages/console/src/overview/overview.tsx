@@ -1,5 +1,13 @@
 /** The overview: sales of today and the last 30 days, and open orders. */
-import { type DaySales, listOrders, OrderStatus, type OrderView, Person, readDailySales } from "@fourtop/core"
+import {
+  type DaySales,
+  listOrders,
+  OrderStatus,
+  type OrderView,
+  Person,
+  readDailySales,
+  TableName
+} from "@fourtop/core"
 import { Effect } from "effect"
 import { type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
@@ -65,10 +73,13 @@ const Orders = ({
         headings={overview.open.headings}
         rows={orders.map((order) => [
           <a href={pathOf(visit, `orders/${order.id}`)}>
-            {order.customer.name ?? order.table?.name ?? say.guest} <span class="soft">{shortId(order.id)}</span>
+            {order.customer.name ?? (order.table === null ? say.guest : TableName.spoken(order.table.name))}{" "}
+            <span class="soft">{shortId(order.id)}</span>
           </a>,
           <Moment at={Date.parse(order.placed_at)} zone={visit.restaurant.time_zone} />,
-          order.table === null ? say.types[order.type] : say.typeAtTable(say.types[order.type], order.table.name),
+          order.table === null
+            ? say.types[order.type]
+            : say.typeAtTable(say.types[order.type], TableName.spoken(order.table.name)),
           String(order.items.filter(({ voided }) => !voided).reduce((sum, { quantity }) => sum + quantity, 0)),
           money(order.total_minor, order.currency),
           <StatusBadge status={order.status} />

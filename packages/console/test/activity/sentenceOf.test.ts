@@ -155,8 +155,8 @@ const samples: Samples = {
   "waitlist.withdrawn": [{}, "Bea took a party off the waitlist"],
   "waitlist.passed": [{}, "Bea took a party off the waitlist whose times had passed"],
   "waitlist.expired": [{}, "Bea ended an offer from the waitlist that nobody answered"],
-  "table.blocked": [block, "Bea blocked table T4 from 14 Mar 2027, 11:00 to 14 Mar 2027, 12:00: The roof leaks"],
-  "table.unblocked": [block, "Bea unblocked table T4, which was blocked from 14 Mar 2027, 11:00 to 14 Mar 2027, 12:00"],
+  "table.blocked": [block, "Bea blocked T4 from 14 Mar 2027, 11:00 to 14 Mar 2027, 12:00: The roof leaks"],
+  "table.unblocked": [block, "Bea unblocked T4, which was blocked from 14 Mar 2027, 11:00 to 14 Mar 2027, 12:00"],
   "guest.changed": [{ changed: ["phone"] }, "Bea changed the guest Ada Bianchi: phone"],
   "guest.consent_given": [changed, "Bea recorded that the guest Ada Bianchi wants to hear from the restaurant"],
   "guest.consent_withdrawn": [

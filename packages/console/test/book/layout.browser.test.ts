@@ -107,4 +107,12 @@ describe.skipIf(!hasBrowser())("the book on a screen", () => {
       await page.context().close()
     }
   )
+
+  it("replaces the number of guests by what is typed", async () => {
+    const page = await visit(screens[1], "book/new")
+    await page.getByLabel("Guests").click()
+    await page.keyboard.type("4")
+    assert.strictEqual(await page.getByLabel("Guests").inputValue(), "4")
+    await page.context().close()
+  })
 })

@@ -180,3 +180,38 @@ describe("a touch", () => {
     expect(["pointerdown", "pointerup", "pointerdown", "pointercancel"].map(after)).toEqual([true, false, true, false])
   })
 })
+
+describe("a number in a field", () => {
+  const field = `<input id="party" type="number" value="2"><input id="name" value="Ada">`
+  const selecting = () => {
+    const document = openPage(field)
+    const party = one<HTMLInputElement>(document, "#party")
+    const selected = vi.spyOn(party, "select")
+    startPage(document)
+    return { document, party, selected }
+  }
+
+  it("is selected when the field is entered, so that typing replaces it", () => {
+    const { party, selected } = selecting()
+    party.dispatchEvent(new Event("focusin", { bubbles: true }))
+    expect(selected).toHaveBeenCalledTimes(1)
+  })
+
+  it("is selected by the press that enters the field, and not by the next one", () => {
+    const { party, selected } = selecting()
+    const press = () => {
+      party.dispatchEvent(new Event("pointerdown", { bubbles: true }))
+      party.focus()
+      selected.mockClear()
+      party.dispatchEvent(new Event("click", { bubbles: true }))
+      return selected.mock.calls.length
+    }
+    expect([press(), press()]).toEqual([1, 0])
+  })
+
+  it("is nothing that texts do", () => {
+    const { document, selected } = selecting()
+    one(document, "#name").dispatchEvent(new Event("focusin", { bubbles: true }))
+    expect(selected).not.toHaveBeenCalled()
+  })
+})

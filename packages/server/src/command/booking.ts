@@ -17,7 +17,8 @@ import {
   settleDeposit,
   SlotExplanation,
   ValidationFailed,
-  Venues
+  Venues,
+  TableName
 } from "@fourtop/core"
 import { Effect, Option } from "effect"
 import { booking as id } from "./line/Arguments.ts"
@@ -35,7 +36,7 @@ const viewOf = (view: string): BookingView.BookingView => JSON.parse(view) as Bo
 const tableNames = ({ id }: Restaurant.Restaurant): Effect.Effect<BookingText.TableNames, never, Venues> =>
   Effect.map(
     Effect.flatMap(Venues, (venues) => venues.read(id, 0)),
-    (venue) => new Map(venue?.rows.tables.map(({ id, name }) => [id, name]))
+    (venue) => new Map(venue?.rows.tables.map(({ id, name }) => [id, TableName.spoken(name)]))
   )
 
 /** After a change: the API's shape, and all tables of a combination. */

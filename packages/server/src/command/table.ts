@@ -9,7 +9,8 @@ import {
   unblockTable,
   type Venue,
   Venues,
-  ZonedClock
+  ZonedClock,
+  TableName
 } from "@fourtop/core"
 import { Effect, Option } from "effect"
 import { CommandError } from "../service/settings/CommandError.ts"
@@ -112,7 +113,7 @@ const block = useCase(
       const why = Option.getOrElse(given.reason, () => "").trim() || null
       const blocked = yield* blockTable(acting, { tableId: table.id, from, to, reason: why })
       const value = printed(table, blocked, TableDay.zoneOfTable(venue, table.id))
-      return { value, text: `${table.name} is blocked from ${value.from} to ${value.to}.` }
+      return { value, text: `${TableName.spoken(table.name)} is blocked from ${value.from} to ${value.to}.` }
     })
 )
 
@@ -128,7 +129,7 @@ const unblock = useCase(
       const { table, venue } = yield* tableOf(given.table, restaurant)
       const ended = yield* unblockTable(acting, table.id, instantOf(given.at, venue, table))
       const value = printed(table, ended, TableDay.zoneOfTable(venue, table.id))
-      return { value, text: `${table.name} can be booked again from ${value.from} to ${value.to}.` }
+      return { value, text: `${TableName.spoken(table.name)} can be booked again from ${value.from} to ${value.to}.` }
     })
 )
 

@@ -1,5 +1,5 @@
 /** The day as a picture: a row or a column for each table, a bar for each party, covers beside them, and now as a line. */
-import { DaySheet, type PartyBar, SlotExplanation } from "@fourtop/core"
+import { DaySheet, type PartyBar, SlotExplanation, TableName } from "@fourtop/core"
 import { useWords } from "../../words/useWords.tsx"
 import { Covers } from "./Covers.tsx"
 import { BlockShape, Hatch, PartyShape } from "./PartyShape.tsx"
@@ -37,7 +37,7 @@ interface Drawing extends DayPictureProps {
 const Shapes = ({ hrefOf, place, sheet, tracks }: Drawing) => {
   const words = useWords()
   const rowOf = new Map(sheet.tables.map(({ table }, row) => [table.id, row]))
-  const nameOf = new Map(sheet.tables.map(({ table }) => [table.id, table.name]))
+  const nameOf = new Map(sheet.tables.map(({ table }) => [table.id, TableName.spoken(table.name)]))
   const shapeOf = (bar: PartyBar.PartyBar, rows: ReadonlyArray<number>) => {
     const tables = bar.booking.table_ids.flatMap((id) => nameOf.get(id) ?? []).join(" + ")
     const title = stayTitle(bar, tables, place.zone, words)
@@ -54,7 +54,7 @@ const Shapes = ({ hrefOf, place, sheet, tracks }: Drawing) => {
             to={block.to}
             row={row}
             place={place}
-            title={blockTitle(table.name, block, place.zone, words.book.picture)}
+            title={blockTitle(TableName.spoken(table.name), block, place.zone, words.book.picture)}
           />
         ))
       )}
@@ -74,7 +74,7 @@ const Names = ({ sheet, tracks }: Pick<Drawing, "sheet" | "tracks">) => {
     <>
       {sheet.tables.map(({ now, table }) => (
         <li>
-          <span class="table-name">{table.name}</span>
+          <span class="table-name">{TableName.spoken(table.name)}</span>
           <span class="table-facts">
             <span class="seats">{say.seats(table.max_seats)}</span>
             {now !== null && sheet.now !== null && (

@@ -1,5 +1,5 @@
 /** How sentences of the activity log name things. */
-import { Erasure, type Json, type Translations } from "@fourtop/core"
+import { Erasure, type Json, type Translations, TableName } from "@fourtop/core"
 import type { Facts } from "../../formats/ActivityFacts.ts"
 import { dayOf } from "../../formats/days.ts"
 import { momentText } from "../../formats/moments.ts"
@@ -51,7 +51,10 @@ export const translated = ({ restaurant }: RestaurantFacts, name: Translations.T
 export const dish = (about: About, then?: Translations.Translations): string =>
   translated(about, about.names.dishes.get(about.id) ?? then) || `dish ${about.id}`
 
-export const table = ({ id, names }: About): string => `table ${names.tables.get(id) ?? id}`
+export const table = ({ id, names }: About): string => {
+  const name = names.tables.get(id)
+  return name === undefined ? `table ${id}` : TableName.spoken(name)
+}
 
 export const ingredient = ({ id, names }: About): string => names.ingredients.get(id) ?? `ingredient ${id}`
 

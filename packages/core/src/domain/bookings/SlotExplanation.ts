@@ -5,6 +5,7 @@ import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import type { Settings } from "../venue/Settings.ts"
+import * as TableName from "../venue/TableName.ts"
 import { type Venue, zoneOf } from "../venue/Venue.ts"
 import type { DayRefusal, Slot, SlotRefusal } from "./Availability.ts"
 import * as Availability from "./Availability.ts"
@@ -124,7 +125,10 @@ const slotReasons: Readonly<Record<SlotRefusal, (refused: Refused) => string>> =
 
 /** The names of tables, joined where several are pushed together; those that were removed meanwhile are left out. */
 export const tableNames = ({ rows }: Venue, ids: ReadonlyArray<number>): string =>
-  ids.flatMap((id) => rows.tables.find((table) => table.id === id)?.name ?? []).join(" + ")
+  ids
+    .flatMap((id) => rows.tables.filter((table) => table.id === id))
+    .map(({ name }) => TableName.spoken(name))
+    .join(" + ")
 
 /** A move, such as "Rossi (19:30, 4 guests) moves from Table 4 to Table 7". */
 export const ofMove = (venue: Venue, { booking, tableIds }: Move): string => {

@@ -148,7 +148,7 @@ describe("the words about room", () => {
 
   it("name who moves, and from where to where", () => {
     expect(SlotExplanation.ofReseating(venue, search([party]))).toBe(
-      "fits if Party 1 (19:00, 2 guests) moves from B to A"
+      "fits if Party 1 (19:00, 2 guests) moves from Table B to Table A"
     )
     const pair = houseOf({ a: [1, 2], b: [1, 2], c: [1, 2], d: [1, 2] }, { "a+b": [3, 4] })
     const rows = rowsOf(pair, [
@@ -158,7 +158,7 @@ describe("the words about room", () => {
     const wish = { partySize: 4, from: at("19:00"), to: at("21:00") }
     const found = ReseatingSearch.search(pair, Reseating.reseatingDayOf(pair, date, rows, monday), wish)
     expect(SlotExplanation.ofReseating(pair, found)).toBe(
-      "fits if Party 1 (19:00, 1 guest) moves from A to C, and Party 2 (19:30, 2 guests) moves from B to D"
+      "fits if Party 1 (19:00, 1 guest) moves from Table A to Table C, and Party 2 (19:30, 2 guests) moves from Table B to Table D"
     )
     expect(SlotExplanation.tableNames(pair, [idOf(pair, "b"), 99, idOf(pair, "a")])).toBe("B + A")
   })
@@ -171,7 +171,7 @@ describe("the words about room", () => {
         SlotExplanation.ofReseating(venue, ReseatingSearch.search(venue, house, { partySize, from, to }))
       )
     expect(explain("18:00", 4)).toBe(
-      "is full: no table is free for this party; fits if Party 1 (18:00, 2 guests) moves from B to A"
+      "is full: no table is free for this party; fits if Party 1 (18:00, 2 guests) moves from Table B to Table A"
     )
     expect(explain("18:00", 2)).toBeNull()
     expect(explain("18:01", 4)).toBe("is not a bookable time")

@@ -1,5 +1,5 @@
 /** How orders are printed for people. */
-import { Money, type OrderView, type Payment, ShortId } from "@fourtop/core"
+import { Money, type OrderView, type Payment, ShortId, TableName } from "@fourtop/core"
 import * as Output from "../line/Output.ts"
 import * as Wording from "./Wording.ts"
 
@@ -15,7 +15,7 @@ export const table = (orders: ReadonlyArray<Order>): string => {
     Wording.time(order.scheduled_for),
     order.status,
     order.type,
-    order.table?.name ?? "-",
+    order.table === null ? "-" : TableName.spoken(order.table.name),
     order.customer.name ?? "-",
     Money.format(order.total_minor, order.currency),
     order.paid_at === null ? "no" : "yes"
@@ -67,7 +67,7 @@ export const whole = (order: Order, payments: ReadonlyArray<Payment.Payment>, la
     Wording.facts([
       ["Order", order.id],
       ["Status", order.cancel_reason === null ? order.status : `${order.status} (${order.cancel_reason})`],
-      ["Type", order.table === null ? order.type : `${order.type}, ${order.table.name}`],
+      ["Type", order.table === null ? order.type : `${order.type}, ${TableName.spoken(order.table.name)}`],
       ["Channel", order.channel],
       [
         "Customer",

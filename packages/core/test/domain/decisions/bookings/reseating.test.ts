@@ -87,7 +87,7 @@ describe("a booking that needs others to move", () => {
     expect(jobs.map(({ payload }) => payload)).toMatchObject([{ booking_id: bianchi.id, occasion: "booking_created" }])
     expect(activity.map(({ action, detail, subject }) => [action, subject.id, detail])).toEqual([
       ["booking.created", bianchi.id, expect.anything()],
-      ["booking.reseated", rossi.id, { from: "C", to: "A", for_booking: bianchi.id }]
+      ["booking.reseated", rossi.id, { from: "Table C", to: "Table A", for_booking: bianchi.id }]
     ])
     const kinds = changes.map(({ kind, op }) => `${op} ${kind}`)
     expect(kinds.toSorted()).toEqual([
@@ -144,7 +144,7 @@ describe("a booking that needs others to move", () => {
     made(day.book({ name: "Verdi", table_id: a }))
     expect(problemsOf(day.book({ party_size: 6, moves: moves(rossi.id) }))).toEqual({
       time: [
-        "is full, and the tables have changed since the moves were proposed: fits if Rossi (18:00, 2 guests) moves from C to B"
+        "is full, and the tables have changed since the moves were proposed: fits if Rossi (18:00, 2 guests) moves from Table C to Table B"
       ]
     })
     made(day.book({ name: "Neri", table_id: b }))
@@ -270,7 +270,7 @@ describe("a change that needs others to move", () => {
     expect(problemsOf(day.change(verdi.id, { partySize: 6 }))).toEqual(full)
     expect(problemsOf(day.change(verdi.id, { partySize: 6, moves: [] }))).toEqual({
       time: [
-        "is full, and the tables have changed since the moves were proposed: fits if Rossi (18:00, 2 guests) moves from C to A"
+        "is full, and the tables have changed since the moves were proposed: fits if Rossi (18:00, 2 guests) moves from Table C to Table A"
       ]
     })
     expect(day.bookings.get(rossi.id)!.table_ids).toEqual([c])
