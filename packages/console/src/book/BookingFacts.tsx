@@ -8,7 +8,7 @@ import { useWords } from "../words/useWords.tsx"
 
 export const BookingFacts = (props: Pick<BookingFile, "booking" | "venue"> & { readonly visit: RestaurantVisit }) => {
   const { booking, venue, visit } = props
-  const { booking: words, reservations } = useWords()
+  const { bookAnyway, booking: words, reservations } = useWords()
   const say = words.facts
   const branch = BranchVenue.branchById(venue, booking.branch_id)
   const zone = Venue.zoneOf(BranchVenue.at(venue, branch))
@@ -31,6 +31,12 @@ export const BookingFacts = (props: Pick<BookingFile, "booking" | "venue"> & { r
         <>
           <dt>{say.coming}</dt>
           <dd>{say.confirmedByGuest(<Moment at={booking.attendance_confirmed_at!} zone={zone} />)}</dd>
+        </>
+      )}
+      {(booking.overruled ?? null) !== null && (
+        <>
+          <dt>{bookAnyway.badge}</dt>
+          <dd>{booking.overruled!.reason}</dd>
         </>
       )}
       <dt>{say.tables}</dt>

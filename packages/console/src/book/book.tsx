@@ -86,7 +86,7 @@ const Party = (props: {
   const { back, bar, shown } = props
   const { sheet, venue, visit } = shown
   const { booking, lateMinutes, overdueMinutes, waitsFor } = bar
-  const { book, reservations } = useWords()
+  const { book, bookAnyway, reservations } = useWords()
   const say = book.party
   const tables = tableNames(venue, booking.table_ids)
   const { zone } = sheet.day
@@ -112,6 +112,11 @@ const Party = (props: {
         {overdueMinutes !== null && <Badge tone="waiting">{reservations.overBy(overdueMinutes)}</Badge>}
         {Attendance.isConfirmed(booking) && booking.status === "confirmed" && <Badge tone="good">{say.coming}</Badge>}
         {booking.status === "cancelled" && booking.cancelled_by === "guest" && <span>{say.cancelledByGuest}</span>}
+        {(booking.overruled ?? null) !== null && (
+          <span title={bookAnyway.overruled(booking.overruled!.reason)}>
+            <Badge tone="waiting">{bookAnyway.badge}</Badge>
+          </span>
+        )}
         {booking.deposit_status === "required" && <Badge tone="waiting">{say.depositRequired}</Badge>}
       </p>
       {Object.values(BookingTexts.of(booking)).map((text) => text !== null && <p class="note">{text}</p>)}

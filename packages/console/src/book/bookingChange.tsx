@@ -20,6 +20,7 @@ import { Form, type PageHandler, Post, redirectTo, type Route, show } from "@fou
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { movesOf } from "./acceptedMoves.ts"
+import { BookAnyway, isOffered, overruleOf, parted, withAnywayTime, withChosenTime } from "./BookAnyway.tsx"
 import { type Ask, askOf, bookPath, calendarDate, dayOfBooking, partyOf } from "./bookingAsk.ts"
 import { BookingTextFields, textsOf } from "../parts/BookingTextFields.tsx"
 import * as PathId from "../parts/PathId.ts"
@@ -56,7 +57,8 @@ interface ChangeFormProps extends TimesOffer {
   readonly booking: Booking.Booking
   readonly form: Form.Form
   readonly focus: boolean
-  readonly conflicts: ReadonlyArray<SeenForm.FieldConflict>
+  readonly conflicts?: ReadonlyArray<SeenForm.FieldConflict>
+  readonly isAnywayOffered?: boolean
 }
 
 /** The fields of the form for the reservation as it is; its date is the business day. */
@@ -84,8 +86,9 @@ const inWords = (venue: Ask["venue"], name: string, value: string): string => {
 const backTo = (visit: RestaurantVisit, booking: Booking.Booking, ask: Ask): string =>
   bookPath(visit, "book", { date: dayOfBooking(ask.venue, booking), branchId: ask.namedBranch })
 
-const ChangeForm = ({ ask, booking, conflicts, focus, form, free, venue, visit }: ChangeFormProps) => {
-  const { bookingForm, reservations } = useWords()
+const ChangeForm = (props: ChangeFormProps) => {
+  const { ask, booking, conflicts = [], focus, form, free, isAnywayOffered = false, venue, visit } = props
+  const { bookAnyway, bookingForm, reservations } = useWords()
   const say = bookingForm.change
   const labels: Readonly<Record<string, string>> = {
     ...say.fields,
@@ -130,6 +133,7 @@ const ChangeForm = ({ ask, booking, conflicts, focus, form, free, venue, visit }
           <button type="submit" class="large">
             {say.save}
           </button>
+          <BookAnyway form={form} button={bookAnyway.change} isOffered={isAnywayOffered} />
         </div>
       </Post>
     </>
@@ -170,7 +174,7 @@ const pageFor = (
   asked: URLSearchParams,
   formOf: (offer: TimesOffer) => Form.Form,
   status: number,
-  conflicts: ReadonlyArray<SeenForm.FieldConflict> = []
+  more: Pick<ChangeFormProps, "conflicts" | "isAnywayOffered"> = {}
 ) =>
   Effect.gen(function* () {
     const ask = yield* askFor(visit, asked, booking)
@@ -184,7 +188,7 @@ const pageFor = (
     // A change asks for no other guarantee than the reservation has.
     const times = { ...offer.free, guarantee: null, guaranteeMinor: null }
     const free = keepsPlace(booking, ask) ? withOwnTables(times, booking) : times
-    const shown = { ...offer, free, visit, ask, booking, form: formOf(offer), focus: status === 200, conflicts }
+    const shown = { ...offer, ...more, free, visit, ask, booking, form: formOf(offer), focus: status === 200 }
     const page = show(title, <ChangeForm {...shown} />, status)
     return withScript("bookingForm", { ...page, still: true })
   })
@@ -216,7 +220,7 @@ const membersIn = (values: SeenForm.Values, names: ReadonlySet<string>) => {
 }
 
 /** What the person changed, and what it was when they saw it. */
-const editOf = ({ fields }: RestaurantVisit, booking: Booking.Booking, ask: Ask) => {
+const editOf = (fields: URLSearchParams, booking: Booking.Booking, ask: Ask) => {
   const text = (name: string) => (fields.get(name) ?? "").trim()
   const time = text("time")
   const date = calendarDate(ask, text("date"), time)
@@ -255,10 +259,11 @@ const editOf = ({ fields }: RestaurantVisit, booking: Booking.Booking, ask: Ask)
 const change = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const booking = yield* bookingOf(visit)
+    const fields = withAnywayTime(visit.fields)
     return yield* Effect.gen(function* () {
-      const ask = yield* askFor(visit, visit.fields, booking)
-      const edit = yield* editOf(visit, booking, ask)
-      const changed = yield* changeBooking(visit.acting, booking.id, edit)
+      const ask = yield* askFor(visit, fields, booking)
+      const edit = yield* editOf(fields, booking, ask)
+      const changed = yield* changeBooking(visit.acting, booking.id, { ...edit, ...(yield* overruleOf(fields)) })
       const moved = yield* readReseated(visit.acting, movesOf(visit.fields) ?? [])
       const message = visit.words.bookingForm.change.changed(changed, tablesOf(ask.venue, changed))
       return redirectTo(backTo(visit, changed, ask), {
@@ -266,14 +271,17 @@ const change = (visit: RestaurantVisit) =>
       })
     }).pipe(
       Effect.catchTag("ValidationFailed", ({ problems }) => {
-        const { fields, words } = visit
+        const say = visit.words.bookingForm.refused
+        const { ofReason, others } = parted(problems)
         const form = ({ free, venue }: TimesOffer) =>
-          Form.of(fields, refusedTime(problems, words.bookingForm.refused, venue, free, fields.get("time") ?? ""))
-        return pageFor(visit, booking, fields, form, 422)
+          Form.of(withChosenTime(fields), {
+            ...refusedTime(others, say, venue, free, fields.get("time") ?? ""),
+            ...ofReason
+          })
+        return pageFor(visit, booking, fields, form, 422, { isAnywayOffered: isOffered(fields, problems) })
       }),
       Effect.catchTag("EditConflict", () =>
         Effect.flatMap(Effect.all([bookingOf(visit), venueOf(visit)]), ([now, venue]) => {
-          const { fields } = visit
           const values = SeenForm.rebased(fields, valuesOf(now, venue))
           const asked = new URLSearchParams(
             ["date", "party_size", "branch_id"].flatMap((name) => {
@@ -282,7 +290,7 @@ const change = (visit: RestaurantVisit) =>
             })
           )
           const conflicts = SeenForm.conflictsIn(fields, valuesOf(now, venue))
-          return pageFor(visit, now, asked, () => Form.blank(values), 409, conflicts)
+          return pageFor(visit, now, asked, () => Form.blank(values), 409, { conflicts })
         })
       ),
       Effect.catchTag("InvalidTransition", ({ from }) => {

@@ -19,6 +19,7 @@ import { Form, fragment, type PageHandler, Post, redirectTo, type Route, show } 
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { movesOf } from "./acceptedMoves.ts"
+import { BookAnyway, isAnyway, isOffered, overruleOf, parted, withAnywayTime, withChosenTime } from "./BookAnyway.tsx"
 import { type Ask, askOf, bookPath, calendarDate, dayOfBooking, partyOf } from "./bookingAsk.ts"
 import { readerOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -44,6 +45,7 @@ interface BookingFormProps extends TimesOffer {
   readonly form: Form.Form
   readonly caller: Caller
   readonly focus: "date" | "party_size" | "time" | null
+  readonly isAnywayOffered: boolean
 }
 
 /** Who was looked up, and whether anybody was. */
@@ -75,8 +77,8 @@ const WaitlistLink = ({ ask, free, venue, visit }: Pick<BookingFormProps, "ask" 
   )
 }
 
-const BookingForm = ({ ask, caller, focus, form, free, venue, visit }: BookingFormProps) => {
-  const { bookingForm: say, reservations } = useWords()
+const BookingForm = ({ ask, caller, focus, form, free, isAnywayOffered, venue, visit }: BookingFormProps) => {
+  const { bookAnyway, bookingForm: say, reservations } = useWords()
   return (
     <>
       <Head title={say.title}>
@@ -111,6 +113,7 @@ const BookingForm = ({ ask, caller, focus, form, free, venue, visit }: BookingFo
           <button type="submit" class="large">
             {say.book}
           </button>
+          <BookAnyway form={form} button={bookAnyway.book} isOffered={isAnywayOffered} />
         </div>
       </Post>
     </>
@@ -126,6 +129,7 @@ const pageFor = (
     readonly caller: Caller
     readonly focus: BookingFormProps["focus"]
     readonly status: number
+    readonly isAnywayOffered?: boolean
   }
 ) =>
   Effect.gen(function* () {
@@ -135,7 +139,15 @@ const pageFor = (
       partySize,
       branchId: ask.branch?.id ?? null
     })
-    const shown = { ...offer, visit, ask, form: more.form(offer), caller: more.caller, focus: more.focus }
+    const shown = {
+      ...offer,
+      visit,
+      ask,
+      form: more.form(offer),
+      caller: more.caller,
+      focus: more.focus,
+      isAnywayOffered: more.isAnywayOffered ?? false
+    }
     const page = show(visit.words.bookingForm.title, <BookingForm {...shown} />, more.status)
     return withScript("bookingForm", { ...page, still: true })
   })
@@ -184,6 +196,7 @@ const find = (visit: RestaurantVisit) =>
   })
 
 const decodeBooking = Decode.decoder(BookingInput.BookTable)
+const decodeAnyway = Decode.decoder(BookingInput.NewBookingInput)
 
 /** A number that was chosen; what is none is refused by its field. */
 const idOf = (text: string | null): number | null => (text === null || text === "" ? null : Number(text))
@@ -191,7 +204,7 @@ const idOf = (text: string | null): number | null => (text === null || text === 
 /** What was typed, or every problem with it. */
 const inputOf = (fields: URLSearchParams, ask: Ask) => {
   const text = (name: string) => (fields.get(name) ?? "").trim()
-  return decodeBooking({
+  return (isAnyway(fields) ? decodeAnyway : decodeBooking)({
     name: text("name"),
     phone: text("phone"),
     email: text("email") || null,
@@ -224,7 +237,8 @@ const made = (booking: Booking.Booking, { venue }: Ask, say: Words["bookingForm"
 
 const book = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const { acting, fields, words } = visit
+    const { acting, words } = visit
+    const fields = withAnywayTime(visit.fields)
     const ask = yield* askOf(visit, fields, usual)
     const input = inputOf(fields, ask)
     if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
@@ -234,7 +248,7 @@ const book = (visit: RestaurantVisit) =>
     const booking = yield* bookTable(
       acting,
       guarantee === null ? { ...input.right, status: "confirmed" } : input.right,
-      { details: detailsOf(visit), ...(moves === undefined ? {} : { moves }) }
+      { details: detailsOf(visit), ...(moves === undefined ? {} : { moves }), ...(yield* overruleOf(fields)) }
     )
     const moved = yield* readReseated(visit.acting, moves ?? [])
     return redirectTo(bookPath(visit, "book", { date: dayOfBooking(ask.venue, booking), branchId: ask.namedBranch }), {
@@ -245,12 +259,24 @@ const book = (visit: RestaurantVisit) =>
 /** The page again with all that was typed, the reason, and the times as they are now. */
 const refused = (visit: RestaurantVisit, failure: ValidationFailed) =>
   Effect.gen(function* () {
-    const { fields, words } = visit
+    const { words } = visit
+    const fields = withAnywayTime(visit.fields)
     const ask = yield* askOf(visit, fields, usual)
     const say = words.bookingForm.refused
+    const { ofReason, others } = parted(failure.problems)
     const form = ({ free, venue }: TimesOffer) =>
-      Form.of(fields, refusedTime(failure.problems, say, venue, free, fields.get("time") ?? ""))
-    return yield* pageFor(visit, ask, { form, caller: yield* callerOf(visit), focus: null, status: 422 })
+      Form.of(withChosenTime(fields), {
+        ...refusedTime(others, say, venue, free, fields.get("time") ?? ""),
+        ...ofReason
+      })
+    const isAnywayOffered = isOffered(fields, failure.problems)
+    return yield* pageFor(visit, ask, {
+      form,
+      caller: yield* callerOf(visit),
+      focus: null,
+      status: 422,
+      isAnywayOffered
+    })
   })
 
 /** The pages for taking a reservation. */

@@ -14,6 +14,7 @@ import {
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
+import { overruleOf } from "./BookAnyway.tsx"
 import { type Ask, askOf, bookPath, dayOfBooking, partyOf } from "./bookingAsk.ts"
 import { readerOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -139,6 +140,32 @@ const Nothing = ({ ask, offer: { next, now, venue } }: Pick<WalkInPageProps, "as
   )
 }
 
+/** Tables that are not offered, for a host who knows better. */
+const OtherTables = ({ form, offer: { others, venue } }: WalkInPageProps) => {
+  const say = useWords().bookAnyway
+  if (others.length === 0) return null
+  return (
+    <details class="unfold book-anyway" id="anyway" open={form.problems("anyway_reason").length > 0}>
+      <summary>{say.seatElsewhere}</summary>
+      <p class="soft">{say.seatLead}</p>
+      <Field form={form} name="anyway_reason" label={say.reason} maxlength={200} hint={say.hint} />
+      <ul class="free-tables">
+        {others.map(({ freeUntil, tableId }) => {
+          const { max_seats, name } = venue.rows.tables.find(({ id }) => id === tableId)!
+          const until = freeUntil === null ? null : timeAt(Venue.zoneOf(venue), freeUntil)
+          return (
+            <li data-key={`anyway-${tableId}`}>
+              <button type="submit" name="anyway_table" value={String(tableId)} class="seat plain">
+                {say.seatAt(name, max_seats, until)}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
 const WalkInPage = (shown: WalkInPageProps) => {
   const { ask, form, offer, visit } = shown
   const { reservations, walkIn: say } = useWords()
@@ -173,6 +200,7 @@ const WalkInPage = (shown: WalkInPageProps) => {
             {say.seatWithoutTable}
           </button>
         )}
+        <OtherTables {...shown} />
       </Post>
     </>
   )
@@ -203,9 +231,12 @@ const seat = (visit: RestaurantVisit) =>
     if (partySize === null) {
       return yield* ValidationFailed.of({ path: "party_size", message: words.walkIn.noPartySize })
     }
+    const anyway = new URLSearchParams(fields)
+    if (fields.has("anyway_table")) anyway.set("anyway", "yes")
     const booking = yield* seatWalkIn(acting, {
       partySize,
-      tableIds: chosenTables(fields.get("tables")),
+      ...(yield* overruleOf(anyway)),
+      tableIds: chosenTables(fields.get("anyway_table") ?? fields.get("tables")),
       name: fields.get("name") ?? "",
       branchId: ask.branch?.id ?? null
     })

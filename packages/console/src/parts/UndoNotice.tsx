@@ -7,10 +7,7 @@ import { useWords } from "../words/useWords.tsx"
  * The offer to take a move back, for the flash of its handler: `redirectTo(back, { message, ...undoOffer(path, move) })`.
  * The path accepts a POST whose `back` is the page to come back to. Nothing is offered for a move that stands.
  */
-export const undoOffer = (
-  path: string,
-  move: Pick<Undo.Move<unknown>, "at"> | null | undefined
-): Pick<Flash, "undo"> =>
+export const undoOffer = (path: string, move: Pick<Undo.Move<unknown>, "at"> | null | undefined): Pick<Flash, "undo"> =>
   move === null || move === undefined ? {} : { undo: { path, until: move.at + Undo.windowMillis } }
 
 export const UndoNotice = (props: {

@@ -117,6 +117,10 @@ const samples: Samples = {
   "booking.seated": [booked, `Bea seated ${rossi}`],
   "booking.no_show": [booked, `Bea marked ${rossi} as a no-show`],
   "booking.cancelled": [{ ...booked, by: "guest", reason: "Ill" }, `Bea cancelled ${rossi} at the guest's wish: Ill`],
+  "booking.overruled": [
+    { rules: ["time is full: no table is free for this party"], reason: "A regular" },
+    `Bea overruled the booking rules for ${rossi}: A regular`
+  ],
   "booking.attendance_confirmed": [{}, `Bea confirmed coming for ${rossi}`],
   "booking.guest_link_made": [{}, `Bea made a link to the guest's page of ${rossi}`],
   "booking.guest_links_withdrawn": [{ links: 1 }, `Bea withdrew 1 link to the guest's page of ${rossi}`],
@@ -194,10 +198,7 @@ const samples: Samples = {
   ],
   "dish.price_changed": [{ price_minor: { before: 890, after: 950 } }, "Bea changed Diavola: price €8.90 → €9.50"],
   "dish.availability_changed": [{ is_available: { before: true, after: false } }, "Bea marked Diavola as sold out"],
-  "dish.move_undone": [
-    { is_available: { before: false, after: true } },
-    "Bea took back that Diavola was sold out"
-  ],
+  "dish.move_undone": [{ is_available: { before: false, after: true } }, "Bea took back that Diavola was sold out"],
   "venue.applied": [
     { created: 1, changed: 2, archived: 3 },
     "Bea applied the venue document: 1 created, 2 changed, 3 archived"

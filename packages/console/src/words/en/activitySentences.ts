@@ -130,6 +130,8 @@ export const sentences: Sentences = {
 
   "booking.created": (facts) =>
     `made ${Say.reservation(facts)}${facts.detail.confirmed_without_deposit === true ? ", confirmed without its deposit" : ""}`,
+  "booking.overruled": (facts) =>
+    `overruled the booking rules for ${Say.reservation(facts)}${Say.because(facts.detail.reason)}`,
   "booking.attendance_confirmed": (facts) => `confirmed coming for ${Say.reservation(facts)}`,
   "booking.guest_link_made": (facts) => `made a link to the guest's page of ${Say.reservation(facts)}`,
   "booking.guest_links_withdrawn": (facts) =>

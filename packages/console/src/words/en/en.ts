@@ -2,6 +2,7 @@
 import { account } from "./account.tsx"
 import { activity } from "./activity.ts"
 import { book } from "./book.tsx"
+import { bookAnyway } from "./bookAnyway.ts"
 import { booking } from "./booking.tsx"
 import { bookingForm } from "./bookingForm.tsx"
 import { bookingMoves } from "./bookingMoves.tsx"
@@ -30,6 +31,7 @@ export const en = {
   account,
   activity,
   book,
+  bookAnyway,
   booking,
   bookingForm,
   bookingMoves,

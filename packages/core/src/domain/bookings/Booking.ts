@@ -7,6 +7,7 @@ import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
 import type { StoredTexts } from "./BookingTexts.ts"
 import type { BookingView } from "./BookingView.ts"
+import type { Overruled } from "./Overrule.ts"
 
 /** The states of a deposit, as the API shows them. */
 export const depositStatuses = [
@@ -62,6 +63,8 @@ export interface Booking extends StoredTexts {
   readonly cancelled_by?: EndedBy | null
   /** Why it was cancelled, where that follows from a rule; absent in rows from before it was recorded. */
   readonly cancel_cause?: CancelCause | null
+  /** The rules that the host overruled for it, and why. */
+  readonly overruled?: Overruled | null
   /** When the guest confirmed that they will come. */
   readonly attendance_confirmed_at?: Instant | null
   readonly created_at: Instant

@@ -49,3 +49,6 @@ export const BookTable = Described.struct(
   }
 ).annotations({ identifier: "BookTable", description: "A new reservation." })
 export type BookTable = typeof BookTable.Type
+
+/** The same as the use-case takes it: people may overrule that a phone number is missing. */
+export const NewBookingInput = Schema.Struct({ ...BookTable.fields, phone: text({ max: 40 }) })

@@ -97,5 +97,39 @@ export const seatsAt = (
   return seatsFor(venue, partySize, book, now).find((seats) => keyOf(seats.tableIds) === wanted) ?? null
 }
 
+/** Tables of the branch that nobody has now, however small or soon needed; null when there is another party at one. */
+export const anyTables = (
+  seen: Venue,
+  { partySize, tableIds }: { readonly partySize: number; readonly tableIds: ReadonlyArray<number> },
+  book: DayBook,
+  now: Instant
+): Pick<WalkInSeats, "tableIds" | "endsAt"> | null => {
+  const isOfBranch = (id: number) =>
+    seen.rows.tables.some((table) => table.id === id && !table.archived && table.branch_id === seen.defaultBranch?.id)
+  const until = freeUntil(book, tableIds, now)
+  if (tableIds.length === 0 || !tableIds.every(isOfBranch) || until === undefined) return null
+  const wholeStay = Availability.endOf(seen.settings.booking, now, partySize)
+  return { tableIds, endsAt: until === null ? wholeStay : Math.min(until, wholeStay) }
+}
+
+/** The tables that the host may choose against the rules, best first: those that nobody has now. */
+export const otherTables = (
+  seen: Venue,
+  partySize: number,
+  book: DayBook,
+  now: Instant
+): ReadonlyArray<{ readonly tableId: number; readonly freeUntil: Instant | null }> => {
+  const offered = new Set(
+    seatsFor(seen, partySize, book, now).flatMap(({ tableIds }) => (tableIds.length === 1 ? tableIds : []))
+  )
+  return seen.rows.tables
+    .filter(({ archived, branch_id, id }) => !archived && branch_id === seen.defaultBranch?.id && !offered.has(id))
+    .toSorted((a, b) => b.max_seats - a.max_seats)
+    .flatMap(({ id: tableId }) => {
+      const until = freeUntil(book, [tableId], now)
+      return until === undefined ? [] : [{ tableId, freeUntil: until }]
+    })
+}
+
 /** The same for the same tables in any order. */
 const keyOf = (tableIds: ReadonlyArray<number>): string => tableIds.toSorted((a, b) => a - b).join()

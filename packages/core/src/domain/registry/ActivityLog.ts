@@ -187,6 +187,7 @@ export const subjects = {
   "booking.seated": "booking",
   "booking.no_show": "booking",
   "booking.cancelled": "booking",
+  "booking.overruled": "booking",
   "booking.attendance_confirmed": "booking",
   "booking.guest_link_made": "booking",
   "booking.guest_links_withdrawn": "booking",

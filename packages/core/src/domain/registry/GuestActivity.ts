@@ -57,6 +57,8 @@ export type Details = {
     readonly party_size: number
     readonly confirmed_without_deposit: boolean
   }
+  /** The host booked against the rules. */
+  readonly "booking.overruled": { readonly rules: ReadonlyArray<string>; readonly reason: string | null }
   readonly "booking.attendance_confirmed": Readonly<Record<string, never>>
   readonly "booking.left": Readonly<Record<string, never>>
   /** The party got other tables, to make room for another reservation. */
@@ -174,6 +176,7 @@ export const declarations: Declarations = {
   "review.created": { of: stays, rating: stays },
   "booking.created": { date: stays, time: stays, party_size: stays, confirmed_without_deposit: stays },
   "booking.changed": changed,
+  "booking.overruled": { rules: stays, reason: becomes(null) },
   "booking.attendance_confirmed": {},
   "booking.guest_link_made": {},
   "booking.guest_links_withdrawn": { links: stays },

@@ -1,7 +1,8 @@
 /** POST /reservations: books a table for a party, if the rules allow it and a table is free. */
 import { Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
-import { BookTable } from "../../domain/bookings/BookingInput.ts"
+import { type BookTable, NewBookingInput } from "../../domain/bookings/BookingInput.ts"
+import * as Overrule from "../../domain/bookings/Overrule.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import type { BranchDay } from "../../domain/bookings/DayBook.ts"
 import * as MakingRoom from "../../domain/bookings/MakingRoom.ts"
@@ -23,7 +24,7 @@ export const bookTable = useCase(
   "bookTable",
   {
     may: { areas: ["book"], scope: "reservations:write" },
-    input: [Input.request(BookTable), Input.optional(Input.command(StaffWish))]
+    input: [Input.request(NewBookingInput), Input.optional(Input.command(StaffWish))]
   },
   (acting: Acting, input: BookTable, staff: StaffWish = {}) =>
     Effect.gen(function* () {
@@ -49,6 +50,7 @@ export const bookTable = useCase(
             )
             return yield* Load.andThen(loading, ({ guests, state: rows }) => Effect.succeed({ venue, rows, guests }))
           }),
+        authorize: () => Overrule.authorize(acting, staff),
         decide: (state, context) => decide({ ...input, ...staff }, state, context)
       })
     })

@@ -3,6 +3,7 @@ import { Clock, Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as MakingRoom from "../../domain/bookings/MakingRoom.ts"
+import * as Overrule from "../../domain/bookings/Overrule.ts"
 import { BookingEdit, decide, placeOf, wishOf } from "../../domain/decisions/bookings/changeBooking.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
@@ -20,7 +21,8 @@ export const changeBooking = useCase(
       acting,
       bookingId,
       (one) => Effect.map(dayMovedTo(acting, one, edit), (target) => ({ ...one, target })),
-      (state, context) => decide(edit, state, context)
+      (state, context) => decide(edit, state, context),
+      () => Overrule.authorize(acting, edit)
     )
 )
 

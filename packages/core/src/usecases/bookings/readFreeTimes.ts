@@ -112,6 +112,8 @@ export interface WalkInOffer {
   readonly seats: ReadonlyArray<WalkIn.WalkInSeats>
   /** What will be free next, when nothing is now. */
   readonly next: WalkIn.NextSeats | null
+  /** Tables that are not offered, because they are too small or needed soon, and that nobody has now. */
+  readonly others: ReturnType<typeof WalkIn.otherTables>
 }
 
 /** The tables that seat the party now, best first. */
@@ -129,7 +131,8 @@ export const readWalkInSeats = useCase(
       const book = DayBook.open(taken)
       const seats = WalkIn.seatsFor(seen, partySize, book, now)
       const next = seats.length === 0 ? WalkIn.nextFor(seen, partySize, book, now) : null
-      return { venue: seen, now, seats, next } satisfies WalkInOffer
+      const others = WalkIn.otherTables(seen, partySize, book, now)
+      return { venue: seen, now, seats, next, others } satisfies WalkInOffer
     })
 )
 

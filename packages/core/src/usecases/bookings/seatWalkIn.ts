@@ -3,6 +3,7 @@ import { Clock, Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import type { BranchDay } from "../../domain/bookings/DayBook.ts"
+import * as Overrule from "../../domain/bookings/Overrule.ts"
 import * as TableDay from "../../domain/bookings/TableDay.ts"
 import { decide, WalkInParty } from "../../domain/decisions/bookings/seatWalkIn.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
@@ -33,6 +34,7 @@ export const seatWalkIn = useCase(
             const loading = bookings.loadDay(acting.restaurantId, today, request)
             return yield* Load.andThen(loading, (rows) => Effect.succeed({ venue, rows }))
           }),
+        authorize: () => Overrule.authorize(acting, party),
         decide: (state, context) => decide(party, state, context)
       })
     })

@@ -93,6 +93,7 @@ describe("the representation of a booking", () => {
     updated_at: "2026-11-02T09:00:00.000+01:00",
     branch_id: 4,
     cancelled_by: null,
+    cancel_cause: null,
     attendance_confirmed_at: null
   }
 

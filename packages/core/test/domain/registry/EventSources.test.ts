@@ -180,10 +180,11 @@ describe("the table of events", () => {
         "moveBooking",
         "confirmAttendance",
         "settleDeposit",
-        "undoBookingMove"
+        "undoBookingMove",
+        "endLapsed"
       ]
     ],
-    ["reservation.cancelled", ["moveBooking", "cancelBooking", "cancelOwnBooking"]],
+    ["reservation.cancelled", ["moveBooking", "cancelBooking", "cancelOwnBooking", "endLapsed"]],
     [
       "menu.item_updated",
       ["applyVenue", "createDish", "changeDish", "setDishAvailability", "editDish", "changeVenue", "undoDishMove"]

@@ -8,7 +8,11 @@ const move = Undo.moveOf({ version: 3 }, { status: "placed" }, staff)!
 describe("Undo", () => {
   it("keeps what a person replaced, with the version that the move makes", () => {
     expect(move).toEqual({ at: now, version: 4, before: { status: "placed" } })
-    expect(Undo.moveOf({ version: 0 }, 1, { actor: { kind: "system" }, now })).toEqual({ at: now, version: 1, before: 1 })
+    expect(Undo.moveOf({ version: 0 }, 1, { actor: { kind: "system" }, now })).toEqual({
+      at: now,
+      version: 1,
+      before: 1
+    })
   })
 
   it.each(["token", "app", "guest"] as const)("keeps nothing for a move of kind %s", (kind) => {

@@ -6,10 +6,12 @@ import { type BookTable, ProposedMoveInput } from "../../bookings/BookingInput.t
 import type * as BookingRules from "../../bookings/BookingRules.ts"
 import type { DayRows, ReseatingRows } from "../../bookings/DayBook.ts"
 import * as MakingRoom from "../../bookings/MakingRoom.ts"
-import type { ProposedMove } from "../../bookings/Reseating.ts"
+import * as Overrule from "../../bookings/Overrule.ts"
+import type { Move, ProposedMove } from "../../bookings/Reseating.ts"
 import type { ActivityEntry } from "../../foundation/Activity.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import type { Problem } from "../../foundation/Problems.ts"
 import type { Guest } from "../../guests/Guest.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
@@ -19,6 +21,7 @@ import type { Venue } from "../../venue/Venue.ts"
 import * as GuestChange from "../guests/GuestChange.ts"
 import * as BookingChange from "./BookingChange.ts"
 import * as NewBooking from "./NewBooking.ts"
+import * as OverruledEntry from "./OverruledEntry.ts"
 import * as ReseatedParties from "./ReseatedParties.ts"
 
 export interface Command extends BookTable {
@@ -26,15 +29,18 @@ export interface Command extends BookTable {
   readonly details?: GuestMatching.GuestDetails
   /** The moves that staff have seen and accepted; other moves are refused. */
   readonly moves?: ReadonlyArray<ProposedMove>
+  /** The host's reason to book against the rules. */
+  readonly overrule?: Overrule.Overrule
 }
 
 /** What staff add: what they learnt about the guest on the phone, and the moves they accept. The API sends none. */
-export type StaffWish = Pick<Command, "details" | "moves">
+export type StaffWish = Pick<Command, "details" | "moves" | "overrule">
 export const StaffWish = Schema.Struct({
   details: Fields.optional(
     Schema.Struct({ locale: Fields.optional(Fields.locale), consent: Fields.optional(Schema.Literal(true)) })
   ),
-  moves: Fields.optional(Schema.Array(ProposedMoveInput))
+  moves: Fields.optional(Schema.Array(ProposedMoveInput)),
+  overrule: Fields.optional(Overrule.Overrule)
 } satisfies Record<keyof StaffWish, unknown>)
 
 export interface State {
@@ -72,18 +78,68 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<Booking, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
-  const accepted = MakingRoom.acceptedFor(venue, input.moves)
-  const { moves, placement, problems } = MakingRoom.judge(venue, wishOf(input), rows, context.now, accepted)
+  const { moves, overruled, placement, problems } = placeFor(input, venue, rows, context)
   if (placement === null) return Decision.refuse(ValidationFailed.of(...problems))
+  if (contactOf(input).phone === "" && contactOf(input).email === null) {
+    return withoutGuest(input, { moves, overruled, placement, rows, venue }, context)
+  }
   const known = GuestMatching.find(guests)
   const recognised = GuestMatching.withDetails(
     GuestMatching.withLocale(GuestMatching.recognise(contactOf(input), guests, context), input.locale, context),
     input.details ?? {},
     context
   )
-  const booking = NewBooking.of(input, placement, venue, recognised.guest.id, context)
+  const booking = bookingOf(input, placement, overruled, venue, recognised.guest.id, context)
   const guestChanges = GuestChange.attach(recognised, venue.restaurant, context)
-  const ownChanges = BookingChange.changeSetFor(
+  const bookingChanges = changesFor(booking, moves, rows, venue, context)
+  return Decision.accept(booking, {
+    ...bookingChanges,
+    guards: guestChanges.guards,
+    changes: [...bookingChanges.changes, ...guestChanges.changes],
+    events: [...guestChanges.events, ...bookingChanges.events],
+    activity: [...bookingChanges.activity, ...consentEntry(known, recognised.guest, context)]
+  })
+}
+
+interface Placed {
+  readonly moves: ReadonlyArray<Move>
+  readonly overruled: Overrule.Overruled | null
+  readonly placement: BookingRules.Placement | null
+  readonly problems: ReadonlyArray<Problem>
+}
+
+/** By the rules, or against them where the host says why. */
+const placeFor = (input: Command, venue: Venue, rows: State["rows"], { now }: DecisionContext): Placed => {
+  const missing: ReadonlyArray<Problem> = input.phone === "" ? [{ path: "phone", message: "must not be blank" }] : []
+  const accepted = MakingRoom.acceptedFor(venue, input.moves)
+  const judged = MakingRoom.judge(venue, wishOf(input), rows, now, accepted)
+  const problems = [...missing, ...judged.problems]
+  if (problems.length === 0) return { ...judged, overruled: null }
+  if (input.overrule === undefined) return { moves: [], overruled: null, placement: null, problems }
+  const placed = Overrule.judge(venue, wishOf(input), rows, now, input.overrule)
+  return { ...placed, moves: [], overruled: Overrule.overruled(input.overrule, problems) }
+}
+
+const bookingOf = (
+  input: Command,
+  placement: BookingRules.Placement,
+  overruled: Overrule.Overruled | null,
+  venue: Venue,
+  guestId: number | null,
+  context: DecisionContext
+): Booking => {
+  const booking = NewBooking.of(input, placement, venue, guestId, context)
+  return overruled === null ? booking : { ...booking, overruled }
+}
+
+const changesFor = (
+  booking: Booking,
+  moves: ReadonlyArray<Move>,
+  rows: State["rows"],
+  venue: Venue,
+  context: DecisionContext
+) => {
+  const own = BookingChange.changeSetFor(
     {
       before: null,
       after: booking,
@@ -96,14 +152,19 @@ export const decide = (
     venue,
     context
   )
-  const bookingChanges = ReseatedParties.withMoves(ownChanges, moves, booking, rows, venue, context)
-  return Decision.accept(booking, {
-    ...bookingChanges,
-    guards: guestChanges.guards,
-    changes: [...bookingChanges.changes, ...guestChanges.changes],
-    events: [...guestChanges.events, ...bookingChanges.events],
-    activity: [...bookingChanges.activity, ...consentEntry(known, recognised.guest, context)]
-  })
+  const noted = { ...own, activity: [...own.activity, ...OverruledEntry.of(booking, context)] }
+  return ReseatedParties.withMoves(noted, moves, booking, rows, venue, context)
+}
+
+/** A party that left neither phone nor email is not kept as a guest. */
+const withoutGuest = (
+  input: Command,
+  placed: Omit<Placed, "problems"> & { readonly rows: State["rows"]; readonly venue: Venue },
+  context: DecisionContext
+): Decision.Decision<Booking, Refusal, Changes> => {
+  const { moves, overruled, placement, rows, venue } = placed
+  const booking = bookingOf(input, placement!, overruled, venue, null, context)
+  return Decision.accept(booking, changesFor(booking, moves, rows, venue, context))
 }
 
 /** The entry about a consent that was given with the booking. */

@@ -12,6 +12,7 @@ import * as BookingTexts from "../../bookings/BookingTexts.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows, LoadedBooking, ReseatingRows } from "../../bookings/DayBook.ts"
 import * as MakingRoom from "../../bookings/MakingRoom.ts"
+import * as Overrule from "../../bookings/Overrule.ts"
 import type { ProposedMove } from "../../bookings/Reseating.ts"
 import { InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -21,6 +22,7 @@ import * as Decision from "../../registry/Decision.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
+import * as OverruledEntry from "./OverruledEntry.ts"
 import * as ReseatedParties from "./ReseatedParties.ts"
 
 /** What staff change; members left out stay as they are. */
@@ -36,6 +38,8 @@ export interface BookingEdit extends BookingTexts.SomeTexts {
   readonly moves?: ReadonlyArray<ProposedMove>
   /** The members as the person saw them; what somebody else has changed since is then not overwritten. */
   readonly seen?: Pick<BookingEdit, SeenMember>
+  /** The host's reason to change it against the rules. */
+  readonly overrule?: Overrule.Overrule
 }
 
 /** The members that a form shows as they are. */
@@ -52,7 +56,8 @@ const members = {
 export const BookingEdit = Schema.Struct({
   ...members,
   seen: Fields.optional(Schema.Struct(members)),
-  moves: Fields.optional(Schema.Array(ProposedMoveInput))
+  moves: Fields.optional(Schema.Array(ProposedMoveInput)),
+  overrule: Fields.optional(Overrule.Overrule)
 } satisfies Record<keyof BookingEdit, unknown>)
 
 export type Command = BookingEdit
@@ -102,7 +107,7 @@ export const decide = (
   if (!occupying.includes(before.status) || (before.left_at ?? null) !== null) {
     return Decision.refuse(new InvalidTransition({ from: before.status, to: before.status, allowed: [] }))
   }
-  const { moves: _moves, seen = null, ...wanted } = edit
+  const { moves: _moves, overrule: _overrule, seen = null, ...wanted } = edit
   const conflicts = Edits.conflictsOf(seen, wanted, membersOf(before))
   if (conflicts.length > 0) return Decision.refuse(new Edits.EditConflict({ conflicts }))
   const wished = {
@@ -116,9 +121,10 @@ export const decide = (
     (edit.branchId !== undefined && edit.branchId !== before.branch_id) ||
     (["date", "time", "party_size"] as const).some((field) => wished[field] !== before[field])
   const rows = target ?? found.rows
-  const placed = moves
-    ? MakingRoom.judge(venue, wishOf(venue, before, edit), rows, context.now, edit.moves ?? null)
-    : null
+  const wish = wishOf(venue, before, edit)
+  const judged = moves ? MakingRoom.judge(venue, wish, rows, context.now, edit.moves ?? null) : null
+  const isOverruled = judged?.placement === null && edit.overrule !== undefined
+  const placed = isOverruled ? { ...Overrule.judge(venue, wish, rows, context.now, edit.overrule), moves: [] } : judged
   if (placed?.placement === null) return Decision.refuse(ValidationFailed.of(...placed.problems))
   const placement = placed?.placement ?? {
     startsAt: before.starts_at,
@@ -138,6 +144,7 @@ export const decide = (
       ...(Attendance.isConfirmed(before) && (wished.date !== before.date || wished.time !== before.time)
         ? { attendance_confirmed_at: null }
         : {}),
+      ...(isOverruled ? { overruled: Overrule.overruled(edit.overrule, judged.problems) } : {}),
       updated_at: ZonedClock.stamp(context.now, before.updated_at)
     },
     venue.restaurant.time_zone
@@ -159,10 +166,10 @@ export const decide = (
     venue,
     context
   )
-  return Decision.accept(
-    booking,
-    ReseatedParties.withMoves(changes, placed?.moves ?? [], booking, rows, venue, context)
-  )
+  const noted = isOverruled
+    ? { ...changes, activity: [...changes.activity, ...OverruledEntry.of(booking, context)] }
+    : changes
+  return Decision.accept(booking, ReseatedParties.withMoves(noted, placed?.moves ?? [], booking, rows, venue, context))
 }
 
 /** The members of an edit as the booking has them. */

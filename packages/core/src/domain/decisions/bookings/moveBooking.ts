@@ -70,9 +70,8 @@ export const decide = (
       status: to,
       deposit_status,
       ...(to === "seated" ? { seated_at: context.now } : {}),
-      ...(to === "cancelled"
-        ? { cancelled_by: by, cancel_cause: lapsed === "deposit" ? ("deposit" as const) : null }
-        : {}),
+      ...(to === "cancelled" ? { cancelled_by: by } : {}),
+      ...(lapsed === "deposit" ? { cancel_cause: lapsed } : {}),
       ...(BookingUndo.undoable.includes(to)
         ? { last_step: BookingSteps.of(before, visitor?.guest.last_visit_at ?? null, context) }
         : {}),

@@ -1,4 +1,5 @@
 /** Seats a party that came without a reservation: books the table from now on and seats the party, in one commit. */
+import * as Fields from "../../foundation/Fields.ts"
 import * as Shapes from "../../foundation/input/Shapes.ts"
 import { Schema } from "effect"
 import * as Availability from "../../bookings/Availability.ts"
@@ -8,6 +9,7 @@ import * as BookingTexts from "../../bookings/BookingTexts.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import * as DayBook from "../../bookings/DayBook.ts"
+import * as Overrule from "../../bookings/Overrule.ts"
 import * as SlotExplanation from "../../bookings/SlotExplanation.ts"
 import * as WalkIn from "../../bookings/WalkIn.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -22,6 +24,7 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import { type Venue, zoneOf } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
+import * as OverruledEntry from "./OverruledEntry.ts"
 
 /** A party at the door, and the tables that somebody on shift chose for it. */
 export interface WalkInParty {
@@ -32,12 +35,15 @@ export interface WalkInParty {
   readonly name: string
   /** The branch; the default one for null. */
   readonly branchId: number | null
+  /** The host's reason to seat the party at tables that are too small for it, or needed soon. */
+  readonly overrule?: Overrule.Overrule
 }
 export const WalkInParty = Schema.Struct({
   partySize: Shapes.number,
   tableIds: Schema.Array(Shapes.integer),
   name: Shapes.text,
-  branchId: Schema.NullOr(Shapes.integer)
+  branchId: Schema.NullOr(Shapes.integer),
+  overrule: Fields.optional(Overrule.Overrule)
 })
 
 export type Command = WalkInParty
@@ -72,8 +78,11 @@ export const decide = (
   const seen = BranchVenue.at(venue, branch)
   const ofParty = problemsOf(party)
   if (ofParty.length > 0) return refuse(...ofParty)
-  const seats = seatsOf(seen, party, rows, context.now)
-  if (seats === null) return refuse({ path: "table_id", message: reasonOf(party) })
+  const fitting = seatsOf(seen, party, rows, context.now)
+  const problem: Problem = { path: "table_id", message: reasonOf(party) }
+  const seats =
+    fitting ?? (party.overrule === undefined ? null : WalkIn.anyTables(seen, party, DayBook.open(rows), context.now))
+  if (seats === null) return refuse(problem)
   const { date, minutes } = ZonedClock.toLocal(zoneOf(seen), context.now)
   const placed: Omit<Booking, "view"> = {
     id: context.uuid(),
@@ -91,6 +100,7 @@ export const decide = (
     ends_at: seats.endsAt,
     table_ids: seats.tableIds,
     ...BookingTexts.none,
+    ...(fitting === null ? { overruled: Overrule.overruled(party.overrule!, [problem]) } : {}),
     deposit_minor: null,
     deposit_status: null,
     created_at: context.now,
@@ -136,7 +146,11 @@ const changesFor = (
   return ChangeSet.make({
     ...made,
     events: [...made.events, BookingChange.updated(["status"])(seated, venue.restaurant, context)],
-    activity: [...made.activity, GuestActivity.entry("booking.seated", { kind: "booking", id }, move, null, context)]
+    activity: [
+      ...made.activity,
+      GuestActivity.entry("booking.seated", { kind: "booking", id }, move, null, context),
+      ...OverruledEntry.of(seated, context)
+    ]
   })
 }
 

@@ -50,6 +50,7 @@ const edits: { readonly [Name in keyof changeBooking.BookingEdit]-?: readonly [c
   branchId: [{ branchId: venue.defaultBranch!.id, time: "18:30" }, "time"],
   moves: [{ moves: [], time: "18:30" }, "time"],
   seen: [{ seen: { time: "18:00", note: null }, time: "18:30" }, "time"],
+  overrule: [{ overrule: { reason: "A regular" }, time: "18:30" }, "time"],
   ...BookingTexts.byName((name) => [{ [name]: "Another" }, name] as const)
 }
 
