@@ -3,7 +3,7 @@
  * orders, tables, guests and jobs need.
  */
 import { type ZonedClock } from "@fourtop/core/basics"
-import { Bookings, Commits, Directory, Guests, Jobs, Journal, type Load, Orders, Venues } from "@fourtop/core/ports"
+import { Bookings, Commits, Directory, Guests, Jobs, Journal, type Load, Orders, Payments, Venues } from "@fourtop/core/ports"
 import { Clock, Context, Effect, Layer } from "effect"
 import * as SqliteBookings from "./SqliteBookings.ts"
 import { commit } from "./commit.ts"
@@ -14,11 +14,12 @@ import * as JobQueue from "./JobQueue.ts"
 import * as Loading from "./Loading.ts"
 import * as Log from "./Log.ts"
 import * as SqliteOrders from "./SqliteOrders.ts"
+import * as SqlitePayments from "./SqlitePayments.ts"
 import * as rows from "./rows.ts"
 import * as SqliteVenues from "./SqliteVenues.ts"
 
 /** The ports that this store implements. */
-export type Ports = Bookings | Commits | Directory | Guests | Jobs | Journal | Orders | Venues
+export type Ports = Bookings | Commits | Directory | Guests | Jobs | Journal | Orders | Payments | Venues
 
 /** The ports over an open file. */
 export const portsOver = (db: Database): Context.Context<Ports> => {
@@ -53,6 +54,11 @@ export const portsOver = (db: Database): Context.Context<Ports> => {
       open: (tenant, limit) => readTogether((db) => SqliteOrders.open(db, tenant, limit)),
       unaccepted: (tenant, limit) => read((db) => SqliteOrders.unaccepted(db, tenant, limit)),
       list: (tenant, filter, page) => read((db) => SqliteOrders.list(db, tenant, filter, page))
+    }),
+    Context.add(Payments, {
+      loadAccount: (tenant, orderId, request) =>
+        load(tenant, request, () => SqlitePayments.loadAccount(db, tenant, orderId)),
+      load: (tenant, id, request) => load(tenant, request, () => SqlitePayments.load(db, tenant, id))
     }),
     Context.add(Bookings, {
       loadDay: (tenant, day, request) => load(tenant, request, () => DayRows.ofDay(db, tenant, day)),
