@@ -26,9 +26,8 @@ export interface Balance {
 }
 
 /**
- * Where an order and its payments stand. Goodwill becomes a correction as far as payments exceed what is owed by now, so
- * that a refund and the void of what it was for count once. Refunds without a cause, from before there were causes, are
- * read as goodwill.
+ * Where an order and its payments stand. Goodwill counts as a correction as far as payments exceed what is owed by now,
+ * so that a refund and the void of what it was for count once. Refunds from before there were causes are read as goodwill.
  */
 export const balanceOf = (order: Owing, payments: ReadonlyArray<Paid>): Balance => {
   const sum = (amountOf: (payment: Paid) => number) => payments.reduce((total, one) => total + amountOf(one), 0)
@@ -45,6 +44,23 @@ export const balanceOf = (order: Owing, payments: ReadonlyArray<Paid>): Balance 
     goodwill,
     spend: owed - goodwill
   }
+}
+
+const goodwillOf = ({ correction_minor = 0, mistake_minor = 0, refunded_minor }: Paid): number =>
+  refunded_minor - correction_minor - mistake_minor
+
+/**
+ * The payments whose goodwill has become a correction, because less is owed by now. Written down when that happens, it
+ * stays so whatever is refunded later.
+ */
+export const corrected = <P extends Paid>(order: Owing, payments: ReadonlyArray<P>): ReadonlyArray<P> => {
+  const given = payments.reduce((sum, payment) => sum + goodwillOf(payment), 0)
+  let turning = given - balanceOf(order, payments).goodwill
+  return payments.flatMap((payment) => {
+    const part = Math.min(turning, goodwillOf(payment))
+    turning -= part
+    return part === 0 ? [] : [{ ...payment, correction_minor: (payment.correction_minor ?? 0) + part }]
+  })
 }
 
 /** The amount still due; 0 when the order was paid and then became cheaper. */

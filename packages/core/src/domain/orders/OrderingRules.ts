@@ -118,7 +118,7 @@ export const appraise = (venue: OrderingVenue, request: OrderRequest): Appraisal
   const lines = selections.flatMap(({ selected }) => selected ?? [])
   const problems = [
     ...(rules.offered ? [] : [{ path: "type", message: "is not offered" }]),
-    ...(BusyTime.isPaused(busy, channel, now) ? [{ path: "channel", message: pausedUntil(venue) }] : []),
+    ...(BusyTime.isPaused(busy, channel, serving.scheduledFor, now) ? [{ path: "channel", message: pausedUntil(venue) }] : []),
     ...(input.type === "dine_in" ? tableProblems(input, table) : []),
     ...(input.type === "delivery" ? addressProblems(input, zone) : []),
     ...serving.problems,
@@ -147,7 +147,7 @@ export const appraise = (venue: OrderingVenue, request: OrderRequest): Appraisal
 }
 
 const pausedUntil = ({ restaurant, settings }: OrderingVenue): string =>
-  `takes no orders until ${ZonedClock.format(restaurant.time_zone, settings.busy!.until)}, because the restaurant is busy`
+  `takes no orders for a time before ${ZonedClock.format(restaurant.time_zone, settings.busy!.until)}, because the restaurant is busy`
 
 /** Why an order would be refused or held, as messages; empty when it would be accepted right away. */
 export const explain = (venue: OrderingVenue, request: OrderRequest): ReadonlyArray<string> => {

@@ -38,7 +38,7 @@ const OrderTypeRules = Schema.Struct({
 
 const Busy = Schema.Struct({
   extra_minutes: minutes("How much longer the kitchen needs."),
-  paused_channels: says(list(text), "The channels that take no orders meanwhile."),
+  paused_channels: says(list(text), "The channels that take no orders for a time before it ends."),
   until: says(Fields.dateTime, "When it ends.")
 }).annotations({ identifier: "BusyTime", description: "A busy time: orders take longer, and some channels take none." })
 

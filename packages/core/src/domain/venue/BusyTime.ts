@@ -25,6 +25,13 @@ export const preparationMinutes = (
   return standard + (lasting(busy, begin)?.extra_minutes ?? 0)
 }
 
-/** Whether the channel takes no orders now. */
-export const isPaused = (busy: BusyTime | undefined, channel: string, now: Instant): boolean =>
-  lasting(busy, now)?.paused_channels.includes(channel) ?? false
+/** Whether the channel takes no orders now for this time; null is as soon as possible. It takes those for after its pause. */
+export const isPaused = (
+  busy: BusyTime | undefined,
+  channel: string,
+  wanted: Instant | null,
+  now: Instant
+): boolean => {
+  const pause = lasting(busy, now)
+  return pause !== null && pause.paused_channels.includes(channel) && (wanted === null || wanted < pause.until)
+}

@@ -66,6 +66,16 @@ describe("the balance of an order", () => {
     expect(Settlement.causeOf(balance, 11)).toBe("goodwill")
   })
 
+  it("writes goodwill down as a correction as far as less is owed, payment by payment", () => {
+    const payments = [paymentOf(20, { goodwill: 4 }), paymentOf(30, { goodwill: 6, mistake: 0 })]
+    expect(Settlement.corrected(orderOf(50), payments)).toEqual([])
+    expect(Settlement.corrected(orderOf(47), payments)).toEqual([{ ...payments[0], correction_minor: 3 }])
+    expect(Settlement.corrected(orderOf(43), payments)).toEqual([
+      { ...payments[0], correction_minor: 4 },
+      { ...payments[1], correction_minor: 3 }
+    ])
+  })
+
   const amount = fc.integer({ min: 0, max: 1000 })
   const payment = fc
     .tuple(amount, amount, amount, amount)
@@ -82,6 +92,11 @@ describe("the balance of an order", () => {
         expect(received + goodwill + due - toBeRefunded).toBe(total)
         expect(Math.min(due, toBeRefunded)).toBe(0)
         expect(spend).toBe(total - goodwill)
+        const corrected = payments.map((one) => ({ ...one, id: payments.indexOf(one) }))
+        const written = Settlement.corrected(orderOf(total), corrected)
+        const after = corrected.map((one) => written.find(({ id }) => id === one.id) ?? one)
+        expect(Settlement.balanceOf(orderOf(total), after)).toEqual(Settlement.balanceOf(orderOf(total), payments))
+        expect(Settlement.corrected(orderOf(total), after)).toEqual([])
         for (const part of [due, goodwill, toBeRefunded]) expect(part).toBeGreaterThanOrEqual(0)
       })
     )

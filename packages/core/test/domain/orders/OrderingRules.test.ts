@@ -1,4 +1,4 @@
-import { type OrderInput, OrderingRules, Venue, type VenueDocument } from "@fourtop/core"
+import { type OrderInput, OrderingRules, Venue, type VenueDocument, ZonedClock } from "@fourtop/core"
 import { describe, expect, it } from "vitest"
 import { applied, dishOf, monday, smallHouse } from "../../arrange.ts"
 
@@ -60,9 +60,16 @@ describe("a busy restaurant", () => {
 
   it("refuses orders of paused channels until it is over", () => {
     expect(refused({}, { venue: busy(monday + 1) })).toEqual([
-      expect.stringMatching(/^channel takes no orders until \S+, because the restaurant is busy$/)
+      expect.stringMatching(/^channel takes no orders for a time before \S+, because the restaurant is busy$/)
     ])
     expect(accepted({}, { venue: busy(monday) }).serving.preparationMinutes).toBe(20)
+  })
+
+  it("takes orders of paused channels for the time after", () => {
+    const hour = 3_600_000
+    const scheduled_for = ZonedClock.format(venue.restaurant.time_zone, monday + hour)
+    expect(accepted({ scheduled_for }, { venue: busy(monday + hour) }).serving.scheduledFor).toBe(monday + hour)
+    expect(refused({ scheduled_for }, { venue: busy(monday + hour + 1) })).toHaveLength(1)
   })
 
   it("takes longer meanwhile", () => {

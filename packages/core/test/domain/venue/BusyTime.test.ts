@@ -24,9 +24,14 @@ describe("a busy time", () => {
   })
 
   it("pauses its channels, and no others", () => {
-    expect(BusyTime.isPaused(busy, "web", 0)).toBe(true)
-    expect(BusyTime.isPaused(busy, "phone", 0)).toBe(false)
-    expect(BusyTime.isPaused(busy, "web", 100 * minute)).toBe(false)
-    expect(BusyTime.isPaused(undefined, "web", 0)).toBe(false)
+    expect(BusyTime.isPaused(busy, "web", null, 0)).toBe(true)
+    expect(BusyTime.isPaused(busy, "phone", null, 0)).toBe(false)
+    expect(BusyTime.isPaused(busy, "web", null, 100 * minute)).toBe(false)
+    expect(BusyTime.isPaused(undefined, "web", null, 0)).toBe(false)
+  })
+
+  it("takes orders for the time after its pause", () => {
+    expect(BusyTime.isPaused(busy, "web", busy.until - 1, 0)).toBe(true)
+    expect(BusyTime.isPaused(busy, "web", busy.until, 0)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 /** A busy restaurant: orders take longer or are refused, until that ends by itself. */
 import { assert } from "chai"
-import { Acting, ChangeSet, Journal, type OrderInput, placeOrder, setBusy } from "@fourtop/core"
+import { Acting, ChangeSet, Journal, type OrderInput, placeOrder, setBusy, ZonedClock } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { done, found, insert, venue } from "../arranging/arrange.ts"
@@ -33,6 +33,8 @@ export const busy = (it: It<Ordering>) => {
         assert.strictEqual((yield* placeOrder(acting, order("phone"))).preparation_minutes, standard + 25)
         const refused = yield* Effect.flip(placeOrder(acting, order("web")))
         assert.deepStrictEqual(Object.keys((refused as { readonly problems: object }).problems), ["channel"])
+        const scheduled_for = ZonedClock.format("Europe/Rome", place.now + 3 * 3_600_000)
+        assert.strictEqual((yield* placeOrder(acting, { ...order("web"), scheduled_for })).channel, "web")
         yield* setBusy(acting, null)
         assert.notProperty((yield* venue(tenant)).settings, "busy")
         assert.strictEqual((yield* placeOrder(acting, order("web"))).preparation_minutes, standard)

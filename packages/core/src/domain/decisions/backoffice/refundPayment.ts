@@ -56,8 +56,10 @@ export const decide = (
   if (found === null || paidFor === null || venue === null) {
     return Decision.refuse(new NotFound({ resource: "payment" }))
   }
-  const { giftCard: card, payment: before } = found
+  const { giftCard: card } = found
   const { guest, order, payments } = paidFor
+  const corrected = Settlement.corrected(order, payments)
+  const before = corrected.find(({ id }) => id === found.payment.id) ?? found.payment
   const balance = Settlement.balanceOf(order, payments)
   const cause = command.cause ?? Settlement.causeOf(balance, amountMinor)
   const problems = [
@@ -77,14 +79,15 @@ export const decide = (
     correction_minor: (before.correction_minor ?? 0) + (cause === "correction" ? amountMinor : 0),
     mistake_minor: (before.mistake_minor ?? 0) + (cause === "mistake" ? amountMinor : 0)
   }
+  const written = [payment, ...corrected.filter(({ id }) => id !== payment.id)]
   const after = Settlement.balanceOf(
     order,
-    payments.map((one) => (one.id === payment.id ? payment : one))
+    payments.map((one) => written.find(({ id }) => id === one.id) ?? one)
   )
   const data = { payment: PaymentView.refundedView(payment, context.now, venue.restaurant.time_zone) }
   return Decision.accept(payment, {
     changes: [
-      ChangeSet.put("payment", payment),
+      ...written.map((one) => ChangeSet.put("payment", one)),
       // The order is written too, so that of a refund and the completion of the order exactly one adjusts the guest's
       // spend.
       ChangeSet.put("order", { ...order, refunded_minor: order.refunded_minor + amountMinor }),

@@ -27,7 +27,7 @@ export interface State {
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<"order" | "ticket", "order.paid">
+export type Changes = ChangeSet.Of<"order" | "payment" | "ticket", "order.paid">
 
 const problemsOf = (order: Order, line: OrderLine): ReadonlyArray<Problem> => {
   if (OrderStatus.isFinished(order.status)) return [{ path: "order_id", message: `is ${order.status} already` }]
@@ -60,6 +60,7 @@ export const decide = (
   return Decision.accept(order, {
     changes: [
       ChangeSet.put("order", order),
+      ...Settlement.corrected(order, payments).map((payment) => ChangeSet.put("payment", payment)),
       ...without(tickets, lineId, context).map((ticket) => ChangeSet.put("ticket", ticket))
     ],
     events,
