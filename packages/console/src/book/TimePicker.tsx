@@ -3,6 +3,7 @@ import { type FreeTimes, Reseating, type Settings, SlotExplanation, type Venue, 
 import { fieldFor, textOf } from "./acceptedMoves.ts"
 import type { Ask } from "./bookingAsk.ts"
 import { Field, Form, Select } from "@fourtop/http-adapter/web"
+import { refusedRuns } from "./refusedRuns.ts"
 import { money } from "../formats/money.ts"
 import type { Words } from "../words/Words.ts"
 import { useWords } from "../words/useWords.tsx"
@@ -71,13 +72,21 @@ export const Asked = ({ ask }: { readonly ask: Ask }) => (
   </div>
 )
 
+/** Why a time cannot be chosen; empty when it can be. */
+const reasonsOf = (venue: Venue.Venue, { refusal, reseating }: FreeTimes.FreeTime): ReadonlyArray<string> =>
+  refusal === null || reseating?.outcome === "found"
+    ? []
+    : [refusal, ...(reseating === null ? [] : [SlotExplanation.ofReseating(venue, reseating)])]
+
 const Time = (props: {
   readonly time: FreeTimes.FreeTime
   readonly venue: Venue.Venue
   readonly checked: boolean
   readonly autofocus: boolean
+  /** Whether the reason is said for several times at once. */
+  readonly isInRun: boolean
 }) => {
-  const { autofocus, checked, time, venue } = props
+  const { autofocus, checked, isInRun, time, venue } = props
   const room = time.reseating
   const chosen = { checked, autofocus, required: true }
   if (time.refusal === null) {
@@ -114,8 +123,9 @@ const Time = (props: {
     <label class="pick-time refused">
       <input type="radio" name="time" value={time.time} disabled />
       <span class="clock">{time.time}</span>
-      <span class="why">{time.refusal}</span>
-      {room !== null && <span class="why">{SlotExplanation.ofReseating(venue, room)}</span>}
+      {reasonsOf(venue, time).map((reason) => (
+        <span class={isInRun ? "why unseen" : "why"}>{reason}</span>
+      ))}
     </label>
   )
 }
@@ -149,6 +159,9 @@ export const Times = (props: {
   const open = free.times.filter(({ refusal }) => refusal === null)
   const withMoves = free.times.filter(({ reseating }) => reseating?.outcome === "found")
   const choices = [...open, ...withMoves]
+  const runs = refusedRuns(
+    free.times.map((time) => ({ time: time.time, reason: reasonsOf(venue, time).join("; ") || null }))
+  )
   const first = choices.some(({ time }) => time === chosen) ? chosen : choices[0]?.time
   return (
     <div data-part="times" data-free={open.length}>
@@ -165,9 +178,22 @@ export const Times = (props: {
         {free.times.length > 0 && open.length === 0 && free.reasons.length === 0 && <p class="note">{say.noneFree}</p>}
         {withMoves.length > 0 && <p class="note">{say.othersMove(withMoves.length)}</p>}
         <div class="pick-times">
-          {free.times.map((time) => (
-            <Time time={time} venue={venue} checked={time.time === chosen} autofocus={focus && time.time === first} />
-          ))}
+          {free.times.map((time) => {
+            const run = runs.find(({ from, to }) => from <= time.time && time.time <= to)
+            const isRefused = reasonsOf(venue, time).length > 0
+            return (
+              <>
+                {run?.from === time.time && <p class="run">{say.refusedRun(run.from, run.to, run.reason)}</p>}
+                <Time
+                  time={time}
+                  venue={venue}
+                  checked={time.time === chosen}
+                  autofocus={focus && time.time === first}
+                  isInRun={isRefused && run !== undefined}
+                />
+              </>
+            )
+          })}
         </div>
         {free.guarantee !== null && free.guaranteeMinor !== null && choices.length > 0 && (
           <p class="note">

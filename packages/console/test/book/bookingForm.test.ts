@@ -27,7 +27,7 @@ const freeIn = (text: string): ReadonlyArray<string> =>
 
 /** The rule beside a time. */
 const ruleAt = (text: string, time: string): string | undefined =>
-  new RegExp(`value="${time}" disabled[^>]*/?><span class="clock">${time}</span><span class="why">([^<]+)</span>`).exec(
+  new RegExp(`value="${time}" disabled[^>]*/?><span class="clock">${time}</span><span class="why(?: unseen)?">([^<]+)</span>`).exec(
     text
   )?.[1]
 

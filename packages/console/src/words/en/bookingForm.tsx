@@ -34,6 +34,7 @@ export const bookingForm = {
     show: "Show times",
     legend: (date: LocalDate.LocalDate, partySize: number) => `${fullDate(date)}, ${guests(partySize)}`,
     noneFree: "Nothing is free that day.",
+    refusedRun: (from: string, to: string, reason: string) => `${from} to ${to}: ${reason}.`,
     othersMove: (times: number) =>
       times === 1
         ? "One time needs other parties to move. They are moved with the booking, and get no message."
