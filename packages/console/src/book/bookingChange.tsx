@@ -16,7 +16,7 @@ import {
   ValidationFailed
 } from "@fourtop/core"
 import { Effect } from "effect"
-import { Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { movesOf } from "./acceptedMoves.ts"
@@ -63,6 +63,8 @@ interface ChangeFormProps extends TimesOffer {
 
 /** The fields of the form for the reservation as it is; its date is the business day. */
 const valuesOf = (booking: Booking.Booking, venue: Ask["venue"]): SeenForm.Values => ({
+  name: booking.name,
+  phone: booking.phone,
   date: dayOfBooking(venue, booking),
   time: booking.time,
   party_size: String(booking.party_size),
@@ -129,6 +131,8 @@ const ChangeForm = (props: ChangeFormProps) => {
             standard={say.proposed}
             problems={form.problems("table_id")}
           />
+          <Field form={form} name="name" label={say.fields.name} maxlength={120} />
+          <Field form={form} name="phone" label={say.fields.phone} type="tel" maxlength={40} />
           <BookingTextFields form={form} />
           <button type="submit" class="large">
             {say.save}
@@ -198,6 +202,8 @@ const empty = (visit: RestaurantVisit) =>
     const booking = yield* bookingOf(visit)
     const form = () =>
       Form.blank({
+        name: booking.name,
+        phone: booking.phone,
         time: visit.query.get("time") ?? booking.time,
         ...BookingTexts.byName((name) => booking[name] ?? "")
       })
@@ -211,6 +217,8 @@ const membersIn = (values: SeenForm.Values, names: ReadonlySet<string>) => {
   const [table = ""] = text("table_id").split(",")
   const partySize = partyOf(text("party_size"))
   return {
+    ...(names.has("name") ? { name: text("name") } : {}),
+    ...(names.has("phone") ? { phone: text("phone") } : {}),
     ...(names.has("time") ? { time: text("time") } : {}),
     ...(names.has("party_size") && partySize !== null ? { partySize } : {}),
     ...(names.has("table_id") ? { tableId: table === "" ? null : Number(table) } : {}),

@@ -6,6 +6,7 @@ import {
   DishInput,
   editDish,
   NotFound,
+  PriceJump,
   Problems,
   type ValidationFailed,
   type Venue
@@ -76,9 +77,28 @@ interface Editing {
   readonly dish: Dish.Dish
   readonly form: Form.Form
   readonly conflicts?: ReadonlyArray<SeenForm.FieldConflict>
+  /** A price that is asked about before it is saved. */
+  readonly jump?: number
 }
 
-const EditPage = ({ conflicts = [], dish, form, venue, visit }: Editing) => {
+/** Asks about a price that was probably mistyped; saving again with the same price saves it. */
+const PriceQuestion = ({ dish, jump, visit }: Pick<Editing, "dish" | "jump" | "visit">) => {
+  const { priceJump } = useWords().dish
+  if (jump === undefined) return null
+  const { currency } = visit.restaurant
+  return (
+    <>
+      <input type="hidden" name={confirmedPrice} value={String(jump)} />
+      <Notice
+        flash={{ message: priceJump(money(dish.price_minor ?? 0, currency), money(jump, currency)), tone: "bad" }}
+      />
+    </>
+  )
+}
+
+const confirmedPrice = "confirmed_price"
+
+const EditPage = ({ conflicts = [], dish, form, jump, venue, visit }: Editing) => {
   const shown = { visit, venue, form, dish }
   const values = DishForm.valuesOf(dish, visit.restaurant)
   const say = useWords().dish
@@ -100,6 +120,7 @@ const EditPage = ({ conflicts = [], dish, form, venue, visit }: Editing) => {
             labelOf={(field) => labelOf(say, field)}
             inWords={inWords(visit.words, venue, visit.restaurant.default_language)}
           />
+          <PriceQuestion dish={dish} visit={visit} {...(jump === undefined ? {} : { jump })} />
           {dish.price_minor === null ? <PricedPerSize {...shown} /> : <Price {...shown} />}
           <Texts {...shown} />
           <Category {...shown} />
@@ -162,6 +183,13 @@ const save = (visit: RestaurantVisit) =>
     )
   )
 
+/** The new price if the person has to be asked about it; null if not, or if they have said yes to it. */
+const jumpIn = ({ fields }: RestaurantVisit, dish: Dish.Dish, { price_minor }: DishInput.ChangeDish): number | null => {
+  if (typeof price_minor !== "number" || dish.price_minor === null) return null
+  const isConfirmed = fields.get(confirmedPrice) === String(price_minor)
+  return !isConfirmed && PriceJump.isJump(dish.price_minor, price_minor) ? price_minor : null
+}
+
 const saving = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const venue = yield* venueOf(visit)
@@ -177,6 +205,11 @@ const saving = (visit: RestaurantVisit) =>
     const reading = DishForm.readChange(own, dish, visit.restaurant, visit.words.dish)
     const input = decoded(reading, decodeChange, visit.restaurant)
     if (Either.isLeft(input)) return editPage({ visit, venue, dish, form: faulty(visit, input.left) }, 422)
+    const jump = jumpIn(visit, dish, input.right)
+    if (jump !== null) {
+      const form = Form.blank(SeenForm.rebased(visit.fields, now))
+      return editPage({ visit, venue, dish, form, jump }, 422)
+    }
     return yield* editDish(visit.acting, dish.id, input.right, dish.version).pipe(
       Effect.map(({ item }) => {
         const name = nameIn(visit.restaurant.default_language, item.name)

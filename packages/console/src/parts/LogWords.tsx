@@ -1,6 +1,7 @@
 /** Renders log entries as text. */
 import type { Json } from "@fourtop/core"
 import { useWords } from "../words/useWords.tsx"
+import type { Words } from "../words/Words.ts"
 
 /** `dish.price_changed` becomes "Dish price changed". */
 export const inWords = (action: string): string => {
@@ -8,18 +9,21 @@ export const inWords = (action: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-const valueInWords = (value: Json.Json): string => {
+type LogPhrases = Words["parts"]["log"]
+
+const valueInWords = (say: LogPhrases, value: Json.Json): string => {
   if (typeof value === "string") return value
-  return Array.isArray(value) ? value.map(valueInWords).join(", ") : JSON.stringify(value)
+  if (typeof value === "boolean") return value ? say.yes : say.no
+  return Array.isArray(value) ? value.map((one) => valueInWords(say, one)).join(", ") : JSON.stringify(value)
 }
 
 export const Detail = ({ detail }: { readonly detail: Readonly<Record<string, Json.Json>> }) => {
-  const { noDetail } = useWords().parts.log
+  const say = useWords().parts.log
   const present = Object.entries(detail).filter(([, value]) => value !== null)
-  if (present.length === 0) return <span class="soft">{noDetail}</span>
+  if (present.length === 0) return <span class="soft">{say.noDetail}</span>
   return (
     <span class="scopes">
-      {present.map(([name, value]) => `${name.replaceAll("_", " ")}: ${valueInWords(value)}`).join(" · ")}
+      {present.map(([name, value]) => `${name.replaceAll("_", " ")}: ${valueInWords(say, value)}`).join(" · ")}
     </span>
   )
 }

@@ -71,6 +71,18 @@ describe("a reservation", () => {
     assert.deepInclude(await bookingOf(id), { note: null, names: ["Table 6"], time: "21:00" })
   })
 
+  it("corrects the name and the phone, and refuses to leave them empty", async () => {
+    const { id } = await reserve(evening, { phone: "06 555 0118" })
+    const answer = await change(id, { name: " Signora Monti ", phone: "06 555 0218" })
+    assert.strictEqual(answer.status, 303, answer.shown)
+    assert.deepInclude(await bookingOf(id), { name: "Signora Monti", phone: "06 555 0218" })
+    const refused = await change(id, { name: " ", phone: "" })
+    assert.strictEqual(refused.status, 422)
+    assert.match(refused.text, /id="name-problem"/)
+    assert.match(refused.text, /id="phone-problem"/)
+    assert.deepInclude(await bookingOf(id), { name: "Signora Monti", phone: "06 555 0218" })
+  })
+
   it("keeps what two people change on pages that both have open, and asks where both changed the same", async () => {
     const { id } = await reserve(evening, { phone: "06 555 0119" })
     const opened = filledOn((await gina.get(pageOf(id))).text, pageOf(id))!

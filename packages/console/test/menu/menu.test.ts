@@ -247,6 +247,26 @@ describe("a dish", () => {
     assert.strictEqual(after.name["it"], "Primo e caffè")
   })
 
+  it("asks once about a price that was probably mistyped", async () => {
+    const { id, price_minor } = await dish("two-courses")
+    const path = `${page}/${id}`
+    const typed = changed(fieldsOf((await bea.get(path)).text), { price_minor: "1300" })
+    const asked = await bea.submit(path, path, typed)
+    assert.strictEqual(asked.status, 422)
+    assert.include(asked.shown, "The price goes from €13.00 to €1,300.00.")
+    assert.deepInclude(await dish("two-courses"), { price_minor })
+    const again = fieldsOf(asked.text)
+    const other = await bea.submit(path, path, changed(again, { price_minor: "2600" }))
+    assert.include(other.shown, "to €2,600.00")
+    assert.strictEqual((await bea.submit(path, path, again)).location, path)
+    assert.deepInclude(await dish("two-courses"), { price_minor: 130_000 })
+    const back = await bea.submit(path, path, [
+      ["price_minor", "13"],
+      ["confirmed_price", "1300"]
+    ])
+    assert.strictEqual(back.location, path)
+  })
+
   it("is changed in what the form sends where it does not say what the person saw", async () => {
     const { id, name } = await dish("two-courses")
     const path = `${page}/${id}`

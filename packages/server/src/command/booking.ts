@@ -237,6 +237,8 @@ const change = useCase(
     examples: ["1B2E37 --time 20:00 --party 4", "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --note 'By the window'"],
     parameters: {
       id,
+      name: optional("--name NAME", Value.text, "Corrected name."),
+      phone: optional("--phone PHONE", Value.text, "Corrected phone number."),
       date: optional("--date DATE", Value.date, "New date, such as 2027-01-04."),
       time: optional("--time TIME", Value.time, "New time, such as 19:30."),
       party: optional("--party COVERS", Value.integer, "New party size."),
@@ -249,6 +251,8 @@ const change = useCase(
     Effect.gen(function* () {
       const id = yield* ShortIds.ofBooking(values.id, restaurant)
       const edit = present({
+        name: values.name,
+        phone: values.phone,
         date: values.date,
         time: values.time,
         partySize: values.party,

@@ -22,7 +22,7 @@ export const bookingForm = {
   change: {
     title: "Change reservation",
     proposed: "Proposed",
-    fields: { date: "Date", time: "Time", party_size: "Guests", branch_id: "Branch" },
+    fields: { name: "Name", phone: "Phone", date: "Date", time: "Time", party_size: "Guests", branch_id: "Branch" },
     save: "Save changes",
     changed: (booking: Party, tables: string | null) => `Changed: ${placed(booking, tables)}.`,
     isOver: (status: BookingStatus.BookingStatus) =>

@@ -52,6 +52,8 @@ export const dish = {
     blank: "must not be blank"
   },
   shown: "yes",
+  priceJump: (before: string, after: string) =>
+    `The price goes from ${before} to ${after}. Nothing was saved yet: save again if that is right.`,
   dietaries: {
     none: "Not stated",
     veg: "Vegetarian",

@@ -17,6 +17,8 @@ export const parts = {
   },
   log: {
     noDetail: "none",
+    yes: "yes",
+    no: "no",
     pages: "Pages of the log",
     newer: "← Newer",
     older: "Older →"

@@ -4,7 +4,7 @@ import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Array, Schema } from "effect"
 import * as Attendance from "../../bookings/Attendance.ts"
-import { ProposedMoveInput } from "../../bookings/BookingInput.ts"
+import { BookTable, ProposedMoveInput } from "../../bookings/BookingInput.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
 import { occupying } from "../../bookings/BookingStatus.ts"
@@ -27,6 +27,9 @@ import * as ReseatedParties from "./ReseatedParties.ts"
 
 /** What staff change; members left out stay as they are. */
 export interface BookingEdit extends BookingTexts.SomeTexts {
+  /** Who comes, as it stands on the reservation; the guest's profile stays as it is. */
+  readonly name?: string
+  readonly phone?: string
   readonly date?: string
   readonly time?: string
   readonly partySize?: number
@@ -43,19 +46,23 @@ export interface BookingEdit extends BookingTexts.SomeTexts {
 }
 
 /** The members that a form shows as they are. */
-type SeenMember = "date" | "time" | "partySize" | "tableId" | "branchId" | BookingTexts.TextName
+type SeenMember = "name" | "phone" | "date" | "time" | "partySize" | "tableId" | "branchId" | BookingTexts.TextName
 
 const members = {
   ...BookingTexts.inputs,
+  name: Fields.optional(BookTable.fields.name),
+  phone: Fields.optional(BookTable.fields.phone),
   date: Fields.optional(Fields.date),
   time: Fields.optional(Fields.time),
   partySize: Fields.optional(Fields.integer(1)),
   tableId: Fields.optional(Schema.NullOr(Shapes.integer)),
   branchId: Fields.optional(Shapes.integer)
 }
+/** What was seen may be older than the bounds. */
+const seenMembers = { ...members, name: Fields.optional(Shapes.text), phone: Fields.optional(Shapes.text) }
 export const BookingEdit = Schema.Struct({
   ...members,
-  seen: Fields.optional(Schema.Struct(members)),
+  seen: Fields.optional(Schema.Struct(seenMembers)),
   moves: Fields.optional(Schema.Array(ProposedMoveInput)),
   overrule: Fields.optional(Overrule.Overrule)
 } satisfies Record<keyof BookingEdit, unknown>)
@@ -111,6 +118,8 @@ export const decide = (
   const conflicts = Edits.conflictsOf(seen, wanted, membersOf(before))
   if (conflicts.length > 0) return Decision.refuse(new Edits.EditConflict({ conflicts }))
   const wished = {
+    name: edit.name ?? before.name,
+    phone: edit.phone ?? before.phone,
     date: edit.date ?? before.date,
     time: edit.time ?? before.time,
     party_size: edit.partySize ?? before.party_size,
@@ -174,6 +183,8 @@ export const decide = (
 
 /** The members of an edit as the booking has them. */
 export const membersOf = (booking: Booking) => ({
+  name: booking.name,
+  phone: booking.phone,
   date: booking.date,
   time: booking.time,
   partySize: booking.party_size,
@@ -204,13 +215,13 @@ const joined = (a: DayRows, b: DayRows | null): DayRows => {
 type Differs = (before: Booking, after: Booking) => boolean
 
 const differsIn =
-  (field: "date" | "time" | "party_size" | BookingTexts.TextName): Differs =>
+  (field: "name" | "phone" | "date" | "time" | "party_size" | BookingTexts.TextName): Differs =>
   (before, after) =>
     (before[field] ?? null) !== (after[field] ?? null)
 
-/** What other use-cases change: who comes, and what becomes of the booking. */
+/** What other use-cases change: the guest's address, and what becomes of the booking. */
 type ChangedElsewhere =
-  | ("id" | "status" | "name" | "phone" | "email" | "deposit_minor" | "deposit_status")
+  | ("id" | "status" | "email" | "deposit_minor" | "deposit_status")
   | ("created_at" | "updated_at" | "cancelled_by" | "cancel_cause")
 
 /**
@@ -218,6 +229,8 @@ type ChangedElsewhere =
  * the representation does not compile until it is here or in `ChangedElsewhere`.
  */
 const differences: Readonly<Record<Exclude<keyof BookingView.BookingView, ChangedElsewhere>, Differs>> = {
+  name: differsIn("name"),
+  phone: differsIn("phone"),
   date: differsIn("date"),
   time: differsIn("time"),
   party_size: differsIn("party_size"),
