@@ -935,6 +935,25 @@ create trigger sales_changed after update on "order" for each row when (old.plac
 grant select, insert, update, delete on table "order" to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table "order" to fourtop_console;
 
+create table order_number (
+  restaurant_id bigint not null,
+  branch_id bigint not null,
+  day date not null,
+  last integer not null,
+  reserved integer[] not null,
+  constraint order_number_pkey primary key (restaurant_id, branch_id)
+);
+comment on table order_number is 'The last number that a branch has given to an order of its business day, and those that it passes over. Branch 0 is a restaurant without branches.';
+
+alter table order_number enable row level security;
+alter table order_number force row level security;
+create policy tenant on order_number for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update on table order_number to fourtop_api, fourtop_console;
+grant select, insert, update, delete on table order_number to fourtop_operator;
+
 create table ticket (
   restaurant_id bigint not null,
   id uuid not null,

@@ -80,6 +80,9 @@ const besides = `
 CREATE TABLE last_id (value INTEGER NOT NULL);
 INSERT INTO last_id VALUES (0);
 CREATE TABLE venue_version (tenant INTEGER PRIMARY KEY, version INTEGER NOT NULL);
+CREATE TABLE order_counter (
+  tenant INTEGER NOT NULL, branch INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (tenant, branch)
+) WITHOUT ROWID;
 CREATE TABLE event (sequence INTEGER PRIMARY KEY AUTOINCREMENT, tenant INTEGER NOT NULL, body TEXT NOT NULL);
 CREATE INDEX event_tenant ON event (tenant, sequence);
 CREATE TABLE activity (

@@ -2,7 +2,7 @@
 import { type LoadedOrder, type OrderBoard } from "@fourtop/core/ports"
 import { type Page } from "@fourtop/core/basics"
 import { type Order, OrderStatus } from "@fourtop/core/orders"
-import { type ListedOrder, type OrderFilter, orderListKey } from "@fourtop/core/ports"
+import { type ListedOrder, type OrderFilter, orderListKey, OrderNumber } from "@fourtop/core/ports"
 import type { Database } from "./Database.ts"
 import * as rows from "./rows.ts"
 
@@ -59,3 +59,38 @@ export const list = (
   const page = rows.page(db, newestFirst, tenant, conditions, request)
   return { ...page, rows: page.rows.map(({ id, placed_at, view }) => ({ id, placed_at, view })) }
 }
+
+const counterOf = (db: Database, tenant: number, branch: number): OrderNumber.Counter | null => {
+  const [found] = db.bodies("SELECT body FROM order_counter WHERE tenant = ? AND branch = ?", tenant, branch)
+  return (found as OrderNumber.Counter | undefined) ?? null
+}
+
+const keepCounter = (db: Database, tenant: number, branch: number, counter: OrderNumber.Counter): void => {
+  const sql = "INSERT INTO order_counter VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body"
+  db.run(sql, tenant, branch, JSON.stringify(counter))
+}
+
+const openNumbers = (db: Database, tenant: number, branchId: number | null): ReadonlyArray<number> =>
+  rows
+    .where(db, "order", tenant, "status IN (SELECT value FROM json_each(?))", unfinished)
+    .filter(({ branch_id }) => branch_id === branchId)
+    .flatMap((order) => OrderNumber.valueOf(order) ?? [])
+
+export const takeNumber = (db: Database, tenant: number, { branchId, day }: OrderNumber.Series): number =>
+  db.transaction("IMMEDIATE", () => {
+    const before = counterOf(db, tenant, branchId ?? 0)
+    const counter = OrderNumber.next(before, day, () => openNumbers(db, tenant, branchId))
+    keepCounter(db, tenant, branchId ?? 0, counter)
+    return counter.last
+  })
+
+export const returnNumber = (
+  db: Database,
+  tenant: number,
+  { branchId, day }: OrderNumber.Series,
+  number: number
+): void =>
+  db.transaction("IMMEDIATE", () => {
+    const counter = counterOf(db, tenant, branchId ?? 0)
+    if (counter !== null) keepCounter(db, tenant, branchId ?? 0, OrderNumber.without(counter, day, number))
+  })

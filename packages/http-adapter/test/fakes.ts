@@ -164,7 +164,9 @@ const orders: Context.Tag.Service<Orders> = {
   endingWith: () => Effect.succeed([]),
   open: () => Effect.succeed([]),
   unaccepted: () => Effect.succeed([]),
-  list: (_tenant, _filter, page) => emptyPage(page)
+  list: (_tenant, _filter, page) => emptyPage(page),
+  takeNumber: () => Effect.succeed(1),
+  returnNumber: () => Effect.void
 }
 const bookings: Context.Tag.Service<Bookings> = {
   read: () => Effect.succeed(null),

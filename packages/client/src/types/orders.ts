@@ -142,6 +142,11 @@ export interface OrderLine {
 export interface Order {
   /** The order id. */
   readonly id: string
+  /**
+   * A short number that people can say, unique among the branch's orders of a business day; null for orders from
+   * before.
+   */
+  readonly number?: string | null
   /** Where the order is in its lifecycle. */
   readonly status: OrderStatus | (string & {})
   /** How the guest gets the order. */

@@ -69,7 +69,9 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
       while (seen !== wanted) {
         while (isInUse()) await new Promise((done) => setTimeout(done, waits.touched))
         const mark = wanted
-        const { answer, page } = await askForPage(document, document.location.href, { headers: { accept: "text/html" } })
+        const { answer, page } = await askForPage(document, document.location.href, {
+          headers: { accept: "text/html" }
+        })
         if (answer.redirected) {
           document.location.reload()
           return

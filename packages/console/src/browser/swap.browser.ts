@@ -16,9 +16,9 @@ const keepOpen = (from: Element, to: Element): void => {
 
 /** What a keyboard can reach, in its order. */
 const controlsOf = (place: Element): ReadonlyArray<HTMLElement> =>
-  [...place.querySelectorAll<HTMLElement>("a[href], button, summary, input:not([type=hidden]), select, textarea")].filter(
-    (control) => control.tagName === "SUMMARY" || control.closest("details:not([open])") === null
-  )
+  [
+    ...place.querySelectorAll<HTMLElement>("a[href], button, summary, input:not([type=hidden]), select, textarea")
+  ].filter((control) => control.tagName === "SUMMARY" || control.closest("details:not([open])") === null)
 
 /** The focused control: its id, and its place among the controls around it. */
 interface Focused {

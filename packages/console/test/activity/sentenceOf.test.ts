@@ -77,10 +77,7 @@ const samples: Samples = {
     { station: "cold_bar", move: "bumped" },
     "Bea took back that the cold bar ticket of order 3F2A9C was bumped"
   ],
-  "ticket.withdrawal_seen": [
-    { station: "cold_bar" },
-    "Bea saw that the cold bar ticket of order 3F2A9C was withdrawn"
-  ],
+  "ticket.withdrawal_seen": [{ station: "cold_bar" }, "Bea saw that the cold bar ticket of order 3F2A9C was withdrawn"],
   "payment.recorded": [
     { payment_id: "p1", method: "cash", amount_minor: 1790 },
     "Bea recorded a payment of €17.90 in cash for order 3F2A9C"

@@ -77,7 +77,10 @@ describe("what is sent of a live page", () => {
   it("is only what has changed, without the token of forms, though ages go on", async () => {
     const rows = Array.from({ length: 50 }, (_, key) => ({ key: String(key), text: "long text ".repeat(20) }))
     const changed = rows.map((one) => (one.key === "20" ? { ...one, text: "other" } : one))
-    const { answer, page } = await again(pageOf({ rows, head: "a" }), pageOf({ rows: changed, head: "a", age: "2 min" }))
+    const { answer, page } = await again(
+      pageOf({ rows, head: "a" }),
+      pageOf({ rows: changed, head: "a", age: "2 min" })
+    )
     expect(answer.length).toBeLessThan(700)
     expect(answer).not.toContain("secret")
     expect(answer).toContain("other")

@@ -14,7 +14,9 @@ const orders: typeof Orders.Service = {
   endingWith: () => Effect.never,
   open: () => Effect.never,
   unaccepted: () => Effect.never,
-  list: () => Effect.never
+  list: () => Effect.never,
+  takeNumber: () => Effect.never,
+  returnNumber: () => Effect.never
 }
 
 const ports = Layer.succeedContext(tracedPorts(Context.make(Orders, orders)))

@@ -6,6 +6,7 @@ import {
   Commits,
   currentVenue,
   Directory,
+  Orders,
   placeOrder,
   readBooking,
   transact,
@@ -89,7 +90,8 @@ describe("ports without Effect", () => {
 
 describe("errors", () => {
   it("of a use-case are thrown as they are", async () => {
-    const { run } = connect(PortableCrypto.layer, nowhere, port(Commits, { commit: () => Committed.Done() }))
+    const commits = port(Commits, { commit: () => Committed.Done() })
+    const { run } = connect(PortableCrypto.layer, nowhere, commits, partOf(Orders, {}))
     await expect(run(placeOrder(Acting.as(1, Acting.system), order))).rejects.toMatchObject({
       _tag: "NotFound",
       resource: "restaurant"

@@ -57,7 +57,9 @@ describe("a use-case", () => {
       endingWith: () => Effect.die("nothing is listed"),
       open: () => Effect.die("nothing is listed"),
       unaccepted: () => Effect.die("nothing is listed"),
-      list: () => Effect.die("nothing is listed")
+      list: () => Effect.die("nothing is listed"),
+      takeNumber: () => Effect.die("nothing is placed"),
+      returnNumber: () => Effect.die("nothing is placed")
     }
     return Effect.gen(function* () {
       yield* Effect.flip(core.readOrder(core.Acting.as(7, core.Acting.system), "an id"))

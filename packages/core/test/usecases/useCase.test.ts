@@ -112,7 +112,11 @@ describe("a use-case", () => {
 
   it("of the installation answers input that cannot be read in its own words, where it has some", () => {
     const count = vi.fn((name: string) => Effect.succeed(name.length))
-    const lengthOf = installationUseCase("lengthOf", { input: [Input.text("name")], otherwise: Effect.succeed(0) }, count)
+    const lengthOf = installationUseCase(
+      "lengthOf",
+      { input: [Input.text("name")], otherwise: Effect.succeed(0) },
+      count
+    )
     expect(Effect.runSync(lengthOf("Ada"))).toBe(3)
     expect(Effect.runSync(lengthOf(5 as never))).toBe(0)
     expect(count).toHaveBeenCalledOnce()

@@ -91,7 +91,13 @@ const signInPath = (next: string | null, more: Readonly<Record<string, string>> 
 const route = (method: "GET" | "POST", path: string, bodyLimit: number) =>
   method === "POST" ? { method, path, bodyLimit } : { method, path }
 
-export const make = <R>({ context, failureLayout, layout, sentOf, site }: Options<R | VisitPorts>): Frame<R | VisitPorts> => {
+export const make = <R>({
+  context,
+  failureLayout,
+  layout,
+  sentOf,
+  site
+}: Options<R | VisitPorts>): Frame<R | VisitPorts> => {
   type Ports = R | VisitPorts
 
   const secure = (request: Request) => Cookies.isSecure(site.originOf(request))

@@ -45,6 +45,7 @@ import * as lanes from "./numbered/0039_lanes.ts"
 import * as outages from "./numbered/0040_outages.ts"
 import * as messageTurns from "./numbered/from0041/0041_message_turns.ts"
 import * as lifetimes from "./numbered/from0041/0042_lifetimes.ts"
+import * as orderNumbers from "./numbered/from0041/0043_order_numbers.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -89,7 +90,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0039_lanes": lanes.migration,
   "0040_outages": outages.migration,
   "0041_message_turns": messageTurns.migration,
-  "0042_lifetimes": lifetimes.migration
+  "0042_lifetimes": lifetimes.migration,
+  "0043_order_numbers": orderNumbers.migration
 }
 
 /** All migrations, in order of their numbers. */

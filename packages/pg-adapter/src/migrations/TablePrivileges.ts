@@ -65,6 +65,7 @@ const exceptions: Readonly<Record<string, Access>> = {
   occupancy: { api: write, console: write, worker: write },
 
   own_number: { api: keep, console: keep, worker: keep },
+  order_number: { api: keep, console: keep, worker: none },
 
   api_token: { api: none, console: write, worker: none },
   app_grant: { api: change, console: keep, worker: none },

@@ -8,6 +8,7 @@ import { makers } from "./arranging/rows.ts"
 import { firing } from "./orders/firing.ts"
 import { listing } from "./orders/listing.ts"
 import { loading } from "./orders/loading.ts"
+import { numbering } from "./orders/numbering.ts"
 import { type Ordering, races } from "./orders/races.ts"
 import { undoing } from "./orders/undoing.ts"
 
@@ -17,6 +18,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Ordering | Jobs, E>, o
     listing(it)
     endings(it, Orders, (place, id) => ChangeSet.put("order", makers.order(place, { id })))
     races(it)
+    numbering(it)
     firing(it, clock)
     busy(it)
     undoing(it, clock)

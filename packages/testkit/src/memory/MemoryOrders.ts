@@ -6,11 +6,13 @@ import {
   type Order,
   type OrderBoard,
   type OrderFilter,
+  OrderNumber,
   OrderStatus,
   Page
 } from "@fourtop/core"
+import { HashMap, Option } from "effect"
 import * as Sorted from "./Sorted.ts"
-import { rowOf, rowsWhere, type Tables } from "./State.ts"
+import { rowOf, rowsWhere, type State, type Tables, tenantOf } from "./State.ts"
 
 export const load = (tables: Tables, id: string): LoadedOrder | null => {
   const order = rowOf(tables, "order", id)
@@ -52,3 +54,25 @@ export const list = (tables: Tables, filter: OrderFilter, request: Page.Request)
   const page = Page.ofSorted(newestFirst(tables.order).filter(matches(filter)), request, orderListKey, "downwards")
   return { ...page, rows: page.rows.map(listed) }
 }
+
+const openNumbers = (tables: Tables, branchId: number | null): ReadonlyArray<number> =>
+  rowsWhere(tables.order, ({ branch_id, status }) => branch_id === branchId && !OrderStatus.isFinished(status)).flatMap(
+    (order) => OrderNumber.valueOf(order) ?? []
+  )
+
+const counterKey = (tenant: number, { branchId }: OrderNumber.Series): string => `${tenant} ${branchId ?? ""}`
+
+export const takeNumber = (state: State, tenant: number, series: OrderNumber.Series): readonly [number, State] => {
+  const key = counterKey(tenant, series)
+  const before = Option.getOrNull(HashMap.get(state.orderCounters, key))
+  const open = () => openNumbers(tenantOf(state, tenant).tables, series.branchId)
+  const counter = OrderNumber.next(before, series.day, open)
+  return [counter.last, { ...state, orderCounters: HashMap.set(state.orderCounters, key, counter) }]
+}
+
+export const returnNumber = (state: State, tenant: number, series: OrderNumber.Series, number: number): State => ({
+  ...state,
+  orderCounters: HashMap.modify(state.orderCounters, counterKey(tenant, series), (counter) =>
+    OrderNumber.without(counter, series.day, number)
+  )
+})

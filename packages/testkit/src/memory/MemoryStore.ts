@@ -264,7 +264,10 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       endingWith: (tenant, ending, limit) =>
         cell.look((state) => State.idsEndingWith(State.tenantOf(state, tenant).tables, "order", ending, limit)),
       list: (tenant, filter, page) =>
-        cell.look((state) => MemoryOrders.list(State.tenantOf(state, tenant).tables, filter, page))
+        cell.look((state) => MemoryOrders.list(State.tenantOf(state, tenant).tables, filter, page)),
+      takeNumber: (tenant, series) => cell.step((state) => MemoryOrders.takeNumber(state, tenant, series)),
+      returnNumber: (tenant, series, number) =>
+        cell.step((state) => [undefined, MemoryOrders.returnNumber(state, tenant, series, number)])
     }),
     Context.add(Bookings, {
       loadDay: (tenant, day, request) =>

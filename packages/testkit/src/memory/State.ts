@@ -11,6 +11,7 @@ import {
   type GuestLink,
   type Idempotency,
   type NewSignIn,
+  type OrderNumber,
   type PendingSignIn,
   type Person,
   Rows,
@@ -81,6 +82,8 @@ export interface State {
   /** What one worker at a time does for all, and until when it has that duty. */
   readonly duties: HashMap.HashMap<string, { readonly worker: string; readonly until: ZonedClock.Instant }>
   readonly jobLanes: HashMap.HashMap<string, JobLane>
+  /** How far each branch has counted its orders, by restaurant and branch. */
+  readonly orderCounters: HashMap.HashMap<string, OrderNumber.Counter>
   /** The restaurants whose POS has to be checked. */
   readonly outageChecks: Checks
   /** The restaurants where something that waits may have to be ended. */
@@ -119,6 +122,7 @@ export const empty: State = {
   duties: HashMap.empty(),
   jobLanes: HashMap.empty(),
   outageChecks: HashMap.empty(),
+  orderCounters: HashMap.empty(),
   lifetimeChecks: HashMap.empty(),
   workers: HashMap.empty(),
   messages: HashMap.empty(),

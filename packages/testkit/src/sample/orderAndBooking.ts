@@ -11,6 +11,7 @@ import {
   type Guests,
   LocalDate,
   OpeningCalendar,
+  type Orders,
   placeOrder,
   type Venue,
   type Venues,
@@ -87,7 +88,7 @@ export const orderAndBook = (
   venue: Venue.Venue,
   today: LocalDate.LocalDate,
   idsOf: ZonedClock.Instant
-): Effect.Effect<void, never, Bookings | Commits | Guests | Venues | Waitlist> => {
+): Effect.Effect<void, never, Bookings | Commits | Guests | Orders | Venues | Waitlist> => {
   const dinner = lastDinner(venue, today)
   return order(venue).pipe(
     at(dinner, idsOf, 8),

@@ -108,6 +108,7 @@ export const review = (before: Review): ReadonlyArray<Review> =>
 
 export const orderView: Rule<OrderView.OrderView> = members<OrderView.OrderView>({
   id: stays,
+  number: stays,
   status: stays,
   type: stays,
   channel: stays,

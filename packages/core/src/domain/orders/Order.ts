@@ -22,6 +22,8 @@ export const defaultChannel = "web" satisfies (typeof apiChannels)[number]
 export interface Order {
   readonly id: Uuid
   readonly version: number
+  /** What people call it; absent in rows from before orders had numbers. */
+  readonly number?: string | null
   readonly status: OrderStatus
   readonly type: OrderType
   readonly channel: string

@@ -94,6 +94,8 @@ const Tax = Described.struct(
 export const OrderView = Described.struct(
   {
     id: Schema.UUID,
+    // Absent in representations that were stored before orders had numbers.
+    number: Fields.optional(nullableText),
     status: OrderFields.status,
     type: OrderType,
     channel: Schema.String,
@@ -119,6 +121,8 @@ export const OrderView = Described.struct(
   },
   {
     id: "The order id.",
+    number:
+      "A short number that people can say, unique among the branch's orders of a business day; null for orders from before.",
     status: "Where the order is in its lifecycle.",
     type: "How the guest gets the order.",
     channel: "Where the order came from: `web`, `phone`, `whatsapp`, `qr`, `pos`, `kiosk`, or a delivery marketplace.",
@@ -157,6 +161,7 @@ export const of = (order: Omit<Order, "view">, zone: Zone): OrderView => {
   const timeOrNull = (instant: number | null) => (instant === null ? null : time(instant))
   return {
     id: order.id,
+    number: order.number ?? null,
     status: order.status,
     type: order.type,
     channel: order.channel,

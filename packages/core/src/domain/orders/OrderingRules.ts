@@ -159,13 +159,20 @@ export const explain = (venue: OrderingVenue, request: OrderRequest): ReadonlyAr
     : [`held until the restaurant opens at ${ZonedClock.format(venue.restaurant.time_zone, opening)}`]
 }
 
-const tableOf = (venue: OrderingVenue, input: OrderWish): Table | null =>
+const tableOf = (venue: OrderingVenue, input: Pick<OrderWish, "table_code">): Table | null =>
   venue.rows.tables.find((table) => !table.archived && table.code !== null && table.code === input.table_code) ?? null
 
 const tableProblems = (input: OrderWish, table: Table | null): ReadonlyArray<Problem> => {
   if (!input.table_code) return [{ path: "table_code", message: "is required for dine-in" }]
   return table === null ? [{ path: "table_code", message: "is not the code of a table" }] : []
 }
+
+/** The branch that an order goes to; null in a venue without branches. */
+export const branchFor = (
+  venue: OrderingVenue,
+  input: Pick<OrderWish, "table_code" | "type">,
+  zone: DeliveryZone | null
+): Branch | null => branchOf(venue, input.type === "dine_in" ? tableOf(venue, input) : null, zone)
 
 const branchOf = (venue: OrderingVenue, table: Table | null, zone: DeliveryZone | null): Branch | null => {
   const live = venue.rows.branches.filter((branch) => !branch.archived)

@@ -101,7 +101,8 @@ export type OwnDetails = {
   readonly [A in "dish.created" | "dish.archived"]: Named
 } & {
   readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed" | "dish.move_undone"]: DishFields
-} & { readonly [A in "ticket.fired" | "ticket.bumped" | "ticket.recalled" | "ticket.withdrawal_seen"]: {
+} & {
+  readonly [A in "ticket.fired" | "ticket.bumped" | "ticket.recalled" | "ticket.withdrawal_seen"]: {
     readonly station: string | null
   }
 } & {

@@ -4,6 +4,7 @@ import type * as Page from "../../domain/foundation/Page.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 import type { UnacceptedOrder } from "../../domain/orders/OrderBoard.ts"
+import type { Series } from "../../domain/orders/OrderNumber.ts"
 import type { OrderStatus } from "../../domain/orders/OrderStatus.ts"
 import type { LoadedOrder } from "../../domain/orders/Ticket.ts"
 import type { OrderType } from "../../domain/venue/OpeningHours.ts"
@@ -37,7 +38,7 @@ export const orderListKey = (order: Pick<ListedOrder, "id" | "placed_at">): type
   order.id
 ]
 
-/** Reads orders. */
+/** Reads orders, and gives them their numbers. */
 export class Orders extends Context.Tag("@fourtop/core/Orders")<
   Orders,
   {
@@ -57,5 +58,12 @@ export class Orders extends Context.Tag("@fourtop/core/Orders")<
       filter: OrderFilter,
       page: Page.Request
     ) => Effect.Effect<Page.Page<ListedOrder>>
+    /**
+     * A number of the series that no other order gets, in any process, and that no order has which was open when the
+     * business day began. Numbers may be passed over.
+     */
+    readonly takeNumber: (tenant: RestaurantId, series: Series) => Effect.Effect<number>
+    /** Gives back a number that no order got, for another one. */
+    readonly returnNumber: (tenant: RestaurantId, series: Series, number: number) => Effect.Effect<void>
   }
 >() {}

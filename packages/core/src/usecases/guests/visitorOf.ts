@@ -17,6 +17,4 @@ export const visitorOf = (
 ): Effect.Effect<Visitor | null, never, Guests> =>
   guest_id === null
     ? Effect.succeed(null)
-    : Effect.flatMap(Guests, (guests) =>
-        guests.visitor(restaurantId, guest_id, Visit.dayOf(date, zone), without)
-      )
+    : Effect.flatMap(Guests, (guests) => guests.visitor(restaurantId, guest_id, Visit.dayOf(date, zone), without))

@@ -1,14 +1,18 @@
 /**
  * POST /orders: prices an order from the menu, applies the owner's rules, and notifies kitchen, POS and subscribers.
  */
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import { contactOf, decide } from "../../domain/decisions/orders/placeOrder.ts"
+import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
+import * as OrderNumber from "../../domain/orders/OrderNumber.ts"
 import * as OrderingRules from "../../domain/orders/OrderingRules.ts"
+import type { DeliveryZone } from "../../domain/orders/DeliveryZones.ts"
 import { defaults, PlaceOrder } from "../../domain/orders/OrderInput.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
+import { Orders } from "../../ports/orders/Orders.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { Zoning } from "../../ports/venue/Zoning.ts"
@@ -30,7 +34,8 @@ export const placeOrder = useCase(
   (acting: Acting, input: PlaceOrder, channel: string = input.channel ?? defaults.channel) =>
     Effect.gen(function* () {
       const venues = yield* Venues
-      return yield* transact({
+      const numbers = yield* heldNumber(acting.restaurantId)
+      const placing = transact({
         acting,
         // Orders do not conflict with each other, so there is nothing to serialise.
         contention: null,
@@ -44,13 +49,39 @@ export const placeOrder = useCase(
               venues.load(acting.restaurantId, request)
             )
             return yield* Load.andThen(loading, ({ guests, state: venue }) =>
-              Effect.map(zoneOf(venue, input), (zone) => ({ venue, zone, guests }))
+              Effect.gen(function* () {
+                const zone = yield* zoneOf(venue, input)
+                return { venue, zone, guests, number: yield* numbers.take(venue, input, zone) }
+              })
             )
           }),
         decide: (state, context) => decide({ input, channel }, state, context)
       })
+      return yield* Effect.tapError(placing, () => numbers.giveBack)
     })
 )
+
+/** The number for one order, the same in every attempt; what is refused gives it back, so that refusals use none up. */
+const heldNumber = (tenant: RestaurantId) =>
+  Effect.map(Orders, (orders) => {
+    let held: (OrderNumber.Series & { readonly number: number }) | null = null
+    const giveBack = Effect.suspend(() => {
+      const returned = held
+      held = null
+      return returned === null ? Effect.void : orders.returnNumber(tenant, returned, returned.number)
+    })
+    const take = (venue: Venue | null, input: PlaceOrder, zone: DeliveryZone | null) =>
+      Effect.gen(function* () {
+        if (venue === null) return null
+        const branchId = OrderingRules.branchFor(venue, input, zone)?.id ?? null
+        const series = OrderNumber.seriesOf(venue, branchId, yield* Clock.currentTimeMillis)
+        if (held?.branchId === series.branchId && held.day === series.day) return held.number
+        yield* giveBack
+        held = { ...series, number: yield* orders.takeNumber(tenant, series) }
+        return held.number
+      })
+    return { take, giveBack }
+  })
 
 /** The delivery zone of the order's address. */
 const zoneOf = (venue: Venue | null, input: PlaceOrder) => {

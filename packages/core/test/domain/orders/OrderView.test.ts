@@ -22,6 +22,7 @@ const share = { name: "VAT", rate: 7, inclusive: false, taxable_minor: 900, tax_
 const order: Omit<Order.Order, "view"> = {
   id: "00000000-0000-7000-8000-00000000000a",
   version: 4,
+  number: "12",
   status: "cancelled",
   type: "dine_in",
   channel: "phone",
@@ -60,6 +61,7 @@ const order: Omit<Order.Order, "view"> = {
 }
 const view = {
   id: order.id,
+  number: "12",
   status: "cancelled",
   type: "dine_in",
   channel: "phone",
@@ -95,10 +97,11 @@ describe("an order as the API shows it", () => {
     expect(waiting).toEqual({ ...view, scheduled_for: null, paid_at: null })
   })
 
-  it("fits its schema, which has no others and requires all but those that lines did not have at first", () => {
+  it("fits its schema, which has no others and requires all but those that orders did not have at first", () => {
     const decode = Schema.decodeUnknownSync(OrderView.OrderView, { onExcessProperty: "error" })
     expect(decode(view)).toEqual(view)
     expect(optionalMembers(OrderView.OrderView, view as never)).toEqual([
+      "number",
       "items.0.note",
       "items.0.course",
       "items.0.seat"

@@ -53,10 +53,7 @@ export const make = (database: StoreDatabase): typeof Guests.Service => ({
       state: state[0]?.body ?? null
     })),
   visitor: (tenant, id, { date, from, to }, without) =>
-    Effect.map(
-      database.ofTenant(tenant, [visitor(tenant, id, date, from, to, without)]),
-      ([[found]]) => found ?? null
-    ),
+    Effect.map(database.ofTenant(tenant, [visitor(tenant, id, date, from, to, without)]), ([[found]]) => found ?? null),
   list: (tenant, filter, page) => {
     const { direction, statement } = guestList(tenant, filter, page)
     return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => {

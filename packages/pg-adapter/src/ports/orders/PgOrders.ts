@@ -14,6 +14,7 @@ import { orderList, sort } from "../lists/orderList.ts"
 import { idsEndingWith } from "../lists/idsEndingWith.ts"
 import * as Window from "../lists/Window.ts"
 import { load } from "../Loading.ts"
+import * as OrderNumbers from "./OrderNumbers.ts"
 import type { StoreDatabase } from "../StoreDatabase.ts"
 import { validUuid } from "../validUuid.ts"
 
@@ -61,7 +62,9 @@ const endingWith = idsEndingWith("order")
 
 const loadedOrder = ({ body, tickets, view }: OrderRow): LoadedOrder => ({ order: { ...body, view }, tickets })
 
-export const make = (database: StoreDatabase): typeof Orders.Service => ({
+export const make = (database: StoreDatabase): typeof Orders.Service => ordersOn(database, OrderNumbers.make(database))
+
+const ordersOn = (database: StoreDatabase, numbers: OrderNumbers.OrderNumbers): typeof Orders.Service => ({
   load: (tenant, id, request) =>
     Effect.map(load(database, tenant, request, oneOrder(tenant, validUuid(id))), ({ state, ...others }) => ({
       ...others,
@@ -82,5 +85,7 @@ export const make = (database: StoreDatabase): typeof Orders.Service => ({
     return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
       Page.assemble(Window.inListOrder(rows, direction, sort), page, orderListKey)
     )
-  }
+  },
+  takeNumber: numbers.take,
+  returnNumber: (tenant, series, number) => Effect.sync(() => numbers.giveBack(tenant, series, number))
 })

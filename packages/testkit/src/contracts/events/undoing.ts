@@ -4,9 +4,7 @@ import { Effect } from "effect"
 import { inKitchen, placed } from "./serving.ts"
 import { type Trials, twice } from "./scenario.ts"
 
-export const undoing: Trials<
-  "undoOrderMove" | "undoTicketMove" | "undoDishMove" | "undoBusy" | "acknowledgeTicket"
-> = {
+export const undoing: Trials<"undoOrderMove" | "undoTicketMove" | "undoDishMove" | "undoBusy" | "acknowledgeTicket"> = {
   undoOrderMove: (house) =>
     Effect.gen(function* () {
       const { id } = yield* placed(house)

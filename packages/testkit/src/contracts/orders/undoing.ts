@@ -77,7 +77,11 @@ const kitchenWith = (
   })
 
 const cases: ReadonlyArray<
-  readonly [from: OrderStatus.OrderStatus, to: OrderInput.MoveOrder["status"], tickets: ReadonlyArray<Ticket.TicketStatus>]
+  readonly [
+    from: OrderStatus.OrderStatus,
+    to: OrderInput.MoveOrder["status"],
+    tickets: ReadonlyArray<Ticket.TicketStatus>
+  ]
 > = [
   ["placed", "accepted", ["queued", "queued"]],
   ["placed", "rejected", ["queued", "queued"]],
@@ -174,7 +178,10 @@ export const undoing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       const before = yield* stored
       const restored = Effect.gen(function* () {
         const after = yield* stored
-        assert.deepStrictEqual([after.order, ...after.tickets].map(lasting), [before.order, ...before.tickets].map(lasting))
+        assert.deepStrictEqual(
+          [after.order, ...after.tickets].map(lasting),
+          [before.order, ...before.tickets].map(lasting)
+        )
       })
       yield* bumpTicket(acting, orderId, first)
       yield* undoTicketMove(acting, orderId, first)
@@ -231,25 +238,27 @@ export const undoing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
-  it.scoped.runIf(clock.canMove)("planned firing finds nothing after an undone acceptance, and its time after an undone cancel", () =>
-    Effect.gen(function* () {
-      const work = Effect.repeat(runDueJobs({ [FiringJob.jobKind]: fireTickets }), { until: (ran) => ran === 0 })
-      const place = yield* found()
-      const soon = place.now + 30_000
-      const wanted = { status: "placed", scheduled_for: soon, held: true } as const
-      const { acting, orderId, stored } = yield* kitchenWith(wanted, ["queued"])
-      const status = Effect.map(stored, ({ tickets }) => tickets[0]!.status)
-      yield* moveOrder(acting, orderId, { status: "accepted" })
-      yield* undoOrderMove(acting, orderId)
-      const cancelled = yield* kitchenWith(wanted, ["queued"])
-      yield* moveOrder(cancelled.acting, cancelled.orderId, { status: "accepted" })
-      yield* moveOrder(cancelled.acting, cancelled.orderId, { status: "cancelled" })
-      yield* clock.pass("40 seconds")
-      yield* work
-      assert.strictEqual(yield* status, "queued")
-      yield* undoOrderMove(cancelled.acting, cancelled.orderId)
-      yield* work
-      assert.strictEqual((yield* cancelled.stored).tickets[0]!.status, "fired")
-    }).pipe(Effect.provide(PortableCrypto.layer))
+  it.scoped.runIf(clock.canMove)(
+    "planned firing finds nothing after an undone acceptance, and its time after an undone cancel",
+    () =>
+      Effect.gen(function* () {
+        const work = Effect.repeat(runDueJobs({ [FiringJob.jobKind]: fireTickets }), { until: (ran) => ran === 0 })
+        const place = yield* found()
+        const soon = place.now + 30_000
+        const wanted = { status: "placed", scheduled_for: soon, held: true } as const
+        const { acting, orderId, stored } = yield* kitchenWith(wanted, ["queued"])
+        const status = Effect.map(stored, ({ tickets }) => tickets[0]!.status)
+        yield* moveOrder(acting, orderId, { status: "accepted" })
+        yield* undoOrderMove(acting, orderId)
+        const cancelled = yield* kitchenWith(wanted, ["queued"])
+        yield* moveOrder(cancelled.acting, cancelled.orderId, { status: "accepted" })
+        yield* moveOrder(cancelled.acting, cancelled.orderId, { status: "cancelled" })
+        yield* clock.pass("40 seconds")
+        yield* work
+        assert.strictEqual(yield* status, "queued")
+        yield* undoOrderMove(cancelled.acting, cancelled.orderId)
+        yield* work
+        assert.strictEqual((yield* cancelled.stored).tickets[0]!.status, "fired")
+      }).pipe(Effect.provide(PortableCrypto.layer))
   )
 }

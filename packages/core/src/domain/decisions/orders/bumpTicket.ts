@@ -56,7 +56,9 @@ export const decide = (
       changes: {
         ...changes,
         changes: changes.changes.map((change) =>
-          change.op === "put" && change.kind === "ticket" ? ChangeSet.put("ticket", { ...change.row, last_move }) : change
+          change.op === "put" && change.kind === "ticket"
+            ? ChangeSet.put("ticket", { ...change.row, last_move })
+            : change
         ),
         activity: [...activity, ...changes.activity]
       },

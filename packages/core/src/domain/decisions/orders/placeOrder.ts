@@ -34,6 +34,8 @@ export interface State {
   readonly zone: DeliveryZone | null
   /** Existing guests that the contact may match. */
   readonly guests: GuestMatching.Candidates
+  /** What people will call the order; without it, they have no number for it. */
+  readonly number?: number | null
 }
 
 export type Refusal = NotFound | ValidationFailed
@@ -48,7 +50,7 @@ export const contactOf = (input: PlaceOrder): GuestMatching.Contact => ({
 
 export const decide = (
   { channel, input }: Command,
-  { guests, venue, zone }: State,
+  { guests, number = null, venue, zone }: State,
   context: DecisionContext
 ): Decision.Decision<Order, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
@@ -59,7 +61,7 @@ export const decide = (
     input.locale,
     context
   )
-  const order = write(judgement.order, input, channel, venue, recognised.guest.id, context)
+  const order = write(judgement.order, { input, channel }, { venue, number }, recognised.guest.id, context)
   const tooMuch = OrderBudget.problems(order)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
   const guestChange = GuestChange.attach(recognised, venue.restaurant, context)
@@ -89,9 +91,8 @@ export const decide = (
 
 const write = (
   accepted: OrderingRules.AcceptableOrder,
-  input: PlaceOrder,
-  channel: string,
-  venue: Venue,
+  { channel, input }: Command,
+  { number, venue }: { readonly venue: Venue; readonly number: number | null },
   guestId: number,
   context: DecisionContext
 ): Order => {
@@ -102,6 +103,7 @@ const write = (
     {
       id: context.uuid(),
       version: 0,
+      number: number === null ? null : String(number),
       status: "placed",
       type: input.type,
       channel,

@@ -19,7 +19,9 @@ describe("saying that the restaurant is busy", () => {
   it("is kept in the settings until it ends, with an entry", () => {
     const { answer, changes } = decide(command)
     expect(Either.getOrThrow(answer)).toEqual(busy)
-    expect(changes.changes).toEqual([{ op: "put", kind: "settings", row: { ...venue.settings, busy, busy_move: move(null) } }])
+    expect(changes.changes).toEqual([
+      { op: "put", kind: "settings", row: { ...venue.settings, busy, busy_move: move(null) } }
+    ])
     expect(changes.events).toEqual([])
     expect(changes.activity).toMatchObject([
       { action: "service.busy", subject: { kind: "restaurant", id: "7" }, detail: busy }
@@ -38,7 +40,9 @@ describe("saying that the restaurant is busy", () => {
   it("is ended by somebody, once", () => {
     const ended = decide(null, withBusy)
     expect(Either.getOrThrow(ended.answer)).toBeNull()
-    expect(ended.changes.changes).toEqual([{ op: "put", kind: "settings", row: { ...venue.settings, busy_move: move(busy) } }])
+    expect(ended.changes.changes).toEqual([
+      { op: "put", kind: "settings", row: { ...venue.settings, busy_move: move(busy) } }
+    ])
     expect(ended.changes.activity).toMatchObject([{ action: "service.busy_ended" }])
     for (const state of [venue, withBusyUntil(monday)]) {
       expect(decide(null, state).changes).toMatchObject({ changes: [], activity: [] })

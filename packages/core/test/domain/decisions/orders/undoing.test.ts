@@ -66,7 +66,9 @@ const houseOf = (
 
 /** The rows after a commit, each with its next version. */
 const committed = (house: House, { changes }: ChangeSet.ChangeSet): House => {
-  const written = new Map(changes.flatMap((change) => (change.op === "put" ? [[String(change.row.id), change.row]] : [])))
+  const written = new Map(
+    changes.flatMap((change) => (change.op === "put" ? [[String(change.row.id), change.row]] : []))
+  )
   const next = <Row extends { readonly id: string | number; readonly version: number }>(row: Row): Row => {
     const now = written.get(String(row.id)) as Row | undefined
     return now === undefined ? row : { ...now, version: row.version + 1 }
@@ -92,8 +94,7 @@ const stateOf = (house: House, counted = false) => ({
 })
 const moved = (house: House, status: moveOrder.Command["status"], at: number, counted = false): House =>
   committed(house, moveOrder.decide({ status }, stateOf(house, counted), contextAt(at)).changes)
-const undo = (house: House, at: number, counted = false) =>
-  undoOrderMove.decide(stateOf(house, counted), contextAt(at))
+const undo = (house: House, at: number, counted = false) => undoOrderMove.decide(stateOf(house, counted), contextAt(at))
 const undoTicket = (house: House, ticketId: string, at: number) =>
   undoTicketMove.decide({ ticketId }, stateOf(house), contextAt(at))
 const refusalOf = (decision: { readonly answer: Either.Either<unknown, { readonly _tag: string }> }) =>

@@ -1,0 +1,54 @@
+/**
+ * Short numbers for orders that people can say. Each branch counts from 1 on every business day, and passes over numbers
+ * of orders from days before that were still open when the day began: no two orders have the same number that were
+ * placed, served or open on one day.
+ */
+import type { LocalDate } from "../foundation/time/LocalDate.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as BranchVenue from "../venue/BranchVenue.ts"
+import * as BusinessDay from "../venue/BusinessDay.ts"
+import type { Venue } from "../venue/Venue.ts"
+
+/** What numbers are counted within. */
+export interface Series {
+  readonly branchId: number | null
+  readonly day: LocalDate
+}
+
+/** How far a branch has counted. */
+export interface Counter {
+  readonly day: LocalDate
+  readonly last: number
+  /** Numbers of orders that were open when the day began. */
+  readonly reserved: ReadonlyArray<number>
+}
+
+/** The series of an order that a branch gets now. */
+export const seriesOf = (venue: Venue, branchId: number | null, now: Instant): Series => ({
+  branchId,
+  day: BusinessDay.dateAt(BranchVenue.at(venue, BranchVenue.branchById(venue, branchId)), now)
+})
+
+/** The numbers that the last step of a counter gave, without those that are reserved. */
+export const given = ({ last, reserved }: Pick<Counter, "last" | "reserved">, many: number): ReadonlyArray<number> => {
+  const passed = new Set(reserved)
+  return Array.from({ length: many }, (_, index) => last - many + 1 + index).filter((number) => !passed.has(number))
+}
+
+/**
+ * The next number, which is the last of the counter. A process whose clock is behind does not begin the day before
+ * again. The numbers of open orders are asked for only when a day begins.
+ */
+export const next = (before: Counter | null, day: LocalDate, open: () => ReadonlyArray<number>): Counter => {
+  const begun = before === null || day > before.day ? { day, last: 0, reserved: open() } : before
+  const counter = { ...begun, last: begun.last + 1 }
+  return counter.reserved.includes(counter.last) ? next(counter, day, open) : counter
+}
+
+/** The counter without its last number, which no order got; others are passed over. */
+export const without = (counter: Counter, day: LocalDate, number: number): Counter =>
+  counter.day === day && counter.last === number ? { ...counter, last: number - 1 } : counter
+
+/** The number of an order as a number; null for orders from before there were any. */
+export const valueOf = ({ number }: { readonly number?: string | null }): number | null =>
+  number == null ? null : Number(number)

@@ -1,0 +1,81 @@
+/** Numbers of orders, which people say to each other. */
+import { assert } from "chai"
+import { ChangeSet, Orders } from "@fourtop/core"
+import { Effect } from "effect"
+import { done, found } from "../arranging/arrange.ts"
+import { atOnce, sorted } from "../arranging/atOnce.ts"
+import type { It } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
+import type { Ordering } from "./races.ts"
+
+const day = "2026-11-14"
+
+export const numbering = (it: It<Ordering>) => {
+  it.effect("a branch counts its orders from 1, and no number is taken twice by many at once", () =>
+    Effect.gen(function* () {
+      const { restaurantId: tenant } = yield* found()
+      const orders = yield* Orders
+      const { failed, succeeded } = sorted(yield* atOnce(40, () => orders.takeNumber(tenant, { branchId: 1, day })))
+      assert.isEmpty(failed)
+      const numbers = succeeded.toSorted((a, b) => a - b)
+      assert.lengthOf(new Set(numbers), 40)
+      assert.strictEqual(numbers[0], 1)
+      assert.isBelow(numbers.at(-1)!, 250)
+    })
+  )
+
+  it.effect("branches and restaurants count for themselves, and each business day begins with 1", () =>
+    Effect.gen(function* () {
+      const [mine, other] = [yield* found(), yield* found()]
+      const orders = yield* Orders
+      const series = { branchId: 1, day }
+      const first = orders.takeNumber(mine.restaurantId, series)
+      assert.deepStrictEqual([yield* first, yield* first], [1, 2])
+      assert.strictEqual(yield* orders.takeNumber(mine.restaurantId, { branchId: 2, day }), 1)
+      assert.strictEqual(yield* orders.takeNumber(mine.restaurantId, { branchId: null, day }), 1)
+      assert.strictEqual(yield* orders.takeNumber(other.restaurantId, series), 1)
+      assert.strictEqual(yield* orders.takeNumber(mine.restaurantId, { branchId: 1, day: "2026-11-15" }), 1)
+    })
+  )
+
+  it.effect("a process whose clock is behind counts on with the day that has begun", () =>
+    Effect.gen(function* () {
+      const { restaurantId: tenant } = yield* found()
+      const orders = yield* Orders
+      const today = yield* orders.takeNumber(tenant, { branchId: 1, day })
+      const late = yield* orders.takeNumber(tenant, { branchId: 1, day: "2026-11-13" })
+      assert.notStrictEqual(late, today)
+      assert.notInclude([late, today], yield* orders.takeNumber(tenant, { branchId: 1, day }))
+    })
+  )
+
+  it.effect("numbers of the branch's orders that are open when the day begins are passed over", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const orders = yield* Orders
+      const made = [
+        makers.order(place, { status: "accepted", branch_id: null, number: "2" }),
+        makers.order(place, { status: "placed", branch_id: null, number: "3" }),
+        makers.order(place, { status: "completed", branch_id: null, number: "4" }),
+        makers.order(place, { status: "ready", branch_id: null })
+      ]
+      yield* done(tenant, { changes: made.map((order) => ChangeSet.put("order", order)) })
+      const next = orders.takeNumber(tenant, { branchId: null, day })
+      assert.deepStrictEqual([yield* next, yield* next, yield* next], [1, 4, 5])
+      assert.strictEqual(yield* orders.takeNumber(tenant, { branchId: 1, day }), 1)
+    })
+  )
+
+  it.effect("a number that is given back is given to the next order", () =>
+    Effect.gen(function* () {
+      const { restaurantId: tenant } = yield* found()
+      const orders = yield* Orders
+      const series = { branchId: null, day }
+      const next = orders.takeNumber(tenant, series)
+      yield* next
+      yield* orders.returnNumber(tenant, series, yield* next)
+      assert.deepStrictEqual([yield* next, yield* next], [2, 3])
+    })
+  )
+}
