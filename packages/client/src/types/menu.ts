@@ -283,7 +283,7 @@ export interface OrderingRulesOrderTypes {
 export interface BusyTime {
   /** How much longer the kitchen needs. */
   readonly extra_minutes: number
-  /** The channels that take no orders meanwhile. */
+  /** The channels that take no orders for a time before it ends. */
   readonly paused_channels: ReadonlyArray<string>
   /** When it ends. */
   readonly until: string
