@@ -27,9 +27,9 @@ const freeIn = (text: string): ReadonlyArray<string> =>
 
 /** The rule beside a time. */
 const ruleAt = (text: string, time: string): string | undefined =>
-  new RegExp(`value="${time}" disabled[^>]*/?><span class="clock">${time}</span><span class="why(?: unseen)?">([^<]+)</span>`).exec(
-    text
-  )?.[1]
+  new RegExp(
+    `value="${time}" disabled[^>]*/?><span class="clock">${time}</span><span class="why(?: unseen)?">([^<]+)</span>`
+  ).exec(text)?.[1]
 
 const wish = (more: Readonly<Record<string, string>> = {}): Fields =>
   Object.entries({

@@ -53,10 +53,13 @@ const refund = useCase(
     parameters: { id: argument("PAYMENT", Value.text, "Payment ID, as shown by `order show`."), amount, cause }
   },
   (given, { acting, restaurant: { currency } }) =>
-    Effect.map(refundPayment(acting, given.id, given.amount, { cause: Option.getOrNull(given.cause) }), ({ id, order_id, refunded_minor }) => ({
-      value: { id, order_id, refunded_minor, currency },
-      text: `Refunded ${Money.format(given.amount, currency)}; ${Money.format(refunded_minor, currency)} in total.`
-    }))
+    Effect.map(
+      refundPayment(acting, given.id, given.amount, { cause: Option.getOrNull(given.cause) }),
+      ({ id, order_id, refunded_minor }) => ({
+        value: { id, order_id, refunded_minor, currency },
+        text: `Refunded ${Money.format(given.amount, currency)}; ${Money.format(refunded_minor, currency)} in total.`
+      })
+    )
 )
 
 export const payment: Group = {

@@ -118,7 +118,9 @@ export const appraise = (venue: OrderingVenue, request: OrderRequest): Appraisal
   const lines = selections.flatMap(({ selected }) => selected ?? [])
   const problems = [
     ...(rules.offered ? [] : [{ path: "type", message: "is not offered" }]),
-    ...(BusyTime.isPaused(busy, channel, serving.scheduledFor, now) ? [{ path: "channel", message: pausedUntil(venue) }] : []),
+    ...(BusyTime.isPaused(busy, channel, serving.scheduledFor, now)
+      ? [{ path: "channel", message: pausedUntil(venue) }]
+      : []),
     ...(input.type === "dine_in" ? tableProblems(input, table) : []),
     ...(input.type === "delivery" ? addressProblems(input, zone) : []),
     ...serving.problems,

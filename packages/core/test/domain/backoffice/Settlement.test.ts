@@ -43,15 +43,18 @@ describe("the balance of an order", () => {
     expect(Settlement.balanceOf(orderOf(total), payments)).toEqual(expected)
   })
 
-  it.each(["cancelled", "rejected"] as const)("owes nothing once it is %s, and what was paid is to be refunded", (status) => {
-    expect(Settlement.owedMinor(orderOf(50, status))).toBe(0)
-    expect(Settlement.balanceOf(orderOf(50, status), [paymentOf(50, { goodwill: 10 })])).toEqual({
-      due: 0,
-      toBeRefunded: 40,
-      goodwill: 0,
-      spend: 0
-    })
-  })
+  it.each(["cancelled", "rejected"] as const)(
+    "owes nothing once it is %s, and what was paid is to be refunded",
+    (status) => {
+      expect(Settlement.owedMinor(orderOf(50, status))).toBe(0)
+      expect(Settlement.balanceOf(orderOf(50, status), [paymentOf(50, { goodwill: 10 })])).toEqual({
+        due: 0,
+        toBeRefunded: 40,
+        goodwill: 0,
+        spend: 0
+      })
+    }
+  )
 
   it("reads refunds from before there were causes like goodwill", () => {
     const before = { amount_minor: 50, refunded_minor: 10 }

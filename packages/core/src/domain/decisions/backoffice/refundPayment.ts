@@ -91,7 +91,9 @@ export const decide = (
       // The order is written too, so that of a refund and the completion of the order exactly one adjusts the guest's
       // spend.
       ChangeSet.put("order", { ...order, refunded_minor: order.refunded_minor + amountMinor }),
-      ...(order.status === Visit.counting.order ? GuestVisits.refund(guest, balance.spend - after.spend, context.now) : []),
+      ...(order.status === Visit.counting.order
+        ? GuestVisits.refund(guest, balance.spend - after.spend, context.now)
+        : []),
       ...(card === null
         ? []
         : [ChangeSet.put("gift_card", { ...card, balance_minor: card.balance_minor + amountMinor })])

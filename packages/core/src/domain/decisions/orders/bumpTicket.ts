@@ -51,7 +51,11 @@ export const decide = (
   const last_move = Undo.moveOf(ticket, ticket.status, context)
   const others = found.tickets.filter(({ id }) => id !== ticketId)
   if (found.order.status === "accepted" && !others.some(Tickets.isOpen)) {
-    const { answer, changes } = moveOrder.decide({ status: "ready" }, { found, venue, visitor: null, payments: [] }, context)
+    const { answer, changes } = moveOrder.decide(
+      { status: "ready" },
+      { found, venue, visitor: null, payments: [] },
+      context
+    )
     return {
       changes: {
         ...changes,

@@ -135,7 +135,9 @@ describe("an order", () => {
     ["that is free and has a payment", 0, [payment], true],
     ["that costs one unit and has it", 1, [{ ...payment, amount_minor: 1 }], true]
   ] as const)("%s is covered or not", (_what, totalMinor, payments, isCovered) => {
-    expect(Settlement.isCovered({ status: order.status, price: { ...order.price, totalMinor } }, payments)).toBe(isCovered)
+    expect(Settlement.isCovered({ status: order.status, price: { ...order.price, totalMinor } }, payments)).toBe(
+      isCovered
+    )
   })
 
   it("that becomes paid gets a new time of change, and its event is about its guest", () => {

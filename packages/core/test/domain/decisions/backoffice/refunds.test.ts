@@ -10,7 +10,11 @@ describe("a refund", () => {
   const refund = (payment: Payment.Payment, amount: number, cause: Payment.RefundCause | null = null) =>
     refundPayment.decide(
       { amountMinor: amount, cause, reason: null, seenRefundedMinor: null },
-      { found: { payment, giftCard: null }, paidFor: { order: account.order, payments: [payment], guest: null }, venue },
+      {
+        found: { payment, giftCard: null },
+        paidFor: { order: account.order, payments: [payment], guest: null },
+        venue
+      },
       contextAt(monday + 2000)
     )
 
