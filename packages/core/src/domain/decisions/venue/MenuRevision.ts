@@ -75,7 +75,8 @@ export const revise = (document: VenueDocument, before: VenueRows | null, contex
               variants: sizesOf(dish, was, translated, context),
               modifier_group_ids: groupIdsOf(dish, was, modifierGroups),
               tax_class: dish.tax_class,
-              station: dish.station
+              station: dish.station,
+              ...(was?.last_move === undefined ? {} : { last_move: was.last_move })
             })
         }))
       )

@@ -69,8 +69,9 @@ const settingsOf = (
   return {
     id,
     version: before?.version ?? 0,
-    ...(sections as Omit<Settings, "id" | "version" | "busy" | "deposit_hours_since">),
+    ...(sections as Omit<Settings, "id" | "version" | "busy" | "busy_move" | "deposit_hours_since">),
     ...(before?.busy === undefined ? {} : { busy: before.busy }),
+    ...(before?.busy_move === undefined ? {} : { busy_move: before.busy_move }),
     ...depositHoursSince(document, before, context)
   }
 }
