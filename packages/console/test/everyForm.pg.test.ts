@@ -215,9 +215,12 @@ const steps = (): Readonly<Record<string, Step>> => {
       ),
     [restaurant("book/waitlist/:entry/offer")]: () => send(form("book", `book/waitlist/${theirs.entry}/offer`)),
     [restaurant("book/waitlist/:entry/remove")]: () => send(form("book", `book/waitlist/${theirs.entry}/remove`)),
+    [restaurant("book/waitlist/:entry/undo")]: () => send(form("book", `book/waitlist/${theirs.entry}/undo`)),
     [restaurant("book/blocks")]: () => send(form("book", "book/blocks", block)),
     [restaurant("book/blocks/:table/:from/end")]: () =>
       send(form("book", `book/blocks/${theirs.table}/${theirs.blockedAt}/end`)),
+    [restaurant("book/blocks/:table/:from/again")]: () =>
+      send(form("book", `book/blocks/${theirs.table}/${theirs.blockedAt}/again`)),
     [restaurant("tables")]: () => send(form("tables", "tables", { ...block, date: "2031-03-16" })),
     [restaurant("tables/:table/blocks/:from/end")]: () =>
       send(form("tables", `tables/${theirs.table}/blocks/${Date.parse("2031-03-16T17:00:00Z")}/end`)),

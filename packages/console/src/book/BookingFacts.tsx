@@ -25,6 +25,7 @@ export const BookingFacts = (props: Pick<BookingFile, "booking" | "venue"> & { r
         {booking.status === "cancelled" &&
           (booking.cancelled_by ?? null) !== null &&
           ` ${say.cancelledBy[booking.cancelled_by!]}`}
+        {booking.status === "cancelled" && (booking.cancel_reason ?? null) !== null && `: ${booking.cancel_reason!}`}
         {booking.status === "cancelled" && booking.cancel_cause === "deposit" && `, ${say.depositLapsed}`}
       </dd>
       {Attendance.isConfirmed(booking) && (

@@ -1,5 +1,5 @@
 /** The forms that move a reservation: the next step as a button, the rest unfolded. */
-import { BookingStatus, BookingUndo, type PartyBar, Person, type ZonedClock } from "@fourtop/core"
+import { BookingStatus, BookingUndo, type PartyBar, Undo as UndoRule, type ZonedClock } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import type { Move } from "../formats/bookingMoves.ts"
 import { Post } from "@fourtop/http-adapter/web"
@@ -101,10 +101,14 @@ export const Reasons = () => (
   </datalist>
 )
 
-const stepOf = (booking: PartyBar.SheetBooking, say: Words["bookingMoves"]): string =>
-  (booking.left_at ?? null) === null ? say.moved[booking.status as Move](booking.name) : say.left(booking.name)
+const stepOf = ({ last_move, left_at, name, status }: PartyBar.SheetBooking, say: Words["bookingMoves"]): string => {
+  const before = last_move!.before.booking
+  if (before === null) return say.made(name)
+  if (before.status !== status) return say.moved[status as Move](name)
+  return (left_at ?? null) !== (before.left_at ?? null) ? say.left(name) : say.changed(name)
+}
 
-/** What the person did within the last minute, each with a button that takes it back. */
+/** What people did within the last minute, each with a button that takes it back. */
 export const Undo = (props: {
   readonly bookings: ReadonlyArray<PartyBar.SheetBooking>
   readonly visit: RestaurantVisit
@@ -113,9 +117,8 @@ export const Undo = (props: {
 }) => {
   const { back, now, visit } = props
   const say = useWords().bookingMoves
-  const actor = Person.actorOf(visit.person)
   const steps = props.bookings.flatMap((booking) => {
-    const step = BookingUndo.stepToUndo(booking, actor, now)
+    const step = BookingUndo.moveToUndo(booking, now)
     return step === null ? [] : [{ booking, step }]
   })
   return (
@@ -123,7 +126,7 @@ export const Undo = (props: {
       {steps
         .toSorted((a, b) => b.step.at - a.step.at)
         .map(({ booking, step }) => (
-          <div data-next={step.at + BookingUndo.undoMillis}>
+          <div data-next={step.at + UndoRule.windowMillis}>
             <span>{stepOf(booking, say)}</span>
             <Post action={pathOf(visit, `book/${booking.id}/undo`)} csrf={visit.csrf} quick>
               <input type="hidden" name="back" value={back} />

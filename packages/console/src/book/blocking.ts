@@ -4,23 +4,27 @@ import {
   type Branch,
   BranchVenue,
   NotFound,
+  Undo,
   unblockTable,
   ValidationFailed,
   type Venue,
   type ZonedClock,
   TableName
 } from "@fourtop/core"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
+import type { Flash } from "@fourtop/http-adapter/web"
 import * as PathId from "../parts/PathId.ts"
 import * as TimeRange from "../parts/TimeRange.ts"
 import { venueOf } from "../parts/venueOf.ts"
-import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 /** What was done, for the page that comes next. */
 export interface Done {
   readonly venue: Venue.Venue
   readonly branch: Branch.Branch | null
   readonly message: string
+  /** The path that takes it back, and until when. */
+  readonly undo: NonNullable<Flash["undo"]>
 }
 
 /** Blocks the table in the form. */
@@ -36,7 +40,13 @@ export const block = (visit: RestaurantVisit) =>
     const range = yield* TimeRange.of(fields, BranchVenue.at(venue, branch))
     const reason = (fields.get("reason") ?? "").trim() || null
     yield* blockTable(acting, { tableId: table.id, ...range, reason })
-    const done: Done = { venue, branch, message: visit.words.tables.hasBeenBlocked(TableName.spoken(table.name)) }
+    const until = (yield* Clock.currentTimeMillis) + Undo.windowMillis
+    const done: Done = {
+      venue,
+      branch,
+      message: visit.words.tables.hasBeenBlocked(TableName.spoken(table.name)),
+      undo: { path: pathOf(visit, `book/blocks/${table.id}/${range.from}/end`), until }
+    }
     return done
   })
 
@@ -48,13 +58,32 @@ export const unblock = (visit: RestaurantVisit) =>
     const ended = yield* unblockTable(visit.acting, tableId, from).pipe(
       Effect.catchTag("ValidationFailed", () => new NotFound({ resource: "table" }))
     )
+    const until = (yield* Clock.currentTimeMillis) + Undo.windowMillis
+    const again = { to: String(ended.to), until: String(until), reason: ended.reason ?? "" }
     const table = venue.rows.tables.find(({ id }) => id === ended.table_id)
     const branch = BranchVenue.branchById(venue, table?.branch_id)
     const done: Done & { readonly from: ZonedClock.Instant } = {
       venue,
       branch,
       from: ended.from,
+      undo: {
+        path: pathOf(visit, `book/blocks/${tableId}/${ended.from}/again?${new URLSearchParams(again).toString()}`),
+        until
+      },
       message: visit.words.tables.isBookable(TableName.spoken(table?.name ?? ""))
     }
     return done
+  })
+
+/** Blocks a table again whose block was ended within the last minute, as the notice about it asks. */
+export const again = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const [tableId, from] = [yield* PathId.integer(visit, "table"), yield* PathId.integer(visit, "from")]
+    const table = (yield* venueOf(visit)).rows.tables.find(({ id }) => id === tableId)
+    if (table === undefined) return yield* new NotFound({ resource: "table" })
+    const number = (name: string) => Number(visit.query.get(name))
+    if ((yield* Clock.currentTimeMillis) >= number("until")) return yield* Undo.refusal("too_late")
+    const reason = visit.query.get("reason") || null
+    yield* blockTable(visit.acting, { tableId, from, to: number("to"), reason })
+    return visit.words.tables.hasBeenBlocked(table.name)
   })

@@ -22,6 +22,7 @@ import { readerOf, venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import {
+  blockAgainFromBook,
   blockFromBook,
   DayBlocks,
   endBlockFromBook,
@@ -270,5 +271,6 @@ const block = (visit: RestaurantVisit) =>
 export const bookPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/book", "book", (visit) => page(visit, visit.query)),
   frame.restaurantPage("POST", "/book/blocks", "book", block),
-  frame.restaurantPage("POST", "/book/blocks/:table/:from/end", "book", endBlockFromBook)
+  frame.restaurantPage("POST", "/book/blocks/:table/:from/end", "book", endBlockFromBook),
+  frame.restaurantPage("POST", "/book/blocks/:table/:from/again", "book", blockAgainFromBook)
 ]

@@ -12,7 +12,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { BlockFields } from "./BlockFields.tsx"
-import { Confirm, type Form, Post, redirectTo } from "@fourtop/http-adapter/web"
+import { Confirm, type Form, LocalPath, Post, redirectTo } from "@fourtop/http-adapter/web"
 import * as Blocking from "./blocking.ts"
 import { bookPath } from "./bookingAsk.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -90,14 +90,28 @@ export const blockFromBook = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const date = visit.fields.get("date")
     if (!isDate(date)) return yield* ValidationFailed.of({ path: "date", message: visit.words.tables.notADate })
-    const { branch, message, venue } = yield* Blocking.block(visit)
-    return redirectTo(pathFor({ visit, branch, branches: Venue.branchesOf(venue) }, date), { message })
+    const { branch, message, undo, venue } = yield* Blocking.block(visit)
+    return redirectTo(pathFor({ visit, branch, branches: Venue.branchesOf(venue) }, date), { message, undo })
   })
 
 /** Ends a block, and goes back to the day. */
 export const endBlockFromBook = (visit: RestaurantVisit) =>
-  Effect.map(Blocking.unblock(visit), ({ branch, message, venue }) => {
+  Effect.map(Blocking.unblock(visit), ({ branch, message, undo, venue }) => {
     const date = visit.query.get("date")
     const back = { visit, branch, branches: Venue.branchesOf(venue) }
-    return redirectTo(isDate(date) ? pathFor(back, date) : pathOf(visit, "book"), { message })
+    // The notice about a new block comes back to the page that it was on, and needs no notice of its own to undo it.
+    const page = LocalPath.of(visit.fields.get("back"))
+    if (page !== null) return redirectTo(page, { message })
+    return redirectTo(isDate(date) ? pathFor(back, date) : pathOf(visit, "book"), { message, undo })
   })
+
+/** Blocks a table again whose block was ended by mistake. */
+export const blockAgainFromBook = (visit: RestaurantVisit) => {
+  const back = LocalPath.of(visit.fields.get("back")) ?? pathOf(visit, "book")
+  return Blocking.again(visit).pipe(
+    Effect.map((message) => redirectTo(back, { message })),
+    Effect.catchTag("ValidationFailed", () =>
+      Effect.succeed(redirectTo(back, { message: visit.words.tables.undoTooLate, tone: "bad" as const }))
+    )
+  )
+}

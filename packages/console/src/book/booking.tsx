@@ -3,7 +3,6 @@ import {
   type Booking,
   type BookingFile,
   BookingStatus,
-  BookingUndo,
   DepositPolicy,
   DepositSettlement,
   GuestMessages,
@@ -32,6 +31,7 @@ import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { linksTo } from "../guests/guestLinks.tsx"
 import type { Words } from "../words/Words.ts"
+import { undoOffer } from "../parts/UndoNotice.tsx"
 import { useWords } from "../words/useWords.tsx"
 
 interface BookingPageProps extends BookingFile {
@@ -144,7 +144,10 @@ const addressed = (visit: RestaurantVisit) =>
     const back = LocalPath.of(visit.fields.get("back")) ?? pathOf(visit, `book/${booking.id}`)
     const said = (message: string) => redirectTo(back, { message })
     // Pages of the book say by themselves what can be undone.
-    const stepped = (message: string) => (back.startsWith(pathOf(visit, "book")) ? redirectTo(back) : said(message))
+    const stepped = (message: string, moved: Booking.Booking) =>
+      back.startsWith(pathOf(visit, "book"))
+        ? redirectTo(back)
+        : redirectTo(back, { message, ...undoOffer(pathOf(visit, `book/${booking.id}/undo`), moved.last_move) })
     const refused = (message: string) => Effect.succeed(redirectTo(back, { message, tone: "bad" }))
     return { booking, said, stepped, refused }
   })
@@ -162,15 +165,13 @@ const tooLate = (
 const moveOn = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { acting, fields, words } = visit
-    const { booking, refused, said, stepped } = yield* addressed(visit)
+    const { booking, refused, stepped } = yield* addressed(visit)
     const to = fields.get("to")
     if (!isMove(to)) return yield* ValidationFailed.of({ path: "to", message: words.bookingMoves.noMove })
     const by = fields.get("by") === "guest" ? "guest" : "restaurant"
     const reason = (fields.get("reason") ?? "").trim() || null
     return yield* moveBooking(acting, booking.id, to, by, reason).pipe(
-      Effect.map(() =>
-        (BookingUndo.undoable.includes(to) ? stepped : said)(words.bookingMoves.moved[to](booking.name))
-      ),
+      Effect.map((moved) => stepped(words.bookingMoves.moved[to](booking.name), moved)),
       Effect.catchTags({
         InvalidTransition: (refusal) => refused(tooLate(words, booking, refusal)),
         ValidationFailed: () => refused(words.bookingMoves.reasonLength)
@@ -183,7 +184,7 @@ const leave = (visit: RestaurantVisit) =>
     const { booking, refused, stepped } = yield* addressed(visit)
     const say = visit.words.bookingMoves
     return yield* recordDeparture(visit.acting, booking.id).pipe(
-      Effect.map(() => stepped(say.left(booking.name))),
+      Effect.map((moved) => stepped(say.left(booking.name), moved)),
       Effect.catchTag("InvalidTransition", ({ from }) =>
         refused(from === "left" ? say.alreadyLeft(booking.name) : say.notSeated(booking.name))
       )
@@ -196,13 +197,10 @@ const undo = (visit: RestaurantVisit) =>
     const { name } = booking
     const say = visit.words.bookingMoves
     return yield* undoBookingMove(visit.acting, booking.id).pipe(
-      Effect.map(({ status }) =>
-        said(status === "confirmed" ? say.expectedAgain(name) : say.moved[status as "seated"](name))
-      ),
-      Effect.catchTags({
-        InvalidTransition: () => refused(say.undoTooLate(name)),
-        ValidationFailed: () => refused(say.undoTableGiven(name))
-      })
+      Effect.map(({ status }) => said(status === "confirmed" ? say.expectedAgain(name) : say.takenBack(name))),
+      Effect.catchTag("ValidationFailed", ({ problems }) =>
+        refused("table_id" in problems ? say.undoTableGiven(name) : say.undoTooLate(name))
+      )
     )
   })
 

@@ -138,8 +138,8 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
   })
 
 const block = (visit: RestaurantVisit) =>
-  Effect.map(Blocking.block(visit), ({ branch, message, venue }) =>
-    redirectTo(pathFor(visit, visit.fields.get("date")!, namedBranch(venue, branch)), { message })
+  Effect.map(Blocking.block(visit), ({ branch, message, undo, venue }) =>
+    redirectTo(pathFor(visit, visit.fields.get("date")!, namedBranch(venue, branch)), { message, undo })
   ).pipe(
     Effect.catchTag("ValidationFailed", (failure) =>
       page(visit, visit.fields, Form.refused(visit.fields, failure), 422)
@@ -151,9 +151,9 @@ const namedBranch = (venue: Venue.Venue, branch: Branch.Branch | null): number |
   branch !== null && Venue.branchesOf(venue).length > 1 ? branch.id : null
 
 const unblock = (visit: RestaurantVisit) =>
-  Effect.map(Blocking.unblock(visit), ({ branch, from, message, venue }) => {
+  Effect.map(Blocking.unblock(visit), ({ branch, from, message, undo, venue }) => {
     const date = BusinessDay.dateAt(BranchVenue.at(venue, branch), from)
-    return redirectTo(pathFor(visit, date, namedBranch(venue, branch)), { message })
+    return redirectTo(pathFor(visit, date, namedBranch(venue, branch)), { message, undo })
   })
 
 /** The pages for tables out of service. */

@@ -7,6 +7,7 @@ import {
   Load,
   NotFound,
   offerPlace,
+  undoWaitlistMove,
   ValidationFailed,
   Waitlist,
   type WaitlistEntry,
@@ -14,11 +15,22 @@ import {
   withdrawEntry
 } from "@fourtop/core"
 import { Effect, Either } from "effect"
-import { Field, Form, type PageHandler, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
+import {
+  Field,
+  Form,
+  LocalPath,
+  type PageHandler,
+  Post,
+  redirectTo,
+  type Route,
+  Select,
+  show
+} from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { Head } from "../parts/Parts.tsx"
 import { type Ask, askOf, bookPath, calendarDate, largestParty, partyOf } from "./bookingAsk.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { undoOffer } from "../parts/UndoNotice.tsx"
 import { useWords } from "../words/useWords.tsx"
 
 const page = "book/waitlist/new"
@@ -114,7 +126,8 @@ const join = (visit: RestaurantVisit) =>
     if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
     const entry = yield* joinWaitlist(visit.acting, input.right)
     return redirectTo(bookPath(visit, "book", { date: dayOfEntry(ask, entry), branchId: ask.namedBranch }), {
-      message: visit.words.waitlist.joined(entry)
+      message: visit.words.waitlist.joined(entry),
+      ...undoOffer(undoPath(visit, entry.id), entry.last_move)
     })
   }).pipe(
     Effect.catchTag("ValidationFailed", (failure) =>
@@ -143,8 +156,9 @@ const entryOf = (visit: RestaurantVisit) =>
 const remove = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { back, id, name } = yield* entryOf(visit)
-    yield* withdrawEntry(visit.acting, id)
-    return redirectTo(back, { message: visit.words.waitlist.removed(name) })
+    const { last_move } = yield* withdrawEntry(visit.acting, id)
+    const offer = undoOffer(undoPath(visit, id), last_move)
+    return redirectTo(back, { message: visit.words.waitlist.removed(name), ...offer })
   })
 
 const offer = (visit: RestaurantVisit) =>
@@ -152,11 +166,29 @@ const offer = (visit: RestaurantVisit) =>
     const { back, branchId, date, id, name } = yield* entryOf(visit)
     const say = visit.words.waitlist
     return yield* offerPlace(visit.acting, { date, branchId, entryId: id }).pipe(
-      Effect.map((entry) => say.held(name, entry?.offer?.time ?? null)),
+      Effect.map((entry) => ({
+        message: say.held(name, entry?.offer?.time ?? null),
+        ...undoOffer(undoPath(visit, id), entry?.last_move)
+      })),
       Effect.catchTag("ValidationFailed", ({ problems }) =>
-        Effect.succeed(say.nothingToOffer(name, Object.values(problems).flat().join(", ")))
+        Effect.succeed({ message: say.nothingToOffer(name, Object.values(problems).flat().join(", ")) })
       ),
-      Effect.map((message) => redirectTo(back, { message }))
+      Effect.map((flash) => redirectTo(back, flash))
+    )
+  })
+
+const undoPath = (visit: RestaurantVisit, id: string): string => pathOf(visit, `book/waitlist/${id}/undo`)
+
+const undo = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const { back, id, name } = yield* entryOf(visit)
+    const page = LocalPath.of(visit.fields.get("back")) ?? back
+    const say = visit.words.waitlist
+    return yield* undoWaitlistMove(visit.acting, id).pipe(
+      Effect.map(() => redirectTo(page, { message: say.takenBack(name) })),
+      Effect.catchTag("ValidationFailed", () =>
+        Effect.succeed(redirectTo(page, { message: say.undoTooLate(name), tone: "bad" as const }))
+      )
     )
   })
 
@@ -165,5 +197,6 @@ export const waitlistPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> =
   frame.restaurantPage("GET", "/book/waitlist/new", "book", empty),
   frame.restaurantPage("POST", "/book/waitlist/new", "book", join),
   frame.restaurantPage("POST", "/book/waitlist/:entry/remove", "book", remove),
-  frame.restaurantPage("POST", "/book/waitlist/:entry/offer", "book", offer)
+  frame.restaurantPage("POST", "/book/waitlist/:entry/offer", "book", offer),
+  frame.restaurantPage("POST", "/book/waitlist/:entry/undo", "book", undo)
 ]

@@ -154,6 +154,10 @@ const samples: Samples = {
   "waitlist.declined": [{}, "Bea declined an offer from the waitlist"],
   "waitlist.left": [{}, "Bea left the waitlist"],
   "waitlist.withdrawn": [{}, "Bea took a party off the waitlist"],
+  "waitlist.move_undone": [
+    { from: "offered", to: "waiting" },
+    "Bea took back that a party of the waitlist was offered"
+  ],
   "waitlist.passed": [{}, "Bea took a party off the waitlist whose times had passed"],
   "waitlist.expired": [{}, "Bea ended an offer from the waitlist that nobody answered"],
   "table.blocked": [block, "Bea blocked T4 from 14 Mar 2027, 11:00 to 14 Mar 2027, 12:00: The roof leaks"],

@@ -160,6 +160,7 @@ const whoMay: Readonly<Record<string, string>> = {
   useStock: "owner manager",
   voidOrderLine: "owner manager staff",
   withdrawEntry: "owner manager staff",
+  undoWaitlistMove: "owner manager staff",
   withdrawGuestLinks: "owner manager staff"
 }
 

@@ -374,5 +374,6 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   useStock: [stockOf(house)],
   voidOrderLine: [house.orderId, house.line],
   withdrawEntry: [house.entry],
+  undoWaitlistMove: [house.entry],
   withdrawGuestLinks: [subjectOf(house)]
 })

@@ -29,7 +29,9 @@ const undone = {
   seated: "seated",
   no_show: "a no-show",
   cancelled: "cancelled",
-  left: "over"
+  left: "over",
+  changed: "changed",
+  made: "made"
 } as const
 
 type Deposit = Extract<ActivityLog.Action, `booking.deposit_${string}`>
@@ -169,6 +171,7 @@ export const sentences: Sentences = {
   "waitlist.declined": () => "declined an offer from the waitlist",
   "waitlist.left": () => "left the waitlist",
   "waitlist.withdrawn": () => "took a party off the waitlist",
+  "waitlist.move_undone": ({ detail }) => `took back that a party of the waitlist was ${detail.from ?? "changed"}`,
   "waitlist.passed": () => "took a party off the waitlist whose times had passed",
   "waitlist.expired": () => "ended an offer from the waitlist that nobody answered",
   "table.blocked": (facts) =>

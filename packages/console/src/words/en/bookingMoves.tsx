@@ -51,6 +51,9 @@ export const bookingMoves = {
     cancelled: (name: string) => `${name} is cancelled.`
   } satisfies Record<Move, (name: string) => string>,
   left: (name: string) => `${name} has left.`,
+  made: (name: string) => `${name} is in the book.`,
+  changed: (name: string) => `${name} was changed.`,
+  takenBack: (name: string) => `What was done to ${name} was taken back.`,
   expectedAgain: (name: string) => `${name} is expected again.`,
   noMove: "is not a move",
   alreadyMoved: (name: string, status: string) => `${name} is “${status}” already. ${faster}`,

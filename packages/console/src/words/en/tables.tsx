@@ -29,6 +29,7 @@ export const tables = {
   unblock: { label: "Unblock", button: "Unblock table" },
   endBlock: { label: "End", about: (table: string) => `the block of ${table}`, button: "End block" },
   willBeBookable: (table: string) => `Guests will be able to book “${table}” for this time again.`,
+  undoTooLate: "This can no longer be undone: the table is taken by now, or a minute has passed.",
   hasBeenBlocked: (table: string) => `“${table}” has been blocked.`,
   isBookable: (table: string) => `“${table}” can be booked again.`,
   noSuchTable: "there is no such table",

@@ -40,6 +40,9 @@ export const waitlist = {
     readonly to: string
   }) => `${entry.name}, ${guests(entry.party_size)}, waits for ${fullDate(entry.date)}, ${entry.from} to ${entry.to}.`,
   removed: (name: string) => `${name} is no longer on the waitlist.`,
+  takenBack: (name: string) => `What was done to ${name} on the waitlist was taken back.`,
+  undoTooLate: (name: string) =>
+    `This can no longer be undone: ${name} was changed by somebody, the table is gone, or a minute has passed.`,
   held: (name: string, time: string | null) => `${time ?? "A place"} is held for ${name}, who gets a message.`,
   nothingToOffer: (name: string, problems: string) => `Nothing can be offered to ${name}: the time ${problems}.`
 }

@@ -4,7 +4,9 @@ import type { LocalDate } from "../foundation/time/LocalDate.ts"
 import type { LocalTime } from "../foundation/time/LocalTime.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type * as Undo from "../undo/Undo.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
+import type { BookingBefore } from "./BookingUndo.ts"
 import type { StoredTexts } from "./BookingTexts.ts"
 import type { BookingView } from "./BookingView.ts"
 import type { Overruled } from "./Overrule.ts"
@@ -29,6 +31,9 @@ export const endedBy = ["restaurant", "guest"] as const
 /** Why a booking was cancelled without anybody doing so: its deposit did not come in time. */
 export const cancelCauses = ["deposit"] as const
 export type CancelCause = (typeof cancelCauses)[number]
+
+/** The reason of what ends because it was taken back. */
+export const takenBack = "taken back"
 
 /** A row: one booking. */
 export interface Booking extends StoredTexts {
@@ -55,8 +60,8 @@ export interface Booking extends StoredTexts {
   readonly seated_at?: Instant | null
   /** When the party left, which made its tables free; null while it is there. */
   readonly left_at?: Instant | null
-  /** The last step that may be undone for a minute; null after an undo. */
-  readonly last_step?: BookingStep | null
+  /** The last move by people, which can be taken back for a minute; null after an undo. */
+  readonly last_move?: Undo.Move<BookingBefore> | null
   /** The job of the reminder to the guest; a reminder that was queued before it is not sent. */
   readonly reminder_id?: Uuid | null
   /** Who cancelled it; null while it is not cancelled, and absent in rows from before it was recorded. */
@@ -65,26 +70,14 @@ export interface Booking extends StoredTexts {
   readonly cancel_cause?: CancelCause | null
   /** The rules that the host overruled for it, and why. */
   readonly overruled?: Overruled | null
+  /** Why it ended, where nobody gave a reason: it was taken back. */
+  readonly cancel_reason?: typeof takenBack | null
   /** When the guest confirmed that they will come. */
   readonly attendance_confirmed_at?: Instant | null
   readonly created_at: Instant
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */
   readonly view: TextOf<BookingView>
-}
-
-/** A step of the evening (seated, no-show, left) with what it replaced, so that whoever took it can undo it. */
-export interface BookingStep {
-  readonly at: Instant
-  /** The id of the actor. */
-  readonly by: string
-  /** The version that the step made of the booking: any later change makes the step final. */
-  readonly version: number
-  readonly from: BookingStatus
-  readonly deposit_status: DepositStatus | null
-  readonly ends_at: Instant
-  /** The guest's last visit before the step. */
-  readonly last_visit_at: Instant | null
 }
 
 /** A row: a table that is taken for a range of time, by a booking, by an offer to the waitlist, or by a block. */

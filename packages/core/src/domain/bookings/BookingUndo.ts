@@ -1,25 +1,83 @@
-/** Which steps can be undone: for a minute, by whoever took them, while nothing else has changed. */
+/** What a move of a booking by people replaced, and how it is put back. */
 import type { Actor } from "../foundation/Activity.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
-import type { Booking, BookingStep } from "./Booking.ts"
-import type { BookingStatus } from "./BookingStatus.ts"
+import * as Undo from "../undo/Undo.ts"
+import type { Booking } from "./Booking.ts"
+import type { Move } from "./Reseating.ts"
 
-/** How long a step can be undone. */
-export const undoMillis = 60_000
+/** What a move can change; who comes, and when it was booked, stay. */
+export type BookingState = Omit<
+  Booking,
+  | ("id" | "version" | "view" | "guest_id" | "name" | "phone" | "email" | "created_at" | "updated_at")
+  | ("last_move" | "reminder_id")
+>
 
-/** Statuses whose step can be undone. Of other moves the guest has been told, and a message cannot be taken back. */
-export const undoable: ReadonlyArray<BookingStatus> = ["seated", "no_show"]
+/** A party that got other tables with the move, in the version that it has after it. */
+export interface MovedParty extends Pick<Booking, "id" | "version" | "table_ids"> {}
 
-type Undone = Pick<Booking, "status" | "version" | "last_step">
+export interface BookingBefore {
+  /** Null when the move made the booking. */
+  readonly booking: BookingState | null
+  /** The guest's last visit before a move that counted as one. */
+  readonly last_visit_at: Instant | null
+  readonly moved: ReadonlyArray<MovedParty>
+}
 
-/** The step that the actor could undo if it is recent enough. */
-const stepOf = ({ last_step: step, status, version }: Undone, actor: Pick<Actor, "id">): BookingStep | null =>
-  step !== null && step !== undefined && step.version === version && step.by === actor.id && undoable.includes(status)
-    ? step
-    : null
+export const stateOf = ({
+  created_at: _created,
+  email: _email,
+  guest_id: _guest,
+  id: _id,
+  last_move: _move,
+  name: _name,
+  phone: _phone,
+  reminder_id: _reminder,
+  updated_at: _updated,
+  version: _version,
+  view: _view,
+  ...state
+}: Booking): BookingState => state
 
-/** The step that the actor can undo now, or null. */
-export const stepToUndo = (booking: Undone, actor: Pick<Actor, "id">, now: Instant): BookingStep | null => {
-  const step = stepOf(booking, actor)
-  return step !== null && now < step.at + undoMillis ? step : null
+interface Moving {
+  readonly actor: Pick<Actor, "kind">
+  readonly now: Instant
+}
+
+const nothingElse = { last_visit_at: null, moved: [] }
+
+const partyOf = ({ booking: { id, table_ids, version } }: Move): MovedParty => ({ id, version: version + 1, table_ids })
+
+/** The move to keep on a booking that changes, with the parties that move for it; null unless people make it. */
+export const moveOf = (
+  before: Booking,
+  context: Moving,
+  more: { readonly last_visit_at?: Instant | null; readonly moves?: ReadonlyArray<Move> } = {}
+): Undo.Move<BookingBefore> | null =>
+  Undo.moveOf(
+    before,
+    {
+      ...nothingElse,
+      booking: stateOf(before),
+      last_visit_at: more.last_visit_at ?? null,
+      moved: (more.moves ?? []).map(partyOf)
+    },
+    context
+  )
+
+/** The move to keep on a new booking. */
+export const making = (context: Moving, moves: ReadonlyArray<Move> = []): Undo.Move<BookingBefore> | null =>
+  Undo.moveOf({ version: 0 }, { ...nothingElse, booking: null, moved: moves.map(partyOf) }, context)
+
+/** The move of the booking that can be taken back now, or null. */
+export const moveToUndo = (
+  booking: Pick<Booking, "last_move" | "version">,
+  now: Instant
+): Undo.Move<BookingBefore> | null => Undo.mayUndo(booking.last_move, booking, now)
+
+const cleared = { seated_at: null, left_at: null, cancelled_by: null, cancel_cause: null, overruled: null } as const
+
+/** The booking as it was before the move. */
+export const restored = (booking: Booking, state: BookingState): Omit<Booking, "view"> => {
+  const known = Object.entries(cleared).filter(([name]) => name in booking)
+  return { ...booking, ...Object.fromEntries(known), ...state, last_move: null }
 }

@@ -61,7 +61,7 @@ const withoutNote = <Line extends { readonly note?: string | null }>(line: Line)
 
 const ofContact = { name: nameless, phone: "", email: null }
 /** Every text may be about the guest. */
-const ofBooking = { ...ofContact, ...BookingTexts.none, overruled: null }
+const ofBooking = { ...ofContact, ...BookingTexts.none, overruled: null, last_move: null }
 const ofWaitlist = { ...ofContact, note: null }
 
 const differs = (row: object, members: object): boolean =>

@@ -215,6 +215,7 @@ export const subjects = {
   "waitlist.withdrawn": "waitlist_entry",
   "waitlist.expired": "waitlist_entry",
   "waitlist.passed": "waitlist_entry",
+  "waitlist.move_undone": "waitlist_entry",
   "table.blocked": "table",
   "table.unblocked": "table",
   "guest.changed": "guest",

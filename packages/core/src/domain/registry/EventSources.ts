@@ -57,6 +57,7 @@ export const sources = {
   joinWaitlist: ["guest.created", "guest.updated"],
   leaveWaitlist: [],
   withdrawEntry: [],
+  undoWaitlistMove: [],
   offerPlace: [],
   declineOffer: [],
   acceptOffer: ["reservation.created"],

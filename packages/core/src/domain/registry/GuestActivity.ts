@@ -16,6 +16,7 @@ import type { SubjectKind } from "../guests/GuestLink.ts"
 import { becomes, members, type Rules, stays } from "../guests/Redaction.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
+import type { WaitlistStatus } from "../waitlist/WaitlistEntry.ts"
 
 export type Details = {
   readonly "order.placed": {
@@ -71,9 +72,9 @@ export type Details = {
   }
   /** Somebody took back what was done to an order; `from` is the status that it no longer has. */
   readonly "order.move_undone": { readonly from: OrderStatus; readonly to: OrderStatus }
-  /** Somebody took back what they had done; `left` is a party that has not left after all. */
+  /** Somebody took back what was done: a party has not left after all, a change was not meant, or the reservation. */
   readonly "booking.step_undone": {
-    readonly from: BookingStatus | "left"
+    readonly from: BookingStatus | "left" | "changed" | "made"
     readonly to: BookingStatus
     readonly deposit_status: DepositStatus | null
   }
@@ -92,6 +93,8 @@ export type Details = {
   readonly "waitlist.withdrawn": Readonly<Record<string, never>>
   /** Nobody answered the offer. */
   readonly "waitlist.expired": Readonly<Record<string, never>>
+  /** Somebody took back what was done: that the party joined, was offered a place, or was taken off. */
+  readonly "waitlist.move_undone": { readonly from: WaitlistStatus; readonly to: WaitlistStatus }
   /** The window in which the party would have come has passed. */
   readonly "waitlist.passed": Readonly<Record<string, never>>
 } & { readonly [A in `${SubjectKind}.guest_link_made`]: Readonly<Record<string, never>> } & {
@@ -212,6 +215,7 @@ export const declarations: Declarations = {
   "waitlist.withdrawn": {},
   "waitlist.expired": {},
   "waitlist.passed": {},
+  "waitlist.move_undone": { from: stays, to: stays },
   "guest.changed": changed,
   "guest.consent_given": changed,
   "guest.consent_withdrawn": changed

@@ -5,6 +5,7 @@ import type { LocalTime } from "../foundation/time/LocalTime.ts"
 import * as Transition from "../foundation/Transition.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as Undo from "../undo/Undo.ts"
 import type { WaitlistView } from "./WaitlistView.ts"
 
 export const waitlistStatuses = ["waiting", "offered", "accepted", "left", "expired"] as const
@@ -40,6 +41,12 @@ export interface Offer {
   readonly expires_at: Instant
 }
 
+/** What a move replaced: nothing when the party joined with it. */
+export interface EntryBefore {
+  readonly status: WaitlistStatus | null
+  readonly offer: Offer | null
+}
+
 /** A row: one entry of the waitlist. */
 export interface WaitlistEntry {
   readonly id: Uuid
@@ -63,11 +70,23 @@ export interface WaitlistEntry {
   readonly offer: Offer | null
   /** The booking that the offer became; null unless the status is `accepted`. */
   readonly booking_id: Uuid | null
+  /** The last move by people, which can be taken back for a minute; null after an undo. */
+  readonly last_move?: Undo.Move<EntryBefore> | null
   readonly created_at: Instant
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */
   readonly view: TextOf<WaitlistView>
 }
+
+/** The move to keep on an entry that changes; null unless people change it. */
+export const moveOf = (
+  { offer, status, version }: Pick<WaitlistEntry, "offer" | "status" | "version">,
+  context: Parameters<typeof Undo.moveOf>[2]
+): Undo.Move<EntryBefore> | null => Undo.moveOf({ version }, { status, offer }, context)
+
+/** The move to keep on the entry of a party that joins. */
+export const joining = (context: Parameters<typeof Undo.moveOf>[2]): Undo.Move<EntryBefore> | null =>
+  Undo.moveOf({ version: 0 }, { status: null, offer: null }, context)
 
 /** Whether the entry still waits for a place, or for an answer. */
 export const isLive = ({ status }: Pick<WaitlistEntry, "status">): boolean => live.includes(status)

@@ -4,6 +4,8 @@ import {
   Acting,
   Bookings,
   bookTable,
+  cancelBooking,
+  changeBooking,
   ChangeSet,
   Crypto,
   Guests,
@@ -81,7 +83,7 @@ export const undoing = (it: It<Booking>) => {
         yield* undoBookingMove(acting, ada.id)
         const after = yield* stored
         assert.deepInclude(after, { status: "confirmed", ends_at: before.ends_at, table_ids: before.table_ids })
-        assert.deepStrictEqual([after.seated_at, after.last_step], [null, null])
+        assert.deepStrictEqual([after.seated_at, after.last_move], [null, null])
         assert.lengthOf(yield* taken, 1)
         assert.deepStrictEqual(yield* visits, [0, null, false])
       }
@@ -100,14 +102,44 @@ export const undoing = (it: It<Booking>) => {
     }).pipe(withIds)
   )
 
-  it.effect("somebody else cannot take it back", () =>
+  it.effect("a colleague can take it back, and nobody can take back what an app did", () =>
     Effect.gen(function* () {
       const { acting, ada, stored } = yield* evening
       yield* moveBooking(acting, ada.id, "seated")
       const other = { ...acting, actor: { kind: "staff", id: "person:7", name: "Bea" } } as const
-      const refused = yield* Effect.either(undoBookingMove(other, ada.id))
-      assert.strictEqual(Either.isLeft(refused) && refused.left._tag, "InvalidTransition")
-      assert.strictEqual((yield* stored).status, "seated")
+      yield* undoBookingMove(other, ada.id)
+      assert.strictEqual((yield* stored).status, "confirmed")
+      yield* cancelBooking({ ...acting, actor: { kind: "token", id: "token:7", name: "Website" } }, ada.id)
+      const refused = yield* Effect.either(undoBookingMove(acting, ada.id))
+      assert.strictEqual(Either.isLeft(refused) && refused.left._tag, "ValidationFailed")
+    }).pipe(withIds)
+  )
+
+  it.effect("a cancellation, a change and a new reservation are taken back, with their tables", () =>
+    Effect.gen(function* () {
+      const { acting, ada, book, stored, taken } = yield* evening
+      const before = yield* stored
+      yield* moveBooking(acting, ada.id, "cancelled", "guest")
+      assert.isEmpty(yield* taken)
+      yield* undoBookingMove(acting, ada.id)
+      assert.deepInclude(yield* stored, { status: "confirmed", cancelled_by: null, table_ids: before.table_ids })
+      assert.lengthOf(yield* taken, 1)
+      const later = LocalDate.addDays(before.date, 5)
+      yield* changeBooking(acting, ada.id, { date: later, time: "20:00", note: "By the window" })
+      assert.isEmpty(yield* taken)
+      yield* undoBookingMove(acting, ada.id)
+      const { date, note, starts_at, time } = yield* stored
+      assert.deepStrictEqual([date, time, note, starts_at], [before.date, "19:00", before.note, before.starts_at])
+      assert.lengthOf(yield* taken, 1)
+      yield* moveBooking(acting, ada.id, "cancelled", "guest")
+      const rosa = yield* book("Rosa Conti", "06 555 0199")
+      const refused = yield* Effect.either(undoBookingMove(acting, ada.id))
+      assert.strictEqual(Either.isLeft(refused) && refused.left._tag, "ValidationFailed")
+      const { cancel_reason, status } = yield* undoBookingMove(acting, rosa.id)
+      assert.deepStrictEqual([status, cancel_reason], ["cancelled", "taken back"])
+      assert.isEmpty(yield* taken)
+      yield* undoBookingMove(acting, ada.id)
+      assert.lengthOf(yield* taken, 1)
     }).pipe(withIds)
   )
 

@@ -58,6 +58,7 @@ export const hosting: Trials<
   | "acceptOffer"
   | "expireOffer"
   | "endLapsed"
+  | "undoWaitlistMove"
   | "changeGuest"
   | "eraseGuest"
   | "beginErasure"

@@ -80,6 +80,7 @@ export const waiting: Trials<
   | "acceptOffer"
   | "expireOffer"
   | "endLapsed"
+  | "undoWaitlistMove"
 > = {
   // The second time the guest says more, and the third time nothing new.
   joinWaitlist: (house) => {
@@ -98,5 +99,6 @@ export const waiting: Trials<
   declineOffer: (house) => withEntry(house, offered, Core.declineOffer),
   acceptOffer: (house) => withEntry(house, offered, Core.acceptOffer),
   expireOffer: (house) => withEntry(house, overdue, Core.expireOffer),
+  undoWaitlistMove: (house) => withEntry(house, joined, Core.undoWaitlistMove),
   endLapsed: (house) => Effect.as(lapsed(house), twice(Core.endLapsed(house.acting)))
 }

@@ -102,6 +102,18 @@ export const updated =
     return Event.withText("reservation.updated", restaurant, data, context, guest_id)
   }
 
+/** The same for what people have taken back. */
+export const corrected =
+  (changed: NonEmptyReadonlyArray<string>): BookingEvent<"reservation.updated"> =>
+  ({ guest_id, view }, restaurant, context) => {
+    const data = Json.join({
+      reservation: view,
+      changed: Json.write(changed),
+      correction: Json.write(true as const)
+    })
+    return Event.withText("reservation.updated", restaurant, data, context, guest_id)
+  }
+
 /** A booking before its change; its representation is not needed any more. */
 type Before = Omit<Booking, "view">
 

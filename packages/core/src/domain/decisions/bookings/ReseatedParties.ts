@@ -15,7 +15,14 @@ type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day", "reservatio
 /** The API shows the first table of a combination. */
 const showsAnother = ({ booking, tableIds }: Move): boolean => booking.table_ids[0] !== tableIds[0]
 
-const changeOf = (move: Move, forBooking: Booking, rows: DayRows, venue: Venue, context: DecisionContext): Changes => {
+const changeOf = (
+  move: Move,
+  forBooking: Booking,
+  rows: DayRows,
+  venue: Venue,
+  context: DecisionContext,
+  isCorrection: boolean
+): Changes => {
   const { booking: before, tableIds } = move
   const updated_at = showsAnother(move) ? ZonedClock.stamp(context.now, before.updated_at) : before.updated_at
   const after = BookingView.withView({ ...before, table_ids: tableIds, updated_at }, venue.restaurant.time_zone)
@@ -30,7 +37,7 @@ const changeOf = (move: Move, forBooking: Booking, rows: DayRows, venue: Venue, 
         to: SlotExplanation.tableNames(venue, tableIds),
         for_booking: forBooking.id
       },
-      event: showsAnother(move) ? BookingChange.updated(["table_id"]) : null,
+      event: showsAnother(move) ? (isCorrection ? BookingChange.corrected : BookingChange.updated)(["table_id"]) : null,
       message: null
     },
     venue,
@@ -45,9 +52,11 @@ export const withMoves = <C extends ChangeSet.Change, E extends ChangeSet.Change
   forBooking: Booking,
   rows: DayRows,
   venue: Venue,
-  context: DecisionContext
+  context: DecisionContext,
+  isCorrection = false
 ): ChangeSet.ChangeSet<C | Changes["changes"][number], E | Changes["events"][number]> => {
-  const moved = moves.map((move) => changeOf(move, forBooking, rows, venue, context))
+  if (moves.length === 0) return changes
+  const moved = moves.map((move) => changeOf(move, forBooking, rows, venue, context, isCorrection))
   const all = [...changes.changes, ...moved.flatMap((one) => one.changes)]
   const rowsById = new Map(all.map((one) => [`${one.kind} ${ChangeSet.idOf(one)}`, one]))
   return {

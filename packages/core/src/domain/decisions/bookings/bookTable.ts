@@ -4,6 +4,7 @@ import * as Fields from "../../foundation/Fields.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import { type BookTable, ProposedMoveInput } from "../../bookings/BookingInput.ts"
 import type * as BookingRules from "../../bookings/BookingRules.ts"
+import * as BookingUndo from "../../bookings/BookingUndo.ts"
 import type { DayRows, ReseatingRows } from "../../bookings/DayBook.ts"
 import * as MakingRoom from "../../bookings/MakingRoom.ts"
 import * as Overrule from "../../bookings/Overrule.ts"
@@ -89,7 +90,7 @@ export const decide = (
     input.details ?? {},
     context
   )
-  const booking = bookingOf(input, placement, overruled, venue, recognised.guest.id, context)
+  const booking = bookingOf(input, placement, overruled, venue, recognised.guest.id, moves, context)
   const guestChanges = GuestChange.attach(recognised, venue.restaurant, context)
   const bookingChanges = changesFor(booking, moves, rows, venue, context)
   return Decision.accept(booking, {
@@ -126,9 +127,13 @@ const bookingOf = (
   overruled: Overrule.Overruled | null,
   venue: Venue,
   guestId: number | null,
+  moves: ReadonlyArray<Move>,
   context: DecisionContext
 ): Booking => {
-  const booking = NewBooking.of(input, placement, venue, guestId, context)
+  const booking = {
+    ...NewBooking.of(input, placement, venue, guestId, context),
+    last_move: BookingUndo.making(context, moves)
+  }
   return overruled === null ? booking : { ...booking, overruled }
 }
 
@@ -163,7 +168,7 @@ const withoutGuest = (
   context: DecisionContext
 ): Decision.Decision<Booking, Refusal, Changes> => {
   const { moves, overruled, placement, rows, venue } = placed
-  const booking = bookingOf(input, placement!, overruled, venue, null, context)
+  const booking = bookingOf(input, placement!, overruled, venue, null, moves, context)
   return Decision.accept(booking, changesFor(booking, moves, rows, venue, context))
 }
 

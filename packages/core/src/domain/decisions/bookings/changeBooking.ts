@@ -9,6 +9,7 @@ import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
 import { occupying } from "../../bookings/BookingStatus.ts"
 import * as BookingTexts from "../../bookings/BookingTexts.ts"
+import * as BookingUndo from "../../bookings/BookingUndo.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows, LoadedBooking, ReseatingRows } from "../../bookings/DayBook.ts"
 import * as MakingRoom from "../../bookings/MakingRoom.ts"
@@ -153,6 +154,7 @@ export const decide = (
       ...(Attendance.isConfirmed(before) && (wished.date !== before.date || wished.time !== before.time)
         ? { attendance_confirmed_at: null }
         : {}),
+      last_move: BookingUndo.moveOf(before, context, { moves: placed?.moves ?? [] }),
       ...(isOverruled ? { overruled: Overrule.overruled(edit.overrule, judged.problems) } : {}),
       updated_at: ZonedClock.stamp(context.now, before.updated_at)
     },
@@ -164,7 +166,7 @@ export const decide = (
     {
       before,
       after: booking,
-      rows: joined(found.rows, target),
+      rows: joinedRows(found.rows, target),
       action: "booking.changed",
       detail: { changed },
       event: BookingChange.updated(changed),
@@ -200,7 +202,7 @@ const keepsBranch = (venue: Venue, before: Booking, edit: BookingEdit): boolean 
 }
 
 /** The rows of both days, without duplicates. */
-const joined = (a: DayRows, b: DayRows | null): DayRows => {
+export const joinedRows = (a: DayRows, b: DayRows | null): DayRows => {
   if (b === null) return a
   const merged = <Row extends { readonly id: string }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> => [
     ...new Map(rows.map((row) => [row.id, row])).values()
@@ -212,7 +214,7 @@ const joined = (a: DayRows, b: DayRows | null): DayRows => {
   }
 }
 
-type Differs = (before: Booking, after: Booking) => boolean
+type Differs = (before: Omit<Booking, "view">, after: Omit<Booking, "view">) => boolean
 
 const differsIn =
   (field: "name" | "phone" | "date" | "time" | "party_size" | BookingTexts.TextName): Differs =>
@@ -240,5 +242,5 @@ const differences: Readonly<Record<Exclude<keyof BookingView.BookingView, Change
   attendance_confirmed_at: (before, after) => Attendance.isConfirmed(before) !== Attendance.isConfirmed(after)
 }
 
-const changedFields = (before: Booking, after: Booking): ReadonlyArray<string> =>
+export const changedFields = (before: Omit<Booking, "view">, after: Omit<Booking, "view">): ReadonlyArray<string> =>
   Object.entries(differences).flatMap(([field, differs]) => (differs(before, after) ? [field] : []))

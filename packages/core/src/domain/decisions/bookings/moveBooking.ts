@@ -72,9 +72,10 @@ export const decide = (
       ...(to === "seated" ? { seated_at: context.now } : {}),
       ...(to === "cancelled" ? { cancelled_by: by } : {}),
       ...(lapsed === "deposit" ? { cancel_cause: lapsed } : {}),
-      ...(BookingUndo.undoable.includes(to)
-        ? { last_step: BookingSteps.of(before, visitor?.guest.last_visit_at ?? null, context) }
-        : {}),
+      last_move:
+        lapsed === undefined
+          ? BookingUndo.moveOf(before, context, { last_visit_at: visitor?.guest.last_visit_at ?? null })
+          : null,
       updated_at: ZonedClock.stamp(context.now, before.updated_at)
     },
     venue.restaurant.time_zone

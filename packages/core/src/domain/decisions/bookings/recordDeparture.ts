@@ -1,5 +1,6 @@
 /** Records that a party has left: its tables are free from now on. The status stays `seated` (§3.2). */
 import type { Booking } from "../../bookings/Booking.ts"
+import * as BookingUndo from "../../bookings/BookingUndo.ts"
 import type { LoadedBooking } from "../../bookings/DayBook.ts"
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -7,7 +8,6 @@ import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as BookingChange from "./BookingChange.ts"
-import * as BookingSteps from "./BookingSteps.ts"
 
 export interface State {
   readonly venue: Venue | null
@@ -34,7 +34,7 @@ export const decide = (
     left_at: context.now,
     // Whoever stays longer than was booked does not extend the booking: somebody else may have the table by then.
     ends_at: Math.min(before.ends_at, Math.max(context.now, before.starts_at)),
-    last_step: BookingSteps.of(before, null, context)
+    last_move: BookingUndo.moveOf(before, context)
   }
   const change = { before, after, rows, action: "booking.left", detail: {}, event: null, message: null } as const
   return Decision.accept(after, { ...BookingChange.changeSetFor(change, venue, context), events: [] })

@@ -6,6 +6,7 @@ import * as Availability from "../../bookings/Availability.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingRules from "../../bookings/BookingRules.ts"
 import * as BookingTexts from "../../bookings/BookingTexts.ts"
+import * as BookingUndo from "../../bookings/BookingUndo.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
 import * as DayBook from "../../bookings/DayBook.ts"
@@ -108,7 +109,7 @@ export const decide = (
   }
   const confirmed = BookingView.withView(placed, venue.restaurant.time_zone)
   const seated = BookingView.withView(
-    { ...placed, status: "seated", seated_at: context.now },
+    { ...placed, status: "seated", seated_at: context.now, last_move: BookingUndo.making(context) },
     venue.restaurant.time_zone
   )
   return Decision.accept(seated, changesFor(confirmed, seated, rows, venue, context))

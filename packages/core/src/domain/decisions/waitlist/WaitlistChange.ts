@@ -6,7 +6,7 @@ import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
-import type { Offer, WaitlistEntry } from "../../waitlist/WaitlistEntry.ts"
+import { moveOf, type Offer, type WaitlistEntry } from "../../waitlist/WaitlistEntry.ts"
 import * as WaitlistJobs from "../../waitlist/WaitlistJobs.ts"
 import * as WaitlistView from "../../waitlist/WaitlistView.ts"
 import * as BookingChange from "../bookings/BookingChange.ts"
@@ -71,12 +71,19 @@ export type EndChanges = ChangeSet.Of<"waitlist_entry" | "occupancy" | "booking_
 export const end = (
   before: WaitlistEntry,
   status: "left" | "expired",
-  action: "waitlist.left" | "waitlist.declined" | "waitlist.withdrawn" | "waitlist.expired" | "waitlist.passed",
+  action:
+    | "waitlist.left"
+    | "waitlist.declined"
+    | "waitlist.withdrawn"
+    | "waitlist.expired"
+    | "waitlist.passed"
+    | "waitlist.move_undone",
   venue: Venue,
   rows: DayRows,
   context: DecisionContext
 ): { readonly after: WaitlistEntry; readonly changes: EndChanges } => {
-  const after = changed(before, { status, offer: null }, venue, context)
+  const last_move = action === "waitlist.withdrawn" ? moveOf(before, context) : null
+  const after = changed(before, { status, offer: null, last_move }, venue, context)
   const { branch_id, offer } = before
   return {
     after,

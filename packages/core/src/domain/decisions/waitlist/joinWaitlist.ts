@@ -6,7 +6,7 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import type { WaitlistDay } from "../../waitlist/WaitlistDay.ts"
-import type { WaitlistEntry } from "../../waitlist/WaitlistEntry.ts"
+import { joining, type WaitlistEntry } from "../../waitlist/WaitlistEntry.ts"
 import type { JoinWaitlist } from "../../waitlist/WaitlistInput.ts"
 import * as WaitlistJobs from "../../waitlist/WaitlistJobs.ts"
 import * as WaitlistRules from "../../waitlist/WaitlistRules.ts"
@@ -102,6 +102,7 @@ const newEntry = (
       date: input.date,
       offer: null,
       booking_id: null,
+      last_move: joining(context),
       created_at: context.now,
       updated_at: context.now
     },

@@ -8,7 +8,7 @@ import * as Decision from "../../registry/Decision.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import type { WaitlistDay } from "../../waitlist/WaitlistDay.ts"
-import type { WaitlistEntry } from "../../waitlist/WaitlistEntry.ts"
+import { moveOf, type WaitlistEntry } from "../../waitlist/WaitlistEntry.ts"
 import * as WaitlistJobs from "../../waitlist/WaitlistJobs.ts"
 import * as WaitlistOffers from "../../waitlist/WaitlistOffers.ts"
 import * as WaitlistChange from "./WaitlistChange.ts"
@@ -48,7 +48,12 @@ export const decide = (
       : Decision.refuse(ValidationFailed.of({ path: "time", message: "is full in the whole window of this party" }))
   }
   const { entry, offer } = match
-  const after = WaitlistChange.changed(entry, { status: "offered", offer }, venue, context)
+  const after = WaitlistChange.changed(
+    entry,
+    { status: "offered", offer, last_move: moveFor(entry, entryId, context) },
+    venue,
+    context
+  )
   return Decision.accept(after, {
     changes: [
       ChangeSet.put("waitlist_entry", after),
@@ -62,6 +67,10 @@ export const decide = (
     ]
   })
 }
+
+/** Only an offer that somebody on shift made can be taken back. */
+const moveFor = (entry: WaitlistEntry, entryId: string | null, context: DecisionContext) =>
+  entryId === null ? null : moveOf(entry, context)
 
 /** The entries that wait at the branch; those without one wait at the default branch. */
 const waitingAt = (venue: Venue, seen: Venue, entries: ReadonlyArray<WaitlistEntry>): ReadonlyArray<WaitlistEntry> =>

@@ -1,4 +1,4 @@
-import { Booking, BookingTexts, type DayBook, GuestMatching } from "@fourtop/core"
+import { Booking, BookingTexts, BookingUndo, type DayBook, GuestMatching } from "@fourtop/core"
 import { assertLeft } from "@effect/vitest/utils"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
@@ -85,6 +85,7 @@ describe("a new booking", () => {
       note: "By the window",
       deposit_minor: null,
       deposit_status: null,
+      last_move: { at: monday, version: 1, before: { booking: null, last_visit_at: null, moved: [] } },
       created_at: monday,
       updated_at: monday,
       view: booking.view
@@ -174,7 +175,9 @@ describe("a changed booking", () => {
   it("that only has another note writes only its row, and does not message the guest", () => {
     const { answer, changes } = change({ note: "Late" }, found)
     const booking = Either.getOrThrow(answer)
-    expect(booking).toEqual({ ...found.booking, note: "Late", updated_at: later, view: booking.view })
+    const { last_move, updated_at, view } = booking
+    expect(booking).toEqual({ ...found.booking, note: "Late", last_move, updated_at: later, view })
+    expect([last_move?.before.booking?.note, updated_at]).toEqual([null, later])
     expect(changes.changes).toEqual([{ op: "put", kind: "booking", row: booking }])
     expect(changes.jobs).toEqual([])
     expect(changes.activity).toMatchObject([
@@ -342,21 +345,16 @@ describe("a moved booking", () => {
     const found = from(before)
     const { answer, changes } = move(to, found)
     const booking = Either.getOrThrow(answer)
-    const step = {
-      at: later,
-      by: system.id,
-      version: 2,
-      from: before,
-      deposit_status: null,
-      ends_at: found.booking.ends_at,
-      last_visit_at: null
-    }
     expect(booking).toEqual({
       ...found.booking,
       status: to,
       ...(to === "seated" ? { seated_at: later } : {}),
       ...(to === "cancelled" ? { cancelled_by: "restaurant" } : {}),
-      ...(to === "seated" || to === "no_show" ? { last_step: step } : {}),
+      last_move: {
+        at: later,
+        version: 2,
+        before: { booking: BookingUndo.stateOf(found.booking), last_visit_at: null, moved: [] }
+      },
       updated_at: later,
       view: booking.view
     })

@@ -37,6 +37,7 @@ describe("a walk-in", () => {
       ...BookingTexts.none,
       deposit_minor: null,
       deposit_status: null,
+      last_move: { at: monday, version: 1, before: { booking: null, last_visit_at: null, moved: [] } },
       created_at: monday,
       updated_at: monday
     })

@@ -7,7 +7,8 @@ import {
   type ChangeSet,
   type DayBook,
   type Guest,
-  GuestMatching
+  GuestMatching,
+  Undo
 } from "@fourtop/core"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
@@ -78,8 +79,7 @@ describe("a party that was seated by mistake", () => {
       ...before.booking,
       version: 2,
       seated_at: null,
-      left_at: null,
-      last_step: null,
+      last_move: null,
       updated_at: seven + 59_999,
       view: after.view
     })
@@ -88,7 +88,8 @@ describe("a party that was seated by mistake", () => {
     expect(changes.events).toMatchObject([{ type: "reservation.updated" }])
     expect(JSON.parse(changes.events[0]!.body).data).toEqual({
       reservation: JSON.parse(after.view),
-      changed: ["status"]
+      changed: ["status"],
+      correction: true
     })
     expect(changes.jobs).toEqual([])
     expect(changes.activity).toMatchObject([
@@ -101,15 +102,20 @@ describe("a party that was seated by mistake", () => {
     ])
   })
 
-  it("stays seated after a minute, for somebody else, and after any other change", () => {
+  it("stays seated after a minute, and after any other change", () => {
     const seated = move(booked().found, "seated")
-    const expected = { _tag: "InvalidTransition", from: "seated", to: "confirmed", allowed: [] }
-    expect(refusal(undo(seated, seven + 60_000))).toMatchObject(expected)
-    expect(refusal(undo(seated, seven, { actor: { ...system, id: "person:2" } }))).toMatchObject(expected)
-    const note = changeBooking.decide({ note: "Late" }, { venue, found: seated, target: null }, contextAt(seven + 1))
-    expect(refusal(undo(stored(seated, note), seven + 2))).toMatchObject(expected)
+    const said = (decision: ReturnType<typeof undo>) => (refusal(decision) as { readonly summary: string }).summary
+    expect(said(undo(seated, seven + 60_000))).toBe(Undo.reasons.too_late)
+    const attended = { ...seated, booking: { ...seated.booking, version: seated.booking.version + 1 } }
+    expect(said(undo(attended, seven + 2))).toBe(Undo.reasons.changed_since)
     const undone = stored(seated, undo(seated, seven + 1))
-    expect(refusal(undo(undone, seven + 2))).toMatchObject({ from: "confirmed", to: "confirmed" })
+    expect(said(undo(undone, seven + 2))).toBe(Undo.reasons.nothing)
+  })
+
+  it("is expected again when a colleague takes it back", () => {
+    const colleague = { kind: "staff", id: "person:2", name: "Bea" } as const
+    const undone = undo(move(booked().found, "seated"), seven, { actor: colleague })
+    expect(Either.getOrThrow(undone.answer).status).toBe("confirmed")
   })
 
   it("has not visited", () => {
@@ -180,10 +186,51 @@ describe("other moves", () => {
     ["pending", "confirmed"],
     ["pending", "declined"],
     ["confirmed", "cancelled"]
-  ] as const)("from %s to %s cannot be undone, because the guest was told", (from, to) => {
-    const moved = move(booked({ status: from }).found, to)
-    expect(BookingUndo.stepToUndo(moved.booking, system, seven)).toBeNull()
-    expect(refusal(undo(moved, seven))).toMatchObject({ _tag: "InvalidTransition", from: to })
+  ] as const)("from %s to %s are taken back, and the guest hears nothing of it", (from, to) => {
+    const before = booked({ status: from }).found
+    const moved = move(before, to)
+    const { answer, changes } = undo(moved, seven)
+    const after = Either.getOrThrow(answer)
+    expect([after.status, after.table_ids, after.cancelled_by ?? null]).toEqual([from, before.booking.table_ids, null])
+    expect(changes.jobs.filter(({ payload }) => "occasion" in (payload as object))).toEqual([])
+    expect(changes.activity[0]!.detail).toMatchObject({ from: to, to: from })
+    expect(stored(moved, { answer, changes }).rows.occupancies).toHaveLength(1)
+  })
+
+  it("by an app, or by nobody, stand", () => {
+    const found = booked().found
+    const token = { kind: "token", id: "1", name: "Website" } as const
+    const byApp = moveBooking.decide(
+      { to: "cancelled", by: "restaurant" },
+      { venue, found, visitor: null },
+      { ...contextAt(seven), actor: token }
+    )
+    expect(BookingUndo.moveToUndo(stored(found, byApp).booking, seven)).toBeNull()
+  })
+
+  it("are changes of time and note, and the reservation itself", () => {
+    const { found } = booked()
+    const edit = { time: "19:30", note: "Late", partySize: 1 }
+    const changed = stored(found, changeBooking.decide(edit, { venue, found, target: null }, contextAt(monday + 1)))
+    const back = undo(changed, monday + 2)
+    const { date, note, party_size, starts_at, time } = Either.getOrThrow(back.answer)
+    expect({ date, note, party_size, starts_at, time }).toEqual({
+      date: found.booking.date,
+      note: null,
+      party_size: 2,
+      starts_at: found.booking.starts_at,
+      time: "18:00"
+    })
+    expect(back.changes.activity[0]!.detail).toMatchObject({ from: "changed", to: "confirmed" })
+    const ended = undo(found, monday + 1)
+    expect(Either.getOrThrow(ended.answer)).toMatchObject({
+      status: "cancelled",
+      cancelled_by: "restaurant",
+      cancel_reason: "taken back"
+    })
+    expect(ended.changes.activity[0]!.detail).toMatchObject({ from: "made", to: "cancelled" })
+    expect(summary(ended.changes)).toEqual(["put booking", "remove occupancy", "put booking_day"])
+    expect(ended.changes.events.map(({ type }) => type)).toEqual(["reservation.updated"])
   })
 
   it("are refused for an unknown booking", () => {
@@ -241,7 +288,7 @@ describe("a party that leaves", () => {
       status: "seated",
       seated_at: seven,
       left_at: null,
-      last_step: null,
+      last_move: null,
       ends_at: at("19:30"),
       updated_at: seated.booking.updated_at
     })
