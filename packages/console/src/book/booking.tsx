@@ -191,13 +191,18 @@ const leave = (visit: RestaurantVisit) =>
     )
   })
 
+const againAs = (say: Words["bookingMoves"], name: string, status: BookingStatus.BookingStatus): string => {
+  if (status === "confirmed") return say.expectedAgain(name)
+  return status === "seated" || status === "no_show" ? say.moved[status](name) : say.takenBack(name)
+}
+
 const undo = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { booking, refused, said } = yield* addressed(visit)
     const { name } = booking
     const say = visit.words.bookingMoves
     return yield* undoBookingMove(visit.acting, booking.id).pipe(
-      Effect.map(({ status }) => said(status === "confirmed" ? say.expectedAgain(name) : say.takenBack(name))),
+      Effect.map(({ status }) => said(againAs(say, name, status))),
       Effect.catchTag("ValidationFailed", ({ problems }) =>
         refused("table_id" in problems ? say.undoTableGiven(name) : say.undoTooLate(name))
       )

@@ -94,6 +94,7 @@ const silent: ReadonlyArray<string> = [
   "enableFactor",
   "endOtherSessions",
   "endSession",
+  "endAllLapsed",
   "enterCode",
   "inviteAsOperator",
   "invitePerson",

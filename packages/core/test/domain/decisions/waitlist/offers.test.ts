@@ -179,7 +179,11 @@ describe("accepting an offer", () => {
 
   it("is refused without an offer", () => {
     const waiting = accept({ found: { entry: entryOf(), rows: free } })
-    expect(refusalOf(waiting.answer)).toMatchObject({ from: "waiting", to: "accepted", allowed: ["offered", "left"] })
+    expect(refusalOf(waiting.answer)).toMatchObject({
+      from: "waiting",
+      to: "accepted",
+      allowed: ["offered", "left", "expired"]
+    })
     for (const state of [{ found: null }, { venue: null }]) {
       expect(refusalOf(accept(state).answer)).toMatchObject({ _tag: "NotFound", resource: "waitlist entry" })
     }
