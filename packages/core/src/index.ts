@@ -43,6 +43,7 @@ export { discardMessage, retryMessage } from "./usecases/messages/settleFailedMe
 export { sweepMessages } from "./usecases/messages/sweepMessages.ts"
 export { cancelBooking, moveBooking } from "./usecases/bookings/moveBooking.ts"
 export * as BookingUndo from "./domain/bookings/BookingUndo.ts"
+export * as HeldOrders from "./domain/orders/HeldOrders.ts"
 export * as OrderUndo from "./domain/orders/OrderUndo.ts"
 export * as Undo from "./domain/undo/Undo.ts"
 export { type BookingFile, readBookingFile, readDaySheet, type ReadSheet } from "./usecases/bookings/readDaySheet.ts"

@@ -1,6 +1,7 @@
 /** A guest's reservation: its facts, confirming, cancelling and the calendar. */
 import { Attendance, type Booking, BookingTexts, DepositPolicy, GuestCancellation } from "@fourtop/core"
 import { askRestaurant, Contact } from "./Contact.tsx"
+import { DepositText } from "./DepositAsked.tsx"
 import * as formats from "./formats.ts"
 import type { Reading } from "./Reading.ts"
 
@@ -34,6 +35,9 @@ const Facts = (shown: GuestBookingProps) => {
           <dt>{say.deposit}</dt>
           <dd>
             {money(booking.deposit_minor)}, {say.depositStatuses[booking.deposit_status]}
+            {booking.deposit_status === "required" && (
+              <DepositText partySize={booking.party_size} reading={shown.reading} />
+            )}
           </dd>
         </>
       )}

@@ -1,6 +1,7 @@
 /** A guest's place on the waitlist: the table that is offered, and what the guest answers. */
 import { WaitlistEntry } from "@fourtop/core"
 import { Contact } from "./Contact.tsx"
+import { DepositAsked } from "./DepositAsked.tsx"
 import * as formats from "./formats.ts"
 import type { Reading } from "./Reading.ts"
 
@@ -32,6 +33,9 @@ const Facts = (shown: GuestWaitlistProps) => {
       </dd>
       <dt>{say.name}</dt>
       <dd>{entry.name}</dd>
+      {WaitlistEntry.canAnswer(entry, reading.page.now) && (
+        <DepositAsked partySize={entry.party_size} reading={reading} />
+      )}
     </dl>
   )
 }

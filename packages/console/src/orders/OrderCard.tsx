@@ -1,5 +1,5 @@
 /** An order as a card: how it leaves, for when, who, what, the note, the total, and what can be done with it. */
-import { type LoadedOrder, type Order, OrderBoard, OrderStatus, type Venue } from "@fourtop/core"
+import { HeldOrders, type LoadedOrder, type Order, OrderBoard, OrderStatus, type Venue } from "@fourtop/core"
 import type { ComponentChildren } from "preact"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
@@ -185,6 +185,7 @@ export const OrderCard = (props: {
         </span>
         {fires !== null && <span>{say.board.kitchenBegins(<Clock at={fires} zone={zone} />)}</span>}
         {order.held && <Badge tone="waiting">{say.placedWhileClosed}</Badge>}
+        {venue !== null && HeldOrders.isOpeningGone(venue, order, now) && <Badge tone="bad">{say.openingGone}</Badge>}
         <span>{order.customer.name ?? say.guest}</span>
         <span class="soft">{order.channel}</span>
       </p>

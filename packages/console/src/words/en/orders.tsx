@@ -38,6 +38,7 @@ export const orders = {
   paid: "paid",
   notPaid: "not paid",
   placedWhileClosed: "placed while closed",
+  openingGone: "its opening no longer comes",
   age: (hours: number, minutes: number) => (hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`),
   /** What the button for a move says. */
   moves: {
