@@ -3,6 +3,7 @@
  * orders, tables, guests and jobs need.
  */
 import { type ZonedClock } from "@fourtop/core/basics"
+import { GuestRemarks } from "@fourtop/core/guests"
 import { Bookings, Commits, Directory, Guests, Jobs, Journal, type Load, Orders, Payments, Venues } from "@fourtop/core/ports"
 import { Clock, Context, Effect, Layer } from "effect"
 import * as SqliteBookings from "./SqliteBookings.ts"
@@ -81,6 +82,14 @@ export const portsOver = (db: Database): Context.Context<Ports> => {
       visitor: (tenant, id, day, without) => read((db) => SqliteGuests.visitor(db, tenant, id, day, without)),
       list: (tenant, filter, page) => read((db) => SqliteGuests.list(db, tenant, filter, page)),
       search: (tenant, search) => read((db) => SqliteGuests.search(db, tenant, search)),
+      remarks: (tenant, ids) =>
+        readTogether((db) =>
+          ids.flatMap((id) => {
+            const guest = rows.one(db, "guest", tenant, id)
+            const found = guest === null ? GuestRemarks.none : GuestRemarks.of(guest)
+            return found.note === null && found.tags.length === 0 ? [] : [{ id, ...found }]
+          })
+        ),
       history: (tenant, id, limit) => readTogether((db) => SqliteGuests.history(db, tenant, id, limit))
     }),
     Context.add(Journal, {

@@ -195,6 +195,7 @@ const guests: Context.Tag.Service<Guests> = {
   visitor: () => Effect.succeed(null),
   list: (_tenant, _filter, page) => emptyPage(page),
   search: () => Effect.succeed([]),
+  remarks: () => Effect.succeed([]),
   history: () => Effect.succeed({ orders: [], bookings: [] })
 }
 

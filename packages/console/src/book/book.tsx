@@ -11,6 +11,7 @@ import {
 } from "@fourtop/core"
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
+import { GuestRemark, remarksOf, withRemarks } from "../guests/GuestRemarks.tsx"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { BookingMoves, Reasons, Undo } from "./BookingMoves.tsx"
@@ -121,6 +122,7 @@ const Party = (props: {
         {booking.deposit_status === "required" && <Badge tone="waiting">{say.depositRequired}</Badge>}
       </p>
       {Object.values(BookingTexts.of(booking)).map((text) => text !== null && <p class="note">{text}</p>)}
+      <GuestRemark guestId={booking.guest_id} />
       {waitsFor !== null && (
         <p class="warning">
           {say.waitsFor(
@@ -258,8 +260,13 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
     const read = yield* readDaySheet(readerOf(visit, venue), isDate(date) ? date : null, branch?.id ?? null)
     const day = read.sheet.day.date
     const { entries: waiting } = yield* readWaitlist(readerOf(visit, venue), day, branch?.id ?? null)
+    const remarks = yield* remarksOf(
+      visit,
+      [...read.sheet.bars, ...read.sheet.unplaced].map(({ booking }) => booking)
+    )
     const shown = { ...read, visit, branches, waiting, form: form ?? Form.blank({ date: day }) }
-    return withScript("book", show(visit.words.book.titleFor(day), <BookPage {...shown} />, status))
+    const content = withRemarks(remarks, <BookPage {...shown} />)
+    return withScript("book", show(visit.words.book.titleFor(day), content, status))
   })
 
 const block = (visit: RestaurantVisit) =>

@@ -6,6 +6,7 @@ import {
   Guest,
   type GuestHistory,
   GuestMatching,
+  GuestRemarks,
   Guests,
   Journal,
   Load,
@@ -19,6 +20,7 @@ import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { consentEntry, seesSpend } from "./guestFacts.ts"
+import { GuestRemark, withRemarks } from "./GuestRemarks.tsx"
 import { Detail, inWords } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { money } from "../formats/money.ts"
@@ -147,12 +149,15 @@ const Orders = ({ history: { orders }, visit }: GuestPageProps) => {
 /** The fields of the form for the guest as they are. */
 const valuesOf = (guest: Guest.Guest): SeenForm.Values => {
   const { email, phone } = GuestMatching.contactOf(guest)
+  const remarks = GuestRemarks.of(guest)
   return {
     name: guest.name,
     phone: phone ?? "",
     email: email ?? "",
     locale: guest.locale ?? "",
-    consent: Guest.isOptedIn(guest) ? ["given"] : []
+    consent: Guest.isOptedIn(guest) ? ["given"] : [],
+    note: remarks.note ?? "",
+    tags: remarks.tags.join(", ")
   }
 }
 
@@ -165,7 +170,9 @@ const membersIn = (values: SeenForm.Values, names: ReadonlySet<string>) => {
     ...(names.has("phone") ? { phone: optional("phone") } : {}),
     ...(names.has("email") ? { email: optional("email") } : {}),
     ...(names.has("locale") ? { locale: optional("locale") } : {}),
-    ...(names.has("consent") ? { consent: text("consent") === "given" } : {})
+    ...(names.has("consent") ? { consent: text("consent") === "given" } : {}),
+    ...(names.has("note") ? { note: optional("note") } : {}),
+    ...(names.has("tags") ? { tags: GuestRemarks.tidied(text("tags").split(",")) } : {})
   }
 }
 
@@ -178,7 +185,9 @@ const Change = ({ forms, guest, visit }: GuestPageProps) => {
     phone: one.phone,
     email: one.email,
     locale: one.language,
-    consent: say.consent
+    consent: say.consent,
+    note: say.note,
+    tags: say.tags
   }
   return (
     <Post action={guestPath(visit, guest)} csrf={visit.csrf}>
@@ -192,6 +201,8 @@ const Change = ({ forms, guest, visit }: GuestPageProps) => {
       <Field form={form} name="phone" label={one.phone} maxlength={40} />
       <Field form={form} name="email" label={one.email} maxlength={254} />
       <Field form={form} name="locale" label={one.language} hint={say.languageHint} maxlength={35} />
+      <Field form={form} name="note" label={say.note} hint={say.noteHint} maxlength={GuestRemarks.limits.note} />
+      <Field form={form} name="tags" label={say.tags} hint={say.tagsHint} maxlength={400} />
       <Choices
         form={form}
         name="consent"
@@ -260,6 +271,7 @@ const GuestPage = (shown: GuestPageProps) => {
       <p>
         <a href={pathOf(visit, "guests")}>{say.one.back}</a>
       </p>
+      {withRemarks(new Map([[guest.id, GuestRemarks.of(guest)]]), <GuestRemark guestId={guest.id} />)}
       <Facts {...shown} />
       <Panel id="reservations" title={say.one.reservations}>
         <Bookings {...shown} />

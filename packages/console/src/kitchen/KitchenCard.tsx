@@ -2,6 +2,7 @@
 import { AllergyNote, KitchenBoard, type Order, type Venue } from "@fourtop/core"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Icon, Post } from "@fourtop/http-adapter/web"
+import { GuestRemark } from "../guests/GuestRemarks.tsx"
 import { calledOut } from "./calledOut.ts"
 import { Clock } from "../parts/Moment.tsx"
 import { Age } from "../orders/OrderCard.tsx"
@@ -143,6 +144,7 @@ export const KitchenCard = (props: {
     <li class="fired" data-key={found.ticket.id} {...(number > 9 ? {} : { "data-number": number })}>
       <KitchenHead order={found.order} since={KitchenBoard.firedSince(found)} kitchen={kitchen} number={number} />
       <KitchenNote of={found.order} />
+      <GuestRemark guestId={found.order.guest_id} />
       <KitchenLines found={found} kitchen={kitchen} />
       <Bump found={found} kitchen={kitchen} />
     </li>

@@ -14,6 +14,7 @@ import {
 } from "@fourtop/core"
 import { Clock as SystemClock, Effect } from "effect"
 import { fullScreen, LocalPath, type PageHandler, Post, redirectTo, type Route } from "@fourtop/http-adapter/web"
+import { remarksOf, withRemarks } from "../guests/GuestRemarks.tsx"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { type Kitchen, KitchenCard } from "./KitchenCard.tsx"
@@ -255,8 +256,11 @@ const board = (visit: RestaurantVisit) =>
     }
     const say = visit.words.kitchen
     const title = station?.name ?? say.allStations
-    const page = fullScreen(
-      say.title(title),
+    const remarks = yield* remarksOf(
+      visit,
+      orders.map(({ order }) => order)
+    )
+    const content = (
       <div data-awake>
         <h1 class="unseen">{title}</h1>
         <Stations stations={stations} current={station} orders={orders} visit={visit} />
@@ -267,7 +271,7 @@ const board = (visit: RestaurantVisit) =>
         )}
       </div>
     )
-    return withScript("kitchen", { ...page, work: "cards" })
+    return withScript("kitchen", { ...fullScreen(say.title(title), withRemarks(remarks, content)), work: "cards" })
   })
 
 type Act = typeof bumpTicket | typeof recallTicket

@@ -3,6 +3,7 @@ import { HeldOrders, type LoadedOrder, type Order, OrderBoard, OrderStatus, type
 import type { ComponentChildren } from "preact"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
+import { GuestRemark } from "../guests/GuestRemarks.tsx"
 import { Clock } from "../parts/Moment.tsx"
 import { money } from "../formats/money.ts"
 import { ageText, destinationOf, nameIn, shortId } from "../formats/orderFormats.ts"
@@ -191,6 +192,7 @@ export const OrderCard = (props: {
       </p>
       <Lines lines={order.lines} language={language} />
       {order.note !== null && <p class="note">{order.note}</p>}
+      <GuestRemark guestId={order.guest_id} />
       <p class="total">
         <strong>{money(order.price.totalMinor, order.currency)}</strong>
         {order.paid_at === null ? <Badge tone="plain">{say.notPaid}</Badge> : <Badge tone="good">{say.paid}</Badge>}

@@ -17,6 +17,7 @@ import {
 } from "@fourtop/core"
 import { Clock, Effect, Either } from "effect"
 import { LocalPath, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { remarksOf, withRemarks } from "../guests/GuestRemarks.tsx"
 import type { Frame } from "../frame/frame.ts"
 import { Busy } from "./Busy.tsx"
 import { clockText } from "../formats/moments.ts"
@@ -75,8 +76,11 @@ const board = (visit: RestaurantVisit) =>
       orders.filter((found) => OrderBoard.columnOf(found, now) === column)
     const waiting = inColumn("new").length
     const say = visit.words.orders
-    const page = show(
-      waiting === 0 ? say.title : say.board.titleWith(waiting),
+    const remarks = yield* remarksOf(
+      visit,
+      orders.map(({ order }) => order)
+    )
+    const content = (
       <>
         <Head title={say.title}>
           <div class="actions">
@@ -102,7 +106,8 @@ const board = (visit: RestaurantVisit) =>
         {orders.length === OrderBoard.limit && <p class="soft">{say.board.oldest(OrderBoard.limit)}</p>}
       </>
     )
-    return { ...page, work: "board" }
+    const title = waiting === 0 ? say.title : say.board.titleWith(waiting)
+    return { ...show(title, withRemarks(remarks, content)), work: "board" }
   })
 
 const minutesIn = (fields: URLSearchParams, name: string): number => Number(fields.get(name) ?? "")

@@ -1,6 +1,6 @@
 /** Guests in the browser: searched, read, changed and erased. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { GuestErasure, type GuestHistory, Guests, Load, runDueJobs } from "@fourtop/core"
+import { Acting, GuestErasure, type GuestHistory, Guests, Load, readOpenOrders, runDueJobs } from "@fourtop/core"
 import { Effect } from "effect"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { filledOn } from "../FilledForm.ts"
@@ -139,6 +139,24 @@ describe("a guest's page", () => {
     assert.strictEqual((await bea.submit(page, page, [...again, ["keep.locale", "mine"]])).location, page)
     assert.strictEqual((await guestNamed("Marco Rinaldi")).locale, "fr")
     assert.isNotNull((await guestNamed("Marco Rinaldi")).marketing_opted_in_at)
+  })
+
+  it("shows what staff have noted on the page, on orders, and in the kitchen", async () => {
+    const { guest } = await guestWith("orders")
+    const page = `${path}/${guest.id}`
+    const saved = await bea.submit(page, page, [
+      ["note", "No nuts at all"],
+      ["tags", "VIP, window"]
+    ])
+    assert.strictEqual(saved.location, page)
+    const { text } = await gina.get(page)
+    for (const words of ["No nuts at all", "VIP", "window"]) assert.include(text, words)
+    const long = await bea.submit(page, page, [["tags", Array.from({ length: 11 }, (_, tag) => `t${tag}`).join()]])
+    assert.strictEqual(long.status, 422)
+    const open = await house.run(readOpenOrders(Acting.as(restaurantId, Acting.system)))
+    const known = open.find(({ order }) => order.guest_id !== null)!.order.guest_id!
+    await bea.submit(`${path}/${known}`, `${path}/${known}`, [["note", "Sesame allergy"]])
+    assert.include((await gina.get(`${home}/orders`)).text, "Sesame allergy")
   })
 
   it("says what is wrong beside the field, and keeps what was typed", async () => {

@@ -5,6 +5,7 @@ import {
   type GuestHistory,
   guestListKey,
   type GuestMatching,
+  GuestRemarks,
   GuestSearch,
   Page,
   type Rows,
@@ -21,6 +22,13 @@ export const find = ({ tables, taken }: Tenant, keys: GuestMatching.GuestKeys): 
   const ids = new Set([...holder("phone_key", keys.phone), ...holder("email_key", keys.email)])
   return [...ids].flatMap((id) => rowOf(tables, "guest", id) ?? [])
 }
+
+export const remarks = (tables: Tables, ids: ReadonlyArray<number>) =>
+  ids.flatMap((id) => {
+    const guest = rowOf(tables, "guest", id)
+    const found = guest === null ? GuestRemarks.none : GuestRemarks.of(guest)
+    return found.note === null && found.tags.length === 0 ? [] : [{ id, ...found }]
+  })
 
 export const visitor = (
   tables: Tables,

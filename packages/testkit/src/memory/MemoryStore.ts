@@ -307,6 +307,7 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         cell.look((state) => MemoryGuests.list(State.tenantOf(state, tenant).tables, filter, page)),
       search: (tenant, search) =>
         cell.look((state) => MemoryGuests.search(State.tenantOf(state, tenant).tables, search)),
+      remarks: (tenant, ids) => cell.look((state) => MemoryGuests.remarks(State.tenantOf(state, tenant).tables, ids)),
       history: (tenant, id, limit) =>
         cell.look((state) => MemoryGuests.history(State.tenantOf(state, tenant).tables, id, limit))
     }),

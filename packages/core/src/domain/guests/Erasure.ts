@@ -17,6 +17,7 @@ import * as OrderView from "../orders/OrderView.ts"
 import type { WaitlistEntry } from "../waitlist/WaitlistEntry.ts"
 import * as WaitlistView from "../waitlist/WaitlistView.ts"
 import type { Guest } from "./Guest.ts"
+import * as GuestRemarks from "./GuestRemarks.ts"
 import { becomes, members, type Rule, stays } from "./Redaction.ts"
 
 export interface TracedRows {
@@ -43,6 +44,7 @@ export const guest = (before: Guest, now: Instant): Guest => ({
   email_key: null,
   locale: null,
   marketing_opted_in_at: null,
+  ...(before.note === undefined && before.tags === undefined ? {} : GuestRemarks.none),
   erased: true,
   updated_at: ZonedClock.stamp(now, before.updated_at)
 })

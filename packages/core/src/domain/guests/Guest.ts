@@ -16,6 +16,9 @@ export interface Guest {
   readonly locale: string | null
   /** When the guest consented to hear from the restaurant; contact is shared only with consent. */
   readonly marketing_opted_in_at: Instant | null
+  /** What staff note about the guest, and their tags; guests from before have neither. */
+  readonly note?: string | null
+  readonly tags?: ReadonlyArray<string>
   readonly visits_count: number
   readonly total_spend_minor: number
   readonly last_visit_at: Instant | null

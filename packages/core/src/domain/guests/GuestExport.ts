@@ -9,6 +9,7 @@ import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { MessageRecord } from "../messages/MessageRecord.ts"
 import type { TracedRows } from "./Erasure.ts"
 import type { Guest } from "./Guest.ts"
+import * as GuestRemarks from "./GuestRemarks.ts"
 
 /** Texts that commits have stored about a guest. */
 export interface StoredTexts {
@@ -70,6 +71,7 @@ const profile = (guest: Guest, zone: ZonedClock.Zone): Json => ({
   email: guest.email,
   locale: guest.locale,
   marketing_opted_in_at: timeOf(zone, guest.marketing_opted_in_at),
+  ...GuestRemarks.of(guest),
   visits_count: guest.visits_count,
   total_spend_minor: guest.total_spend_minor,
   last_visit_at: timeOf(zone, guest.last_visit_at),

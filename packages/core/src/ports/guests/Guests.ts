@@ -4,6 +4,7 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 import type { Guest } from "../../domain/guests/Guest.ts"
 import type { Booking } from "../../domain/bookings/Booking.ts"
+import type { GuestRemarks } from "../../domain/guests/GuestRemarks.ts"
 import type { GuestSearch } from "../../domain/guests/GuestSearch.ts"
 import type { Order } from "../../domain/orders/Order.ts"
 import type { GuestKeys } from "../../domain/guests/GuestMatching.ts"
@@ -53,6 +54,11 @@ export class Guests extends Context.Tag("@fourtop/core/Guests")<
      * finds at most as many as the limit, and so do all of them together.
      */
     readonly search: (tenant: RestaurantId, search: GuestSearch) => Effect.Effect<ReadonlyArray<Guest>>
+    /** What staff have noted about these guests; those about whom nothing is noted are left out. */
+    readonly remarks: (
+      tenant: RestaurantId,
+      ids: ReadonlyArray<number>
+    ) => Effect.Effect<ReadonlyArray<GuestRemarks & Pick<Guest, "id">>>
     /** Up to this many orders, by the time they were placed, and as many bookings, by when they start. */
     readonly history: (tenant: RestaurantId, id: number, limit: number) => Effect.Effect<GuestHistory>
   }

@@ -1,4 +1,4 @@
-import { type Guest, type GuestHistory, guestListKey, type Guests, Page, Visit } from "@fourtop/core"
+import { type Guest, type GuestHistory, guestListKey, type GuestRemarks, type Guests, Page, Visit } from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import { guestList, sort } from "../lists/guestList.ts"
@@ -42,6 +42,17 @@ export const history = Statement.make<GuestHistory>(
   `select ${newest('"order"', "placed_at")} as orders, ${newest("booking", "starts_at")} as bookings`
 )
 
+interface RemarkRow extends GuestRemarks.GuestRemarks {
+  readonly id: number
+}
+
+export const remarks = Statement.make<RemarkRow>(
+  "guest_remarks",
+  `select (body ->> 'id')::bigint as id, body ->> 'note' as note, coalesce(body -> 'tags', '[]') as tags from guest
+   where restaurant_id = $1 and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
+     and (body ->> 'note' is not null or jsonb_array_length(coalesce(body -> 'tags', '[]')) > 0)`
+)
+
 export const make = (database: StoreDatabase): typeof Guests.Service => ({
   find: (tenant, { email, phone }) =>
     Effect.map(database.ofTenant(tenant, [guestsByKeys(tenant, phone, email)]), ([rows]) =>
@@ -63,6 +74,8 @@ export const make = (database: StoreDatabase): typeof Guests.Service => ({
   },
   search: (tenant, search) =>
     Effect.map(database.ofTenant(tenant, [guestSearch(tenant, search)]), ([rows]) => rows.map(({ body }) => body)),
+  remarks: (tenant, ids) =>
+    Effect.map(database.ofTenant(tenant, [remarks(tenant, JSON.stringify(ids))]), ([rows]) => rows),
   history: (tenant, id, limit) =>
     Effect.map(database.ofTenant(tenant, [history(tenant, id, limit)]), ([[found]]) => found!)
 })

@@ -1,6 +1,6 @@
 /** People who change the same guest or reservation, as they saw it, at the same moment. */
 import { assert } from "chai"
-import { Acting, Bookings, changeBooking, changeGuest, Guests, Load } from "@fourtop/core"
+import { Acting, Bookings, changeBooking, changeGuest, Guests, Journal, Load } from "@fourtop/core"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
@@ -46,6 +46,24 @@ export const editing = (it: It<Hosting>) => {
       const { state } = yield* (yield* Guests).load(tenant, id, Load.nothing)
       assert.deepInclude(state, { name: "Ida", locale: "de" })
       assert.isNotNull(state!.marketing_opted_in_at)
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("what staff note about guests is read for several at once, and is no event", () =>
+    Effect.gen(function* () {
+      const { book, tenant } = yield* house
+      const acting = Acting.as(tenant, Acting.system)
+      const id = (yield* book(ada)).guest_id!
+      const other = (yield* book({ name: "Ida", phone: "06 555 0101" }, 2)).guest_id!
+      const [guests, journal] = [yield* Guests, yield* Journal]
+      const before = (yield* journal.events(tenant, 100)).length
+      yield* changeGuest(acting, id, { note: " No nuts ", tags: ["VIP", " window ", "VIP", ""] })
+      assert.deepStrictEqual(yield* guests.remarks(tenant, [id, other]), [
+        { id, note: "No nuts", tags: ["VIP", "window"] }
+      ])
+      assert.lengthOf(yield* journal.events(tenant, 100), before)
+      yield* changeGuest(acting, id, { note: "", tags: [] })
+      assert.isEmpty(yield* guests.remarks(tenant, [id, other]))
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 

@@ -10,6 +10,7 @@ import * as Text from "../../foundation/Text.ts"
 import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import { type Guest, isOptedIn } from "../../guests/Guest.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
+import * as GuestRemarks from "../../guests/GuestRemarks.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -25,6 +26,9 @@ export interface GuestEdit {
   readonly locale?: string | null
   /** Whether the guest agrees to hear from the restaurant. */
   readonly consent?: boolean
+  /** What staff note about the guest for each other, and their tags. */
+  readonly note?: string | null
+  readonly tags?: ReadonlyArray<string>
   /** The members as the person saw them; what somebody else has changed since is then not overwritten. */
   readonly seen?: Omit<GuestEdit, "seen">
 }
@@ -34,7 +38,9 @@ const members = {
   phone: Fields.optional(Schema.NullOr(Shapes.text)),
   email: Fields.optional(Schema.NullOr(Shapes.text)),
   locale: Fields.optional(Schema.NullOr(Shapes.text)),
-  consent: Fields.optional(Shapes.boolean)
+  consent: Fields.optional(Shapes.boolean),
+  note: Fields.optional(Schema.NullOr(Shapes.text)),
+  tags: Fields.optional(Schema.Array(Shapes.text))
 }
 export const GuestEdit = Schema.Struct({
   ...members,
@@ -67,15 +73,32 @@ export const decide = (
   const problems = problemsOf(before, edit, candidates)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const guest = edited(before, edit, candidates.keys, context)
-  const changed = (["name", "phone", "email", "locale", "marketing_opted_in_at"] as const).filter(
+  const shown = (["name", "phone", "email", "locale", "marketing_opted_in_at"] as const).filter(
     (member) => guest[member] !== before[member]
   )
+  const [remarks, noted] = [GuestRemarks.of(before), GuestRemarks.of(guest)]
+  const changed = [
+    ...shown,
+    ...(remarks.note === noted.note ? [] : ["note"]),
+    ...(remarks.tags.join() === noted.tags.join() ? [] : ["tags"])
+  ]
   if (changed.length === 0) return Decision.accept(before)
-  return Decision.accept(guest, {
-    changes: [ChangeSet.put("guest", guest)],
-    events: [
-      Event.make("guest.updated", venue.restaurant, GuestChange.dataOf(guest, venue.restaurant), context, guest.id)
-    ],
+  // What staff note is nobody else's: without another change, there is no event.
+  const after = shown.length === 0 ? { ...guest, updated_at: before.updated_at } : guest
+  return Decision.accept(after, {
+    changes: [ChangeSet.put("guest", after)],
+    events:
+      shown.length === 0
+        ? []
+        : [
+            Event.make(
+              "guest.updated",
+              venue.restaurant,
+              GuestChange.dataOf(guest, venue.restaurant),
+              context,
+              guest.id
+            )
+          ],
     activity: [
       GuestActivity.entry(
         actionOf(guest, changed),
@@ -91,7 +114,7 @@ export const decide = (
 /** The members of an edit as the guest has them. */
 export const membersOf = (guest: Guest): Required<Omit<GuestEdit, "seen">> => {
   const { email, phone } = GuestMatching.contactOf(guest)
-  return { name: guest.name, phone, email, locale: guest.locale, consent: isOptedIn(guest) }
+  return { name: guest.name, phone, email, locale: guest.locale, consent: isOptedIn(guest), ...GuestRemarks.of(guest) }
 }
 
 const actionOf = (guest: Guest, changed: ReadonlyArray<string>) => {
@@ -109,6 +132,8 @@ const edited = (before: Guest, edit: GuestEdit, keys: GuestMatching.GuestKeys, {
   ...(edit.consent === undefined
     ? {}
     : { marketing_opted_in_at: edit.consent ? (before.marketing_opted_in_at ?? now) : null }),
+  ...(edit.note === undefined ? {} : { note: edit.note?.trim() || null }),
+  ...(edit.tags === undefined ? {} : { tags: GuestRemarks.tidied(edit.tags) }),
   updated_at: ZonedClock.stamp(now, before.updated_at)
 })
 
@@ -128,6 +153,7 @@ const problemsOf = (
       const message = Text.problem(edit[path] ?? "", { max: limits[path], isName: path === "name" })
       return message === null ? [] : [{ path, message }]
     }),
+    ...GuestRemarks.problemsOf({ note: edit.note ?? null, tags: GuestRemarks.tidied(edit.tags ?? []) }),
     ...(keys.phone !== null && others.some(({ phone_key }) => phone_key === keys.phone)
       ? [{ path: "phone", message: taken }]
       : []),
