@@ -160,7 +160,7 @@ describe("the words about room", () => {
     expect(SlotExplanation.ofReseating(pair, found)).toBe(
       "fits if Party 1 (19:00, 1 guest) moves from Table A to Table C, and Party 2 (19:30, 2 guests) moves from Table B to Table D"
     )
-    expect(SlotExplanation.tableNames(pair, [idOf(pair, "b"), 99, idOf(pair, "a")])).toBe("B + A")
+    expect(SlotExplanation.tableNames(pair, [idOf(pair, "b"), 99, idOf(pair, "a")])).toBe("Table B + Table A")
   })
 
   it("are added to the reason why a time is not available, where no table is free", () => {
