@@ -6,6 +6,7 @@ import { addCopyButtons } from "./copy.browser.ts"
 import { showCurrent } from "./navigation.browser.ts"
 import { selectNumbers } from "./numbers.browser.ts"
 import { setTimeOfPage } from "./serverTime.browser.ts"
+import { undoByKey } from "./undoKey.browser.ts"
 
 const agesEveryMillis = 10_000
 
@@ -16,6 +17,7 @@ export const startPage = (document: Document): void => {
   confirmInDialogs(document)
   addChoiceButtons(document)
   selectNumbers(document)
+  undoByKey(document)
   showAges(document)
   setInterval(() => showAges(document), agesEveryMillis)
 }

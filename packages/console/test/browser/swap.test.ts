@@ -129,3 +129,42 @@ describe("a list", () => {
     expect(document.activeElement).toBe(one(document, "#field"))
   })
 })
+
+describe("the keyboard", () => {
+  const buttons = (...ids: ReadonlyArray<string>): string => ids.map((id) => `<button id="${id}">${id}</button>`).join("")
+  const focus = (document: Document): string => document.activeElement?.id ?? ""
+
+  it("goes on with the control that is in the place of the one that is gone", () => {
+    const document = openPage(`<div id="part">${buttons("accept", "reject")}</div>`)
+    one(document, "#accept").focus()
+    swapped(document, `<div id="part">${buttons("ready", "cancel")}</div>`)
+    expect(focus(document)).toBe("ready")
+    one(document, "#cancel").focus()
+    swapped(document, `<div id="part"><details><summary id="more">more</summary>${buttons("hidden")}</details></div>`)
+    expect(focus(document)).toBe("more")
+  })
+
+  it("goes on with the next row where its own is gone, and with the list where there is none", () => {
+    const list = (...keys: ReadonlyArray<string>): string =>
+      `<ul id="list">${keys.map((key) => `<li data-key="${key}">${buttons(`a${key}`, `b${key}`)}</li>`).join("")}</ul>`
+    const document = openPage(list("1", "2", "3"))
+    const become = (...keys: ReadonlyArray<string>) =>
+      swapList(one(document, "#list"), one(parsed(list(...keys)), "#list"))
+    one(document, "#b2").focus()
+    become("1", "3")
+    expect(focus(document)).toBe("b3")
+    become("1")
+    expect(focus(document)).toBe("b1")
+    become()
+    expect(focus(document)).toBe("list")
+  })
+
+  it("leaves a card where a script has put it", () => {
+    const document = openPage(`<div id="part" style="grid-area: 1 / 2"></div>`)
+    const before = one(document, "#part")
+    swapped(document, `<div id="part"></div>`)
+    expect(one(document, "#part")).toBe(before)
+    swapped(document, `<div id="part">new</div>`)
+    expect(one(document, "#part").getAttribute("style")).toBe("grid-area: 1 / 2")
+  })
+})
