@@ -1,5 +1,15 @@
 /** A busy evening at the sample restaurant, for pictures and for what must hold when much is going on. */
-import { bookTable, ChangeSet, Commits, currentVenue, moveBooking, moveOrder, readOpenOrders, seatWalkIn, ZonedClock } from "@fourtop/core"
+import {
+  bookTable,
+  ChangeSet,
+  Commits,
+  currentVenue,
+  moveBooking,
+  moveOrder,
+  readOpenOrders,
+  seatWalkIn,
+  ZonedClock
+} from "@fourtop/core"
 import { Clock, Effect } from "effect"
 import { accepted, acting, openEvening, placed } from "./kitchen/KitchenEvening.ts"
 import { restaurantId, type RunningConsole } from "./RunningConsole.ts"
@@ -59,7 +69,11 @@ export const openBusyEvening = async (): Promise<BusyEvening> => {
   await accepted(house, { name: "Signora Costa", dishes: { diavola: 3, suppli: 2, lager: 1 }, options: ["classic"] })
   await house.pass(6 * 60_000)
   for (const [index, name] of ["Anna", "Bruno", "Carla", "Dino"].entries()) {
-    await accepted(house, { name, dishes: { diavola: index + 1 }, options: index === 2 ? ["olives", "classic"] : ["classic"] })
+    await accepted(house, {
+      name,
+      dishes: { diavola: index + 1 },
+      options: index === 2 ? ["olives", "classic"] : ["classic"]
+    })
   }
   await placed(house, { name: "Signora Neri", dishes: { lager: 1 } })
   await accepted(house, { name: "Signora Gallo", dishes: { diavola: 1 }, options: ["classic"], scheduledIn: 90 })

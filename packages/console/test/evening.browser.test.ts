@@ -171,7 +171,12 @@ describe.skipIf(!hasBrowser())("an evening", () => {
     const first = await placed(house, { name: "Tap One", ...beer })
     await placed(house, { name: "Tap Two", ...beer })
     const [one, two] = ["Tap One", "Tap Two"].map((name) => lane(page, "New", name))
-    await task("accept an order", "orders", ({ tap }) => tap(one!.getByRole("button", { name: "Accept" })), lane(page, "In the kitchen", "Tap One"))
+    await task(
+      "accept an order",
+      "orders",
+      ({ tap }) => tap(one!.getByRole("button", { name: "Accept" })),
+      lane(page, "In the kitchen", "Tap One")
+    )
     await task(
       "reject an order with a reason",
       "orders",
@@ -194,10 +199,20 @@ describe.skipIf(!hasBrowser())("an evening", () => {
     const ticket = await accepted(house, { name: "Tap Three", dishes: { diavola: 1, lager: 1 }, options: ["classic"] })
     const card = page.locator(".fired:not(.gone)", { hasText: ticket.id.slice(-6).toUpperCase() })
     const recall = page.getByRole("button", { name: "Recall" })
-    await task("bump a ticket", "kitchen?station=bar", ({ tap }) => tap(card.getByRole("button", { name: "Bump" })), recall)
+    await task(
+      "bump a ticket",
+      "kitchen?station=bar",
+      ({ tap }) => tap(card.getByRole("button", { name: "Bump" })),
+      recall
+    )
     await task("recall a ticket", null, ({ tap }) => tap(recall), card)
     const dish = dishRow(page, "Dinner", (await dishOf("suppli")).name["en"]!)
-    await task("86 a dish", "menu", ({ tap }) => tap(dish.getByRole("button", { name: /^86/ })), page.locator("[data-said] .notice"))
+    await task(
+      "86 a dish",
+      "menu",
+      ({ tap }) => tap(dish.getByRole("button", { name: /^86/ })),
+      page.locator("[data-said] .notice")
+    )
     await task(
       "take a reservation by phone",
       "book",
@@ -234,7 +249,9 @@ describe.skipIf(!hasBrowser())("an evening", () => {
       },
       page.locator(".busy.lasting")
     )
-    const lines = Object.entries(counted).map(([name, { seconds, taps }]) => `${name}: ${taps} taps, ${seconds.toFixed(1)} s`)
+    const lines = Object.entries(counted).map(
+      ([name, { seconds, taps }]) => `${name}: ${taps} taps, ${seconds.toFixed(1)} s`
+    )
     console.log(lines.join("\n"))
     const most: Readonly<Record<string, number>> = taps
     assert.sameMembers(Object.keys(counted), Object.keys(most))

@@ -131,7 +131,8 @@ describe("a list", () => {
 })
 
 describe("the keyboard", () => {
-  const buttons = (...ids: ReadonlyArray<string>): string => ids.map((id) => `<button id="${id}">${id}</button>`).join("")
+  const buttons = (...ids: ReadonlyArray<string>): string =>
+    ids.map((id) => `<button id="${id}">${id}</button>`).join("")
   const focus = (document: Document): string => document.activeElement?.id ?? ""
 
   it("goes on with the control that is in the place of the one that is gone", () => {

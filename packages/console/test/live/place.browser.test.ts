@@ -65,10 +65,7 @@ describe.skipIf(!hasBrowser())("a tap", () => {
     [
       "the menu",
       "menu",
-      (page) => [
-        page.getByRole("button", { name: /^86 / }).nth(5),
-        page.getByRole("button", { name: /^86 / }).nth(7)
-      ]
+      (page) => [page.getByRole("button", { name: /^86 / }).nth(5), page.getByRole("button", { name: /^86 / }).nth(7)]
     ]
   ]
 
@@ -128,7 +125,8 @@ describe.skipIf(!hasBrowser())("a tap", () => {
       )
       assert.isNotEmpty(right)
       // The server's clock goes on in between.
-      for (const shown of wrong) for (const [index, age] of shown.entries()) assert.approximately(age, right![index]!, 1)
+      for (const shown of wrong)
+        for (const [index, age] of shown.entries()) assert.approximately(age, right![index]!, 1)
     }
   })
 })

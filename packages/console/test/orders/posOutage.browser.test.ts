@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser())("a POS that accepts no orders", () => {
     const page = await (await browser.newContext()).newPage()
     await signIn(page, house, names[visits++ % names.length]!)
     const notice = page.getByRole("region", { name: "The POS does not respond" })
-    await page.goto(`${house.url}${home}/${path}`)
+    await page.goto(`${house.url}${path === "" ? home : `${home}/${path}`}`)
     assert.strictEqual(await notice.count(), 0)
     await silencePos(house)
     // It is news with whatever happens next; the overview is no live page.
