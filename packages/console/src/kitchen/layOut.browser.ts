@@ -24,7 +24,7 @@ export const layOut = (rail: HTMLElement): void => {
     // Turned or made wider: all cards find their columns anew.
     if (columns !== columnsBefore) known = new Map()
     columnsBefore = columns
-    rail.style.setProperty("--columns", String(columns))
+    rail.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`
     const cards = [...rail.children].filter((child): child is HTMLElement => child instanceof HTMLElement)
     const sized = cards.map((card) => ({
       key: keyOf(card) ?? "",
