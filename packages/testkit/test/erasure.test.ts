@@ -72,7 +72,7 @@ it.effect("a message that still waits is not sent to a guest who was erased", ()
       id: planted.placed.id,
       kind: Occasion.jobKind,
       due_at: 0,
-      payload: { booking_id: planted.booked.id, occasion: "booking_changed" },
+      payload: { booking_id: planted.booked.id, occasion: "booking_cancelled", revision: 99 },
       restaurant_id: planted.tenant,
       attempts: 1,
       lease: planted.booked.id
