@@ -113,6 +113,15 @@ const firstLogic = (text) => {
   return at === -1 ? undefined : rest.slice(0, at).split("\n").length
 }
 
-const problems = workspacePackages(root).flatMap(problemsOf)
+/** Examples show what anybody can do. */
+const exampleProblems = typescriptFiles(join(root, "examples"))
+  .filter((file) => !file.includes(`${sep}node_modules${sep}`))
+  .flatMap((file) =>
+    importsOf(readFileSync(file, "utf8"))
+      .filter(({ specifier }) => specifier === "@fourtop/core/internal")
+      .map(({ line }) => ({ file, line, problem: "imports what is internal: an example uses what is public" }))
+  )
+
+const problems = [...workspacePackages(root).flatMap(problemsOf), ...exampleProblems]
 for (const { file, line, problem } of problems) console.log(`${relative(root, file)}:${line} ${problem}`)
 process.exit(problems.length === 0 ? 0 : 1)

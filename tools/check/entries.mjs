@@ -33,7 +33,7 @@ const headOf = (text) => {
 /** Whether a declaration is called: a function, or a use-case, which is one in a span. */
 const isFunction = (text, { groups, index }) =>
   groups.kind === "function" ||
-  (groups.kind === "const" && /^[^=]*=\s*(?:traced\(|<|\(|async\b|useCase\()/.test(text.slice(index, index + 400)))
+  (groups.kind === "const" && /^[^=]*=\s*(?:traced\(|<|\(|async\b|(?:installationU|u)seCase\()/.test(text.slice(index, index + 400)))
 
 /** What a file declares and exports, in order. */
 export const declarationsIn = (file) => {
@@ -86,13 +86,16 @@ const exportsOf = (entry, { groups }) => {
   })
 }
 
+/** The package's own entry: all of them together. */
+const union = "./src/entries/index.ts"
+
 /** The entries by subject, each with what it is about and what it exports. */
 export const subjectEntries = (root) => {
   const folder = join(root, "packages", "core")
   const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
   return Object.values(exports)
     .map((conditions) => conditions["@fourtop/source"])
-    .filter((source) => source.startsWith("./src/entries/"))
+    .filter((source) => source.startsWith("./src/entries/") && source !== union)
     .map((source) => {
       const file = join(folder, source)
       const text = readFileSync(file, "utf8")

@@ -41,7 +41,7 @@ const mayImport = {
   // Entries for browsers: the same rules on plain JSON.
   browser: ["browser", "domain"],
   // Entries by subject, the public surface.
-  entries: ["domain", "ports", "usecases"]
+  entries: ["domain", "entries", "ports", "usecases"]
 }
 /** What nothing below decisions may import, whatever else it may. */
 const onlyForUseCases = "domain/decisions"

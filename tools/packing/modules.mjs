@@ -29,7 +29,10 @@ const entriesOf = ({ bin, exports, publishConfig }) => [
   }))
 ]
 
-/** An entry by subject has a part of the names of the package's own entry, from where it passes them on. */
+/** What has all names of a package. */
+const hasAll = (entry) => entry.in === "./src/index.ts"
+
+/** An entry by subject has a part of all names, from where it passes them on; so has one with several subjects. */
 const isOfSubject = (entry) => entry.in.startsWith("./src/entries/")
 
 /** Leaves other packages to their own files, and marks in our own what may be left out. */
@@ -94,11 +97,11 @@ export const bundleModules = async (of) => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  const [main, ...others] = entriesOf(of.manifest)
-  const whole = [main, ...others.filter((entry) => !isOfSubject(entry))]
+  const entries = entriesOf(of.manifest)
+  const whole = entries.filter((entry) => !isOfSubject(entry))
   const { outputFiles } = await bundle(of, whole, { sourcemap: true })
   for (const { path, text } of outputFiles) write(path, path.endsWith(".js") ? markNamespaces(text) : text)
-  const subjects = others.filter(isOfSubject)
+  const subjects = entries.filter(isOfSubject)
   if (subjects.length === 0) return
-  for (const [out, text] of await passedOn(of, main, subjects)) write(join(of.folder, out), text)
+  for (const [out, text] of await passedOn(of, entries.find(hasAll), subjects)) write(join(of.folder, out), text)
 }
