@@ -65,6 +65,7 @@ export const subjects = (db: Database, tenant: number, ids: SubjectIds): NamedSu
     rows.where(db, kind, tenant, "id IN (SELECT value FROM json_each(?))", JSON.stringify(wanted))
   const nameOf = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name })
   return {
+    orders: named("order", ids.orders).flatMap(({ id, number }) => (number == null ? [] : [{ id, number }])),
     bookings: named("booking", ids.bookings).map(({ date, id, name, party_size, time }) => ({
       id,
       name,

@@ -108,7 +108,11 @@ const ChangeForm = (props: ChangeFormProps) => {
       <AskForm ask={ask} action={pathOf(visit, pageOf(booking))} focus={null} />
       <p class="unseen" role="status" data-said />
       <Post action={pathOf(visit, pageOf(booking))} csrf={visit.csrf} class="books">
-        <Seen values={form.isFaulty ? (SeenForm.read(visit.fields) ?? valuesOf(booking, ask.venue)) : valuesOf(booking, ask.venue)} />
+        <Seen
+          values={
+            form.isFaulty ? (SeenForm.read(visit.fields) ?? valuesOf(booking, ask.venue)) : valuesOf(booking, ask.venue)
+          }
+        />
         <Conflicts
           conflicts={conflicts}
           labelOf={(name) => labels[name] ?? name}

@@ -5,8 +5,9 @@ import { type Order, type OpeningHours, type Translations, TableName } from "@fo
 export const nameIn = (language: string, name: Translations.Translations): string =>
   name[language] ?? Object.values(name).find((text) => text !== null) ?? ""
 
-/** Short enough to be called out. */
-export const shortId = (id: string): string => id.slice(-6).toUpperCase()
+/** What people call the order: its number; of orders from before there were numbers, the end of its id. */
+export const orderName = ({ id, number }: Pick<Order.Order, "id" | "number">): string =>
+  number ?? id.slice(-6).toUpperCase()
 
 /** How the order leaves: its table, or its type. */
 export const destinationOf = (

@@ -128,7 +128,7 @@ export const OrderPage = (shown: GuestOrderProps) => {
     : { "data-live": `${path}/live`, "data-version": String(order.version) }
   return (
     <>
-      <h1>{say.order}</h1>
+      <h1>{order.number == null ? say.order : say.numbered(order.number)}</h1>
       <div class="card" data-part="progress" aria-live="polite" {...live}>
         <Progress {...shown} />
       </div>

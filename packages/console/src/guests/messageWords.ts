@@ -1,6 +1,5 @@
 /** How messages to guests, their channels, and what they are about are called. */
 import type { MessageRecord, Occasion } from "@fourtop/core"
-import { shortId } from "../formats/orderFormats.ts"
 import type { Words } from "../words/Words.ts"
 
 type Say = Words["guests"]["messages"]
@@ -37,7 +36,5 @@ export const subjectOf = (
   { id, kind }: Occasion.Subject
 ): { readonly page: string | null; readonly label: string } => {
   if (kind === "booking") return { page: `book/${id}`, label: about.booking }
-  return kind === "order"
-    ? { page: `orders/${id}`, label: about.order(shortId(id)) }
-    : { page: null, label: about.waitlist }
+  return kind === "order" ? { page: `orders/${id}`, label: about.order } : { page: null, label: about.waitlist }
 }

@@ -21,7 +21,8 @@ import { type Kitchen, KitchenCard } from "./KitchenCard.tsx"
 import { calledOut, dishText } from "./calledOut.ts"
 import { kitchenPath, stationParameter } from "./kitchenPath.ts"
 import { Clock } from "../parts/Moment.tsx"
-import { nameIn, shortId } from "../formats/orderFormats.ts"
+import { nameIn } from "../formats/orderFormats.ts"
+import { nameOfOrder } from "../orders/nameOfOrder.ts"
 import { PassCard } from "./PassCard.tsx"
 import { WithdrawnCard } from "./WithdrawnCard.tsx"
 import { takeBack } from "../parts/takeBack.ts"
@@ -297,7 +298,9 @@ const act = (change: Act, done: "bumped" | "recalled") => (visit: RestaurantVisi
         })
       ),
       Effect.catchTag("InvalidTransition", (refusal) =>
-        Effect.succeed(redirectTo(back, { message: refusalOf(say, shortId(orderId), refusal), tone: "bad" }))
+        Effect.map(nameOfOrder(visit.acting, orderId), (order) =>
+          redirectTo(back, { message: refusalOf(say, order, refusal), tone: "bad" })
+        )
       )
     )
   })

@@ -6,7 +6,7 @@ import { Post } from "@fourtop/http-adapter/web"
 import { GuestRemark } from "../guests/GuestRemarks.tsx"
 import { Clock } from "../parts/Moment.tsx"
 import { money } from "../formats/money.ts"
-import { ageText, destinationOf, nameIn, shortId } from "../formats/orderFormats.ts"
+import { ageText, destinationOf, nameIn, orderName } from "../formats/orderFormats.ts"
 import { Badge } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
@@ -95,18 +95,18 @@ export const Moves = (props: {
     <div class="moves">
       {isSkipping ? (
         <details class="confirm" data-confirm id={`ask-${order.id}`}>
-          <summary class="button plain">{say.moveOf(say.moves[next], shortId(order.id))}</summary>
+          <summary class="button plain">{say.moveOf(say.moves[next], orderName(order))}</summary>
           <div class="ask">
             <Skipped {...props} />
             {form(say.readyAnyway.button)}
           </div>
         </details>
       ) : (
-        form(say.moveOf(say.moves[next], shortId(order.id)))
+        form(say.moveOf(say.moves[next], orderName(order)))
       )}
       {others.map((to) => (
         <details class="more" id={`${to}-${order.id}`}>
-          <summary class="button plain small">{say.moveOf(say.moves[to], shortId(order.id))}</summary>
+          <summary class="button plain small">{say.moveOf(say.moves[to], orderName(order))}</summary>
           <Post action={action} csrf={visit.csrf} class="reason" quick>
             <input type="hidden" name="to" value={to} />
             <input type="hidden" name="back" value={back} />
@@ -173,7 +173,7 @@ export const OrderCard = (props: {
       <h3>
         <span>
           <a href={pathOf(visit, `orders/${order.id}`)}>
-            {destinationOf(order, say.types)} <span class="soft">{shortId(order.id)}</span>
+            {destinationOf(order, say.types)} <span class="soft">{orderName(order)}</span>
           </a>
         </span>
         <Age since={since} now={now} lateAfter={lateAfter} />

@@ -29,7 +29,7 @@ import { OrderFacts } from "./OrderFacts.tsx"
 import { OrderHistory, OrderTickets } from "./OrderKitchen.tsx"
 import { OrderPayments, type RefusedForm, takenMethods } from "./OrderPayments.tsx"
 import { OrderPrice } from "./OrderPrice.tsx"
-import { destinationOf, shortId } from "../formats/orderFormats.ts"
+import { destinationOf, orderName } from "../formats/orderFormats.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -60,7 +60,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
     const subject = { kind: "order", id: order.id } as const
     const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
     const links = yield* linksTo(visit, subject)
-    const title = `${destinationOf(order, visit.words.orders.types)} ${shortId(order.id)}`
+    const title = `${destinationOf(order, visit.words.orders.types)} ${orderName(order)}`
     return show(
       title,
       <>
@@ -184,7 +184,7 @@ const pay = (visit: RestaurantVisit) =>
         ...(seenDueMinor === null ? {} : { seenDueMinor })
       })
       return redirectTo(pathOf(visit, `orders/${orderId}`), {
-        message: say.recorded(money(amountMinor, currency), shortId(orderId))
+        message: say.recorded(money(amountMinor, currency), orderName(order))
       })
     }).pipe(
       Effect.catchTag("ValidationFailed", (failure) =>

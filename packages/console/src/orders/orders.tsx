@@ -22,7 +22,8 @@ import type { Frame } from "../frame/frame.ts"
 import { Busy } from "./Busy.tsx"
 import { clockText } from "../formats/moments.ts"
 import { OrderCard, Reasons } from "./OrderCard.tsx"
-import { shortId } from "../formats/orderFormats.ts"
+import { orderName } from "../formats/orderFormats.ts"
+import { nameOfOrder } from "./nameOfOrder.ts"
 import { Head } from "../parts/Parts.tsx"
 import { takeBack } from "../parts/takeBack.ts"
 import { undoOffer } from "../parts/UndoNotice.tsx"
@@ -155,8 +156,8 @@ const undoBusiness = (visit: RestaurantVisit) => {
 const decodeMove = Decode.decoder(OrderInput.MoveOrder)
 
 /** What the person reads when somebody else was faster. */
-const tooLate = (say: Words["orders"], orderId: string, { from }: InvalidTransition): string =>
-  say.movedAlready(shortId(orderId), say.statuses[from as keyof typeof say.statuses] ?? from)
+const tooLate = (say: Words["orders"], order: string, { from }: InvalidTransition): string =>
+  say.movedAlready(order, say.statuses[from as keyof typeof say.statuses] ?? from)
 
 const moveOn = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
@@ -168,14 +169,16 @@ const moveOn = (visit: RestaurantVisit) =>
     if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
     const say = visit.words.orders
     return yield* moveOrder(acting, orderId, input.right).pipe(
-      Effect.map(({ last_move }) =>
+      Effect.map((order) =>
         redirectTo(back, {
-          message: say.moved[input.right.status](shortId(orderId)),
-          ...undoOffer(pathOf(visit, `orders/${orderId}/move/undo`), last_move)
+          message: say.moved[input.right.status](orderName(order)),
+          ...undoOffer(pathOf(visit, `orders/${orderId}/move/undo`), order.last_move)
         })
       ),
       Effect.catchTag("InvalidTransition", (refusal) =>
-        Effect.succeed(redirectTo(back, { message: tooLate(say, orderId, refusal), tone: "bad" }))
+        Effect.map(nameOfOrder(acting, orderId), (order) =>
+          redirectTo(back, { message: tooLate(say, order, refusal), tone: "bad" })
+        )
       )
     )
   })
@@ -187,7 +190,7 @@ const undoMove = (visit: RestaurantVisit) =>
     return yield* takeBack(visit, {
       home: "orders",
       undo: undoOrderMove(visit.acting, orderId),
-      undone: ({ order }) => say.undone(shortId(orderId), say.statuses[order.status])
+      undone: ({ order }) => say.undone(orderName(order), say.statuses[order.status])
     })
   })
 

@@ -8,6 +8,7 @@ const restaurant = { currency: "EUR", default_language: "it", time_zone: "Europe
 const orderId = "01920000-0000-7000-8000-0000003f2a9c"
 
 const names: ActivityNames = {
+  orders: new Map([[orderId, "12"]]),
   bookings: new Map([["7", { id: "7", name: "Rossi", party_size: 4, date: "2027-03-14", time: "19:30" }]]),
   guests: new Map([["7", "Ada Bianchi"]]),
   ingredients: new Map([["7", "Flour"]]),
@@ -17,6 +18,7 @@ const names: ActivityNames = {
 }
 
 const nobody: ActivityNames = {
+  orders: new Map(),
   bookings: new Map(),
   guests: new Map(),
   ingredients: new Map(),
@@ -58,29 +60,29 @@ const role = { role: "manager" } as const
 const samples: Samples = {
   "order.placed": [
     { channel: "web", type: "dine_in", total_minor: 1790, held: true },
-    "Bea placed order 3F2A9C (dine in, web) for €17.90, for the next opening"
+    "Bea placed order 12 (dine in, web) for €17.90, for the next opening"
   ],
-  "order.accepted": [moved, "Bea accepted order 3F2A9C"],
-  "order.ready": [moved, "Bea marked order 3F2A9C as ready"],
-  "order.completed": [moved, "Bea completed order 3F2A9C"],
-  "order.rejected": [{ ...moved, reason: "Sold out" }, "Bea rejected order 3F2A9C: Sold out"],
-  "order.cancelled": [{ ...moved, reason: "Guest called" }, "Bea cancelled order 3F2A9C: Guest called"],
+  "order.accepted": [moved, "Bea accepted order 12"],
+  "order.ready": [moved, "Bea marked order 12 as ready"],
+  "order.completed": [moved, "Bea completed order 12"],
+  "order.rejected": [{ ...moved, reason: "Sold out" }, "Bea rejected order 12: Sold out"],
+  "order.cancelled": [{ ...moved, reason: "Guest called" }, "Bea cancelled order 12: Guest called"],
   "order.line_voided": [
     { line_id: 4, name: { it: "Diavola" }, quantity: 2, from: { total_minor: 1790 }, to: { total_minor: 890 } },
-    "Bea voided 2 × Diavola of order 3F2A9C: total €17.90 → €8.90"
+    "Bea voided 2 × Diavola of order 12: total €17.90 → €8.90"
   ],
-  "order.move_undone": [{ from: "accepted", to: "placed" }, "Bea took back that order 3F2A9C was accepted"],
-  "ticket.fired": [{ station: "cold_bar" }, "Bea sent the cold bar ticket of order 3F2A9C to the kitchen"],
-  "ticket.bumped": [{ station: "cold_bar" }, "Bea bumped the cold bar ticket of order 3F2A9C"],
-  "ticket.recalled": [{ station: null }, "Bea recalled the kitchen ticket of order 3F2A9C"],
+  "order.move_undone": [{ from: "accepted", to: "placed" }, "Bea took back that order 12 was accepted"],
+  "ticket.fired": [{ station: "cold_bar" }, "Bea sent the cold bar ticket of order 12 to the kitchen"],
+  "ticket.bumped": [{ station: "cold_bar" }, "Bea bumped the cold bar ticket of order 12"],
+  "ticket.recalled": [{ station: null }, "Bea recalled the kitchen ticket of order 12"],
   "ticket.move_undone": [
     { station: "cold_bar", move: "bumped" },
-    "Bea took back that the cold bar ticket of order 3F2A9C was bumped"
+    "Bea took back that the cold bar ticket of order 12 was bumped"
   ],
-  "ticket.withdrawal_seen": [{ station: "cold_bar" }, "Bea saw that the cold bar ticket of order 3F2A9C was withdrawn"],
+  "ticket.withdrawal_seen": [{ station: "cold_bar" }, "Bea saw that the cold bar ticket of order 12 was withdrawn"],
   "payment.recorded": [
     { payment_id: "p1", method: "cash", amount_minor: 1790 },
-    "Bea recorded a payment of €17.90 in cash for order 3F2A9C"
+    "Bea recorded a payment of €17.90 in cash for order 12"
   ],
   "payment.refunded": [
     {
@@ -92,7 +94,7 @@ const samples: Samples = {
       cause: "goodwill",
       reason: "Cold"
     },
-    "Bea refunded €5.00 of order 3F2A9C as goodwill: Cold"
+    "Bea refunded €5.00 of order 12 as goodwill: Cold"
   ],
   "giftcard.issued": [
     { code_last4: "7KQ2", initial_minor: 5000 },
@@ -100,7 +102,7 @@ const samples: Samples = {
   ],
   "giftcard.redeemed": [
     { order_id: orderId, payment_id: "p1", amount_minor: 500 },
-    "Bea paid €5.00 of order 3F2A9C with a gift card"
+    "Bea paid €5.00 of order 12 with a gift card"
   ],
   "review.created": [{ of: "order", rating: 4 }, "Bea added a review: 4 of 5"],
   "booking.created": [
@@ -121,8 +123,8 @@ const samples: Samples = {
   "booking.attendance_confirmed": [{}, `Bea confirmed coming for ${rossi}`],
   "booking.guest_link_made": [{}, `Bea made a link to the guest's page of ${rossi}`],
   "booking.guest_links_withdrawn": [{ links: 1 }, `Bea withdrew 1 link to the guest's page of ${rossi}`],
-  "order.guest_link_made": [{}, "Bea made a link to the guest's page of order 3F2A9C"],
-  "order.guest_links_withdrawn": [{ links: 2 }, "Bea withdrew 2 links to the guest's page of order 3F2A9C"],
+  "order.guest_link_made": [{}, "Bea made a link to the guest's page of order 12"],
+  "order.guest_links_withdrawn": [{ links: 2 }, "Bea withdrew 2 links to the guest's page of order 12"],
   "waitlist.guest_link_made": [{}, "Bea made a link to the page of a party on the waitlist"],
   "waitlist.guest_links_withdrawn": [{ links: 2 }, "Bea withdrew 2 links to the page of a party on the waitlist"],
   "booking.left": [{}, `Bea noted that the party has left: ${rossi}`],
@@ -234,11 +236,11 @@ const samples: Samples = {
       about_id: "01890a5d-ac96-774b-bcce-b302099a8057",
       reason: "a new mailbox"
     },
-    "Bea allowed mail again to an address that did not take it, after a message about order 9A8057: a new mailbox"
+    "Bea allowed mail again to an address that did not take it, after a message about an order: a new mailbox"
   ],
   "message.discarded": [
     { occasion: "order_ready", about: "order", about_id: "01890a5d-ac96-774b-bcce-b302099a8057" },
-    "Bea discarded a message to a guest that could not be sent, about order 9A8057"
+    "Bea discarded a message to a guest that could not be sent, about an order"
   ],
   "token.created": [
     { name: "Till", kind: "live", scopes: ["menu:read", "menu:write"] },

@@ -96,22 +96,28 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E
       Effect.gen(function* () {
         const [mine, theirs] = [yield* found(), yield* found()]
         const journal = yield* Journal
+        const order = makers.order(mine, { number: "12" })
+        const unnumbered = makers.order(mine)
         const booking = makers.booking(mine, { name: "Rossi", party_size: 4, date: "2027-03-14", time: "19:30" })
         const guest = makers.guest(mine, { name: "Ada" })
         const ingredient = makers.ingredient(mine, { name: "Flour" })
         const experience = makers.experience(mine, { name: "Truffle evening" })
+        yield* insert(mine.restaurantId, "order", order)
+        yield* insert(mine.restaurantId, "order", unnumbered)
         yield* insert(mine.restaurantId, "booking", booking)
         yield* insert(mine.restaurantId, "guest", guest)
         yield* insert(mine.restaurantId, "ingredient", ingredient)
         yield* insert(mine.restaurantId, "experience", experience)
-        const none = { bookings: [], guests: [], ingredients: [], experiences: [] }
+        const none = { orders: [], bookings: [], guests: [], ingredients: [], experiences: [] }
         const ids = {
+          orders: [order.id, unnumbered.id, yield* uuid],
           bookings: [booking.id, yield* uuid],
           guests: [guest.id, guest.id + 1],
           ingredients: [ingredient.id],
           experiences: [experience.id]
         }
         const named = {
+          orders: [{ id: order.id, number: "12" }],
           bookings: [{ id: booking.id, name: "Rossi", party_size: 4, date: "2027-03-14", time: "19:30" }],
           guests: [{ id: guest.id, name: "Ada" }],
           ingredients: [{ id: ingredient.id, name: "Flour" }],

@@ -48,6 +48,7 @@ export const subjects = ({ tables }: Tenant, ids: SubjectIds): NamedSubjects => 
   const named = (kind: NamedKind, wanted: ReadonlyArray<number>) =>
     rowsOf(kind, wanted).map(({ id, name }) => ({ id, name }))
   return {
+    orders: rowsOf("order", ids.orders).flatMap(({ id, number }) => (number == null ? [] : [{ id, number }])),
     bookings: rowsOf("booking", ids.bookings).map(({ date, id, name, party_size, time }) => ({
       id,
       name,

@@ -127,7 +127,7 @@ export const OrderPage = ({ order, ...props }: Props & { readonly order: Order }
   return (
     <GuestPage {...props} title={frame.words.orderTitle}>
       <section class="card">
-        <h2>{fill(frame.words.orderNumber, { number: order.id.slice(-6).toUpperCase() })}</h2>
+        <h2>{fill(frame.words.orderNumber, { number: order.number ?? "" })}</h2>
         <Lines frame={frame} order={order} />
         <Amounts frame={frame} order={order} />
       </section>

@@ -43,6 +43,7 @@ export interface Words extends Readonly<Record<BookingTexts.TextName, string>> {
   readonly stepDone: string
   readonly stepCurrent: string
   readonly readyAbout: (moment: string) => string
+  readonly numbered: (number: string) => string
   readonly yourItems: string
   readonly voided: string
   readonly discount: string

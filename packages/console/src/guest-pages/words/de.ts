@@ -63,6 +63,7 @@ export const de: Words = {
   stepDone: "erledigt",
   stepCurrent: "jetzt",
   readyAbout: (moment) => `Fertig gegen ${moment}`,
+  numbered: (number) => `Bestellung ${number}`,
   yourItems: "Gerichte",
   voided: "entfernt",
   discount: "Rabatt",

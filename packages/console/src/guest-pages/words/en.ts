@@ -63,6 +63,7 @@ export const en: Words = {
   stepDone: "done",
   stepCurrent: "now",
   readyAbout: (moment) => `Ready at about ${moment}`,
+  numbered: (number) => `Order ${number}`,
   yourItems: "Items",
   voided: "removed",
   discount: "Discount",

@@ -63,6 +63,7 @@ export const es: Words = {
   stepDone: "hecho",
   stepCurrent: "ahora",
   readyAbout: (moment) => `Listo hacia las ${moment}`,
+  numbered: (number) => `Pedido ${number}`,
   yourItems: "Platos",
   voided: "quitado",
   discount: "Descuento",

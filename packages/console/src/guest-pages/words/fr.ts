@@ -63,6 +63,7 @@ export const fr: Words = {
   stepDone: "fait",
   stepCurrent: "maintenant",
   readyAbout: (moment) => `Prête vers ${moment}`,
+  numbered: (number) => `Commande ${number}`,
   yourItems: "Plats",
   voided: "retiré",
   discount: "Remise",

@@ -63,6 +63,7 @@ export const it: Words = {
   stepDone: "fatto",
   stepCurrent: "adesso",
   readyAbout: (moment) => `Pronto verso le ${moment}`,
+  numbered: (number) => `Ordine ${number}`,
   yourItems: "Piatti",
   voided: "tolto",
   discount: "Sconto",

@@ -4,7 +4,7 @@ import type { Facts } from "../../formats/ActivityFacts.ts"
 import { dayOf } from "../../formats/days.ts"
 import { momentText } from "../../formats/moments.ts"
 import { money } from "../../formats/money.ts"
-import { nameIn, shortId } from "../../formats/orderFormats.ts"
+import { nameIn } from "../../formats/orderFormats.ts"
 
 type RestaurantFacts = Pick<Facts, "restaurant">
 type About = Pick<Facts, "id" | "names" | "restaurant">
@@ -28,7 +28,11 @@ export const moment = ({ restaurant }: RestaurantFacts, at: number | undefined):
 export const dayAndTime = (date: string | undefined, time: string | undefined): string =>
   date === undefined ? "some day" : `${dayOf(date)} ${date.slice(0, 4)}${time === undefined ? "" : `, ${time}`}`
 
-export const order = (id: string): string => `order ${shortId(id)}`
+/** The order by its number; one from before there were numbers has none. */
+export const order = (names: Facts["names"], id: string | undefined): string => {
+  const number = id === undefined ? undefined : names.orders.get(id)
+  return number === undefined ? "an order" : `order ${number}`
+}
 
 /** The reservation by who it is for, how many and when. */
 export const reservation = ({ id, names }: About): string => {

@@ -9,8 +9,8 @@ type OrderMove = "order.accepted" | "order.ready" | "order.completed" | "order.r
 
 const orderMove =
   (verb: string) =>
-  ({ detail, id }: Facts<OrderMove>): string =>
-    `${verb} ${Say.order(id)}${Say.because(detail.reason)}`
+  ({ detail, id, names }: Facts<OrderMove>): string =>
+    `${verb} ${Say.order(names, id)}${Say.because(detail.reason)}`
 
 type BookingMove = Extract<ActivityLog.Action, `booking.${"pending" | "confirmed" | "declined" | "seated"}`>
 
@@ -75,9 +75,10 @@ const app =
     `${verb} ${detail.name ?? "an app"}${Say.because(detail.because)}`
 
 const failedSubject = ({
-  detail
-}: Pick<Facts<"message.retried" | "message.discarded" | "message.allowed">, "detail">): string =>
-  ({ booking: "a reservation", order: Say.order(detail.about_id ?? ""), waitlist: "a place on the waitlist" })[
+  detail,
+  names
+}: Pick<Facts<"message.retried" | "message.discarded" | "message.allowed">, "detail" | "names">): string =>
+  ({ booking: "a reservation", order: Say.order(names, detail.about_id), waitlist: "a place on the waitlist" })[
     detail.about ?? "booking"
   ]
 
@@ -91,38 +92,41 @@ const madeBy = (name: string | null): string => (name === null ? "" : ` that ${n
 
 export const sentences: Sentences = {
   "order.placed": (facts) =>
-    `placed ${Say.order(facts.id)} (${plainly(facts.detail.type ?? "")}, ${facts.detail.channel ?? ""}) for ${Say.amount(facts, facts.detail.total_minor)}${facts.detail.held === true ? ", for the next opening" : ""}`,
+    `placed ${Say.order(facts.names, facts.id)} (${plainly(facts.detail.type ?? "")}, ${facts.detail.channel ?? ""}) for ${Say.amount(facts, facts.detail.total_minor)}${facts.detail.held === true ? ", for the next opening" : ""}`,
   "order.accepted": orderMove("accepted"),
-  "order.ready": ({ detail, id }) => `marked ${Say.order(id)} as ready${Say.because(detail.reason)}`,
+  "order.ready": ({ detail, id, names }) => `marked ${Say.order(names, id)} as ready${Say.because(detail.reason)}`,
   "order.completed": orderMove("completed"),
   "order.rejected": orderMove("rejected"),
   "order.cancelled": orderMove("cancelled"),
   "order.line_voided": (facts) => {
     const { from, name, quantity, to } = facts.detail
     const what = name === undefined ? "a line" : `${quantity ?? 1} × ${Say.translated(facts, name)}`
-    return `voided ${what} of ${Say.order(facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}`
+    return `voided ${what} of ${Say.order(facts.names, facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}`
   },
-  "order.move_undone": ({ detail, id }) => `took back that ${Say.order(id)} was ${detail.from ?? "moved on"}`,
-  "ticket.fired": ({ detail, id }) => `sent the ${station(detail.station)} ticket of ${Say.order(id)} to the kitchen`,
-  "ticket.bumped": ({ detail, id }) => `bumped the ${station(detail.station)} ticket of ${Say.order(id)}`,
-  "ticket.recalled": ({ detail, id }) => `recalled the ${station(detail.station)} ticket of ${Say.order(id)}`,
-  "ticket.move_undone": ({ detail, id }) =>
-    `took back that the ${station(detail.station)} ticket of ${Say.order(id)} was ${detail.move ?? "bumped"}`,
-  "ticket.withdrawal_seen": ({ detail, id }) =>
-    `saw that the ${station(detail.station)} ticket of ${Say.order(id)} was withdrawn`,
+  "order.move_undone": ({ detail, id, names }) =>
+    `took back that ${Say.order(names, id)} was ${detail.from ?? "moved on"}`,
+  "ticket.fired": ({ detail, id, names }) =>
+    `sent the ${station(detail.station)} ticket of ${Say.order(names, id)} to the kitchen`,
+  "ticket.bumped": ({ detail, id, names }) => `bumped the ${station(detail.station)} ticket of ${Say.order(names, id)}`,
+  "ticket.recalled": ({ detail, id, names }) =>
+    `recalled the ${station(detail.station)} ticket of ${Say.order(names, id)}`,
+  "ticket.move_undone": ({ detail, id, names }) =>
+    `took back that the ${station(detail.station)} ticket of ${Say.order(names, id)} was ${detail.move ?? "bumped"}`,
+  "ticket.withdrawal_seen": ({ detail, id, names }) =>
+    `saw that the ${station(detail.station)} ticket of ${Say.order(names, id)} was withdrawn`,
   "payment.recorded": (facts) => {
     const { amount_minor, method } = facts.detail
-    return `recorded a payment of ${Say.amount(facts, amount_minor)}${method === undefined ? "" : ` ${methods[method]}`} for ${Say.order(facts.id)}`
+    return `recorded a payment of ${Say.amount(facts, amount_minor)}${method === undefined ? "" : ` ${methods[method]}`} for ${Say.order(facts.names, facts.id)}`
   },
   "payment.refunded": (facts) => {
     const { amount_minor, cause, order_id, reason } = facts.detail
     const how = cause === undefined ? "" : ` ${refundCauses[cause]}`
-    return `refunded ${Say.amount(facts, amount_minor)} of ${Say.order(order_id ?? facts.id)}${how}${Say.because(reason)}`
+    return `refunded ${Say.amount(facts, amount_minor)} of ${Say.order(facts.names, order_id ?? facts.id)}${how}${Say.because(reason)}`
   },
   "giftcard.issued": (facts) =>
     `issued the gift card ending in ${facts.detail.code_last4 ?? "?"} with ${Say.amount(facts, facts.detail.initial_minor)}`,
   "giftcard.redeemed": (facts) =>
-    `paid ${Say.amount(facts, facts.detail.amount_minor)} of ${Say.order(facts.detail.order_id ?? "")} with a gift card`,
+    `paid ${Say.amount(facts, facts.detail.amount_minor)} of ${Say.order(facts.names, facts.detail.order_id)} with a gift card`,
   "point_of_sale.silent": (facts) =>
     `noted that the POS accepts no orders since ${Say.moment(facts, facts.detail.since)}`,
   "point_of_sale.responding": (facts) =>
@@ -138,9 +142,9 @@ export const sentences: Sentences = {
   "booking.guest_link_made": (facts) => `made a link to the guest's page of ${Say.reservation(facts)}`,
   "booking.guest_links_withdrawn": (facts) =>
     `withdrew ${Say.counted(facts.detail.links, "link")} to the guest's page of ${Say.reservation(facts)}`,
-  "order.guest_link_made": ({ id }) => `made a link to the guest's page of ${Say.order(id)}`,
-  "order.guest_links_withdrawn": ({ detail, id }) =>
-    `withdrew ${Say.counted(detail.links, "link")} to the guest's page of ${Say.order(id)}`,
+  "order.guest_link_made": ({ id, names }) => `made a link to the guest's page of ${Say.order(names, id)}`,
+  "order.guest_links_withdrawn": ({ detail, id, names }) =>
+    `withdrew ${Say.counted(detail.links, "link")} to the guest's page of ${Say.order(names, id)}`,
   "waitlist.guest_link_made": () => "made a link to the page of a party on the waitlist",
   "waitlist.guest_links_withdrawn": ({ detail }) =>
     `withdrew ${Say.counted(detail.links, "link")} to the page of a party on the waitlist`,

@@ -21,7 +21,7 @@ export const messages = {
   states: { failed: "Failed", notSent: "Not sent", sent: "Sent", waiting: "Waiting", dropped: "Dropped" },
   about: {
     booking: "Reservation",
-    order: (shortId: string) => `Order ${shortId}`,
+    order: "Order",
     waitlist: "Place on the waitlist"
   },
   records: {

@@ -177,7 +177,7 @@ const moment = (speech: Speech.Speech, { zone }: BranchDetails, instant: Instant
 
 export type OrderFacts = Pick<
   Order,
-  "id" | "status" | "type" | "branch_id" | "customer" | "currency" | "scheduled_for" | "cancel_reason"
+  "id" | "number" | "status" | "type" | "branch_id" | "customer" | "currency" | "scheduled_for" | "cancel_reason"
 > & { readonly price: Pick<Order["price"], "totalMinor"> }
 
 const orderWording = (occasion: Occasion<"order">, { status, type }: OrderFacts): WordingName => {
@@ -191,7 +191,7 @@ export const aboutOrder = (composing: Composing, occasion: Occasion<"order">, or
   const speech = Speech.speechFor(composing.locale, venue.restaurant)
   const place = branchDetailsOf(venue, order.branch_id)
   const { labels, types } = speech.words
-  const number = ShortId.of([order.id])[0]!
+  const number = order.number ?? ShortId.of([order.id])[0]!
   const total = Speech.money(speech, order.price.totalMinor, order.currency)
   const { scheduled_for, type } = order
   return compose(composing, speech, {

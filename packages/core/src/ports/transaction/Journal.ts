@@ -24,6 +24,7 @@ export const activityListKey = ({ at, id }: Pick<ActivityEntry, "at" | "id">): t
 
 /** Ids of what entries are about. */
 export interface SubjectIds {
+  readonly orders: ReadonlyArray<string>
   readonly bookings: ReadonlyArray<string>
   readonly guests: ReadonlyArray<number>
   readonly ingredients: ReadonlyArray<number>
@@ -40,6 +41,8 @@ interface Named {
 
 /** What entries are about, by the names they have now: an erased guest has none. */
 export interface NamedSubjects {
+  /** Only orders that have a number. */
+  readonly orders: ReadonlyArray<{ readonly id: string; readonly number: string }>
   readonly bookings: ReadonlyArray<NamedBooking>
   readonly guests: ReadonlyArray<Named>
   readonly ingredients: ReadonlyArray<Named>

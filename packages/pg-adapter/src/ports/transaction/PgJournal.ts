@@ -1,4 +1,12 @@
-import { type Activity, activityListKey, type Event, type Journal, type NamedBooking, Page } from "@fourtop/core"
+import {
+  type Activity,
+  activityListKey,
+  type Event,
+  type Journal,
+  type NamedBooking,
+  type NamedSubjects,
+  Page
+} from "@fourtop/core"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"
@@ -29,6 +37,12 @@ const newestEvents = Statement.make<Event.NewEvent>(
 const activityMarks = Statement.make<{ readonly restaurant_id: number; readonly mark: string }>(
   "activity_marks",
   "select restaurant_id, mark from activity_marks($1)"
+)
+
+const namedOrders = Statement.make<NamedSubjects["orders"][number]>(
+  "named_orders",
+  `select id, body ->> 'number' as number
+   from "order" where restaurant_id = $1 and id = any($2::uuid[]) and body ->> 'number' is not null`
 )
 
 const namedBookings = Statement.make<NamedBooking>(
@@ -66,12 +80,19 @@ export const make = (database: typeof Database.Service): typeof Journal.Service 
   subjects: (tenant, ids) =>
     Effect.map(
       database.ofTenant(tenant, [
+        namedOrders(tenant, array(ids.orders)),
         namedBookings(tenant, array(ids.bookings)),
         namedGuests(tenant, array(ids.guests)),
         namedIngredients(tenant, array(ids.ingredients)),
         namedExperiences(tenant, array(ids.experiences))
       ]),
-      ([bookings, guests, ingredients, experiences]) => ({ bookings, guests, ingredients, experiences })
+      ([orders, bookings, guests, ingredients, experiences]) => ({
+        orders,
+        bookings,
+        guests,
+        ingredients,
+        experiences
+      })
     ),
   marks: (tenants) =>
     Effect.map(

@@ -5,12 +5,13 @@ import * as Wording from "./Wording.ts"
 
 type Order = OrderView.OrderView
 
-const heading = ["ID", "PLACED", "FOR", "STATUS", "TYPE", "TABLE", "CUSTOMER", "TOTAL", "PAID"]
+const heading = ["ID", "NUMBER", "PLACED", "FOR", "STATUS", "TYPE", "TABLE", "CUSTOMER", "TOTAL", "PAID"]
 
 export const table = (orders: ReadonlyArray<Order>): string => {
   const shortIds = ShortId.of(orders.map(({ id }) => id))
   const rows = orders.map((order, index) => [
     shortIds[index]!,
+    order.number ?? "-",
     Wording.time(order.placed_at),
     Wording.time(order.scheduled_for),
     order.status,
