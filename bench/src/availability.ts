@@ -8,7 +8,7 @@ import {
   type Venue,
   VenueCheck,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Either } from "effect"
 import type { Case } from "./Measure.ts"
 import { venueOf } from "./venue.ts"

@@ -1,5 +1,5 @@
 /** The price of an order, by its number of lines. */
-import { Pricing, VenueCheck } from "@fourtop/core"
+import { Pricing, VenueCheck } from "@fourtop/core/internal"
 import { Either } from "effect"
 import type { Case } from "./Measure.ts"
 

@@ -2,7 +2,7 @@
  * The sales summary of a year, by its number of orders: summed from orders, and from the daily sums that the worker
  * keeps.
  */
-import { Reports } from "@fourtop/core"
+import { Reports } from "@fourtop/core/internal"
 import { Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Effect, ManagedRuntime, Redacted } from "effect"

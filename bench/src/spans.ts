@@ -1,5 +1,5 @@
 /** What a span costs a call, when nobody listens and when somebody does; and what a count costs. */
-import { Figures, Spans, traced } from "@fourtop/core"
+import { Figures, Spans, traced } from "@fourtop/core/internal"
 import { Effect, Metric, Tracer } from "effect"
 import type { Case } from "./Measure.ts"
 

@@ -1,5 +1,5 @@
 /** The glossary names only words that the API, core and the venue document have. */
-import * as Core from "@fourtop/core"
+import * as Core from "@fourtop/core/internal"
 import { Schema } from "effect"
 import * as fs from "node:fs"
 import { describe, expect, it } from "vitest"

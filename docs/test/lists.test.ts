@@ -1,5 +1,5 @@
 /** What the pages list is all there is. */
-import { Budgets, EventCatalogue, Scope, VenueDocument } from "@fourtop/core"
+import { Budgets, EventCatalogue, Scope, VenueDocument } from "@fourtop/core/internal"
 import { EarlyRefusal } from "@fourtop/http-adapter"
 import { Schema } from "effect"
 import * as fs from "node:fs"

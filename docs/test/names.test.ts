@@ -1,5 +1,5 @@
 /** The pages name only what exists. */
-import { EventCatalogue, Scope, VenueCheck, VenueWarnings } from "@fourtop/core"
+import { EventCatalogue, Scope, VenueCheck, VenueWarnings } from "@fourtop/core/internal"
 import { Either } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"

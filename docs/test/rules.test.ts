@@ -1,5 +1,5 @@
 /** Rules of the core that also stand in SQL are those that the page lists, and each is held to the core as it says. */
-import { BookingStatus, type Delivery, OrderStatus } from "@fourtop/core"
+import { BookingStatus, type Delivery, OrderStatus } from "@fourtop/core/internal"
 import * as fs from "node:fs"
 import { describe, expect, it } from "vitest"
 import { pageOf, tableOf } from "./GuidePage.ts"

@@ -33,7 +33,8 @@ const headOf = (text) => {
 /** Whether a declaration is called: a function, or a use-case, which is one in a span. */
 const isFunction = (text, { groups, index }) =>
   groups.kind === "function" ||
-  (groups.kind === "const" && /^[^=]*=\s*(?:traced\(|<|\(|async\b|(?:installationU|u)seCase\()/.test(text.slice(index, index + 400)))
+  (groups.kind === "const" &&
+    /^[^=]*=\s*(?:traced\(|<|\(|async\b|(?:installationU|u)seCase\()/.test(text.slice(index, index + 400)))
 
 /** What a file declares and exports, in order. */
 export const declarationsIn = (file) => {

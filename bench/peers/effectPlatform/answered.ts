@@ -1,7 +1,7 @@
 /** Fourtop's handlers as HttpApiBuilder expects them: a value for the schema to encode, or a response. */
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Crypto } from "@fourtop/core"
+import { Crypto } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import * as ErrorBody from "../../../packages/http-adapter/src/protocol/ErrorBody.ts"
 import * as Answer from "../../../packages/http-adapter/src/protocol/Answer.ts"

@@ -1,7 +1,7 @@
 /** Authentication and rate: the declaration of the middleware, and what it provides to handlers. */
 import * as HttpApiMiddleware from "@effect/platform/HttpApiMiddleware"
 import * as HttpApiSecurity from "@effect/platform/HttpApiSecurity"
-import type { Caller } from "@fourtop/core"
+import type { Caller } from "@fourtop/core/internal"
 import { Context, Schema } from "effect"
 import * as ErrorSchema from "../../../packages/http-adapter/src/protocol/ErrorSchema.ts"
 

@@ -1,5 +1,5 @@
 /** Authentication, rate and scopes, by Fourtop's own function and rules. */
-import { ApiToken, Caller, Gate, type Restaurant } from "@fourtop/core"
+import { ApiToken, Caller, Gate, type Restaurant } from "@fourtop/core/internal"
 import { Either, Option } from "effect"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import * as Statement from "../../../packages/pg-adapter/src/connection/Statement.ts"

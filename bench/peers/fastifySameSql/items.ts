@@ -1,5 +1,5 @@
 /** GET /items/{item}, out of the venue. */
-import { DishAnswer } from "@fourtop/core"
+import { DishAnswer } from "@fourtop/core/internal"
 import type { FastifyPluginAsync } from "fastify"
 import { ApiError } from "../shared.ts"
 import { gate } from "./access.ts"

@@ -1,5 +1,5 @@
 /** GET /orders: representations as they are stored, concatenated as text. */
-import { orderListKey, Page } from "@fourtop/core"
+import { orderListKey, Page } from "@fourtop/core/internal"
 import { Option } from "effect"
 import type { FastifyPluginAsync } from "fastify"
 import { orderList } from "../../../packages/pg-adapter/src/ports/lists/orderList.ts"

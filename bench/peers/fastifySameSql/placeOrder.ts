@@ -1,5 +1,5 @@
 /** POST /orders, by Fourtop's own decision. */
-import { Decode, DecisionContext, GuestMatching, OrderInput } from "@fourtop/core"
+import { Decode, DecisionContext, GuestMatching, OrderInput } from "@fourtop/core/internal"
 import { Either } from "effect"
 import type { FastifyPluginAsync } from "fastify"
 import { decide } from "../../../packages/core/src/domain/decisions/orders/placeOrder.ts"

@@ -1,5 +1,5 @@
 /** GET /reports/sales-summary, from the daily sums. */
-import { SalesSummary, ZonedClock } from "@fourtop/core"
+import { SalesSummary, ZonedClock } from "@fourtop/core/internal"
 import type { FastifyPluginAsync } from "fastify"
 import { sales as salesOf } from "../../../packages/pg-adapter/src/ports/backoffice/PgReports.ts"
 import { ApiError } from "../shared.ts"

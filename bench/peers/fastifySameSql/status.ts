@@ -1,5 +1,5 @@
 /** POST /orders/{order}/status, by Fourtop's own decision. */
-import { Decode, DecisionContext, type Order, OrderInput, type Ticket } from "@fourtop/core"
+import { Decode, DecisionContext, type Order, OrderInput, type Ticket } from "@fourtop/core/internal"
 import { Either } from "effect"
 import type { FastifyPluginAsync } from "fastify"
 import { decide } from "../../../packages/core/src/domain/decisions/orders/moveOrder.ts"

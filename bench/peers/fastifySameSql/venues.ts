@@ -1,5 +1,5 @@
 /** The venue of a caller, from Fourtop's cache or its one statement. */
-import type { Caller, Venue } from "@fourtop/core"
+import type { Caller, Venue } from "@fourtop/core/internal"
 import * as VenueCache from "../../../packages/pg-adapter/src/ports/venue/VenueCache.ts"
 import * as VenueReading from "../../../packages/pg-adapter/src/ports/venue/VenueReading.ts"
 import { run, setTenant } from "./database.ts"

@@ -1,5 +1,5 @@
 /** What every write does: its idempotency key, and the commit of its change set. */
-import { type ChangeSet, type Idempotency, Json, Uuid } from "@fourtop/core"
+import { type ChangeSet, type Idempotency, Json, Uuid } from "@fourtop/core/internal"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { randomBytes } from "node:crypto"
 import * as Statement from "../../../packages/pg-adapter/src/connection/Statement.ts"

@@ -1,5 +1,5 @@
 /** How soon an event arrives, and how a backlog at an address that never responds affects others. */
-import { ChangeSet, Commits } from "@fourtop/core"
+import { ChangeSet, Commits } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Migrations, PgStore } from "@fourtop/pg-adapter"
 import { Effect, Redacted } from "effect"

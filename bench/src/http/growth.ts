@@ -1,5 +1,5 @@
 /** How each contender scales with orders, pages, restaurants and tables. */
-import { Page } from "@fourtop/core"
+import { Page } from "@fourtop/core/internal"
 import { publish } from "../report/Report.ts"
 import * as Targets from "../report/targets.ts"
 import { arena, type Arena } from "./arena.ts"

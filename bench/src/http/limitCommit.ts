@@ -2,7 +2,7 @@
  * The commit of an order for pgbench: the statements that Fourtop sends, with the same parameters. Each run has its own
  * ids and key; everything else is that of the order which all others are copies of.
  */
-import { type Activity, ChangeSet, type Event, type Order, type Ticket } from "@fourtop/core"
+import { type Activity, ChangeSet, type Event, type Order, type Ticket } from "@fourtop/core/internal"
 import { CommitPipeline } from "@fourtop/pg-adapter"
 import { query } from "./Postgres.ts"
 

@@ -1,5 +1,5 @@
 /** The HTTP measurements that all contenders take part in. */
-import { LocalDate, ZonedClock } from "@fourtop/core"
+import { LocalDate, ZonedClock } from "@fourtop/core/internal"
 import { bookedDay, bookTables } from "./bookings.ts"
 import { compare, type Comparison } from "./compare.ts"
 import { wire } from "./Load.ts"

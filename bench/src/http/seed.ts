@@ -1,5 +1,5 @@
 /** Fills the stores: what Fourtop needs through its own use-cases once, and then copies of that by SQL. */
-import { Acting, ApiToken, applyVenue, placeOrder, Scope } from "@fourtop/core"
+import { Acting, ApiToken, applyVenue, placeOrder, Scope } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Migrations, PgStore } from "@fourtop/pg-adapter"
 import { Effect, Layer, Redacted } from "effect"

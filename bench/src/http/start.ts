@@ -1,5 +1,5 @@
 /** The time from the start of a process to its first response, and of a new sandbox. */
-import { RetryPlan } from "@fourtop/core"
+import { RetryPlan } from "@fourtop/core/internal"
 import { MemoryStore, sampleState, startSandbox } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { publish, type Row } from "../report/Report.ts"

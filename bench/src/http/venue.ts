@@ -1,5 +1,5 @@
 /** The restaurant that all contenders serve: always open, one tax, a menu of eighty dishes, a kitchen and a bar. */
-import type { VenueDocument } from "@fourtop/core"
+import type { VenueDocument } from "@fourtop/core/internal"
 
 const named = (en: string) => ({ en, de: `${en} (deutsch)` })
 

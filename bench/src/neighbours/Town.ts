@@ -1,5 +1,5 @@
 /** Two restaurants in one installation: one that attacks, and its neighbour. */
-import { Acting, applyVenue, createToken, placeOrder, Scope } from "@fourtop/core"
+import { Acting, applyVenue, createToken, placeOrder, Scope } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Migrations, PgStore } from "@fourtop/pg-adapter"
 import { Effect, Layer, Redacted } from "effect"

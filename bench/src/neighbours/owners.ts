@@ -1,5 +1,5 @@
 /** People who sign in at the console while others guess passwords. */
-import { addPerson, Password, Passwords } from "@fourtop/core"
+import { addPerson, Password, Passwords } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { randomBytes, scryptSync } from "node:crypto"
 import * as Http from "node:http"

@@ -4,7 +4,18 @@
  */
 import { type ZonedClock } from "@fourtop/core/basics"
 import { GuestRemarks } from "@fourtop/core/guests"
-import { Bookings, Commits, Directory, Guests, Jobs, Journal, type Load, Orders, Payments, Venues } from "@fourtop/core/ports"
+import {
+  Bookings,
+  Commits,
+  Directory,
+  Guests,
+  Jobs,
+  Journal,
+  type Load,
+  Orders,
+  Payments,
+  Venues
+} from "@fourtop/core/ports"
 import { Clock, Context, Effect, Layer } from "effect"
 import * as SqliteBookings from "./SqliteBookings.ts"
 import { commit } from "./commit.ts"

@@ -2,7 +2,7 @@
  * The console: a restaurant's settings in the browser. Every page works without scripts; a small script adds some
  * convenience.
  */
-import { Crypto, Journal, NotFound, People } from "@fourtop/core"
+import { Crypto, Journal, NotFound, People } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import {
   Changes,

@@ -9,7 +9,7 @@ import {
   readOpenOrders,
   seatWalkIn,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { accepted, acting, openEvening, placed } from "./kitchen/KitchenEvening.ts"
 import { restaurantId, type RunningConsole } from "./RunningConsole.ts"

@@ -35,7 +35,7 @@ import {
   Waitlist,
   WebhookEndpoints,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { closingDay } from "./book/BookingDay.ts"
 import { restaurantId, slug } from "./RunningConsole.ts"

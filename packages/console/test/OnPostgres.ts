@@ -1,5 +1,5 @@
 /** The sample restaurant on PostgreSQL: one store with the operator's login, and one with the console's own. */
-import { Acting, applyVenue, type StorePorts } from "@fourtop/core"
+import { Acting, applyVenue, type StorePorts } from "@fourtop/core/internal"
 import type { ConsolePorts } from "@fourtop/console"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Logins, Migrations, PgStore } from "@fourtop/pg-adapter"

@@ -13,7 +13,7 @@ import {
   runDeliveries,
   type StorePorts,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Console, type ConsolePorts, GuestPages } from "@fourtop/console"
 import { type Answered, Backends, HttpApiServer, nodeEncodings } from "@fourtop/http-adapter"

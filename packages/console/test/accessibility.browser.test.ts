@@ -1,6 +1,6 @@
 /** Every page of the console is accessible, in light and dark, on wide and narrow screens. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, addWebhook, createToken, Deliveries, pingWebhook } from "@fourtop/core"
+import { Acting, addWebhook, createToken, Deliveries, pingWebhook } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"

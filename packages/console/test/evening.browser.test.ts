@@ -1,6 +1,6 @@
 /** A whole evening at the sample restaurant, played by two people in two browsers and by guests through the API. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, createToken, currentVenue, moveOrder, Scope } from "@fourtop/core"
+import { Acting, createToken, currentVenue, moveOrder, Scope } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser, Locator, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"

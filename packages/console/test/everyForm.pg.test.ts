@@ -16,7 +16,7 @@ import {
   Sealing,
   Session,
   Venues
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { sampleDocument, ShiftableClock } from "@fourtop/testkit"
 import { Clock, Effect } from "effect"
 import { randomBytes } from "node:crypto"

@@ -1,6 +1,6 @@
 /** What keeps other sites, other roles and other restaurants' people out of every page. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Directory, Person } from "@fourtop/core"
+import { Directory, Person } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { styles } from "../src/browser/bundles.ts"
 import { consoleScripts, type ScriptName } from "../src/browser/scripts.ts"

@@ -9,7 +9,7 @@ import {
   pingWebhook,
   placeOrder,
   recordPayment
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"

@@ -1,5 +1,13 @@
 /** Pages only say who acts: a page that lets the wrong people in changes nothing that they may not change. */
-import { Acting, Crypto, Journal, readOpenOrders, readOrderAccount, recordPayment, refundPayment } from "@fourtop/core"
+import {
+  Acting,
+  Crypto,
+  Journal,
+  readOpenOrders,
+  readOrderAccount,
+  recordPayment,
+  refundPayment
+} from "@fourtop/core/internal"
 import { Console, type ConsolePorts } from "@fourtop/console"
 import { Changes, redirectTo } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"

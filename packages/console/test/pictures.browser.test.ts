@@ -10,7 +10,7 @@ import {
   readOpenOrders,
   seatWalkIn,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock } from "effect"
 import type { Browser } from "playwright-core"
 import { fileURLToPath } from "node:url"

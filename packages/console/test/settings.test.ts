@@ -1,6 +1,6 @@
 /** The console's settings: what forms do, what they refuse, and what is shown only once. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Journal, Load, Sandboxes, WebhookEndpoints } from "@fourtop/core"
+import { Journal, Load, Sandboxes, WebhookEndpoints } from "@fourtop/core/internal"
 import { WebhookCatcher } from "@fourtop/testkit"
 import { Effect, Exit, Scope } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"

@@ -1,6 +1,6 @@
 /** A form that a script sends twice with one key is done once, and leads back to the page. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Journal } from "@fourtop/core"
+import { Journal } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../tools/testing/visitor.ts"
 import { accepted, openEvening, ticketAt } from "./kitchen/KitchenEvening.ts"

@@ -6,7 +6,7 @@ import {
   Venue as Venues,
   VenueCheck,
   type VenueDocument
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Either } from "effect"
 import * as VenueRevision from "../src/domain/decisions/venue/VenueRevision.ts"
 

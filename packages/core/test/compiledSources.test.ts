@@ -1,5 +1,5 @@
 /** Tests import the sources as tools/testing/compiled-sources.ts has compiled them. */
-import { Budgets } from "@fourtop/core"
+import { Budgets } from "@fourtop/core/internal"
 import { assert, it } from "vitest"
 import * as BudgetsSource from "../src/domain/foundation/Budgets.ts"
 

@@ -1,7 +1,7 @@
 import * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { assert, describe, it } from "@effect/vitest"
-import { ApiToken, Authentication, type Rates } from "@fourtop/core"
+import { ApiToken, Authentication, type Rates } from "@fourtop/core/internal"
 import { type Context, Effect, Exit } from "effect"
 import { isKnown } from "../src/host/Responder.ts"
 import { app, caller, calling, crypto, type Fakes, responder, token } from "./fakes.ts"

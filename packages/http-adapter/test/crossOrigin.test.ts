@@ -1,6 +1,6 @@
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { assert, describe, it } from "@effect/vitest"
-import { Authentication } from "@fourtop/core"
+import { Authentication } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as CrossOrigin from "../src/access/CrossOrigin.ts"
 import * as Capacity from "../src/host/fairness/Capacity.ts"

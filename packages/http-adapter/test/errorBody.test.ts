@@ -16,7 +16,7 @@ import {
   StoreUnavailable,
   Unauthenticated,
   ValidationFailed
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Cause, Data, Effect, FiberId, Logger, Schema } from "effect"
 import * as ErrorBody from "../src/protocol/ErrorBody.ts"
 import * as ErrorSchema from "../src/protocol/ErrorSchema.ts"

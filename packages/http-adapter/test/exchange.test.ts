@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Idempotency, NotFound, StoreUnavailable } from "@fourtop/core"
+import { Idempotency, NotFound, StoreUnavailable } from "@fourtop/core/internal"
 import { Cause, Effect, HashMap, Logger } from "effect"
 import { type Exchange, logged, notServed, responseToCause } from "../src/host/Exchange.ts"
 import * as ErrorBody from "../src/protocol/ErrorBody.ts"

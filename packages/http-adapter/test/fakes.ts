@@ -27,7 +27,7 @@ import {
   Venue,
   Venues,
   Waitlist
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import {
   Backends,
   type Capacity,

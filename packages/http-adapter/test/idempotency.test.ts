@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type Acting, Caller, type Idempotency as Stored, InvalidTransition, NotFound } from "@fourtop/core"
+import { type Acting, Caller, type Idempotency as Stored, InvalidTransition, NotFound } from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
 import * as Idempotency from "../src/protocol/Idempotency.ts"
 import { caller, crypto } from "./fakes.ts"

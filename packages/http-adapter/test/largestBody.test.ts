@@ -1,5 +1,5 @@
 /** The bounds of bodies admit every body that the API's own document allows, with room for unknown members. */
-import { Budgets } from "@fourtop/core"
+import { Budgets } from "@fourtop/core/internal"
 import { assert, describe, it } from "vitest"
 import { json } from "../src/protocol/BodyBounds.ts"
 import * as JsonCount from "../src/host/JsonCount.ts"

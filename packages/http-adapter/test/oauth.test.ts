@@ -1,6 +1,6 @@
 import * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { App, type Spent, StoreUnavailable } from "@fourtop/core"
+import { App, type Spent, StoreUnavailable } from "@fourtop/core/internal"
 import { Effect, Logger } from "effect"
 import { describe, expect, it } from "vitest"
 import { parseBasic } from "../src/oauth/ClientAuthentication.ts"

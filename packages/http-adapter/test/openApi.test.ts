@@ -1,6 +1,6 @@
 import * as HttpApi from "@effect/platform/HttpApi"
 import { assert, describe, it } from "@effect/vitest"
-import { Decode, Event, EventCatalogue, Scope } from "@fourtop/core"
+import { Decode, Event, EventCatalogue, Scope } from "@fourtop/core/internal"
 import { Context, Either, Option, Schema } from "effect"
 import { Examples, RequiredScope } from "../src/protocol/Annotations.ts"
 import { Api } from "../src/operations/Api.ts"

@@ -1,6 +1,6 @@
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { assert, describe, it } from "@effect/vitest"
-import { Caller } from "@fourtop/core"
+import { Caller } from "@fourtop/core/internal"
 import { Context, Effect, Either, Exit, Fiber, Scope, TestClock } from "effect"
 import * as Capacity from "../src/host/fairness/Capacity.ts"
 import type { Operation } from "../src/host/Operation.ts"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Event } from "@fourtop/core"
+import { Event } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { createHash } from "node:crypto"
 import { gzipSync } from "node:zlib"

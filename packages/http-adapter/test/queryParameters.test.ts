@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Decode } from "@fourtop/core"
+import { Decode } from "@fourtop/core/internal"
 import { Either, Schema } from "effect"
 import * as QueryParameters from "../src/host/QueryParameters.ts"
 import * as TextFields from "../src/protocol/TextFields.ts"

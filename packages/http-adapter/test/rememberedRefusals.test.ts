@@ -1,6 +1,6 @@
 /** Callers over their limit, who are refused without a call of the store. */
 import { assert, describe, it } from "@effect/vitest"
-import { ApiToken, Authentication, type Spent } from "@fourtop/core"
+import { ApiToken, Authentication, type Spent } from "@fourtop/core/internal"
 import { Deferred, Effect, Exit, Fiber, TestClock } from "effect"
 import * as RememberedRefusals from "../src/access/RememberedRefusals.ts"
 import { accepted, caller, calling, crypto } from "./fakes.ts"

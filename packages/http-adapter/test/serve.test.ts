@@ -1,7 +1,7 @@
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { afterEach, assert, describe, it, vi } from "@effect/vitest"
-import { RateLimited, Unauthenticated } from "@fourtop/core"
+import { RateLimited, Unauthenticated } from "@fourtop/core/internal"
 import { Cause, Effect, Either, Exit, Logger } from "effect"
 import type { Access, Admission } from "../src/access/authenticate.ts"
 import * as CrossOrigin from "../src/access/CrossOrigin.ts"

@@ -1,5 +1,5 @@
 /** The scopes of the API and of core's use-cases are one table: whatever an endpoint calls asks for the same one. */
-import { Acting, type Caller, Decode, DishInput, Scope } from "@fourtop/core"
+import { Acting, type Caller, Decode, DishInput, Scope } from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
 import { describe, expect, it } from "vitest"
 import { operationsOf } from "../src/host/operationsOf.ts"

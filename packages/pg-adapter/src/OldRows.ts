@@ -3,7 +3,7 @@
  * long for a lock. Each batch is handed out before it is deleted: whatever happens, no row is lost that was not handed
  * out, and one that was may be handed out again. Only restaurants are visited whose oldest row may be too old.
  */
-import { type Activity, OrderStatus, type Restaurant } from "@fourtop/core"
+import { type Activity, OrderStatus, type Restaurant } from "@fourtop/core/internal"
 import { Clock, Duration, Effect } from "effect"
 import * as Statement from "./connection/Statement.ts"
 import { Database } from "./connection/Database.ts"

@@ -41,7 +41,7 @@ import {
   Waitlist,
   WebhookEndpoints,
   Workers
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Context, Effect, Layer, type Scope } from "effect"
 import * as Database from "./connection/Database.ts"
 import * as KeptVenues from "./ports/venue/KeptVenues.ts"

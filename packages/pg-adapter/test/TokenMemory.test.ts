@@ -1,4 +1,4 @@
-import type { Caller } from "@fourtop/core"
+import type { Caller } from "@fourtop/core/internal"
 import { expect, it } from "vitest"
 import * as TokenMemory from "../src/ports/security/TokenMemory.ts"
 

@@ -1,6 +1,6 @@
 /** What only a store that commits in several statements can do wrong. */
 import { assert, describe, it } from "@effect/vitest"
-import { ChangeSet } from "@fourtop/core"
+import { ChangeSet } from "@fourtop/core/internal"
 import { CommitPipeline } from "@fourtop/pg-adapter"
 import { Effect } from "effect"
 import pg from "pg"

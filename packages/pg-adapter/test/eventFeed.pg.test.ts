@@ -1,6 +1,6 @@
 /** A reader of events while a commit is held open and others pass it. */
 import { assert, layer } from "@effect/vitest"
-import { ChangeSet, Commits, Event, EventFeeds } from "@fourtop/core"
+import { ChangeSet, Commits, Event, EventFeeds } from "@fourtop/core/internal"
 import { Effect, Fiber } from "effect"
 import { randomUUID } from "node:crypto"
 import pg from "pg"

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { ChangeSet, Commits, Committed, type KeyToKeep, Traces } from "@fourtop/core"
+import { ChangeSet, Commits, Committed, type KeyToKeep, Traces } from "@fourtop/core/internal"
 import { SecretKeys } from "@fourtop/pg-adapter"
 import { Context, Effect, Layer } from "effect"
 import pg from "pg"

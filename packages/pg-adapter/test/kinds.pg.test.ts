@@ -1,5 +1,5 @@
 /** Compares what the core declares about its kinds of rows with the database. */
-import { OrderStatus, Rows, WaitlistEntry } from "@fourtop/core"
+import { OrderStatus, Rows, WaitlistEntry } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { asAdministrator, migratedDatabase } from "./support.ts"
 

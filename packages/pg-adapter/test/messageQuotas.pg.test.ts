@@ -1,6 +1,6 @@
 /** Quotas of messages on the server: several processes, the rule of the core, and what is stored of an address. */
 import { assert, it } from "@effect/vitest"
-import { MessageQuotas, SendingQuota } from "@fourtop/core"
+import { MessageQuotas, SendingQuota } from "@fourtop/core/internal"
 import { Context, Effect, FastCheck as fc, Layer } from "effect"
 import { randomUUID } from "node:crypto"
 import { asAdministrator, migratedDatabase, storeAt } from "./support.ts"

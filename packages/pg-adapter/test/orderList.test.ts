@@ -1,4 +1,4 @@
-import type { OrderFilter, Page } from "@fourtop/core"
+import type { OrderFilter, Page } from "@fourtop/core/internal"
 import { expect, it } from "vitest"
 import { orderList } from "../src/ports/lists/orderList.ts"
 

@@ -1,4 +1,4 @@
-import { Tokens, Venues } from "@fourtop/core"
+import { Tokens, Venues } from "@fourtop/core/internal"
 import { assert, it } from "@effect/vitest"
 import { Migrations } from "@fourtop/pg-adapter"
 import { Effect, Redacted } from "effect"

@@ -1,6 +1,6 @@
 /** Commits that want the same things at once: one wins, the others learn it immediately, and none deadlock. */
 import { assert, layer } from "@effect/vitest"
-import { ChangeSet, type Committed, type Menu } from "@fourtop/core"
+import { ChangeSet, type Committed, type Menu } from "@fourtop/core/internal"
 import { Effect, Layer } from "effect"
 import { migratedDatabase, storeAt } from "./support.ts"
 import { commit, found, guest, reserveId } from "./venues.ts"

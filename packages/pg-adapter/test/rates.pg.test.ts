@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { ChangeSet, Rates, Tokens } from "@fourtop/core"
+import { ChangeSet, Rates, Tokens } from "@fourtop/core/internal"
 import { Context, Effect, Layer } from "effect"
 import { asAdministrator, migratedDatabase, shiftableClock, storeAt } from "./support.ts"
 import { commit, found, reserveId, token } from "./venues.ts"

@@ -10,7 +10,7 @@ import {
   People,
   Rates,
   SignIns
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Retention } from "@fourtop/pg-adapter"
 import { Effect } from "effect"
 import { randomUUID } from "node:crypto"

@@ -1,6 +1,6 @@
 /** Daily sums: whatever happens to orders, and whenever days are summed, sales equal those of the orders. */
 import { assert, it } from "@effect/vitest"
-import { ChangeSet, type Commits, type Order, Reports } from "@fourtop/core"
+import { ChangeSet, type Commits, type Order, Reports } from "@fourtop/core/internal"
 import { type Database, SalesRollUp } from "@fourtop/pg-adapter"
 import { found, makers } from "@fourtop/testkit/contracts"
 import { Effect, FastCheck, Ref, Struct } from "effect"

@@ -1,6 +1,6 @@
 /** The store on PostgreSQL makes a span of each call of a port. */
 import { assert, layer } from "@effect/vitest"
-import { Directory, Orders } from "@fourtop/core"
+import { Directory, Orders } from "@fourtop/core/internal"
 import { Effect, Layer } from "effect"
 import { recordSpans } from "../../../tools/testing/spans.ts"
 import { migratedDatabase, storeAt } from "./support.ts"

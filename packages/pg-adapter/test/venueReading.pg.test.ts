@@ -1,6 +1,6 @@
 /** How much of a venue is read after a change, and that the result equals reading all of it. */
 import { assert, layer } from "@effect/vitest"
-import { ChangeSet, Load, type Venue, Venues } from "@fourtop/core"
+import { ChangeSet, Load, type Venue, Venues } from "@fourtop/core/internal"
 import { Database } from "@fourtop/pg-adapter"
 import { found as foundPlace, makers } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"

@@ -1,6 +1,6 @@
 /** A venue that is read from its kept text equals its rows, whoever has written either in the meantime. */
 import { assert, layer } from "@effect/vitest"
-import { ChangeSet, Load, type Venue, Venues } from "@fourtop/core"
+import { ChangeSet, Load, type Venue, Venues } from "@fourtop/core/internal"
 import { found as foundPlace, makers } from "@fourtop/testkit/contracts"
 import { Effect, FastCheck, Layer, Schedule } from "effect"
 import * as PgStore from "../src/PgStore.ts"

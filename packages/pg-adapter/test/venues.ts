@@ -10,7 +10,7 @@ import {
   type KeyToKeep,
   type Restaurant,
   type Settings
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
 

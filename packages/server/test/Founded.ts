@@ -1,5 +1,5 @@
 /** A restaurant on a server of its own, for tests of commands about its business. */
-import { Acting, Crypto, Directory, type Order, placeOrder, type StorePorts, Venues } from "@fourtop/core"
+import { Acting, Crypto, Directory, type Order, placeOrder, type StorePorts, Venues } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
 import * as fs from "node:fs"

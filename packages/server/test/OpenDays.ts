@@ -1,5 +1,5 @@
 /** Days to book at the sample restaurant, whatever day it is today. */
-import { LocalDate, ZonedClock } from "@fourtop/core"
+import { LocalDate, ZonedClock } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 
 const closed: ReadonlyArray<LocalDate.LocalDate> = sampleDocument.booking.closing_days

@@ -11,7 +11,7 @@ import {
   PointOfSale,
   Scope,
   WebhookPost
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { createClient } from "@fourtop/client"
 import { Deferred, Effect, Layer } from "effect"
 import { Service, Store } from "fourtop"

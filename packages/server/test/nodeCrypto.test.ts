@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { ApiToken, Uuid } from "@fourtop/core"
+import { ApiToken, Uuid } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { FastCheck, Option } from "effect"
 import * as NodeCrypto from "../src/node/NodeCrypto.ts"

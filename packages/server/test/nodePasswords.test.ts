@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Passwords, turnOf } from "@fourtop/core"
+import { Passwords, turnOf } from "@fourtop/core/internal"
 import { Effect, Exit } from "effect"
 import * as NodePasswords from "../src/node/NodePasswords.ts"
 import { limits } from "../src/node/PasswordTurns.ts"

@@ -1,6 +1,6 @@
 /** Who is hashed next, with work that a test finishes by hand. */
 import { assert, describe, it } from "@effect/vitest"
-import { PasswordsBusy, RateLimited, StoreBusy, type Turn } from "@fourtop/core"
+import { PasswordsBusy, RateLimited, StoreBusy, type Turn } from "@fourtop/core/internal"
 import { Cause, Deferred, Effect, Exit, FastCheck, Fiber, Scope, TestClock } from "effect"
 import { limits, PasswordTurns } from "../src/node/PasswordTurns.ts"
 

@@ -1,5 +1,5 @@
 /** A clock that is set by hand. It stands still, so that a test sees the same times whenever it runs, or ticks. */
-import type { ZonedClock } from "@fourtop/core"
+import type { ZonedClock } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 
 export interface ManualClock extends Clock.Clock {

@@ -2,7 +2,7 @@
  * A `Crypto` whose randomness repeats for the same seed. For tests and sandboxes only: whoever knows the seed can
  * compute every id and secret it produces.
  */
-import { Crypto, Uuid } from "@fourtop/core"
+import { Crypto, Uuid } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { type Context, Layer, Utils } from "effect"
 

@@ -2,7 +2,7 @@
  * The core's `Passwords` port for tests: hashing is immediate, without a queue. Such hashes are quickly broken, so
  * never use them for real passwords.
  */
-import { Password, Passwords } from "@fourtop/core"
+import { Password, Passwords } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Layer } from "effect"
 

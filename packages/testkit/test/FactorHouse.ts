@@ -1,6 +1,14 @@
 /** Ada with an authenticator app, over the store in memory. */
 import { it } from "@effect/vitest"
-import { addPerson, type CodeNeeded, enableFactor, enterCode, offerFactor, readSession, signIn } from "@fourtop/core"
+import {
+  addPerson,
+  type CodeNeeded,
+  enableFactor,
+  enterCode,
+  offerFactor,
+  readSession,
+  signIn
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
 import { Clock, Effect, Layer, TestClock } from "effect"

@@ -1,6 +1,6 @@
 /** The sample restaurant over a store in memory, whose people get mail. */
 import { it } from "@effect/vitest"
-import { PersonMail, type PersonMessage } from "@fourtop/core"
+import { PersonMail, type PersonMessage } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleState, WeakPasswords } from "@fourtop/testkit"
 import { Effect, Layer } from "effect"

@@ -1,5 +1,5 @@
 import { describe, layer } from "@effect/vitest"
-import { Acting, issueGiftCard, Journal, RetryPlan } from "@fourtop/core"
+import { Acting, issueGiftCard, Journal, RetryPlan } from "@fourtop/core/internal"
 import { sampleDocument, TestSandbox } from "@fourtop/testkit"
 import { Effect, Layer } from "effect"
 import { expect, it } from "vitest"

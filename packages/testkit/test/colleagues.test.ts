@@ -25,7 +25,7 @@ import {
   SecurityLog,
   setPasswordByLink,
   signIn
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleDocument, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
 import { Effect, Layer, TestClock } from "effect"

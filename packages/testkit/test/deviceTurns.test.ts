@@ -14,7 +14,7 @@ import {
   signIn,
   signOutEverywhere,
   type Turn
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
 import { Duration, Effect, Layer, TestClock } from "effect"

@@ -9,7 +9,7 @@ import {
   openExperience,
   SecurityLog,
   sendGuestMessage
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { Effect } from "effect"

@@ -18,7 +18,7 @@ import {
   resetPassword,
   sameOffer,
   SecurityLog
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, TestClock } from "effect"
 import {
   appOf,

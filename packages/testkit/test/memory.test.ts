@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Acting, ChangeSet, Commits, Crypto, Journal, setDishAvailability, Venues } from "@fourtop/core"
+import { Acting, ChangeSet, Commits, Crypto, Journal, setDishAvailability, Venues } from "@fourtop/core/internal"
 import { MemoryState, MemoryStore, sampleRestaurantId, sampleState, SeededCrypto } from "@fourtop/testkit"
 import { Context, Effect } from "effect"
 import { apply } from "../src/memory/apply.ts"

@@ -1,6 +1,6 @@
 /** Messages to guests as mail clients show them: narrow and wide, by day and by night. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { FoundedVenue, MessagePreview, MessageTemplate, VenueCheck } from "@fourtop/core"
+import { FoundedVenue, MessagePreview, MessageTemplate, VenueCheck } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Either } from "effect"
 import type { Browser } from "playwright-core"

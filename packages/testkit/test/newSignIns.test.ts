@@ -11,7 +11,7 @@ import {
   readSession,
   Session,
   signIn
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect, TestClock } from "effect"
 import { elsewhere, email, home, inHouse, password, restaurantId } from "./FactorHouse.ts"
 

@@ -20,7 +20,7 @@ import {
   PointOfSaleJob,
   runDueJobs,
   Venues
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, PlainSealing, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
 import { Clock, Effect, Exit, Layer, Schedule, Scope, TestClock } from "effect"

@@ -13,7 +13,7 @@ import {
   signIn,
   signOut,
   signOutEverywhere
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
 import { Duration, Effect, Layer, TestClock } from "effect"

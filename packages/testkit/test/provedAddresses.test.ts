@@ -28,7 +28,7 @@ import {
   runDueJobs,
   setPasswordByLink,
   signIn
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { sampleDocument, sampleRestaurantId } from "@fourtop/testkit"
 import { Effect, TestClock } from "effect"
 import { inHouse } from "./MailHouse.ts"

@@ -1,4 +1,4 @@
-import { Bookings, Commits, Directory, Guests, Orders, Rows, type StorePorts, Venues } from "@fourtop/core"
+import { Bookings, Commits, Directory, Guests, Orders, Rows, type StorePorts, Venues } from "@fourtop/core/internal"
 import { MemoryStore } from "@fourtop/testkit"
 import { Context, Effect, Layer, Option } from "effect"
 import { assert, it } from "vitest"

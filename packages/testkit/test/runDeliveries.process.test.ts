@@ -9,7 +9,7 @@ import {
   pingWebhook,
   runDeliveries,
   WebhookEndpoint
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleRestaurantId, sampleState, WebhookCatcher } from "@fourtop/testkit"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"

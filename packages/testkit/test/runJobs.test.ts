@@ -1,4 +1,4 @@
-import { ChangeSet, Commits, Crypto, Jobs, runJobs } from "@fourtop/core"
+import { ChangeSet, Commits, Crypto, Jobs, runJobs } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { assert, describe, it } from "@effect/vitest"

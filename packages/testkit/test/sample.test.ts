@@ -12,7 +12,7 @@ import {
   VenueSize,
   Venues,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryState, MemoryStore, sampleDocument, sampleRestaurantId, sampleState } from "@fourtop/testkit"
 import { Effect, Either, HashMap, Layer } from "effect"

@@ -12,7 +12,7 @@ import {
   readAvailability,
   ZonedClock,
   type StorePorts
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryState, MemoryStore, sampleRestaurantId, sampleState } from "@fourtop/testkit"
 import { Context, Effect, Either, Schema, TestClock } from "effect"

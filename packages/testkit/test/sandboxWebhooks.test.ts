@@ -1,4 +1,4 @@
-import { Event, EventCatalogue, RetryPlan } from "@fourtop/core"
+import { Event, EventCatalogue, RetryPlan } from "@fourtop/core/internal"
 import { type Sandbox, startSandbox, WebhookCatcher } from "@fourtop/testkit"
 import { Signature } from "@fourtop/webhook-adapter"
 import { Effect, Exit, Schema, Scope } from "effect"

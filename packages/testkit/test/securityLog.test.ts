@@ -19,7 +19,7 @@ import {
   SignIn,
   signIn,
   signOut
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"

@@ -15,7 +15,7 @@ import {
   runDueJobs,
   SecurityNotice,
   signIn
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { sampleRestaurantId } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { inHouse } from "./MailHouse.ts"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { ApiToken, Uuid } from "@fourtop/core"
+import { ApiToken, Uuid } from "@fourtop/core/internal"
 import { SeededCrypto } from "@fourtop/testkit"
 import { Option } from "effect"
 

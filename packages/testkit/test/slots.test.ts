@@ -1,6 +1,6 @@
 /** Receivers that do not respond, however many, leave the slots of all others alone: counted, on a clock of the test. */
 import { assert, describe, it } from "@effect/vitest"
-import { ChangeSet, Commits, Crypto, runDeliveries, runJobs, Sealing, Slots, WebhookPost } from "@fourtop/core"
+import { ChangeSet, Commits, Crypto, runDeliveries, runJobs, Sealing, Slots, WebhookPost } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { found, makers } from "@fourtop/testkit/contracts"

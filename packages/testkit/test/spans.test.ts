@@ -1,6 +1,6 @@
 /** The store in memory makes a span of each call of a port, and of nothing when nobody listens. */
 import { assert, it } from "@effect/vitest"
-import { Acting, Directory, Orders, readOrder } from "@fourtop/core"
+import { Acting, Directory, Orders, readOrder } from "@fourtop/core/internal"
 import { MemoryStore } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { recordSpans } from "../../../tools/testing/spans.ts"

@@ -1,5 +1,5 @@
 /** What a comparison says about a document, and what applying it does. */
-import { Acting, applyVenue, compareVenue } from "@fourtop/core"
+import { Acting, applyVenue, compareVenue } from "@fourtop/core/internal"
 import { TestSandbox } from "@fourtop/testkit"
 import { Effect, Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
 /** The JSON Schema of the venue document accepts every document that tests generate, and the sample. */
-import { VenueSchema } from "@fourtop/core"
+import { VenueSchema } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import formats from "ajv-formats"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Passwords, turnOf } from "@fourtop/core"
+import { Passwords, turnOf } from "@fourtop/core/internal"
 import { WeakPasswords } from "@fourtop/testkit"
 import { Effect } from "effect"
 

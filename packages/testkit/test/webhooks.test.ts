@@ -17,7 +17,7 @@ import {
   setDishAvailability,
   WebhookEndpoint,
   WebhookEndpoints
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleRestaurantId, sampleState, ShiftableClock, WebhookCatcher } from "@fourtop/testkit"
 import { HttpWebhooks, Signature } from "@fourtop/webhook-adapter"

@@ -1,5 +1,5 @@
 /** A point-of-sale system that accepts orders as JSON over HTTP. Its address is guarded like those of webhooks. */
-import { PointOfSale, Spans } from "@fourtop/core"
+import { PointOfSale, Spans } from "@fourtop/core/internal"
 import { Data, Effect, Layer } from "effect"
 import * as Http from "node:http"
 import * as Https from "node:https"

@@ -1,5 +1,5 @@
 /** Sends the core's deliveries: guarded, signed, and with a time limit for each attempt. */
-import { type Delivery, Spans, WebhookPost } from "@fourtop/core"
+import { type Delivery, Spans, WebhookPost } from "@fourtop/core/internal"
 import { Duration, Effect, Layer, type Scope } from "effect"
 import * as AddressGuard from "./AddressGuard.ts"
 import { attempt } from "./attempt.ts"

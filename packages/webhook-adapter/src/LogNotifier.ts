@@ -2,7 +2,7 @@
  * Writes guest messages to the log instead of sending them, where no channel is set up for the guest. The log says that
  * there was a message and its id, but not whom it was for.
  */
-import { Notifier } from "@fourtop/core"
+import { Notifier } from "@fourtop/core/internal"
 import { Effect, Layer } from "effect"
 
 export const channel: typeof Notifier.Service = {

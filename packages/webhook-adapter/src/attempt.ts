@@ -1,5 +1,5 @@
 /** One attempt at a delivery (§6.1): one POST, with one time limit over connecting, sending and the whole response. */
-import type { Delivery } from "@fourtop/core"
+import type { Delivery } from "@fourtop/core/internal"
 import type * as Http from "node:http"
 import type { Connections, Target } from "./Connections.ts"
 

@@ -1,4 +1,4 @@
-import { PointOfSale } from "@fourtop/core"
+import { PointOfSale } from "@fourtop/core/internal"
 import { type AddressGuard, HttpPointOfSale } from "@fourtop/webhook-adapter"
 import { Effect, Either } from "effect"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"

@@ -1,4 +1,4 @@
-import type { Delivery } from "@fourtop/core"
+import type { Delivery } from "@fourtop/core/internal"
 import { AddressGuard, attempt, Connections, Signature } from "@fourtop/webhook-adapter"
 import { once } from "node:events"
 import * as Http from "node:http"

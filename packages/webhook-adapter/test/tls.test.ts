@@ -1,5 +1,5 @@
 /** Receivers behind TLS, with an authority of our own: only a host that proves its name gets a delivery. */
-import type { Delivery } from "@fourtop/core"
+import type { Delivery } from "@fourtop/core/internal"
 import { AddressGuard, attempt, Connections } from "@fourtop/webhook-adapter"
 import { once } from "node:events"
 import * as Https from "node:https"

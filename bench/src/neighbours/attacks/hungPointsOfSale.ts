@@ -1,5 +1,5 @@
 /** Points of sale that accept a connection and never respond, each of a restaurant of its own. */
-import { PointOfSaleJob } from "@fourtop/core"
+import { PointOfSaleJob } from "@fourtop/core/internal"
 import * as Postgres from "../../http/Postgres.ts"
 import type { Attack } from "../Attack.ts"
 import { receiver } from "../receivers/Receiver.ts"

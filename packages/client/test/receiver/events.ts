@@ -1,5 +1,5 @@
 /** Deliveries as the service sends them. */
-import { type Event, EventCatalogue } from "@fourtop/core"
+import { type Event, EventCatalogue } from "@fourtop/core/internal"
 import { Signature } from "@fourtop/webhook-adapter"
 
 export const secret = "whsec_8fKzQ2mV5tYw1RbN7cXe3LpAs9Ug6DhJ"

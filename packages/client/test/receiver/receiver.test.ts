@@ -1,4 +1,4 @@
-import { Event } from "@fourtop/core"
+import { Event } from "@fourtop/core/internal"
 import { createReceiver, inMemory, on, type ReceivedEvent, type ReceiverOptions } from "@fourtop/client/receiver"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it, vi } from "vitest"

@@ -1,5 +1,5 @@
 /** The two fields of a new password, and what is said about links that no longer work. */
-import { Password, ValidationFailed } from "@fourtop/core"
+import { Password, ValidationFailed } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Assets } from "../frame/Assets.ts"
 import { Entrance, Field, type Form, signInPath } from "@fourtop/http-adapter/web"

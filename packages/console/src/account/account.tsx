@@ -1,5 +1,5 @@
 /** The account page: password, two-step sign-in and sessions. */
-import { changePassword, Password, signOut, signOutEverywhere, ValidationFailed } from "@fourtop/core"
+import { changePassword, Password, signOut, signOutEverywhere, ValidationFailed } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import {
   Confirm,

@@ -1,5 +1,5 @@
 /** Confirming the address of the account by a link that is mailed to it. */
-import { mailLink, makeAddressLink, Person, proveAddress } from "@fourtop/core"
+import { mailLink, makeAddressLink, Person, proveAddress } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type PageHandler, Post, redirectTo, type Route, show, type Site, zoneOf } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

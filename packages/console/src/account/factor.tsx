@@ -13,7 +13,7 @@ import {
   ValidationFailed,
   type WrongCode,
   type WrongPassword
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import {
   Cookies,

@@ -1,6 +1,6 @@
 /** The secret that only a mail has, in the URL of the link that it brings: pages keep it until the link is used. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { AccessLink, Session } from "@fourtop/core"
+import { AccessLink, Session } from "@fourtop/core/internal"
 
 type Request = Pick<HttpServerRequest.HttpServerRequest, "url">
 

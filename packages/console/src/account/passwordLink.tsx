@@ -1,6 +1,6 @@
 /** Setting a new password with a link. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { openPasswordLink, setPasswordByLink } from "@fourtop/core"
+import { openPasswordLink, setPasswordByLink } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import {
   Entrance,

@@ -1,5 +1,5 @@
 /** The list of the person's restaurants. */
-import { listRequests } from "@fourtop/core"
+import { listRequests } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

@@ -1,5 +1,5 @@
 /** The person's sessions, each with its browser and address, and ending them. */
-import { dismissSignIn, endOtherSessions, endSession, listSessions, Session } from "@fourtop/core"
+import { dismissSignIn, endOtherSessions, endSession, listSessions, Session } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import {
   Confirm,

@@ -1,5 +1,5 @@
 /** Entries of the activity log as sentences. */
-import { type Activity, type ActivityNames, Erasure } from "@fourtop/core"
+import { type Activity, type ActivityNames, Erasure } from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Table } from "../parts/Parts.tsx"

@@ -1,4 +1,4 @@
-import { type Activity, ActivityLog, type ActivityNames, type Restaurant } from "@fourtop/core"
+import { type Activity, ActivityLog, type ActivityNames, type Restaurant } from "@fourtop/core/internal"
 import type { Words } from "../words/Words.ts"
 import type { Facts } from "../formats/ActivityFacts.ts"
 

@@ -1,5 +1,5 @@
 /** The fields with which a table is blocked, and the button. */
-import { type Table, TableName } from "@fourtop/core"
+import { type Table, TableName } from "@fourtop/core/internal"
 import { Field, type Form, Select } from "@fourtop/http-adapter/web"
 import { useWords } from "../words/useWords.tsx"
 

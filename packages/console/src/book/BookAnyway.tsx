@@ -2,7 +2,7 @@
  * Booking against the rules: the host says why, and for a closing day that it is meant. The button belongs to the form
  * around it, whose own checks it leaves out, because what they ask for may be what is overruled.
  */
-import { Overrule, type Problems, Text, ValidationFailed } from "@fourtop/core"
+import { Overrule, type Problems, Text, ValidationFailed } from "@fourtop/core/internal"
 import { Field, type Form } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import { useWords } from "../words/useWords.tsx"

@@ -1,5 +1,13 @@
 /** What is known of a reservation: when, who, where, and what has become of it. */
-import { Attendance, type BookingFile, BookingTexts, BranchVenue, Person, SlotExplanation, Venue } from "@fourtop/core"
+import {
+  Attendance,
+  type BookingFile,
+  BookingTexts,
+  BranchVenue,
+  Person,
+  SlotExplanation,
+  Venue
+} from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { statusTones } from "./statusTones.ts"
 import { Moment } from "../parts/Moment.tsx"

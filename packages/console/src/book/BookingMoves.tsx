@@ -1,5 +1,5 @@
 /** The forms that move a reservation: the next step as a button, the rest unfolded. */
-import { BookingStatus, BookingUndo, type PartyBar, Undo as UndoRule, type ZonedClock } from "@fourtop/core"
+import { BookingStatus, BookingUndo, type PartyBar, Undo as UndoRule, type ZonedClock } from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import type { Move } from "../formats/bookingMoves.ts"
 import { Post } from "@fourtop/http-adapter/web"

@@ -1,5 +1,5 @@
 /** Who is calling, as far as the restaurant knows them: visits, no-shows, what was noted, and consent. */
-import { type FoundGuest, Guest, GuestMatching, type LocalDate, type ZonedClock } from "@fourtop/core"
+import { type FoundGuest, Guest, GuestMatching, type LocalDate, type ZonedClock } from "@fourtop/core/internal"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"

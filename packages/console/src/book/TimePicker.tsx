@@ -1,5 +1,12 @@
 /** The times of a day for a party: free ones can be chosen, the others say why not; and the tables for a time. */
-import { type FreeTimes, Reseating, type Settings, SlotExplanation, type Venue, TableName } from "@fourtop/core"
+import {
+  type FreeTimes,
+  Reseating,
+  type Settings,
+  SlotExplanation,
+  type Venue,
+  TableName
+} from "@fourtop/core/internal"
 import { fieldFor, textOf } from "./acceptedMoves.ts"
 import type { Ask } from "./bookingAsk.ts"
 import { Field, Form, Select } from "@fourtop/http-adapter/web"

@@ -1,5 +1,5 @@
 /** The parties that wait for a place on a day, with what staff do about them. */
-import { SlotExplanation, type WaitlistEntry } from "@fourtop/core"
+import { SlotExplanation, type WaitlistEntry } from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Confirm, Post } from "@fourtop/http-adapter/web"
 import { Badge } from "../parts/Parts.tsx"

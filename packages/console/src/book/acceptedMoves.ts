@@ -1,5 +1,5 @@
 /** The moves that make room for a party, as a form sends them along: those that were seen are those that are made. */
-import { Reseating } from "@fourtop/core"
+import { Reseating } from "@fourtop/core/internal"
 
 /** The name of the field with the moves for a time. */
 export const fieldFor = (time: string): string => `moves ${time}`

@@ -10,7 +10,7 @@ import {
   type Venue,
   type ZonedClock,
   TableName
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import type { Flash } from "@fourtop/http-adapter/web"
 import * as PathId from "../parts/PathId.ts"

@@ -8,7 +8,7 @@ import {
   readWaitlist,
   SlotExplanation,
   Venue
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
 import { GuestRemark, remarksOf, withRemarks } from "../guests/GuestRemarks.tsx"

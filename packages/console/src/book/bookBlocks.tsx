@@ -9,7 +9,7 @@ import {
   Venue,
   type WaitlistEntry,
   TableName
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { BlockFields } from "./BlockFields.tsx"
 import { Confirm, type Form, LocalPath, Post, redirectTo } from "@fourtop/http-adapter/web"

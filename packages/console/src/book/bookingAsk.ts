@@ -1,5 +1,13 @@
 /** What the pages about reservations are asked for in their address: a date, a party, and a branch. */
-import { type Booking, type Branch, BranchVenue, BusinessDay, LocalDate, LocalTime, Venue } from "@fourtop/core"
+import {
+  type Booking,
+  type Branch,
+  BranchVenue,
+  BusinessDay,
+  LocalDate,
+  LocalTime,
+  Venue
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"

@@ -13,7 +13,7 @@ import {
   type TimesOffer,
   ValidationFailed,
   Venue
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
 import { Form, fragment, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

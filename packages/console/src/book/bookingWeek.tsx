@@ -1,5 +1,5 @@
 /** A week of reservations at a glance: covers and parties of each service period. */
-import { type BookingWeek, LocalDate, readBookingWeek } from "@fourtop/core"
+import { type BookingWeek, LocalDate, readBookingWeek } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

@@ -1,5 +1,5 @@
 /** The problems of a form about a reservation, in words that can be read to a guest. */
-import { BookingInput, type FreeTimes, type Problems, SlotExplanation, type Venue } from "@fourtop/core"
+import { BookingInput, type FreeTimes, type Problems, SlotExplanation, type Venue } from "@fourtop/core/internal"
 import { Struct } from "effect"
 import type { Words } from "../words/Words.ts"
 

@@ -1,5 +1,5 @@
 /** The tone in which the status of a reservation is shown. */
-import type { BookingStatus } from "@fourtop/core"
+import type { BookingStatus } from "@fourtop/core/internal"
 import type { Tone } from "../parts/Parts.tsx"
 
 export const statusTones: Readonly<Record<BookingStatus.BookingStatus, Tone>> = {

@@ -8,7 +8,7 @@ import {
   type TableBlocks,
   Venue,
   TableName
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import {
   Confirm,

@@ -1,5 +1,5 @@
 /** Where a party sits, by the names of its tables. */
-import { type Booking, SlotExplanation, type Venue } from "@fourtop/core"
+import { type Booking, SlotExplanation, type Venue } from "@fourtop/core/internal"
 import type { Words } from "../words/Words.ts"
 
 /** Null for a party without a table. */

@@ -13,7 +13,7 @@ import {
   type WaitlistEntry,
   WaitlistInput,
   withdrawEntry
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
 import {
   Field,

@@ -10,7 +10,7 @@ import {
   Venue,
   type WalkIn,
   type WalkInOffer
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

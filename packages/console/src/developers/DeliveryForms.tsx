@@ -1,5 +1,5 @@
 /** The forms about deliveries: which of them to list, and from when on failed ones are sent again. */
-import { Delivery, type WebhookEndpoint } from "@fourtop/core"
+import { Delivery, type WebhookEndpoint } from "@fourtop/core/internal"
 import { Field, type Form, Post, Select } from "@fourtop/http-adapter/web"
 import { useWords } from "../words/useWords.tsx"
 

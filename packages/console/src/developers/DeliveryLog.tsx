@@ -1,5 +1,5 @@
 /** The delivery log of a webhook, which the page's script keeps up to date. */
-import { Delivery } from "@fourtop/core"
+import { Delivery } from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
 import { Moment } from "../parts/Moment.tsx"

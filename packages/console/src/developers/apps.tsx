@@ -1,5 +1,5 @@
 /** Connected apps (§5.2): what the owner has allowed, and uninstalling. */
-import { type GrantUse, Grants, type Scope, uninstallApp } from "@fourtop/core"
+import { type GrantUse, Grants, type Scope, uninstallApp } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Confirm, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

@@ -1,5 +1,14 @@
 /** The sandbox (§1.8): creating it, its tokens, and resetting it. */
-import { Load, createToken, resetSandbox, type Sandbox, Sandboxes, Scope, Tokens, type TokenUse } from "@fourtop/core"
+import {
+  Load,
+  createToken,
+  resetSandbox,
+  type Sandbox,
+  Sandboxes,
+  Scope,
+  Tokens,
+  type TokenUse
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { Confirm, Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

@@ -10,7 +10,7 @@ import {
   type TokenUse,
   ValidationFailed,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import {
   Choices,

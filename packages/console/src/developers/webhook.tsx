@@ -6,7 +6,7 @@ import {
   pingWebhook,
   removeWebhook,
   rotateWebhook
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Confirm, type Flash, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

@@ -6,7 +6,7 @@ import {
   ValidationFailed,
   WebhookEndpoint,
   WebhookEndpoints
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Choices, Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

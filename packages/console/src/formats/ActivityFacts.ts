@@ -1,5 +1,5 @@
 /** What a sentence of the activity log is made from. Details may be incomplete: another version may have written them. */
-import type { ActivityLog, ActivityNames, Restaurant } from "@fourtop/core"
+import type { ActivityLog, ActivityNames, Restaurant } from "@fourtop/core/internal"
 
 export interface Facts<A extends ActivityLog.Action = ActivityLog.Action> {
   /** The id of what it is about. */

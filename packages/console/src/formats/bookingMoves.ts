@@ -1,5 +1,5 @@
 /** What a reservation and its deposit are moved to, as forms send it. */
-import { type Booking, BookingStatus, DepositPolicy } from "@fourtop/core"
+import { type Booking, BookingStatus, DepositPolicy } from "@fourtop/core/internal"
 
 /** No move leads back to `pending`. */
 export type Move = Exclude<BookingStatus.BookingStatus, "pending">

@@ -1,5 +1,5 @@
 /** Instants as text, in a restaurant's time zone. */
-import type { ZonedClock } from "@fourtop/core"
+import type { ZonedClock } from "@fourtop/core/internal"
 
 /** Formats are made once for each time zone, because making one takes longer than using it. */
 const perZone = (options: Intl.DateTimeFormatOptions) => {

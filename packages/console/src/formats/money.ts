@@ -1,5 +1,5 @@
 /** Formats amounts, with the number of decimals from ISO 4217. */
-import { Money } from "@fourtop/core"
+import { Money } from "@fourtop/core/internal"
 
 export const money = (amountMinor: number, currency: string): string => {
   const digits = Money.digits(currency) ?? 2

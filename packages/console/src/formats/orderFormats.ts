@@ -1,5 +1,5 @@
 /** How orders are told apart and described. */
-import { type Order, type OpeningHours, type Translations, TableName } from "@fourtop/core"
+import { type Order, type OpeningHours, type Translations, TableName } from "@fourtop/core/internal"
 
 /** A name in the restaurant's language, else in any that it has. */
 export const nameIn = (language: string, name: Translations.Translations): string =>

@@ -1,5 +1,5 @@
 /** The bar about orders that nobody accepts, on every page of those who could. */
-import { OrderBoard } from "@fourtop/core"
+import { OrderBoard } from "@fourtop/core/internal"
 import { pathOf, type Workplace } from "../visits/RestaurantVisit.ts"
 import { Icon } from "@fourtop/http-adapter/web"
 import { ageText } from "../formats/orderFormats.ts"

@@ -1,5 +1,5 @@
 /** The console's style sheet and scripts. */
-import type { Crypto } from "@fourtop/core"
+import type { Crypto } from "@fourtop/core/internal"
 import { asset, type PageHandler, type Route, type Site } from "@fourtop/http-adapter/web"
 import { type Context, Record } from "effect"
 import { styles } from "../browser/bundles.ts"

@@ -1,5 +1,5 @@
 /** The layout of every page: header, navigation and notices. */
-import { Person } from "@fourtop/core"
+import { Person } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import { Icon, Mark, Post, StyledDocument, type Visit } from "@fourtop/http-adapter/web"
 import type { Assets } from "./Assets.ts"

@@ -1,5 +1,5 @@
 /** The notice about a POS that accepts no orders, on every page of those who use orders, while it lasts. */
-import type { Outage } from "@fourtop/core"
+import type { Outage } from "@fourtop/core/internal"
 import { Icon } from "@fourtop/http-adapter/web"
 import { Clock, Moment } from "../parts/Moment.tsx"
 import { pathOf, type Workplace } from "../visits/RestaurantVisit.ts"

@@ -1,5 +1,5 @@
 /** The frame of the console's pages: who may use what, and the layout around it. */
-import { Acting, Crypto, NotFound, Person, readOutage, readOverdueOrders } from "@fourtop/core"
+import { Acting, Crypto, NotFound, Person, readOutage, readOverdueOrders } from "@fourtop/core/internal"
 import {
   type Changes,
   Forbidden,

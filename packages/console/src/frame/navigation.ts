@@ -1,5 +1,5 @@
 /** The navigation entries of a restaurant's pages, in order. */
-import type { Person } from "@fourtop/core"
+import type { Person } from "@fourtop/core/internal"
 import type { IconName } from "@fourtop/http-adapter/web"
 import type { Words } from "../words/Words.ts"
 

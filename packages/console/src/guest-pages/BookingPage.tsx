@@ -1,5 +1,5 @@
 /** A guest's reservation: its facts, confirming, cancelling and the calendar. */
-import { Attendance, type Booking, BookingTexts, DepositPolicy, GuestCancellation } from "@fourtop/core"
+import { Attendance, type Booking, BookingTexts, DepositPolicy, GuestCancellation } from "@fourtop/core/internal"
 import { askRestaurant, Contact } from "./Contact.tsx"
 import { DepositText } from "./DepositAsked.tsx"
 import * as formats from "./formats.ts"

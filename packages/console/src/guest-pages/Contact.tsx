@@ -1,5 +1,5 @@
 /** Where the restaurant is and how guests reach it. */
-import { Venue } from "@fourtop/core"
+import { Venue } from "@fourtop/core/internal"
 import type { Reading } from "./Reading.ts"
 
 export const Contact = ({ branch, page, say }: Reading) => {

@@ -1,5 +1,5 @@
 /** A deposit that a party leaves, with the restaurant's own words about it, such as how to pay. */
-import { Availability } from "@fourtop/core"
+import { Availability } from "@fourtop/core/internal"
 import type { Reading } from "./Reading.ts"
 
 /** The restaurant's words; nothing where it has none. */

@@ -21,7 +21,7 @@ import {
   Rates,
   type Venues,
   type Waitlist
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, type Scope, Stream } from "effect"
 import {
   AddressLimit,

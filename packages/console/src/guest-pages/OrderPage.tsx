@@ -1,5 +1,5 @@
 /** A guest's order: how far it is, what is in it, and cancelling. */
-import { type Order, OrderStatus, Translations } from "@fourtop/core"
+import { type Order, OrderStatus, Translations } from "@fourtop/core/internal"
 import { askRestaurant, Contact } from "./Contact.tsx"
 import * as formats from "./formats.ts"
 import type { Reading } from "./Reading.ts"

@@ -1,5 +1,5 @@
 /** A guest's page with what is needed to write it in a language. */
-import { BranchVenue, type Branch, type GuestPage, Venue, type ZonedClock } from "@fourtop/core"
+import { BranchVenue, type Branch, type GuestPage, Venue, type ZonedClock } from "@fourtop/core/internal"
 import * as formats from "./formats.ts"
 import type { Language } from "./words/language.ts"
 import { words } from "./words/allWords.ts"

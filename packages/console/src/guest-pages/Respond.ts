@@ -1,6 +1,6 @@
 /** The responses of guests' pages. Their links are secret, so that no page sends a referrer or is kept anywhere. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import type { Crypto } from "@fourtop/core"
+import type { Crypto } from "@fourtop/core/internal"
 import { type Context, Stream } from "effect"
 import type { VNode } from "preact"
 import { contentHash, EventStream, htmlType, renderPage } from "@fourtop/http-adapter/web"

@@ -1,5 +1,5 @@
 /** A guest's place on the waitlist: the table that is offered, and what the guest answers. */
-import { WaitlistEntry } from "@fourtop/core"
+import { WaitlistEntry } from "@fourtop/core/internal"
 import { Contact } from "./Contact.tsx"
 import { DepositAsked } from "./DepositAsked.tsx"
 import * as formats from "./formats.ts"

@@ -1,5 +1,5 @@
 /** Dates, times and amounts in the language of a page. */
-import { type LocalDate, Money, ZonedClock } from "@fourtop/core"
+import { type LocalDate, Money, ZonedClock } from "@fourtop/core/internal"
 import type { Language } from "./words/language.ts"
 
 /** English with the day before the month, as most readers of it outside of America write. */

@@ -25,7 +25,7 @@ import {
   type ValidationFailed,
   type Venues,
   type Waitlist
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import type { Effect } from "effect"
 import type { VNode } from "preact"
 import { BookingPage, CancelBooking } from "./BookingPage.tsx"

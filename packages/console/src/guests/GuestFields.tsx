@@ -1,5 +1,5 @@
 /** The fields about the guest of a new reservation. The phone comes first: it finds the guest. */
-import type { Restaurant } from "@fourtop/core"
+import type { Restaurant } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import { Field, type Form, Select } from "@fourtop/http-adapter/web"
 import { BookingTextFields } from "../parts/BookingTextFields.tsx"

@@ -1,5 +1,5 @@
 /** What staff note about guests, beside their orders and reservations. It is read for all guests of a page at once. */
-import { type GuestRemarks, Guests } from "@fourtop/core"
+import { type GuestRemarks, Guests } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { createContext, type ComponentChildren } from "preact"
 import { useContext } from "preact/hooks"

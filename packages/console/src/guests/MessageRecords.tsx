@@ -1,5 +1,5 @@
 /** The messages about one reservation or order. */
-import { type MessageRecord, Person } from "@fourtop/core"
+import { type MessageRecord, Person } from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { channelWords, failureWords, occasionWords, stateOf } from "./messageWords.ts"
 import { Moment } from "../parts/Moment.tsx"

@@ -1,5 +1,5 @@
 /** Messages that wait for room or were dropped, and allowing mail again to an address that took none. */
-import { allowMail, MessageRecord, type Occasion } from "@fourtop/core"
+import { allowMail, MessageRecord, type Occasion } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Post, redirectTo } from "@fourtop/http-adapter/web"
 import { failureWords, occasionWords, stateOf, subjectOf } from "./messageWords.ts"

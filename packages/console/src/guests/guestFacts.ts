@@ -1,5 +1,5 @@
 /** What the pages show of guests. */
-import { type Activity, GuestMatching, type Guest, Person } from "@fourtop/core"
+import { type Activity, GuestMatching, type Guest, Person } from "@fourtop/core/internal"
 
 /** Staff see what a shift needs; what a guest has spent is a sales figure, like those of the overview. */
 export const seesSpend = (role: Person.Role): boolean => Person.mayUse(role, "overview")

@@ -1,5 +1,5 @@
 /** Making and withdrawing links to the guest's own page of a reservation or an order. */
-import { type GuestLink, GuestLinks, issueGuestLink, type Person, withdrawGuestLinks } from "@fourtop/core"
+import { type GuestLink, GuestLinks, issueGuestLink, type Person, withdrawGuestLinks } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type PageHandler, redirectTo, type Route, type Site } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

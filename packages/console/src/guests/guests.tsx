@@ -1,5 +1,5 @@
 /** Guests: a search by name, phone or email, and the list of all. */
-import { type Guest, GuestListKey, Guests, GuestSearch, type Page } from "@fourtop/core"
+import { type Guest, GuestListKey, Guests, GuestSearch, type Page } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

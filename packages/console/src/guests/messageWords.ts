@@ -1,5 +1,5 @@
 /** How messages to guests, their channels, and what they are about are called. */
-import type { MessageRecord, Occasion } from "@fourtop/core"
+import type { MessageRecord, Occasion } from "@fourtop/core/internal"
 import type { Words } from "../words/Words.ts"
 
 type Say = Words["guests"]["messages"]

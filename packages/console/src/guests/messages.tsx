@@ -1,5 +1,5 @@
 /** Messages to guests that could not be sent or wait: why, about what, sending again and discarding. */
-import { discardMessage, GuestMessages, MessageQuotas, MessageRecord, retryMessage } from "@fourtop/core"
+import { discardMessage, GuestMessages, MessageQuotas, MessageRecord, retryMessage } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Confirm, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

@@ -1,5 +1,5 @@
 /** A kitchen ticket as a card that can be read from two metres. */
-import { AllergyNote, KitchenBoard, type Order, type Venue } from "@fourtop/core"
+import { AllergyNote, KitchenBoard, type Order, type Venue } from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Icon, Post } from "@fourtop/http-adapter/web"
 import { GuestRemark } from "../guests/GuestRemarks.tsx"

@@ -1,5 +1,5 @@
 /** An order at the pass: its stations together, and what is still missing. */
-import type { KitchenBoard } from "@fourtop/core"
+import type { KitchenBoard } from "@fourtop/core/internal"
 import { Bump, type Kitchen, KitchenHead, KitchenLines, KitchenNote } from "./KitchenCard.tsx"
 import { Clock } from "../parts/Moment.tsx"
 import { Badge } from "../parts/Parts.tsx"

@@ -1,5 +1,5 @@
 /** A ticket whose order is no longer accepted: crossed out, until the kitchen says that it has seen this. */
-import type { KitchenBoard } from "@fourtop/core"
+import type { KitchenBoard } from "@fourtop/core/internal"
 import { Icon, Post } from "@fourtop/http-adapter/web"
 import { calledOut } from "./calledOut.ts"
 import { type Kitchen, KitchenHead, KitchenLines } from "./KitchenCard.tsx"

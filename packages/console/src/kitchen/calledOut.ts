@@ -1,5 +1,5 @@
 /** Orders and dishes as the kitchen calls them out. */
-import type { Order, Ticket } from "@fourtop/core"
+import type { Order, Ticket } from "@fourtop/core/internal"
 import { destinationOf, nameIn, orderName } from "../formats/orderFormats.ts"
 import type { Words } from "../words/Words.ts"
 

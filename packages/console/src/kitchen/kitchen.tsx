@@ -11,7 +11,7 @@ import {
   Settings,
   Undo,
   undoTicketMove
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock as SystemClock, Effect } from "effect"
 import { fullScreen, LocalPath, type PageHandler, Post, redirectTo, type Route } from "@fourtop/http-adapter/web"
 import { remarksOf, withRemarks } from "../guests/GuestRemarks.tsx"

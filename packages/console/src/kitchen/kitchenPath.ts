@@ -1,5 +1,5 @@
 /** The pages of the kitchen's stations. */
-import type { KitchenBoard } from "@fourtop/core"
+import type { KitchenBoard } from "@fourtop/core/internal"
 
 /** The station in a query: its key, or a sign that no key begins with. */
 export const stationParameter = (key: string | null): string => key ?? "-"

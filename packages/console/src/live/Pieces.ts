@@ -5,7 +5,7 @@
  *
  * Such an answer has no token in its forms: the browser puts in that of its page.
  */
-import type { Crypto } from "@fourtop/core"
+import type { Crypto } from "@fourtop/core/internal"
 import { Guard } from "@fourtop/http-adapter/web"
 import type { Context } from "effect"
 import { cutPage, type Piece } from "./cutPage.ts"

@@ -2,7 +2,7 @@
  * Whether the people behind open streams may still listen. One query every few seconds asks about all sessions of this
  * process that a stream belongs to; nothing runs while there is none.
  */
-import { type HeldAccess, type People, Person, type Restaurant, Session } from "@fourtop/core"
+import { type HeldAccess, type People, Person, type Restaurant, Session } from "@fourtop/core/internal"
 import { Clock, type Context, Deferred, Duration, Effect, type Fiber } from "effect"
 
 /** Who listens: a session, and the role that it had at the restaurant when the stream began. */

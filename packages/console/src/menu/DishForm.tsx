@@ -1,5 +1,5 @@
 /** The fields of a dish, in every language of the restaurant. */
-import { Budgets, Dish, type ModifierGroup, type Venue } from "@fourtop/core"
+import { Budgets, Dish, type ModifierGroup, type Venue } from "@fourtop/core/internal"
 import * as DishForm from "./readDishForm.ts"
 import { Choices, Field, type Form, Select } from "@fourtop/http-adapter/web"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"

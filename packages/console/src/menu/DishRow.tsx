@@ -1,5 +1,5 @@
 /** A dish on the menu of a shift: what it costs now, why guests do not see it, and 86ing it or bringing it back. */
-import { type MenuBoard, Person } from "@fourtop/core"
+import { type MenuBoard, Person } from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
 import { Clock, Moment } from "../parts/Moment.tsx"

@@ -1,5 +1,5 @@
 /** What came of checking a venue document: every problem with it, or what it would change, and the form that applies it. */
-import type { Problems, VenueDifferences, VenuePreview } from "@fourtop/core"
+import type { Problems, VenueDifferences, VenuePreview } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { Guard } from "@fourtop/http-adapter/web"
 import { Notice } from "../frame/Notice.tsx"

@@ -10,7 +10,7 @@ import {
   Problems,
   type ValidationFailed,
   type Venue
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
 import { Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

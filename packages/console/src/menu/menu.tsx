@@ -8,7 +8,7 @@ import {
   undoDishMove,
   ValidationFailed,
   Venue
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { LocalPath, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

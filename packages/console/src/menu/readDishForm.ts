@@ -1,5 +1,5 @@
 /** The form of a dish: its fields as text, and the input that they mean. */
-import { Budgets, type Dish, type Problems, PriceText, type Restaurant, Translations } from "@fourtop/core"
+import { Budgets, type Dish, type Problems, PriceText, type Restaurant, Translations } from "@fourtop/core/internal"
 import { Either } from "effect"
 import type * as SeenForm from "../visits/seenForm.ts"
 import type { Words } from "../words/Words.ts"

@@ -1,5 +1,5 @@
 /** The whole venue as one document: downloading it, checking one, seeing what it would change, and applying that. */
-import { Budgets, changeVenue, describeVenue, Problems, previewVenue, RateLimited, Rates } from "@fourtop/core"
+import { Budgets, changeVenue, describeVenue, Problems, previewVenue, RateLimited, Rates } from "@fourtop/core/internal"
 import { Duration, Effect, Either } from "effect"
 import { BodyBounds, download, Form, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

@@ -1,5 +1,5 @@
 /** A venue document as somebody sends it, within the bounds of what the console checks while others are served. */
-import { Budgets, type Problems } from "@fourtop/core"
+import { Budgets, type Problems } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { BodyBounds, JsonCount } from "@fourtop/http-adapter/web"
 import type { Words } from "../words/Words.ts"

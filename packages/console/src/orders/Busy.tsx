@@ -1,5 +1,5 @@
 /** The switch for a busy time: more preparation minutes, or paused channels, for a time that ends by itself. */
-import { type BusyTime, Order } from "@fourtop/core"
+import { type BusyTime, Order } from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Icon, Post } from "@fourtop/http-adapter/web"
 import { Clock } from "../parts/Moment.tsx"

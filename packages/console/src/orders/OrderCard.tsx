@@ -1,5 +1,5 @@
 /** An order as a card: how it leaves, for when, who, what, the note, the total, and what can be done with it. */
-import { HeldOrders, type LoadedOrder, type Order, OrderBoard, OrderStatus, type Venue } from "@fourtop/core"
+import { HeldOrders, type LoadedOrder, type Order, OrderBoard, OrderStatus, type Venue } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"

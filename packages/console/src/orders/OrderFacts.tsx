@@ -1,5 +1,5 @@
 /** What an order is: its status, its customer, where it goes and for when. */
-import { type LoadedOrder, OrderBoard, type OrderStatus, TableName } from "@fourtop/core"
+import { type LoadedOrder, OrderBoard, type OrderStatus, TableName } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"

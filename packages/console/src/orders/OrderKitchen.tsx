@@ -1,5 +1,5 @@
 /** The kitchen tickets of an order, and the statuses it has had. */
-import type { Activity, Ticket } from "@fourtop/core"
+import type { Activity, Ticket } from "@fourtop/core/internal"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { nameIn } from "../formats/orderFormats.ts"

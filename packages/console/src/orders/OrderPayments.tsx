@@ -1,5 +1,5 @@
 /** The payments of an order, with forms to record one and to refund one. */
-import { Money, type OrderAccount, Payment, Person, Settlement } from "@fourtop/core"
+import { Money, type OrderAccount, Payment, Person, Settlement } from "@fourtop/core/internal"
 import { Field, Form, Post, Select } from "@fourtop/http-adapter/web"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"

@@ -1,5 +1,5 @@
 /** How the total of an order came about, with a form to void each line. */
-import { type Order, OrderStatus } from "@fourtop/core"
+import { type Order, OrderStatus } from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Confirm } from "@fourtop/http-adapter/web"
 import { nameIn } from "../formats/orderFormats.ts"

@@ -1,5 +1,5 @@
 /** What people call an order of which only the id is known. */
-import { type Acting, type OrderView, readOrder } from "@fourtop/core"
+import { type Acting, type OrderView, readOrder } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { orderName } from "../formats/orderFormats.ts"
 

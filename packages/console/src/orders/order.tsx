@@ -16,7 +16,7 @@ import {
   Venue,
   Venues,
   voidOrderLine
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { Form, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

@@ -14,7 +14,7 @@ import {
   undoOrderMove,
   ValidationFailed,
   type Venue
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect, Either } from "effect"
 import { LocalPath, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import { remarksOf, withRemarks } from "../guests/GuestRemarks.tsx"

@@ -9,7 +9,7 @@ import {
   type OrderQuery,
   type OrderView,
   searchOrders
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

@@ -1,5 +1,5 @@
 /** How an order's total came about, line by line, from the steps that pricing stored with the order. */
-import type { Order, Pricing } from "@fourtop/core"
+import type { Order, Pricing } from "@fourtop/core/internal"
 import { money } from "../formats/money.ts"
 import { nameIn } from "../formats/orderFormats.ts"
 import type { Words } from "../words/Words.ts"

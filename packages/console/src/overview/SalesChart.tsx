@@ -1,5 +1,5 @@
 /** A bar chart of daily sales, with the same figures as a table for screen readers. */
-import { type DaySales, LocalDate, Money } from "@fourtop/core"
+import { type DaySales, LocalDate, Money } from "@fourtop/core/internal"
 import { topOf } from "./chartScale.ts"
 import { money } from "../formats/money.ts"
 import { Table } from "../parts/Parts.tsx"

@@ -1,5 +1,5 @@
 /** The fields for the optional texts of a reservation, the same for a new one and for a change. */
-import { BookingTexts } from "@fourtop/core"
+import { BookingTexts } from "@fourtop/core/internal"
 import { Field, type Form } from "@fourtop/http-adapter/web"
 import { useWords } from "../words/useWords.tsx"
 

@@ -1,5 +1,5 @@
 /** Renders log entries as text. */
-import type { Json } from "@fourtop/core"
+import type { Json } from "@fourtop/core/internal"
 import { useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
 

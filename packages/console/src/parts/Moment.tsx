@@ -1,5 +1,5 @@
 /** An instant in the restaurant's time zone. */
-import { ZonedClock } from "@fourtop/core"
+import { ZonedClock } from "@fourtop/core/internal"
 import { clockText, momentText } from "../formats/moments.ts"
 import { useWords } from "../words/useWords.tsx"
 

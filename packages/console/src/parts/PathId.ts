@@ -1,5 +1,5 @@
 /** Ids in paths. A malformed id is not found, like one that does not exist. */
-import { NotFound, Uuid } from "@fourtop/core"
+import { NotFound, Uuid } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Visit } from "@fourtop/http-adapter/web"
 

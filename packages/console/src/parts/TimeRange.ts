@@ -1,5 +1,5 @@
 /** The range of time in a form, on the clock of a branch. */
-import { BusinessDay, LocalDate, LocalTime, ValidationFailed, Venue, ZonedClock } from "@fourtop/core"
+import { BusinessDay, LocalDate, LocalTime, ValidationFailed, Venue, ZonedClock } from "@fourtop/core/internal"
 import { Effect } from "effect"
 
 /**

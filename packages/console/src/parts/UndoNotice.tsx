@@ -1,5 +1,5 @@
 /** What has just been done, with the button that takes it back for what is left of the minute. */
-import { Undo } from "@fourtop/core"
+import { Undo } from "@fourtop/core/internal"
 import { type Flash, Icon, LocalPath, Post, type Visit } from "@fourtop/http-adapter/web"
 import { useWords } from "../words/useWords.tsx"
 

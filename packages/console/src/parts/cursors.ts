@@ -1,5 +1,5 @@
 /** Cursors of the console's lists. They are bound to the page, the restaurant and the filters. */
-import { Page } from "@fourtop/core"
+import { Page } from "@fourtop/core/internal"
 import { Option, Schema } from "effect"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 

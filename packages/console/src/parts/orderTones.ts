@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@fourtop/core"
+import type { OrderStatus } from "@fourtop/core/internal"
 import type { Tone } from "./Parts.tsx"
 
 /** How each status is marked. */

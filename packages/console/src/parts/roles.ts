@@ -1,5 +1,5 @@
 /** What the console says about roles, and about what may not be done to people. */
-import { type ManagingRefused, Person } from "@fourtop/core"
+import { type ManagingRefused, Person } from "@fourtop/core/internal"
 import type { Choice } from "@fourtop/http-adapter/web"
 import type { Words } from "../words/Words.ts"
 

@@ -1,5 +1,5 @@
 /** Answers the form of an undo notice: what was taken back, or in the words of core why it stands. */
-import { ValidationFailed } from "@fourtop/core"
+import { ValidationFailed } from "@fourtop/core/internal"
 import { LocalPath, type PageResult, redirectTo } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"

@@ -1,5 +1,5 @@
 /** The venue of the visited restaurant. */
-import { currentVenue, NotFound, type Reader, type Venue } from "@fourtop/core"
+import { currentVenue, NotFound, type Reader, type Venue } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 

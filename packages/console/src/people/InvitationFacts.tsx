@@ -1,5 +1,5 @@
 /** What an invitation offers, as the person whom it is for reads it. */
-import { type AccessLink, Venues } from "@fourtop/core"
+import { type AccessLink, Venues } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { openWords } from "../words/openWords.ts"
 import { useWords } from "../words/useWords.tsx"

@@ -11,7 +11,7 @@ import {
   joinRestaurant,
   openInvitation,
   readSession
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import {
   arrivalOf,

@@ -11,7 +11,7 @@ import {
   Person,
   revokeInvitation,
   ValidationFailed
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import {
   Choices,

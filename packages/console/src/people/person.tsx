@@ -11,7 +11,7 @@ import {
   Person,
   removeColleague,
   ValidationFailed
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import {
   Choices,

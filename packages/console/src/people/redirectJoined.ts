@@ -1,5 +1,5 @@
 /** Leads somebody to the restaurant that they have just joined. */
-import { Venues } from "@fourtop/core"
+import { Venues } from "@fourtop/core/internal"
 import { redirectTo } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import { type ConsoleVisit, pathOf } from "../visits/RestaurantVisit.ts"

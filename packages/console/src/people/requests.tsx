@@ -1,5 +1,5 @@
 /** Invitations that wait for somebody who is signed in, to accept or decline without their links. */
-import { acceptRequest, AccessLink, declineRequest, listRequests, Person } from "@fourtop/core"
+import { acceptRequest, AccessLink, declineRequest, listRequests, Person } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Confirm, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

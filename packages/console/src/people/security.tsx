@@ -7,7 +7,7 @@ import {
   type SecurityFilter,
   SecurityListKey,
   SecurityLog
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { download, Form, type PageHandler, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"

@@ -1,5 +1,5 @@
 /** A request of a signed-in person to the console, about one of their restaurants. */
-import { type Acting, Person, type Restaurant } from "@fourtop/core"
+import { type Acting, Person, type Restaurant } from "@fourtop/core/internal"
 import type { Visit } from "@fourtop/http-adapter/web"
 import type { Words } from "../words/Words.ts"
 

@@ -2,7 +2,7 @@
  * A form that changes something carries what it was made from, in a hidden field: only fields that the person changed are
  * written, and what somebody else has changed meanwhile is not overwritten unnoticed.
  */
-import { Edits } from "@fourtop/core"
+import { Edits } from "@fourtop/core/internal"
 
 /** Fields of a form: texts, and lists of ticked boxes. */
 export type Values = Readonly<Record<string, string | ReadonlyArray<string>>>

@@ -2,7 +2,7 @@
  * The key of a tap. A script that got no answer sends the same form again with the same key, and what has one key is done
  * once.
  */
-import { Crypto, type Idempotency } from "@fourtop/core"
+import { Crypto, type Idempotency } from "@fourtop/core/internal"
 import { LocalPath, type PageResult, redirectTo, type Visit } from "@fourtop/http-adapter/web"
 import { Effect, Either } from "effect"
 import { pathOf, type RestaurantVisit } from "./RestaurantVisit.ts"

@@ -9,7 +9,7 @@ import {
   PersonMail,
   type PersonMessage,
   runDueJobs
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type RunningConsole, open, otherSlug } from "../RunningConsole.ts"
 import { Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"

@@ -1,4 +1,4 @@
-import { type Activity, ActivityLog, type ActivityNames, Erasure, type Restaurant } from "@fourtop/core"
+import { type Activity, ActivityLog, type ActivityNames, Erasure, type Restaurant } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { sentenceOf } from "../../src/activity/sentenceOf.ts"
 import { activity } from "../../src/words/en/activity.ts"

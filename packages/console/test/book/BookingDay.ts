@@ -9,7 +9,7 @@ import {
   LocalDate,
   LocalTime,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"

@@ -1,5 +1,5 @@
 /** A house whose clock stands shortly before midnight on a Saturday, with late seatings until 01:00. */
-import { Acting, applyVenue, bookTable, LocalDate, LocalTime, moveBooking, ZonedClock } from "@fourtop/core"
+import { Acting, applyVenue, bookTable, LocalDate, LocalTime, moveBooking, ZonedClock } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Clock } from "effect"
 import { afterFullEvenings, open, restaurantId, type RunningConsole, slug, wednesdayAhead } from "../RunningConsole.ts"

@@ -1,6 +1,6 @@
 /** Two people work with the same book, each in a browser of their own. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, blockTable, bookTable, currentVenue, moveBooking, ZonedClock } from "@fourtop/core"
+import { Acting, blockTable, bookTable, currentVenue, moveBooking, ZonedClock } from "@fourtop/core/internal"
 import { Clock } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"

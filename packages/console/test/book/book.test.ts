@@ -11,7 +11,7 @@ import {
   LocalDate,
   moveBooking,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Clock, Effect } from "effect"
 import {

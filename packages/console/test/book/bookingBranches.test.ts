@@ -1,6 +1,6 @@
 /** Reservations of a restaurant with two branches: each page is about one of them, and says which. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, applyVenue, Bookings, currentVenue, Directory } from "@fourtop/core"
+import { Acting, applyVenue, Bookings, currentVenue, Directory } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"

@@ -1,6 +1,6 @@
 /** Changing a reservation, and the week at a glance. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Bookings, cancelBooking, Load, LocalDate, moveBooking, Venues } from "@fourtop/core"
+import { Bookings, cancelBooking, Load, LocalDate, moveBooking, Venues } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, closingDay, type Evening, home, openEvening, passTo, reserve } from "./BookingDay.ts"

@@ -1,6 +1,6 @@
 /** Reservations in a browser: on the phone without a mouse, at the door, and on every screen. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { findGuest, LocalDate, seatWalkIn } from "@fourtop/core"
+import { findGuest, LocalDate, seatWalkIn } from "@fourtop/core/internal"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { acting, type Evening, home, openEvening, passTo, reserve } from "./BookingDay.ts"

@@ -1,6 +1,6 @@
 /** Reservations on the phone: times with their rules, the guest who calls, and what happens when two want one table. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Bookings, findGuest, Journal, Load, LocalDate, moveBooking, Venues } from "@fourtop/core"
+import { Bookings, findGuest, Journal, Load, LocalDate, moveBooking, Venues } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, type Evening, home, openEvening, reserve, takenOn } from "./BookingDay.ts"

@@ -1,6 +1,6 @@
 /** Everything that a reservation is made with has a field on the form, and is shown where the reservation is shown. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { BookingInput, BookingTexts, type BookingView, LocalDate } from "@fourtop/core"
+import { BookingInput, BookingTexts, type BookingView, LocalDate } from "@fourtop/core/internal"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type Evening, home, openEvening, reserve } from "./BookingDay.ts"
 

@@ -1,6 +1,6 @@
 /** The book on every screen that hosts have: the picture at once, the whole service, and targets for fingers. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { blockTable, bookTable, currentVenue, moveBooking, ZonedClock } from "@fourtop/core"
+import { blockTable, bookTable, currentVenue, moveBooking, ZonedClock } from "@fourtop/core/internal"
 import { join } from "node:path"
 import type { Browser, Page } from "playwright-core"
 import { faultsOf } from "../../../../tools/testing/accessibility.ts"

@@ -1,6 +1,6 @@
 /** The book after midnight, without scripts: the night belongs to the day before. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { readDaySheet } from "@fourtop/core"
+import { readDaySheet } from "@fourtop/core/internal"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, home, type Night, openNight } from "./Night.ts"
 

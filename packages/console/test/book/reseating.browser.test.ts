@@ -1,6 +1,6 @@
 /** A full evening in a browser: a time that fits if others move is chosen, booked, and shown in the picture of the day. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { LocalDate, Venues } from "@fourtop/core"
+import { LocalDate, Venues } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"

@@ -1,6 +1,15 @@
 /** Reservations that need others to move: what the form shows, sends along and accepts. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { type Booking, Bookings, cancelBooking, findGuest, Load, LocalDate, moveBooking, Venues } from "@fourtop/core"
+import {
+  type Booking,
+  Bookings,
+  cancelBooking,
+  findGuest,
+  Load,
+  LocalDate,
+  moveBooking,
+  Venues
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, type Evening, home, openEvening, reserve } from "./BookingDay.ts"

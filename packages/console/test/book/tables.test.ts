@@ -1,6 +1,6 @@
 /** Tables out of service, in the browser: blocked, listed, unblocked, at one branch or at one of several. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, applyVenue, Bookings, Journal, Venues } from "@fourtop/core"
+import { Acting, applyVenue, Bookings, Journal, Venues } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"

@@ -1,6 +1,6 @@
 /** The waitlist in a browser: somebody is put on it by phone, gets an offer when a table becomes free, and is seen live. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { cancelBooking, LocalDate, offerPlaces } from "@fourtop/core"
+import { cancelBooking, LocalDate, offerPlaces } from "@fourtop/core/internal"
 import { mkdirSync } from "node:fs"
 import type { Browser } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"

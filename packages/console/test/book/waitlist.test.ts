@@ -1,5 +1,5 @@
 /** The waitlist in the book: who waits, putting somebody on it, taking them off, and offering a place. */
-import { acceptOffer, Acting, cancelBooking, offerPlaces, readWaitlist } from "@fourtop/core"
+import { acceptOffer, Acting, cancelBooking, offerPlaces, readWaitlist } from "@fourtop/core/internal"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, type Evening, home, openEvening, reserve } from "./BookingDay.ts"

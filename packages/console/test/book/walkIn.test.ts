@@ -1,6 +1,6 @@
 /** Walk-ins: the tables that are free now, and seating a party at one of them. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { blockTable, Bookings, Journal, Venues, ZonedClock } from "@fourtop/core"
+import { blockTable, Bookings, Journal, Venues, ZonedClock } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { acting, type Evening, home, openEvening, passTo, reserve, takenOn, zone } from "./BookingDay.ts"

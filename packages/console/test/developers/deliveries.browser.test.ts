@@ -1,6 +1,6 @@
 /** The delivery log in a browser: filters, pages and forms without scripts, for everybody, and on the smallest phone. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, addWebhook, Deliveries, pingWebhook, type RetryPlan } from "@fourtop/core"
+import { Acting, addWebhook, Deliveries, pingWebhook, type RetryPlan } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"

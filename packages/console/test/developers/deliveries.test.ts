@@ -11,7 +11,7 @@ import {
   removeWebhook,
   type RetryPlan,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"

@@ -1,5 +1,5 @@
 /** A marketplace app, written with the library that apps use. */
-import { Acting, type App, allowApp, askOwner, openConsent, registerApp, type Scope } from "@fourtop/core"
+import { Acting, type App, allowApp, askOwner, openConsent, registerApp, type Scope } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as oauth from "oauth4webapi"
 import type { RunningConsole } from "../RunningConsole.ts"

@@ -1,6 +1,6 @@
 /** An app is installed, granted less, denied and uninstalled in a browser, with scripts and without. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, addPerson, addWebhook, Directory } from "@fourtop/core"
+import { Acting, addPerson, addWebhook, Directory } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"

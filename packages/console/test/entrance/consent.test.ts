@@ -1,6 +1,6 @@
 /** What the consent form accepts, and everything that it refuses. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { addPerson, Directory, Grants, Journal, type Scope } from "@fourtop/core"
+import { addPerson, Directory, Grants, Journal, type Scope } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { joined, type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
 import { type Begun, called, everything, type Marketplace, register } from "./Marketplace.ts"

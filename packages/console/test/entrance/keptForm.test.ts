@@ -1,6 +1,6 @@
 /** A session that ended while somebody typed: they sign in, and find what they typed in the form again. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Guests } from "@fourtop/core"
+import { Guests } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { filledOn } from "../FilledForm.ts"

@@ -1,7 +1,7 @@
 /**
  * The libraries that apps are written with, against the API behind a socket; owners decide in the console's own form.
  */
-import { type App, Grants, registerApp } from "@fourtop/core"
+import { type App, Grants, registerApp } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as oauth from "oauth4webapi"
 import * as openid from "openid-client"

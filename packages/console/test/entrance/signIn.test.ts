@@ -1,6 +1,6 @@
 /** Signing in to the console: who gets in, and what keeps others out. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Journal, PasswordsBusy, SignIn } from "@fourtop/core"
+import { Journal, PasswordsBusy, SignIn } from "@fourtop/core/internal"
 import { WeakPasswords } from "@fourtop/testkit"
 import { Effect } from "effect"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"

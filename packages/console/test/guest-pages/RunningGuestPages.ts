@@ -14,7 +14,7 @@ import {
   type Order,
   placeOrder,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import type { GuestPages } from "@fourtop/console"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"

@@ -1,6 +1,6 @@
 /** Guests' own pages in a browser: on a phone and a desk, by day and by night, with scripts and without. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Bookings, Load, moveOrder } from "@fourtop/core"
+import { Bookings, Load, moveOrder } from "@fourtop/core/internal"
 import { GuestPages } from "@fourtop/console"
 import { Effect } from "effect"
 import { mkdirSync } from "node:fs"

@@ -12,7 +12,7 @@ import {
   Orders,
   Waitlist,
   withdrawGuestLinks
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { GuestPages } from "@fourtop/console"
 import { Effect } from "effect"
 import { recordSpans } from "../../../../tools/testing/spans.ts"

@@ -1,6 +1,14 @@
 /** Links to guests' pages in the console: made, shown once, withdrawn, and what guests did themselves. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, bookTable, cancelOwnBooking, confirmAttendance, GuestLink, LocalDate, ZonedClock } from "@fourtop/core"
+import {
+  Acting,
+  bookTable,
+  cancelOwnBooking,
+  confirmAttendance,
+  GuestLink,
+  LocalDate,
+  ZonedClock
+} from "@fourtop/core/internal"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { closingDay } from "../book/BookingDay.ts"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"

@@ -1,6 +1,6 @@
 /** Somebody on shift finds a guest; a manager changes and erases one; each page is accessible on every screen. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { addPerson, Acting, changeGuest, Guests } from "@fourtop/core"
+import { addPerson, Acting, changeGuest, Guests } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"

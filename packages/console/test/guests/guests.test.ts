@@ -1,6 +1,14 @@
 /** Guests in the browser: searched, read, changed and erased. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, GuestErasure, type GuestHistory, Guests, Load, readOpenOrders, runDueJobs } from "@fourtop/core"
+import {
+  Acting,
+  GuestErasure,
+  type GuestHistory,
+  Guests,
+  Load,
+  readOpenOrders,
+  runDueJobs
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { filledOn } from "../FilledForm.ts"

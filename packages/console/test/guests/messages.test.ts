@@ -10,7 +10,7 @@ import {
   Occasion,
   readOpenOrders,
   SendingQuota
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { randomUUID } from "node:crypto"
 import { type Evening, home, openEvening, reserve } from "../book/BookingDay.ts"

@@ -8,7 +8,7 @@ import {
   readOpenOrders,
   type Ticket,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type RunningConsole, open, restaurantId, passToWednesday } from "../RunningConsole.ts"
 

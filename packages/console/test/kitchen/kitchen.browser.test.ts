@@ -1,6 +1,6 @@
 /** Cooks at their screens: taps and keys, two browsers, and nothing that moves under a finger. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { bumpTicket, moveOrder } from "@fourtop/core"
+import { bumpTicket, moveOrder } from "@fourtop/core/internal"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser, pauseClock } from "../../../../tools/testing/browser.ts"
 import { accepted, acting, loaded, openEvening, type Ordered, ticketAt } from "./KitchenEvening.ts"

@@ -1,6 +1,6 @@
 /** The kitchen screen without scripts: what it shows, and what its forms do. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, applyVenue, moveOrder, voidOrderLine } from "@fourtop/core"
+import { Acting, applyVenue, moveOrder, voidOrderLine } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { accepted, acting, loaded, openEvening, ticketAt } from "./KitchenEvening.ts"
 import { type RunningConsole, slug } from "../RunningConsole.ts"

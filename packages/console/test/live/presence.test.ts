@@ -1,6 +1,6 @@
 /** Streams of open pages end with the session, the role or the membership that they began with. */
 import { assert, describe, it } from "@effect/vitest"
-import type { HeldAccess, Person } from "@fourtop/core"
+import type { HeldAccess, Person } from "@fourtop/core/internal"
 import { Duration, Effect, Fiber, Logger, Stream, TestClock } from "effect"
 import { Changes } from "@fourtop/http-adapter/web"
 import { ofMarks } from "../../src/live/events.ts"

@@ -1,6 +1,6 @@
 /** Wi-Fi that swallows everything while the connection looks open: the page says so, and no tap is lost or done twice. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Journal, moveOrder } from "@fourtop/core"
+import { Journal, moveOrder } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { openBadLine, type BadLine } from "../../../../tools/testing/bad-line.ts"

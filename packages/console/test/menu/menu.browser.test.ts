@@ -1,6 +1,6 @@
 /** Two people work with the same menu, each in a browser of their own. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, changeDish, createToken, currentVenue } from "@fourtop/core"
+import { Acting, changeDish, createToken, currentVenue } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"

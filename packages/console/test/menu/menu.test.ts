@@ -1,6 +1,6 @@
 /** The menu in the console: what guests see, 86ing, editing dishes, and the venue document. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, changeDish, currentVenue, type Dish, Journal, type VenueDocument } from "@fourtop/core"
+import { Acting, changeDish, currentVenue, type Dish, Journal, type VenueDocument } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type RunningConsole, open, passToWednesday, restaurantId, slug } from "../RunningConsole.ts"
 import { type Fields, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"

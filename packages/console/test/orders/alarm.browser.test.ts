@@ -1,6 +1,6 @@
 /** New orders are heard, and those that nobody accepts are seen, without a reload. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, moveOrder, readOpenOrders } from "@fourtop/core"
+import { Acting, moveOrder, readOpenOrders } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"

@@ -1,6 +1,6 @@
 /** An order that nobody accepts is shown on every page, from the owner's limit on. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, applyVenue, moveOrder, readOpenOrders } from "@fourtop/core"
+import { Acting, applyVenue, moveOrder, readOpenOrders } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { acting, openEvening, placed } from "../kitchen/KitchenEvening.ts"
 import { type RunningConsole, otherSlug, restaurantId, slug } from "../RunningConsole.ts"

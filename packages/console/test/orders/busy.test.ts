@@ -1,6 +1,6 @@
 /** The switch on the board that says the restaurant is busy. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Journal } from "@fourtop/core"
+import { Journal } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { openEvening, placed } from "../kitchen/KitchenEvening.ts"
 import { type RunningConsole, restaurantId, slug } from "../RunningConsole.ts"

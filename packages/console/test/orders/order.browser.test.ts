@@ -1,6 +1,6 @@
 /** An order's own page in the browser: two people look at it, one pays, voids and refunds, the other sees it. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, currentVenue, moveOrder, placeOrder, readOrderAccount, recordPayment } from "@fourtop/core"
+import { Acting, currentVenue, moveOrder, placeOrder, readOrderAccount, recordPayment } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"

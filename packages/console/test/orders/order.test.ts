@@ -11,7 +11,7 @@ import {
   readOrderAccount,
   recordPayment,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type RunningConsole, open, restaurantId, slug, passToWednesday } from "../RunningConsole.ts"

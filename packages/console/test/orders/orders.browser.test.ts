@@ -1,6 +1,6 @@
 /** Two people work on the same orders, each in a browser of their own. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, currentVenue, Journal, moveOrder, placeOrder, readOpenOrders } from "@fourtop/core"
+import { Acting, currentVenue, Journal, moveOrder, placeOrder, readOpenOrders } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"

@@ -1,6 +1,6 @@
 /** The notice about a POS that accepts no orders comes and goes on open pages, and covers nothing. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { ChangeSet, Commits, Outages } from "@fourtop/core"
+import { ChangeSet, Commits, Outages } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser } from "playwright-core"
 import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"

@@ -1,6 +1,6 @@
 /** A POS that accepts no orders is shown on every page of the restaurant, while that lasts. */
 import { afterAll, assert, beforeAll, it } from "@effect/vitest"
-import { ChangeSet, Commits, Outages } from "@fourtop/core"
+import { ChangeSet, Commits, Outages } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { openEvening } from "../kitchen/KitchenEvening.ts"
 import { otherSlug, restaurantId, type RunningConsole, slug } from "../RunningConsole.ts"

@@ -1,4 +1,4 @@
-import { type Order, Pricing } from "@fourtop/core"
+import { type Order, Pricing } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { priceRows } from "../../src/orders/priceRows.ts"
 import { languages } from "../../src/words/Words.ts"

@@ -1,6 +1,6 @@
 /** What is taken back without scripts: an order, a dish, the busy time; by anybody on shift, for a minute. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { currentVenue } from "@fourtop/core"
+import { currentVenue } from "@fourtop/core/internal"
 import { accepted, acting, loaded, openEvening } from "../kitchen/KitchenEvening.ts"
 import { type RunningConsole, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"

@@ -1,6 +1,6 @@
 /** What the pages show of API use: last uses, today's sales, and which app did what. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, createToken, LocalDate, Scope, ZonedClock } from "@fourtop/core"
+import { Acting, createToken, LocalDate, Scope, ZonedClock } from "@fourtop/core/internal"
 import { decide } from "../entrance/Consent.ts"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { type Marketplace, register } from "../entrance/Marketplace.ts"

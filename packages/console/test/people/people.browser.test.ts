@@ -1,6 +1,6 @@
 /** An owner invites somebody in one browser, who joins in another; each page is accessible on every screen. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { addPerson } from "@fourtop/core"
+import { addPerson } from "@fourtop/core/internal"
 import type { Browser } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { password } from "../../../../tools/testing/visitor.ts"

@@ -1,6 +1,6 @@
 /** People in the browser: invited, given roles, helped with a forgotten password, and removed. */
 import { afterAll, assert, beforeAll, beforeEach, describe, it } from "@effect/vitest"
-import { People } from "@fourtop/core"
+import { People } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
 import { filledOn } from "../FilledForm.ts"

@@ -1,6 +1,6 @@
 /** The separate sign-in limit of known browsers, and the security log that the owner reads. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { recordSecurity, SecurityEntry, SignIn } from "@fourtop/core"
+import { recordSecurity, SecurityEntry, SignIn } from "@fourtop/core/internal"
 import { csrfOf, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { Clock, Effect } from "effect"

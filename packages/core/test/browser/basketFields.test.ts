@@ -1,4 +1,4 @@
-import { Decode, OrderInput } from "@fourtop/core"
+import { Decode, OrderInput } from "@fourtop/core/internal"
 import type { Basket } from "@fourtop/core/ordering"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
 /** Amounts in pages have the digits of ISO 4217, whatever the platform's data says. */
-import { Money } from "@fourtop/core"
+import { Money } from "@fourtop/core/internal"
 import { formatMoney, minorDigits } from "@fourtop/core/money"
 import currencyCodes from "currency-codes"
 import { assert, describe, it } from "vitest"

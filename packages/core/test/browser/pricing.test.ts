@@ -1,4 +1,4 @@
-import { PublicOrderingRules } from "@fourtop/core"
+import { PublicOrderingRules } from "@fourtop/core/internal"
 import { type Basket, refusals } from "@fourtop/core/ordering"
 import { price } from "@fourtop/core/pricing"
 import { describe, expect, it } from "vitest"

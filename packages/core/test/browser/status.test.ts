@@ -1,4 +1,4 @@
-import { BookingStatus, OrderStatus } from "@fourtop/core"
+import { BookingStatus, OrderStatus } from "@fourtop/core/internal"
 import * as status from "@fourtop/core/status"
 import { describe, expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
 /** Compares `PortableCrypto` with Node's own functions. */
-import { ApiToken, Uuid } from "@fourtop/core"
+import { ApiToken, Uuid } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { FastCheck, Option } from "effect"
 import { afterEach, assert, describe, it, vi } from "vitest"

@@ -1,6 +1,15 @@
 /** Spans say where and how it went, nothing that callers wrote, and are made only for those who listen. */
 import { it } from "@effect/vitest"
-import { Acting, ChangeSet, Orders, Spans, StoreBusy, traced, tracedPorts, ValidationFailed } from "@fourtop/core"
+import {
+  Acting,
+  ChangeSet,
+  Orders,
+  Spans,
+  StoreBusy,
+  traced,
+  tracedPorts,
+  ValidationFailed
+} from "@fourtop/core/internal"
 import { Context, Deferred, Effect, Fiber, Layer, Tracer } from "effect"
 import * as fs from "node:fs"
 import { describe, expect } from "vitest"

@@ -12,7 +12,7 @@ import {
   transact,
   ValidationFailed,
   Venues
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { connect, partOf, port } from "@fourtop/core/promise"
 import { Effect, Either, Layer } from "effect"

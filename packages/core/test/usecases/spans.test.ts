@@ -1,6 +1,6 @@
 /** Every use-case that core exports is a span of its own name. */
 import { it } from "@effect/vitest"
-import * as core from "@fourtop/core"
+import * as core from "@fourtop/core/internal"
 import { Context, Effect } from "effect"
 import * as fs from "node:fs"
 import { describe, expect } from "vitest"

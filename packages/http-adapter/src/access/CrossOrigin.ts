@@ -4,7 +4,7 @@
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import type { ApiToken } from "@fourtop/core"
+import type { ApiToken } from "@fourtop/core/internal"
 import { isUnderBasePath } from "../protocol/BasePath.ts"
 
 /** A list of origins such as `https://shop.example.com`, or any origin. */

@@ -2,7 +2,7 @@
  * Refuses callers over their limit without asking the store. The store alone counts and allows; refused requests are
  * not counted.
  */
-import type { Authentication, Rates, Spent, Tokens } from "@fourtop/core"
+import type { Authentication, Rates, Spent, Tokens } from "@fourtop/core/internal"
 import type { Clock, Context } from "effect"
 import * as RefusalMemory from "./RefusalMemory.ts"
 

@@ -10,7 +10,7 @@ import {
   type Spent,
   type Tokens,
   Unauthenticated
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { type Clock, type Context, Effect, Either, Exit, Option } from "effect"
 import * as Bearer from "./Bearer.ts"
 import * as ClientAddress from "./ClientAddress.ts"

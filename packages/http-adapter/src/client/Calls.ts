@@ -2,7 +2,7 @@
 import * as HttpApi from "@effect/platform/HttpApi"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
 import type * as Transport from "@fourtop/client/transport"
-import { open } from "@fourtop/core"
+import { open } from "@fourtop/core/internal"
 import { Option, Schema, SchemaAST } from "effect"
 
 /** One endpoint, from the caller's side. Its body is decoded by its schema; an error of that is thrown. */

@@ -12,7 +12,7 @@ import type {
   HeadersTooLarge,
   RequestTimeout
 } from "@fourtop/client"
-import type { Open } from "@fourtop/core"
+import type { Open } from "@fourtop/core/internal"
 import type { Effect, Stream } from "effect"
 
 /** The options of one call. Interrupting its fiber aborts it, so that it takes no signal. */

@@ -1,5 +1,5 @@
 /** The table of all errors, from examples rendered by the same code as real responses. */
-import { Budgets } from "@fourtop/core"
+import { Budgets } from "@fourtop/core/internal"
 import { json } from "../protocol/BodyBounds.ts"
 import { errorExamples } from "../openapi/errorExamples.ts"
 import { JsonBlock } from "./Code.tsx"

@@ -1,5 +1,5 @@
 /** The events (§6), from the document and from the table of what emits them. */
-import { Event } from "@fourtop/core"
+import { Event } from "@fourtop/core/internal"
 import type { Document } from "../openapi/Document.ts"
 import { JsonBlock } from "./Code.tsx"
 import { type Cause, causesOf } from "./eventCauses.ts"

@@ -1,5 +1,5 @@
 /** The guide: what an integrator should know before the first request. */
-import { Idempotency, Page, Scope } from "@fourtop/core"
+import { Idempotency, Page, Scope } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import * as CrossOrigin from "../access/CrossOrigin.ts"
 import { basePath } from "../protocol/BasePath.ts"

@@ -1,5 +1,5 @@
 /** What causes each event, in words: an operation of the API, or something that happens in the restaurant. */
-import { type Event, EventSources } from "@fourtop/core"
+import { type Event, EventSources } from "@fourtop/core/internal"
 
 type UseCase = EventSources.UseCase
 

@@ -1,5 +1,5 @@
 /** Sign-in and the consent screen by themselves, for an API with OAuth that has no console. */
-import { Crypto } from "@fourtop/core"
+import { Crypto } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { ComponentChildren } from "preact"
 import type { PageHandler } from "../host/Exchange.ts"

@@ -13,7 +13,7 @@ import {
   type Restaurant,
   Scope,
   ValidationFailed
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { consentPath } from "../oauth/authorizeEndpoint.ts"
 import type { PageHandler } from "../host/Exchange.ts"

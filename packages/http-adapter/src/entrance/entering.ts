@@ -1,6 +1,6 @@
 /** Signing in: the paths, and starting a session. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { type Arrival, type BegunSession, signOut } from "@fourtop/core"
+import { type Arrival, type BegunSession, signOut } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Site } from "../site/Site.ts"
 import * as Cookies from "../visits/Cookies.ts"

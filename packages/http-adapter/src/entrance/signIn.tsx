@@ -1,7 +1,7 @@
 /** Signing in and out. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { Crypto, readSession, Session, signIn } from "@fourtop/core"
+import { Crypto, readSession, Session, signIn } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as FormBody from "../host/FormBody.ts"
 import type { PageHandler } from "../host/Exchange.ts"

@@ -1,7 +1,7 @@
 /** The second step of signing in: a code from an authenticator app, or a recovery code. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { Crypto, enterCode, Session } from "@fourtop/core"
+import { Crypto, enterCode, Session } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as FormBody from "../host/FormBody.ts"
 import type { PageHandler } from "../host/Exchange.ts"

@@ -1,5 +1,5 @@
 /** The submitted fields of a form, and their problems. */
-import type { Problems, ValidationFailed } from "@fourtop/core"
+import type { Problems, ValidationFailed } from "@fourtop/core/internal"
 
 export interface Form {
   /** The field as typed; empty if it was not sent. */

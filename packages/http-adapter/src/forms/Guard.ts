@@ -1,6 +1,6 @@
 /** CSRF protection: checks the browser's headers and a token that only pages of this console have. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import type { Crypto } from "@fourtop/core"
+import type { Crypto } from "@fourtop/core/internal"
 import type { Context } from "effect"
 
 type CryptoService = Context.Tag.Service<Crypto>

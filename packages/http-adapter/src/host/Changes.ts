@@ -3,7 +3,7 @@
  * leave entries in the activity log, or events; one query a second looks at the newest of all restaurants that somebody
  * of this process watches. Nothing runs while nobody does.
  */
-import type { Restaurant } from "@fourtop/core"
+import type { Restaurant } from "@fourtop/core/internal"
 import { type Duration, Effect, type Fiber, Queue, Scheduler, Stream } from "effect"
 
 type Tenant = Restaurant.RestaurantId

@@ -1,7 +1,7 @@
 /** One request on its way to a response, and the response if it fails. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { NotFound } from "@fourtop/core"
+import { NotFound } from "@fourtop/core/internal"
 import type { Admission } from "../access/authenticate.ts"
 import { Cause, Effect, Either, type Scope } from "effect"
 import type { Answer } from "../protocol/Answer.ts"

@@ -1,7 +1,7 @@
 /** A declared endpoint, prepared for serving. Its decoders are built once, here. */
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpMethod } from "@effect/platform/HttpMethod"
-import { Budgets, Decode, type Gate, type Problems } from "@fourtop/core"
+import { Budgets, Decode, type Gate, type Problems } from "@fourtop/core/internal"
 import { Context, Either, Option, Schema, SchemaAST } from "effect"
 import { Listens, Long, RequiredFeature, RequiredScope } from "../protocol/Annotations.ts"
 import * as Paging from "../protocol/Paging.ts"

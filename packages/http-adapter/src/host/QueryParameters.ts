@@ -1,5 +1,5 @@
 /** The query of a request: one text per parameter. */
-import type { Problems } from "@fourtop/core"
+import type { Problems } from "@fourtop/core/internal"
 
 export interface QueryParameters {
   readonly values: Readonly<Record<string, string>>

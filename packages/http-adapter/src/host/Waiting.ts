@@ -2,7 +2,7 @@
  * Requests that wait for events. While one waits it holds neither a turn nor a connection to the store: all of a process
  * share one look a second.
  */
-import type { Caller } from "@fourtop/core"
+import type { Caller } from "@fourtop/core/internal"
 import { Duration, Effect, Option, Stream } from "effect"
 import * as Changes from "./Changes.ts"
 import * as Capacity from "./fairness/Capacity.ts"

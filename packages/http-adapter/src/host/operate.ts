@@ -9,7 +9,7 @@ import {
   Problems,
   Spans,
   ValidationFailed
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, type Context, Effect, Either, Option, type Scope } from "effect"
 import type { Backends } from "../protocol/Backends.ts"
 import type * as ErrorBody from "../protocol/ErrorBody.ts"

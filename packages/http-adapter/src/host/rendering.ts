@@ -1,5 +1,5 @@
 /** Renders large values to JSON piece by piece, and lets other requests run in between. */
-import type { Json } from "@fourtop/core"
+import type { Json } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as LongText from "../protocol/LongText.ts"
 

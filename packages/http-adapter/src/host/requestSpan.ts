@@ -1,7 +1,7 @@
 /** A span for each request if there is a tracer, with OpenTelemetry's attribute names for HTTP servers. */
 import type { HttpServerResponse } from "@effect/platform/HttpServerResponse"
 import * as HttpTraceContext from "@effect/platform/HttpTraceContext"
-import { Spans } from "@fourtop/core"
+import { Spans } from "@fourtop/core/internal"
 import { type Effect, Option } from "effect"
 import type { Exchange } from "./Exchange.ts"
 import { knownMethod } from "./knownMethod.ts"

@@ -1,6 +1,6 @@
 /** The rate limits of an IP address on the OAuth endpoints, over all processes that share the store (§7.2). */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import type { Rates } from "@fourtop/core"
+import type { Rates } from "@fourtop/core/internal"
 import { type Context, Effect } from "effect"
 import type { AddressLimit } from "../access/AddressLimit.ts"
 

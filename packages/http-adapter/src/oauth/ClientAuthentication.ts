@@ -1,6 +1,6 @@
 /** A client's id and secret: in the Authorization header or in the body, not in both (RFC 6749 section 2.3.1). */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { type ClientCredentials, type OAuthRefusal, refusal } from "@fourtop/core"
+import { type ClientCredentials, type OAuthRefusal, refusal } from "@fourtop/core/internal"
 import { Either, Encoding } from "effect"
 import type { Form } from "./Form.ts"
 

@@ -1,6 +1,6 @@
 /** The fields of a request to an OAuth endpoint: a form, as in RFC 6749, or a JSON object (§4.6). */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { OAuthRefusal, refusal } from "@fourtop/core"
+import { OAuthRefusal, refusal } from "@fourtop/core/internal"
 import { Effect, Option, type Scope } from "effect"
 import { json, mostFields } from "../protocol/BodyBounds.ts"
 import * as JsonCount from "../host/JsonCount.ts"

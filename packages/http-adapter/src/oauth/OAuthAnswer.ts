@@ -1,7 +1,7 @@
 /** The responses of the token and revoke endpoints: JSON that must not be cached (RFC 6749 section 5). */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import type { OAuthRefusal } from "@fourtop/core"
+import type { OAuthRefusal } from "@fourtop/core/internal"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
 import * as Answer from "../protocol/Answer.ts"
 import type { MethodNotAllowed, PayloadTooLarge } from "../protocol/HttpFailure.ts"

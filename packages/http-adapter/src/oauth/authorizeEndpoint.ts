@@ -1,6 +1,6 @@
 /** GET /oauth/authorize (§5.2), where an app sends the owner's browser. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { askOwner } from "@fourtop/core"
+import { askOwner } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { logged, type PageHandler } from "../host/Exchange.ts"
 import * as Target from "../host/Target.ts"

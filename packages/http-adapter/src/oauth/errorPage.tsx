@@ -1,6 +1,6 @@
 /** The error page of OAuth. Nothing is redirected before the client and its redirect URI have been verified. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Crypto } from "@fourtop/core"
+import { Crypto } from "@fourtop/core/internal"
 import { Context } from "effect"
 import { Document } from "../html/Document.tsx"
 import { styles } from "../html/bundles.ts"

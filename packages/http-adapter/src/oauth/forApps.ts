@@ -1,6 +1,6 @@
 /** What the token and revoke endpoints have in common. */
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { type App, type OAuthRefusal, Origin, OriginFacts, proveApp } from "@fourtop/core"
+import { type App, type OAuthRefusal, Origin, OriginFacts, proveApp } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { logged, type PageHandler } from "../host/Exchange.ts"
 import * as ClientAuthentication from "./ClientAuthentication.ts"

@@ -1,5 +1,5 @@
 /** GET /.well-known/oauth-authorization-server: the authorization server metadata of RFC 8414. */
-import { Pkce, Scope } from "@fourtop/core"
+import { Pkce, Scope } from "@fourtop/core/internal"
 import type { PageHandler } from "../host/Exchange.ts"
 import type { OAuthServices } from "./OAuthServices.ts"
 import { grantTypes } from "./tokenEndpoint.ts"

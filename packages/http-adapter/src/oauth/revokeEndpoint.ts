@@ -1,5 +1,5 @@
 /** POST /oauth/revoke (§4.6): revokes a token. An unknown token, or one of another app, is not an error. */
-import { revokeGrantToken } from "@fourtop/core"
+import { revokeGrantToken } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { PageHandler } from "../host/Exchange.ts"
 import { forApps } from "./forApps.ts"

@@ -1,5 +1,5 @@
 /** POST /oauth/token (§4.6): exchanges a code or a refresh token for new tokens. */
-import { type App, exchangeCode, type Grant, type OAuthRefusal, refreshGrant, refusal } from "@fourtop/core"
+import { type App, exchangeCode, type Grant, type OAuthRefusal, refreshGrant, refusal } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { PageHandler } from "../host/Exchange.ts"
 import { forApps } from "./forApps.ts"

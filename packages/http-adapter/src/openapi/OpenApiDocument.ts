@@ -1,7 +1,7 @@
 /** The OpenAPI document: what the platform derives from the API's declaration, plus scopes, examples and events. */
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { Scope } from "@fourtop/core"
+import { Scope } from "@fourtop/core/internal"
 import { Context, Option, type SchemaAST } from "effect"
 import { type Example, Examples, RequiredScope } from "../protocol/Annotations.ts"
 import { Api } from "../operations/Api.ts"

@@ -12,7 +12,7 @@ import {
   RestaurantSuspended,
   Unauthenticated,
   ValidationFailed
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Cause, Record } from "effect"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
 import type { Early } from "../protocol/ErrorSchema.ts"

@@ -1,5 +1,5 @@
 /** An example of each event, for the documentation page and the OpenAPI document. */
-import { type Event, EventCatalogue } from "@fourtop/core"
+import { type Event, EventCatalogue } from "@fourtop/core/internal"
 
 /** A complete event of this type, as it is sent. */
 export const envelope = (type: Event.EventType) => ({

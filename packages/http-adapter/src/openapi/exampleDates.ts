@@ -2,7 +2,7 @@
  * The days of the examples. They are written as of one fixed day, so that the OpenAPI document stays the same; the
  * documentation page moves them by whole weeks, so that a copied request is still about the future.
  */
-import { LocalDate, ZonedClock } from "@fourtop/core"
+import { LocalDate, ZonedClock } from "@fourtop/core/internal"
 
 /** The day on which the examples are true of a new sandbox. */
 export const exampleDay: LocalDate.LocalDate = "2026-03-14"

@@ -1,5 +1,5 @@
 /** Puts the sentences of described structs into their schemas, which JSON Schema is derived without. */
-import { Described } from "@fourtop/core"
+import { Described } from "@fourtop/core/internal"
 import { Option, SchemaAST } from "effect"
 import type { SchemaObject } from "./Document.ts"
 

@@ -1,5 +1,5 @@
 /** The OAuth token and revocation endpoints (§4.6) for the document. They accept forms and need no bearer token. */
-import { Grant, type TokenErrorCode } from "@fourtop/core"
+import { Grant, type TokenErrorCode } from "@fourtop/core/internal"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
 import { earlyRefusals } from "../protocol/EarlyRefusal.ts"
 import { bytes } from "../protocol/BodyBounds.ts"

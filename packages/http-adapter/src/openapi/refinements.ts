@@ -1,5 +1,5 @@
 /** Adds what the derived schemas lack: the width of integers, and default values. */
-import { DishInput, OrderInput } from "@fourtop/core"
+import { DishInput, OrderInput } from "@fourtop/core/internal"
 import type { SchemaObject } from "./Document.ts"
 
 const largestInt32 = 2_147_483_647

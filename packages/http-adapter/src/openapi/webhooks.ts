@@ -1,5 +1,5 @@
 /** The events (§6) as the document's `webhooks`. */
-import { Event, EventCatalogue } from "@fourtop/core"
+import { Event, EventCatalogue } from "@fourtop/core/internal"
 import { envelope } from "./eventExample.ts"
 import type { Parameter, SchemaObject, Webhook } from "./Document.ts"
 import { type Definitions, jsonSchemaOf } from "./jsonSchemaOf.ts"

@@ -1,5 +1,5 @@
 /** The OpenAPI document, the AsyncAPI document and the documentation page, which are made from it. */
-import { type Crypto, VenueSchema } from "@fourtop/core"
+import { type Crypto, VenueSchema } from "@fourtop/core/internal"
 import { Clock, type Context, Effect } from "effect"
 import { page } from "../docs/ReferencePage.tsx"
 import { scripts, styles } from "../html/bundles.ts"

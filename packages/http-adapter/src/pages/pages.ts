@@ -1,6 +1,6 @@
 /** The documentation and health pages. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { VenueSchema } from "@fourtop/core"
+import { VenueSchema } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Route } from "../host/Routes.ts"
 import type { PageHandler } from "../host/Exchange.ts"

@@ -1,5 +1,5 @@
 /** What an endpoint declares besides its schemas. */
-import type { Plan, Scope } from "@fourtop/core"
+import type { Plan, Scope } from "@fourtop/core/internal"
 import { Context } from "effect"
 
 /**

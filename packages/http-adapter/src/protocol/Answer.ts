@@ -1,6 +1,6 @@
 /** The status, body and headers of a response, before they become a response of the platform. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import type { Json } from "@fourtop/core"
+import type { Json } from "@fourtop/core/internal"
 import { Stream } from "effect"
 import * as LongText from "./LongText.ts"
 

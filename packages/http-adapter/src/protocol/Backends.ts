@@ -11,7 +11,7 @@ import type {
   Reports,
   Venues,
   Waitlist
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Context, type Effect } from "effect"
 
 export type BackendPorts =

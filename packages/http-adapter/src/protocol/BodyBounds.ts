@@ -1,5 +1,5 @@
 /** The bounds of request bodies, and the refusal of those that exceed them. Nothing over its bounds is parsed. */
-import { Budgets, ValidationFailed } from "@fourtop/core"
+import { Budgets, ValidationFailed } from "@fourtop/core/internal"
 
 /** The most bytes of a body, by who may send it. */
 export const bytes = {

@@ -1,5 +1,5 @@
 /** The envelope of every success: an object with exactly `data`, `meta` and `links` (§1.6). */
-import { Described, type Json } from "@fourtop/core"
+import { Described, type Json } from "@fourtop/core/internal"
 import { Schema } from "effect"
 
 // A bare Struct({}) means "anything but null" and would be documented as object or array.

@@ -2,7 +2,7 @@
  * Gives the API's errors their status, headers and `{ error: { code, message, details } }` (§7.1). OAuth, the console
  * and requests that could not be parsed have their own.
  */
-import { type ApiError, CommitUnknown } from "@fourtop/core"
+import { type ApiError, CommitUnknown } from "@fourtop/core/internal"
 import { Cause, Predicate } from "effect"
 import type { Answer } from "./Answer.ts"
 import type { HttpFailure } from "./HttpFailure.ts"

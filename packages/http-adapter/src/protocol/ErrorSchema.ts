@@ -1,6 +1,6 @@
 /** The schemas of error bodies. Their statuses come from the table that real responses use. */
 import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
-import { Budgets, Described, Plan, Scope } from "@fourtop/core"
+import { Budgets, Described, Plan, Scope } from "@fourtop/core/internal"
 import { Schema } from "effect"
 import * as ErrorBody from "./ErrorBody.ts"
 import { json } from "./BodyBounds.ts"

@@ -2,7 +2,7 @@
 import type * as HttpApi from "@effect/platform/HttpApi"
 import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
-import type { Acting, ApiError, Caller, Forbidden, Idempotency, Json } from "@fourtop/core"
+import type { Acting, ApiError, Caller, Forbidden, Idempotency, Json } from "@fourtop/core/internal"
 import type { Effect } from "effect"
 import type { BackendPorts } from "./Backends.ts"
 import type { LongText } from "./LongText.ts"

@@ -1,5 +1,5 @@
 /** Idempotency-Key (§8): which requests count as the same, and which responses are stored. */
-import { type Acting, type Crypto, Decode, Idempotency, InvalidTransition, Json } from "@fourtop/core"
+import { type Acting, type Crypto, Decode, Idempotency, InvalidTransition, Json } from "@fourtop/core/internal"
 import { type Context, Effect, Either, Schema } from "effect"
 import * as ErrorBody from "./ErrorBody.ts"
 import type { Incoming } from "./Handlers.ts"

@@ -1,5 +1,5 @@
 /** The text of a response that is too long to be joined or sent at once. */
-import type { Json } from "@fourtop/core"
+import type { Json } from "@fourtop/core/internal"
 
 /** Texts with fewer code units than this are sent at once, together with the headers. */
 export const least = 64 * 1024

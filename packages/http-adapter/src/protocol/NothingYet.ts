@@ -1,4 +1,4 @@
-import type { Json } from "@fourtop/core"
+import type { Json } from "@fourtop/core/internal"
 
 /** The result of a handler that found nothing: the caller may wait until there is something. */
 export class NothingYet {

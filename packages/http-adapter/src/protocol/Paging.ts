@@ -1,5 +1,5 @@
 /** Paged lists (§4): the query parameters, and the page's `meta` and `links`. */
-import { type Caller, Described, Fields, type Json, Page, type Problems } from "@fourtop/core"
+import { type Caller, Described, Fields, type Json, Page, type Problems } from "@fourtop/core/internal"
 import { Either, Option, Schema } from "effect"
 import * as Envelope from "./Envelope.ts"
 import * as LongText from "./LongText.ts"

@@ -1,5 +1,5 @@
 /** Fields that arrive as text, in the path or the query. */
-import { Fields, Text, Uuid } from "@fourtop/core"
+import { Fields, Text, Uuid } from "@fourtop/core/internal"
 import { Schema } from "effect"
 
 const wholeNumber = /^(0|[1-9][0-9]{0,15})$/

@@ -1,5 +1,5 @@
 /** A style sheet or a script. Its path contains a hash of its content, so that browsers can keep it for ever. */
-import type { Crypto } from "@fourtop/core"
+import type { Crypto } from "@fourtop/core/internal"
 import type { Context } from "effect"
 import type { PageHandler } from "../host/Exchange.ts"
 import type { Route } from "../host/Routes.ts"

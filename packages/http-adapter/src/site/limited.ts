@@ -1,6 +1,6 @@
 /** Rate limits by IP address for pages without a token. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { RateLimited } from "@fourtop/core"
+import { RateLimited } from "@fourtop/core/internal"
 import { Exit } from "effect"
 import type { AddressLimit } from "../access/AddressLimit.ts"
 import * as ErrorBody from "../protocol/ErrorBody.ts"

@@ -4,7 +4,7 @@
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import type { Crypto } from "@fourtop/core"
+import type { Crypto } from "@fourtop/core/internal"
 import { type Context, Effect, Exit } from "effect"
 import * as ContentEncoding from "../host/ContentEncoding.ts"
 import { isKnown } from "../host/Responder.ts"

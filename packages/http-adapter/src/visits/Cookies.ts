@@ -1,7 +1,7 @@
 /** The console's cookies. Scripts cannot read them, and browsers do not send them with forms of other sites. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Device } from "@fourtop/core"
+import { Device } from "@fourtop/core/internal"
 import type { Duration } from "effect"
 
 /**

@@ -1,5 +1,5 @@
 /** Failures as a person reads them on a page. */
-import type { ApiError, Forbidden as NotAllowed, Idempotency } from "@fourtop/core"
+import type { ApiError, Forbidden as NotAllowed, Idempotency } from "@fourtop/core/internal"
 import type { Answer } from "../protocol/Answer.ts"
 import * as ErrorBody from "../protocol/ErrorBody.ts"
 import type * as HttpFailure from "../protocol/HttpFailure.ts"

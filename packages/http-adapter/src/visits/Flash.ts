@@ -2,7 +2,7 @@
  * A message for the next page: that something was done, and possibly a secret that cannot be shown again. It is
  * encrypted in a cookie, because neither a URL nor the store may contain the secret, and is valid for one session.
  */
-import { Sealing } from "@fourtop/core"
+import { Sealing } from "@fourtop/core/internal"
 import { Clock, Duration, Effect, Option, Schema, Struct } from "effect"
 
 export interface Secret {

@@ -4,7 +4,7 @@
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Sealing } from "@fourtop/core"
+import { Sealing } from "@fourtop/core/internal"
 import { Clock, Duration, Effect, Option, Schema } from "effect"
 import * as Guard from "../forms/Guard.ts"
 import * as Cookies from "./Cookies.ts"

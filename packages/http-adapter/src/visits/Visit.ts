@@ -1,6 +1,6 @@
 /** The signed-in person and their request, as the handlers of pages get it. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import type { HeldSession, NewSignIn, ZonedClock } from "@fourtop/core"
+import type { HeldSession, NewSignIn, ZonedClock } from "@fourtop/core/internal"
 import type { Flash } from "./Flash.ts"
 
 export interface Visit extends HeldSession {

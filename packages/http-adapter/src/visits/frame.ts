@@ -14,7 +14,7 @@ import {
   readSession,
   type Sealing,
   type StorePorts
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Cause, Clock, type Context, Effect, Either, Option, type Scope } from "effect"
 import type { VNode } from "preact"
 import * as Guard from "../forms/Guard.ts"

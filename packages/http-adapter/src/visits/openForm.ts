@@ -1,7 +1,7 @@
 /** Forms of pages that need no session: their CSRF token is derived from a cookie that the page sets. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Crypto, Session } from "@fourtop/core"
+import { Crypto, Session } from "@fourtop/core/internal"
 import { Effect, type Scope } from "effect"
 import type { VNode } from "preact"
 import * as FormBody from "../host/FormBody.ts"

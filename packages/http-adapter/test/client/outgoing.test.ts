@@ -1,6 +1,6 @@
 import * as HttpApi from "@effect/platform/HttpApi"
 import { assert, describe, it } from "@effect/vitest"
-import { Decode } from "@fourtop/core"
+import { Decode } from "@fourtop/core/internal"
 import { Context, Either, Option, type Schema, SchemaAST } from "effect"
 import { connect, type Parts, perform } from "@fourtop/client/transport"
 import { Examples, RequiredScope } from "../../src/protocol/Annotations.ts"

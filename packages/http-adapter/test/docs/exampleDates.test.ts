@@ -1,4 +1,4 @@
-import { LocalDate } from "@fourtop/core"
+import { LocalDate } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { daysUntil, exampleDay, moved } from "../../src/openapi/exampleDates.ts"
 

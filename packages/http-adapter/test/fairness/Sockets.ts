@@ -1,5 +1,5 @@
 /** The API on a real socket, for two restaurants, with callers who do not behave. */
-import { ApiToken, Authentication } from "@fourtop/core"
+import { ApiToken, Authentication } from "@fourtop/core/internal"
 import { Capacity, NodeListener } from "@fourtop/http-adapter"
 import { Effect, Logger } from "effect"
 import { once } from "node:events"

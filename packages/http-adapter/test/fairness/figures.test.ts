@@ -1,4 +1,4 @@
-import { Budgets } from "@fourtop/core"
+import { Budgets } from "@fourtop/core/internal"
 import { Capacity, Pressure } from "@fourtop/http-adapter"
 import { assert, describe, it } from "@effect/vitest"
 import { readFileSync } from "node:fs"

@@ -1,7 +1,7 @@
 /** One caller's long computations do not keep others from being served, whatever they are. Counted in turns. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { assert, describe, it } from "@effect/vitest"
-import { Authentication } from "@fourtop/core"
+import { Authentication } from "@fourtop/core/internal"
 import type { PageHandler } from "@fourtop/http-adapter"
 import { Effect } from "effect"
 import { caller, type Fakes, venue } from "../fakes.ts"

@@ -1,7 +1,7 @@
 /** Long responses, and callers who do not read them. */
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { assert, describe, it } from "@effect/vitest"
-import { Json, type Order, Venue } from "@fourtop/core"
+import { Json, type Order, Venue } from "@fourtop/core/internal"
 import { Capacity } from "@fourtop/http-adapter"
 import { Effect, FastCheck as fc } from "effect"
 import { once } from "node:events"

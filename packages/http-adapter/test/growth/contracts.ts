@@ -1,5 +1,5 @@
 /** The contracts of today, out of the declarations, and the recorded ones. */
-import { Event, EventCatalogue, Json } from "@fourtop/core"
+import { Event, EventCatalogue, Json } from "@fourtop/core/internal"
 import { JSONSchema } from "effect"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import * as OpenApiDocument from "../../src/openapi/OpenApiDocument.ts"

@@ -1,5 +1,5 @@
 /** The AsyncAPI document: the events as the OpenAPI document has them, and as they were recorded. */
-import { Event, Json } from "@fourtop/core"
+import { Event, Json } from "@fourtop/core/internal"
 import { readFileSync, writeFileSync } from "node:fs"
 import { assert, describe, it } from "vitest"
 import { isComplete } from "../../../../tools/testing/size.ts"

@@ -2,7 +2,7 @@
  * The store's connections as thin effects, without a query builder or decoding between a port and its statements.
  * Connection failures are defects, because no caller can handle them.
  */
-import { type Restaurant, StoreBusy, StoreUnavailable } from "@fourtop/core"
+import { type Restaurant, StoreBusy, StoreUnavailable } from "@fourtop/core/internal"
 import { Context, Effect, FiberRef, identity, Layer } from "effect"
 import type pg from "pg"
 import * as FunctionSet from "../migrations/FunctionSet.ts"

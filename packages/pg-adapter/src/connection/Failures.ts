@@ -1,5 +1,5 @@
 /** What a failed statement means: a refusal caused by the data, or a store that cannot be used. */
-import { CommitUnknown, StoreBusy, StoreUnavailable } from "@fourtop/core"
+import { CommitUnknown, StoreBusy, StoreUnavailable } from "@fourtop/core/internal"
 import pg from "pg"
 import type { Failure } from "./Pipeline.ts"
 import { SessionRefused } from "./SessionCheck.ts"

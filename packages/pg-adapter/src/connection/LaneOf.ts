@@ -1,5 +1,5 @@
 /** Which lane a statement waits in. */
-import { Lane as Fiber } from "@fourtop/core"
+import { Lane as Fiber } from "@fourtop/core/internal"
 import { type Effect, FiberRef } from "effect"
 import type { Lane } from "./Lanes.ts"
 

@@ -1,5 +1,5 @@
 /** How idempotency keys are stored: as digests under the restaurant's key, with what the version before looks for. */
-import type { Idempotency, Restaurant } from "@fourtop/core"
+import type { Idempotency, Restaurant } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { RestaurantKeys } from "./RestaurantKeys.ts"
 

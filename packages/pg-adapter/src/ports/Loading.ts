@@ -1,7 +1,7 @@
 /**
  * What a load returns besides its state, in the same round trip: known guests, the idempotency record, reserved ids.
  */
-import type { Guest, Idempotency, Load, Restaurant } from "@fourtop/core"
+import type { Guest, Idempotency, Load, Restaurant } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import * as DigestedKeys from "./DigestedKeys.ts"

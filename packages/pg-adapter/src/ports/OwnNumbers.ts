@@ -5,7 +5,7 @@
  * They are reserved in blocks: most loads that need ids find them here, without a write. Ids that a process has not
  * used when it ends are skipped.
  */
-import type { Restaurant } from "@fourtop/core"
+import type { Restaurant } from "@fourtop/core/internal"
 import * as Statement from "../connection/Statement.ts"
 
 /** Ids reserved at once, and so the most a restaurant loses when a process ends. */

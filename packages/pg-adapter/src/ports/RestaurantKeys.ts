@@ -2,7 +2,7 @@
  * Digests under a random key of the restaurant, so that nobody can try out what a stored digest was made of. The key is
  * made when it is first needed, and stored encrypted in the restaurant's rows: it survives the rotation of secret keys.
  */
-import type { Restaurant, Sealing } from "@fourtop/core"
+import type { Restaurant, Sealing } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { createHmac, randomBytes } from "node:crypto"
 import type { Database } from "../connection/Database.ts"

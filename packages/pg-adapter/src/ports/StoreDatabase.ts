@@ -1,5 +1,5 @@
 /** The connections of a store, with what all its ports share. */
-import type { Sealing } from "@fourtop/core"
+import type { Sealing } from "@fourtop/core/internal"
 import type { Database } from "../connection/Database.ts"
 import * as OwnNumbers from "./OwnNumbers.ts"
 import * as RestaurantKeys from "./RestaurantKeys.ts"

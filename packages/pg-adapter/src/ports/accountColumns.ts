@@ -1,5 +1,5 @@
 /** The columns of an order `o` with its tickets and payments; `$1` is the restaurant. */
-import type { Order, OrderAccount, Payment, Ticket } from "@fourtop/core"
+import type { Order, OrderAccount, Payment, Ticket } from "@fourtop/core/internal"
 
 export interface AccountColumns {
   readonly body: Omit<Order.Order, "view"> | null

@@ -2,7 +2,7 @@
  * The columns of everything around a date, from the day before it to the second day after. They are part of one
  * statement, and so of one snapshot.
  */
-import { BookingStatus, type DayBook } from "@fourtop/core"
+import { BookingStatus, type DayBook } from "@fourtop/core/internal"
 
 export type DayColumns = DayBook.DayRows
 

@@ -9,7 +9,7 @@ import {
   Lane,
   Rates,
   Tokens
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Database } from "@fourtop/pg-adapter"
 import { Cause, Effect, Exit, Fiber, Schedule } from "effect"
 import pg from "pg"

@@ -13,7 +13,7 @@ import {
   Sealing,
   WebhookPost,
   Workers
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { found, makers } from "@fourtop/testkit/contracts"
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"

@@ -3,7 +3,7 @@
  * skipped, and the server's refusal is imitated by a trigger in outage.process.test.ts.
  */
 import { assert, it } from "@effect/vitest"
-import { ChangeSet, Directory, Tokens } from "@fourtop/core"
+import { ChangeSet, Directory, Tokens } from "@fourtop/core/internal"
 import { Database, Migrations } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Cause, Effect, Exit, Redacted } from "effect"

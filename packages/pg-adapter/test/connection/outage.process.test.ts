@@ -1,6 +1,6 @@
 /** What callers see when the server, or a connection to it, goes away. */
 import { assert, it } from "@effect/vitest"
-import { ChangeSet, Directory, StoreUnavailable, Tokens } from "@fourtop/core"
+import { ChangeSet, Directory, StoreUnavailable, Tokens } from "@fourtop/core/internal"
 import { Database, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Cause, Effect, Exit, Fiber, Metric, Redacted, Schedule } from "effect"

@@ -15,7 +15,7 @@ import {
   Tokens,
   Traces,
   Venues
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Database } from "@fourtop/pg-adapter"
 import { found as foundNewPlace, makers } from "@fourtop/testkit/contracts"

@@ -1,6 +1,6 @@
 /** What waits for workers, as monitoring sees it. */
 import { assert, it } from "@effect/vitest"
-import { Acting, Deliveries, disableWebhook, enableWebhook, WebhookEndpoints } from "@fourtop/core"
+import { Acting, Deliveries, disableWebhook, enableWebhook, WebhookEndpoints } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Backlog } from "@fourtop/pg-adapter"
 import { ErasureContract } from "@fourtop/testkit/contracts"

@@ -1,6 +1,6 @@
 /** Columns that the program fills besides a row's document, and that a trigger fills for everybody else. */
 import { assert, layer } from "@effect/vitest"
-import { ChangeSet } from "@fourtop/core"
+import { ChangeSet } from "@fourtop/core/internal"
 import { found, makers } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
 import { filledColumns } from "../../src/migrations/sql/FilledColumns.ts"

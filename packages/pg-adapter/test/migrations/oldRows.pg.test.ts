@@ -1,6 +1,6 @@
 /** Old orders and activity are handed out and deleted, and figures stay as they were. */
 import { assert, it } from "@effect/vitest"
-import { ChangeSet, Directory, Journal, type Order, OrderStatus, Reports } from "@fourtop/core"
+import { ChangeSet, Directory, Journal, type Order, OrderStatus, Reports } from "@fourtop/core/internal"
 import { OldRows, SalesRollUp } from "@fourtop/pg-adapter"
 import { found, makers } from "@fourtop/testkit/contracts"
 import { Effect, FastCheck } from "effect"

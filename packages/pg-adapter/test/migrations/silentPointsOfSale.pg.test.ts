@@ -1,6 +1,6 @@
 /** A POS that accepts nothing for minutes counts for monitoring, each restaurant by itself, until it accepts an order. */
 import { assert, it } from "@effect/vitest"
-import { Jobs, PointOfSaleJob } from "@fourtop/core"
+import { Jobs, PointOfSaleJob } from "@fourtop/core/internal"
 import { Backlog } from "@fourtop/pg-adapter"
 import { found } from "@fourtop/testkit/contracts"
 import { Duration, Effect } from "effect"

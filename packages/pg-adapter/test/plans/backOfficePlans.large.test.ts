@@ -1,5 +1,5 @@
 /** Back-office reads cost the same for a restaurant with very many rows as for any other. */
-import type { RecordKind } from "@fourtop/core"
+import type { RecordKind } from "@fourtop/core/internal"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../../src/connection/Pool.ts"
 import type { Statement } from "../../src/connection/Statement.ts"

@@ -1,5 +1,5 @@
 /** Bookings of a restaurant that has very many are found as fast as those of any other. */
-import { type BookingFilter, LocalDate, type Page } from "@fourtop/core"
+import { type BookingFilter, LocalDate, type Page } from "@fourtop/core/internal"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../../src/connection/Pool.ts"
 import { bookingList } from "../../src/ports/lists/bookingList.ts"

@@ -1,5 +1,5 @@
 /** The delivery log of a restaurant with very many deliveries is read as fast as any other, page by page. */
-import type { DeliveryFilter, Page } from "@fourtop/core"
+import type { DeliveryFilter, Page } from "@fourtop/core/internal"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../../src/connection/Pool.ts"
 import { deliveryList } from "../../src/ports/lists/deliveryList.ts"

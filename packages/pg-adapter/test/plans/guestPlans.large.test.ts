@@ -1,5 +1,5 @@
 /** Guests of a restaurant that has very many are found as fast as those of any other. */
-import { type GuestFilter, Guests, GuestSearch, type Page } from "@fourtop/core"
+import { type GuestFilter, Guests, GuestSearch, type Page } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../../src/connection/Pool.ts"

@@ -1,5 +1,5 @@
 /** A restaurant with very many orders, among others with few. Inserted by SQL, which takes only seconds. */
-import { OpeningHours, OrderStatus } from "@fourtop/core"
+import { OpeningHours, OrderStatus } from "@fourtop/core/internal"
 import * as Pool from "../../src/connection/Pool.ts"
 import { asAdministrator } from "../support.ts"
 

@@ -1,5 +1,5 @@
 /** Lists of orders cost the same for a restaurant with very many orders as for any other, with any filters. */
-import type { OrderFilter, Page } from "@fourtop/core"
+import type { OrderFilter, Page } from "@fourtop/core/internal"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openOrders, unacceptedOrders } from "../../src/ports/orders/PgOrders.ts"
 import { orderList } from "../../src/ports/lists/orderList.ts"

@@ -1,5 +1,5 @@
 /** What is read for a venue, or for a sandbox, does not grow with the number of rows. */
-import { SandboxWrite } from "@fourtop/core"
+import { SandboxWrite } from "@fourtop/core/internal"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../../src/connection/Pool.ts"
 import { writesAfter } from "../../src/ports/venue/PgSandboxes.ts"

@@ -1,7 +1,15 @@
 /** Calls that are carried out while their token is authenticated: what they may see, what they cost, what they leave. */
 import { assert, layer } from "@effect/vitest"
 import { assertSuccess } from "@effect/vitest/utils"
-import { type ApiToken, ChangeSet, type Confirmed, Guests, type Restaurant, Tokens, Venues } from "@fourtop/core"
+import {
+  type ApiToken,
+  ChangeSet,
+  type Confirmed,
+  Guests,
+  type Restaurant,
+  Tokens,
+  Venues
+} from "@fourtop/core/internal"
 import { Database } from "@fourtop/pg-adapter"
 import { Effect, Exit, Fiber, Layer, Schedule } from "effect"
 import * as Statement from "../../src/connection/Statement.ts"

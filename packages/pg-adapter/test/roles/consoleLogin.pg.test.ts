@@ -27,7 +27,7 @@ import {
   runDueJobs,
   Sealing,
   setPasswordByLink
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { WeakPasswords } from "@fourtop/testkit"
 import * as Contracts from "@fourtop/testkit/contracts"

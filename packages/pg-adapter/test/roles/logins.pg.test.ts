@@ -1,5 +1,5 @@
 /** Each login tries to exceed its rights: to leave its role, to read others' rows, to call others' functions. */
-import { ChangeSet } from "@fourtop/core"
+import { ChangeSet } from "@fourtop/core/internal"
 import { Logins, Migrations } from "@fourtop/pg-adapter"
 import { found, makers } from "@fourtop/testkit/contracts"
 import { Effect, Redacted } from "effect"

@@ -3,7 +3,7 @@
  * passwords.
  */
 import { afterAll, assert, it } from "@effect/vitest"
-import { Acting, applyVenue, Directory } from "@fourtop/core"
+import { Acting, applyVenue, Directory } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Database, Logins, Migrations, PgStore, SecretKeys } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"

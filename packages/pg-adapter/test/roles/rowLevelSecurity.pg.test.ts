@@ -1,4 +1,4 @@
-import { ChangeSet } from "@fourtop/core"
+import { ChangeSet } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

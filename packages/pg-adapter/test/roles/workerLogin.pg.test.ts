@@ -10,7 +10,7 @@ import {
   runDueJobs,
   sweepDeliveries,
   WebhookEndpoints
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Backlog, Retention, SalesRollUp } from "@fourtop/pg-adapter"
 import { ErasureContract } from "@fourtop/testkit/contracts"

@@ -19,7 +19,7 @@ import {
   SecurityLog,
   WaitlistView,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type * as Store from "../service/store/Store.ts"
 

@@ -2,7 +2,7 @@
  * A console that drops control sequences where the output is not a terminal. On a terminal it passes on colours, and
  * shows every other control character as a visible escape, wherever it comes from.
  */
-import { Text } from "@fourtop/core"
+import { Text } from "@fourtop/core/internal"
 import { Console, Effect, Layer } from "effect"
 import { stripVTControlCharacters } from "node:util"
 

@@ -8,7 +8,7 @@ import {
   type RevealedApp,
   rotateAppSecret,
   Scope
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { CommandError } from "../service/settings/CommandError.ts"
 import { fourtop } from "../service/settings/Invocation.ts"

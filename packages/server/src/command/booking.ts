@@ -19,7 +19,7 @@ import {
   ValidationFailed,
   Venues,
   TableName
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import { booking as id } from "./line/Arguments.ts"
 import * as BookingText from "./text/BookingText.ts"

@@ -7,7 +7,7 @@ import {
   type Restaurant,
   setDishAvailability,
   Venues
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import { CommandError } from "../service/settings/CommandError.ts"
 import { fourtop } from "../service/settings/Invocation.ts"

@@ -9,7 +9,7 @@ import {
   openExperience,
   releaseTickets,
   sellTickets
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect, Option } from "effect"
 import type { Group } from "./line/Command.ts"
 import * as Listing from "./line/Listing.ts"

@@ -1,5 +1,5 @@
 /** `fourtop export`: a restaurant's data as files, page by page. */
-import { Acting, Csv, Page, recordExport, type Restaurant } from "@fourtop/core"
+import { Acting, Csv, Page, recordExport, type Restaurant } from "@fourtop/core/internal"
 import { Console, Effect, Option } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"

@@ -1,5 +1,5 @@
 /** All commands, and how their failures are reported. */
-import { StoreUnavailable } from "@fourtop/core"
+import { StoreUnavailable } from "@fourtop/core/internal"
 import { Availability, Logins, Migrations } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Cause, Console, Effect } from "effect"

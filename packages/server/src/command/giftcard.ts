@@ -1,5 +1,5 @@
 /** `fourtop giftcard`: issues gift cards, and pays with them. */
-import { issueGiftCard, Money, readGiftCard, redeemGiftCard } from "@fourtop/core"
+import { issueGiftCard, Money, readGiftCard, redeemGiftCard } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import { amount, order } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"

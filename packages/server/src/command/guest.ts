@@ -1,5 +1,5 @@
 /** `fourtop guest`: what a restaurant knows about a guest. */
-import { changeGuest, eraseGuest, exportGuest, type GuestView, listGuests, readGuest } from "@fourtop/core"
+import { changeGuest, eraseGuest, exportGuest, type GuestView, listGuests, readGuest } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import type { Group } from "./line/Command.ts"
 import * as GuestText from "./text/GuestText.ts"

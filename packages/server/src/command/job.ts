@@ -10,7 +10,7 @@ import {
   retryJob,
   retryMessage,
   Uuid
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import { CommandError } from "../service/settings/CommandError.ts"
 import { fourtop } from "../service/settings/Invocation.ts"

@@ -1,5 +1,5 @@
 /** `fourtop listen`: events of a restaurant or a sandbox arrive on a laptop, without a public address. */
-import { Event, setListening } from "@fourtop/core"
+import { Event, setListening } from "@fourtop/core/internal"
 import { Config, Console, Deferred, Effect, Either, Option, Runtime } from "effect"
 import * as os from "node:os"
 import * as EventLine from "../listen/EventLine.ts"

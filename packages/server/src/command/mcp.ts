@@ -1,5 +1,5 @@
 /** `fourtop mcp`: lets an assistant on this machine use a restaurant's API, over standard input and output. */
-import type { RestaurantView } from "@fourtop/core"
+import type { RestaurantView } from "@fourtop/core/internal"
 import { Config, Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { CommandError } from "../service/settings/CommandError.ts"

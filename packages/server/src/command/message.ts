@@ -1,5 +1,5 @@
 /** `fourtop message`: lists messages to guests, and settles those that could not be sent. */
-import { discardMessage, GuestMessages, NotFound, retryMessage, Uuid } from "@fourtop/core"
+import { discardMessage, GuestMessages, NotFound, retryMessage, Uuid } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Group } from "./line/Command.ts"
 import * as Listing from "./line/Listing.ts"

@@ -9,7 +9,7 @@ import {
   type OrderView,
   readOrderAccount,
   voidOrderLine
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Either, Option } from "effect"
 import { order as orderId } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"

@@ -17,7 +17,7 @@ import {
   resetPassword,
   type ValidationFailed,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Layer, Option } from "effect"
 import * as NodePasswords from "../node/NodePasswords.ts"
 import { CommandError } from "../service/settings/CommandError.ts"

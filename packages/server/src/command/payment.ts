@@ -1,5 +1,5 @@
 /** `fourtop payment`: payments and refunds, for a restaurant without a POS. */
-import { Money, Payment, recordPayment, refundPayment } from "@fourtop/core"
+import { Money, Payment, recordPayment, refundPayment } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import { amount, order } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"

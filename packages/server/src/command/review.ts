@@ -1,5 +1,5 @@
 /** `fourtop review`: guests' ratings of orders and visits. */
-import { submitReview } from "@fourtop/core"
+import { submitReview } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import type { Group } from "./line/Command.ts"
 import { argument, optional, withDefault } from "./line/Parameter.ts"

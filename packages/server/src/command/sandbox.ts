@@ -1,5 +1,5 @@
 /** `fourtop sandbox`: a sample venue for integrators, on its own or as part of an installation. */
-import { Acting, resetSandbox, ValidationFailed, type VenueDocument } from "@fourtop/core"
+import { Acting, resetSandbox, ValidationFailed, type VenueDocument } from "@fourtop/core/internal"
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import { Effect, Either, Option } from "effect"
 import { mcpPages } from "../mcp/mcpPages.ts"

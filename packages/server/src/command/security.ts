@@ -1,5 +1,5 @@
 /** `fourtop security`: sign-ins and changes of access. */
-import { Page, type SecurityEntry, SecurityLog, ZonedClock } from "@fourtop/core"
+import { Page, type SecurityEntry, SecurityLog, ZonedClock } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Store from "../service/store/Store.ts"
 import * as Command from "./line/Command.ts"

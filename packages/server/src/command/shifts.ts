@@ -1,5 +1,12 @@
 /** `fourtop shifts`: the staff's weekly schedule. */
-import { draftShiftWeek, LocalDate, LocalTime, publishShiftWeek, type WeekDraft, ZonedClock } from "@fourtop/core"
+import {
+  draftShiftWeek,
+  LocalDate,
+  LocalTime,
+  publishShiftWeek,
+  type WeekDraft,
+  ZonedClock
+} from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
 import { branch, branchOf, monday } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"

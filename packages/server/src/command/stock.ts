@@ -10,7 +10,7 @@ import {
   receiveStock,
   setParLevel,
   useStock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { branch, branchOf } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"

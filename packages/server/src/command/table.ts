@@ -11,7 +11,7 @@ import {
   Venues,
   ZonedClock,
   TableName
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import { CommandError } from "../service/settings/CommandError.ts"
 import { fourtop } from "../service/settings/Invocation.ts"

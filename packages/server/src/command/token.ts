@@ -1,5 +1,5 @@
 /** `fourtop token`: API tokens of a restaurant. */
-import { Acting, revokeToken, Scope, Tokens } from "@fourtop/core"
+import { Acting, revokeToken, Scope, Tokens } from "@fourtop/core/internal"
 import { Clock, Effect, Option } from "effect"
 import { CommandError } from "../service/settings/CommandError.ts"
 import { fourtop } from "../service/settings/Invocation.ts"

@@ -6,7 +6,7 @@ import {
   WaitlistInput,
   type WaitlistView,
   withdrawEntry
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { branch, branchOf, dayOr } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"

@@ -20,7 +20,7 @@ import {
   WebhookEndpoint,
   WebhookEndpoints,
   type ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Either, Layer, Option } from "effect"
 import { CommandError } from "../service/settings/CommandError.ts"
 import { fourtop } from "../service/settings/Invocation.ts"

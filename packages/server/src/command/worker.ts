@@ -1,5 +1,5 @@
 /** `fourtop worker`: background work in a process of its own. */
-import { GuestPageBase } from "@fourtop/core"
+import { GuestPageBase } from "@fourtop/core/internal"
 import { Effect, Layer, Option } from "effect"
 import { Settings } from "../service/settings/Settings.ts"
 import * as Store from "../service/store/Store.ts"

@@ -1,5 +1,5 @@
 /** One line for each event that was forwarded. */
-import { type Delivery, ShortId, Text } from "@fourtop/core"
+import { type Delivery, ShortId, Text } from "@fourtop/core/internal"
 
 /** An event as the API gives it. */
 export interface ListedEvent {

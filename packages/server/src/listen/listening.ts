@@ -2,7 +2,7 @@
  * Forwards events to a receiver, one at a time and in order. What was handled is written down after each event, so that
  * a listener that was killed goes on where it stopped: an event may come twice, and none is lost.
  */
-import type { Delivery } from "@fourtop/core"
+import type { Delivery } from "@fourtop/core/internal"
 import { type AddressGuard, attempt, Connections, Signature } from "@fourtop/webhook-adapter"
 import { Effect, type Scope } from "effect"
 import * as EventLine from "./EventLine.ts"

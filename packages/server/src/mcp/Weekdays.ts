@@ -1,5 +1,5 @@
 /** Dates in words, so that an assistant need not reckon which date "Friday" is. */
-import { LocalDate } from "@fourtop/core"
+import { LocalDate } from "@fourtop/core/internal"
 
 const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 

@@ -1,5 +1,5 @@
 /** The server of the Model Context Protocol: which tools there are, and what a call of one does. */
-import type { RestaurantView } from "@fourtop/core"
+import type { RestaurantView } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { version } from "../release/version.ts"
 import type * as McpSdk from "./sdk.ts"

@@ -1,5 +1,5 @@
 /** Asks the API which restaurant a token belongs to. */
-import { RestaurantView } from "@fourtop/core"
+import { RestaurantView } from "@fourtop/core/internal"
 import { Option, Schema } from "effect"
 import type { Outcome } from "./Outcome.ts"
 import type { Tool } from "./Tool.ts"

@@ -4,7 +4,7 @@
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { type RestaurantView, Scope, Unauthenticated } from "@fourtop/core"
+import { type RestaurantView, Scope, Unauthenticated } from "@fourtop/core/internal"
 import {
   type Admission,
   Bearer,

@@ -1,5 +1,5 @@
 /** Core's `Crypto` port on Node's cryptography; tests use a predictable one instead. */
-import { Crypto, Uuid } from "@fourtop/core"
+import { Crypto, Uuid } from "@fourtop/core/internal"
 import { type Context, Layer } from "effect"
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 

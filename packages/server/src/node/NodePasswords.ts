@@ -2,7 +2,7 @@
  * Core's `Passwords` port on Node's scrypt, with the strength that OWASP recommends. Each hash contains its parameters,
  * so that they can be raised later while old hashes still verify.
  */
-import { Password, Passwords } from "@fourtop/core"
+import { Password, Passwords } from "@fourtop/core/internal"
 import { type Context, Effect, Layer } from "effect"
 import { randomBytes, timingSafeEqual } from "node:crypto"
 import { HashingThreads } from "./HashingThreads.ts"

@@ -2,7 +2,7 @@
  * Decides whose password is hashed next. Accounts known by a session or a device have a line and a thread of their own,
  * and go first; after some of them in a row, one of the other line has its turn.
  */
-import { PasswordsBusy, RateLimited, StoreBusy, type Turn } from "@fourtop/core"
+import { PasswordsBusy, RateLimited, StoreBusy, type Turn } from "@fourtop/core/internal"
 import { Duration, Effect, type Scope } from "effect"
 import { type Place, PasswordLine } from "./PasswordLine.ts"
 

@@ -1,7 +1,7 @@
 /**
  * Finds the store behind each token: the live one, or the restaurant's sandbox, which no other restaurant can reach.
  */
-import { ByteCache, type Caller, Commits, Crypto, Sandboxes, SandboxWrite } from "@fourtop/core"
+import { ByteCache, type Caller, Commits, Crypto, Sandboxes, SandboxWrite } from "@fourtop/core/internal"
 import { Backends, type BackendPorts } from "@fourtop/http-adapter"
 import { Clock, Context, Deferred, Effect, FiberId, Layer } from "effect"
 import * as SandboxCopy from "./SandboxCopy.ts"

@@ -1,5 +1,5 @@
 /** Deletes orders and activity that are older than the settings keep them, and writes them to files before. */
-import { type Restaurant, ZonedClock } from "@fourtop/core"
+import { type Restaurant, ZonedClock } from "@fourtop/core/internal"
 import { type Database, OldRows } from "@fourtop/pg-adapter"
 import { Clock, Effect, Option } from "effect"
 import * as fs from "node:fs"

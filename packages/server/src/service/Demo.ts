@@ -2,7 +2,7 @@
  * The demo restaurant of a private store, so that the first start has something to show. Its tokens are kept as text in
  * DATA_DIR, so that every start can print the same ones.
  */
-import { Acting, ApiToken, applyVenue, Crypto, Directory, type Restaurant, Scope, Tokens } from "@fourtop/core"
+import { Acting, ApiToken, applyVenue, Crypto, Directory, type Restaurant, Scope, Tokens } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Clock, Effect, Option, Schema } from "effect"
 import * as DataDirectory from "./settings/DataDirectory.ts"

@@ -2,7 +2,7 @@
  * The log: one JSON object a line on standard error, built from a list of allowed fields. Error messages can contain
  * what somebody sent, so that only an error's kind, code and place in our code are written.
  */
-import { Text } from "@fourtop/core"
+import { Text } from "@fourtop/core/internal"
 import { Cause, HashMap, type Logger } from "effect"
 
 /** Annotations that are written; all others are left out. */

@@ -18,7 +18,7 @@ import {
   SandboxWrite,
   Weight,
   type ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import type { BackendPorts } from "@fourtop/http-adapter"
 import { applyChangeSet, type MemoryState, MemoryStore, sampleDocument, sampleState } from "@fourtop/testkit"
 import { Clock, Context, Effect } from "effect"

@@ -1,6 +1,6 @@
 /** The running service: the API on a socket, the worker behind it, and a graceful shutdown. */
 import { Console, GuestPages } from "@fourtop/console"
-import { GuestPageBase } from "@fourtop/core"
+import { GuestPageBase } from "@fourtop/core/internal"
 import { Capacity, ClientAddress, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { Context, Deferred, Effect, Layer, Option } from "effect"

@@ -1,5 +1,5 @@
 /** The worker of this process, known to those of all others on the store. */
-import { beginWork, type Crypto, type Workers } from "@fourtop/core"
+import { beginWork, type Crypto, type Workers } from "@fourtop/core/internal"
 import { Context, Layer } from "effect"
 
 /** Its id, which claims carry. */

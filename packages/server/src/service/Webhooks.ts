@@ -1,5 +1,5 @@
 /** What webhooks need of the installation: sending them, and encrypting their secrets. */
-import { runDeliveries, Sealing, WebhookPost } from "@fourtop/core"
+import { runDeliveries, Sealing, WebhookPost } from "@fourtop/core/internal"
 import type { Database } from "@fourtop/pg-adapter"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Console, Effect, Layer } from "effect"

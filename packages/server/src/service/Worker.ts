@@ -25,7 +25,7 @@ import {
   sweepMessages,
   type WebhookEndpoints,
   type Workers
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Backfills, type Database, Retention, SalesRollUp, Upkeep } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, MessageRouting } from "@fourtop/webhook-adapter"
 import { type Cause, Effect, Layer, Option, Schedule } from "effect"

@@ -1,5 +1,14 @@
 /** Creates tokens, for the command and for the demo restaurant. */
-import { Acting, createToken, Load, Problems, resetSandbox, Sandboxes, Scope, type TokenRequest } from "@fourtop/core"
+import {
+  Acting,
+  createToken,
+  Load,
+  Problems,
+  resetSandbox,
+  Sandboxes,
+  Scope,
+  type TokenRequest
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { CommandError } from "./settings/CommandError.ts"
 

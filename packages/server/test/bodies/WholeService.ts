@@ -12,7 +12,7 @@ import {
   Scope as TokenScope,
   signIn,
   Venues
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Backends, HttpApiServer, type Responder } from "@fourtop/http-adapter"
 import {

@@ -1,6 +1,6 @@
 /** A restaurant whose row somebody has locked, beside one whose row nobody has: through the socket, as callers meet it. */
 import { assert, it } from "@effect/vitest"
-import { Acting, applyVenue, createToken, Scope, Venues } from "@fourtop/core"
+import { Acting, applyVenue, createToken, Scope, Venues } from "@fourtop/core/internal"
 import { Effect, Layer, Schedule } from "effect"
 import pg from "pg"
 import { migratedDatabase } from "../migratedDatabase.ts"

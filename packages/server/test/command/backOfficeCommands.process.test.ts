@@ -1,6 +1,6 @@
 /** The back office through the command: every use-case once as it should go, and once as it should not. */
 import { assert, it } from "@effect/vitest"
-import { Acting, Crypto, type Event, Journal, moveOrder } from "@fourtop/core"
+import { Acting, Crypto, type Event, Journal, moveOrder } from "@fourtop/core/internal"
 import { PgStore } from "@fourtop/pg-adapter"
 import { Effect, Redacted } from "effect"
 import * as NodeCrypto from "../../src/node/NodeCrypto.ts"

@@ -1,6 +1,6 @@
 /** Reservations and guests through the command: each use-case once as it should go, and once as it should not. */
 import { assert, it } from "@effect/vitest"
-import { Acting, bookTable, Crypto, Directory } from "@fourtop/core"
+import { Acting, bookTable, Crypto, Directory } from "@fourtop/core/internal"
 import { PgStore } from "@fourtop/pg-adapter"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect, Redacted } from "effect"

@@ -1,6 +1,6 @@
 /** The command line takes and prints every field of a reservation. */
 import { assert, describe, it } from "@effect/vitest"
-import { type BookingInput, BookingTexts, type BookingView } from "@fourtop/core"
+import { type BookingInput, BookingTexts, type BookingView } from "@fourtop/core/internal"
 import { Struct } from "effect"
 import * as BookingText from "../../src/command/text/BookingText.ts"
 import { entries } from "../../src/command/fourtop.ts"

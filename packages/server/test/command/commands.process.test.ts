@@ -1,5 +1,5 @@
 /** The commands, on a server of somebody's own. */
-import { VenueSchema } from "@fourtop/core"
+import { VenueSchema } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import * as fs from "node:fs"

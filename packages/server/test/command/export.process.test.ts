@@ -8,7 +8,7 @@ import {
   issueGiftCard,
   openExperience,
   recordPayment
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { PgStore } from "@fourtop/pg-adapter"
 import { Effect, Layer, Redacted } from "effect"

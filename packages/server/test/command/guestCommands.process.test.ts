@@ -1,6 +1,6 @@
 /** What guests ask for and pay, through the command. */
 import { assert, it } from "@effect/vitest"
-import { Guests, Load } from "@fourtop/core"
+import { Guests, Load } from "@fourtop/core/internal"
 import { PgStore } from "@fourtop/pg-adapter"
 import { Effect, Redacted } from "effect"
 import { jsonOf } from "../Fourtop.ts"

@@ -1,6 +1,6 @@
 /** Background jobs through the command: listed, run again, and discarded. */
 import { assert, it } from "@effect/vitest"
-import { Commits, Directory, jobHandlers, Jobs, Notifier, PointOfSale, runDueJobs } from "@fourtop/core"
+import { Commits, Directory, jobHandlers, Jobs, Notifier, PointOfSale, runDueJobs } from "@fourtop/core/internal"
 import { PgStore } from "@fourtop/pg-adapter"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect, Layer, Redacted } from "effect"

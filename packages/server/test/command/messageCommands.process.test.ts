@@ -1,6 +1,6 @@
 /** Messages to guests through the command: listed, sent again, and discarded. */
 import { assert, it } from "@effect/vitest"
-import { jobHandlers, LocalDate, MessageRefused, Notifier, PointOfSale, runDueJobs } from "@fourtop/core"
+import { jobHandlers, LocalDate, MessageRefused, Notifier, PointOfSale, runDueJobs } from "@fourtop/core/internal"
 import { PgStore } from "@fourtop/pg-adapter"
 import { Effect, Layer, Redacted } from "effect"
 import * as NodeCrypto from "../../src/node/NodeCrypto.ts"

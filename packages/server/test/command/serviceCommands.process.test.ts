@@ -11,7 +11,7 @@ import {
   readOrder,
   ShortId,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PgStore } from "@fourtop/pg-adapter"
 import { sampleDocument } from "@fourtop/testkit"
 import { Clock, Effect, Redacted } from "effect"

@@ -1,5 +1,5 @@
 /** A venue document in an editor that uses the YAML language server, and finds the JSON Schema by the first line. */
-import { VenueSchema } from "@fourtop/core"
+import { VenueSchema } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import * as fs from "node:fs"
 import * as os from "node:os"

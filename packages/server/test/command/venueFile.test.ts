@@ -1,4 +1,4 @@
-import { VenueCheck, VenueWarnings } from "@fourtop/core"
+import { VenueCheck, VenueWarnings } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"

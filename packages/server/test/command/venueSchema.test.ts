@@ -1,5 +1,5 @@
 /** The JSON Schema of the venue document, as it is packed for editors. */
-import { VenueSchema } from "@fourtop/core"
+import { VenueSchema } from "@fourtop/core/internal"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { assert, describe, it } from "vitest"
 

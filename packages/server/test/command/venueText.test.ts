@@ -1,4 +1,4 @@
-import type { VenueComparison } from "@fourtop/core"
+import type { VenueComparison } from "@fourtop/core/internal"
 import { assert, describe, it } from "vitest"
 import * as VenueText from "../../src/command/text/VenueText.ts"
 

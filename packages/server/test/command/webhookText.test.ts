@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Delivery, ZonedClock } from "@fourtop/core"
+import type { Delivery, ZonedClock } from "@fourtop/core/internal"
 import * as WebhookText from "../../src/command/text/WebhookText.ts"
 
 const zone = "Europe/Rome" as ZonedClock.Zone

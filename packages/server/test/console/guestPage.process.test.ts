@@ -15,7 +15,7 @@ import {
   issueGuestLink,
   moveOrder,
   withdrawGuestLinks
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Layer, Queue } from "effect"
 import { Service, Store } from "fourtop"
 import { freshDatabase } from "../../../../tools/testing/database.ts"

@@ -9,7 +9,7 @@ import {
   Pkce,
   Crypto,
   registerApp
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { assert, it } from "@effect/vitest"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect, Layer } from "effect"

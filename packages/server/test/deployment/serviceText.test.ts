@@ -1,6 +1,6 @@
 /** How orders, reservations, guests and dishes are printed for people. */
 import { assert, describe, it } from "@effect/vitest"
-import type { BookingView, DishView, GuestView, OrderView, Page, Payment } from "@fourtop/core"
+import type { BookingView, DishView, GuestView, OrderView, Page, Payment } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as BookingText from "../../src/command/text/BookingText.ts"
 import * as DishText from "../../src/command/text/DishText.ts"

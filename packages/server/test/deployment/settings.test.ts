@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { SendingQuota } from "@fourtop/core"
+import { SendingQuota } from "@fourtop/core/internal"
 import { ConfigProvider, Effect, Either, LogLevel, Option, Redacted } from "effect"
 import { readdirSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"

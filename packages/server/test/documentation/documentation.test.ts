@@ -1,4 +1,4 @@
-import { VenueCheck, VenueWarnings } from "@fourtop/core"
+import { VenueCheck, VenueWarnings } from "@fourtop/core/internal"
 import { consentPath, oauthPaths } from "@fourtop/http-adapter"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, Option } from "effect"

@@ -1,6 +1,6 @@
 /** Effect's metrics in the format of Prometheus. */
 import { it } from "@effect/vitest"
-import { Figures, jobHandlers } from "@fourtop/core"
+import { Figures, jobHandlers } from "@fourtop/core/internal"
 import { Effect, Metric, MetricBoundaries, MetricKey } from "effect"
 import { describe, expect } from "vitest"
 import * as EffectFigures from "../../src/service/figures/EffectFigures.ts"

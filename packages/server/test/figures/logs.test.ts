@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { StoreBusy, StoreUnavailable } from "@fourtop/core"
+import { StoreBusy, StoreUnavailable } from "@fourtop/core/internal"
 import { Cause, Effect, Logger, LogLevel } from "effect"
 import * as LogFolding from "../../src/service/LogFolding.ts"
 import * as Logs from "../../src/service/Logs.ts"

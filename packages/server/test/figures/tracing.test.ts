@@ -1,6 +1,6 @@
 /** Spans on their way to a collector: which are sent, what of them, and what happens when nobody takes them. */
 import { assert, describe, it } from "@effect/vitest"
-import { Figures, Spans, traced } from "@fourtop/core"
+import { Figures, Spans, traced } from "@fourtop/core/internal"
 import { Effect, Metric, Tracer } from "effect"
 import { type Collector, collect } from "../../../../tools/testing/collector.ts"
 import * as Sampling from "../../src/service/tracing/Sampling.ts"

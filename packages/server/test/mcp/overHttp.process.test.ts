@@ -1,5 +1,5 @@
 /** Assistants over HTTP, with a sandbox in this process. */
-import { Scope } from "@fourtop/core"
+import { Scope } from "@fourtop/core/internal"
 import { startSandbox, type Sandbox } from "@fourtop/testkit"
 import { type CallToolResult, type Client, ProtocolError } from "@modelcontextprotocol/client"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"

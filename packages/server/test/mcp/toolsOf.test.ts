@@ -1,4 +1,4 @@
-import { Scope } from "@fourtop/core"
+import { Scope } from "@fourtop/core/internal"
 import { assert, describe, it } from "vitest"
 import { apiTools } from "../../src/mcp/apiTools.ts"
 import { argumentSources } from "../../src/mcp/argumentSources.ts"

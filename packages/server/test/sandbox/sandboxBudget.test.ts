@@ -14,7 +14,7 @@ import {
   SandboxWrite,
   Scope,
   ValidationFailed
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { MemoryStore, sampleState } from "@fourtop/testkit"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Either, Fiber, TestClock } from "effect"

@@ -1,6 +1,6 @@
 /** The night of a sandbox behind two processes: each has a store of its own to one database, and all go by one clock. */
 import { assert, describe, it } from "@effect/vitest"
-import { Acting, applyVenue, Caller, changeDish, Crypto, listDishes, Scope } from "@fourtop/core"
+import { Acting, applyVenue, Caller, changeDish, Crypto, listDishes, Scope } from "@fourtop/core/internal"
 import type { BackendPorts } from "@fourtop/http-adapter"
 import { PgStore } from "@fourtop/pg-adapter"
 import { sampleDocument } from "@fourtop/testkit"

@@ -1,5 +1,5 @@
 /** A sandbox behind several processes of one installation. */
-import { Budgets } from "@fourtop/core"
+import { Budgets } from "@fourtop/core/internal"
 import { sampleDocument, WebhookCatcher } from "@fourtop/testkit"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Exit, Scope } from "effect"

@@ -13,7 +13,7 @@ import {
   readEvents,
   Scope,
   type WebhookEndpoint
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import type { BackendPorts } from "@fourtop/http-adapter"
 import { MemoryStore, sampleState } from "@fourtop/testkit"
 import { assert, describe, it } from "@effect/vitest"

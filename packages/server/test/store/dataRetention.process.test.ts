@@ -1,6 +1,6 @@
 /** Old orders and activity as the settings have them deleted: written to files first. */
 import { assert, it } from "@effect/vitest"
-import { Directory, Guests, Load, Orders } from "@fourtop/core"
+import { Directory, Guests, Load, Orders } from "@fourtop/core/internal"
 import { PgStore } from "@fourtop/pg-adapter"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect, Layer, Redacted } from "effect"

@@ -1,6 +1,6 @@
 /** Whoever delivers webhooks waits for what is committed in the same process. */
 import { assert, it } from "@effect/vitest"
-import { ChangeSet, Commits, Committed } from "@fourtop/core"
+import { ChangeSet, Commits, Committed } from "@fourtop/core/internal"
 import { Context, Effect, Option } from "effect"
 import * as NewEvents from "../../src/service/store/NewEvents.ts"
 

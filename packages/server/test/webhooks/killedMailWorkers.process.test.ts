@@ -4,7 +4,16 @@
  * sizes.
  */
 import { afterAll, assert, it } from "@effect/vitest"
-import { Acting, type Booking, bookTable, ChangeSet, Commits, Directory, LocalDate, Occasion } from "@fourtop/core"
+import {
+  Acting,
+  type Booking,
+  bookTable,
+  ChangeSet,
+  Commits,
+  Directory,
+  LocalDate,
+  Occasion
+} from "@fourtop/core/internal"
 import { PgStore } from "@fourtop/pg-adapter"
 import { sampleDocument } from "@fourtop/testkit"
 import { Clock, Effect, Layer, Redacted } from "effect"

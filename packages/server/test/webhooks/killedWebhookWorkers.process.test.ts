@@ -3,7 +3,7 @@
  * sent twice is at most what the dead had under way. `TEST_EVENTS` is another number of events.
  */
 import { afterAll, assert, it } from "@effect/vitest"
-import { Acting, addWebhook, Budgets, ChangeSet, Commits, Sealing, WebhookEndpoint } from "@fourtop/core"
+import { Acting, addWebhook, Budgets, ChangeSet, Commits, Sealing, WebhookEndpoint } from "@fourtop/core/internal"
 import { PgStore } from "@fourtop/pg-adapter"
 import { sampleDocument, WebhookCatcher } from "@fourtop/testkit"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"

@@ -2,7 +2,7 @@
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { assert, it } from "@effect/vitest"
-import { GuestMessages, MessageQuotas, type MessageRecord, SendingQuota } from "@fourtop/core"
+import { GuestMessages, MessageQuotas, type MessageRecord, SendingQuota } from "@fourtop/core/internal"
 import type { PageExchange } from "@fourtop/http-adapter/web"
 import { MemoryStore, MessageReports as Provider, sampleRestaurantId, sampleState } from "@fourtop/testkit"
 import { Context, Effect, Option, Redacted } from "effect"

@@ -1,6 +1,6 @@
 /** Addresses that give trouble, and a worker in a process of its own that goes on. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { ChangeSet, Commits } from "@fourtop/core"
+import { ChangeSet, Commits } from "@fourtop/core/internal"
 import { PgStore } from "@fourtop/pg-adapter"
 import { sampleDocument, WebhookCatcher } from "@fourtop/testkit"
 import { Signature } from "@fourtop/webhook-adapter"

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Cause, Deferred, Effect, FiberRef, Layer, Logger } from "effect"
-import { Deliveries, Jobs, Lane } from "@fourtop/core"
+import { Deliveries, Jobs, Lane } from "@fourtop/core/internal"
 import { Database } from "@fourtop/pg-adapter"
 import { MemoryStore } from "@fourtop/testkit"
 import * as NodeCrypto from "../../src/node/NodeCrypto.ts"

@@ -1,5 +1,5 @@
 /** What every store promises about bookings. */
-import { Bookings, ChangeSet } from "@fourtop/core"
+import { Bookings, ChangeSet } from "@fourtop/core/internal"
 import type { Layer } from "effect"
 import { blocks } from "./bookings/blocks.ts"
 import { branches } from "./bookings/branches.ts"

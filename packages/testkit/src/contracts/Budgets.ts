@@ -11,7 +11,7 @@ import {
   Sealing,
   type WebhookEndpoints,
   WebhookPost
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Cause, Effect, Either, type Layer } from "effect"
 import { allow, type Connecting, register, withCrypto } from "./apps/flow.ts"
 import { done, found, load } from "./arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** What every store promises about the restaurants of the installation. */
 import { assert } from "chai"
-import { ChangeSet, Directory } from "@fourtop/core"
+import { ChangeSet, Directory } from "@fourtop/core/internal"
 import { Effect, type Layer } from "effect"
 import { type Arranging, done, found, freshText } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** What every store promises to readers of events. */
 import { assert } from "chai"
-import { Event, EventFeed, EventFeeds, type FeedRequest } from "@fourtop/core"
+import { Event, EventFeed, EventFeeds, type FeedRequest } from "@fourtop/core/internal"
 import { Effect, type Layer } from "effect"
 import { type Arranging, done, found, newEvent } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"

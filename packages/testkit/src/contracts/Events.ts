@@ -1,6 +1,6 @@
 /** What every store promises about events: each use-case emits what the table says, with the data of the catalogue. */
 import { assert } from "chai"
-import { Crypto, Event, EventCatalogue, EventSources, Journal, type StorePorts } from "@fourtop/core"
+import { Crypto, Event, EventCatalogue, EventSources, Journal, type StorePorts } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, type Layer, Schema } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"

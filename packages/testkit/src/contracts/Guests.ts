@@ -1,5 +1,5 @@
 /** What every store promises about guests. */
-import type { Traces } from "@fourtop/core"
+import type { Traces } from "@fourtop/core/internal"
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
 import { editing } from "./guests/editing.ts"

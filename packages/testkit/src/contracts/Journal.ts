@@ -1,6 +1,6 @@
 /** What every store promises about its logs of events and activity. */
 import { assert } from "chai"
-import { type ActivityFilter, ChangeSet, Journal, type Page } from "@fourtop/core"
+import { type ActivityFilter, ChangeSet, Journal, type Page } from "@fourtop/core/internal"
 import { Effect, type Layer } from "effect"
 import { type Arranging, done, found, insert, newEntry, newEvent, uuid } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"

@@ -16,7 +16,7 @@ import {
   type Venues,
   Waitlist,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, type Layer } from "effect"
 import { done, found, insert, venue } from "./arranging/arrange.ts"

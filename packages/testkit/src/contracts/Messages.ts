@@ -1,5 +1,5 @@
 /** What every store promises about messages to guests, and about the record of them. */
-import type { MessageQuotas } from "@fourtop/core"
+import type { MessageQuotas } from "@fourtop/core/internal"
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
 import { failing } from "./messages/failing.ts"

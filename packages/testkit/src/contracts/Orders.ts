@@ -1,5 +1,5 @@
 /** What every store promises about orders. */
-import { ChangeSet, type Jobs, Orders } from "@fourtop/core"
+import { ChangeSet, type Jobs, Orders } from "@fourtop/core/internal"
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
 import { busy } from "./orders/busy.ts"

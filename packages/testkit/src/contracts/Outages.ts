@@ -13,7 +13,7 @@ import {
   type People,
   PointOfSaleJob,
   type Venues
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, type Layer } from "effect"
 import { insert } from "./arranging/arrange.ts"

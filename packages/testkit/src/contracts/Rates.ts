@@ -1,6 +1,6 @@
 /** What every store promises about rates by key. */
 import { assert } from "chai"
-import { Rates } from "@fourtop/core"
+import { Rates } from "@fourtop/core/internal"
 import { Duration, Effect, type Layer } from "effect"
 import { freshText } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** What every store promises about sums over many orders. */
 import { assert } from "chai"
-import { ChangeSet, Reports } from "@fourtop/core"
+import { ChangeSet, Reports } from "@fourtop/core/internal"
 import { Effect, FastCheck, type Layer } from "effect"
 import { type Arranging, done, found } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"

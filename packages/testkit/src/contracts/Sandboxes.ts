@@ -1,6 +1,6 @@
 /** What every store promises about sandboxes and their writes. */
 import { assert } from "chai"
-import { ChangeSet, Load, Sandboxes, SandboxWrite } from "@fourtop/core"
+import { ChangeSet, Load, Sandboxes, SandboxWrite } from "@fourtop/core/internal"
 import { Effect, type Layer } from "effect"
 import { type Arranging, commit, done, found, freshText, impersonal, insert } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"

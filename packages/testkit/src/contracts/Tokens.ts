@@ -1,5 +1,5 @@
 /** What every store promises about API tokens and their rate. */
-import type { Sandboxes, Tokens } from "@fourtop/core"
+import type { Sandboxes, Tokens } from "@fourtop/core/internal"
 import type { Layer } from "effect"
 import type { Arranging } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"

@@ -18,7 +18,7 @@ import {
   refundPayment,
   type Tokens,
   type Venues
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, type Layer } from "effect"
 import { done, found, insert, venue } from "./arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** What every store promises about reading a restaurant's settings and menu. */
 import { assert } from "chai"
-import { ChangeSet, Directory, Settings, Venue, VenueDescription, Venues } from "@fourtop/core"
+import { ChangeSet, Directory, Settings, Venue, VenueDescription, Venues } from "@fourtop/core/internal"
 import { Effect, type Layer } from "effect"
 import { type Arranging, commit, done, found, load, vacantPlace, venue } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"

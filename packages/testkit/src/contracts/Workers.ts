@@ -1,6 +1,6 @@
 /** What every store promises about workers: whose claims are free, and what follows from a clock that was set back. */
 import { assert } from "chai"
-import { Deliveries, Heartbeat, Jobs, Workers } from "@fourtop/core"
+import { Deliveries, Heartbeat, Jobs, Workers } from "@fourtop/core/internal"
 import { Duration, Effect, type Layer } from "effect"
 import { freshText, uuid } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** Every contract, for a store that implements all ports. */
 import type { Layer } from "effect"
-import type { StorePorts } from "@fourtop/core"
+import type { StorePorts } from "@fourtop/core/internal"
 import * as Apps from "./Apps.ts"
 import * as BackOffice from "./BackOffice.ts"
 import * as Bookings from "./Bookings.ts"

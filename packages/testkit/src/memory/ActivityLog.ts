@@ -7,7 +7,7 @@ import {
   Page,
   type Rows,
   type SubjectIds
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { List, Option } from "effect"
 import { rowOf, type Tenant } from "./State.ts"
 

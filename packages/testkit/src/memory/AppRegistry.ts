@@ -1,5 +1,12 @@
 /** Marketplace apps, requests that wait for an owner, and what owners have granted. */
-import { type App, Apps, AuthorizationRequest, AuthorizationRequests, Grants, type ZonedClock } from "@fourtop/core"
+import {
+  type App,
+  Apps,
+  AuthorizationRequest,
+  AuthorizationRequests,
+  Grants,
+  type ZonedClock
+} from "@fourtop/core/internal"
 import { Context, HashMap, Option } from "effect"
 import type { Cell } from "./Cell.ts"
 import { rowOf, rowsOf, rowsWhere, type State, type Tables, tenantOf } from "./State.ts"

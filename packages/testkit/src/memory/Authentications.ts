@@ -1,5 +1,5 @@
 /** Looks tokens up and counts their calls. */
-import { ApiToken, App, Authentication, Caller, Grant, TokenRate, type ZonedClock } from "@fourtop/core"
+import { ApiToken, App, Authentication, Caller, Grant, TokenRate, type ZonedClock } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { HashMap, Option } from "effect"
 import * as RateLog from "./RateLog.ts"

@@ -12,7 +12,7 @@ import {
   Review,
   Reviews,
   ShiftWeeks
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Context } from "effect"
 import type { Cell } from "./Cell.ts"
 import * as MemoryOrders from "./MemoryOrders.ts"

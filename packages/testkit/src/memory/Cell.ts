@@ -1,4 +1,4 @@
-import type { Load, ZonedClock } from "@fourtop/core"
+import type { Load, ZonedClock } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import * as MemoryGuests from "./MemoryGuests.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"

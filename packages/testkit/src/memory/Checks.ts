@@ -1,5 +1,5 @@
 /** Restaurants that one process looks at for all, and when. */
-import type { ZonedClock } from "@fourtop/core"
+import type { ZonedClock } from "@fourtop/core/internal"
 import { Duration, HashMap, Option } from "effect"
 
 export interface Check {

@@ -1,5 +1,5 @@
 /** The log of deliveries: newest first, page by page, or one with what is sent. */
-import { Delivery, type DeliveryFilter, Page } from "@fourtop/core"
+import { Delivery, type DeliveryFilter, Page } from "@fourtop/core/internal"
 import { HashMap } from "effect"
 import { find } from "./DeliveryQueue.ts"
 import type { QueuedDelivery } from "./QueuedDelivery.ts"

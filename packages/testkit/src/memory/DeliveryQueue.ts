@@ -7,7 +7,7 @@ import {
   Slots,
   WebhookEndpoint,
   type ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Array, HashMap, Option } from "effect"
 import type { EndpointState, Queue, QueuedDelivery } from "./QueuedDelivery.ts"
 import * as LaneShares from "./LaneShares.ts"

@@ -1,5 +1,5 @@
 /** Deletes finished deliveries and events that are too old or too many. */
-import { Delivery, type ZonedClock } from "@fourtop/core"
+import { Delivery, type ZonedClock } from "@fourtop/core/internal"
 import { Duration, HashMap, List } from "effect"
 import type { State } from "./State.ts"
 

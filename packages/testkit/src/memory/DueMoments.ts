@@ -1,5 +1,5 @@
 /** When the next work is due, so that a manual clock can stop there. */
-import type { ZonedClock } from "@fourtop/core"
+import type { ZonedClock } from "@fourtop/core/internal"
 import { HashMap } from "effect"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
 import type { State } from "./State.ts"

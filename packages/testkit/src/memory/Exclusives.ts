@@ -1,5 +1,5 @@
 /** Ranges of time that `Rows.kinds` declares exclusive: those of one holder must not overlap when the commit ends. */
-import { type ChangeSet, Rows } from "@fourtop/core"
+import { type ChangeSet, Rows } from "@fourtop/core/internal"
 import type { HashMap } from "effect"
 import { rowsWhere, type Tables } from "./State.ts"
 

@@ -1,5 +1,5 @@
 /** Everything a restaurant has about one guest, and how erasing replaces its texts. */
-import type { TracedRows, TracedTexts } from "@fourtop/core"
+import type { TracedRows, TracedTexts } from "@fourtop/core/internal"
 import { HashMap, List } from "effect"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"

@@ -1,5 +1,5 @@
 /** The job queue as a value. */
-import { type Job, PointOfSaleJob, Slots, type ZonedClock } from "@fourtop/core"
+import { type Job, PointOfSaleJob, Slots, type ZonedClock } from "@fourtop/core/internal"
 import { Array, HashMap, Option } from "effect"
 import * as LaneShares from "./LaneShares.ts"
 import * as MemoryOutages from "./MemoryOutages.ts"

@@ -1,5 +1,5 @@
 /** The stored responses of a restaurant's idempotency keys, while they can be replayed. */
-import { Budgets, Committed, Idempotency, type KeyToKeep, type ZonedClock } from "@fourtop/core"
+import { Budgets, Committed, Idempotency, type KeyToKeep, type ZonedClock } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Duration, HashMap, Option } from "effect"
 import type { KeptAnswer, Tenant } from "./State.ts"

@@ -1,5 +1,5 @@
 /** Sums of orders. */
-import { OrderStatus, type SalesSummary, type Span } from "@fourtop/core"
+import { OrderStatus, type SalesSummary, type Span } from "@fourtop/core/internal"
 import { rowsWhere, type Tables } from "./State.ts"
 
 export const sales = (tables: Tables, { from, to }: Span, branchId: number | null): SalesSummary.Sales => {

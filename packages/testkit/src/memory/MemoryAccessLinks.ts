@@ -1,5 +1,5 @@
 /** Invitations, and links for a new password or an address. */
-import type { AccessLink, PersonLogEntry } from "@fourtop/core"
+import type { AccessLink, PersonLogEntry } from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
 import * as MemoryPeople from "./MemoryPeople.ts"
 import type { State } from "./State.ts"

@@ -16,7 +16,7 @@ import {
   type LoadedBooking,
   Page,
   type PartyBar
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Struct } from "effect"
 import * as Sorted from "./Sorted.ts"
 import { rowOf, rowsWhere, type Tables } from "./State.ts"

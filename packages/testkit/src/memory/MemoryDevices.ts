@@ -1,5 +1,5 @@
 /** The devices that people have signed in from. */
-import type { Device, ZonedClock } from "@fourtop/core"
+import type { Device, ZonedClock } from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
 import * as MemoryPeople from "./MemoryPeople.ts"
 import type { State } from "./State.ts"

@@ -1,5 +1,5 @@
 /** Events of a restaurant and of its sandbox, in the order of their commits. */
-import { type Event, EventFeed, type FeedRequest } from "@fourtop/core"
+import { type Event, EventFeed, type FeedRequest } from "@fourtop/core/internal"
 import { List } from "effect"
 import type { Tenant } from "./State.ts"
 

@@ -1,5 +1,5 @@
 /** Links to guests' own pages. */
-import type { GuestLink } from "@fourtop/core"
+import type { GuestLink } from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
 import { rowOf, type State, tenantOf } from "./State.ts"
 

@@ -10,7 +10,7 @@ import {
   Page,
   type Rows,
   Visit
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { HashMap, Option, Struct } from "effect"
 import * as Sorted from "./Sorted.ts"
 import { rowOf, rowsWhere, type Tables, type Tenant } from "./State.ts"

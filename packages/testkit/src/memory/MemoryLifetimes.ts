@@ -1,5 +1,5 @@
 /** What waits and ends by itself, and which restaurants have to be looked at for it. */
-import { type ChangeSet, type Waiting, WaitlistEntry, type ZonedClock } from "@fourtop/core"
+import { type ChangeSet, type Waiting, WaitlistEntry, type ZonedClock } from "@fourtop/core/internal"
 import * as Checks from "./Checks.ts"
 import { rowsWhere, type State, type Tables } from "./State.ts"
 

@@ -1,5 +1,12 @@
 /** Records of messages to guests, and the messages that failed for good, as values. */
-import { type Guest, type LoadedMessage, MessageRecord, MessageTurn, Occasion, type ZonedClock } from "@fourtop/core"
+import {
+  type Guest,
+  type LoadedMessage,
+  MessageRecord,
+  MessageTurn,
+  Occasion,
+  type ZonedClock
+} from "@fourtop/core/internal"
 import { Duration, HashMap, Option } from "effect"
 import * as JobQueue from "./JobQueue.ts"
 import { rowOf, type State, type Tenant, tenantOf } from "./State.ts"

@@ -9,7 +9,7 @@ import {
   OrderNumber,
   OrderStatus,
   Page
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
 import * as Sorted from "./Sorted.ts"
 import { rowOf, rowsWhere, type State, type Tables, tenantOf } from "./State.ts"

@@ -1,5 +1,5 @@
 /** Which points of sale have to be checked, and when. */
-import { type Outage, PointOfSaleJob, type ZonedClock } from "@fourtop/core"
+import { type Outage, PointOfSaleJob, type ZonedClock } from "@fourtop/core/internal"
 import { Duration } from "effect"
 import * as Checks from "./Checks.ts"
 import { rowOf, type State, tenantOf } from "./State.ts"

@@ -8,7 +8,7 @@ import {
   Session,
   type WithPerson,
   type ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { HashMap, List, Option } from "effect"
 import * as JobQueue from "./JobQueue.ts"
 import * as MemorySecurityLog from "./MemorySecurityLog.ts"

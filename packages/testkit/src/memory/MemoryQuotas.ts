@@ -9,7 +9,7 @@ import {
   type Sending,
   Taken,
   type ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
 import * as JobQueue from "./JobQueue.ts"
 import * as MemoryMessages from "./MemoryMessages.ts"

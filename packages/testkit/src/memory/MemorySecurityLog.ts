@@ -7,7 +7,7 @@ import {
   type SecurityRecord,
   securityListKey,
   type ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Duration, HashMap, Option } from "effect"
 import type { State } from "./State.ts"
 

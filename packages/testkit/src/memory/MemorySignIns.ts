@@ -1,5 +1,5 @@
 /** Pending sign-ins, and the browsers people have signed in with. */
-import { NewSignIn, PendingSignIn, type ZonedClock } from "@fourtop/core"
+import { NewSignIn, PendingSignIn, type ZonedClock } from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
 import type { Staff, State } from "./State.ts"
 

@@ -34,9 +34,9 @@ import {
   Waitlist,
   WebhookEndpoints,
   Workers
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Context, Effect, HashMap, Layer, List, Option } from "effect"
-import type { StorePorts } from "@fourtop/core"
+import type { StorePorts } from "@fourtop/core/internal"
 import * as ActivityLog from "./ActivityLog.ts"
 import { apply } from "./apply.ts"
 import * as AppRegistry from "./AppRegistry.ts"

@@ -1,5 +1,5 @@
 /** Loads the waitlist, and everything around its days. */
-import { type BranchDay, type LoadedEntry, WaitlistDay, WaitlistEntry } from "@fourtop/core"
+import { type BranchDay, type LoadedEntry, WaitlistDay, WaitlistEntry } from "@fourtop/core/internal"
 import * as MemoryBookings from "./MemoryBookings.ts"
 import { rowOf, rowsWhere, type Tables } from "./State.ts"
 

@@ -1,5 +1,5 @@
 /** Signs of life of workers, and what follows from their silence or from a clock that was set back. */
-import { Heartbeat, Retry, type ZonedClock } from "@fourtop/core"
+import { Heartbeat, Retry, type ZonedClock } from "@fourtop/core/internal"
 import { Duration, HashMap, Option } from "effect"
 import type { State } from "./State.ts"
 

@@ -1,5 +1,5 @@
 /** What the memory store keeps about deliveries. */
-import type { Delivery, Event, ZonedClock } from "@fourtop/core"
+import type { Delivery, Event, ZonedClock } from "@fourtop/core/internal"
 import { HashMap } from "effect"
 import type { Lease } from "./MemoryWorkers.ts"
 

@@ -1,5 +1,5 @@
 /** An exact sliding window: the instants of everything allowed within the last sixty seconds. */
-import { type Spent, TokenRate, type ZonedClock } from "@fourtop/core"
+import { type Spent, TokenRate, type ZonedClock } from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
 import type { State } from "./State.ts"
 

@@ -1,5 +1,5 @@
 /** References as `Rows.kinds` declares them: each must name an existing row when the commit ends. */
-import { type ChangeSet, Rows } from "@fourtop/core"
+import { type ChangeSet, Rows } from "@fourtop/core/internal"
 import { HashMap } from "effect"
 import type { Tables } from "./State.ts"
 

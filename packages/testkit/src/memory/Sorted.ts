@@ -2,7 +2,7 @@
  * Rows of a table in the order of a list. Tables are immutable, so that each is sorted at most once, when it is first
  * listed.
  */
-import { Page } from "@fourtop/core"
+import { Page } from "@fourtop/core/internal"
 import { HashMap } from "effect"
 
 export const by = <Row extends object>(

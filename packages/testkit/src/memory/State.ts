@@ -18,7 +18,7 @@ import {
   type Session,
   Venue,
   type ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { HashMap, List, Option } from "effect"
 import type { KeptDevice } from "./MemoryDevices.ts"
 import type { JobLane, QueuedJob } from "./JobQueue.ts"

@@ -1,5 +1,5 @@
 /** Unique values as `Rows.kinds` declares them, and the order in which a commit releases and takes them. */
-import { Rows } from "@fourtop/core"
+import { Rows } from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
 import type { State, Tenant } from "./State.ts"
 

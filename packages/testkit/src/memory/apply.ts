@@ -1,5 +1,5 @@
 /** Applies a change set to a state: all of it, returning the next state, or none. */
-import { ChangeSet, Committed, type KeyToKeep, Rows, type ZonedClock } from "@fourtop/core"
+import { ChangeSet, Committed, type KeyToKeep, Rows, type ZonedClock } from "@fourtop/core/internal"
 import { HashMap, List } from "effect"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as Exclusives from "./Exclusives.ts"

@@ -1,5 +1,5 @@
 /** How the restaurant takes bookings. */
-import type { VenueDocument } from "@fourtop/core"
+import type { VenueDocument } from "@fourtop/core/internal"
 import { tableCombinations } from "./house.ts"
 
 export const booking = {

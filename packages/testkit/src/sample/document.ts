@@ -1,5 +1,5 @@
 /** Trattoria Fiore: the venue that sandboxes, demos and tests start from. */
-import type { VenueDocument } from "@fourtop/core"
+import type { VenueDocument } from "@fourtop/core/internal"
 import { booking } from "./booking.ts"
 import { branches, tables } from "./house.ts"
 import { dinner } from "./menus/dinner.ts"

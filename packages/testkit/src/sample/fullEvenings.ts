@@ -15,7 +15,7 @@ import {
   type Venues,
   type Waitlist,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 
 /** How many days ahead the first and the last of the evenings are. */

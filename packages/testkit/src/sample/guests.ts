@@ -1,7 +1,7 @@
 /**
  * Six guests of the sample venue: regulars and newcomers, with and without consent, with and without contact details.
  */
-import type { Guest } from "@fourtop/core"
+import type { Guest } from "@fourtop/core/internal"
 
 const day = 86_400_000
 

@@ -1,5 +1,5 @@
 /** The restaurant itself: one branch with its hours, ten tables, and which of them can be combined. */
-import type { VenueDocument } from "@fourtop/core"
+import type { VenueDocument } from "@fourtop/core/internal"
 
 export const branches = [
   {

@@ -1,5 +1,5 @@
 /** Modifiers of dishes: some are required, some optional. */
-import type { VenueDocument } from "@fourtop/core"
+import type { VenueDocument } from "@fourtop/core/internal"
 import { inThree } from "./menus/languages.ts"
 
 export const modifierGroups = [

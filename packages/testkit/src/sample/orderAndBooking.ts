@@ -17,7 +17,7 @@ import {
   type Venues,
   type Waitlist,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as SeededCrypto from "../SeededCrypto.ts"
 import { closeBackRoom } from "./fullEvenings.ts"

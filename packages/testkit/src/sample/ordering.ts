@@ -1,5 +1,5 @@
 /** How the restaurant sells: order types, delivery zones, fees and discounts. */
-import type { VenueDocument } from "@fourtop/core"
+import type { VenueDocument } from "@fourtop/core/internal"
 
 export const ordering = {
   order_types: {

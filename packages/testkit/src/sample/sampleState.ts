@@ -1,5 +1,5 @@
 /** The state a sandbox starts from and is reset to. */
-import { Acting, applyVenue, ChangeSet, Crypto, ZonedClock } from "@fourtop/core"
+import { Acting, applyVenue, ChangeSet, Crypto, ZonedClock } from "@fourtop/core/internal"
 import { Effect, HashMap, List } from "effect"
 import { apply } from "../memory/apply.ts"
 import * as MemoryStore from "../memory/MemoryStore.ts"

@@ -1,5 +1,5 @@
 /** A clock that stands still. */
-import type { ZonedClock } from "@fourtop/core"
+import type { ZonedClock } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 
 export const standingClock = (now: ZonedClock.Instant): Clock.Clock => ({

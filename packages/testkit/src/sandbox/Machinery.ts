@@ -11,7 +11,7 @@ import {
   SendingQuotas,
   type StorePorts,
   WebhookPost
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Context, Effect } from "effect"
 import * as DueMoments from "../memory/DueMoments.ts"
 import * as MemoryStore from "../memory/MemoryStore.ts"

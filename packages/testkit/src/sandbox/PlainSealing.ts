@@ -1,5 +1,5 @@
 /** A `Sealing` without encryption: a sandbox keeps its secrets in memory only. */
-import { SealBroken, Sealing } from "@fourtop/core"
+import { SealBroken, Sealing } from "@fourtop/core/internal"
 import { Effect, Layer } from "effect"
 
 export const make: typeof Sealing.Service = {

@@ -1,5 +1,5 @@
 /** A restaurant for one test: the whole API over a store in memory, on a clock that the test moves. */
-import type { ApiToken, GuestMessage, Plan, Scope, VenueDocument } from "@fourtop/core"
+import type { ApiToken, GuestMessage, Plan, Scope, VenueDocument } from "@fourtop/core/internal"
 import type { SandboxApps } from "./SandboxApps.ts"
 import type { SandboxFaults } from "./faults/SandboxFaults.ts"
 import type { SandboxWebhooks } from "./SandboxWebhooks.ts"

@@ -1,5 +1,5 @@
 /** Marketplace apps of a sandbox: registering them, and granting access without a browser. */
-import type { Scope } from "@fourtop/core"
+import type { Scope } from "@fourtop/core/internal"
 
 /** An app as its developer describes it. */
 export interface AppOptions {

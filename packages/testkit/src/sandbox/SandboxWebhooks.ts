@@ -1,5 +1,5 @@
 /** Webhooks of a sandbox: subscribing, and what has arrived, with signatures already verified. */
-import type { Delivery, Event, EventCatalogue } from "@fourtop/core"
+import type { Delivery, Event, EventCatalogue } from "@fourtop/core/internal"
 import type { EventChanges } from "./triggering.ts"
 
 /** An event as a receiver gets it. */

@@ -1,5 +1,5 @@
 /** Keeps what would be sent to points of sale and guests. */
-import { type GuestMessage, Notifier, PointOfSale } from "@fourtop/core"
+import { type GuestMessage, Notifier, PointOfSale } from "@fourtop/core/internal"
 import { Context, Effect } from "effect"
 import type { Captured } from "./Sandbox.ts"
 

@@ -13,7 +13,7 @@ import {
   registerApp,
   Scope,
   uninstallApp
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { consentPath } from "@fourtop/http-adapter"
 import { Data, Effect } from "effect"
 import type { Machinery } from "./Machinery.ts"

@@ -2,7 +2,7 @@
  * What a test passes to the sandbox, checked as `/_sandbox` checks a body. A type of event with a typo would otherwise be
  * a subscription to nothing, or a token without the scope that was meant.
  */
-import { Decode, Event, Fields, Scope, ValidationFailed, Problems } from "@fourtop/core"
+import { Decode, Event, Fields, Scope, ValidationFailed, Problems } from "@fourtop/core/internal"
 import { type Effect, Either, Schema } from "effect"
 
 export const eventType = Fields.oneOf(Event.eventTypes)

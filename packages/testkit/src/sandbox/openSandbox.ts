@@ -1,5 +1,5 @@
 /** Opens a sandbox: everything is in this process, and ends with the scope. */
-import { Sandbox as NightlyReset } from "@fourtop/core"
+import { Sandbox as NightlyReset } from "@fourtop/core/internal"
 import { Backends, Capacity, HttpApiServer, NodeListener } from "@fourtop/http-adapter"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { type Clock, type Context, Data, Effect, Runtime, Schedule, Scope } from "effect"

@@ -1,5 +1,5 @@
 /** The sandbox's own receiver: deliveries to it are signed and verified like all others, but without a socket. */
-import { type Delivery, WebhookPost } from "@fourtop/core"
+import { type Delivery, WebhookPost } from "@fourtop/core/internal"
 import { Signature } from "@fourtop/webhook-adapter"
 import { Clock, Effect } from "effect"
 import type { ReceivedEvent, SubscribeOptions } from "./SandboxWebhooks.ts"

@@ -1,5 +1,5 @@
 /** The nightly reset (§1.8): sample data is restored, what belongs to the installation stays. */
-import { ChangeSet, type Rows, type ZonedClock } from "@fourtop/core"
+import { ChangeSet, type Rows, type ZonedClock } from "@fourtop/core/internal"
 import { HashMap } from "effect"
 import { apply } from "../memory/apply.ts"
 import { rowsOf, type State, type Tables, tenantOf } from "../memory/State.ts"

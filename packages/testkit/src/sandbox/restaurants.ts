@@ -11,7 +11,7 @@ import {
   Scope,
   setListening,
   type VenueDocument
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Data, Effect, Option } from "effect"
 import { checkToken } from "./givenOptions.ts"
 import type { Machinery } from "./Machinery.ts"

@@ -14,7 +14,7 @@ import {
   type ValidationFailed,
   WebhookEndpoint,
   WebhookEndpoints
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Data, Effect } from "effect"
 import { checkSubscription, checkType } from "./givenOptions.ts"
 import type { Machinery, SandboxPorts } from "./Machinery.ts"

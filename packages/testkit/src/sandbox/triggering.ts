@@ -11,7 +11,7 @@ import {
   ValidationFailed,
   Venues,
   WebhookEndpoints
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
 
 /** The same shape with any members left out; lists are given whole. */

@@ -1,5 +1,5 @@
 /** A running sandbox whose restaurants and clock a property test sets. */
-import { Acting, setBusy, type VenueDocument } from "@fourtop/core"
+import { Acting, setBusy, type VenueDocument } from "@fourtop/core/internal"
 import { TestSandbox } from "@fourtop/testkit"
 import { Effect, ManagedRuntime } from "effect"
 

@@ -1,5 +1,5 @@
 /** Generated baskets: most are right, and each may be wrong in any place. */
-import type { OrderingRulesData } from "@fourtop/core"
+import type { OrderingRulesData } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 
 type Item = OrderingRulesData["items"][number]

@@ -1,5 +1,5 @@
 /** Generated restaurants that take reservations, and parties that reserve. */
-import type { VenueDocument } from "@fourtop/core"
+import type { VenueDocument } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { changes, days, time, zone } from "./times.ts"
 

@@ -1,5 +1,5 @@
 /** What a browser reckons with the bundled rules is what the running service answers, for any restaurant and basket. */
-import type { OrderingRulesData } from "@fourtop/core"
+import type { OrderingRulesData } from "@fourtop/core/internal"
 import type { BasketPrice } from "@fourtop/core/pricing"
 import { FastCheck as fc } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"

@@ -1,5 +1,5 @@
 /** The times that a browser finds with the bundled rules are those of the running service, whatever is taken. */
-import { LocalDate, type ReservationRulesView, ZonedClock } from "@fourtop/core"
+import { LocalDate, type ReservationRulesView, ZonedClock } from "@fourtop/core/internal"
 import type { DayAvailability } from "@fourtop/core/availability"
 import { FastCheck as fc } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"

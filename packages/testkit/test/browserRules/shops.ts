@@ -1,5 +1,5 @@
 /** Generated restaurants that sell. */
-import type { VenueDocument } from "@fourtop/core"
+import type { VenueDocument } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { changes, time, window, windows, zone } from "./times.ts"
 

@@ -1,5 +1,5 @@
 /** Failures of requests on demand, as a caller of the API meets them. */
-import { ValidationFailed } from "@fourtop/core"
+import { ValidationFailed } from "@fourtop/core/internal"
 import { type Fault, type Sandbox, startSandbox } from "@fourtop/testkit"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 

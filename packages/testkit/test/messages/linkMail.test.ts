@@ -11,7 +11,7 @@ import {
   type PersonMessage,
   runDueJobs,
   Sealing
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleRestaurantId, sampleState } from "@fourtop/testkit"
 import { Effect, Layer, TestClock } from "effect"

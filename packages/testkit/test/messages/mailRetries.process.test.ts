@@ -11,7 +11,7 @@ import {
   Retry,
   runDueJobs,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore, sampleRestaurantId, sampleState } from "@fourtop/testkit"
 import { MessageRouting } from "@fourtop/webhook-adapter"

@@ -15,8 +15,8 @@ import {
   recordPayment,
   UseCase,
   Venues
-} from "@fourtop/core"
-import * as Core from "@fourtop/core"
+} from "@fourtop/core/internal"
+import * as Core from "@fourtop/core/internal"
 import { Effect } from "effect"
 
 export type Call = (acting: unknown, ...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown>

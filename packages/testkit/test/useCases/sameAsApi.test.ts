@@ -9,7 +9,7 @@ import {
   placeOrder,
   setDishAvailability,
   type ValidationFailed
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { TestSandbox } from "@fourtop/testkit"
 import { Effect, Either, FastCheck as fc, ManagedRuntime } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"

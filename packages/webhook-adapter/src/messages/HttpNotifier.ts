@@ -10,7 +10,7 @@ import {
   MessageRefused,
   Notifier,
   Spans
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Duration, Effect, Layer, Redacted, type Scope } from "effect"
 import * as AddressGuard from "../AddressGuard.ts"
 import { attempt } from "../attempt.ts"

@@ -1,5 +1,5 @@
 /** Sends mail over SMTP, on a few connections that are kept open. */
-import { MessageNotSent, MessageRefused } from "@fourtop/core"
+import { MessageNotSent, MessageRefused } from "@fourtop/core/internal"
 import { Duration, Effect, Redacted, type Scope } from "effect"
 import type * as Nodemailer from "nodemailer"
 import { type MailError, mailFailure } from "./mailFailure.ts"

@@ -2,7 +2,7 @@
  * Which channel a message to a guest takes: mail if the guest has an email and mail is set up, else the gateway, else
  * the log. So with mail alone, a message to a guest without an email is only recorded.
  */
-import { type GuestMessage, Notifier, PersonMail } from "@fourtop/core"
+import { type GuestMessage, Notifier, PersonMail } from "@fourtop/core/internal"
 import { Context, Effect, Layer, Option, type Scope } from "effect"
 import * as LogNotifier from "../LogNotifier.ts"
 import * as HttpNotifier from "./HttpNotifier.ts"

@@ -1,5 +1,5 @@
 /** Sends messages to guests, and to people of a restaurant, as mail. */
-import { MessageRefused, Notifier, PersonMail } from "@fourtop/core"
+import { MessageRefused, Notifier, PersonMail } from "@fourtop/core/internal"
 import { Context, Effect, Layer } from "effect"
 import * as Mailer from "./Mailer.ts"
 

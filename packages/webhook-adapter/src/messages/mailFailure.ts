@@ -1,5 +1,5 @@
 /** What an error of the mail library means: whether the message can ever be sent, and why not, in a word of ours. */
-import { type MessageFailure, MessageNotSent, MessageRefused } from "@fourtop/core"
+import { type MessageFailure, MessageNotSent, MessageRefused } from "@fourtop/core/internal"
 
 /** The members of the library's errors that are used here. */
 export interface MailError {

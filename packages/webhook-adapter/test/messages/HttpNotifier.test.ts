@@ -1,5 +1,5 @@
 /** Messages to a gateway over HTTP: the request, its signature, and what each response means. */
-import type { GuestMessage } from "@fourtop/core"
+import type { GuestMessage } from "@fourtop/core/internal"
 import { HttpNotifier, Signature } from "@fourtop/webhook-adapter"
 import { Effect, Redacted } from "effect"
 import { once } from "node:events"

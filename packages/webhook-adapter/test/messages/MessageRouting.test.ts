@@ -1,4 +1,4 @@
-import { Notifier, PersonMail } from "@fourtop/core"
+import { Notifier, PersonMail } from "@fourtop/core/internal"
 import { LogNotifier, MessageRouting } from "@fourtop/webhook-adapter"
 import { Effect, Layer, Logger, LogLevel, Option, Redacted } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
 /** Messages for tests of channels. */
-import type { GuestMessage, MessageNotSent, MessageRefused, Notifier } from "@fourtop/core"
+import type { GuestMessage, MessageNotSent, MessageRefused, Notifier } from "@fourtop/core/internal"
 import { Effect, Either, Redacted } from "effect"
 import { type Behaviour, startSmtp, type TestSmtp } from "../../../../tools/testing/smtp.ts"
 import { Mailer, SmtpNotifier } from "@fourtop/webhook-adapter"

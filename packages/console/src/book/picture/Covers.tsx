@@ -1,5 +1,5 @@
 /** The guests who arrive in each quarter of an hour, with the limit that pacing sets as a line. */
-import { type DaySheet, SlotExplanation } from "@fourtop/core"
+import { type DaySheet, SlotExplanation } from "@fourtop/core/internal"
 import { useWords } from "../../words/useWords.tsx"
 import { covers as sizes, downTo, hour, percent, type Place, shareOf } from "./Place.ts"
 

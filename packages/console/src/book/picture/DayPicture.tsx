@@ -1,5 +1,5 @@
 /** The day as a picture: a row or a column for each table, a bar for each party, covers beside them, and now as a line. */
-import { DaySheet, type PartyBar, SlotExplanation, TableName } from "@fourtop/core"
+import { DaySheet, type PartyBar, SlotExplanation, TableName } from "@fourtop/core/internal"
 import { useWords } from "../../words/useWords.tsx"
 import { Covers } from "./Covers.tsx"
 import { BlockShape, Hatch, PartyShape } from "./PartyShape.tsx"

@@ -1,5 +1,5 @@
 /** A party in the picture of the day, and a table that is taken without one. */
-import type { PartyBar } from "@fourtop/core"
+import type { PartyBar } from "@fourtop/core/internal"
 import type { Place } from "./Place.ts"
 import { percent } from "./Place.ts"
 

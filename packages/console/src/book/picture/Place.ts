@@ -1,5 +1,5 @@
 /** Where things stand in a picture of the day: time across the page beside a desk, and down the page on a phone. */
-import type { DaySheet, ZonedClock } from "@fourtop/core"
+import type { DaySheet, ZonedClock } from "@fourtop/core/internal"
 
 export type Hours = NonNullable<DaySheet.DaySheet["hours"]>
 

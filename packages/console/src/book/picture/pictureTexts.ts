@@ -1,5 +1,5 @@
 /** The texts of the picture of a day. */
-import { Booking, type DaySheet, type PartyBar, SlotExplanation, type ZonedClock } from "@fourtop/core"
+import { Booking, type DaySheet, type PartyBar, SlotExplanation, type ZonedClock } from "@fourtop/core/internal"
 import type { Words } from "../../words/Words.ts"
 
 const { timeAt } = SlotExplanation

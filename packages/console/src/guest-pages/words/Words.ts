@@ -1,5 +1,5 @@
 /** What guests' pages say, in one language. */
-import type { Booking, BookingStatus, BookingTexts, OrderStatus, WaitlistEntry } from "@fourtop/core"
+import type { Booking, BookingStatus, BookingTexts, OrderStatus, WaitlistEntry } from "@fourtop/core/internal"
 
 /** The texts of one language, with a label for each text of a reservation. */
 export interface Words extends Readonly<Record<BookingTexts.TextName, string>> {

@@ -1,5 +1,5 @@
 /** The languages of guests' pages, which are those of messages, and which of them a page is in. */
-import { MessageTemplate } from "@fourtop/core"
+import { MessageTemplate } from "@fourtop/core/internal"
 
 /** The languages that pages can have. */
 export const { languages } = MessageTemplate

@@ -1,5 +1,5 @@
 /** The activity log: who changed what. */
-import type { Activity, ActivityLog } from "@fourtop/core"
+import type { Activity, ActivityLog } from "@fourtop/core/internal"
 import { sentences } from "./activitySentences.ts"
 
 export const activity = {

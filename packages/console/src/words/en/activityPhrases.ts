@@ -1,5 +1,5 @@
 /** How sentences of the activity log name things. */
-import { Erasure, type Json, type Translations, TableName } from "@fourtop/core"
+import { Erasure, type Json, type Translations, TableName } from "@fourtop/core/internal"
 import type { Facts } from "../../formats/ActivityFacts.ts"
 import { dayOf } from "../../formats/days.ts"
 import { momentText } from "../../formats/moments.ts"

@@ -1,5 +1,5 @@
 /** The activity log in sentences: one phrase for every action that core declares. */
-import type { ActivityLog } from "@fourtop/core"
+import type { ActivityLog } from "@fourtop/core/internal"
 import type { Facts, Sentences } from "../../formats/ActivityFacts.ts"
 import * as Say from "./activityPhrases.ts"
 import { plainly } from "./activityPhrases.ts"

@@ -1,5 +1,5 @@
 /** The book of a day: its parties, and the picture of its tables. */
-import type { LocalDate } from "@fourtop/core"
+import type { LocalDate } from "@fourtop/core/internal"
 import { guests, longDate } from "./reservations.tsx"
 
 export const book = {

@@ -1,5 +1,5 @@
 /** The page of one reservation. */
-import type { Booking, LocalDate } from "@fourtop/core"
+import type { Booking, LocalDate } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import { longDate } from "./reservations.tsx"
 

@@ -1,5 +1,5 @@
 /** Taking a reservation and changing one: the times of a day, the tables, and who is calling. */
-import type { BookingStatus, LocalDate, Settings } from "@fourtop/core"
+import type { BookingStatus, LocalDate, Settings } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import { fullDate, guests, type Party, placed, statusesInSentences } from "./reservations.tsx"
 

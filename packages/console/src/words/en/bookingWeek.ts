@@ -1,5 +1,5 @@
 /** A week of reservations. */
-import type { LocalDate } from "@fourtop/core"
+import type { LocalDate } from "@fourtop/core/internal"
 import { fullDate } from "./reservations.tsx"
 
 const covers = (count: number): string => (count === 1 ? "1 cover" : `${count} covers`)

@@ -1,5 +1,5 @@
 /** What developers use: tokens, the sandbox and connected apps. */
-import { Scope } from "@fourtop/core"
+import { Scope } from "@fourtop/core/internal"
 
 export const developers = {
   /** What each scope permits. */

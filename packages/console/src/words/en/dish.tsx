@@ -1,5 +1,5 @@
 /** A dish: its form, and what is said about changes to it. */
-import type { Dish } from "@fourtop/core"
+import type { Dish } from "@fourtop/core/internal"
 
 export const dish = {
   back: "Menu",

@@ -1,5 +1,5 @@
 /** What changed on a dish, in words: "price €8.90 → €9.50". */
-import type { ActivityLog, Json, Translations } from "@fourtop/core"
+import type { ActivityLog, Json, Translations } from "@fourtop/core/internal"
 import type { Facts } from "../../formats/ActivityFacts.ts"
 import { amount, plainly, translated } from "./activityPhrases.ts"
 

@@ -1,5 +1,5 @@
 /** Guests: the list, one guest, and what pages of reservations and orders ask and say about theirs. */
-import type { BookingStatus } from "@fourtop/core"
+import type { BookingStatus } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import { messages } from "./messages.ts"
 

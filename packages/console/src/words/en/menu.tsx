@@ -1,5 +1,5 @@
 /** The menu in the words of people on shift. */
-import type { MenuBoard } from "@fourtop/core"
+import type { MenuBoard } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 
 const faster = "Somebody else may have been faster."

@@ -1,5 +1,5 @@
 /** Messages to guests: those that failed, and those about one reservation or order. */
-import { MessageFailure, type Occasion } from "@fourtop/core"
+import { MessageFailure, type Occasion } from "@fourtop/core/internal"
 
 export const messages = {
   title: "Messages",

@@ -1,5 +1,5 @@
 /** One order: its facts, its price, its payments, and what happened to it. */
-import type { Payment, Ticket } from "@fourtop/core"
+import type { Payment, Ticket } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 
 const rounded = (isExact: boolean): string => (isExact ? "" : ", rounded")

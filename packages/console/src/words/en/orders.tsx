@@ -1,5 +1,5 @@
 /** Orders: what they are called everywhere, the board of a shift, and the list of all orders. */
-import type { OpeningHours, Order, OrderBoard, OrderStatus } from "@fourtop/core"
+import type { OpeningHours, Order, OrderBoard, OrderStatus } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 
 const busyEffect = (extraMinutes: number, pausedChannels: ReadonlyArray<string>): string =>

@@ -1,5 +1,5 @@
 /** People of a restaurant, invitations to it, and its security log. */
-import { AccessLink, type ManagingRefused, type Person, type SecurityEntry } from "@fourtop/core"
+import { AccessLink, type ManagingRefused, type Person, type SecurityEntry } from "@fourtop/core/internal"
 
 export const people = {
   title: "People",

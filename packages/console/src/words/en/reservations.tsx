@@ -1,5 +1,5 @@
 /** Reservations, wherever the console mentions them. */
-import { type BookingStatus, type LocalDate, SlotExplanation } from "@fourtop/core"
+import { type BookingStatus, type LocalDate, SlotExplanation } from "@fourtop/core/internal"
 import { dayOf } from "../../formats/days.ts"
 
 export const guests = (partySize: number): string => (partySize === 1 ? "1 guest" : `${partySize} guests`)

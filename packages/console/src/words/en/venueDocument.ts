@@ -1,5 +1,5 @@
 /** The whole venue as one document. */
-import type { VenueDifferences } from "@fourtop/core"
+import type { VenueDifferences } from "@fourtop/core/internal"
 
 const larger = "Apply larger documents with the command line: fourtop venue apply"
 

@@ -1,5 +1,5 @@
 /** The parties that wait for a place, and putting one on the list. */
-import type { LocalDate } from "@fourtop/core"
+import type { LocalDate } from "@fourtop/core/internal"
 import { fullDate, guests } from "./reservations.tsx"
 
 export const waitlist = {

@@ -1,5 +1,5 @@
 /** Webhooks, and what was sent to them. */
-import type { Delivery } from "@fourtop/core"
+import type { Delivery } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 
 export const webhooks = {

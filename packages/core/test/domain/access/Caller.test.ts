@@ -1,4 +1,4 @@
-import { type ApiToken, Caller, type Restaurant } from "@fourtop/core"
+import { type ApiToken, Caller, type Restaurant } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const noon = Date.parse("2026-11-15T12:00:00+01:00")

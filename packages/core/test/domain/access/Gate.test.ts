@@ -1,4 +1,4 @@
-import { Gate } from "@fourtop/core"
+import { Gate } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 

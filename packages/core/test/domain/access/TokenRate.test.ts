@@ -1,4 +1,4 @@
-import { TokenRate } from "@fourtop/core"
+import { TokenRate } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 describe("the rate of a token", () => {

@@ -1,5 +1,5 @@
 /** What is due, what is to be refunded and what a guest has spent, by the causes of refunds. */
-import { type OrderStatus, type Payment, Settlement } from "@fourtop/core"
+import { type OrderStatus, type Payment, Settlement } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

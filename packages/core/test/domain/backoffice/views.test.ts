@@ -1,5 +1,5 @@
 /** The representations of the back office in events: receivers rely on every member of them. */
-import { Experience, GiftCard, Ingredient, Payment, Review, ShiftWeek } from "@fourtop/core"
+import { Experience, GiftCard, Ingredient, Payment, Review, ShiftWeek } from "@fourtop/core/internal"
 import { Option, Schema, SchemaAST } from "effect"
 import { describe, expect, it } from "vitest"
 

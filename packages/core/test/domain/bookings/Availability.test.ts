@@ -1,4 +1,4 @@
-import { Availability, DayBook, ServicePeriods, TableFit } from "@fourtop/core"
+import { Availability, DayBook, ServicePeriods, TableFit } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { availabilityOf } from "../../../src/usecases/bookings/readBookings.ts"
 import { monday } from "../../arrange.ts"

@@ -1,4 +1,4 @@
-import { BookingRules, TableDay } from "@fourtop/core"
+import { BookingRules, TableDay } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { applied, contextAt, monday } from "../../arrange.ts"
 import { bookableHouse, emptyDay, house } from "./arrange.ts"

@@ -1,4 +1,4 @@
-import { BookingWeek } from "@fourtop/core"
+import { BookingWeek } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { bookableHouse, house } from "./arrange.ts"
 

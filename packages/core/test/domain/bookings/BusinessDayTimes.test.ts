@@ -1,4 +1,4 @@
-import { BusinessDayTimes, DayBook, FreeTimes } from "@fourtop/core"
+import { BusinessDayTimes, DayBook, FreeTimes } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { emptyDay, house } from "./arrange.ts"
 

@@ -1,4 +1,4 @@
-import { DayBook } from "@fourtop/core"
+import { DayBook } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { applied } from "../../arrange.ts"

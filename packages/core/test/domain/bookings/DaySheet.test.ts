@@ -1,4 +1,4 @@
-import { type Booking, BranchVenue, DaySheet, type PartyBar, ServiceDay, type Venue } from "@fourtop/core"
+import { type Booking, BranchVenue, DaySheet, type PartyBar, ServiceDay, type Venue } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { house } from "./arrange.ts"
 

@@ -1,4 +1,4 @@
-import { Booking, type BookingStatus, DepositPolicy } from "@fourtop/core"
+import { Booking, type BookingStatus, DepositPolicy } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const { after, isSettled, moves, refusal } = DepositPolicy

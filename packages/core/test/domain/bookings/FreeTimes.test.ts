@@ -1,4 +1,4 @@
-import { DayBook, FreeTimes } from "@fourtop/core"
+import { DayBook, FreeTimes } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { monday } from "../../arrange.ts"
 import { bookableHouse, emptyDay, house } from "./arrange.ts"

@@ -1,4 +1,4 @@
-import { type Booking, PartyBar } from "@fourtop/core"
+import { type Booking, PartyBar } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const at = (time: string) => Date.parse(`2026-11-16T${time}:00+01:00`)

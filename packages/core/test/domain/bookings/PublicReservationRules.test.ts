@@ -1,4 +1,4 @@
-import { type DayBook, Largest, PublicReservationRules, ReservationRulesView } from "@fourtop/core"
+import { type DayBook, Largest, PublicReservationRules, ReservationRulesView } from "@fourtop/core/internal"
 import { freeTimes } from "@fourtop/core/availability"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"

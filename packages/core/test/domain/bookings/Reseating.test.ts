@@ -7,7 +7,7 @@ import {
   Reseating,
   ReseatingSearch,
   SlotExplanation
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { monday } from "../../arrange.ts"
 import { house as anyHouse } from "./arrange.ts"

@@ -1,4 +1,4 @@
-import { Reseating, ReseatingSearch, TableFit } from "@fourtop/core"
+import { Reseating, ReseatingSearch, TableFit } from "@fourtop/core/internal"
 import { FastCheck } from "effect"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-import { Reseating, ReseatingSearch } from "@fourtop/core"
+import { Reseating, ReseatingSearch } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { monday } from "../../arrange.ts"
 import { date, houseOf, inKeys, party, rowsOf, searchIn, wish } from "./reseatingHouse.ts"

@@ -1,4 +1,4 @@
-import { ServiceDay } from "@fourtop/core"
+import { ServiceDay } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { house } from "./arrange.ts"
 

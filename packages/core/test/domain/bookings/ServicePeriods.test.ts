@@ -1,4 +1,4 @@
-import { ServicePeriods } from "@fourtop/core"
+import { ServicePeriods } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { house } from "./arrange.ts"
 

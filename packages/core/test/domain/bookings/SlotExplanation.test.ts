@@ -1,4 +1,4 @@
-import { Availability, DayBook, SlotExplanation } from "@fourtop/core"
+import { Availability, DayBook, SlotExplanation } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { monday } from "../../arrange.ts"
 import { bookableHouse, emptyDay, house } from "./arrange.ts"

@@ -1,4 +1,4 @@
-import { TableFit, Venue } from "@fourtop/core"
+import { TableFit, Venue } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { applied, contextAt, monday } from "../../arrange.ts"
 import { bookableHouse, house } from "./arrange.ts"

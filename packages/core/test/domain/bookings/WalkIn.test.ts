@@ -1,4 +1,4 @@
-import { DayBook, WalkIn } from "@fourtop/core"
+import { DayBook, WalkIn } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { bookableHouse, emptyDay, house } from "./arrange.ts"
 

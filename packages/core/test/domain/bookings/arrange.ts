@@ -1,4 +1,4 @@
-import type { ChangeSet, DayBook, VenueDocument } from "@fourtop/core"
+import type { ChangeSet, DayBook, VenueDocument } from "@fourtop/core/internal"
 import { applied, smallHouse } from "../../arrange.ts"
 
 export const emptyDay: DayBook.DayRows = { days: [], occupancies: [], starts: [] }

@@ -1,4 +1,4 @@
-import { Booking, BookingInput, BookingStatus, BookingTexts, BookingView, TableDay } from "@fourtop/core"
+import { Booking, BookingInput, BookingStatus, BookingTexts, BookingView, TableDay } from "@fourtop/core/internal"
 import { assertSome } from "@effect/vitest/utils"
 import { Either, JSONSchema, Schema, SchemaAST } from "effect"
 import { describe, expect, it } from "vitest"

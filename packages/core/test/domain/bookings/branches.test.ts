@@ -7,7 +7,7 @@ import {
   DayBook,
   GuestMatching,
   type VenueDocument
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as blockTable from "../../../src/domain/decisions/bookings/blockTable.ts"

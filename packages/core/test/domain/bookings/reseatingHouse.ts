@@ -8,7 +8,7 @@ import {
   TableFit,
   type Venue,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { monday } from "../../arrange.ts"
 import { house } from "./arrange.ts"
 

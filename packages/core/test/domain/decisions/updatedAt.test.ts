@@ -1,5 +1,5 @@
 /** Clients poll by `updated_at`: it moves on with every change, also where the clock is behind what wrote the row before. */
-import { type Booking, ChangeSet, type Guest, GuestMatching, type Order } from "@fourtop/core"
+import { type Booking, ChangeSet, type Guest, GuestMatching, type Order } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as recordPayment from "../../../src/domain/decisions/backoffice/recordPayment.ts"

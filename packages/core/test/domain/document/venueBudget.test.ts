@@ -1,4 +1,4 @@
-import { Budgets, VenueCheck, type VenueDocument } from "@fourtop/core"
+import { Budgets, VenueCheck, type VenueDocument } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as applyVenue from "../../../src/domain/decisions/venue/applyVenue.ts"

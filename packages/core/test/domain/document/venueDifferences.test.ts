@@ -1,4 +1,4 @@
-import { Venue, VenueDescription, VenueDifferences, type VenueDocument } from "@fourtop/core"
+import { Venue, VenueDescription, VenueDifferences, type VenueDocument } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { applied, smallHouse } from "../../arrange.ts"
 

@@ -1,4 +1,4 @@
-import { Settings, Venue, VenueCheck, VenueDescription, type VenueDocument } from "@fourtop/core"
+import { Settings, Venue, VenueCheck, VenueDescription, type VenueDocument } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import { applied, dishOf, contextAt, monday, smallHouse } from "../../arrange.ts"

@@ -2,7 +2,7 @@
  * Every field of the venue document, with those of Settings, OpeningHours, Dish, DishFields and Plan: what it may hold,
  * and what is put in where it is left out.
  */
-import { Decode, VenueDocument } from "@fourtop/core"
+import { Decode, VenueDocument } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import {

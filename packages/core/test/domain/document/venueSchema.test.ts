@@ -1,5 +1,5 @@
 /** The JSON Schema of the venue document says what the decoder says, as far as JSON Schema can. */
-import { Decode, VenueCheck, VenueDocument, VenueSchema } from "@fourtop/core"
+import { Decode, VenueCheck, VenueDocument, VenueSchema } from "@fourtop/core/internal"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import formats from "ajv-formats"
 import { Either } from "effect"

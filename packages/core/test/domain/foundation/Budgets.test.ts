@@ -1,4 +1,4 @@
-import { Budgets } from "@fourtop/core"
+import { Budgets } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

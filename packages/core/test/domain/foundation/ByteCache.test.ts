@@ -1,4 +1,4 @@
-import { ByteCache } from "@fourtop/core"
+import { ByteCache } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { expect, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { JsonSize } from "@fourtop/core"
+import { JsonSize } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

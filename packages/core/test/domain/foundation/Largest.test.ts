@@ -8,7 +8,7 @@ import {
   MenuView,
   Venue,
   VenueSize
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { applied, smallHouse } from "../../arrange.ts"

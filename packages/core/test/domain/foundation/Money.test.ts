@@ -1,5 +1,5 @@
 import { assertLeft, assertRight } from "@effect/vitest/utils"
-import { Decode, Fields, Money, Rate } from "@fourtop/core"
+import { Decode, Fields, Money, Rate } from "@fourtop/core/internal"
 import { FastCheck as fc, JSONSchema, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
 import { assertRight } from "@effect/vitest/utils"
-import { open, type Open } from "@fourtop/core"
+import { open, type Open } from "@fourtop/core/internal"
 import { Either, Schema, SchemaAST } from "effect"
 import { assert, describe, it } from "vitest"
 

@@ -1,5 +1,5 @@
 import { assertSome } from "@effect/vitest/utils"
-import { Page } from "@fourtop/core"
+import { Page } from "@fourtop/core/internal"
 import { FastCheck as fc, Option } from "effect"
 import { describe, expect, it } from "vitest"
 

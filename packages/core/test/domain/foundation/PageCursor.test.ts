@@ -1,5 +1,5 @@
 import { assertNone } from "@effect/vitest/utils"
-import { Page } from "@fourtop/core"
+import { Page } from "@fourtop/core/internal"
 import { Encoding, Hash } from "effect"
 import { describe, expect, it } from "vitest"
 

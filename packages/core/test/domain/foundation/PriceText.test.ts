@@ -1,5 +1,5 @@
 import { assertLeft, assertRight } from "@effect/vitest/utils"
-import { Money, PriceText } from "@fourtop/core"
+import { Money, PriceText } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { ShortId } from "@fourtop/core"
+import { ShortId } from "@fourtop/core/internal"
 import { assert, describe, it } from "vitest"
 
 const id = (ending: string) => `019a8c1e-6f0b-7c52-8a41-${ending.padStart(12, "0")}`

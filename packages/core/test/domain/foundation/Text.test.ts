@@ -1,4 +1,4 @@
-import { Text } from "@fourtop/core"
+import { Text } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 describe("Text", () => {

@@ -1,4 +1,4 @@
-import { Uuid } from "@fourtop/core"
+import { Uuid } from "@fourtop/core/internal"
 import { FastCheck } from "effect"
 import { assert, describe, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { Budgets, Weight } from "@fourtop/core"
+import { Budgets, Weight } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { Erasure, GuestMatching, type OrderView } from "@fourtop/core"
+import { Erasure, GuestMatching, type OrderView } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"

@@ -1,4 +1,4 @@
-import { Described, type Guest, GuestMatching, GuestView } from "@fourtop/core"
+import { Described, type Guest, GuestMatching, GuestView } from "@fourtop/core/internal"
 import { assertSome } from "@effect/vitest/utils"
 import { Schema, SchemaAST } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-import { type Guest, GuestMatching, Visit } from "@fourtop/core"
+import { type Guest, GuestMatching, Visit } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import * as GuestVisits from "../../../src/domain/decisions/guests/GuestVisits.ts"
 import { contextAt, monday } from "../../arrange.ts"

@@ -1,4 +1,4 @@
-import { GuestSearch } from "@fourtop/core"
+import { GuestSearch } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const nothing = { name: null, phone: null, email: null }

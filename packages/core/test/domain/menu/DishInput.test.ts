@@ -1,5 +1,5 @@
 import { assertLeft } from "@effect/vitest/utils"
-import { Decode, DishInput, Money } from "@fourtop/core"
+import { Decode, DishInput, Money } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { HappyHours, MenuNow, Venue } from "@fourtop/core"
+import { HappyHours, MenuNow, Venue } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { applied, dishOf, monday, smallHouse } from "../../arrange.ts"
 

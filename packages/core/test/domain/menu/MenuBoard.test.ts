@@ -1,4 +1,4 @@
-import { MenuBoard, MenuNow, Venue } from "@fourtop/core"
+import { MenuBoard, MenuNow, Venue } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { applied, dishOf, smallHouse } from "../../arrange.ts"
 

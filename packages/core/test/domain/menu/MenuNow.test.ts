@@ -1,4 +1,4 @@
-import { HappyHours, MenuNow, ZonedClock } from "@fourtop/core"
+import { HappyHours, MenuNow, ZonedClock } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { applied, dishOf, smallHouse } from "../../arrange.ts"

@@ -8,7 +8,7 @@ import {
   type ModifierGroup,
   Venue,
   VenueSize
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as changeDish from "../../../src/domain/decisions/menu/changeDish.ts"

@@ -1,4 +1,4 @@
-import { DishAnswer, DishView, MenuView, Venue } from "@fourtop/core"
+import { DishAnswer, DishView, MenuView, Venue } from "@fourtop/core/internal"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { applied, dishOf, smallHouse } from "../../arrange.ts"

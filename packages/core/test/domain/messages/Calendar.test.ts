@@ -1,4 +1,4 @@
-import { BookingCalendar, Calendar } from "@fourtop/core"
+import { BookingCalendar, Calendar } from "@fourtop/core/internal"
 import { FastCheck } from "effect"
 import { describe, expect, it } from "vitest"
 import { monday } from "../../arrange.ts"

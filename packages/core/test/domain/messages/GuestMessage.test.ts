@@ -1,4 +1,4 @@
-import { GuestMessage, MessagePreview, MessageTemplate, type Venue } from "@fourtop/core"
+import { GuestMessage, MessagePreview, MessageTemplate, type Venue } from "@fourtop/core/internal"
 import { FastCheck } from "effect"
 import { describe, expect, it } from "vitest"
 import type { BookingFacts } from "../../../src/domain/messages/BookingCalendar.ts"

@@ -1,4 +1,4 @@
-import { MessageFailure, MessageNotSent, MessageRefused, Retry } from "@fourtop/core"
+import { MessageFailure, MessageNotSent, MessageRefused, Retry } from "@fourtop/core/internal"
 import { Data } from "effect"
 import { expect, it } from "vitest"
 

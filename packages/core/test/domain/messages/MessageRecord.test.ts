@@ -1,4 +1,4 @@
-import { MessageRecord, type Occasion } from "@fourtop/core"
+import { MessageRecord, type Occasion } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const record = (changes: Partial<MessageRecord.MessageRecord> = {}): MessageRecord.MessageRecord => ({

@@ -1,4 +1,4 @@
-import { DecisionContext, Occasion } from "@fourtop/core"
+import { DecisionContext, Occasion } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as MessageTurn from "../../../src/domain/messages/MessageTurn.ts"

@@ -1,4 +1,4 @@
-import { Occasion } from "@fourtop/core"
+import { Occasion } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { contextAt, monday } from "../../arrange.ts"
 

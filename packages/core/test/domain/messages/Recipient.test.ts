@@ -1,5 +1,5 @@
 /** Whom a message counts for. */
-import { Recipient } from "@fourtop/core"
+import { Recipient } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const ada = { phone: "+39 06 555-0100", email: " Ada+Tables@Example.com " }

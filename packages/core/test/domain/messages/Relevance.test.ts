@@ -1,4 +1,4 @@
-import { BookingStatus, Occasion, OrderStatus } from "@fourtop/core"
+import { BookingStatus, Occasion, OrderStatus } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import * as Relevance from "../../../src/domain/messages/Relevance.ts"
 import * as Reminder from "../../../src/domain/messages/Reminder.ts"

@@ -1,5 +1,5 @@
 /** However messages come, no hour and no day has more than its quota; and what waits, waits no longer than it must. */
-import { SendingQuota } from "@fourtop/core"
+import { SendingQuota } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
 /** What guests read about a table for four on Monday, 23 November 2026, or about an order: subject and message. */
-import type { MessageTemplate } from "@fourtop/core"
+import type { MessageTemplate } from "@fourtop/core/internal"
 
 type Texts = Readonly<Record<MessageTemplate.Wording, readonly [subject: string, text: string]>>
 

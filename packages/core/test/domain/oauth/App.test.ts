@@ -1,4 +1,4 @@
-import { App } from "@fourtop/core"
+import { App } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { app, crypto, registered } from "./arrange.ts"
 

@@ -1,4 +1,4 @@
-import { AuthorizationRequest, Scope } from "@fourtop/core"
+import { AuthorizationRequest, Scope } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { app, challenge, check, crypto, issuer, registered } from "./arrange.ts"
 

@@ -1,4 +1,4 @@
-import { Grant } from "@fourtop/core"
+import { Grant } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { refusal } from "../../../src/domain/oauth/OAuthRefusal.ts"
 import { app, challenge, crypto } from "./arrange.ts"

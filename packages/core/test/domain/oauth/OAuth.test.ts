@@ -1,4 +1,4 @@
-import { App, AuthorizationRequest, Grant, Pkce, Scope } from "@fourtop/core"
+import { App, AuthorizationRequest, Grant, Pkce, Scope } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { howMany } from "../../../../../tools/testing/size.ts"

@@ -1,4 +1,4 @@
-import { App, AuthorizationRequest } from "@fourtop/core"
+import { App, AuthorizationRequest } from "@fourtop/core/internal"
 import { createHash } from "node:crypto"
 
 export const crypto = {

@@ -1,4 +1,4 @@
-import { AllergyNote } from "@fourtop/core"
+import { AllergyNote } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 describe("a note", () => {

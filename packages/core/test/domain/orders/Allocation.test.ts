@@ -1,4 +1,4 @@
-import { Allocation } from "@fourtop/core"
+import { Allocation } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 describe("splitting an amount", () => {

@@ -1,4 +1,4 @@
-import { DeliveryZones } from "@fourtop/core"
+import { DeliveryZones } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const zone = (key: string, cities: ReadonlyArray<string>, postcode_prefixes: ReadonlyArray<string> = []) => ({

@@ -1,4 +1,4 @@
-import { KitchenBoard, type LoadedOrder, type Ticket } from "@fourtop/core"
+import { KitchenBoard, type LoadedOrder, type Ticket } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const line = (id: number, change: object = {}) => ({

@@ -1,4 +1,4 @@
-import { Venue } from "@fourtop/core"
+import { Venue } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import * as LineSelection from "../../../src/domain/orders/LineSelection.ts"
 import { applied, dishOf, smallHouse } from "../../arrange.ts"

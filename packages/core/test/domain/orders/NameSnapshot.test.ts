@@ -1,4 +1,4 @@
-import { Budgets, type Dish } from "@fourtop/core"
+import { Budgets, type Dish } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import * as NameSnapshot from "../../../src/domain/orders/NameSnapshot.ts"
 

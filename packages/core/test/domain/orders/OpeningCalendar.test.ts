@@ -1,4 +1,4 @@
-import { OpeningCalendar, type OpeningHours, type TimeWindow } from "@fourtop/core"
+import { OpeningCalendar, type OpeningHours, type TimeWindow } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as ServingTime from "../../../src/domain/orders/ServingTime.ts"

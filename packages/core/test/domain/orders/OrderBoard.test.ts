@@ -1,4 +1,4 @@
-import { OrderBoard, type Ticket } from "@fourtop/core"
+import { OrderBoard, type Ticket } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const now = 1_000_000

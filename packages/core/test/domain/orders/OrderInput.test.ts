@@ -1,4 +1,4 @@
-import { Decode, OrderInput } from "@fourtop/core"
+import { Decode, OrderInput } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { OrderNumber } from "@fourtop/core"
+import { OrderNumber } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { applied, monday, smallHouse } from "../../arrange.ts"
 

@@ -1,4 +1,4 @@
-import { OrderSearch } from "@fourtop/core"
+import { OrderSearch } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const order = {

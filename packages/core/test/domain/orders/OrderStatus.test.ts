@@ -1,4 +1,4 @@
-import { OrderStatus } from "@fourtop/core"
+import { OrderStatus } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 /** §3.1, row by row. */

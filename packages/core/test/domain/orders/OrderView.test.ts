@@ -1,4 +1,4 @@
-import { type Order, OrderView } from "@fourtop/core"
+import { type Order, OrderView } from "@fourtop/core/internal"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { componentNames, optionalMembers } from "../../shapes.ts"

@@ -1,4 +1,4 @@
-import { type OrderInput, OrderingRules, Venue, type VenueDocument, ZonedClock } from "@fourtop/core"
+import { type OrderInput, OrderingRules, Venue, type VenueDocument, ZonedClock } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { applied, dishOf, monday, smallHouse } from "../../arrange.ts"
 

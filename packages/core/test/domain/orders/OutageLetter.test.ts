@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { OutageLetter, OutageNotice } from "@fourtop/core"
+import { OutageLetter, OutageNotice } from "@fourtop/core/internal"
 
 const compose = (language: string, kind: OutageNotice.Kind = "silent") =>
   OutageLetter.compose(language, { name: "Rosa", restaurant: 'Osteria "<b>"', kind, since: "2026-03-14 19:31" })

@@ -1,4 +1,4 @@
-import { Allocation, Money, Pricing, type Settings } from "@fourtop/core"
+import { Allocation, Money, Pricing, type Settings } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { howMany } from "../../../../../tools/testing/size.ts"

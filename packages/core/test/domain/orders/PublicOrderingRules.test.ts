@@ -1,4 +1,4 @@
-import { Largest, OrderingRulesView, PublicOrderingRules, VenueSize } from "@fourtop/core"
+import { Largest, OrderingRulesView, PublicOrderingRules, VenueSize } from "@fourtop/core/internal"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { applied, monday, smallHouse } from "../../arrange.ts"

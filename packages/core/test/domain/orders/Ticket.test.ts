@@ -1,4 +1,4 @@
-import { FiringJob, PointOfSaleJob, Ticket } from "@fourtop/core"
+import { FiringJob, PointOfSaleJob, Ticket } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { contextAt } from "../../arrange.ts"
 

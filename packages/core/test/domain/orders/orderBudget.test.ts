@@ -7,7 +7,7 @@ import {
   type OrderInput,
   Venue,
   VenueSize
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as moveOrder from "../../../src/domain/decisions/orders/moveOrder.ts"

@@ -1,4 +1,4 @@
-import { AccessLink, LinkLetter } from "@fourtop/core"
+import { AccessLink, LinkLetter } from "@fourtop/core/internal"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
 

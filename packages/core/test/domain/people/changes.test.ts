@@ -1,4 +1,4 @@
-import { Factor, NewSignIn, PendingSignIn, Person, Session, Totp } from "@fourtop/core"
+import { Factor, NewSignIn, PendingSignIn, Person, Session, Totp } from "@fourtop/core/internal"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
 import * as FactorOffer from "../../../src/domain/people/FactorOffer.ts"

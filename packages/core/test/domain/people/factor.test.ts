@@ -1,4 +1,4 @@
-import { Factor, Totp } from "@fourtop/core"
+import { Factor, Totp } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { createHash, createHmac, randomBytes } from "node:crypto"

@@ -1,4 +1,4 @@
-import { AccessLink, Managing, Person } from "@fourtop/core"
+import { AccessLink, Managing, Person } from "@fourtop/core/internal"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
 

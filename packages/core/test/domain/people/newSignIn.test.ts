@@ -1,4 +1,4 @@
-import { BrowserName, NewSignIn } from "@fourtop/core"
+import { BrowserName, NewSignIn } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
 /** Passwords that are refused: common ones and those based on a name, in any disguise. */
-import { Password } from "@fourtop/core"
+import { Password } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

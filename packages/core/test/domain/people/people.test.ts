@@ -1,4 +1,4 @@
-import { Device, Password, Person, Session } from "@fourtop/core"
+import { Device, Password, Person, Session } from "@fourtop/core/internal"
 import { Duration, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { randomBytes } from "node:crypto"

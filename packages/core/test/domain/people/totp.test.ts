@@ -1,4 +1,4 @@
-import { Totp } from "@fourtop/core"
+import { Totp } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { createHmac, randomBytes } from "node:crypto"

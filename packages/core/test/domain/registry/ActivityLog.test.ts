@@ -1,4 +1,4 @@
-import { ActivityLog, GuestActivity } from "@fourtop/core"
+import { ActivityLog, GuestActivity } from "@fourtop/core/internal"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-import { BusinessCounts } from "@fourtop/core"
+import { BusinessCounts } from "@fourtop/core/internal"
 import { assert, describe, it } from "@effect/vitest"
 
 type Counted = Parameters<typeof BusinessCounts.of>[0]

@@ -1,4 +1,4 @@
-import { ChangeSet } from "@fourtop/core"
+import { ChangeSet } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { Event, EventCatalogue, Json } from "@fourtop/core"
+import { Event, EventCatalogue, Json } from "@fourtop/core/internal"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { contextAt, monday } from "../../arrange.ts"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Event, EventScopes, Scope } from "@fourtop/core"
+import { Event, EventScopes, Scope } from "@fourtop/core/internal"
 
 describe("the scopes that show events", () => {
   it("every type has a row, with a scope that reads", () => {

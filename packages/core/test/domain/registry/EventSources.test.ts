@@ -1,4 +1,4 @@
-import * as Core from "@fourtop/core"
+import * as Core from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 /** Functions of core that never emit events. A new function belongs here or into the table. */

@@ -1,4 +1,4 @@
-import { Booking, BookingStatus, GuestActivity } from "@fourtop/core"
+import { Booking, BookingStatus, GuestActivity } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { contextAt, monday, system } from "../../arrange.ts"
 

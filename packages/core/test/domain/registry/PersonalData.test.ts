@@ -1,4 +1,11 @@
-import { type BookingView, Event, EventCatalogue, Idempotency, type OrderView, PersonalData } from "@fourtop/core"
+import {
+  type BookingView,
+  Event,
+  EventCatalogue,
+  Idempotency,
+  type OrderView,
+  PersonalData
+} from "@fourtop/core/internal"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { bookingView } from "../../../src/domain/guests/Erasure.ts"

@@ -1,4 +1,4 @@
-import { Rows } from "@fourtop/core"
+import { Rows } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const kinds = Object.entries(Rows.kinds)

@@ -1,4 +1,4 @@
-import { ChangeSet, Event, EventCatalogue, SandboxContent } from "@fourtop/core"
+import { ChangeSet, Event, EventCatalogue, SandboxContent } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { contextAt, monday } from "../../arrange.ts"
 import { venue } from "../decisions/backoffice/arrange.ts"

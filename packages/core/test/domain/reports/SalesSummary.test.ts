@@ -1,4 +1,4 @@
-import { SalesSummary } from "@fourtop/core"
+import { SalesSummary } from "@fourtop/core/internal"
 import { Schema, SchemaAST } from "effect"
 import { assertSome } from "@effect/vitest/utils"
 import { describe, expect, it } from "vitest"

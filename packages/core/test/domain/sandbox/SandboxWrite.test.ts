@@ -1,4 +1,4 @@
-import { Budgets, Sandbox, SandboxWrite } from "@fourtop/core"
+import { Budgets, Sandbox, SandboxWrite } from "@fourtop/core/internal"
 import { Duration, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { Activity, OriginFacts, SecurityEntry, Text } from "@fourtop/core"
+import { Activity, OriginFacts, SecurityEntry, Text } from "@fourtop/core/internal"
 import { Duration, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { SecurityLetter, SecurityNotice } from "@fourtop/core"
+import { SecurityLetter, SecurityNotice } from "@fourtop/core/internal"
 
 const notice = (kind: SecurityNotice.Kind): SecurityNotice.Notice => ({
   kind,

@@ -1,5 +1,5 @@
 import { assertSome } from "@effect/vitest/utils"
-import { ApiToken, Caller, Plan, Sandbox, Scope } from "@fourtop/core"
+import { ApiToken, Caller, Plan, Sandbox, Scope } from "@fourtop/core/internal"
 import { FastCheck as fc, Option } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Secret from "../../../src/domain/tokens/Secret.ts"

@@ -1,4 +1,4 @@
-import { Undo } from "@fourtop/core"
+import { Undo } from "@fourtop/core/internal"
 import { describe, expect, it } from "@effect/vitest"
 
 const now = 1_000_000

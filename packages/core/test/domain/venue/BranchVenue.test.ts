@@ -1,4 +1,4 @@
-import { BranchVenue } from "@fourtop/core"
+import { BranchVenue } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { applied, smallHouse } from "../../arrange.ts"
 

@@ -1,4 +1,4 @@
-import { BusinessDay, LocalDate, LocalTime, ZonedClock } from "@fourtop/core"
+import { BusinessDay, LocalDate, LocalTime, ZonedClock } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -1,4 +1,4 @@
-import { BusyTime } from "@fourtop/core"
+import { BusyTime } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const minute = 60_000

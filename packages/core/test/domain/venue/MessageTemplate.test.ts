@@ -1,4 +1,4 @@
-import { Budgets, MessageTemplate, VenueCheck } from "@fourtop/core"
+import { Budgets, MessageTemplate, VenueCheck } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 

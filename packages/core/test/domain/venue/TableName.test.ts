@@ -1,4 +1,4 @@
-import { TableName } from "@fourtop/core"
+import { TableName } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 

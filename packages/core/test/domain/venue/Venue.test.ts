@@ -1,4 +1,4 @@
-import { type Branch, OwnedRow, Venue, VenueSize } from "@fourtop/core"
+import { type Branch, OwnedRow, Venue, VenueSize } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import * as JsonSize from "../../../src/domain/foundation/JsonSize.ts"
 import { applied, smallHouse } from "../../arrange.ts"

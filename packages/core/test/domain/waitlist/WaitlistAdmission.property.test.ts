@@ -1,5 +1,5 @@
 /** Availability says that a party can wait exactly when joining the waitlist is accepted, in any restaurant. */
-import { type DayBook, WaitlistRules } from "@fourtop/core"
+import { type DayBook, WaitlistRules } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { assert, describe, it } from "vitest"
 import * as Availability from "../../../src/domain/bookings/Availability.ts"

@@ -1,4 +1,4 @@
-import { WaitlistEntry } from "@fourtop/core"
+import { WaitlistEntry } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { at } from "./arrange.ts"
 

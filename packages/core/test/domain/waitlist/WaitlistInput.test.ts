@@ -1,4 +1,4 @@
-import { Decode, WaitlistInput, WaitlistView } from "@fourtop/core"
+import { Decode, WaitlistInput, WaitlistView } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { expect, it } from "vitest"
 import { entryOf } from "./arrange.ts"

@@ -1,4 +1,4 @@
-import { WaitlistJobs } from "@fourtop/core"
+import { WaitlistJobs } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { applied, contextAt, monday } from "../../arrange.ts"
 import { bookableHouse } from "../bookings/arrange.ts"

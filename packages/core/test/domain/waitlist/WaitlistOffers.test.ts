@@ -1,4 +1,4 @@
-import { DayBook, WaitlistOffers } from "@fourtop/core"
+import { DayBook, WaitlistOffers } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { monday } from "../../arrange.ts"
 import { at, entryOf, freed, fullDay, tableOf, venue, waitlistHouse } from "./arrange.ts"

@@ -1,4 +1,4 @@
-import { type DayBook, WaitlistDay, WaitlistEntry, WaitlistRules } from "@fourtop/core"
+import { type DayBook, WaitlistDay, WaitlistEntry, WaitlistRules } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { monday } from "../../arrange.ts"
 import { emptyDay } from "../bookings/arrange.ts"

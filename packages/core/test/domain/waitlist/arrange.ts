@@ -5,7 +5,7 @@ import {
   type WaitlistDay,
   type WaitlistEntry,
   WaitlistView
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
 import { contextAt, monday } from "../../arrange.ts"
 import { bookableHouse, emptyDay, house, write } from "../bookings/arrange.ts"

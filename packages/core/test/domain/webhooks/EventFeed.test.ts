@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { EventFeed } from "@fourtop/core"
+import { EventFeed } from "@fourtop/core/internal"
 import { Schema } from "effect"
 
 const now = 1_800_000_000_000

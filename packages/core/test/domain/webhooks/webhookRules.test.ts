@@ -1,4 +1,4 @@
-import { Delivery, Event, Replay, RetryPlan, WebhookEndpoint } from "@fourtop/core"
+import { Delivery, Event, Replay, RetryPlan, WebhookEndpoint } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const hour = 3_600_000

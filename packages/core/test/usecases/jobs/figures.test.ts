@@ -1,6 +1,6 @@
 /** What the core counts of jobs. */
 import { it } from "@effect/vitest"
-import { Figures, Jobs, Retry, runDueJobs } from "@fourtop/core"
+import { Figures, Jobs, Retry, runDueJobs } from "@fourtop/core/internal"
 import { Effect, Layer, Logger, Metric } from "effect"
 import { expect } from "vitest"
 

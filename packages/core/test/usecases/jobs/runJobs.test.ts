@@ -1,5 +1,5 @@
 import { it } from "@effect/vitest"
-import { Job, type JobHandlers, Jobs, Retry, runDueJobs, type WorkerOptions } from "@fourtop/core"
+import { Job, type JobHandlers, Jobs, Retry, runDueJobs, type WorkerOptions } from "@fourtop/core/internal"
 import { Duration, Effect, Fiber, Layer, TestClock } from "effect"
 import { describe, expect } from "vitest"
 

@@ -18,7 +18,7 @@ import {
   Taken,
   Venues,
   type WaitlistEntry
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either, TestClock, TestContext } from "effect"
 import { describe, expect, it } from "vitest"

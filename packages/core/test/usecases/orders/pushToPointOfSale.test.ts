@@ -1,6 +1,6 @@
 /** What an attempt to send an order to the POS counts as. */
 import { it } from "@effect/vitest"
-import { Figures, Orders, PointOfSale, pushToPointOfSale, Retry, Venues } from "@fourtop/core"
+import { Figures, Orders, PointOfSale, pushToPointOfSale, Retry, Venues } from "@fourtop/core/internal"
 import { Effect, Metric } from "effect"
 import { expect } from "vitest"
 import { house } from "../../domain/bookings/arrange.ts"

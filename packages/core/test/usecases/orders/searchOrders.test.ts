@@ -1,4 +1,4 @@
-import { Acting, OrderSearch, Orders, orderListKey, Page, searchOrders, Venues } from "@fourtop/core"
+import { Acting, OrderSearch, Orders, orderListKey, Page, searchOrders, Venues } from "@fourtop/core/internal"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { venue } from "../../domain/decisions/backoffice/arrange.ts"

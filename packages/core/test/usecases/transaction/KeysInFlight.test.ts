@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Idempotency } from "@fourtop/core"
+import type { Idempotency } from "@fourtop/core/internal"
 import { Deferred, Effect, Exit, Fiber } from "effect"
 import { holding } from "../../../src/usecases/transaction/KeysInFlight.ts"
 

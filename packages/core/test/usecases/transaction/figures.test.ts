@@ -1,6 +1,15 @@
 /** What the core counts of races, ids and keys. */
 import { it } from "@effect/vitest"
-import { Acting, Commits, Committed, Crypto, Decision, Figures, type Idempotency, transact } from "@fourtop/core"
+import {
+  Acting,
+  Commits,
+  Committed,
+  Crypto,
+  Decision,
+  Figures,
+  type Idempotency,
+  transact
+} from "@fourtop/core/internal"
 import { Effect, Fiber, Layer, Metric, TestClock } from "effect"
 import { expect } from "vitest"
 

@@ -11,7 +11,7 @@ import {
   type Idempotency,
   Room,
   transact
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Deferred, Effect, Either, Exit, Fiber, Layer, TestClock } from "effect"
 import { describe, expect } from "vitest"
 import type { LoadRequest, Numbering } from "../../../src/ports/transaction/Load.ts"

@@ -11,7 +11,7 @@ import {
   Sealing,
   WebhookEndpoints,
   WebhookPost
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Context, Effect, Metric } from "effect"
 import { expect } from "vitest"
 

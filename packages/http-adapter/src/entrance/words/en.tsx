@@ -1,5 +1,5 @@
 /** Signing in, and deciding about an app, in English. */
-import type { Scope } from "@fourtop/core"
+import type { Scope } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 
 export const entrance = {

@@ -1,5 +1,5 @@
 /** How much a process handles at once, and the share of one restaurant. docs/operations.md documents the figures. */
-import type { Caller } from "@fourtop/core"
+import type { Caller } from "@fourtop/core/internal"
 import { FairGate, type Limits as GateLimits } from "./FairGate.ts"
 import type { Key } from "./FairQueue.ts"
 import * as LoopShares from "./LoopShares.ts"

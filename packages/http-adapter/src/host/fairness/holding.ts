@@ -1,5 +1,5 @@
 /** Runs effects while they hold a weight of a gate. */
-import { Bracket } from "@fourtop/core"
+import { Bracket } from "@fourtop/core/internal"
 import { Effect, type Scope } from "effect"
 import { ServiceUnavailable } from "../../protocol/HttpFailure.ts"
 import type { FairGate, Waiting } from "./FairGate.ts"

@@ -1,5 +1,5 @@
 /** One type of event, or several separated by commas. */
-import { Event } from "@fourtop/core"
+import { Event } from "@fourtop/core/internal"
 import { Schema } from "effect"
 
 const isType = (text: string): text is Event.EventType => Event.eventTypes.some((type) => type === text)

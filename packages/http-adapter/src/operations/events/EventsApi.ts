@@ -2,7 +2,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { Delivery, Described, type Event, EventScopes, Fields, Money, Page, Scope } from "@fourtop/core"
+import { Delivery, Described, type Event, EventScopes, Fields, Money, Page, Scope } from "@fourtop/core/internal"
 import { Schema } from "effect"
 import { Examples, Listens, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"

@@ -1,5 +1,5 @@
 /** Examples of the operations on events. A test decodes each one with its schema. */
-import { EventCatalogue } from "@fourtop/core"
+import { EventCatalogue } from "@fourtop/core/internal"
 import type { Example } from "../../protocol/Annotations.ts"
 
 export const listEvents: Example = {

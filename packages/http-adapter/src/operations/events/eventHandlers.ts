@@ -1,5 +1,5 @@
 /** The operations on events, each a use-case of core. */
-import { type Caller, EventFeed, Page, readEvents, ValidationFailed } from "@fourtop/core"
+import { type Caller, EventFeed, Page, readEvents, ValidationFailed } from "@fourtop/core/internal"
 import { Effect, Option, Schema } from "effect"
 import type { HandlersOf } from "../../protocol/Handlers.ts"
 import * as LongText from "../../protocol/LongText.ts"

@@ -2,7 +2,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { Fields, GuestListKey, GuestView } from "@fourtop/core"
+import { Fields, GuestListKey, GuestView } from "@fourtop/core/internal"
 import { Schema } from "effect"
 import { Examples, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"

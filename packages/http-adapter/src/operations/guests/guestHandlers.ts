@@ -1,5 +1,5 @@
 /** The operations on guests, each a use-case of core. */
-import { listGuests, readGuest } from "@fourtop/core"
+import { listGuests, readGuest } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"
 import type { HandlersOf } from "../../protocol/Handlers.ts"

@@ -12,7 +12,7 @@ import {
   MenuView,
   Money,
   OrderingRulesView
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Schema } from "effect"
 import { Examples, Long, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"

@@ -10,7 +10,7 @@ import {
   readMenu,
   readOrderingRules,
   setDishAvailability
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"
 import type { HandlersOf } from "../../protocol/Handlers.ts"

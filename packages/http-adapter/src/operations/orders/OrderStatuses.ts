@@ -1,5 +1,5 @@
 /** §4.2: one status, or several separated by commas. */
-import { OrderStatus, OrderFields } from "@fourtop/core"
+import { OrderStatus, OrderFields } from "@fourtop/core/internal"
 import { Schema } from "effect"
 
 const isStatus = (text: string): text is OrderStatus.OrderStatus =>

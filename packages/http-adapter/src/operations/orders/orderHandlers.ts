@@ -1,5 +1,5 @@
 /** The operations on orders, each a use-case of core. Orders are stored as JSON text and sent without parsing it. */
-import { listOrders, moveOrder, type Order, placeOrder, readOrder } from "@fourtop/core"
+import { listOrders, moveOrder, type Order, placeOrder, readOrder } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"
 import type { HandlersOf } from "../../protocol/Handlers.ts"

@@ -11,7 +11,7 @@ import {
   Fields,
   Largest,
   ReservationRulesView
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Schema } from "effect"
 import { Examples, Long, RequiredFeature, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"

@@ -1,5 +1,5 @@
 /** Examples of the operations on reservations. They are what a new sandbox responds on the example day; lists are shortened. */
-import { BookingTexts, type BookingView } from "@fourtop/core"
+import { BookingTexts, type BookingView } from "@fourtop/core/internal"
 import type { Example } from "../../protocol/Annotations.ts"
 
 /** The reservation of the sandbox. */

@@ -7,7 +7,7 @@ import {
   readAvailability,
   readBooking,
   readReservationRules
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"
 import type { HandlersOf } from "../../protocol/Handlers.ts"

@@ -2,7 +2,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { RestaurantView } from "@fourtop/core"
+import { RestaurantView } from "@fourtop/core/internal"
 import { Examples, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"
 import * as Envelope from "../../protocol/Envelope.ts"

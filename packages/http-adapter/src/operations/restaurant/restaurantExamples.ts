@@ -1,5 +1,5 @@
 /** Examples of the operations on the restaurant. A test decodes each one with its schema. */
-import { Scope } from "@fourtop/core"
+import { Scope } from "@fourtop/core/internal"
 import type { Example } from "../../protocol/Annotations.ts"
 
 export const readRestaurant: Example = {

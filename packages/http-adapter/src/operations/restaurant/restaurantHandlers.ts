@@ -1,5 +1,5 @@
 /** The operations on the restaurant, each a use-case of core. */
-import { readRestaurant } from "@fourtop/core"
+import { readRestaurant } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"
 import type { HandlersOf } from "../../protocol/Handlers.ts"

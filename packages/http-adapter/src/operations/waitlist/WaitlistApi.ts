@@ -2,7 +2,7 @@
 import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
 import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
 import * as OpenApi from "@effect/platform/OpenApi"
-import { WaitlistInput, WaitlistView } from "@fourtop/core"
+import { WaitlistInput, WaitlistView } from "@fourtop/core/internal"
 import { Schema } from "effect"
 import { Examples, RequiredFeature, RequiredScope } from "../../protocol/Annotations.ts"
 import { basePath } from "../../protocol/BasePath.ts"

@@ -1,5 +1,5 @@
 /** The operations on the waitlist, each a use-case of core. */
-import { joinWaitlist, leaveWaitlist, readWaitlistEntry, type WaitlistEntry } from "@fourtop/core"
+import { joinWaitlist, leaveWaitlist, readWaitlistEntry, type WaitlistEntry } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"
 import type { HandlersOf } from "../../protocol/Handlers.ts"

@@ -1,4 +1,4 @@
-import { ApiToken } from "@fourtop/core"
+import { ApiToken } from "@fourtop/core/internal"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 import { spending, spendingVariables } from "./spendRate.ts"
 

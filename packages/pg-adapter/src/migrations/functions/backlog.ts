@@ -1,4 +1,4 @@
-import { Occasion, PointOfSaleJob } from "@fourtop/core"
+import { Occasion, PointOfSaleJob } from "@fourtop/core/internal"
 import { Duration } from "effect"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"

@@ -1,4 +1,4 @@
-import { Heartbeat, Slots } from "@fourtop/core"
+import { Heartbeat, Slots } from "@fourtop/core/internal"
 import { byIndexes } from "../sql/planning.ts"
 import { allowance, emptyRounds, strikesAfter, unblockFor, wider } from "./lanes.ts"
 import { intervalOf } from "./workers.ts"

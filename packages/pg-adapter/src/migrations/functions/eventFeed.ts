@@ -2,7 +2,7 @@
  * Events for readers of the API, whose login cannot read the table: only these functions, each for the restaurants that
  * it is given. `EventFeed` of the core says what becomes of the rows.
  */
-import { EventFeed } from "@fourtop/core"
+import { EventFeed } from "@fourtop/core/internal"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /**

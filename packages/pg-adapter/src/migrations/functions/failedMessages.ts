@@ -1,5 +1,5 @@
 /** Messages to guests that failed for good: their jobs are listed, made due again, discarded, and deleted when old. */
-import { MessageRecord, Occasion, SendingQuota } from "@fourtop/core"
+import { MessageRecord, Occasion, SendingQuota } from "@fourtop/core/internal"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 

@@ -1,4 +1,4 @@
-import { PointOfSaleJob } from "@fourtop/core"
+import { PointOfSaleJob } from "@fourtop/core/internal"
 import { byIndexes } from "../sql/planning.ts"
 import { allowance, emptyRounds, unblockFor, wider } from "./lanes.ts"
 import { outageQueue } from "./outages.ts"

@@ -5,7 +5,7 @@
  * transaction that notes it in its lane, under the lane's lock. Whoever serves a lane has locked it before the statement
  * that decides when to look again: that statement sees all that was noted before, and what is noted later comes after it.
  */
-import { Slots } from "@fourtop/core"
+import { Slots } from "@fourtop/core/internal"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 

@@ -1,5 +1,5 @@
 /** Room for messages, and the addresses that take no mail. */
-import { Occasion, SendingQuota } from "@fourtop/core"
+import { Occasion, SendingQuota } from "@fourtop/core/internal"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 const [hour, day] = [3_600_000, SendingQuota.longestWindow]

@@ -1,5 +1,5 @@
 /** The messages about one subject that are in the queue. */
-import { MessageTurn, Occasion } from "@fourtop/core"
+import { MessageTurn, Occasion } from "@fourtop/core/internal"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 export const queuedMessages: SqlFunction = {

@@ -1,4 +1,4 @@
-import { PointOfSaleJob } from "@fourtop/core"
+import { PointOfSaleJob } from "@fourtop/core/internal"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /** The lanes that say which points of sale have to be checked, and when. */

@@ -1,5 +1,5 @@
 /** People and their sessions; each change also writes its entries to the activity and security logs. */
-import { Session } from "@fourtop/core"
+import { Session } from "@fourtop/core/internal"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 import { insertSecurity } from "./securityLog.ts"
 import { browserOf } from "./signIns.ts"

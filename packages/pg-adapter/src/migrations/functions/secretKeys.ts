@@ -1,5 +1,5 @@
 /** Which keys encrypt secrets, and the secrets that another key than the current one has encrypted. */
-import { LinkMailJob } from "@fourtop/core"
+import { LinkMailJob } from "@fourtop/core/internal"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 import { serving } from "../sql/SqlFunction.ts"
 

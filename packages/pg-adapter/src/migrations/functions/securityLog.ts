@@ -2,7 +2,7 @@
  * The security log. Changes of people and commits add entries in their own transactions; these functions add entries
  * that come without another change.
  */
-import { SecurityEntry } from "@fourtop/core"
+import { SecurityEntry } from "@fourtop/core/internal"
 import { Duration } from "effect"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"

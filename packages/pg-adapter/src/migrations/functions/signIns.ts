@@ -1,5 +1,5 @@
 /** Sign-ins that wait for a code, and the browsers people have signed in with. */
-import { Expiry, NewSignIn, PendingSignIn } from "@fourtop/core"
+import { Expiry, NewSignIn, PendingSignIn } from "@fourtop/core/internal"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /** A browser as the core has it; `b` is its row. */

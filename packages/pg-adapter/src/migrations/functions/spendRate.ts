@@ -1,4 +1,4 @@
-import { TokenRate } from "@fourtop/core"
+import { TokenRate } from "@fourtop/core/internal"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 const seconds = TokenRate.windowSeconds

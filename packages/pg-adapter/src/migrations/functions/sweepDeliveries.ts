@@ -1,4 +1,4 @@
-import { Delivery } from "@fourtop/core"
+import { Delivery } from "@fourtop/core/internal"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 

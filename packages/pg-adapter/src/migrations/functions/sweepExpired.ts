@@ -1,4 +1,4 @@
-import { Device, SandboxWrite, Session, TokenRate } from "@fourtop/core"
+import { Device, SandboxWrite, Session, TokenRate } from "@fourtop/core/internal"
 import { Duration } from "effect"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"

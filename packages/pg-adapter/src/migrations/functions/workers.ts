@@ -1,5 +1,5 @@
 /** Signs of life of workers, and what follows from their silence or from a clock that was set back. */
-import { Heartbeat, Retry } from "@fourtop/core"
+import { Heartbeat, Retry } from "@fourtop/core/internal"
 import { Duration } from "effect"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 

@@ -3,7 +3,7 @@
  * from the whole document, and read and plan their expressions in every statement. A trigger fills them the same way
  * for statements that write the document alone.
  */
-import type { Rows } from "@fourtop/core"
+import type { Rows } from "@fourtop/core/internal"
 
 /** A column's type, and its value for a row. */
 export interface FilledColumn<Row> {

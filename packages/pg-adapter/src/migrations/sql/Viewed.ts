@@ -1,5 +1,5 @@
 /** Kinds of rows that carry their public representation as exact text in a separate column. */
-import type { Rows } from "@fourtop/core"
+import type { Rows } from "@fourtop/core/internal"
 
 type Viewed = { [K in Rows.Kind]: Rows.Rows[K] extends { readonly view: string } ? K : never }[Rows.Kind]
 

@@ -2,7 +2,7 @@
  * A venue as one text. Each kind has a block of rows, in the order of their ids; a row is its id and its document, on
  * one line. Documents contain no line breaks, because JSON escapes those, so that an empty line ends a block.
  */
-import type { Rows } from "@fourtop/core"
+import type { Rows } from "@fourtop/core/internal"
 import { createHash } from "node:crypto"
 
 /** The kinds of rows in a venue, in the order of their blocks. */

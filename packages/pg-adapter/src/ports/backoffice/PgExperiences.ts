@@ -1,4 +1,4 @@
-import type { Experience, Experiences, LoadedExperience } from "@fourtop/core"
+import type { Experience, Experiences, LoadedExperience } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import { load } from "../Loading.ts"

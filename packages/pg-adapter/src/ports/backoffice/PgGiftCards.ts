@@ -1,4 +1,4 @@
-import type { GiftCard, GiftCards } from "@fourtop/core"
+import type { GiftCard, GiftCards } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import { type AccountColumns, accountColumns, accountOf } from "../accountColumns.ts"

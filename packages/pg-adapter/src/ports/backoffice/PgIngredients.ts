@@ -1,4 +1,4 @@
-import type { Ingredient, Ingredients } from "@fourtop/core"
+import type { Ingredient, Ingredients } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import { load } from "../Loading.ts"

@@ -1,4 +1,4 @@
-import { Review, type Reviews, type ReviewedVisit } from "@fourtop/core"
+import { Review, type Reviews, type ReviewedVisit } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import { load } from "../Loading.ts"

@@ -8,7 +8,7 @@ import {
   type DaySheet,
   type GuestBooking,
   Page
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import * as Day from "../dayRows.ts"

@@ -1,4 +1,4 @@
-import { type BranchDay, type LoadedEntry, type Waitlist, WaitlistDay, WaitlistEntry } from "@fourtop/core"
+import { type BranchDay, type LoadedEntry, type Waitlist, WaitlistDay, WaitlistEntry } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import * as Day from "../dayRows.ts"

@@ -3,7 +3,7 @@
  * function that takes all rows as one document: parameters have types, and nothing is taken apart. For thousands of rows
  * it costs about a third more, which is rare.
  */
-import { ChangeSet, Committed, type KeyToKeep, Rows } from "@fourtop/core"
+import { ChangeSet, Committed, type KeyToKeep, Rows } from "@fourtop/core/internal"
 import * as Statements from "../../connection/Statement.ts"
 import { goesOn } from "./goesOn.ts"
 import * as Journal from "./journalStatements.ts"

@@ -1,5 +1,5 @@
 /** What a commit writes besides rows: events with their deliveries, activity and security entries, jobs. */
-import type { Activity, ChangeSet, Event } from "@fourtop/core"
+import type { Activity, ChangeSet, Event } from "@fourtop/core/internal"
 import * as Statement from "../../connection/Statement.ts"
 import { insertSecurity } from "../../migrations/functions/securityLog.ts"
 import { goesOn } from "./goesOn.ts"

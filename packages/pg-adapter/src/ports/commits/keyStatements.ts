@@ -1,5 +1,5 @@
 /** What a commit does before its rows: it names the restaurant, takes its idempotency key, and looks the key up. */
-import { Budgets, Committed, Idempotency, type KeyToKeep } from "@fourtop/core"
+import { Budgets, Committed, Idempotency, type KeyToKeep } from "@fourtop/core/internal"
 import * as Statement from "../../connection/Statement.ts"
 import { versionMoved } from "../../migrations/functions/refuseCommit.ts"
 import type { DigestedKey } from "../DigestedKeys.ts"

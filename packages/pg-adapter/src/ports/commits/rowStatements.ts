@@ -2,7 +2,7 @@
  * The statements that write rows: one for each kind of row and what is done with it, made from the core's list of
  * kinds. They are few, so that every connection prepares each of them once.
  */
-import { type ChangeSet, Rows } from "@fourtop/core"
+import { type ChangeSet, Rows } from "@fourtop/core/internal"
 import { Record } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import { versionMoved } from "../../migrations/functions/refuseCommit.ts"

@@ -1,5 +1,5 @@
 /** Links to guests' own pages. */
-import type { GuestLink, GuestLinks } from "@fourtop/core"
+import type { GuestLink, GuestLinks } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"

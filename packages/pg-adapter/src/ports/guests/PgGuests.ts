@@ -1,4 +1,12 @@
-import { type Guest, type GuestHistory, guestListKey, type GuestRemarks, type Guests, Page, Visit } from "@fourtop/core"
+import {
+  type Guest,
+  type GuestHistory,
+  guestListKey,
+  type GuestRemarks,
+  type Guests,
+  Page,
+  Visit
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import { guestList, sort } from "../lists/guestList.ts"

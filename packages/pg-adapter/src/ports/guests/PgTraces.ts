@@ -8,7 +8,7 @@ import type {
   TracedTexts,
   Traces,
   WaitlistEntry
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import * as DigestedKeys from "../DigestedKeys.ts"

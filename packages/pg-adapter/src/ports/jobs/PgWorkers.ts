@@ -1,4 +1,4 @@
-import type { Workers } from "@fourtop/core"
+import type { Workers } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"

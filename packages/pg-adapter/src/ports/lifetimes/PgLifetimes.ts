@@ -1,4 +1,4 @@
-import { type Lifetimes, WaitlistEntry } from "@fourtop/core"
+import { type Lifetimes, WaitlistEntry } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { StoreDatabase } from "../StoreDatabase.ts"

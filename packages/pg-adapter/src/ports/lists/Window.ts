@@ -2,7 +2,7 @@
  * The range of a sorted list that a page is cut from: everything strictly between two keys. Filters on the sort key and
  * cursors only narrow it, so that one statement serves them all.
  */
-import { Page } from "@fourtop/core"
+import { Page } from "@fourtop/core/internal"
 
 export interface Window {
   readonly low: Page.Key

@@ -2,7 +2,7 @@
  * The statement that reads a page of bookings: one index range, of all bookings, of one status or of one branch. For
  * the default branch it is two ranges, because bookings without a branch belong to it too.
  */
-import type { BookingFilter, BranchFilter, ListedBooking, Page } from "@fourtop/core"
+import type { BookingFilter, BranchFilter, ListedBooking, Page } from "@fourtop/core/internal"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
 import * as Window from "./Window.ts"

@@ -1,5 +1,5 @@
 /** The statement that reads a page of the delivery log, newest first. */
-import type { Delivery, DeliveryFilter, Page } from "@fourtop/core"
+import type { Delivery, DeliveryFilter, Page } from "@fourtop/core/internal"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
 import * as Window from "./Window.ts"

@@ -1,5 +1,5 @@
 /** The statement that reads a page of guests: one index range, of all that were not erased or of some of them. */
-import type { Guest, GuestFilter, Page } from "@fourtop/core"
+import type { Guest, GuestFilter, Page } from "@fourtop/core/internal"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
 import * as Window from "./Window.ts"

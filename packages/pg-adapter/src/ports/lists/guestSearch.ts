@@ -1,5 +1,5 @@
 /** The statement that searches guests: a range of one index for each beginning, and then the rows. */
-import { type Guest, GuestSearch } from "@fourtop/core"
+import { type Guest, GuestSearch } from "@fourtop/core/internal"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
 

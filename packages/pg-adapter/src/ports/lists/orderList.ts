@@ -2,7 +2,7 @@
  * The statement that reads a page of orders. Every combination of filters reads one or a few index ranges, and has its
  * own statement: no row is read and discarded, and one plan fits all restaurants.
  */
-import { type ListedOrder, OpeningHours, type OrderFilter, OrderStatus, type Page } from "@fourtop/core"
+import { type ListedOrder, OpeningHours, type OrderFilter, OrderStatus, type Page } from "@fourtop/core/internal"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
 import * as Window from "./Window.ts"

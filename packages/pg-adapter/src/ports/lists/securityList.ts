@@ -1,5 +1,5 @@
 /** The statement that reads a page of a restaurant's security log: one index range, newest first. */
-import type { Page, SecurityEntry, SecurityFilter } from "@fourtop/core"
+import type { Page, SecurityEntry, SecurityFilter } from "@fourtop/core/internal"
 import * as Parameters from "../../connection/Parameters.ts"
 import * as Statement from "../../connection/Statement.ts"
 import * as Window from "./Window.ts"

@@ -1,5 +1,5 @@
 /** Records of messages as rows, and the statements that write them. */
-import type { MessageRecord, Occasion } from "@fourtop/core"
+import type { MessageRecord, Occasion } from "@fourtop/core/internal"
 import * as Statement from "../../connection/Statement.ts"
 
 export type Kept = Omit<MessageRecord.MessageRecord, "subject"> & {

@@ -10,7 +10,7 @@ import {
   Occasion,
   type Order,
   type WaitlistEntry
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"

@@ -7,7 +7,7 @@ import {
   type Occasion,
   type SendingQuota,
   Taken
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { StoreDatabase } from "../StoreDatabase.ts"

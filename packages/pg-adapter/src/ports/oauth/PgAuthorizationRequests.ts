@@ -1,4 +1,4 @@
-import type { AuthorizationRequest, AuthorizationRequests } from "@fourtop/core"
+import type { AuthorizationRequest, AuthorizationRequests } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"

@@ -2,7 +2,7 @@
  * Numbers of orders, taken in small blocks: most orders find one here, without a statement. Numbers that a process has
  * not used when it ends, or when the day ends, are passed over.
  */
-import { OrderNumber, OrderStatus, type Restaurant } from "@fourtop/core"
+import { OrderNumber, OrderStatus, type Restaurant } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { StoreDatabase } from "../StoreDatabase.ts"
 import * as Statement from "../../connection/Statement.ts"

@@ -7,7 +7,7 @@ import {
   type Orders,
   Page,
   type Ticket
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import { orderList, sort } from "../lists/orderList.ts"

@@ -1,4 +1,4 @@
-import type { Outage, Outages } from "@fourtop/core"
+import type { Outage, Outages } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { StoreDatabase } from "../StoreDatabase.ts"
 import * as Statement from "../../connection/Statement.ts"

@@ -1,5 +1,5 @@
 /** Invitations, and links for a new password or an address, through functions: no login reads their table. */
-import type { AccessLink, AccessLinks } from "@fourtop/core"
+import type { AccessLink, AccessLinks } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"

@@ -8,7 +8,7 @@ import type {
   Person,
   Session,
   WithPerson
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"

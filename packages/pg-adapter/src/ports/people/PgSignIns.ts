@@ -1,5 +1,5 @@
 /** Pending sign-ins and the browsers of people, through functions: they belong to no restaurant. */
-import type { NewSignIn, PendingSignIn, SignIns } from "@fourtop/core"
+import type { NewSignIn, PendingSignIn, SignIns } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"

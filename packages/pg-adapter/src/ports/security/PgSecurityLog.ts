@@ -1,4 +1,4 @@
-import { Page, type SecurityEntry, type SecurityLog, securityListKey } from "@fourtop/core"
+import { Page, type SecurityEntry, type SecurityLog, securityListKey } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"

@@ -7,7 +7,7 @@ import {
   type Presented,
   type Restaurant,
   type Tokens
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Exit, Option } from "effect"
 import * as Failures from "../../connection/Failures.ts"
 import * as LaneOf from "../../connection/LaneOf.ts"

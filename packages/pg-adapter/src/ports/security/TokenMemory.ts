@@ -3,7 +3,7 @@
  * have been revoked or changed since, which only the store knows; `state` is by what the store tells. The key is the
  * digest of the whole token, so that knowing an id is not enough to fill a restaurant's lane.
  */
-import { type Caller, Plan, type Restaurant } from "@fourtop/core"
+import { type Caller, Plan, type Restaurant } from "@fourtop/core/internal"
 import type { Lane } from "../../connection/Lanes.ts"
 
 export interface Remembered {

@@ -1,5 +1,5 @@
 /** Commits change sets, each in one pipeline of statements. */
-import { type ChangeSet, type Commits, Committed } from "@fourtop/core"
+import { type ChangeSet, type Commits, Committed } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Refusal } from "../../connection/Failures.ts"
 import * as LaneOf from "../../connection/LaneOf.ts"

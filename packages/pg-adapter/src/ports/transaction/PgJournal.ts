@@ -6,7 +6,7 @@ import {
   type NamedBooking,
   type NamedSubjects,
   Page
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"

@@ -1,4 +1,4 @@
-import { Page, type RecordKind, recordListKey, type RecordRows, type Records, Rows } from "@fourtop/core"
+import { Page, type RecordKind, recordListKey, type RecordRows, type Records, Rows } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"

@@ -1,5 +1,5 @@
 /** A venue in memory: its rows as text, and the venue that reads them as they are used. */
-import { type Rows, Venue } from "@fourtop/core"
+import { type Rows, Venue } from "@fourtop/core/internal"
 import { Record } from "effect"
 import * as VenueBlocks from "../../migrations/sql/venueBlocks.ts"
 import { type RowText, VenueRowTexts } from "./VenueRowTexts.ts"

@@ -2,7 +2,7 @@
  * Has the database keep the texts of venues that were not in memory, after the request that read them. No request waits
  * for it or fails with it: what is not kept is read row by row again.
  */
-import { Lane, type Restaurant } from "@fourtop/core"
+import { Lane, type Restaurant } from "@fourtop/core/internal"
 import { Effect, type Scope } from "effect"
 import type { Database } from "../../connection/Database.ts"
 import * as Pending from "../../connection/PendingAuthentication.ts"

@@ -1,4 +1,4 @@
-import { type Sandbox, type Sandboxes, SandboxWrite } from "@fourtop/core"
+import { type Sandbox, type Sandboxes, SandboxWrite } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as LaneOf from "../../connection/LaneOf.ts"
 import * as Statement from "../../connection/Statement.ts"

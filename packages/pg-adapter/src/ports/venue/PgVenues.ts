@@ -3,7 +3,7 @@
  * whether that version is still current, and read what was written since. One that is not cached is read from the text
  * that the database keeps of it, and brought up to date where that is older.
  */
-import { Load, type Restaurant, type Venue, type Venues } from "@fourtop/core"
+import { Load, type Restaurant, type Venue, type Venues } from "@fourtop/core/internal"
 import { Deferred, Effect, FiberId, Option } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import { isNotAsAssumed } from "../../connection/PendingAuthentication.ts"

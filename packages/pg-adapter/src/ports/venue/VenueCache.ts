@@ -2,7 +2,7 @@
  * The venues that this process has read recently, within a limit of bytes. Those for which there is no room any more
  * are packed first, to a tenth or so: unpacking one costs a fraction of reading it from the database again.
  */
-import { ByteCache, type Restaurant } from "@fourtop/core"
+import { ByteCache, type Restaurant } from "@fourtop/core/internal"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
 import * as HeldVenue from "./HeldVenue.ts"
 

@@ -2,7 +2,7 @@
  * The rows of one kind in a venue, as text until they are used: a request needs few of them, parsed rows take more
  * memory than their text, and a text costs the garbage collector next to nothing.
  */
-import { Weight } from "@fourtop/core"
+import { Weight } from "@fourtop/core/internal"
 
 /** A row with an id, as it is stored. */
 export interface RowText {

@@ -1,5 +1,5 @@
 /** The delivery queue: claiming and finishing through functions for all restaurants, the log for one. */
-import { type Deliveries, type Delivery, Page } from "@fourtop/core"
+import { type Deliveries, type Delivery, Page } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { createHash } from "node:crypto"
 import * as Statement from "../../connection/Statement.ts"

@@ -1,4 +1,4 @@
-import { EventFeed, type EventFeeds, type FeedRequest } from "@fourtop/core"
+import { EventFeed, type EventFeeds, type FeedRequest } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"

@@ -7,7 +7,7 @@ import {
   type Restaurant,
   Venues,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect, Option } from "effect"
 import { CommandError } from "../../service/settings/CommandError.ts"
 import { argument, optional } from "./Parameter.ts"

@@ -1,5 +1,5 @@
 /** When a new token expires, as it is written on the command line: `90d`, `12h`, `8w`, or its last day. */
-import { LocalDate, ZonedClock } from "@fourtop/core"
+import { LocalDate, ZonedClock } from "@fourtop/core/internal"
 import { Either } from "effect"
 import * as Value from "./Value.ts"
 

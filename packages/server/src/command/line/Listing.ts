@@ -1,5 +1,5 @@
 /** Lists that are read page by page, as far as a command asks for. */
-import { Page } from "@fourtop/core"
+import { Page } from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
 import { withDefault } from "./Parameter.ts"
 import * as Value from "./Value.ts"

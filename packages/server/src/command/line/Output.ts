@@ -1,5 +1,5 @@
 /** What a command prints: results on standard output, everything else on standard error. */
-import { Text } from "@fourtop/core"
+import { Text } from "@fourtop/core/internal"
 import { Console, type Effect } from "effect"
 import { flag } from "./Parameter.ts"
 

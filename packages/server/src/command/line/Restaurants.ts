@@ -1,5 +1,5 @@
 /** Which restaurant a command is for. */
-import { Directory, type Restaurant } from "@fourtop/core"
+import { Directory, type Restaurant } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import { CommandError } from "../../service/settings/CommandError.ts"
 import { fourtop } from "../../service/settings/Invocation.ts"

@@ -1,5 +1,5 @@
 /** Scopes as they are written on the command line. */
-import { Scope } from "@fourtop/core"
+import { Scope } from "@fourtop/core/internal"
 import { Either } from "effect"
 import * as Value from "./Value.ts"
 

@@ -1,5 +1,5 @@
 /** Orders and reservations by their ID or its last characters, as lists and the console show them. */
-import { Bookings, NotFound, Orders, type Restaurant, ShortId, Uuid } from "@fourtop/core"
+import { Bookings, NotFound, Orders, type Restaurant, ShortId, Uuid } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { CommandError } from "../../service/settings/CommandError.ts"
 import { fourtop } from "../../service/settings/Invocation.ts"

@@ -1,5 +1,5 @@
 /** Kinds of values that a command line can hold, each with the rule that a wrong one breaks. */
-import { DateTimeInput, LocalDate, LocalTime } from "@fourtop/core"
+import { DateTimeInput, LocalDate, LocalTime } from "@fourtop/core/internal"
 import { Either } from "effect"
 
 /** How a text is read. A refusal completes the sentence "It must be …". */

@@ -7,7 +7,7 @@ import {
   Problems,
   type Restaurant,
   ValidationFailed
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Either, type Schema } from "effect"
 import { CommandError } from "../../service/settings/CommandError.ts"
 import { fourtop } from "../../service/settings/Invocation.ts"

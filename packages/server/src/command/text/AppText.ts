@@ -1,5 +1,5 @@
 /** How marketplace apps are printed, as text and as JSON. The client secret is printed only when it is new. */
-import { type App, type RevealedApp, ZonedClock } from "@fourtop/core"
+import { type App, type RevealedApp, ZonedClock } from "@fourtop/core/internal"
 
 /** In UTC, because apps belong to no restaurant and so have no time zone. */
 const time = (instant: ZonedClock.Instant | null) => (instant === null ? null : ZonedClock.format("UTC", instant))

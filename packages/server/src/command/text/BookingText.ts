@@ -1,5 +1,5 @@
 /** How reservations are printed for people. */
-import { BookingTexts, type BookingView, Money, ShortId } from "@fourtop/core"
+import { BookingTexts, type BookingView, Money, ShortId } from "@fourtop/core/internal"
 import * as Output from "../line/Output.ts"
 import * as Wording from "./Wording.ts"
 

@@ -1,5 +1,5 @@
 /** How dishes are printed for people. */
-import { type DishView, Money } from "@fourtop/core"
+import { type DishView, Money } from "@fourtop/core/internal"
 import * as Output from "../line/Output.ts"
 import * as Wording from "./Wording.ts"
 

@@ -1,5 +1,5 @@
 /** How guests are printed for people. Contact is shown as the API shares it: with the guest's consent. */
-import { type GuestView, Money } from "@fourtop/core"
+import { type GuestView, Money } from "@fourtop/core/internal"
 import * as Output from "../line/Output.ts"
 import * as Wording from "./Wording.ts"
 

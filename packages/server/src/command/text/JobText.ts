@@ -1,5 +1,5 @@
 /** How background jobs are printed. */
-import { type Job, ZonedClock } from "@fourtop/core"
+import { type Job, ZonedClock } from "@fourtop/core/internal"
 import * as Output from "../line/Output.ts"
 
 /** A job for scripts. Times are in UTC, because jobs of all restaurants are listed together. */

@@ -1,5 +1,5 @@
 /** How messages to guests are printed for people. */
-import { MessageFailure, type MessageRecord, type Occasion, ShortId, ZonedClock } from "@fourtop/core"
+import { MessageFailure, type MessageRecord, type Occasion, ShortId, ZonedClock } from "@fourtop/core/internal"
 import * as Output from "../line/Output.ts"
 
 /** A message that was recorded, or that failed. */

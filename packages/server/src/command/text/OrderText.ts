@@ -1,5 +1,5 @@
 /** How orders are printed for people. */
-import { Money, type OrderView, type Payment, ShortId, TableName } from "@fourtop/core"
+import { Money, type OrderView, type Payment, ShortId, TableName } from "@fourtop/core/internal"
 import * as Output from "../line/Output.ts"
 import * as Wording from "./Wording.ts"
 

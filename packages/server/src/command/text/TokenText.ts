@@ -1,5 +1,5 @@
 /** How tokens are printed, as text and as JSON. The secret is printed only when the token is new. */
-import { ApiToken, type CreatedToken, type TokenUse, ZonedClock } from "@fourtop/core"
+import { ApiToken, type CreatedToken, type TokenUse, ZonedClock } from "@fourtop/core/internal"
 
 export const asJson = (token: ApiToken.ApiToken, zone: ZonedClock.Zone) => {
   const time = (instant: ZonedClock.Instant | null) => (instant === null ? null : ZonedClock.format(zone, instant))

@@ -1,5 +1,5 @@
 /** What applying a venue document would change, in words. */
-import type { VenueComparison, VenueDifferences } from "@fourtop/core"
+import type { VenueComparison, VenueDifferences } from "@fourtop/core/internal"
 
 type Kind = VenueDifferences.Difference["kind"]
 

@@ -5,7 +5,7 @@ import {
   type RevealedWebhook,
   type WebhookEndpoint,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import * as Output from "../line/Output.ts"
 
 type Time = (instant: ZonedClock.Instant | null) => string | null

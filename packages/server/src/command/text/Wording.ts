@@ -1,5 +1,5 @@
 /** Times, names and facts as commands print them for people. */
-import type { Translations } from "@fourtop/core"
+import type { Translations } from "@fourtop/core/internal"
 import * as Output from "../line/Output.ts"
 
 /** The date and the time to the minute of an API date-time, which is on the restaurant's clock. */

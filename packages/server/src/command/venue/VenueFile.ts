@@ -1,5 +1,5 @@
 /** A venue document read from a file, in YAML or JSON, with the line of each entry. */
-import { Problems, type ValidationFailed } from "@fourtop/core"
+import { Problems, type ValidationFailed } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
 import { text } from "node:stream/consumers"

@@ -1,5 +1,5 @@
 /** The venue document that a command is given: read, checked, and its problems and warnings with their lines. */
-import { Problems, ValidationFailed, VenueCheck, type VenueDocument, VenueWarnings } from "@fourtop/core"
+import { Problems, ValidationFailed, VenueCheck, type VenueDocument, VenueWarnings } from "@fourtop/core/internal"
 import { AddressGuard } from "@fourtop/webhook-adapter"
 import { Clock, Effect, Either } from "effect"
 import { CommandError } from "../../service/settings/CommandError.ts"

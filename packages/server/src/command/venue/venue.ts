@@ -7,7 +7,7 @@ import {
   describeVenue,
   VenueCheck,
   VenueSchema
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Console, Effect, Either } from "effect"
 import * as Store from "../../service/store/Store.ts"
 import { load as loadSettings, rootUrl } from "../../service/settings/Settings.ts"

@@ -1,5 +1,5 @@
 /** `fourtop venue messages`: shows what guests of a restaurant read. */
-import { FoundedVenue, MessagePreview, MessageTemplate, VenueCheck, Venues } from "@fourtop/core"
+import { FoundedVenue, MessagePreview, MessageTemplate, VenueCheck, Venues } from "@fourtop/core/internal"
 import { Clock, Effect, Either, Option } from "effect"
 import { mkdir, writeFile } from "node:fs/promises"
 import * as path from "node:path"

@@ -1,5 +1,5 @@
 /** `fourtop venue plan`: what an apply would change. */
-import { compareVenue, type ValidationFailed, VenueCheck } from "@fourtop/core"
+import { compareVenue, type ValidationFailed, VenueCheck } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { ExitStatus } from "../../service/settings/CommandError.ts"
 import * as Store from "../../service/store/Store.ts"

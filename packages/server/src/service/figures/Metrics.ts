@@ -1,7 +1,7 @@
 /** What this process and its store are doing, for Prometheus to collect at `/metrics`. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Figures, jobHandlers, personJobHandlers } from "@fourtop/core"
+import { Figures, jobHandlers, personJobHandlers } from "@fourtop/core/internal"
 import type { Answered, Capacity, PageHandler, Route } from "@fourtop/http-adapter"
 import type { Database } from "@fourtop/pg-adapter"
 import { Effect, Option, Redacted } from "effect"

@@ -1,5 +1,5 @@
 /** Metrics on the store: connections to it, and the work that waits in it for workers. */
-import { Lane } from "@fourtop/core"
+import { Lane } from "@fourtop/core/internal"
 import { Backfills, Backlog, Database, SecretKeys } from "@fourtop/pg-adapter"
 import { Context, Effect, Option } from "effect"
 import { Gauge, type Registry } from "prom-client"

@@ -5,7 +5,7 @@
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { type MessageQuotas, reportMessage, type ReportKind, Uuid } from "@fourtop/core"
+import { type MessageQuotas, reportMessage, type ReportKind, Uuid } from "@fourtop/core/internal"
 import { BodyBounds, type PageHandler, RequestBody, type Route } from "@fourtop/http-adapter"
 import { Signature } from "@fourtop/webhook-adapter"
 import { Clock, type Context, Effect, Option, Redacted } from "effect"

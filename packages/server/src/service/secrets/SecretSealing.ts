@@ -3,7 +3,7 @@
  * with several keys names the one that encrypted a text: `v2.KEY.…`. One with a single key writes `v1.…`, as versions
  * did that knew no other: they may still run beside this one.
  */
-import { SealBroken, Sealing } from "@fourtop/core"
+import { SealBroken, Sealing } from "@fourtop/core/internal"
 import { Database, SecretKeys } from "@fourtop/pg-adapter"
 import { Effect, Layer, Redacted } from "effect"
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"

@@ -1,5 +1,5 @@
 /** How messages are sent: a mail server, and a gateway. */
-import { SendingQuota } from "@fourtop/core"
+import { SendingQuota } from "@fourtop/core/internal"
 import type { HttpNotifier, Mailer } from "@fourtop/webhook-adapter"
 import { Config, Either, Option } from "effect"
 import { missing, orElse, read } from "./SettingsReading.ts"

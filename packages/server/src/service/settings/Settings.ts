@@ -1,5 +1,5 @@
 /** The settings of the service and the commands, read from environment variables. */
-import type { SendingQuota } from "@fourtop/core"
+import type { SendingQuota } from "@fourtop/core/internal"
 import type { Origins } from "@fourtop/http-adapter"
 import type { HttpNotifier, Mailer } from "@fourtop/webhook-adapter"
 import { Config, ConfigError, Context, Data, Effect, Either, Layer, Option, Record, type Redacted } from "effect"

@@ -1,5 +1,5 @@
 /** How the text of each setting is read. A refusal completes the sentence "It must be …". */
-import type { SendingQuota } from "@fourtop/core"
+import type { SendingQuota } from "@fourtop/core/internal"
 import type { Origins } from "@fourtop/http-adapter"
 import { Mailer } from "@fourtop/webhook-adapter"
 import { Either, LogLevel, Redacted } from "effect"

@@ -1,5 +1,5 @@
 /** Counts what restaurants' business does, as it is committed to the live store; a sandbox has a store of its own. */
-import { Commits, Committed, Figures } from "@fourtop/core"
+import { Commits, Committed, Figures } from "@fourtop/core/internal"
 import { Context, Effect } from "effect"
 
 /** The port, counting each change set that was committed. */

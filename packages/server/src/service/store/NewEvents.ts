@@ -1,5 +1,5 @@
 /** How commits wake up the webhook worker of their process, which otherwise looks for work about three times a second. */
-import { Commits, Committed } from "@fourtop/core"
+import { Commits, Committed } from "@fourtop/core/internal"
 import { Context, Effect, Queue } from "effect"
 
 /** Ends when this process has written events since it was last waited for. */

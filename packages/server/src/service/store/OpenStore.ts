@@ -1,5 +1,5 @@
 /** The ports of the store, with the login and the connections of one part of a service. */
-import type { Crypto } from "@fourtop/core"
+import type { Crypto } from "@fourtop/core/internal"
 import { type Database, Logins, PgStore } from "@fourtop/pg-adapter"
 import { type Context, Effect, Layer, Option, type Redacted, type Scope } from "effect"
 import * as NodeCrypto from "../../node/NodeCrypto.ts"

@@ -1,5 +1,5 @@
 /** The store of a command, a service, or a worker: the layers that open what the settings name. */
-import { Lane, Origin, OriginFacts } from "@fourtop/core"
+import { Lane, Origin, OriginFacts } from "@fourtop/core/internal"
 import { Database, FunctionsInUse, type Logins, Migrations } from "@fourtop/pg-adapter"
 import type { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Console, Context, Effect, Layer, Logger, Option, Record, type Redacted, type Scope } from "effect"

@@ -2,7 +2,7 @@
  * Restores what this version needs in the database when it is gone while the process runs: its functions, or the
  * privileges of its roles. An administrator may have dropped them, or a much older version may have been started.
  */
-import type { StoreUnavailable } from "@fourtop/core"
+import type { StoreUnavailable } from "@fourtop/core/internal"
 import type { Database } from "@fourtop/pg-adapter"
 import { Effect, type Redacted, Schedule, type Scope } from "effect"
 import type { Settings } from "../settings/Settings.ts"

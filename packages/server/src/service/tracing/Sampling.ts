@@ -1,5 +1,5 @@
 /** Which spans are kept: a share of the requests, each with everything that follows from it. */
-import { Spans } from "@fourtop/core"
+import { Spans } from "@fourtop/core/internal"
 import { Context, Option, Tracer } from "effect"
 import { randomBytes } from "node:crypto"
 

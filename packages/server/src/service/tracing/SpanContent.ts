@@ -1,5 +1,5 @@
 /** What of a span leaves this process: names and numbers that are listed here, never what somebody wrote. */
-import { Spans } from "@fourtop/core"
+import { Spans } from "@fourtop/core/internal"
 
 /** Attributes that are sent; all others are left out, whoever set them. */
 export const allowedAttributes: ReadonlySet<string> = new Set([

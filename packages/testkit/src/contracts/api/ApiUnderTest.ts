@@ -1,11 +1,11 @@
 /** An API to test, in this process or through a socket. */
 import * as HttpApp from "@effect/platform/HttpApp"
-import type { Crypto } from "@fourtop/core"
+import type { Crypto } from "@fourtop/core/internal"
 import { type BackendPorts, Backends, HttpApiServer } from "@fourtop/http-adapter"
 import { Clock, Context, Effect, Layer } from "effect"
 import * as MemoryStore from "../../memory/MemoryStore.ts"
 import { sampleState } from "../../sample/sampleState.ts"
-import type { StorePorts } from "@fourtop/core"
+import type { StorePorts } from "@fourtop/core/internal"
 
 export class ApiUnderTest extends Context.Tag("@fourtop/testkit/ApiUnderTest")<
   ApiUnderTest,

@@ -9,7 +9,7 @@ import {
   Venues,
   ZonedClock,
   LocalDate
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { freshText } from "../arranging/arrange.ts"
 

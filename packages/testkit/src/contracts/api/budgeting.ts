@@ -1,6 +1,6 @@
 /** Budgets in bytes: what exceeds one is refused, and what exceeded it before can be shortened. */
 import { assert } from "chai"
-import { Budgets, ChangeSet, Commits, type Dish, Load, Venues } from "@fourtop/core"
+import { Budgets, ChangeSet, Commits, type Dish, Load, Venues } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"

@@ -1,6 +1,6 @@
 /** OAuth over HTTP (§4.6, §5.2): from the owner's browser to tokens that work on every operation. */
 import { assert } from "chai"
-import { Acting, allowApp, type App, Journal, openConsent, uninstallApp } from "@fourtop/core"
+import { Acting, allowApp, type App, Journal, openConsent, uninstallApp } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { callback, connect, newVerifier, owner, register, withCrypto } from "../apps/flow.ts"
 import { freshText } from "../arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** POST /oauth/token and /oauth/revoke, row by row of RFC 6749 section 5.2 (§7.2). */
 import { assert } from "chai"
-import { disableApp } from "@fourtop/core"
+import { disableApp } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { allow, connect, newVerifier, register } from "../apps/flow.ts"
 import type { It } from "../arranging/contract.ts"

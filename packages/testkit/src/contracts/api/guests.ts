@@ -1,5 +1,5 @@
 import { assert } from "chai"
-import { Acting, changeGuest, eraseGuest, Guests, Journal, Load, LocalDate, ZonedClock } from "@fourtop/core"
+import { Acting, changeGuest, eraseGuest, Guests, Journal, Load, LocalDate, ZonedClock } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { commit } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -1,5 +1,5 @@
 import { assert } from "chai"
-import { ZonedClock } from "@fourtop/core"
+import { ZonedClock } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"

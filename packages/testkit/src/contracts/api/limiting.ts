@@ -1,5 +1,5 @@
 import { assert } from "chai"
-import { Acting, revokeToken } from "@fourtop/core"
+import { Acting, revokeToken } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { It, Options } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"

@@ -1,5 +1,13 @@
 import { assert } from "chai"
-import { Acting, applyVenue, describeVenue, eraseGuest, Journal, type Scope, setListening } from "@fourtop/core"
+import {
+  Acting,
+  applyVenue,
+  describeVenue,
+  eraseGuest,
+  Journal,
+  type Scope,
+  setListening
+} from "@fourtop/core/internal"
 import { Clock, Effect, Fiber } from "effect"
 import type { It } from "../arranging/contract.ts"
 import { connect, register } from "../apps/flow.ts"

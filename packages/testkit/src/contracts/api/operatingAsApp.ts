@@ -1,7 +1,7 @@
 /** An app's access token (§5.2) on every operation, and what counts against its grant. */
 import * as HttpApi from "@effect/platform/HttpApi"
 import { assert } from "chai"
-import { Scope } from "@fourtop/core"
+import { Scope } from "@fourtop/core/internal"
 import { Api, Examples, RequiredScope } from "@fourtop/http-adapter"
 import { Context, Effect } from "effect"
 import { connect, register } from "../apps/flow.ts"

@@ -1,5 +1,5 @@
 import { assert } from "chai"
-import { LocalDate, Venues, ZonedClock } from "@fourtop/core"
+import { LocalDate, Venues, ZonedClock } from "@fourtop/core/internal"
 import { freeTimes } from "@fourtop/core/availability"
 import { refusals } from "@fourtop/core/ordering"
 import { price } from "@fourtop/core/pricing"

@@ -1,5 +1,5 @@
 import { assert } from "chai"
-import { LocalDate, ZonedClock } from "@fourtop/core"
+import { LocalDate, ZonedClock } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"

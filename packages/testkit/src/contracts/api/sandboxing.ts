@@ -1,5 +1,5 @@
 import { assert } from "chai"
-import { Journal, Scope } from "@fourtop/core"
+import { Journal, Scope } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { It } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"

@@ -1,6 +1,6 @@
 /** Sales over local days, recomputed from the list of orders: around both clock changes, in two time zones. */
 import { assert } from "chai"
-import { ChangeSet, LocalDate, Venues, ZonedClock } from "@fourtop/core"
+import { ChangeSet, LocalDate, Venues, ZonedClock } from "@fourtop/core/internal"
 import { Effect, FastCheck } from "effect"
 import { done, vacantPlace } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

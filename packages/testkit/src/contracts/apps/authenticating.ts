@@ -11,7 +11,7 @@ import {
   refreshGrant,
   removeApp,
   Tokens
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done, found, freshText, venue } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

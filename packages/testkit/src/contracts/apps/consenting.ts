@@ -1,6 +1,6 @@
 /** Requests that wait for an owner, and the owner's decision. */
 import { assert } from "chai"
-import { Acting, allowApp, AuthorizationRequests, denyApp, Grants, Journal, openConsent } from "@fourtop/core"
+import { Acting, allowApp, AuthorizationRequests, denyApp, Grants, Journal, openConsent } from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
 import { found, freshText } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** Codes: valid for five minutes and for one exchange, by the app they were issued to. */
 import { assert } from "chai"
-import { Acting, exchangeCode, Grants, Journal, type OAuthRefusal, Tokens, uninstallApp } from "@fourtop/core"
+import { Acting, exchangeCode, Grants, Journal, type OAuthRefusal, Tokens, uninstallApp } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { found } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"

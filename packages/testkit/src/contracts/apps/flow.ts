@@ -19,7 +19,7 @@ import {
   registerApp,
   type Scope,
   type Tokens
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { assert } from "chai"
 import { Clock, Duration, Effect } from "effect"

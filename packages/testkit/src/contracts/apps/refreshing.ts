@@ -1,6 +1,6 @@
 /** Refresh tokens: replaced on every use, with one winner. */
 import { assert } from "chai"
-import { exchangeCode, Grants, type OAuthRefusal, refreshGrant, revokeGrantToken, Tokens } from "@fourtop/core"
+import { exchangeCode, Grants, type OAuthRefusal, refreshGrant, revokeGrantToken, Tokens } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { found } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"

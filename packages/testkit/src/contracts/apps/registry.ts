@@ -1,6 +1,6 @@
 /** Apps as the operator manages them. */
 import { assert } from "chai"
-import { Apps, disableApp, enableApp, Grants, proveApp, removeApp, rotateAppSecret } from "@fourtop/core"
+import { Apps, disableApp, enableApp, Grants, proveApp, removeApp, rotateAppSecret } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -1,5 +1,5 @@
 /** Rows of a kind that is only known at run time, for tests that iterate over `Rows.kinds`. */
-import { ChangeSet, type Json, Rows } from "@fourtop/core"
+import { ChangeSet, type Json, Rows } from "@fourtop/core/internal"
 import { backOfficeEdits, backOfficeParents } from "./backOfficeRows.ts"
 import { grantEdits, grantParents } from "./grantRows.ts"
 import type { Maker, TestRestaurant } from "./testRestaurant.ts"

@@ -14,7 +14,7 @@ import {
   type Rows,
   type Venue,
   Venues
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { assert } from "chai"
 import { Clock, Effect, Encoding } from "effect"

@@ -1,5 +1,5 @@
 /** Many attempts at the same moment. */
-import { Commits, Crypto } from "@fourtop/core"
+import { Commits, Crypto } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { type Context, Effect, Either } from "effect"
 

@@ -9,7 +9,7 @@ import {
   Reviews,
   type Rows,
   ShiftWeeks
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { orderMakers } from "./orderRows.ts"
 import type { Maker, TestRestaurant } from "./testRestaurant.ts"

@@ -1,5 +1,5 @@
 /** Makers of bookings, their days, and the tables they occupy. */
-import { BookingView, LocalDate, LocalTime, WaitlistView, ZonedClock } from "@fourtop/core"
+import { BookingView, LocalDate, LocalTime, WaitlistView, ZonedClock } from "@fourtop/core/internal"
 import type { Maker } from "./testRestaurant.ts"
 
 /** The time zone of the dates made here. */

@@ -1,6 +1,6 @@
 /** Orders and bookings by the ending of their id. */
 import { assert } from "chai"
-import type { ChangeSet } from "@fourtop/core"
+import type { ChangeSet } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, done, found } from "./arrange.ts"
 import type { It } from "./contract.ts"

@@ -1,5 +1,5 @@
 /** Rows of grants to apps: how each is made, visibly changed and read back, and what it refers to. */
-import { ChangeSet, Grants, Load, type Rows } from "@fourtop/core"
+import { ChangeSet, Grants, Load, type Rows } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Maker, TestRestaurant } from "./testRestaurant.ts"
 import { type StoredRow, through } from "./through.ts"

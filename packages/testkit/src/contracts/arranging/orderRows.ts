@@ -1,5 +1,5 @@
 /** Makers of orders, their kitchen tickets, and outages of the POS. */
-import { OrderView } from "@fourtop/core"
+import { OrderView } from "@fourtop/core/internal"
 import type { Maker } from "./testRestaurant.ts"
 
 export const orderMakers: { readonly [K in "order" | "ticket" | "outage"]: Maker<K> } = {

@@ -1,6 +1,6 @@
 /** Walks through lists page by page, as a caller with cursors does. */
 import { assert } from "chai"
-import type { Page } from "@fourtop/core"
+import type { Page } from "@fourtop/core/internal"
 import { Effect } from "effect"
 
 export type Listing<A, R> = (request: Page.Request) => Effect.Effect<Page.Page<A>, never, R>

@@ -16,7 +16,7 @@ import {
   Waitlist,
   WebhookEndpoints,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { assert } from "chai"
 import { Effect, Option } from "effect"
 import type { AnyRow } from "./anyRow.ts"

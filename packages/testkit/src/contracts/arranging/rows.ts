@@ -1,5 +1,5 @@
 /** Makers of new rows of every kind, with realistic values that a test overrides where they matter. */
-import { type Rows, Settings } from "@fourtop/core"
+import { type Rows, Settings } from "@fourtop/core/internal"
 import { Schema } from "effect"
 import { backOfficeMakers } from "./backOfficeRows.ts"
 import { bookingMakers } from "./bookingRows.ts"

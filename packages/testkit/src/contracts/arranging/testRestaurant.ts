@@ -1,5 +1,5 @@
 /** Where new rows of a test belong, and what makes them differ from all others. */
-import type { Rows } from "@fourtop/core"
+import type { Rows } from "@fourtop/core/internal"
 
 /** The rows of a test's own restaurant, and values that no other test has. */
 export interface TestRestaurant {

@@ -7,7 +7,7 @@ import {
   Journal,
   type Orders,
   type Records
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Arranging } from "../arranging/arrange.ts"
 

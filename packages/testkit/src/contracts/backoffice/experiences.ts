@@ -1,6 +1,6 @@
 /** Experiences: the last seats are sold once. */
 import { assert } from "chai"
-import { Acting, Crypto, Experiences, holdTickets, Load, releaseTickets, sellTickets } from "@fourtop/core"
+import { Acting, Crypto, Experiences, holdTickets, Load, releaseTickets, sellTickets } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { found, insert } from "../arranging/arrange.ts"

@@ -9,7 +9,7 @@ import {
   readGiftCard,
   redeemGiftCard,
   refundPayment
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { found, insert, uuid } from "../arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** What every load of the back office returns besides its state. */
 import { assert } from "chai"
-import { Experiences, GiftCards, Ingredients, type Load, Payments, Reviews, ShiftWeeks } from "@fourtop/core"
+import { Experiences, GiftCards, Ingredients, type Load, Payments, Reviews, ShiftWeeks } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done, found, freshText, impersonal, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -14,7 +14,7 @@ import {
   Settlement,
   undoOrderMove,
   voidOrderLine
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { done, found, insert, uuid } from "../arranging/arrange.ts"

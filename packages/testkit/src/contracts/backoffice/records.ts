@@ -1,5 +1,5 @@
 /** Everything of a kind, page by page. */
-import { ChangeSet, type RecordKind, Records } from "@fourtop/core"
+import { ChangeSet, type RecordKind, Records } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** Reviews: one for each order and booking. */
 import { assert } from "chai"
-import { Acting, Load, type Review, Reviews, submitReview } from "@fourtop/core"
+import { Acting, Load, type Review, Reviews, submitReview } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { found, insert, uuid } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"

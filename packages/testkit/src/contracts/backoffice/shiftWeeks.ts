@@ -9,7 +9,7 @@ import {
   ShiftWeek,
   ShiftWeeks,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { found, insert } from "../arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** Stock: no use is lost, and falling below par is reported once. */
 import { assert } from "chai"
-import { Acting, addIngredient, Crypto, Ingredients, Load, receiveStock, useStock } from "@fourtop/core"
+import { Acting, addIngredient, Crypto, Ingredients, Load, receiveStock, useStock } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { found, insert } from "../arranging/arrange.ts"

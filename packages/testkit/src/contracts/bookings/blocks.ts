@@ -9,7 +9,7 @@ import {
   readTableBlocks,
   unblockTable,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { done, found } from "../arranging/arrange.ts"

@@ -18,7 +18,7 @@ import {
   type Settings,
   ValidationFailed,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { commit, done, found, insert } from "../arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** A day and the record of an idempotency key, loaded together. */
 import { assert } from "chai"
-import { Bookings, ChangeSet } from "@fourtop/core"
+import { Bookings, ChangeSet } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, done, freshText, impersonal } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -1,5 +1,5 @@
 /** How tests compare the rows around a day, which come in any order. */
-import type { Booking, DayBook } from "@fourtop/core"
+import type { Booking, DayBook } from "@fourtop/core/internal"
 
 const byId = <Row extends { readonly id: string }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))

@@ -1,6 +1,6 @@
 /** The rows around a day, on which a booking is decided. */
 import { assert } from "chai"
-import { Bookings, BookingStatus, ChangeSet, type DayBook, Load, LocalTime, ZonedClock } from "@fourtop/core"
+import { Bookings, BookingStatus, ChangeSet, type DayBook, Load, LocalTime, ZonedClock } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, done, insert } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

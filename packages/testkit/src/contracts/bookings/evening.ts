@@ -18,7 +18,7 @@ import {
   recordDeparture,
   undoBookingMove,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Clock, Effect, FastCheck } from "effect"
 import { done, found } from "../arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** A guest's history of bookings, and how many there are at each time. */
 import { assert } from "chai"
-import { type Booking, Bookings, BookingStatus, type BookingWeek, ChangeSet, LocalDate } from "@fourtop/core"
+import { type Booking, Bookings, BookingStatus, type BookingWeek, ChangeSet, LocalDate } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

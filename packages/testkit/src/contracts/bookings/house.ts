@@ -1,5 +1,5 @@
 /** A restaurant with one table, and a day that tests use. */
-import { type Booking, ChangeSet, LocalDate } from "@fourtop/core"
+import { type Booking, ChangeSet, LocalDate } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import { instantOf } from "../arranging/bookingRows.ts"

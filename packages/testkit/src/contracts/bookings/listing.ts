@@ -9,7 +9,7 @@ import {
   ChangeSet,
   LocalDate,
   Page
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, done, found, insert } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

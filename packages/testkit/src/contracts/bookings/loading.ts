@@ -1,6 +1,6 @@
 /** One booking, for a decision and for display. */
 import { assert } from "chai"
-import { Bookings, ChangeSet, type Json, Load, LocalDate } from "@fourtop/core"
+import { Bookings, ChangeSet, type Json, Load, LocalDate } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, done, found, freshText, impersonal, insert, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

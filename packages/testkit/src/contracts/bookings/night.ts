@@ -1,6 +1,6 @@
 /** The night belongs to the business day before: what happens after midnight has the new date, and stands in tonight's book. */
 import { assert } from "chai"
-import { Acting, ChangeSet, LocalDate, LocalTime, readDaySheet, seatWalkIn, ZonedClock } from "@fourtop/core"
+import { Acting, ChangeSet, LocalDate, LocalTime, readDaySheet, seatWalkIn, ZonedClock } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"

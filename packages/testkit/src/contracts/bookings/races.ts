@@ -13,7 +13,7 @@ import {
   LocalDate,
   type Settings,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, done, found } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"

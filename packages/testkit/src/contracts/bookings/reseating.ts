@@ -21,7 +21,7 @@ import {
   seatWalkIn,
   TableFit,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Clock, Effect, FastCheck, Struct } from "effect"
 import { type Arranging, done, found, freshText, impersonal } from "../arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** What the sheet of a day is made of. */
 import { assert } from "chai"
-import { type Booking, Bookings, BookingStatus, ChangeSet } from "@fourtop/core"
+import { type Booking, Bookings, BookingStatus, ChangeSet } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -16,7 +16,7 @@ import {
   undoBookingMove,
   Visit,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either } from "effect"
 import { atOnce, sorted } from "../arranging/atOnce.ts"

@@ -1,6 +1,6 @@
 /** Parties at the door: seated at once, and never at a table that somebody has. */
 import { assert } from "chai"
-import { Acting, Bookings, ChangeSet, Journal, Load, seatWalkIn, ZonedClock } from "@fourtop/core"
+import { Acting, Bookings, ChangeSet, Journal, Load, seatWalkIn, ZonedClock } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Clock, Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** Large responses stored for idempotency keys: a restaurant has a budget for them. */
 import { assert } from "chai"
-import { Budgets, ChangeSet, type Committed, type KeyToKeep } from "@fourtop/core"
+import { Budgets, ChangeSet, type Committed, type KeyToKeep } from "@fourtop/core/internal"
 import { Duration, Effect } from "effect"
 import { commit, done, found, freshText, impersonal } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

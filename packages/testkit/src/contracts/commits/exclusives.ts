@@ -1,6 +1,6 @@
 /** Ranges of time that `Rows.kinds` declares exclusive: no two rows of one holder overlap. */
 import { assert } from "chai"
-import { Rows } from "@fourtop/core"
+import { Rows } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type AnyRow, edit, makeRow, put, remove } from "../arranging/anyRow.ts"
 import { commit, done, found } from "../arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** Idempotency keys: one response for each key, committed with the change it belongs to. */
 import { assert } from "chai"
-import { ChangeSet, Idempotency, Journal, type KeyToKeep, Venues } from "@fourtop/core"
+import { ChangeSet, Idempotency, Journal, type KeyToKeep, Venues } from "@fourtop/core/internal"
 import { Duration, Effect } from "effect"
 import { commit, done, found, freshText, impersonal, newEvent } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

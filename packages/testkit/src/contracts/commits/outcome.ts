@@ -1,6 +1,6 @@
 /** How tests of commits check the outcome. */
 import { assert } from "chai"
-import type { Committed, Guests, Jobs, Journal } from "@fourtop/core"
+import type { Committed, Guests, Jobs, Journal } from "@fourtop/core/internal"
 import type { Arranging } from "../arranging/arrange.ts"
 
 /**

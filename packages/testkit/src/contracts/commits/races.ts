@@ -1,6 +1,6 @@
 /** Many commits at once, through the platform's own retry loop: nothing is lost, nothing is done twice. */
 import { assert } from "chai"
-import { Acting, ChangeSet, Crypto, Decision, Guests, Journal, Load, transact } from "@fourtop/core"
+import { Acting, ChangeSet, Crypto, Decision, Guests, Journal, Load, transact } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { commit, done, found, newEvent } from "../arranging/arrange.ts"

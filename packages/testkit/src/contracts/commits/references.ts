@@ -1,6 +1,6 @@
 /** Members that `Rows.kinds` declares as references, for every kind that has one. */
 import { assert } from "chai"
-import { Rows } from "@fourtop/core"
+import { Rows } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { edit, makeRow, parentsOf, put, remove, unusedId } from "../arranging/anyRow.ts"
 import { commit, done, found } from "../arranging/arrange.ts"

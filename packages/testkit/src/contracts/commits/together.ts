@@ -1,6 +1,6 @@
 /** Rows, events, activity entries and jobs of one commit: all are written, or none. */
 import { assert } from "chai"
-import { ChangeSet, Jobs, Journal, Rows, Tokens } from "@fourtop/core"
+import { ChangeSet, Jobs, Journal, Rows, Tokens } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import { edit, makeRow, parentsOf, put, remove } from "../arranging/anyRow.ts"
 import {

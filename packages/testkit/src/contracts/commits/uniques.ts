@@ -1,6 +1,6 @@
 /** Members that `Rows.kinds` declares unique, for every kind that has one. */
 import { assert } from "chai"
-import { Rows } from "@fourtop/core"
+import { Rows } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { edit, makeRow, parentsOf, put, remove, single } from "../arranging/anyRow.ts"
 import { commit, done, found, freshText, vacantPlace } from "../arranging/arrange.ts"

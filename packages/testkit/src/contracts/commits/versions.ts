@@ -1,6 +1,6 @@
 /** Rows of every kind are inserted, replaced and removed only in the version that was read. */
 import { assert } from "chai"
-import { Rows } from "@fourtop/core"
+import { Rows } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type AnyRow, edit, edits, makeRow, parentsOf, put, remove, single } from "../arranging/anyRow.ts"
 import { commit, done, found, venue } from "../arranging/arrange.ts"

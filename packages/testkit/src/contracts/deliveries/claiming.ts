@@ -1,6 +1,6 @@
 /** Who claims a delivery, and when. */
 import { assert } from "chai"
-import { ChangeSet, Deliveries, type Delivery } from "@fourtop/core"
+import { ChangeSet, Deliveries, type Delivery } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** Which addresses get an event. */
 import { assert } from "chai"
-import { ChangeSet, Journal, WebhookEndpoint, WebhookEndpoints } from "@fourtop/core"
+import { ChangeSet, Journal, WebhookEndpoint, WebhookEndpoints } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { commit, done, found, newEvent } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** How an attempt ends, and what is recorded about its address. */
 import { assert } from "chai"
-import { Deliveries, RetryPlan, WebhookEndpoints } from "@fourtop/core"
+import { Deliveries, RetryPlan, WebhookEndpoints } from "@fourtop/core/internal"
 import { Duration, Effect } from "effect"
 import { uuid } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

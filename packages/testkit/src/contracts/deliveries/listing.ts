@@ -1,6 +1,6 @@
 /** The delivery log page by page, and one delivery with what is sent. */
 import { assert } from "chai"
-import { Deliveries, Delivery, type DeliveryFilter } from "@fourtop/core"
+import { Deliveries, Delivery, type DeliveryFilter } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { found, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

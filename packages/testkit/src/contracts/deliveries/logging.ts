@@ -1,6 +1,6 @@
 /** The delivery log, and sending a delivery again. */
 import { assert } from "chai"
-import { Deliveries } from "@fourtop/core"
+import { Deliveries } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { found, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

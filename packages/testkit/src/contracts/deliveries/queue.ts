@@ -7,7 +7,7 @@ import {
   type RetryPlan,
   type WebhookEndpoint,
   type WebhookEndpoints
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, done, found, insert, newEvent } from "../arranging/arrange.ts"
 import type { TestRestaurant } from "../arranging/testRestaurant.ts"

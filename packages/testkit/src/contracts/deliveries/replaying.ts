@@ -1,6 +1,6 @@
 /** Sending all failed deliveries of an address again. */
 import { assert } from "chai"
-import { Deliveries } from "@fourtop/core"
+import { Deliveries } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { found } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

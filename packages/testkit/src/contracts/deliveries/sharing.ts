@@ -1,6 +1,6 @@
 /** Whose slots an address takes: slow ones have few, and a restaurant has a share for all of its addresses. */
 import { assert } from "chai"
-import { Deliveries, type Delivery, Slots } from "@fourtop/core"
+import { Deliveries, type Delivery, Slots } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { answered, type Delivering, finish, happen, quiet, subscribed } from "./queue.ts"

@@ -1,6 +1,6 @@
 /** What is deleted, and when. */
 import { assert } from "chai"
-import { Deliveries, Delivery, Journal, sweepDeliveries } from "@fourtop/core"
+import { Deliveries, Delivery, Journal, sweepDeliveries } from "@fourtop/core/internal"
 import { Duration, Effect } from "effect"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { answered, claim, type Delivering, finish, happen, subscribed } from "./queue.ts"

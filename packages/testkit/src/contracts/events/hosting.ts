@@ -1,5 +1,5 @@
 /** Bookings and guests. */
-import * as Core from "@fourtop/core"
+import * as Core from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"

@@ -1,5 +1,5 @@
 /** Stock, shifts, experiences, test events for developers, and the POS. */
-import * as Core from "@fourtop/core"
+import * as Core from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"

@@ -9,7 +9,7 @@ import {
   type Rows,
   type StorePorts,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done, found, freshText, impersonal, insert } from "../arranging/arrange.ts"
 import type { TestRestaurant } from "../arranging/testRestaurant.ts"

@@ -1,5 +1,5 @@
 /** The menu, orders and their payments. */
-import * as Core from "@fourtop/core"
+import * as Core from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { document } from "../../sample/document.ts"
 import { freshText, insert } from "../arranging/arrange.ts"

@@ -1,5 +1,5 @@
 /** What people take back: orders, kitchen tickets, dishes, the busy time. */
-import * as Core from "@fourtop/core"
+import * as Core from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { inKitchen, placed } from "./serving.ts"
 import { type Trials, twice } from "./scenario.ts"

@@ -1,5 +1,5 @@
 /** The waitlist. */
-import * as Core from "@fourtop/core"
+import * as Core from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done, insert } from "../arranging/arrange.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"

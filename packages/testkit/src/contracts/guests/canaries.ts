@@ -31,7 +31,7 @@ import {
   type Traces,
   type WaitlistEntry,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either } from "effect"
 import { done, freshText, insert } from "../arranging/arrange.ts"

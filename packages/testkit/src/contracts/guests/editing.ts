@@ -1,6 +1,6 @@
 /** People who change the same guest or reservation, as they saw it, at the same moment. */
 import { assert } from "chai"
-import { Acting, Bookings, changeBooking, changeGuest, Guests, Journal, Load } from "@fourtop/core"
+import { Acting, Bookings, changeBooking, changeGuest, Guests, Journal, Load } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { atOnce, sorted } from "../arranging/atOnce.ts"

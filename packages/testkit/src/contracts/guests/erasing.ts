@@ -15,7 +15,7 @@ import {
   Orders,
   placeOrder,
   Traces
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Either } from "effect"
 import { commit, done, found, insert, newEntry, newEvent } from "../arranging/arrange.ts"

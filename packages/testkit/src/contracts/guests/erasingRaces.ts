@@ -1,6 +1,15 @@
 /** Orders, status changes, reviews and deliveries while the guest is being erased. */
 import { assert } from "chai"
-import { Acting, Deliveries, eraseGuest, Load, moveOrder, placeOrder, submitReview, Traces } from "@fourtop/core"
+import {
+  Acting,
+  Deliveries,
+  eraseGuest,
+  Load,
+  moveOrder,
+  placeOrder,
+  submitReview,
+  Traces
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"

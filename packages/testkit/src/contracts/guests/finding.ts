@@ -1,6 +1,6 @@
 /** Guests by contact details, and by their visits. */
 import { assert } from "chai"
-import { Bookings, ChangeSet, Guests, Journal, Load, Venues } from "@fourtop/core"
+import { Bookings, ChangeSet, Guests, Journal, Load, Venues } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done, found, insert } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -15,7 +15,7 @@ import {
   openGuestPage,
   type Traces,
   withdrawGuestLinks
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { freshText, insert, uuid } from "../arranging/arrange.ts"

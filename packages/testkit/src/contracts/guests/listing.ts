@@ -1,6 +1,6 @@
 /** Lists of guests, by id. */
 import { assert } from "chai"
-import { ChangeSet, type GuestFilter, Guests, type Page } from "@fourtop/core"
+import { ChangeSet, type GuestFilter, Guests, type Page } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

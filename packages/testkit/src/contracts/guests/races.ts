@@ -1,6 +1,6 @@
 /** Many writes about the same guest at once, through the platform's own use-cases. */
 import { assert } from "chai"
-import { Acting, Journal, moveOrder, placeOrder } from "@fourtop/core"
+import { Acting, Journal, moveOrder, placeOrder } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It } from "../arranging/contract.ts"

@@ -25,7 +25,7 @@ import {
   placeOrder,
   type Waitlist,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { type Arranging, done, found } from "../arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** Guests found by the beginning of a name, a phone or an email, and what one of them ordered and booked. */
 import { assert } from "chai"
-import { ChangeSet, Directory, type Guest, Guests, GuestSearch } from "@fourtop/core"
+import { ChangeSet, Directory, type Guest, Guests, GuestSearch } from "@fourtop/core/internal"
 import { Effect, Struct } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** Who claims a job, and when. */
 import { assert } from "chai"
-import { Jobs } from "@fourtop/core"
+import { Jobs } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done, found, freshText, newJob } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** How a job ends: finished, taken over, released or failed. Only the holder of its lease can end it. */
 import { assert } from "chai"
-import { Jobs } from "@fourtop/core"
+import { Jobs } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { claim, enqueue, type Queueing } from "./queue.ts"

@@ -1,5 +1,5 @@
 /** Jobs for tests, and how workers claim them. */
-import { type Job, Jobs } from "@fourtop/core"
+import { type Job, Jobs } from "@fourtop/core/internal"
 import { Clock, Duration, Effect } from "effect"
 import { type Arranging, done, found, freshText, newJob } from "../arranging/arrange.ts"
 

@@ -1,6 +1,6 @@
 /** Whose slots a restaurant's jobs take: those of restaurants where the last one was slow have few. */
 import { assert } from "chai"
-import { Jobs, Slots } from "@fourtop/core"
+import { Jobs, Slots } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { freshText } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

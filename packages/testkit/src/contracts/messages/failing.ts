@@ -9,7 +9,7 @@ import {
   Journal,
   MessageRecord,
   retryMessage
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Duration, Effect } from "effect"
 import { found, uuid } from "../arranging/arrange.ts"

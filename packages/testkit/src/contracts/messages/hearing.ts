@@ -17,7 +17,7 @@ import {
   SendingQuotas,
   type Waitlist,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"

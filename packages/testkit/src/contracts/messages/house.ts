@@ -1,5 +1,5 @@
 /** Messages for tests: records, and jobs that have failed. */
-import { type Job, type Jobs, type MessageRecord, Occasion } from "@fourtop/core"
+import { type Job, type Jobs, type MessageRecord, Occasion } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { done, newJob, uuid } from "../arranging/arrange.ts"
 import type { TestRestaurant } from "../arranging/testRestaurant.ts"

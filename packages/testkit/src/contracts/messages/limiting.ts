@@ -9,7 +9,7 @@ import {
   type Sending,
   SendingQuota,
   type Taken
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Duration, Effect } from "effect"
 import { done, found, newJob, uuid } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

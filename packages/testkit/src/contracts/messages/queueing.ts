@@ -12,7 +12,7 @@ import {
   LocalDate,
   moveBooking,
   moveOrder
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Duration, Effect } from "effect"
 import { done } from "../arranging/arrange.ts"

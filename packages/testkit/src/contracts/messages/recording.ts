@@ -1,6 +1,14 @@
 /** What is kept of messages, for whom, and for how long. */
 import { assert } from "chai"
-import { ChangeSet, Directory, GuestMessages, Jobs, MessageRecord, Occasion, sweepMessages } from "@fourtop/core"
+import {
+  ChangeSet,
+  Directory,
+  GuestMessages,
+  Jobs,
+  MessageRecord,
+  Occasion,
+  sweepMessages
+} from "@fourtop/core/internal"
 import { Duration, Effect } from "effect"
 import { done, found, insert, uuid, venue } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

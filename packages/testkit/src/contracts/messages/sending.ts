@@ -13,7 +13,7 @@ import {
   Occasion,
   sendGuestMessage,
   SendingQuota
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Metric } from "effect"
 import { uuid } from "../arranging/arrange.ts"

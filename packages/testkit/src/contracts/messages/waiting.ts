@@ -17,7 +17,7 @@ import {
   sendGuestMessage,
   SendingQuota,
   SendingQuotas
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Ref } from "effect"
 import { done, found } from "../arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** A busy restaurant: orders take longer or are refused, until that ends by itself. */
 import { assert } from "chai"
-import { Acting, ChangeSet, Journal, type OrderInput, placeOrder, setBusy, ZonedClock } from "@fourtop/core"
+import { Acting, ChangeSet, Journal, type OrderInput, placeOrder, setBusy, ZonedClock } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { done, found, insert, venue } from "../arranging/arrange.ts"

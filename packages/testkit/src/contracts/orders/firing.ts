@@ -12,7 +12,7 @@ import {
   moveOrder,
   Orders,
   runDueJobs
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"

@@ -1,6 +1,6 @@
 /** Lists of orders, newest first. */
 import { assert } from "chai"
-import { ChangeSet, type Json, type Order, type OrderFilter, Orders } from "@fourtop/core"
+import { ChangeSet, type Json, type Order, type OrderFilter, Orders } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, done, found, insert } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** One order, for a decision and for display. */
 import { assert } from "chai"
-import { ChangeSet, type Json, Load, type Order, Orders, OrderStatus } from "@fourtop/core"
+import { ChangeSet, type Json, Load, type Order, Orders, OrderStatus } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, done, found, freshText, impersonal, insert, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -9,7 +9,7 @@ import {
   Orders,
   OrderStatus,
   Page
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import type { TestRestaurant } from "../arranging/testRestaurant.ts"

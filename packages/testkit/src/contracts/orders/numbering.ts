@@ -1,6 +1,6 @@
 /** Numbers of orders, which people say to each other. */
 import { assert } from "chai"
-import { ChangeSet, Orders } from "@fourtop/core"
+import { ChangeSet, Orders } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"

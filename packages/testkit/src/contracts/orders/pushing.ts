@@ -1,5 +1,5 @@
 /** Orders that are sent to a POS, and what becomes of them. */
-import { ChangeSet, Jobs, PointOfSaleJob, type Settings } from "@fourtop/core"
+import { ChangeSet, Jobs, PointOfSaleJob, type Settings } from "@fourtop/core/internal"
 import { assert } from "chai"
 import { Clock, Duration, Effect } from "effect"
 import { done, found, newJob, venue } from "../arranging/arrange.ts"

@@ -12,7 +12,7 @@ import {
   Orders,
   type Payments,
   placeOrder
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
 import { type Arranging, done, found, freshText, impersonal, insert } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"

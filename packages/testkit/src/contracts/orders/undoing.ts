@@ -26,7 +26,7 @@ import {
   undoDishMove,
   undoOrderMove,
   undoTicketMove
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Clock, Effect } from "effect"
 import { done, found, insert, venue } from "../arranging/arrange.ts"

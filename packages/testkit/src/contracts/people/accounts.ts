@@ -1,6 +1,6 @@
 /** Accounts: found by email, written in the version that was read, together with their log entries. */
 import { assert } from "chai"
-import { Jobs, Journal, People } from "@fourtop/core"
+import { Jobs, Journal, People } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { found, freshText, uuid } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** The devices that people have signed in from. */
 import { assert } from "chai"
-import { type Device, Devices, People, type Person } from "@fourtop/core"
+import { type Device, Devices, People, type Person } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { freshText } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** A code signs in once, however many processes use it at the same moment. */
 import { assert } from "chai"
-import { Crypto, enterCode, Factor, People, Sealing, Session, SignIns, Totp } from "@fourtop/core"
+import { Crypto, enterCode, Factor, People, Sealing, Session, SignIns, Totp } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Clock, Effect, Either, Encoding } from "effect"
 import * as PlainSealing from "../../sandbox/PlainSealing.ts"

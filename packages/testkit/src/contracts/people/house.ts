@@ -18,7 +18,7 @@ import {
   type SecurityLog,
   type Session,
   type SignIns
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, freshText, newEntry, uuid } from "../arranging/arrange.ts"
 

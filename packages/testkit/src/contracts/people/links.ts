@@ -1,6 +1,6 @@
 /** Links: found by digest, replaced, revoked and used up once, with their log entries; and who belongs to a restaurant. */
 import { assert } from "chai"
-import { AccessLinks, type AccessLink, Journal, People, type Person, SignIns } from "@fourtop/core"
+import { AccessLinks, type AccessLink, Journal, People, type Person, SignIns } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { found, freshText } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

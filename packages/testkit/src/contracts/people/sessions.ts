@@ -1,6 +1,6 @@
 /** Sessions: whose they are, and when they end. */
 import { assert } from "chai"
-import { Journal, People, Session } from "@fourtop/core"
+import { Journal, People, Session } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { found, freshText } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

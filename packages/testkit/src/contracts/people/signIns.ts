@@ -1,6 +1,6 @@
 /** Pending sign-ins, each with its own attempts, and the browsers that people have signed in with. */
 import { assert } from "chai"
-import { Expiry, NewSignIn, PendingSignIn, People, SignIns } from "@fourtop/core"
+import { Expiry, NewSignIn, PendingSignIn, People, SignIns } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { freshText } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

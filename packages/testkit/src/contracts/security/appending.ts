@@ -1,6 +1,6 @@
 /** Entries come back as they were written, newest first, only to their restaurant; refusals are folded. */
 import { assert } from "chai"
-import { SecurityEntry, SecurityLog } from "@fourtop/core"
+import { SecurityEntry, SecurityLog } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { found, freshText } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

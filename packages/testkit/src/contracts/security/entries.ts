@@ -6,7 +6,7 @@ import {
   type SecurityFilter,
   SecurityLog,
   type SecurityRecord
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { uuid } from "../arranging/arrange.ts"
 import type { Employing } from "../people/house.ts"

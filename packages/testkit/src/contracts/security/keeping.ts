@@ -1,6 +1,6 @@
 /** How much of the log is kept, and for how long. */
 import { assert } from "chai"
-import { SecurityEntry, SecurityLog } from "@fourtop/core"
+import { SecurityEntry, SecurityLog } from "@fourtop/core/internal"
 import { Clock, Duration, Effect } from "effect"
 import { found } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** Security log entries of a commit, or of a change to a person: written with it, or not at all. */
 import { assert } from "chai"
-import { ChangeSet, People } from "@fourtop/core"
+import { ChangeSet, People } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { commit, done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

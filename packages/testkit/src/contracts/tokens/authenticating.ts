@@ -1,6 +1,6 @@
 /** Who a token authenticates as. */
 import { assert } from "chai"
-import { ApiToken, Caller, ChangeSet, TokenRate } from "@fourtop/core"
+import { ApiToken, Caller, ChangeSet, TokenRate } from "@fourtop/core/internal"
 import { Duration, Effect } from "effect"
 import { commit, done, found, freshText, insert, venue } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** Tokens for tests, and how they are presented. */
 import { assert } from "chai"
-import { type ApiToken, type Authentication, type Commits, Tokens } from "@fourtop/core"
+import { type ApiToken, type Authentication, type Commits, Tokens } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, insert } from "../arranging/arrange.ts"
 import type { TestRestaurant } from "../arranging/testRestaurant.ts"

@@ -1,6 +1,6 @@
 /** The rate of a token: never more than its limit in any sixty seconds. */
 import { assert } from "chai"
-import { type ApiToken, ChangeSet } from "@fourtop/core"
+import { type ApiToken, ChangeSet } from "@fourtop/core/internal"
 import { Duration, Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

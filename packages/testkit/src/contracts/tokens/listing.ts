@@ -1,6 +1,6 @@
 /** Tokens as the console and decisions see them. */
 import { assert } from "chai"
-import { ChangeSet, Load, Tokens } from "@fourtop/core"
+import { ChangeSet, Load, Tokens } from "@fourtop/core/internal"
 import { Duration, Effect } from "effect"
 import { done, found, freshText, impersonal } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"

@@ -1,6 +1,6 @@
 /** A venue that was read before, after changes of every kind. */
 import { assert } from "chai"
-import { type ChangeSet, type Rows, type Venue, Venues } from "@fourtop/core"
+import { type ChangeSet, type Rows, type Venue, Venues } from "@fourtop/core/internal"
 import { Effect, FastCheck as fc } from "effect"
 import { type AnyRow, makeRow } from "../arranging/anyRow.ts"
 import { type Arranging, done, found, load, venue } from "../arranging/arrange.ts"

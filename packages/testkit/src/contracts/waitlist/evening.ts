@@ -21,7 +21,7 @@ import {
   unblockTable,
   type Venue,
   type WaitlistEntry
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect, FastCheck } from "effect"
 import type { It } from "../arranging/contract.ts"
 import { doublyTaken } from "../bookings/dayRows.ts"

@@ -1,6 +1,6 @@
 /** Which entries are loaded with which rows, and how offers count. */
 import { assert } from "chai"
-import { Bookings, ChangeSet, Load, Waitlist, WaitlistEntry, ZonedClock } from "@fourtop/core"
+import { Bookings, ChangeSet, Load, Waitlist, WaitlistEntry, ZonedClock } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

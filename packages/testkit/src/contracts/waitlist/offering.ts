@@ -19,7 +19,7 @@ import {
   seatWalkIn,
   unblockTable,
   withdrawEntry
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { done } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

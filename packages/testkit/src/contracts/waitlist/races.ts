@@ -9,7 +9,7 @@ import {
   leaveWaitlist,
   offerPlace,
   seatWalkIn
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as ManualClock from "../../ManualClock.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"

@@ -18,7 +18,7 @@ import {
   type WaitlistEntry,
   WaitlistJobs,
   ZonedClock
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import * as ManualClock from "../../ManualClock.ts"

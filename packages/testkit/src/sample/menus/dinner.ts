@@ -1,5 +1,5 @@
 /** Dinner: the kitchen closes at eleven, and a small menu goes on past midnight. */
-import type { VenueDocument } from "@fourtop/core"
+import type { VenueDocument } from "@fourtop/core/internal"
 import { inThree } from "./languages.ts"
 import { pizze } from "./pizze.ts"
 

@@ -1,5 +1,5 @@
 /** Drinks: served during opening hours, cocktails from the late afternoon on. */
-import type { VenueDocument } from "@fourtop/core"
+import type { VenueDocument } from "@fourtop/core/internal"
 import { inThree } from "./languages.ts"
 
 export const drinks = {

@@ -1,5 +1,5 @@
 /** Lunch: short, and shorter at the weekend, when there is no menu of the day. */
-import type { VenueDocument } from "@fourtop/core"
+import type { VenueDocument } from "@fourtop/core/internal"
 import { inThree } from "./languages.ts"
 
 export const lunch = {

@@ -1,5 +1,5 @@
 /** Pizza from the wood oven: each needs a base, and most come in two sizes. */
-import type { VenueDocument } from "@fourtop/core"
+import type { VenueDocument } from "@fourtop/core/internal"
 import { inThree } from "./languages.ts"
 
 const sizes = (price: number) => [

@@ -1,5 +1,5 @@
 /** A command to the sandbox over HTTP: its declaration, from which requests are served and described. */
-import { Decode, type Problems } from "@fourtop/core"
+import { Decode, type Problems } from "@fourtop/core/internal"
 import { type Effect, Either, type Schema } from "effect"
 import type { OpenSandbox } from "../openSandbox.ts"
 

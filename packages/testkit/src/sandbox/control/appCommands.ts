@@ -1,5 +1,5 @@
 /** Commands about marketplace apps. */
-import { Described, Fields } from "@fourtop/core"
+import { Described, Fields } from "@fourtop/core/internal"
 import { Effect, Schema } from "effect"
 import { scopes } from "../givenOptions.ts"
 import type { InstallOptions } from "../SandboxApps.ts"

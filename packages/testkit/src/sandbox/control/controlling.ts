@@ -1,5 +1,5 @@
 /** Controls a sandbox over HTTP, for tests in languages other than JavaScript. */
-import { ValidationFailed } from "@fourtop/core"
+import { ValidationFailed } from "@fourtop/core/internal"
 import { BodyBounds, ErrorBody, HttpFailure, JsonCount, RequestBody } from "@fourtop/http-adapter"
 import { Either, Option } from "effect"
 import { randomUUID } from "node:crypto"

@@ -1,5 +1,5 @@
 /** The responses to commands that fail, in the form of the API's errors. */
-import { type ApiError, ValidationFailed } from "@fourtop/core"
+import { type ApiError, ValidationFailed } from "@fourtop/core/internal"
 import { ErrorBody } from "@fourtop/http-adapter"
 import { Cause, Predicate } from "effect"
 import { NotArrived } from "../subscribing.ts"

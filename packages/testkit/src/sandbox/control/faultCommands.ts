@@ -1,5 +1,5 @@
 /** Commands about failures on demand. */
-import { Described, NotFound } from "@fourtop/core"
+import { Described, NotFound } from "@fourtop/core/internal"
 import { Effect, Schema } from "effect"
 import { Fault } from "../faults/FaultSchema.ts"
 import type { OpenSandbox } from "../openSandbox.ts"

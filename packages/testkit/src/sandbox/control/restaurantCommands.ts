@@ -1,5 +1,5 @@
 /** Commands about restaurants: adding and changing them, their plan, and their tokens. */
-import { Described, Fields, Plan, type VenueDocument } from "@fourtop/core"
+import { Described, Fields, Plan, type VenueDocument } from "@fourtop/core/internal"
 import { Effect, Schema } from "effect"
 import type { OpenSandbox } from "../openSandbox.ts"
 import { scopes } from "../givenOptions.ts"

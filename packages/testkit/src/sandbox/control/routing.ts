@@ -1,5 +1,5 @@
 /** Finds the command of a request. */
-import { NotFound } from "@fourtop/core"
+import { NotFound } from "@fourtop/core/internal"
 import { HttpFailure } from "@fourtop/http-adapter"
 import { Either } from "effect"
 import type { Command } from "./Command.ts"

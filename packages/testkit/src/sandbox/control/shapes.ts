@@ -1,5 +1,5 @@
 /** Schemas that several commands share. */
-import { Decode, Described, FieldMessages, Fields } from "@fourtop/core"
+import { Decode, Described, FieldMessages, Fields } from "@fourtop/core/internal"
 import { Schema } from "effect"
 
 /** A point in time, as `Date` reads it. */

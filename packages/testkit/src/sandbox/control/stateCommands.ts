@@ -1,5 +1,5 @@
 /** Commands about the sandbox as a whole: its state, its clock, and what it has captured. */
-import { Described, Fields, ValidationFailed } from "@fourtop/core"
+import { Described, Fields, ValidationFailed } from "@fourtop/core/internal"
 import { Effect, Schema } from "effect"
 import type { OpenSandbox } from "../openSandbox.ts"
 import { type Command, command } from "./Command.ts"

@@ -1,5 +1,5 @@
 /** Commands about webhooks: subscriptions, what has arrived, and events as if they had happened. */
-import { Described, Fields, type ZonedClock } from "@fourtop/core"
+import { Described, Fields, type ZonedClock } from "@fourtop/core/internal"
 import { Effect, Schema } from "effect"
 import type { OpenSandbox } from "../openSandbox.ts"
 import type { ReceivedEvent, SubscribeOptions } from "../SandboxWebhooks.ts"

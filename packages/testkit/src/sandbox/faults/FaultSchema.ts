@@ -1,5 +1,5 @@
 /** The failures that a sandbox can be told to produce. The types of `SandboxFaults` and the HTTP control use it. */
-import { Decode, Described, Event, Fields } from "@fourtop/core"
+import { Decode, Described, Event, Fields } from "@fourtop/core/internal"
 import { Schema } from "effect"
 import { operationIds } from "./apiOperations.ts"
 

@@ -1,5 +1,5 @@
 /** Applies faults to webhook deliveries, between the queue and the network or the sandbox's own receiver. */
-import type { Deliveries, Delivery, WebhookPost, ZonedClock } from "@fourtop/core"
+import type { Deliveries, Delivery, WebhookPost, ZonedClock } from "@fourtop/core/internal"
 import { reasonOf } from "@fourtop/webhook-adapter"
 import { type Clock, type Context, Effect } from "effect"
 import * as DeliveryQueue from "../../memory/DeliveryQueue.ts"

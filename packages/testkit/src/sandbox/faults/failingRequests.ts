@@ -1,7 +1,7 @@
 /** Applies faults to requests of the API. Error responses are those of the API's own code. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { IdempotencyKeyInUse, RateLimited } from "@fourtop/core"
+import { IdempotencyKeyInUse, RateLimited } from "@fourtop/core/internal"
 import { HttpFailure, type Intervene, type Responder } from "@fourtop/http-adapter"
 import { Cause, Effect, Either, Logger, LogLevel, Stream } from "effect"
 import type { IncomingMessage } from "node:http"

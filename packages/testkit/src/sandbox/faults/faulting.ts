@@ -1,5 +1,5 @@
 /** The faults of a sandbox, as they are added, hit and removed. */
-import { ValidationFailed } from "@fourtop/core"
+import { ValidationFailed } from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
 import * as FaultPlan from "./FaultPlan.ts"
 import { decode, type Fault } from "./FaultSchema.ts"

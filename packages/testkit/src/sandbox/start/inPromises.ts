@@ -1,5 +1,5 @@
 /** The parts of a sandbox as promises, for tests without Effect. */
-import type { Event } from "@fourtop/core"
+import type { Event } from "@fourtop/core/internal"
 import { Effect, Either, identity } from "effect"
 import type { OpenApps } from "../connecting.ts"
 import type { OpenFaults } from "../faults/faulting.ts"

@@ -7,7 +7,7 @@ import {
   type Payment,
   type Venue,
   type VenueDocument
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Either } from "effect"
 import * as recordPayment from "../../../../src/domain/decisions/backoffice/recordPayment.ts"
 import * as placeOrder from "../../../../src/domain/decisions/orders/placeOrder.ts"

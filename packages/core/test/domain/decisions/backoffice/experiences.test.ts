@@ -1,4 +1,4 @@
-import { Experience, type LoadedExperience, Money } from "@fourtop/core"
+import { Experience, type LoadedExperience, Money } from "@fourtop/core/internal"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as holdTickets from "../../../../src/domain/decisions/backoffice/holdTickets.ts"

@@ -1,4 +1,4 @@
-import { GiftCard, Money } from "@fourtop/core"
+import { GiftCard, Money } from "@fourtop/core/internal"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as issueGiftCard from "../../../../src/domain/decisions/backoffice/issueGiftCard.ts"

@@ -1,4 +1,4 @@
-import { type Event, OrderView, type Payment, Settlement } from "@fourtop/core"
+import { type Event, OrderView, type Payment, Settlement } from "@fourtop/core/internal"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as recordPayment from "../../../../src/domain/decisions/backoffice/recordPayment.ts"

@@ -1,4 +1,4 @@
-import { type GiftCard, GuestMatching, type Payment, Settlement } from "@fourtop/core"
+import { type GiftCard, GuestMatching, type Payment, Settlement } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as refundPayment from "../../../../src/domain/decisions/backoffice/refundPayment.ts"

@@ -1,4 +1,4 @@
-import { type Guest, GuestMatching, Review, type ReviewedVisit } from "@fourtop/core"
+import { type Guest, GuestMatching, Review, type ReviewedVisit } from "@fourtop/core/internal"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as submitReview from "../../../../src/domain/decisions/backoffice/submitReview.ts"

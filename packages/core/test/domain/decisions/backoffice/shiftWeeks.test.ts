@@ -1,4 +1,4 @@
-import { ChangeSet, ShiftWeek, ZonedClock } from "@fourtop/core"
+import { ChangeSet, ShiftWeek, ZonedClock } from "@fourtop/core/internal"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as draftShiftWeek from "../../../../src/domain/decisions/backoffice/draftShiftWeek.ts"

@@ -1,4 +1,4 @@
-import { Ingredient, Quantity, type StockAction } from "@fourtop/core"
+import { Ingredient, Quantity, type StockAction } from "@fourtop/core/internal"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as addIngredient from "../../../../src/domain/decisions/backoffice/addIngredient.ts"

@@ -1,4 +1,4 @@
-import { type Order, type OrderAccount, Repricing } from "@fourtop/core"
+import { type Order, type OrderAccount, Repricing } from "@fourtop/core/internal"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as voidOrderLine from "../../../../src/domain/decisions/backoffice/voidOrderLine.ts"

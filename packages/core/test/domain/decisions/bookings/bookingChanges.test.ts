@@ -1,4 +1,4 @@
-import { Booking, BookingTexts, BookingUndo, type DayBook, GuestMatching } from "@fourtop/core"
+import { Booking, BookingTexts, BookingUndo, type DayBook, GuestMatching } from "@fourtop/core/internal"
 import { assertLeft } from "@effect/vitest/utils"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"

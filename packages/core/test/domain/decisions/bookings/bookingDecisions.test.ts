@@ -1,4 +1,12 @@
-import { Availability, Booking, BookingStatus, BookingView, DayBook, DepositPolicy, GuestMatching } from "@fourtop/core"
+import {
+  Availability,
+  Booking,
+  BookingStatus,
+  BookingView,
+  DayBook,
+  DepositPolicy,
+  GuestMatching
+} from "@fourtop/core/internal"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as blockTable from "../../../../src/domain/decisions/bookings/blockTable.ts"

@@ -1,5 +1,5 @@
 /** Every field of a request is kept, can be changed and is erased, and every field of an edit is reported. */
-import { type BookingInput, BookingTexts, BookingView, Erasure, GuestMatching } from "@fourtop/core"
+import { type BookingInput, BookingTexts, BookingView, Erasure, GuestMatching } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.ts"

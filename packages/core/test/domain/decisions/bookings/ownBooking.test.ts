@@ -1,4 +1,4 @@
-import { type Booking, GuestMatching, type Settings } from "@fourtop/core"
+import { type Booking, GuestMatching, type Settings } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Attendance from "../../../../src/domain/bookings/Attendance.ts"

@@ -1,4 +1,4 @@
-import { type Booking, type ChangeSet, type DayBook, GuestMatching } from "@fourtop/core"
+import { type Booking, type ChangeSet, type DayBook, GuestMatching } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.ts"

@@ -1,4 +1,4 @@
-import { type Booking, type DayBook, GuestMatching, MakingRoom, Reseating } from "@fourtop/core"
+import { type Booking, type DayBook, GuestMatching, MakingRoom, Reseating } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.ts"

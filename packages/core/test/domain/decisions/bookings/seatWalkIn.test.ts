@@ -1,4 +1,4 @@
-import { BookingTexts, BookingView, type DayBook } from "@fourtop/core"
+import { BookingTexts, BookingView, type DayBook } from "@fourtop/core/internal"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as seatWalkIn from "../../../../src/domain/decisions/bookings/seatWalkIn.ts"

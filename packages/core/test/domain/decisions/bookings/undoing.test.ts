@@ -9,7 +9,7 @@ import {
   type Guest,
   GuestMatching,
   Undo
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.ts"

@@ -1,4 +1,4 @@
-import { type Erasure, type Guest, type GuestEdit, GuestMatching, type Review } from "@fourtop/core"
+import { type Erasure, type Guest, type GuestEdit, GuestMatching, type Review } from "@fourtop/core/internal"
 import { assertRight } from "@effect/vitest/utils"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
 import { assertLeft } from "@effect/vitest/utils"
-import { type Dish, Venue } from "@fourtop/core"
+import { type Dish, Venue } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as changeDish from "../../../../src/domain/decisions/menu/changeDish.ts"

@@ -1,5 +1,5 @@
 import { assertLeft } from "@effect/vitest/utils"
-import { Venue } from "@fourtop/core"
+import { Venue } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as createDish from "../../../../src/domain/decisions/menu/createDish.ts"

@@ -1,5 +1,5 @@
 import { assertLeft } from "@effect/vitest/utils"
-import { ChangeSet, Venue } from "@fourtop/core"
+import { ChangeSet, Venue } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import * as changeDish from "../../../../src/domain/decisions/menu/changeDish.ts"
 import * as editDish from "../../../../src/domain/decisions/menu/editDish.ts"

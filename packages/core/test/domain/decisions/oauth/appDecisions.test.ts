@@ -1,4 +1,4 @@
-import { Acting, App, type AuthorizationRequest, Budgets, type ChangeSet, Pkce } from "@fourtop/core"
+import { Acting, App, type AuthorizationRequest, Budgets, type ChangeSet, Pkce } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"

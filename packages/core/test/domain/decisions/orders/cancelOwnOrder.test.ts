@@ -1,4 +1,4 @@
-import { GuestMatching, type Order } from "@fourtop/core"
+import { GuestMatching, type Order } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as cancelOwnOrder from "../../../../src/domain/decisions/orders/cancelOwnOrder.ts"

@@ -1,4 +1,4 @@
-import { Venue } from "@fourtop/core"
+import { Venue } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as checkPointOfSale from "../../../../src/domain/decisions/orders/checkPointOfSale.ts"

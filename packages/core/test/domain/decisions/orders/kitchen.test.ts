@@ -1,4 +1,4 @@
-import { Decode, GuestMatching, OrderInput, type Ticket } from "@fourtop/core"
+import { Decode, GuestMatching, OrderInput, type Ticket } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bumpTicket from "../../../../src/domain/decisions/orders/bumpTicket.ts"

@@ -1,5 +1,5 @@
 import { assertLeft } from "@effect/vitest/utils"
-import { type Guest, GuestMatching, type Order, type OrderInput, type Payment } from "@fourtop/core"
+import { type Guest, GuestMatching, type Order, type OrderInput, type Payment } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as moveOrder from "../../../../src/domain/decisions/orders/moveOrder.ts"

@@ -9,7 +9,7 @@ import {
   OrderView,
   type Ticket,
   type VenueDocument
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as fireTickets from "../../../../src/domain/decisions/orders/fireTickets.ts"

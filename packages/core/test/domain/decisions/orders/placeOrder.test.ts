@@ -5,7 +5,7 @@ import {
   type OrderInput,
   type Venue,
   Venue as Venues
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as placeOrder from "../../../../src/domain/decisions/orders/placeOrder.ts"

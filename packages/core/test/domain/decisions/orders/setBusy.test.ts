@@ -1,4 +1,4 @@
-import { Venue } from "@fourtop/core"
+import { Venue } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import { applied, contextAt, monday, smallHouse } from "../../../arrange.ts"

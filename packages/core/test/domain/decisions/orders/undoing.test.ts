@@ -7,7 +7,7 @@ import {
   OrderView,
   type Ticket,
   type ValidationFailed
-} from "@fourtop/core"
+} from "@fourtop/core/internal"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as acknowledgeTicket from "../../../../src/domain/decisions/orders/acknowledgeTicket.ts"

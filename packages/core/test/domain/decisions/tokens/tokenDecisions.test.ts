@@ -1,4 +1,4 @@
-import { type ApiToken, Budgets, Scope } from "@fourtop/core"
+import { type ApiToken, Budgets, Scope } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-import { VenueCheck } from "@fourtop/core"
+import { VenueCheck } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import { parse, smallHouse } from "../../../arrange.ts"

@@ -1,5 +1,5 @@
 import { assertLeft, assertRight } from "@effect/vitest/utils"
-import { ChangeSet, Settings, type Venue, VenueDescription } from "@fourtop/core"
+import { ChangeSet, Settings, type Venue, VenueDescription } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as changeVenue from "../../../../src/domain/decisions/venue/changeVenue.ts"

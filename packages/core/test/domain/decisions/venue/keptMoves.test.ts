@@ -1,4 +1,4 @@
-import { Venue } from "@fourtop/core"
+import { Venue } from "@fourtop/core/internal"
 import { expect, it } from "vitest"
 import { applied, monday, smallHouse } from "../../../arrange.ts"
 

@@ -1,4 +1,4 @@
-import { Booking, type DayBook, GuestMatching } from "@fourtop/core"
+import { Booking, type DayBook, GuestMatching } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.ts"

@@ -1,4 +1,4 @@
-import { type DayBook, type Guest, GuestMatching, type WaitlistEntry, WaitlistView } from "@fourtop/core"
+import { type DayBook, type Guest, GuestMatching, type WaitlistEntry, WaitlistView } from "@fourtop/core/internal"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as joinWaitlist from "../../../../src/domain/decisions/waitlist/joinWaitlist.ts"

@@ -1,4 +1,4 @@
-import { Booking, type DayBook, type WaitlistEntry } from "@fourtop/core"
+import { Booking, type DayBook, type WaitlistEntry } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as acceptOffer from "../../../../src/domain/decisions/waitlist/acceptOffer.ts"

@@ -1,5 +1,5 @@
 /** What people did to the waitlist, taken back within a minute. */
-import { Undo } from "@fourtop/core"
+import { Undo } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as leaveWaitlist from "../../../../src/domain/decisions/waitlist/leaveWaitlist.ts"

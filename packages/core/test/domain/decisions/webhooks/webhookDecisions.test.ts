@@ -1,4 +1,4 @@
-import { Budgets, WebhookEndpoint, ZonedClock } from "@fourtop/core"
+import { Budgets, WebhookEndpoint, ZonedClock } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as addWebhook from "../../../../src/domain/decisions/webhooks/addWebhook.ts"

@@ -1,5 +1,5 @@
 /** A restaurant without warnings, and the warnings after a change to it. */
-import { VenueWarnings } from "@fourtop/core"
+import { VenueWarnings } from "@fourtop/core/internal"
 import { monday, parse } from "../../../arrange.ts"
 
 const dish = (key: string, price_minor = 1000) => ({ key, name: key, price_minor })

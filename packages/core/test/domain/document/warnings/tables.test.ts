@@ -1,4 +1,4 @@
-import { TableFit } from "@fourtop/core"
+import { TableFit } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { applied } from "../../../arrange.ts"
 import { house, warned, warningsOf } from "./arrange.ts"

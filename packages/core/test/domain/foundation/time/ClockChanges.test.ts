@@ -1,4 +1,4 @@
-import { ZonedClock } from "@fourtop/core"
+import { ZonedClock } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 
 const at = (text: string) => Date.parse(text)

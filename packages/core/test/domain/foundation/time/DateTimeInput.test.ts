@@ -1,4 +1,4 @@
-import { DateTimeInput, LocalDate, ZonedClock, Fields } from "@fourtop/core"
+import { DateTimeInput, LocalDate, ZonedClock, Fields } from "@fourtop/core/internal"
 import { FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { howMany } from "../../../../../../tools/testing/size.ts"

@@ -1,4 +1,4 @@
-import { LocalDate, LocalTime, TimeWindow } from "@fourtop/core"
+import { LocalDate, LocalTime, TimeWindow } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import * as Transition from "../../../../src/domain/foundation/Transition.ts"
 

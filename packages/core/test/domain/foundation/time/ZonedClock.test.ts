@@ -1,4 +1,4 @@
-import { LocalDate, LocalTime, TimeWindow, ZonedClock } from "@fourtop/core"
+import { LocalDate, LocalTime, TimeWindow, ZonedClock } from "@fourtop/core/internal"
 import { DateTime, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 
