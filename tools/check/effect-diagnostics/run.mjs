@@ -2,9 +2,8 @@
 // which TypeScript 7 does not have; hence a separate package with TypeScript 5.9.
 //
 // The command that comes with them loads all types again for each package. This loads them once, and checks only files
-// that changed, or that import a changed file, since they last passed in any clone on this machine. Only the sources or
-// the tests, with one of these as an argument: two processes take half the time on two cores, and each loads all types.
-// Usage: node tools/check/effect-diagnostics/run.mjs [src | test]
+// that changed, or that import a changed file, since they last passed in any clone on this machine. Sources and tests are
+// one program: tests need the types of all sources, which another one would compute again.
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -14,8 +13,7 @@ import { cacheDirectory } from "../../run/cache-directory.mjs"
 import { importsOf, packageName, typescriptFiles, workspacePackages } from "../imports.mjs"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
-const folders = process.argv.length > 2 ? process.argv.slice(2) : ["src", "test"]
-const cache = join(cacheDirectory(), `effect-diagnostics-${folders.join("-")}.json`)
+const cache = join(cacheDirectory(), "effect-diagnostics.json")
 
 /** How many versions of each file are remembered, on average: branches take turns. */
 const rememberedVersions = 10
@@ -23,10 +21,8 @@ const rememberedVersions = 10
 const main = () => {
   const packages = workspacePackages(root)
   const files = [
-    ...packages.flatMap(({ folder }) => folders.flatMap((part) => typescriptFiles(join(folder, part)))),
-    ...(folders.includes("test") ? typescriptFiles(join(root, "tools")) : []).filter(
-      (file) => !file.includes("node_modules")
-    )
+    ...packages.flatMap(({ folder }) => ["src", "test"].flatMap((part) => typescriptFiles(join(folder, part)))),
+    ...typescriptFiles(join(root, "tools")).filter((file) => !file.includes("node_modules"))
   ].filter((file) => !isForBrowsers(file))
   const fingerprintOf = fingerprints(packages)
   const inOrder = remembered()
