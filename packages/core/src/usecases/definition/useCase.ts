@@ -114,7 +114,7 @@ interface InstallationDefinition<Of extends AnyBody> {
   readonly input: Inputs<Parameters<Of>>
 }
 
-/** With what input gets that cannot be read, where a protocol or a page has its own words for that. */
+/** With the answer to input that cannot be read, where a protocol or a page has its own words for that. */
 interface Answering<Of extends AnyBody> extends InstallationDefinition<Of> {
   readonly otherwise: NoInfer<ReturnType<Of>>
 }

@@ -25,7 +25,8 @@ export const Refresh = Schema.Struct({
   scopes: Schema.NullOr(Schema.Array(Shapes.string))
 })
 
-const isTexts = Schema.is(Schema.Array(Schema.String))
+const isTexts = (given: unknown): given is ReadonlyArray<string> =>
+  Array.isArray(given) && given.every((each) => typeof each === "string")
 
 /** How the parameters of a request are asked for; what is no list of texts counts as absent. */
 export const parameters: Input.Input<Parameters> = {

@@ -5,8 +5,8 @@ import * as Fields from "../../domain/foundation/Fields.ts"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import { roles } from "../../domain/foundation/Roles.ts"
 import * as Shapes from "../../domain/foundation/input/Shapes.ts"
-import type { HeldSession } from "../../ports/people/People.ts"
 import type { AccessLink } from "../../domain/people/AccessLink.ts"
+import type { HeldSession } from "../../ports/people/People.ts"
 import type { MadeLink, ManagingPeople } from "./managing.ts"
 
 const { oneOf, optional } = Fields
