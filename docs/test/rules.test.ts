@@ -35,7 +35,7 @@ const isGenerated = ({ held }: { readonly held: string }): boolean => held === "
 
 /** The modules of the core that a file imports values from. */
 const modulesIn = (source: string): ReadonlyArray<string> =>
-  [...source.matchAll(/^import \{([^}]*)\} from "@fourtop\/core"/gm)].flatMap((match) =>
+  [...source.matchAll(/^import \{([^}]*)\} from "@fourtop\/core\/internal"/gm)].flatMap((match) =>
     match[1]!.split(",").map((name) => name.trim())
   )
 

@@ -108,10 +108,7 @@ describe.skipIf(!hasBrowser())("an evening", () => {
 
     // The kitchen bumps it, which makes it ready.
     await gina.goto(`${house.url}${home}/kitchen?station=pizza-oven`)
-    await gina
-      .locator(".fired:not(.gone)", { hasText: order.id.slice(-6).toUpperCase() })
-      .getByRole("button", { name: "Bump" })
-      .click()
+    await gina.locator(`.fired:not(.gone):has([action*="${order.id}"])`).getByRole("button", { name: "Bump" }).click()
     await lane(bea, "Ready", `Signora ${guest}`).waitFor()
     assert.strictEqual((await call<{ readonly status: string }>(`/orders/${order.id}`)).status, "ready")
     await stayed()
@@ -197,7 +194,7 @@ describe.skipIf(!hasBrowser())("an evening", () => {
       lane(page, "Ready", "Tap One")
     )
     const ticket = await accepted(house, { name: "Tap Three", dishes: { diavola: 1, lager: 1 }, options: ["classic"] })
-    const card = page.locator(".fired:not(.gone)", { hasText: ticket.id.slice(-6).toUpperCase() })
+    const card = page.locator(`.fired:not(.gone):has([action*="${ticket.id}"])`)
     const recall = page.getByRole("button", { name: "Recall" })
     await task(
       "bump a ticket",

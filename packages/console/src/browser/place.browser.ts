@@ -12,6 +12,10 @@ interface Anchor {
   readonly top: number
 }
 
+/** The nearest comes first. Old tablets have no `toReversed`. */
+const backwards = (elements: ReadonlyArray<Element>): ReadonlyArray<Element> =>
+  elements.reduceRight<Array<Element>>((list, element) => [...list, element], [])
+
 const topOf = (element: Element): number => element.getBoundingClientRect().top
 
 /** Elements with an id that can be seen: those after the row that was touched, which may go away, then those before it. */
@@ -24,7 +28,7 @@ const anchorsAround = (document: Document, touched: Element | null): ReadonlyArr
   const isAfter = (element: Element): boolean =>
     row === null ||
     (!row.contains(element) && (row.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
-  return [...seen.filter(isAfter), ...seen.filter((element) => !isAfter(element)).reverse()].map((element) => ({
+  return [...seen.filter(isAfter), ...backwards(seen.filter((element) => !isAfter(element)))].map((element) => ({
     id: element.id,
     top: topOf(element)
   }))

@@ -9,6 +9,9 @@ export const nameIn = (language: string, name: Translations.Translations): strin
 export const orderName = ({ id, number }: Pick<Order.Order, "id" | "number">): string =>
   number ?? id.slice(-6).toUpperCase()
 
+/** The same where it stands beside other numbers, such as that of a table. */
+export const orderTag = (order: Pick<Order.Order, "id" | "number">): string => `#${orderName(order)}`
+
 /** How the order leaves: its table, or its type. */
 export const destinationOf = (
   { table, type }: Pick<Order.Order, "table" | "type">,

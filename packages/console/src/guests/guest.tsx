@@ -24,7 +24,7 @@ import { GuestRemark, withRemarks } from "./GuestRemarks.tsx"
 import { Detail, inWords } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { money } from "../formats/money.ts"
-import { destinationOf, orderName } from "../formats/orderFormats.ts"
+import { destinationOf, orderTag } from "../formats/orderFormats.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { Conflicts, Seen } from "../parts/Seen.tsx"
 import * as SeenForm from "../visits/seenForm.ts"
@@ -133,7 +133,7 @@ const Orders = ({ history: { orders }, visit }: GuestPageProps) => {
         caption={say.orders}
         headings={say.orderColumns}
         rows={orders.map((order) => [
-          <a href={pathOf(visit, `orders/${order.id}`)}>{orderName(order)}</a>,
+          <a href={pathOf(visit, `orders/${order.id}`)}>{orderTag(order)}</a>,
           <Moment at={order.placed_at} zone={visit.restaurant.time_zone} />,
           destinationOf(order, words.orders.types),
           <Badge tone="plain">{words.orders.statuses[order.status]}</Badge>,

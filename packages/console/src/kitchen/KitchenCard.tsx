@@ -6,7 +6,7 @@ import { GuestRemark } from "../guests/GuestRemarks.tsx"
 import { calledOut } from "./calledOut.ts"
 import { Clock } from "../parts/Moment.tsx"
 import { Age } from "../orders/OrderCard.tsx"
-import { destinationOf, nameIn, orderName } from "../formats/orderFormats.ts"
+import { destinationOf, nameIn, orderTag } from "../formats/orderFormats.ts"
 import { useWords } from "../words/useWords.tsx"
 
 /** What every card of the kitchen needs. */
@@ -100,7 +100,7 @@ export const KitchenHead = (props: {
           </kbd>
         )}
         <span class="for">
-          {destinationOf(order, words.orders.types)} <span class="soft">{orderName(order)}</span>
+          {destinationOf(order, words.orders.types)} <span class="soft">{orderTag(order)}</span>
         </span>
         <Age since={since} now={kitchen.now} lateAfter={kitchen.lateAfter} />
       </h2>

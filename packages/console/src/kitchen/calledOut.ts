@@ -1,13 +1,13 @@
 /** Orders and dishes as the kitchen calls them out. */
 import type { Order, Ticket } from "@fourtop/core/internal"
-import { destinationOf, nameIn, orderName } from "../formats/orderFormats.ts"
+import { destinationOf, nameIn, orderTag } from "../formats/orderFormats.ts"
 import type { Words } from "../words/Words.ts"
 
 /** An order by how it leaves. */
 export const calledOut = (
   order: Pick<Order.Order, "id" | "table" | "type">,
   { types }: Pick<Words["orders"], "types">
-): string => `${destinationOf(order, types)} ${orderName(order)}`
+): string => `${destinationOf(order, types)} ${orderTag(order)}`
 
 /** What is made, with its size: “2 × Pizza, large”. */
 export const dishText = (

@@ -6,7 +6,7 @@ import { Post } from "@fourtop/http-adapter/web"
 import { GuestRemark } from "../guests/GuestRemarks.tsx"
 import { Clock } from "../parts/Moment.tsx"
 import { money } from "../formats/money.ts"
-import { ageText, destinationOf, nameIn, orderName } from "../formats/orderFormats.ts"
+import { ageText, destinationOf, nameIn, orderName, orderTag } from "../formats/orderFormats.ts"
 import { Badge } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
@@ -173,7 +173,7 @@ export const OrderCard = (props: {
       <h3>
         <span>
           <a href={pathOf(visit, `orders/${order.id}`)}>
-            {destinationOf(order, say.types)} <span class="soft">{orderName(order)}</span>
+            {destinationOf(order, say.types)} <span class="soft">{orderTag(order)}</span>
           </a>
         </span>
         <Age since={since} now={now} lateAfter={lateAfter} />

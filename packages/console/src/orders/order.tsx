@@ -29,7 +29,7 @@ import { OrderFacts } from "./OrderFacts.tsx"
 import { OrderHistory, OrderTickets } from "./OrderKitchen.tsx"
 import { OrderPayments, type RefusedForm, takenMethods } from "./OrderPayments.tsx"
 import { OrderPrice } from "./OrderPrice.tsx"
-import { destinationOf, orderName } from "../formats/orderFormats.ts"
+import { destinationOf, orderName, orderTag } from "../formats/orderFormats.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -60,7 +60,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
     const subject = { kind: "order", id: order.id } as const
     const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
     const links = yield* linksTo(visit, subject)
-    const title = `${destinationOf(order, visit.words.orders.types)} ${orderName(order)}`
+    const title = `${destinationOf(order, visit.words.orders.types)} ${orderTag(order)}`
     return show(
       title,
       <>

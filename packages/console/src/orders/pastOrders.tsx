@@ -17,7 +17,7 @@ import { PageLinks } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { money } from "../formats/money.ts"
 import { StatusBadge } from "./OrderFacts.tsx"
-import { channelName, destinationOf, orderName } from "../formats/orderFormats.ts"
+import { channelName, destinationOf, orderTag } from "../formats/orderFormats.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { cursorOf, linkTo } from "../parts/cursors.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -87,7 +87,7 @@ const Orders = (props: { readonly rows: ReadonlyArray<OrderView.OrderView>; read
         headings={say.past.headings}
         rows={rows.map((order) => [
           <a href={pathOf(visit, `orders/${order.id}`)}>
-            {destinationOf(order, say.types)} {orderName(order)}
+            {destinationOf(order, say.types)} {orderTag(order)}
           </a>,
           <Moment at={Date.parse(order.placed_at)} zone={visit.restaurant.time_zone} />,
           <span class="sentence">{order.customer.name ?? say.guest}</span>,

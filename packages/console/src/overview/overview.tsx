@@ -14,7 +14,7 @@ import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { money } from "../formats/money.ts"
 import { StatusBadge } from "../orders/OrderFacts.tsx"
-import { orderName } from "../formats/orderFormats.ts"
+import { orderTag } from "../formats/orderFormats.ts"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { SalesChart } from "./SalesChart.tsx"
@@ -74,7 +74,7 @@ const Orders = ({
         rows={orders.map((order) => [
           <a href={pathOf(visit, `orders/${order.id}`)}>
             {order.customer.name ?? (order.table === null ? say.guest : TableName.spoken(order.table.name))}{" "}
-            <span class="soft">{orderName(order)}</span>
+            <span class="soft">{orderTag(order)}</span>
           </a>,
           <Moment at={Date.parse(order.placed_at)} zone={visit.restaurant.time_zone} />,
           order.table === null

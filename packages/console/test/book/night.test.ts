@@ -27,7 +27,7 @@ const booking = (more: object): Fields =>
     email: "",
     table_id: "",
     ...more
-  }) as Fields
+  })
 
 describe("the book at 00:01", () => {
   it("is Saturday's", async () => {

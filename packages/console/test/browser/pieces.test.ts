@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { answerWith, closePages, openPage } from "../../../../tools/browser/page.ts"
 import { askForPage } from "../../src/browser/askForPage.browser.ts"
 import { holdPieces } from "../../src/browser/pieces.browser.ts"
-import * as Pieces from "../../src/live/Pieces.ts"
+import * as Pieces from "../../src/pieces/Pieces.ts"
 
 afterEach(closePages)
 

@@ -12,11 +12,12 @@ const home = `/console/r/${slug}`
 let house: RunningConsole
 let browser: Browser
 
-const short = (id: string) => id.slice(-6).toUpperCase()
+/** What has a form or a link for this order. */
+const of = ({ id }: { readonly id: string }) => `:has([action*="${id}"], [href*="${id}"])`
 /** The card of an order that can still be bumped. */
-const card = (page: Page, { id }: { readonly id: string }) => page.locator(".fired:not(.gone)", { hasText: short(id) })
-const gone = (page: Page, { id }: { readonly id: string }) => page.locator(".fired.gone", { hasText: short(id) })
-const anyCard = (page: Page, { id }: { readonly id: string }) => page.locator(".fired", { hasText: short(id) })
+const card = (page: Page, order: { readonly id: string }) => page.locator(`.fired:not(.gone)${of(order)}`)
+const gone = (page: Page, order: { readonly id: string }) => page.locator(`.fired.gone${of(order)}`)
+const anyCard = (page: Page, order: { readonly id: string }) => page.locator(`.fired${of(order)}`)
 const numberOf = async (page: Page, order: { readonly id: string }) =>
   (await anyCard(page, order).locator("[data-printed]").innerText()).trim()
 
@@ -53,8 +54,8 @@ describe.skipIf(!hasBrowser())("the kitchen in the browser", () => {
     await pauseClock(bar)
     await card(bar, order).getByRole("button", { name: "Bump" }).click()
     await card(pass, order).getByText("Missing: Pizza oven").waitFor()
-    await bar.getByText(`Bumped Pickup ${short(order.id)}.`).waitFor()
-    await bar.getByRole("button", { name: `Recall Pickup ${short(order.id)}` }).click()
+    await bar.getByText(`Bumped Pickup #${order.number}.`).waitFor()
+    await bar.getByRole("button", { name: `Recall Pickup #${order.number}` }).click()
     await card(bar, order).waitFor()
     await card(pass, order)
       .getByText(/Missing: .*Bar/)
@@ -62,10 +63,10 @@ describe.skipIf(!hasBrowser())("the kitchen in the browser", () => {
     await bar.keyboard.press(await numberOf(bar, order))
     await card(pass, order).getByText("Missing: Pizza oven").waitFor()
     await card(oven, order).getByRole("button", { name: "Bump" }).click()
-    await pass.getByRole("region", { name: "Ready" }).getByText(short(order.id)).waitFor()
+    await pass.getByRole("region", { name: "Ready" }).getByText(`#${order.number}`).waitFor()
     await anyCard(pass, order).waitFor({ state: "detached" })
     assert.strictEqual((await loaded(house, order.id)).order.status, "ready")
-    await oven.getByRole("button", { name: `Recall Pickup ${short(order.id)}` }).waitFor()
+    await oven.getByRole("button", { name: `Recall Pickup #${order.number}` }).waitFor()
     await clear(order)
     for (const page of [bar, oven, pass]) await page.context().close()
   })

@@ -7,7 +7,6 @@ import { type RunningConsole, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const path = `/console/r/${slug}/kitchen`
-const short = (id: string) => id.slice(-6).toUpperCase()
 
 let house: RunningConsole
 let gina: Visitor
@@ -20,7 +19,7 @@ afterAll(() => house.close())
 const at = async (station: string) => (await gina.get(`${path}?station=${station}`)).text
 /** The cards of a page, in order. */
 const cardsOf = (text: string) => text.split('<li class="fired"').slice(1)
-const cardOf = (text: string, id: string) => cardsOf(text).find((card) => card.includes(short(id)))!
+const cardOf = (text: string, id: string) => cardsOf(text).find((card) => card.includes(`/kitchen/${id}/`))!
 const bump = (id: string, ticket: string, station: string) =>
   gina.submit(`${path}?station=${station}`, `${path}/${id}/${ticket}/bump`, [["back", `${path}?station=${station}`]])
 
@@ -73,14 +72,18 @@ describe("the kitchen", () => {
   })
 
   it("bumps tickets until the last makes the order ready, recalls the last one, and tells why it cannot", async () => {
-    const { id } = await accepted(house, { name: "Ada", dishes: { diavola: 1, lager: 1 }, options: ["classic"] })
+    const { id, number } = await accepted(house, {
+      name: "Ada",
+      dishes: { diavola: 1, lager: 1 },
+      options: ["classic"]
+    })
     const [pizza, beer] = [await ticketAt(house, id, "pizza-oven"), await ticketAt(house, id, "bar")]
     const bumped = await bump(id, pizza.id, "pizza-oven")
     assert.deepStrictEqual([bumped.status, bumped.location], [303, `${path}?station=pizza-oven`])
     const after = (await gina.get(bumped.location!)).text
-    assert.include(after, `Bumped Pickup ${short(id)}.`)
+    assert.include(after, `Bumped Pickup #${number}.`)
     assert.isUndefined(cardOf(after, id))
-    assert.include(after, `Recall Pickup ${short(id)}`)
+    assert.include(after, `Recall Pickup #${number}`)
     assert.include(cardOf(await at("pass"), id), "Missing: Bar")
     // Once more: somebody else was faster.
     const again = await bump(id, pizza.id, "pizza-oven")
@@ -99,21 +102,21 @@ describe("the kitchen", () => {
     const refused = await gina.submit(`${path}?station=pizza-oven`, recall)
     assert.include((await gina.get(refused.location!)).text, "is ready already")
     // The last bump comes back with the order, for a minute.
-    assert.include(ready, `Recall Pickup ${short(id)}`)
+    assert.include(ready, `Recall Pickup #${number}`)
     await gina.submit(`${path}?station=pizza-oven`, `${path}/${id}/${pizza.id}/undo`)
     assert.strictEqual((await loaded(house, id)).order.status, "accepted")
     await bump(id, pizza.id, "pizza-oven")
     await house.pass(60_000)
-    assert.notInclude(await at("pizza-oven"), `Recall Pickup ${short(id)}`)
+    assert.notInclude(await at("pizza-oven"), `Recall Pickup #${number}`)
     await house.run(moveOrder(acting, id, { status: "completed" }))
   })
 
   it("shows what will fire by itself, with its moment", async () => {
-    const { id } = await accepted(house, { name: "Ada", dishes: { lager: 1 }, scheduledIn: 120 })
+    const { id, number } = await accepted(house, { name: "Ada", dishes: { lager: 1 }, scheduledIn: 120 })
     const text = await at("bar")
     assert.isUndefined(cardOf(text, id))
     const { fire_at } = await ticketAt(house, id, "bar")
-    assert.match(text, new RegExp(`data-next="${fire_at}"[^]*${short(id)}`))
+    assert.match(text, new RegExp(`data-next="${fire_at}"[^]*#${number}:`))
     const early = await bump(id, (await ticketAt(house, id, "bar")).id, "bar")
     assert.include((await gina.get(early.location!)).text, "is not fired yet")
     await house.run(moveOrder(acting, id, { status: "cancelled", reason: "test" }))

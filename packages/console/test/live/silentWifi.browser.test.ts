@@ -10,8 +10,8 @@ import { restaurantId, type RunningConsole, slug } from "../RunningConsole.ts"
 import { signIn } from "../Screen.ts"
 
 const beer: Ordered = { name: "Ada", dishes: { lager: 1 } }
-const short = (id: string) => id.slice(-6).toUpperCase()
-const card = (page: Page, { id }: { readonly id: string }) => page.locator("[data-key]", { hasText: short(id) })
+const card = (page: Page, { id }: { readonly id: string }) =>
+  page.locator(`[data-key]:has([action*="${id}"], [href*="${id}"])`)
 const blind = (page: Page) => page.getByText(/The connection is lost. What you see is from (19|07):\d\d/)
 
 let house: RunningConsole

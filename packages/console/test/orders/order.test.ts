@@ -90,7 +90,7 @@ describe("an order's page", () => {
     assert.include(text, `Void line ${euros(line!.line_total_minor)}`)
     assert.include(text, `Subtotal ${euros(order.price.subtotalMinor)}`)
     assert.include(text, `Total ${euros(order.price.totalMinor)}`)
-    assert.include(text, `Fourtop accepted order ${order.id.slice(-6).toUpperCase()}`)
+    assert.include(text, `Fourtop accepted order ${order.number}`)
     assert.match(text, /New .*by Fourtop In the kitchen .*by Fourtop/)
   })
 
@@ -281,9 +281,17 @@ describe("the list of all orders", () => {
   const found = async (query: string) =>
     [...(await gina.get(`${past}?${query}`)).text.matchAll(/\/orders\/([\da-f-]{36})"/g)].map((match) => match[1]!)
 
-  it("finds an order by customer, phone and id, and by nothing else", async () => {
-    const { id } = await placed("Zoë Malaspina")
-    for (const text of ["malaspina", "ZOE", id.slice(-6).toUpperCase(), id, `%23${id.slice(-6)}`]) {
+  it("finds an order by customer, phone, number and id, and by nothing else", async () => {
+    const { id, number } = await placed("Zoë Malaspina")
+    for (const text of [
+      "malaspina",
+      "ZOE",
+      number!,
+      `%23${number}`,
+      id.slice(-6).toUpperCase(),
+      id,
+      `%23${id.slice(-6)}`
+    ]) {
       assert.deepStrictEqual(await found(`q=${text}`), [id], text)
     }
     assert.include(await found("q=5550142"), id)

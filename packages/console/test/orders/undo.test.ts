@@ -6,7 +6,6 @@ import { type RunningConsole, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const home = `/console/r/${slug}`
-const short = (id: string) => id.slice(-6).toUpperCase()
 
 let house: RunningConsole
 let gina: Visitor
@@ -24,19 +23,19 @@ const move = (id: string, to: string) =>
 
 describe("what has just been done", () => {
   it("is said with a button that takes it back, on every page, until the minute is over", async () => {
-    const { id } = await accepted(house, { name: "Ada", dishes: { lager: 1 } })
+    const { id, number } = await accepted(house, { name: "Ada", dishes: { lager: 1 } })
     const undo = `${home}/orders/${id}/move/undo`
     await move(id, "cancelled")
     for (const page of ["orders", "menu", `orders/${id}`]) {
       const { text } = await gina.get(`${home}/${page}`)
-      assert.include(text, `Order ${short(id)} is cancelled.`, page)
+      assert.include(text, `Order ${number} is cancelled.`, page)
       assert.include(text, `action="${undo}"`, page)
     }
     assert.include((await gina.get(`${home}/menu`)).text, `name="back" value="${home}/menu"`)
     const back = await gina.submit(`${home}/menu`, undo, [["back", `${home}/menu`]])
     assert.strictEqual(back.location, `${home}/menu`)
     const { text } = await gina.get(back.location!)
-    assert.include(text, `Taken back: order ${short(id)} is “In the kitchen” again.`)
+    assert.include(text, `Taken back: order ${number} is “In the kitchen” again.`)
     assert.notInclude(text, `action="${undo}"`)
     assert.strictEqual((await loaded(house, id)).order.status, "accepted")
     await move(id, "cancelled")
@@ -53,7 +52,7 @@ describe("what has just been done", () => {
   })
 
   it("crosses out in the kitchen what is no longer accepted, until somebody has seen it", async () => {
-    const { id } = await accepted(house, { name: "Ada", dishes: { lager: 1 } })
+    const { id, number } = await accepted(house, { name: "Ada", dishes: { lager: 1 } })
     await gina.submit(`${home}/orders`, `${home}/orders/${id}/move/undo`)
     const bar = `${home}/kitchen?station=bar`
     assert.include((await gina.get(bar)).text, "No longer ordered: stop")
@@ -61,7 +60,7 @@ describe("what has just been done", () => {
     await gina.submit(bar, `${home}/kitchen/${id}/${tickets[0]!.id}/seen`, [["back", bar]])
     const { text } = await gina.get(bar)
     assert.notInclude(text, "No longer ordered: stop")
-    assert.include(text, `Pickup ${short(id)} is off the screen.`)
+    assert.include(text, `Pickup #${number} is off the screen.`)
     await move(id, "rejected")
   })
 

@@ -14,6 +14,7 @@ const others = new Set([
   "beginWork",
   "checkPointsOfSale",
   "currentVenue",
+  "endAllLapsed",
   "runDeliveries",
   "runExpiry",
   "onDuty",

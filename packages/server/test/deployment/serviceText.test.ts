@@ -65,13 +65,20 @@ const payment = { id, method: "card", amount_minor: 500, refunded_minor: 0, curr
 describe("orders", () => {
   it("are a table with short ids, times to the minute and money", () => {
     const table = { id: 1, name: "Table 4", code: "T4" }
-    const dineIn = { ...order, id: `${id.slice(0, -1)}8`, table, type: "dine_in", paid_at: order.placed_at } as const
+    const dineIn = {
+      ...order,
+      id: `${id.slice(0, -1)}8`,
+      number: "12",
+      table,
+      type: "dine_in",
+      paid_at: order.placed_at
+    } as const
     assert.strictEqual(
       OrderText.table([order, { ...dineIn, scheduled_for: "2027-01-04T19:30:00.000+01:00" }]),
       [
-        "ID      PLACED            FOR               STATUS    TYPE     TABLE    CUSTOMER     TOTAL      PAID",
-        "1B2E37  2027-01-04 18:05  -                 accepted  pickup   -        Ada Bianchi  25.00 EUR  no",
-        "1B2E38  2027-01-04 18:05  2027-01-04 19:30  accepted  dine_in  Table 4  Ada Bianchi  25.00 EUR  yes"
+        "ID      NUMBER  PLACED            FOR               STATUS    TYPE     TABLE    CUSTOMER     TOTAL      PAID",
+        "1B2E37  -       2027-01-04 18:05  -                 accepted  pickup   -        Ada Bianchi  25.00 EUR  no",
+        "1B2E38  12      2027-01-04 18:05  2027-01-04 19:30  accepted  dine_in  Table 4  Ada Bianchi  25.00 EUR  yes"
       ].join("\n")
     )
   })

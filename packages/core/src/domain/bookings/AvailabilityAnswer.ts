@@ -1,7 +1,7 @@
 /** Shows the slots of a day as the API does (§2.7): for the service, and for browsers. */
 import type { LocalDate } from "../foundation/time/LocalDate.ts"
 import type { Settings } from "../venue/Settings.ts"
-import * as WaitlistAdmission from "../waitlist/WaitlistAdmission.ts"
+import * as WaitlistAdmission from "./WaitlistAdmission.ts"
 import type { SeatingRules, Slot } from "./Availability.ts"
 import * as Availability from "./Availability.ts"
 import type { AvailabilityData } from "./AvailabilityData.ts"

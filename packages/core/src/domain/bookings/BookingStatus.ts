@@ -15,6 +15,9 @@ export const moves: Transition.Moves<BookingStatus> = {
   no_show: ["seated"]
 }
 
+/** The status of a booking that nobody has confirmed yet. */
+export const unconfirmed = "pending" satisfies BookingStatus
+
 /** Statuses in which a booking occupies its tables. */
 export const occupying: ReadonlyArray<BookingStatus> = ["pending", "confirmed", "seated"]
 

@@ -40,6 +40,7 @@ export interface StoodBack {
 
 const standsBack: unique symbol = Symbol.for("@fourtop/core/Job/standsBack")
 
+/** Returned by a handler to be called again at that time. */
 export const standBack = (until: Instant): StoodBack => ({ [standsBack]: until })
 
 /** Until when a job stands back by what its handler returned; null if it does not. */

@@ -23,6 +23,7 @@ export const tidied = (tags: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ""))
 ]
 
+/** What is wrong with a note and tags, by field. */
 export const problemsOf = ({ note, tags }: Partial<GuestRemarks>): ReadonlyArray<Problem> => {
   const ofNote = Text.problem(note ?? "", { max: limits.note })
   const ofTags = (tags ?? []).map((tag) => Text.problem(tag, { max: limits.tag })).find((found) => found !== null)

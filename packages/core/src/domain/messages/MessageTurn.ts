@@ -4,7 +4,7 @@
  */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { ClaimedJob, Job } from "../foundation/Job.ts"
-import { settledAt } from "../foundation/Settling.ts"
+import { settledAt } from "../undo/Settling.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Occasion from "./Occasion.ts"
@@ -84,6 +84,7 @@ export interface Rival {
 /** Whether the message goes now, never, or is looked at again at an instant. */
 export type Verdict = "now" | "never" | { readonly until: Instant }
 
+/** What becomes of a message beside the others about its subject. */
 export const judge = (own: Turn, isTrue: boolean, rivals: ReadonlyArray<Rival>, now: Instant): Verdict => {
   const others = rivals.map(({ isTrue, queued }) => ({ ...queued, isTrue, turn: of(queued) }))
   const later = others.filter(({ turn }) => isBefore(own, turn))

@@ -1,4 +1,4 @@
-/** Finds an order by what a caller says: the customer's name, phone or email, or the order's id. */
+/** Finds an order by what a caller says: its number, the customer's name, phone or email, or the order's id. */
 import * as Text from "../foundation/Text.ts"
 import type { OrderView } from "./OrderView.ts"
 
@@ -33,14 +33,19 @@ const isCalled = (id: string, text: string): boolean => {
   return /^[\da-f-]+$/.test(said) && said.length >= shortest && id.endsWith(said)
 }
 
+/** Whether the text is the order's number. */
+const isNumbered = (number: string | null, text: string): boolean =>
+  number !== null && text.replace(/^#/, "") === number
+
 /** Whether the order is one that the text may mean; a blank text means every order. */
 export const matches = (
-  { customer, delivery_address, id }: Pick<OrderView, "customer" | "delivery_address" | "id">,
+  { customer, delivery_address, id, number = null }: Pick<OrderView, "customer" | "delivery_address" | "id" | "number">,
   sought: string
 ): boolean => {
   const text = sought.trim()
   return (
     text === "" ||
+    isNumbered(number, text) ||
     isCalled(id, text) ||
     isReachedBy(customer.phone, text) ||
     isReachedBy(delivery_address?.phone ?? null, text) ||

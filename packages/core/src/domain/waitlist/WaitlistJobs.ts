@@ -1,7 +1,7 @@
 /** The jobs of the waitlist: one offers places that became free, one ends an offer that nobody answered. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { ClaimedJob, Job } from "../foundation/Job.ts"
-import { settledAt } from "../foundation/Settling.ts"
+import { settledAt } from "../undo/Settling.ts"
 import * as LocalDate from "../foundation/time/LocalDate.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"

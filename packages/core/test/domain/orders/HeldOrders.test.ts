@@ -8,7 +8,7 @@ const opening = Date.parse("2026-11-17T12:00:00+01:00")
 const house = (start: string) => {
   const windows = [{ days: [2], start, end: "14:00" }]
   const branches = [{ key: "main", name: "Main", default: true, opening_hours: { pickup: windows } }]
-  return applied({ ...smallHouse, branches } as never).venue
+  return applied({ ...smallHouse, branches }).venue
 }
 
 const order = { branch_id: null, held: true, scheduled_for: opening, status: "placed", type: "pickup" } as const

@@ -1,4 +1,4 @@
-import { type Lifetimes, WaitlistEntry } from "@fourtop/core/internal"
+import { BookingStatus, type Lifetimes, WaitlistEntry } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { StoreDatabase } from "../StoreDatabase.ts"
@@ -11,7 +11,9 @@ const due = Statement.make<{ readonly restaurant_id: number }>(
 )
 const settle = Statement.make<unknown>("settle_lifetimes", "select from settle_upkeep($1, $2, $3)")
 
-const live = WaitlistEntry.live.map((status) => `'${status}'`).join(", ")
+const listed = (statuses: ReadonlyArray<string>) => statuses.map((status) => `'${status}'`).join(", ")
+const live = listed(WaitlistEntry.live)
+const expected = listed(BookingStatus.expected)
 
 const entries = Statement.make<{ readonly body: never }>(
   "waiting_entries",
@@ -21,13 +23,14 @@ const entries = Statement.make<{ readonly body: never }>(
 
 const pending = Statement.make<{ readonly body: never }>(
   "waiting_bookings",
-  `select body from booking where restaurant_id = $1 and status = 'pending' order by date, time, id limit $2`
+  `select body from booking where restaurant_id = $1 and status = '${BookingStatus.unconfirmed}'
+   order by date, time, id limit $2`
 )
 
 const deposits = Statement.make<{ readonly body: never }>(
   "waiting_deposits",
   `select body from booking
-   where restaurant_id = $1 and status in ('pending', 'confirmed') and body ->> 'deposit_status' = 'required'
+   where restaurant_id = $1 and status in (${expected}) and body ->> 'deposit_status' = 'required'
    order by (body ->> 'created_at')::bigint, id limit $2`
 )
 

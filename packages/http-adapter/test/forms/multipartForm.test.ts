@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import * as MultipartForm from "../src/host/MultipartForm.ts"
+import * as MultipartForm from "../../src/host/MultipartForm.ts"
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const parse = (text: string, boundary = "b") => [...MultipartForm.parse(bytesOf(text), boundary)]

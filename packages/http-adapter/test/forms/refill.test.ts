@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { refill } from "../src/forms/refill.ts"
+import { refill } from "../../src/forms/refill.ts"
 
 const form = (body: string) =>
   `<p>Before</p><form method="post" action="/console/a?b=1&amp;c=2">${body}</form><p>After</p>`

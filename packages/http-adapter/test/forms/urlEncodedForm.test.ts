@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import * as UrlEncodedForm from "../src/host/UrlEncodedForm.ts"
+import * as UrlEncodedForm from "../../src/host/UrlEncodedForm.ts"
 
 const utf8 = new TextEncoder()
 const parse = (text: string) => [...UrlEncodedForm.parse(utf8.encode(text))]

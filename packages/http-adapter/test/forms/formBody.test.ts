@@ -1,7 +1,7 @@
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import * as FormBody from "../src/host/FormBody.ts"
+import * as FormBody from "../../src/host/FormBody.ts"
 
 const limit = 8 * 1024
 

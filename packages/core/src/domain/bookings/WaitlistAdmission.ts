@@ -2,8 +2,8 @@
  * Which times a party can wait for: those at which capacity is all that is missing. Availability shows it for each time,
  * and POST /waitlist asks it about a window, so that what is offered is accepted.
  */
-import type { SeatingRules, Slot } from "../bookings/Availability.ts"
-import * as Availability from "../bookings/Availability.ts"
+import type { SeatingRules, Slot } from "./Availability.ts"
+import * as Availability from "./Availability.ts"
 import type { Settings } from "../venue/Settings.ts"
 
 /** Whether any cancellation could make room: a table fits the party, and pacing lets so many arrive at once. */

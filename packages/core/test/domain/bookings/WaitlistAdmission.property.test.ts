@@ -6,7 +6,7 @@ import * as Availability from "../../../src/domain/bookings/Availability.ts"
 import * as AvailabilityAnswer from "../../../src/domain/bookings/AvailabilityAnswer.ts"
 import * as DayBooks from "../../../src/domain/bookings/DayBook.ts"
 import * as RoomForGuests from "../../../src/domain/bookings/RoomForGuests.ts"
-import { at, date, houseOf, type PartyAt, rowsOf } from "../bookings/reseatingHouse.ts"
+import { at, date, houseOf, type PartyAt, rowsOf } from "./reseatingHouse.ts"
 
 const times = ["18:00", "18:30", "19:00", "19:30", "20:00"]
 

@@ -5,8 +5,8 @@ import { Effect } from "effect"
 import { once } from "node:events"
 import { createServer } from "node:http"
 import * as Net from "node:net"
-import * as Capacity from "../src/host/fairness/Capacity.ts"
-import * as NodeListener from "../src/node/NodeListener.ts"
+import * as Capacity from "../../src/host/fairness/Capacity.ts"
+import * as NodeListener from "../../src/node/NodeListener.ts"
 
 const refused = HttpServerResponse.text("no", { status: 413 })
 const headOf = (length: number) => `POST / HTTP/1.1\r\nhost: bench.test\r\ncontent-length: ${length}\r\n\r\n`
