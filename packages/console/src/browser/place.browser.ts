@@ -14,7 +14,7 @@ interface Anchor {
 
 /** The nearest comes first. Old tablets have no `toReversed`. */
 const backwards = (elements: ReadonlyArray<Element>): ReadonlyArray<Element> =>
-  elements.reduceRight<Array<Element>>((list, element) => [...list, element], [])
+  elements.map((_, index) => elements[elements.length - 1 - index]!)
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top
 

@@ -36,7 +36,8 @@ export const placeCards = (
   for (const card of cards) if (!columnOf.has(card.key)) put(card, shortestOf(lengths))
   for (let turn = 0; turn < cards.length; turn++) {
     const [longest, shortest] = [longestOf(lengths), shortestOf(lengths)]
-    const last = cards.filter(({ key }) => columnOf.get(key) === longest).at(-1)
+    const inLongest = cards.filter(({ key }) => columnOf.get(key) === longest)
+    const last = inLongest[inLongest.length - 1]
     if (last === undefined || lengths[longest]! - lengths[shortest]! <= last.height) break
     lengths[longest]! -= last.height
     put(last, shortest)
