@@ -25,7 +25,9 @@ const tag = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi
 /** These have no end. */
 const empty = new Set(["br", "hr", "img", "input", "link", "meta", "source", "wbr"])
 
-const has = (attributes: string, name: string): boolean => attributes.includes(` ${name}`)
+/** Whether it has the attribute; values of others say nothing about that. */
+const has = (attributes: string, name: string): boolean =>
+  attributes.includes(` ${name}`) && attributes.replaceAll(/"[^"]*"/g, '""').includes(` ${name}`)
 
 type Kind = "list" | "part" | "row" | "said" | "title"
 

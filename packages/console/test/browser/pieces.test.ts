@@ -55,7 +55,10 @@ const partsOf = (page: Document): string =>
 const parse = (html: string): Document => new DOMParser().parseFromString(html, "text/html")
 
 const rowsOf = fc.uniqueArray(
-  fc.record({ key: fc.integer({ min: 0, max: 9 }).map(String), text: fc.string({ maxLength: 9 }) }),
+  fc.record({
+    key: fc.integer({ min: 0, max: 9 }).map(String),
+    text: fc.oneof(fc.string({ maxLength: 9 }), fc.constant(" data-part= data-key=> data-list "))
+  }),
   { selector: ({ key }) => key, maxLength: 8 }
 )
 const content = fc.record({ rows: rowsOf, head: fc.string({ maxLength: 9 }) })

@@ -12,18 +12,37 @@ const unescaped = (text: string): string =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&")
 
-const attribute = (tag: string, name: string): string | null => {
-  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s>/])`).exec(tag)
-  return found === null ? null : unescaped(found[1] ?? "")
+/** The rest of a tag. Values are quoted, and may contain `>`, which the renderer does not escape. */
+const rest = String.raw`\b(?:"[^"]*"|[^">])*>`
+const tags = {
+  form: new RegExp(`(<form${rest})([^]*?)</form>`, "g"),
+  input: new RegExp(`<input${rest}`, "g"),
+  textarea: new RegExp(`(<textarea${rest})[^]*?</textarea>`, "g"),
+  select: new RegExp(`(<select${rest})([^]*?)</select>`, "g"),
+  option: new RegExp(`<option${rest}`, "g")
 }
 
-const without = (tag: string, name: string): string => tag.replace(new RegExp(`\\s${name}(?:="[^"]*")?(?=[\\s>/])`), "")
+/** One after the other, so that nothing inside a value is taken for an attribute; null where there is no value. */
+const attributesOf = (tag: string): ReadonlyMap<string, string | null> =>
+  new Map(
+    [...tag.matchAll(/\s([^\s=>"/]+)(?:="([^"]*)")?/g)].map(([, name, value]) => [
+      name!,
+      value === undefined ? null : unescaped(value)
+    ])
+  )
 
-const withAttribute = (tag: string, name: string, value?: string): string =>
-  without(tag, name).replace(/\/?>$/, () => ` ${name}${value === undefined ? "" : `="${escaped(value)}"`}>`)
+const attribute = (tag: string, name: string): string | null => {
+  const found = attributesOf(tag).get(name)
+  return found === undefined ? null : (found ?? "")
+}
 
-const ticked = (tag: string, name: string, isSet: boolean): string =>
-  isSet ? withAttribute(tag, name) : without(tag, name)
+/** The tag with an attribute at its end, or without it. */
+const withAttribute = (tag: string, name: string, value: string | boolean): string => {
+  const [begin] = /^<\w+/.exec(tag)!
+  const others = [...attributesOf(tag)].filter(([other]) => other !== name)
+  const all = value === false ? others : [...others, [name, value === true ? null : value] as const]
+  return `${begin}${all.map(([key, text]) => ` ${key}${text === null ? "" : `="${escaped(text)}"`}`).join("")}>`
+}
 
 type Typed = ReadonlyMap<string, ReadonlyArray<string>>
 
@@ -33,7 +52,7 @@ const input = (tag: string, typed: Typed, next: (name: string) => string | undef
   const values = name === null ? undefined : typed.get(name)
   if (name === null || name === Guard.fieldName || type === "password" || type === "file") return tag
   if (type === "checkbox" || type === "radio") {
-    return ticked(tag, "checked", (values ?? []).includes(attribute(tag, "value") ?? "on"))
+    return withAttribute(tag, "checked", (values ?? []).includes(attribute(tag, "value") ?? "on"))
   }
   if (values === undefined) return tag
   const value = next(name)
@@ -43,8 +62,8 @@ const input = (tag: string, typed: Typed, next: (name: string) => string | undef
 const select = (tag: string, body: string, typed: Typed): string => {
   const values = typed.get(attribute(tag, "name") ?? "")
   if (values === undefined) return `${tag}${body}</select>`
-  const options = body.replace(/<option\b[^>]*>/g, (option) =>
-    ticked(option, "selected", values.includes(attribute(option, "value") ?? ""))
+  const options = body.replace(tags.option, (option) =>
+    withAttribute(option, "selected", values.includes(attribute(option, "value") ?? ""))
   )
   return `${tag}${options}</select>`
 }
@@ -59,13 +78,13 @@ const filled = (form: string, fields: ReadonlyArray<readonly [string, string]>):
     return typed.get(name)?.[place]
   }
   return form
-    .replace(/<input\b[^>]*>/g, (tag) => input(tag, typed, next))
-    .replace(/(<textarea\b[^>]*>)[^]*?<\/textarea>/g, (whole, tag: string) => {
+    .replace(tags.input, (tag) => input(tag, typed, next))
+    .replace(tags.textarea, (whole, tag: string) => {
       const value = next(attribute(tag, "name") ?? "")
       // A browser leaves out the first line end of a text area.
       return value === undefined ? whole : `${tag}\n${escaped(value)}</textarea>`
     })
-    .replace(/(<select\b[^>]*>)([^]*?)<\/select>/g, (_whole, tag: string, body: string) => select(tag, body, typed))
+    .replace(tags.select, (_whole, tag: string, body: string) => select(tag, body, typed))
 }
 
 /** The page with the form that has this action filled again; null where it has no such form. */
@@ -75,7 +94,7 @@ export const refill = (
   fields: ReadonlyArray<readonly [string, string]>
 ): string | null => {
   let isFound = false
-  const again = page.replace(/(<form\b[^>]*>)([^]*?)<\/form>/g, (whole, tag: string, body: string) => {
+  const again = page.replace(tags.form, (whole, tag: string, body: string) => {
     if (isFound || attribute(tag, "action") !== action || attribute(tag, "method") !== "post") return whole
     isFound = true
     return `${tag}${filled(body, fields)}</form>`

@@ -22,6 +22,17 @@ describe("a form that is filled again", () => {
     )
   })
 
+  it("is not led astray by what stands in values, where nothing escapes a >", () => {
+    const name = 'x> name="other" onfocus=alert(1) autofocus'
+    const inner =
+      '<input value="x> name=&quot;other&quot; onfocus=alert(1) autofocus" name="name"><input name="note" value="my name is">'
+    expect(again(inner, ["name", name], ["note", "my name was"])).toBe(
+      form(
+        `<input name="name" value="x&gt; name=&quot;other&quot; onfocus=alert(1) autofocus"><input name="note" value="my name was">`
+      )
+    )
+  })
+
   it("takes values as they are, also with signs of replacements", () => {
     expect(again(`<input name="a" value=""><textarea name="b"></textarea>`, ["a", "$& $1 $$"], ["b", "$'\n2"])).toBe(
       form(`<input name="a" value="$&amp; $1 $$"><textarea name="b">\n$'\n2</textarea>`)
