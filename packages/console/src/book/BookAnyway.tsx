@@ -29,7 +29,7 @@ export const BookAnyway = ({ button, form, isOffered }: BookAnywayProps) => {
         maxlength={Overrule.reasonLength.max}
         hint={say.hint}
       />
-      <label class="check">
+      <label class="choice">
         <input type="checkbox" name="closing_day" value="yes" />
         <span>{say.closingDay}</span>
       </label>
