@@ -171,14 +171,14 @@ export const equivalents = [
   },
   {
     file: "packages/core/src/domain/decisions/menu/changeDish.ts",
-    line: "const dish = { ...merged, updated_at: ZonedClock.stamp(context.now, before.updated_at ?? 0) }",
+    line: "updated_at: ZonedClock.stamp(context.now, before.updated_at ?? 0)",
     original: "before.updated_at ?? 0",
     replacement: "before.updated_at",
     reason: "null counts as 0"
   },
   {
     file: "packages/core/src/domain/decisions/menu/changeDish.ts",
-    line: "const dish = { ...merged, updated_at: ZonedClock.stamp(context.now, before.updated_at ?? 0) }",
+    line: "updated_at: ZonedClock.stamp(context.now, before.updated_at ?? 0)",
     original: "0",
     replacement: "1",
     reason: "both are before any time at which a dish is changed"

@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser())("the night in the browser", () => {
     await gina.getByRole("radio", { name: /00:30/ }).check()
     await gina.getByLabel("Phone").fill("06 555 0190")
     await gina.getByLabel("Name").fill("Signora Notte")
-    await gina.getByRole("button", { name: "Book", exact: true }).click()
+    await gina.getByRole("button", { name: "Book table" }).click()
     await gina.locator(".party", { hasText: "Signora Notte" }).waitFor()
     assert.include(gina.url(), `date=${night.saturday}`)
 

@@ -32,7 +32,7 @@ const fullDay = async (days: number) => {
 const movingTime = (page: Page) => page.locator(".pick-time.moving").filter({ has: page.locator("[value='19:30']") })
 
 /** The row of the picture in which a party is. */
-const rowOf = (page: Page, id: string) => page.locator(`#bar-${id} rect.stay`).first().getAttribute("y")
+const rowOf = (page: Page, id: string) => page.locator(`#across-${id} > svg`).first().getAttribute("y")
 
 describe.skipIf(!hasBrowser())("times that need others to move, in the browser", () => {
   beforeAll(async () => {
