@@ -126,7 +126,7 @@ export const finish = (db: Database, { id, lease }: Job.ClaimedJob): boolean =>
 
 export const standBack = (db: Database, { id, lease }: Job.ClaimedJob, until: ZonedClock.Instant): boolean =>
   db.run(
-    `UPDATE job SET attempts = attempts - 1, due_at = ?, lease = NULL, leased_until = NULL WHERE ${underLease}`,
+    `UPDATE job SET attempts = attempts - 1, due_at = ?, lease = NULL, lease_until = NULL WHERE ${underLease}`,
     until,
     id,
     lease

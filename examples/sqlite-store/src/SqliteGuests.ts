@@ -15,7 +15,7 @@ export const visitor = (
   tenant: number,
   id: number,
   { date, from, to }: Visit.VisitDay,
-  withoutBooking: string | null
+  without: string | null
 ): Visit.Visitor | null =>
   db.transaction("DEFERRED", () => {
     const guest = rows.one(db, "guest", tenant, id)
@@ -24,8 +24,9 @@ export const visitor = (
       db,
       "order",
       tenant,
-      "guest_id = ? AND status = ? AND coalesce(scheduled_for, placed_at) >= ? AND coalesce(scheduled_for, placed_at) < ?",
+      "guest_id = ? AND id IS NOT ? AND status = ? AND coalesce(scheduled_for, placed_at) >= ? AND coalesce(scheduled_for, placed_at) < ?",
       id,
+      without,
       Visit.counting.order,
       from,
       to
@@ -38,7 +39,7 @@ export const visitor = (
       id,
       Visit.counting.booking,
       date,
-      withoutBooking
+      without
     )
     return { guest, counted: orders.length + bookings.length > 0 }
   })

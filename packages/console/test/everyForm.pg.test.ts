@@ -219,8 +219,10 @@ const steps = (): Readonly<Record<string, Step>> => {
     [restaurant("book/blocks")]: () => send(form("book", "book/blocks", block)),
     [restaurant("book/blocks/:table/:from/end")]: () =>
       send(form("book", `book/blocks/${theirs.table}/${theirs.blockedAt}/end`)),
-    [restaurant("book/blocks/:table/:from/again")]: () =>
-      send(form("book", `book/blocks/${theirs.table}/${theirs.blockedAt}/again`)),
+    [restaurant("book/blocks/:table/:from/again")]: async () => {
+      const block = `to=${theirs.blockedAt + 3_600_000}&until=${(await now()) + 60_000}&reason=`
+      return send(form("book", `book/blocks/${theirs.table}/${theirs.blockedAt}/again?${block}`))
+    },
     [restaurant("tables")]: () => send(form("tables", "tables", { ...block, date: "2031-03-16" })),
     [restaurant("tables/:table/blocks/:from/end")]: () =>
       send(form("tables", `tables/${theirs.table}/blocks/${Date.parse("2031-03-16T17:00:00Z")}/end`)),

@@ -142,11 +142,6 @@ export interface OrderLine {
 export interface Order {
   /** The order id. */
   readonly id: string
-  /**
-   * A short number that people can say, unique among the branch's orders of a business day; null for orders from
-   * before.
-   */
-  readonly number?: string | null
   /** Where the order is in its lifecycle. */
   readonly status: OrderStatus | (string & {})
   /** How the guest gets the order. */
@@ -191,6 +186,11 @@ export interface Order {
   readonly paid_at: string | null
   /** When the order last changed. */
   readonly updated_at: string
+  /**
+   * A short number that people can say, unique among the branch's orders of a business day; null for orders from
+   * before.
+   */
+  readonly number?: string | null
 }
 
 /** What `orders.listOrders` returns. */

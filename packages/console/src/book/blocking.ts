@@ -85,5 +85,5 @@ export const again = (visit: RestaurantVisit) =>
     if ((yield* Clock.currentTimeMillis) >= number("until")) return yield* Undo.refusal("too_late")
     const reason = visit.query.get("reason") || null
     yield* blockTable(visit.acting, { tableId, from, to: number("to"), reason })
-    return visit.words.tables.hasBeenBlocked(table.name)
+    return visit.words.tables.hasBeenBlocked(TableName.spoken(table.name))
   })

@@ -19,7 +19,7 @@ export const mostBytes = 4096
 type Hashing = Pick<Context.Tag.Service<Crypto>, "sha256">
 
 /** Long enough that no two pieces are taken for each other, also by those who write texts: the session is in it. */
-const digestLength = 8
+const digestLength = 12
 
 /** Changes with what a browser and this version must agree on. */
 const protocol = 1

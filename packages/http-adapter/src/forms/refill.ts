@@ -87,6 +87,22 @@ const filled = (form: string, fields: ReadonlyArray<readonly [string, string]>):
     .replace(tags.select, (_whole, tag: string, body: string) => select(tag, body, typed))
 }
 
+/** What the form has hidden in it, but for its token and what the person saw, which may be others by now. */
+const hiddenIn = (form: string): ReadonlyArray<string> =>
+  [...form.matchAll(tags.input)].flatMap(([tag]) => {
+    const name = attribute(tag, "name")
+    const isFixed = attribute(tag, "type") === "hidden" && name !== null && !changing.has(name)
+    return isFixed ? [`${name}=${attribute(tag, "value") ?? ""}`] : []
+  })
+
+const changing: ReadonlySet<string> = new Set([Guard.fieldName, "seen"])
+
+/** Whether the fields are those of this form: several buttons of a page may lead to the same place. */
+const isOf = (form: string, fields: ReadonlyArray<readonly [string, string]>): boolean => {
+  const sent = new Set(fields.map(([name, value]) => `${name}=${value}`))
+  return hiddenIn(form).every((hidden) => sent.has(hidden))
+}
+
 /** The page with the form that has this action filled again; null where it has no such form. */
 export const refill = (
   page: string,
@@ -96,6 +112,7 @@ export const refill = (
   let isFound = false
   const again = page.replace(tags.form, (whole, tag: string, body: string) => {
     if (isFound || attribute(tag, "action") !== action || attribute(tag, "method") !== "post") return whole
+    if (!isOf(body, fields)) return whole
     isFound = true
     return `${tag}${filled(body, fields)}</form>`
   })

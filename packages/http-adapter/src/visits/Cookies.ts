@@ -2,7 +2,7 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Device } from "@fourtop/core/internal"
-import type { Duration } from "effect"
+import { Duration } from "effect"
 
 /**
  * `session` is the session, `visit` protects the sign-in form, `code` is a sign-in that waits for its code, `flash` is
@@ -25,7 +25,11 @@ export const read = (request: HttpServerRequest.HttpServerRequest, name: CookieN
   request.cookies[nameOf(name, secure)] ?? null
 
 /** Cookies with a lifetime; the others last until the browser is closed. */
-const lifetimes: Partial<Record<CookieName, Duration.Duration>> = { device: Device.unusedLimit }
+const lifetimes: Partial<Record<CookieName, Duration.Duration>> = {
+  device: Device.unusedLimit,
+  kept: Duration.minutes(30),
+  kept_more: Duration.minutes(30)
+}
 
 /** Sets a cookie, or removes it if the value is null. */
 export const write =

@@ -33,6 +33,19 @@ describe("a form that is filled again", () => {
     )
   })
 
+  it("is the one that was sent, of several that lead to the same place", () => {
+    const two =
+      form(`<input type="hidden" name="to" value="refunded"><input name="note" value="">`) +
+      form(`<input type="hidden" name="to" value="forfeited"><input name="note" value="">`)
+    const again = refill(two, "/console/a?b=1&c=2", [
+      ["to", "forfeited"],
+      ["note", "Late"]
+    ])!
+    expect(again).toContain(`<input type="hidden" name="to" value="refunded"><input name="note" value="">`)
+    expect(again).toMatch(/value="forfeited"><input name="note" value="Late">/)
+    expect(refill(two, "/console/a?b=1&c=2", [["to", "waived"]])).toBeNull()
+  })
+
   it("takes values as they are, also with signs of replacements", () => {
     expect(again(`<input name="a" value=""><textarea name="b"></textarea>`, ["a", "$& $1 $$"], ["b", "$'\n2"])).toBe(
       form(`<input name="a" value="$&amp; $1 $$"><textarea name="b">\n$'\n2</textarea>`)

@@ -5,11 +5,10 @@ import * as Undo from "../undo/Undo.ts"
 import type { Booking } from "./Booking.ts"
 import type { Move } from "./Reseating.ts"
 
-/** What a move can change; who comes, and when it was booked, stay. */
+/** What a move can change; whose booking it is, and when it was made, stay. */
 export type BookingState = Omit<
   Booking,
-  | ("id" | "version" | "view" | "guest_id" | "name" | "phone" | "email" | "created_at" | "updated_at")
-  | ("last_move" | "reminder_id")
+  ("id" | "version" | "view" | "guest_id" | "email" | "created_at" | "updated_at") | ("last_move" | "reminder_id")
 >
 
 /** A party that got other tables with the move, in the version that it has after it. */
@@ -29,8 +28,6 @@ export const stateOf = ({
   guest_id: _guest,
   id: _id,
   last_move: _move,
-  name: _name,
-  phone: _phone,
   reminder_id: _reminder,
   updated_at: _updated,
   version: _version,

@@ -110,7 +110,6 @@ export const review = (before: Review): ReadonlyArray<Review> =>
 
 export const orderView: Rule<OrderView.OrderView> = members<OrderView.OrderView>({
   id: stays,
-  number: stays,
   status: stays,
   type: stays,
   channel: stays,
@@ -132,7 +131,8 @@ export const orderView: Rule<OrderView.OrderView> = members<OrderView.OrderView>
   placed_at: stays,
   scheduled_for: stays,
   paid_at: stays,
-  updated_at: stays
+  updated_at: stays,
+  number: stays
 })
 
 export const bookingView: Rule<BookingView.BookingView> = members<BookingView.BookingView>({

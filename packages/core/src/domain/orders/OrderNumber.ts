@@ -41,8 +41,10 @@ export const given = ({ last, reserved }: Pick<Counter, "last" | "reserved">, ma
  */
 export const next = (before: Counter | null, day: LocalDate, open: () => ReadonlyArray<number>): Counter => {
   const begun = before === null || day > before.day ? { day, last: 0, reserved: open() } : before
-  const counter = { ...begun, last: begun.last + 1 }
-  return counter.reserved.includes(counter.last) ? next(counter, day, open) : counter
+  const passed = new Set(begun.reserved)
+  let last = begun.last + 1
+  while (passed.has(last)) last++
+  return { ...begun, last }
 }
 
 /** The counter without its last number, which no order got; others are passed over. */

@@ -94,8 +94,6 @@ const Tax = Described.struct(
 export const OrderView = Described.struct(
   {
     id: Schema.UUID,
-    // Absent in representations that were stored before orders had numbers.
-    number: Fields.optional(nullableText),
     status: OrderFields.status,
     type: OrderType,
     channel: Schema.String,
@@ -117,12 +115,12 @@ export const OrderView = Described.struct(
     placed_at: Fields.dateTime,
     scheduled_for: nullableTime,
     paid_at: nullableTime,
-    updated_at: Fields.dateTime
+    updated_at: Fields.dateTime,
+    // Absent in representations that were stored before orders had numbers.
+    number: Fields.optional(nullableText)
   },
   {
     id: "The order id.",
-    number:
-      "A short number that people can say, unique among the branch's orders of a business day; null for orders from before.",
     status: "Where the order is in its lifecycle.",
     type: "How the guest gets the order.",
     channel: "Where the order came from: `web`, `phone`, `whatsapp`, `qr`, `pos`, `kiosk`, or a delivery marketplace.",
@@ -145,7 +143,9 @@ export const OrderView = Described.struct(
     scheduled_for:
       "When the order is wanted; if the restaurant was closed, its next opening. Null for as soon as possible.",
     paid_at: "When payments covered the total.",
-    updated_at: "When the order last changed."
+    updated_at: "When the order last changed.",
+    number:
+      "A short number that people can say, unique among the branch's orders of a business day; null for orders from before."
   }
 ).annotations({ identifier: "Order", description: "An order, from any channel." })
 export type OrderView = typeof OrderView.Type
@@ -161,7 +161,6 @@ export const of = (order: Omit<Order, "view">, zone: Zone): OrderView => {
   const timeOrNull = (instant: number | null) => (instant === null ? null : time(instant))
   return {
     id: order.id,
-    number: order.number ?? null,
     status: order.status,
     type: order.type,
     channel: order.channel,
@@ -183,7 +182,8 @@ export const of = (order: Omit<Order, "view">, zone: Zone): OrderView => {
     placed_at: time(order.placed_at),
     scheduled_for: timeOrNull(order.scheduled_for),
     paid_at: timeOrNull(order.paid_at),
-    updated_at: time(order.updated_at)
+    updated_at: time(order.updated_at),
+    number: order.number ?? null
   }
 }
 

@@ -12,7 +12,7 @@ import { isLive, type WaitlistEntry } from "../waitlist/WaitlistEntry.ts"
 
 export type WaitingEntry = Pick<WaitlistEntry, "id" | "branch_id" | "date" | "status" | "to">
 
-export type WaitingBooking = Pick<Booking, "id" | "created_at" | "deposit_status" | "starts_at" | "status">
+export type WaitingBooking = Pick<Booking, "id" | "created_at" | "deposit_status" | "starts_at" | "ends_at" | "status">
 
 /** When the last time that would suit the party has come; null for a party that no longer waits. */
 const endOfEntry = (venue: Venue, entry: WaitingEntry): Instant | null => {
@@ -21,9 +21,9 @@ const endOfEntry = (venue: Venue, entry: WaitingEntry): Instant | null => {
   return ZonedClock.toInstant(zone, entry.date, LocalTime.toMinutes(entry.to))
 }
 
-/** When a reservation that nobody has confirmed begins. */
-const endOfPending = (_venue: Venue, { starts_at, status }: WaitingBooking): Instant | null =>
-  status === "pending" ? starts_at : null
+/** When a reservation that nobody has confirmed begins; one that the host made after its time lasts until its end. */
+const endOfPending = (_venue: Venue, { created_at, ends_at, starts_at, status }: WaitingBooking): Instant | null =>
+  status !== "pending" ? null : created_at < starts_at ? starts_at : ends_at
 
 /**
  * When the deposit has to be there; null for never. Hours that the owner sets count from then for reservations that exist.

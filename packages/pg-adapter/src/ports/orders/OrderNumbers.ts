@@ -34,9 +34,15 @@ const raise = Statement.make<Pick<OrderNumber.Counter, "last" | "reserved">>(
    returning last, reserved`
 )
 
-interface Block {
+/** What this process has of a branch's numbers. */
+interface Branch {
   readonly day: OrderNumber.Series["day"]
-  readonly numbers: ReadonlyArray<number>
+  /** Ascending. */
+  numbers: ReadonlyArray<number>
+  /** Orders that wait for a number. */
+  waiting: number
+  /** One statement at a time takes numbers for all that wait. */
+  readonly lock: Effect.Semaphore
 }
 
 export interface OrderNumbers {
@@ -46,46 +52,69 @@ export interface OrderNumbers {
 
 /** Starts with no numbers. */
 export const make = (database: StoreDatabase): OrderNumbers => {
-  const blocks = new Map<string, Block>()
+  const branches = new Map<string, Branch>()
   const keyOf = (tenant: Restaurant.RestaurantId, { branchId }: OrderNumber.Series) => `${tenant} ${branchId ?? 0}`
 
-  const numbersOf = (key: string, { day }: OrderNumber.Series): ReadonlyArray<number> => {
-    const block = blocks.get(key)
-    return block?.day === day ? block.numbers : []
+  const branchOf = (tenant: Restaurant.RestaurantId, series: OrderNumber.Series): Branch => {
+    const key = keyOf(tenant, series)
+    const known = branches.get(key)
+    const branch =
+      known?.day === series.day
+        ? known
+        : { day: series.day, numbers: [], waiting: 0, lock: Effect.unsafeMakeSemaphore(1) }
+    // The one that was used last comes last, and the first is forgotten.
+    branches.delete(key)
+    branches.set(key, branch)
+    if (branches.size > maxBranches) branches.delete(branches.keys().next().value!)
+    return branch
   }
 
-  const keep = (key: string, { day }: OrderNumber.Series, numbers: ReadonlyArray<number>): void => {
-    blocks.delete(key)
-    if (numbers.length === 0) return
-    blocks.set(key, { day, numbers: numbers.toSorted((a, b) => a - b) })
-    if (blocks.size <= maxBranches) return
-    const [oldest] = blocks.keys()
-    blocks.delete(oldest!)
+  const next = (branch: Branch): number | undefined => {
+    const [number, ...others] = branch.numbers
+    branch.numbers = others
+    return number
   }
 
-  const take: OrderNumbers["take"] = (tenant, series) =>
-    Effect.suspend(() => {
-      const key = keyOf(tenant, series)
-      const [next, ...others] = numbersOf(key, series)
-      if (next !== undefined) {
-        keep(key, series, others)
-        return Effect.succeed(next)
+  /** Takes so many, and more where all of them are reserved. */
+  const refill = (
+    tenant: Restaurant.RestaurantId,
+    series: OrderNumber.Series,
+    branch: Branch,
+    many: number
+  ): Effect.Effect<number> =>
+    Effect.flatMap(
+      database.ofTenant(tenant, [raise(tenant, series.branchId ?? 0, series.day, many)]),
+      ([[counter]]) => {
+        branch.numbers = [...branch.numbers, ...OrderNumber.given(counter!, many)]
+        const number = next(branch)
+        return number === undefined
+          ? refill(tenant, series, branch, counter!.reserved.length + blockSize)
+          : Effect.succeed(number)
       }
-      const raising = raise(tenant, series.branchId ?? 0, series.day, blockSize)
-      return Effect.flatMap(database.ofTenant(tenant, [raising]), ([[counter]]) => {
-        // Another request may have kept its block meanwhile. All may be reserved, so that there is none to take yet.
-        keep(key, series, [...numbersOf(key, series), ...OrderNumber.given(counter!, blockSize)])
-        return take(tenant, series)
-      })
-    })
+    )
 
   return {
-    take,
+    take: (tenant, series) =>
+      Effect.suspend(() => {
+        const branch = branchOf(tenant, series)
+        const number = next(branch)
+        if (number !== undefined) return Effect.succeed(number)
+        branch.waiting++
+        const taken = Effect.suspend(() => {
+          const number = next(branch)
+          return number === undefined
+            ? refill(tenant, series, branch, Math.max(blockSize, branch.waiting))
+            : Effect.succeed(number)
+        })
+        return Effect.ensuring(
+          branch.lock.withPermits(1)(taken),
+          Effect.sync(() => branch.waiting--)
+        )
+      }),
     giveBack: (tenant, series, number) => {
-      const key = keyOf(tenant, series)
+      const branch = branches.get(keyOf(tenant, series))
       // Without a block of that day there may be one of a later day, which counts from 1 again.
-      if (blocks.get(key)?.day !== series.day) return
-      keep(key, series, [...numbersOf(key, series), number])
+      if (branch?.day === series.day) branch.numbers = [...branch.numbers, number].toSorted((a, b) => a - b)
     }
   }
 }

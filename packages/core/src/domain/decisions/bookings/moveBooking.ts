@@ -63,7 +63,11 @@ export const decide = (
   }
   const problem = reason === null ? null : Text.problem(reason, reasonLength)
   if (problem !== null) return Decision.refuse(ValidationFailed.of({ path: "reason", message: problem }))
-  const deposit_status = DepositPolicy.after(before, to, by, venue.settings.booking, context.now)
+  // Nobody gives money back because nobody has confirmed in time: the party may have come.
+  const keepsDeposit = lapsed === "pending" && before.deposit_status !== "required"
+  const deposit_status = keepsDeposit
+    ? before.deposit_status
+    : DepositPolicy.after(before, to, by, venue.settings.booking, context.now)
   const booking = BookingView.withView(
     {
       ...before,
