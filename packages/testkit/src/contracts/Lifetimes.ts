@@ -124,7 +124,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Needed, E>, options: O
     it.effect("a reservation without its deposit is cancelled by the restaurant, and says why", () =>
       Effect.gen(function* () {
         const place = yield* withDeposits(24)
-        yield* oneOfEach.deposit(place)
+        yield* Effect.asVoid(oneOfEach.deposit(place))
         yield* later("2 days", end(place.restaurantId))
         const [event] = yield* (yield* Journal).events(place.restaurantId, 10)
         assert.strictEqual(event!.type, "reservation.cancelled")

@@ -101,10 +101,10 @@ describe("an order as the API shows it", () => {
     const decode = Schema.decodeUnknownSync(OrderView.OrderView, { onExcessProperty: "error" })
     expect(decode(view)).toEqual(view)
     expect(optionalMembers(OrderView.OrderView, view as never)).toEqual([
+      "number",
       "items.0.note",
       "items.0.course",
-      "items.0.seat",
-      "number"
+      "items.0.seat"
     ])
   })
 
