@@ -240,6 +240,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   expireOffer: [house.entry],
   exportGuest: [house.guest],
   exportSecurity: ["Europe/Rome"],
+  fireCourse: [house.orderId, 2],
   findGuest: [{ phone: "06 555 0142", email: "ada@example.com" }],
   holdTickets: [{ experienceId: house.experience, tickets: 2, guestId: house.guest }],
   issueGiftCard: [5000],
@@ -330,6 +331,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   readSalesSummary: [{ from: "2026-03-01", to: "2026-03-14", branchId: house.branch }],
   readStoredBooking: [house.bookingId],
   readTableBlocks: ["2026-03-20", house.branch],
+  readTables: [],
   readWaitlist: ["2026-03-20", house.branch],
   readWaitlistEntry: [house.entry],
   readWalkInSeats: [2, house.branch],
@@ -382,6 +384,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
       lines: [{ item_id: house.dish.id, quantity: 2, note: "Rare", course: 1, seat: 2 }]
     }
   ],
+  undoCourse: [house.orderId, 2],
   uninstallApp: [1],
   useStock: [stockOf(house)],
   voidOrderLine: [house.orderId, house.line],
