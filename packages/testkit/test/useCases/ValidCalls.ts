@@ -367,11 +367,11 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   submitReview: [{ subject: { kind: "order", id: house.orderId }, rating: 5, comment: "Good" }],
   switchOffFailing: [house.endpoint, house.now],
   unblockTable: [house.table, house.now],
-  undoBookingMove: [house.bookingId],
-  undoBusy: [],
-  undoDishMove: [house.dish.id],
-  undoOrderMove: [house.orderId],
-  undoTicketMove: [house.orderId, uuid],
+  undoBookingMove: [house.bookingId, 1],
+  undoBusy: [1],
+  undoDishMove: [house.dish.id, 1],
+  undoOrderMove: [house.orderId, 1],
+  undoTicketMove: [house.orderId, uuid, 1],
   takeOrder: [
     {
       channel: "pos",
@@ -389,6 +389,6 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   useStock: [stockOf(house)],
   voidOrderLine: [house.orderId, house.line],
   withdrawEntry: [house.entry],
-  undoWaitlistMove: [house.entry],
+  undoWaitlistMove: [house.entry, 1],
   withdrawGuestLinks: [subjectOf(house)]
 })

@@ -51,8 +51,8 @@ const hasFired = (kept: TicketBefore, { firing = null, status, version }: Ticket
   status === "fired" && kept.status === "queued" && version === kept.version + 1 && firing === null
 
 /** What keeps the last move of an order from being taken back; null when it can be. */
-export const obstacleTo = ({ order, tickets }: LoadedOrder, now: Instant): Undo.Obstacle | null => {
-  const obstacle = Undo.obstacleTo(order.last_move, order, now)
+export const obstacleTo = ({ order, tickets }: LoadedOrder, named: number, now: Instant): Undo.Obstacle | null => {
+  const obstacle = Undo.obstacleTo(order.last_move, order, named, now)
   if (obstacle !== null) return obstacle
   const isAsLeft = (ticket: Ticket): boolean => {
     const kept = order.last_move!.before.tickets.find(({ id }) => id === ticket.id)
