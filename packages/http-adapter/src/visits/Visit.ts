@@ -9,6 +9,8 @@ export interface Visit extends HeldSession {
   readonly query: URLSearchParams
   /** The submitted fields; empty for a GET. */
   readonly fields: URLSearchParams
+  /** The token of the shared device that the browser says it is; null where it says nothing. */
+  readonly deviceToken: string | null
   /** The CSRF token, which every form sends. */
   readonly csrf: string
   /** The message that this page shows once. */

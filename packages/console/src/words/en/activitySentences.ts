@@ -288,5 +288,11 @@ export const sentences: Sentences = {
   "person.factor_reset": () => "reset the two-step sign-in of a person",
   "person.recovery_code_used": ({ detail }) =>
     `used a recovery code; ${detail.left === undefined ? "some" : detail.left} left`,
-  "person.recovery_codes_renewed": () => "renewed their recovery codes"
+  "person.recovery_codes_renewed": () => "renewed their recovery codes",
+  "person.pin_set": () => "chose a new PIN for shared tablets",
+  "person.pin_removed": () => "removed their PIN for shared tablets",
+  "person.pin_locked": ({ detail }) =>
+    `locked the PIN of ${detail.name ?? "somebody"} on ${detail.device ?? "a shared tablet"} after too many wrong ones`,
+  "device.enrolled": ({ detail }) => `enrolled the shared tablet ${detail.name ?? ""}`.trimEnd(),
+  "device.revoked": ({ detail }) => `revoked the shared tablet ${detail.name ?? ""}`.trimEnd()
 }

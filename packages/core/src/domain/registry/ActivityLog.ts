@@ -91,6 +91,9 @@ export type OwnDetails = {
   readonly "person.password_link_made": OfPerson & { readonly name: string }
   readonly "person.password_changed": OfPerson & { readonly link_by?: string | null }
   readonly "person.recovery_code_used": OfPerson & { readonly left: number }
+  readonly "person.pin_locked": OfPerson & { readonly name: string; readonly device: string }
+  readonly "device.enrolled": { readonly name: string; readonly lock_minutes: number }
+  readonly "device.revoked": { readonly name: string }
   readonly "token.listening_switched": { readonly allowed: boolean }
   readonly "message.allowed": FailedMessage & { readonly reason: string }
 } & { readonly [A in "message.retried" | "message.discarded"]: FailedMessage } & {
@@ -129,6 +132,8 @@ export type OwnDetails = {
       | "person.factor_disabled"
       | "person.factor_reset"
       | "person.recovery_codes_renewed"
+      | "person.pin_set"
+      | "person.pin_removed"
   ]: OfPerson
 }
 
@@ -159,6 +164,7 @@ export type SubjectKind =
   | "restaurant"
   | "review"
   | "sandbox"
+  | "shared_device"
   | "shift_week"
   | "table"
   | "waitlist_entry"
@@ -293,7 +299,12 @@ export const subjects = {
   "person.factor_disabled": "person",
   "person.factor_reset": "person",
   "person.recovery_code_used": "person",
-  "person.recovery_codes_renewed": "person"
+  "person.recovery_codes_renewed": "person",
+  "person.pin_set": "person",
+  "person.pin_removed": "person",
+  "person.pin_locked": "person",
+  "device.enrolled": "shared_device",
+  "device.revoked": "shared_device"
 } as const satisfies { readonly [A in Action]: SubjectKind }
 
 export const actions = Object.keys(subjects) as ReadonlyArray<Action>
