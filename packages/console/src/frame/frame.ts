@@ -111,12 +111,11 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
       Layout({ assets, visit, words, now, ...news, ...shown, children: content })
     )
 
-  /** The script gets only what has changed; nothing in that is a secret, so it is compressed. */
+  /** The script gets only what has changed. */
   const sentOf = ({ request, session }: Visit, html: string) =>
     Effect.map(Crypto, (crypto) => {
       const named = request.headers[Pieces.header]
-      const sent = Pieces.sentOf(crypto, html, { named, session: session.digest })
-      return { html: sent.html, hasSecrets: sent.isWhole }
+      return Pieces.sentOf(crypto, html, { named, session: session.digest }).html
     })
 
   const visits = Visits.make<ConsolePorts>({

@@ -11,7 +11,7 @@ export interface Visit extends HeldSession {
   readonly fields: URLSearchParams
   /** The token of the shared device that the browser says it is; null where it says nothing. */
   readonly deviceToken: string | null
-  /** The CSRF token, which every form sends. */
+  /** The CSRF token, which every form sends; masked, and so another one on every page. */
   readonly csrf: string
   /** The message that this page shows once. */
   readonly flash: Flash | null

@@ -62,20 +62,16 @@ export interface Frame<R = VisitPorts> {
   readonly secure: (request: Request) => boolean
 }
 
-/** A page as it is sent. */
-export interface Sent {
-  readonly html: string
-  /** Whether it has texts that nobody may guess, such as the token of its forms: then it is not compressed. */
-  readonly hasSecrets: boolean
-}
-
 export interface Options<R> {
   readonly site: Site
   readonly context: Context.Context<R>
   /** The document of a page. */
   readonly layout: (visit: Visit, shown: RenderedPage) => Effect.Effect<VNode, never, R>
-  /** What is sent of a page that shows changes as they happen; everything if left out. */
-  readonly sentOf?: (visit: Visit, html: string) => Effect.Effect<Sent, never, R>
+  /**
+   * What is sent of a page that shows changes as they happen, compressed: it has no texts that nobody may guess, and the
+   * token of its forms is masked. Other pages are sent as they are.
+   */
+  readonly sentOf?: (visit: Visit, html: string) => Effect.Effect<string, never, R>
   /** The page on which a shared device is locked; without it there are no shared devices. */
   readonly lockPath?: string
   /** Whether somebody made the request, and not a page by itself; if left out, somebody made all. */
@@ -132,9 +128,8 @@ export const make = <R>({
       if (sentOf === undefined || mark === undefined || visit.flash?.secret !== undefined) {
         return Respond.document(document, status, { formTargets })
       }
-      const { hasSecrets, html } = yield* sentOf(visit, renderPage(document))
-      const page = Respond.page(html, status, { formTargets })
-      return hasSecrets ? Respond.asIs(page) : yield* site.compressed(visit.request, page)
+      const html = yield* sentOf(visit, renderPage(document))
+      return yield* site.compressed(visit.request, Respond.page(html, status, { formTargets }))
     })
 
   /** A page whose form is filled again with what was typed before the session ended. */
@@ -218,7 +213,7 @@ export const make = <R>({
           query: queryOf(exchange),
           fields: new URLSearchParams(),
           deviceToken: deviceTokenOf(request),
-          csrf: Guard.tokenOf(crypto, token),
+          csrf: Guard.masked(crypto, Guard.tokenOf(crypto, token)),
           flash: yield* flashOf(request, held),
           notices: NewSignIn.noticesFor(held.session, held.new_sign_ins, yield* Clock.currentTimeMillis)
         }

@@ -48,7 +48,7 @@ export const lateForms = ({ lockPath, secure, site }: Options) => {
         yield* Effect.option(FormBody.read(request, BodyBounds.bytes.anybody)),
         () => new URLSearchParams()
       )
-      const owner = yield* FormOwner.read(request, fields.get(Guard.fieldName) ?? "", secure(request))
+      const owner = yield* FormOwner.read(request, Guard.sentToken(fields), secure(request))
       const page = KeptForm.pageOf(request, action, owner?.refused ?? null)
       const sealed =
         page === null || owner === null
@@ -59,8 +59,10 @@ export const lateForms = ({ lockPath, secure, site }: Options) => {
     })
 
   /** Remembers whose forms the page has, and where a form belongs that was refused. */
-  const rememberOwner = ({ csrf, person, request }: Visit, exchange: PageExchange) =>
+  const rememberOwner = (visit: Visit, exchange: PageExchange) =>
     Effect.gen(function* () {
+      const { person, request } = visit
+      const csrf = Guard.unmasked(visit.csrf)
       const before = yield* FormOwner.read(request, csrf, secure(request))
       const action = pathOf(exchange)
       const refused =
