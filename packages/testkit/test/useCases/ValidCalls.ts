@@ -326,6 +326,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   ],
   readGiftCard: [house.code],
   readGuest: [house.guest],
+  readKitchen: [],
   readMenu: [house.menu],
   readOpenOrders: [],
   readOrder: [house.orderId],
@@ -361,6 +362,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   revokeDevice: ["0123456789abcdef"],
   revokeToken: [house.token],
   rotateWebhook: [house.endpoint],
+  rushTicket: [house.orderId, uuid, true],
   searchOrders: [
     { statuses: null, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: null },
     "ada",
