@@ -229,10 +229,10 @@ describe("the whole", () => {
   })
 
   it("may have more operations and events, and says which", () => {
-    const more = { ...api, paths: { ...api.paths, "/api/v1/tables": { get: plain } } }
+    const more = { ...api, paths: { ...api.paths, "/api/v1/shifts": { get: plain } } }
     assert.deepStrictEqual(apiFindings(api, more), {
       breaking: [],
-      additions: [{ path: "GET /api/v1/tables", message: "is new" }]
+      additions: [{ path: "GET /api/v1/shifts", message: "is new" }]
     })
     assert.deepStrictEqual(eventFindings(events, { ...events, "table.on_fire": {} }), {
       breaking: [],

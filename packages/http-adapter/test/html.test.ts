@@ -40,7 +40,8 @@ describe("the source", () => {
   const packages = fileURLToPath(new URL("../../", import.meta.url))
   const files = ["http-adapter/src", "console/src"].flatMap((source) =>
     readdirSync(`${packages}${source}`, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.tsx?$/.test(name))
+      // What browsers load is checked as the source that it is made of.
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith("bundles.ts"))
       .map((name) => `${source}/${name}`)
   )
 
@@ -49,6 +50,7 @@ describe("the source", () => {
     assert.deepStrictEqual(having("dangerouslySetInnerHTML"), ["http-adapter/src/html/Embedded.tsx"])
     const uses = files.flatMap((name) => readFileSync(`${packages}${name}`, "utf8").match(/<Embedded\w+ [^>]*>/g) ?? [])
     assert.deepStrictEqual(uses.toSorted(), [
+      '<EmbeddedData id="order-entry" value={entry} />',
       '<EmbeddedData id="requests" value={requests} />',
       "<EmbeddedScript text={guestScript} />",
       "<EmbeddedScript text={scripts.docs} />",
