@@ -1,5 +1,5 @@
 /** What every store promises about orders. */
-import { ChangeSet, type Jobs, Orders } from "@fourtop/core/internal"
+import { type Bookings, ChangeSet, type Jobs, Orders } from "@fourtop/core/internal"
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
 import { busy } from "./orders/busy.ts"
@@ -10,9 +10,14 @@ import { listing } from "./orders/listing.ts"
 import { loading } from "./orders/loading.ts"
 import { numbering } from "./orders/numbering.ts"
 import { type Ordering, races } from "./orders/races.ts"
+import { taking } from "./orders/taking.ts"
 import { undoing } from "./orders/undoing.ts"
 
-export const suite = <E>(name: string, layer: Layer.Layer<Ordering | Jobs, E>, options: Options = {}): void =>
+export const suite = <E>(
+  name: string,
+  layer: Layer.Layer<Ordering | Jobs | Bookings, E>,
+  options: Options = {}
+): void =>
   contract(`Orders of ${name}`, layer, options, (it, clock) => {
     loading(it)
     listing(it)
@@ -22,4 +27,5 @@ export const suite = <E>(name: string, layer: Layer.Layer<Ordering | Jobs, E>, o
     firing(it, clock)
     busy(it)
     undoing(it, clock)
+    taking(it, clock)
   })

@@ -370,6 +370,18 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   undoDishMove: [house.dish.id],
   undoOrderMove: [house.orderId],
   undoTicketMove: [house.orderId, uuid],
+  takeOrder: [
+    {
+      channel: "pos",
+      type: "dine_in",
+      table_id: house.table,
+      branch_id: null,
+      customer: { name: "Ada Bianchi", phone: "06 555 0142", email: null },
+      note: "Birthday",
+      reservation_id: house.bookingId,
+      lines: [{ item_id: house.dish.id, quantity: 2, note: "Rare", course: 1, seat: 2 }]
+    }
+  ],
   uninstallApp: [1],
   useStock: [stockOf(house)],
   voidOrderLine: [house.orderId, house.line],

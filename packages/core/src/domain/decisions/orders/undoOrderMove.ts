@@ -48,9 +48,9 @@ export const decide = (
   const order = OrderView.withView(
     {
       ...after,
-      status: before.status,
+      status: before.made === true ? "cancelled" : before.status,
       // Only a cancellation has a reason, and nothing leads out of it.
-      cancel_reason: null,
+      cancel_reason: before.made === true ? OrderUndo.takenBack : null,
       last_move: null,
       updated_at: ZonedClock.stamp(context.now, after.updated_at)
     },
