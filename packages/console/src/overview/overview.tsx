@@ -23,7 +23,6 @@ import { useWords } from "../words/useWords.tsx"
 const days = 30
 const mostOrders = 20
 
-
 const Today = ({ currency, sales }: { readonly sales: ReadonlyArray<DaySales>; readonly currency: string }) => {
   const say = useWords().overview
   const [yesterday, today] = sales.slice(-2) as [DaySales, DaySales]
@@ -94,7 +93,14 @@ const overview = (visit: RestaurantVisit) =>
     const say = visit.words.overview
     const reports = restaurant.plan.features.includes("reporting")
     const sales = reports ? yield* readDailySales(visit.acting, restaurant.time_zone, days) : []
-    const query = { statuses: OrderStatus.unfinished, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: null }
+    const query = {
+      statuses: OrderStatus.unfinished,
+      type: null,
+      channel: null,
+      placedFrom: null,
+      placedTo: null,
+      updatedSince: null
+    }
     const page = yield* listOrders(visit.acting, query, {
       perPage: mostOrders,
       cursor: null

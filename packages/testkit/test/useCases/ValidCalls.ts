@@ -370,6 +370,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   undoDishMove: [house.dish.id],
   undoOrderMove: [house.orderId],
   undoTicketMove: [house.orderId, uuid],
+  addLines: [house.orderId, { lines: [{ item_id: house.dish.id, quantity: 1, note: null, course: 2, seat: 1 }] }],
   takeOrder: [
     {
       channel: "pos",
@@ -384,6 +385,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   ],
   uninstallApp: [1],
   useStock: [stockOf(house)],
+  voidLine: [house.orderId, house.line, { reason: "Sold out", quantity: 1 }],
   voidOrderLine: [house.orderId, house.line],
   withdrawEntry: [house.entry],
   undoWaitlistMove: [house.entry],

@@ -68,13 +68,14 @@ export const upcomingAt = (orders: ReadonlyArray<LoadedOrder>, station: string |
     .filter(({ ticket }) => ticket.status === "queued" && ticket.fire_at !== null && ticket.station === station)
     .toSorted(oldestFirst)
 
-/** The lines of a ticket in the order's own order, with the voided ones of its station among them. */
+/** The lines of a ticket in the order's own order, with those among them that were voided since the station has it. */
 export const linesOf = ({ order, ticket }: StationTicket): ReadonlyArray<KitchenLine> => {
   const open = new Map(ticket.lines.map((line) => [line.line_id, line]))
+  const voided = new Set(ticket.voided_lines?.map(({ line_id }) => line_id))
   return order.lines.flatMap((line) => {
     const kept = open.get(line.id)
     if (kept !== undefined) return [{ ...kept, ...LineDetails.of(line), item_id: line.item_id, voided: false }]
-    return line.voided && line.station === ticket.station ? [voidedLine(line)] : []
+    return voided.has(line.id) ? [voidedLine(line)] : []
   })
 }
 

@@ -102,7 +102,9 @@ export type OwnDetails = {
 } & {
   readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed" | "dish.move_undone"]: DishFields
 } & {
-  readonly [A in "ticket.fired" | "ticket.bumped" | "ticket.recalled" | "ticket.withdrawal_seen"]: {
+  readonly [
+    A in "ticket.fired" | "ticket.bumped" | "ticket.recalled" | "ticket.withdrawal_seen" | "ticket.void_seen"
+  ]: {
     readonly station: string | null
   }
 } & {
@@ -169,6 +171,7 @@ export const subjects = {
   "order.completed": "order",
   "order.rejected": "order",
   "order.cancelled": "order",
+  "order.lines_added": "order",
   "order.line_voided": "order",
   "order.move_undone": "order",
   "ticket.fired": "order",
@@ -176,6 +179,7 @@ export const subjects = {
   "ticket.recalled": "order",
   "ticket.move_undone": "order",
   "ticket.withdrawal_seen": "order",
+  "ticket.void_seen": "order",
   "payment.recorded": "order",
   "payment.refunded": "order",
   "giftcard.issued": "gift_card",
