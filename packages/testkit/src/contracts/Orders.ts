@@ -10,6 +10,7 @@ import { listing } from "./orders/listing.ts"
 import { loading } from "./orders/loading.ts"
 import { numbering } from "./orders/numbering.ts"
 import { type Ordering, races } from "./orders/races.ts"
+import { rounds } from "./orders/rounds.ts"
 import { taking } from "./orders/taking.ts"
 import { undoing } from "./orders/undoing.ts"
 
@@ -27,5 +28,6 @@ export const suite = <E>(
     firing(it, clock)
     busy(it)
     undoing(it, clock)
-    taking(it, clock)
+    taking(it)
+    rounds(it)
   })
