@@ -40,12 +40,17 @@ import { guestPages } from "./guests/guests.tsx"
 import { invitationPages } from "./people/invitation.tsx"
 import { orderPages } from "./orders/orders.tsx"
 import { pastOrderPages } from "./orders/pastOrders.tsx"
+import { placeListPages } from "./till/placeList.tsx"
+import { takingPages } from "./till/takeOrders.tsx"
 import { overviewPages } from "./overview/overview.tsx"
 import { passwordLinkPages } from "./account/passwordLink.tsx"
 import { peoplePages } from "./people/people.tsx"
 import { onePersonPages } from "./people/person.tsx"
 import { requestPages } from "./people/requests.tsx"
 import { restaurantPages } from "./account/restaurants.tsx"
+import { devicePages } from "./devices/devices.tsx"
+import { lockPages } from "./devices/lock.tsx"
+import { pinPages } from "./devices/pin.tsx"
 import { sandboxPages } from "./developers/sandbox.tsx"
 import { securityPages } from "./people/security.tsx"
 import { sessionPages } from "./account/sessions.tsx"
@@ -79,12 +84,16 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...addressPages(frame, site),
         ...requestPages(frame),
         ...factorPages(frame),
+        ...pinPages(frame),
+        ...lockPages(frame, site, assets),
         ...sessionPages(frame),
         ...livePages(frame, changes, presence),
         ...overviewPages(frame),
         ...orderPages(frame),
         ...pastOrderPages(frame),
         ...oneOrderPages(frame),
+        ...placeListPages(frame),
+        ...takingPages(frame),
         ...kitchenPages(frame),
         ...bookPages(frame),
         ...bookingPages(frame),
@@ -102,6 +111,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...messagePages(frame),
         ...tablePages(frame),
         ...peoplePages(frame, site),
+        ...devicePages(frame),
         ...onePersonPages(frame, site),
         ...tokenPages(frame),
         ...sandboxPages(frame),

@@ -15,7 +15,7 @@ import {
   type Sealing,
   type StorePorts
 } from "@fourtop/core/internal"
-import { Cause, Clock, type Context, Effect, Either, Option, type Scope } from "effect"
+import { Cause, Clock, type Context, Effect, Either, type Scope } from "effect"
 import type { VNode } from "preact"
 import * as Guard from "../forms/Guard.ts"
 import { refill } from "../forms/refill.ts"
@@ -29,10 +29,11 @@ import * as Cookies from "./Cookies.ts"
 import * as Failure from "./Failure.ts"
 import * as Flash from "./Flash.ts"
 import * as KeptForm from "./KeptForm.ts"
-import { type PageResult, type RenderedPage, Untrusted } from "./PageResult.ts"
+import { lateForms, pathOf } from "./lateForms.ts"
+import { Forbidden, type PageResult, type RenderedPage, Untrusted } from "./PageResult.ts"
 import * as Respond from "./Respond.ts"
 import type { Visit } from "./Visit.ts"
-import { keptForm as say } from "./words/en.ts"
+import { failures, keptForm as say } from "./words/en.ts"
 
 /** The ports that pages for signed-in people need, always those of the live store. */
 export type VisitPorts = StorePorts | Crypto | Passwords | Sealing
@@ -50,6 +51,8 @@ export interface Frame<R = VisitPorts> {
     handle: Handler<Visit, R>,
     bodyLimit?: number
   ) => Route<PageHandler>
+  /** A page that is open on shared devices too, where a PIN began the session; others are closed there. */
+  readonly sharedPage: Frame<R>["page"]
   /** A page that needs no session and builds its own response. */
   readonly openPage: (
     method: "GET" | "POST",
@@ -59,33 +62,25 @@ export interface Frame<R = VisitPorts> {
   readonly secure: (request: Request) => boolean
 }
 
-/** A page as it is sent. */
-export interface Sent {
-  readonly html: string
-  /** Whether it has texts that nobody may guess, such as the token of its forms: then it is not compressed. */
-  readonly hasSecrets: boolean
-}
-
 export interface Options<R> {
   readonly site: Site
   readonly context: Context.Context<R>
   /** The document of a page. */
   readonly layout: (visit: Visit, shown: RenderedPage) => Effect.Effect<VNode, never, R>
-  /** What is sent of a page that shows changes as they happen; everything if left out. */
-  readonly sentOf?: (visit: Visit, html: string) => Effect.Effect<Sent, never, R>
+  /**
+   * What is sent of a page that shows changes as they happen, compressed: it has no texts that nobody may guess, and the
+   * token of its forms is masked. Other pages are sent as they are.
+   */
+  readonly sentOf?: (visit: Visit, html: string) => Effect.Effect<string, never, R>
+  /** The page on which a shared device is locked; without it there are no shared devices. */
+  readonly lockPath?: string
+  /** Whether somebody made the request, and not a page by itself; if left out, somebody made all. */
+  readonly isTap?: (request: Request) => boolean
   /** The document of a failure, which needs no store; the visit is null where nobody is signed in. */
   readonly failureLayout: (visit: Visit | null, failure: Failure.Failure) => VNode
 }
 
 const queryOf = ({ target }: PageExchange): URLSearchParams => new URLSearchParams(target.search)
-
-const pathOf = ({ target }: PageExchange): string =>
-  target.search === "" ? target.path : `${target.path}?${target.search}`
-
-const signInPath = (next: string | null, more: Readonly<Record<string, string>> = {}): string => {
-  const query = new URLSearchParams({ ...(next === null ? {} : { next }), ...more }).toString()
-  return `/console/sign-in${query === "" ? "" : `?${query}`}`
-}
 
 /** Only forms have a body. */
 const route = (method: "GET" | "POST", path: string, bodyLimit: number) =>
@@ -94,13 +89,17 @@ const route = (method: "GET" | "POST", path: string, bodyLimit: number) =>
 export const make = <R>({
   context,
   failureLayout,
+  isTap = () => true,
   layout,
+  lockPath,
   sentOf,
   site
 }: Options<R | VisitPorts>): Frame<R | VisitPorts> => {
   type Ports = R | VisitPorts
 
   const secure = (request: Request) => Cookies.isSecure(site.originOf(request))
+
+  const late = lateForms({ site, secure, lockPath })
 
   /** Where the request came from, for the security log. */
   const from = (request: Request) => OriginFacts.of("console", site.addressOf(request), request.headers["user-agent"])
@@ -115,32 +114,7 @@ export const make = <R>({
       return fields
     })
 
-  /** Leads to the sign-in, which leads back; a form is kept until then. Taps of scripts are kept by these. */
-  const toSignIn = (exchange: PageExchange) =>
-    Effect.gen(function* () {
-      const { request } = exchange
-      if (request.method !== "POST") return Respond.redirect(signInPath(pathOf(exchange)))
-      const isOwn = !Guard.isForeign(request, site.originOf(request))
-      if (!isOwn || request.headers["idempotency-key"] !== undefined) return Respond.redirect(signInPath(null))
-      const action = pathOf(exchange)
-      const page = KeptForm.pageOf(request, action)
-      const fields = yield* Effect.option(FormBody.read(request, BodyBounds.bytes.anybody))
-      const sealed =
-        page === null || Option.isNone(fields)
-          ? null
-          : yield* KeptForm.seal({ page, action, fields: [...fields.value] })
-      const to = signInPath(page, { kept: sealed === null ? "no" : "yes" })
-      return KeptForm.write(sealed, secure(request))(Respond.redirect(to))
-    })
-
-  /** The form that was kept for the page that is shown. */
-  const keptFor = (visit: Visit, exchange: PageExchange) =>
-    Effect.gen(function* () {
-      const isSecure = secure(visit.request)
-      if (visit.request.method !== "GET" || !KeptForm.isIn(visit.request, isSecure)) return null
-      const kept = yield* KeptForm.read(visit.request, isSecure)
-      return kept?.page === pathOf(exchange) ? kept : null
-    })
+  const deviceTokenOf = (request: Request) => Cookies.read(request, "shared", secure(request))
 
   const flashOf = (request: Request, held: HeldSession) => {
     const sealed = request.method === "GET" ? Cookies.read(request, "flash", secure(request)) : null
@@ -154,9 +128,8 @@ export const make = <R>({
       if (sentOf === undefined || mark === undefined || visit.flash?.secret !== undefined) {
         return Respond.document(document, status, { formTargets })
       }
-      const { hasSecrets, html } = yield* sentOf(visit, renderPage(document))
-      const page = Respond.page(html, status, { formTargets })
-      return hasSecrets ? Respond.asIs(page) : yield* site.compressed(visit.request, page)
+      const html = yield* sentOf(visit, renderPage(document))
+      return yield* site.compressed(visit.request, Respond.page(html, status, { formTargets }))
     })
 
   /** A page whose form is filled again with what was typed before the session ended. */
@@ -181,7 +154,9 @@ export const make = <R>({
       if (result._tag === "Download") return Respond.download(result.text, result.contentType, result.fileName)
       const isSecure = secure(visit.request)
       if (result._tag === "Redirect") {
-        const response = Respond.redirect(result.to)
+        const { deviceToken } = result
+        const redirect = Respond.redirect(result.to)
+        const response = deviceToken === undefined ? redirect : Cookies.write("shared", deviceToken, isSecure)(redirect)
         if (result.ends) {
           return Cookies.write("session", null, isSecure)(Cookies.write("flash", null, isSecure)(response))
         }
@@ -192,6 +167,16 @@ export const make = <R>({
       const response = yield* pageOf(visit, result)
       const isOver = visit.flash !== null && visit.flash.undo === undefined
       return isOver ? Cookies.write("flash", null, isSecure)(response) : response
+    })
+
+  /** A page, with the form that was kept for it. What is kept for somebody else, or cannot be read, is removed. */
+  const respondPage = (visit: Visit, shown: RenderedPage, exchange: PageExchange) =>
+    Effect.gen(function* () {
+      const isSecure = secure(visit.request)
+      if (visit.request.method !== "GET" || !KeptForm.isIn(visit.request, isSecure)) return yield* respond(visit, shown)
+      const kept = yield* KeptForm.read(visit.request, visit.person.id, isSecure)
+      if (kept === null) return KeptForm.write(null, isSecure)(yield* respond(visit, shown))
+      return kept.page === pathOf(exchange) ? yield* respondFilled(visit, shown, kept) : yield* respond(visit, shown)
     })
 
   /** Renders failures as a page, and logs unexpected ones. */
@@ -211,13 +196,15 @@ export const make = <R>({
       )
     )
 
+  const closedOnShared: Handler<Visit, Ports> = () => new Forbidden({ message: failures.onSharedDevice })
+
   const signedIn =
-    (handle: Handler<Visit, Ports>): PageHandler =>
+    (handle: Handler<Visit, Ports>, onShared: Handler<Visit, Ports> = closedOnShared): PageHandler =>
     (request, exchange) =>
       Effect.gen(function* () {
         const token = Cookies.read(request, "session", secure(request))
-        const held = token === null ? null : yield* readSession(token)
-        if (token === null || held === null) return yield* toSignIn(exchange)
+        const held = token === null ? null : yield* readSession(token, isTap(request))
+        if (token === null || held === null) return yield* late.toSignIn(exchange)
         const crypto = yield* Crypto
         const known: Visit = {
           ...held,
@@ -225,7 +212,8 @@ export const make = <R>({
           params: exchange.params,
           query: queryOf(exchange),
           fields: new URLSearchParams(),
-          csrf: Guard.tokenOf(crypto, token),
+          deviceToken: deviceTokenOf(request),
+          csrf: Guard.masked(crypto, Guard.tokenOf(crypto, token)),
           flash: yield* flashOf(request, held),
           notices: NewSignIn.noticesFor(held.session, held.new_sign_ins, yield* Clock.currentTimeMillis)
         }
@@ -234,11 +222,10 @@ export const make = <R>({
           known,
           Effect.gen(function* () {
             const visit = { ...known, fields: yield* fieldsOf(exchange, token) }
-            const result = yield* handle(visit)
-            const kept = result._tag === "RenderedPage" ? yield* keptFor(visit, exchange) : null
-            return result._tag === "RenderedPage" && kept !== null
-              ? yield* respondFilled(visit, result, kept)
-              : yield* respond(visit, result)
+            const result = yield* visit.session.shared === undefined ? handle(visit) : onShared(visit)
+            if (result._tag !== "RenderedPage") return yield* respond(visit, result)
+            const remembering = yield* late.rememberOwner(visit, exchange)
+            return remembering(yield* respondPage(visit, result, exchange))
           })
         )
       }).pipe(
@@ -252,6 +239,10 @@ export const make = <R>({
     page: (method, path, handle, bodyLimit = BodyBounds.bytes.signedIn) => ({
       ...route(method, path, bodyLimit),
       serves: signedIn(handle)
+    }),
+    sharedPage: (method, path, handle, bodyLimit = BodyBounds.bytes.signedIn) => ({
+      ...route(method, path, bodyLimit),
+      serves: signedIn(handle, handle)
     }),
     openPage: (method, path, handle) => ({
       ...route(method, path, BodyBounds.bytes.anybody),

@@ -3,6 +3,7 @@ import { type Bookings, ChangeSet, type Jobs, Orders } from "@fourtop/core/inter
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
 import { busy } from "./orders/busy.ts"
+import { courses } from "./orders/courses.ts"
 import { endings } from "./arranging/endings.ts"
 import { makers } from "./arranging/rows.ts"
 import { firing } from "./orders/firing.ts"
@@ -12,6 +13,7 @@ import { numbering } from "./orders/numbering.ts"
 import { type Ordering, races } from "./orders/races.ts"
 import { rounds } from "./orders/rounds.ts"
 import { taking } from "./orders/taking.ts"
+import { tables } from "./orders/tables.ts"
 import { undoing } from "./orders/undoing.ts"
 
 export const suite = <E>(
@@ -22,10 +24,12 @@ export const suite = <E>(
   contract(`Orders of ${name}`, layer, options, (it, clock) => {
     loading(it)
     listing(it)
+    tables(it)
     endings(it, Orders, (place, id) => ChangeSet.put("order", makers.order(place, { id })))
     races(it)
     numbering(it)
     firing(it, clock)
+    courses(it, clock)
     busy(it)
     undoing(it, clock)
     taking(it)

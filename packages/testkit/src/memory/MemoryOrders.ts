@@ -8,7 +8,9 @@ import {
   type OrderFilter,
   OrderNumber,
   OrderStatus,
-  Page
+  Page,
+  type TableStates,
+  Ticket
 } from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
 import * as Sorted from "./Sorted.ts"
@@ -30,6 +32,13 @@ export const open = (tables: Tables, limit: number): ReadonlyArray<LoadedOrder> 
     .slice(0, limit)
     .map((order) => ({ order, tickets: ticketsOf(tables, order.id) }))
 
+export const withdrawn = (tables: Tables, since: number, limit: number): ReadonlyArray<LoadedOrder> =>
+  oldestFirst(tables.order)
+    .filter(({ status, updated_at }) => updated_at >= since && OrderStatus.isUnserved(status))
+    .map((order) => ({ order, tickets: ticketsOf(tables, order.id) }))
+    .filter(({ tickets }) => tickets.some((ticket) => ticket.status === "voided" && Ticket.isWithdrawn(ticket)))
+    .slice(0, limit)
+
 export const unaccepted = (tables: Tables, limit: number): ReadonlyArray<OrderBoard.UnacceptedOrder> =>
   oldestFirst(tables.order)
     .filter(({ status }) => status === OrderStatus.unaccepted)
@@ -37,6 +46,12 @@ export const unaccepted = (tables: Tables, limit: number): ReadonlyArray<OrderBo
     .map(({ held, id, placed_at, scheduled_for }) => ({ id, placed_at, held, scheduled_for }))
 
 const newestFirst = Sorted.by<Order.Order>(orderListKey, "downwards")
+
+export const atTables = (tables: Tables, limit: number): ReadonlyArray<TableStates.OrderAtTable> =>
+  newestFirst(tables.order)
+    .filter(({ status }) => !OrderStatus.isFinished(status))
+    .flatMap(({ id, table }) => (table === null ? [] : [{ id, table_id: table.id }]))
+    .slice(0, limit)
 
 const matches =
   ({ channel, placedFrom, placedTo, statuses, type, updatedSince }: OrderFilter) =>

@@ -7,6 +7,7 @@ import { booking } from "./booking.tsx"
 import { bookingForm } from "./bookingForm.tsx"
 import { bookingMoves } from "./bookingMoves.tsx"
 import { bookingWeek } from "./bookingWeek.ts"
+import { devices } from "./devices.tsx"
 import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
 import { dishChanges } from "./dishChanges.ts"
@@ -16,6 +17,7 @@ import { kitchen } from "./kitchen.tsx"
 import { menu } from "./menu.tsx"
 import { messages } from "./messages.ts"
 import { order } from "./order.tsx"
+import { orderEntry } from "./orderEntry.shared.ts"
 import { orders } from "./orders.tsx"
 import { overview } from "./overview.ts"
 import { parts } from "./parts.ts"
@@ -37,6 +39,7 @@ export const en = {
   bookingMoves,
   bookingWeek,
   developers,
+  devices,
   dish,
   dishChanges,
   frame,
@@ -45,6 +48,7 @@ export const en = {
   menu,
   messages,
   order,
+  orderEntry,
   orders,
   overview,
   parts,

@@ -1,9 +1,10 @@
 /** What each station of the kitchen has to do, and what the pass still waits for. */
 import type { Translations } from "../foundation/Translations.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as Courses from "./Courses.ts"
 import * as LineDetails from "./LineDetails.ts"
 import type { OrderLine } from "./Order.ts"
-import { isWithdrawn, type LoadedOrder, type Ticket, type TicketLine } from "./Ticket.ts"
+import { isOfFirstCourse, isWithdrawn, type LoadedOrder, type Ticket, type TicketLine } from "./Ticket.ts"
 import * as Undo from "../undo/Undo.ts"
 
 /** A station: its key and its name; a null key has the dishes without a station. */
@@ -48,15 +49,15 @@ const startOf = ({ order, ticket }: StationTicket): Instant => ticket.fire_at ??
 const oldestFirst = (a: StationTicket, b: StationTicket): number =>
   startOf(a) - startOf(b) || a.order.placed_at - b.order.placed_at || (a.ticket.id < b.ticket.id ? -1 : 1)
 
-/** The fired kitchen tickets of a station, oldest first. */
+/** The fired kitchen tickets of a station: those that people want first, then oldest first. */
 export const firedAt = (orders: ReadonlyArray<LoadedOrder>, station: string | null): ReadonlyArray<StationTicket> =>
   ticketsOf(orders)
     .filter(({ ticket }) => ticket.status === "fired" && ticket.station === station)
-    .toSorted(oldestFirst)
+    .toSorted((a, b) => Number(b.ticket.rush ?? false) - Number(a.ticket.rush ?? false) || oldestFirst(a, b))
 
 export const firedSince = startOf
 
-/** The tickets that a station may have begun with, whose order is no longer accepted: until it has seen that. */
+/** The tickets that a station may have begun with, and that it need not prepare any more: until it has seen that. */
 export const withdrawnAt = (orders: ReadonlyArray<LoadedOrder>, station: string | null): ReadonlyArray<StationTicket> =>
   ticketsOf(orders)
     .filter(({ ticket }) => ticket.station === station && isWithdrawn(ticket))
@@ -66,7 +67,25 @@ export const withdrawnAt = (orders: ReadonlyArray<LoadedOrder>, station: string 
 export const upcomingAt = (orders: ReadonlyArray<LoadedOrder>, station: string | null): ReadonlyArray<StationTicket> =>
   ticketsOf(orders)
     .filter(({ ticket }) => ticket.status === "queued" && ticket.fire_at !== null && ticket.station === station)
+    .filter(({ ticket }) => isOfFirstCourse(ticket))
     .toSorted(oldestFirst)
+
+/** The tickets of a station that wait for their course: those that fire by themselves first, then by order and course. */
+export const comingAt = (orders: ReadonlyArray<LoadedOrder>, station: string | null): ReadonlyArray<StationTicket> => {
+  const fires = ({ ticket }: StationTicket): Instant => ticket.fire_at ?? Number.MAX_SAFE_INTEGER
+  return ticketsOf(orders)
+    .filter(({ order, ticket }) => isBeingServed(order) && ticket.station === station)
+    .filter(({ ticket }) => Courses.isComing(ticket) && !isWithdrawn(ticket))
+    .toSorted(
+      (a, b) =>
+        fires(a) - fires(b) ||
+        a.order.placed_at - b.order.placed_at ||
+        Courses.courseOf(a.ticket) - Courses.courseOf(b.ticket) ||
+        (a.ticket.id < b.ticket.id ? -1 : 1)
+    )
+}
+
+const isBeingServed = ({ status }: LoadedOrder["order"]): boolean => status === "accepted" || status === "ready"
 
 /** The lines of a ticket in the order's own order, with those among them that were voided since the station has it. */
 export const linesOf = ({ order, ticket }: StationTicket): ReadonlyArray<KitchenLine> => {

@@ -51,6 +51,8 @@ export interface Order {
   readonly refunded_minor: number
   /** How often its lines, its table or its amounts have changed since it was placed, for the POS; absent for never. */
   readonly revision?: number
+  /** That the kitchen works on something of an order that is ready: lines that were added later. */
+  readonly kitchen_open?: true
   /** What people did last, which can be taken back for a minute; null after anybody else's move. */
   readonly last_move?: Move<OrderBefore> | null
   readonly updated_at: Instant

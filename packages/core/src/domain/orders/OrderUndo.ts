@@ -100,12 +100,12 @@ export const voidOf = (
 }
 
 /** Fired when its time had come, which nobody did. */
-const hasFired = (kept: TicketBefore, { status, version }: Ticket): boolean =>
-  status === "fired" && kept.status !== "fired" && version === kept.version + 1
+const hasFired = (kept: TicketBefore, { firing = null, status, version }: Ticket): boolean =>
+  status === "fired" && kept.status !== "fired" && version === kept.version + 1 && firing === null
 
 /** What keeps the last move of an order from being taken back; null when it can be. */
-export const obstacleTo = ({ order, tickets }: LoadedOrder, now: Instant): Undo.Obstacle | null => {
-  const obstacle = Undo.obstacleTo(order.last_move, order, now)
+export const obstacleTo = ({ order, tickets }: LoadedOrder, named: number, now: Instant): Undo.Obstacle | null => {
+  const obstacle = Undo.obstacleTo(order.last_move, order, named, now)
   if (obstacle !== null) return obstacle
   const isAsLeft = (ticket: Ticket): boolean => {
     const kept = order.last_move!.before.tickets.find(({ id }) => id === ticket.id)
@@ -124,12 +124,13 @@ export const ticketsBefore = (
     const kept = before.tickets.find(({ id }) => id === ticket.id)
     if (kept === undefined || (kept.status === ticket.status && kept.fire_at === ticket.fire_at)) return []
     const isWithdrawn = ticket.status === "fired" && (kept.status === "queued" || kept.status === "voided")
+    const isBack = ticket.status === "voided" && kept.status === "fired"
     return [
       {
         ...ticket,
         status: kept.status,
         fire_at: kept.fire_at,
-        ...(isWithdrawn ? { withdrawn_at: now } : {}),
+        ...(isWithdrawn ? { withdrawn_at: now } : isBack ? { withdrawn_at: null } : {}),
         updated_at: now
       }
     ]

@@ -55,6 +55,8 @@ export type OwnDetails = {
   readonly "service.busy_ended": {}
   /** What was taken back: that the restaurant is busy, or that it no longer is. */
   readonly "service.busy_undone": { readonly move: "set" | "ended" }
+  readonly "order.course_fired": { readonly course: number }
+  readonly "order.course_undone": { readonly course: number }
   readonly "ticket.move_undone": { readonly station: string | null; readonly move: "bumped" | "recalled" }
   readonly "ingredient.added": { readonly [M in "name" | "sku" | "unit"]: Ingredient[M] }
   readonly "giftcard.issued": { readonly code_last4: string; readonly initial_minor: number }
@@ -89,6 +91,9 @@ export type OwnDetails = {
   readonly "person.password_link_made": OfPerson & { readonly name: string }
   readonly "person.password_changed": OfPerson & { readonly link_by?: string | null }
   readonly "person.recovery_code_used": OfPerson & { readonly left: number }
+  readonly "person.pin_locked": OfPerson & { readonly name: string; readonly device: string }
+  readonly "device.enrolled": { readonly name: string; readonly lock_minutes: number }
+  readonly "device.revoked": { readonly name: string }
   readonly "token.listening_switched": { readonly allowed: boolean }
   readonly "message.allowed": FailedMessage & { readonly reason: string }
 } & { readonly [A in "message.retried" | "message.discarded"]: FailedMessage } & {
@@ -103,7 +108,14 @@ export type OwnDetails = {
   readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed" | "dish.move_undone"]: DishFields
 } & {
   readonly [
-    A in "ticket.fired" | "ticket.bumped" | "ticket.recalled" | "ticket.withdrawal_seen" | "ticket.void_seen"
+    A in
+      | "ticket.fired"
+      | "ticket.bumped"
+      | "ticket.recalled"
+      | "ticket.withdrawal_seen"
+      | "ticket.void_seen"
+      | "ticket.rushed"
+      | "ticket.rush_ended"
   ]: {
     readonly station: string | null
   }
@@ -129,6 +141,8 @@ export type OwnDetails = {
       | "person.factor_disabled"
       | "person.factor_reset"
       | "person.recovery_codes_renewed"
+      | "person.pin_set"
+      | "person.pin_removed"
   ]: OfPerson
 }
 
@@ -159,6 +173,7 @@ export type SubjectKind =
   | "restaurant"
   | "review"
   | "sandbox"
+  | "shared_device"
   | "shift_week"
   | "table"
   | "waitlist_entry"
@@ -174,12 +189,16 @@ export const subjects = {
   "order.lines_added": "order",
   "order.line_voided": "order",
   "order.move_undone": "order",
+  "order.course_fired": "order",
+  "order.course_undone": "order",
   "ticket.fired": "order",
   "ticket.bumped": "order",
   "ticket.recalled": "order",
   "ticket.move_undone": "order",
   "ticket.withdrawal_seen": "order",
   "ticket.void_seen": "order",
+  "ticket.rushed": "order",
+  "ticket.rush_ended": "order",
   "payment.recorded": "order",
   "payment.refunded": "order",
   "giftcard.issued": "gift_card",
@@ -293,7 +312,12 @@ export const subjects = {
   "person.factor_disabled": "person",
   "person.factor_reset": "person",
   "person.recovery_code_used": "person",
-  "person.recovery_codes_renewed": "person"
+  "person.recovery_codes_renewed": "person",
+  "person.pin_set": "person",
+  "person.pin_removed": "person",
+  "person.pin_locked": "person",
+  "device.enrolled": "shared_device",
+  "device.revoked": "shared_device"
 } as const satisfies { readonly [A in Action]: SubjectKind }
 
 export const actions = Object.keys(subjects) as ReadonlyArray<Action>

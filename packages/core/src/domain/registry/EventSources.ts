@@ -21,6 +21,9 @@ export const sources = {
   // The last ticket of an order makes it ready.
   bumpTicket: ["order.status_changed"],
   recallTicket: [],
+  fireCourse: [],
+  undoCourse: [],
+  rushTicket: [],
   setBusy: [],
   // What people take back is sent again, as a correction.
   undoOrderMove: ["order.status_changed", "order.updated"],

@@ -10,12 +10,12 @@ import {
   placeOrder,
   recordPayment,
   takeOrder,
-  undoOrderMove,
   voidLine
 } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
+import { takeBackOrder } from "../arranging/takeBack.ts"
 import type { It } from "../arranging/contract.ts"
 import type { Ordering } from "./races.ts"
 import { houseWithTable } from "./taking.ts"
@@ -105,7 +105,7 @@ export const rounds = (it: It<Ordering | Jobs | Bookings>) => {
         after.tickets[0]!.voided_lines?.map(({ line_id }) => line_id),
         [after.order.lines[1]!.id]
       )
-      yield* undoOrderMove(boss, orderId)
+      yield* takeBackOrder(boss, orderId)
       const back = yield* stored(orderId)
       assert.deepStrictEqual([back.order.lines, back.order.price], [before.order.lines, before.order.price])
       assert.deepStrictEqual(back.tickets[0]!.lines, before.tickets[0]!.lines)
@@ -120,7 +120,7 @@ export const rounds = (it: It<Ordering | Jobs | Bookings>) => {
         const { acting, orderId, round, stored } = yield* table
         const before = yield* stored(orderId)
         yield* addLines(acting, orderId, round)
-        const { succeeded } = sorted(yield* atOnce(8, () => undoOrderMove(acting, orderId)))
+        const { succeeded } = sorted(yield* atOnce(8, () => takeBackOrder(acting, orderId)))
         assert.lengthOf(succeeded, 1)
         const back = yield* stored(orderId)
         assert.deepStrictEqual(back.order.price, before.order.price)

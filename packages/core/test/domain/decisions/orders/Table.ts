@@ -60,7 +60,11 @@ export const voided = (account: OrderAccount, venue: Venue.Venue, command: voidL
 }
 
 export const undo = (account: OrderAccount, venue: Venue.Venue, now = monday) =>
-  undoOrderMove.decide({ found: account, venue, visitor: null, payments: account.payments }, nextContext(now))
+  undoOrderMove.decide(
+    { move: account.order.version },
+    { found: account, venue, visitor: null, payments: account.payments },
+    nextContext(now)
+  )
 
 export const undone = (account: OrderAccount, venue: Venue.Venue, now = monday) => {
   const { answer, changes } = undo(account, venue, now)
