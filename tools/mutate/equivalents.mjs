@@ -576,7 +576,7 @@ export const equivalents = [
     reason: "without an experience there is no booking of it; the compiler does not know that"
   },
   {
-    file: "packages/core/src/domain/decisions/backoffice/voidOrderLine.ts",
+    file: "packages/core/src/domain/decisions/orders/voidLine.ts",
     line: "const line = before.lines.find(({ id }) => id === lineId)",
     original: "before.lines.find(({ id }) => id === lineId)",
     replacement: "before.lines.findLast(({ id }) => id === lineId)",

@@ -29,7 +29,14 @@ import {
   unlockPin
 } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { MemoryStore, PlainSealing, sampleDocument, sampleRestaurantId, sampleState, WeakPasswords } from "@fourtop/testkit"
+import {
+  MemoryStore,
+  PlainSealing,
+  sampleDocument,
+  sampleRestaurantId,
+  sampleState,
+  WeakPasswords
+} from "@fourtop/testkit"
 import { Effect, Layer, TestClock } from "effect"
 
 const restaurantId = sampleRestaurantId()
@@ -50,7 +57,11 @@ const inHouse = <A, E>(title: string, effect: Effect.Effect<A, E, Ports>) =>
 
 const emailOf = (name: string) => `${name.toLowerCase()}@example.com`
 
-const person = (name: string) => Effect.map(Effect.flatMap(People, ({ find }) => find(emailOf(name))), (one) => one!)
+const person = (name: string) =>
+  Effect.map(
+    Effect.flatMap(People, ({ find }) => find(emailOf(name))),
+    (one) => one!
+  )
 
 const actingAs = (one: Person.Person, role: Person.Role, at = restaurantId) =>
   Acting.as(at, Acting.person(Person.actorOf(one), role))
@@ -99,7 +110,10 @@ describe("a PIN", () => {
       assert.strictEqual(yield* failure(removePin(gina.email, "wrong")), "WrongPassword")
       yield* removePin(gina.email, password)
       assert.strictEqual(yield* failure(enter("9264")), "WrongPin")
-      assert.deepStrictEqual((yield* openDevice(token))!.people.map(({ name }) => name), ["Ben"])
+      assert.deepStrictEqual(
+        (yield* openDevice(token))!.people.map(({ name }) => name),
+        ["Ben"]
+      )
       const written = (yield* actions).map(({ action }) => action)
       for (const action of ["person.pin_set", "person.pin_removed", "device.enrolled"]) assert.include(written, action)
       assert.notInclude(JSON.stringify([yield* actions, yield* secured]), "9264")
@@ -154,7 +168,10 @@ describe("a PIN", () => {
       assert.isNotNull(yield* readSession(second))
       yield* removeColleague({ manager: ben, restaurantId: managing.restaurantId }, gina.id)
       assert.isNull(yield* readSession(second))
-      assert.deepStrictEqual((yield* openDevice(token))!.people.map(({ name }) => name), ["Ben"])
+      assert.deepStrictEqual(
+        (yield* openDevice(token))!.people.map(({ name }) => name),
+        ["Ben"]
+      )
       assert.strictEqual(yield* failure(shift), "WrongPin")
       assert.notInclude(JSON.stringify(yield* (yield* People).list()), "Gina")
     })
@@ -185,20 +202,34 @@ describe("somebody who tries PINs", () => {
     "finds nobody of another restaurant, and no tablet of one",
     Effect.gen(function* () {
       const { add, device, gina, token } = yield* house
-      const { restaurantId: other } = yield* applyVenue(Acting.system, { ...sampleDocument, slug: "luna", name: "Luna" })
+      const { restaurantId: other } = yield* applyVenue(Acting.system, {
+        ...sampleDocument,
+        slug: "luna",
+        name: "Luna"
+      })
       yield* add("Carl", "owner", other)
       yield* setPin(emailOf("Carl"), { password, pin: "6193" })
       const carl = yield* person("Carl")
-      const theirs = yield* enrolDevice(actingAs(carl, "owner", other), carl, { name: "Luna", lockMinutes: 5, password })
+      const theirs = yield* enrolDevice(actingAs(carl, "owner", other), carl, {
+        name: "Luna",
+        lockMinutes: 5,
+        password
+      })
       assert.strictEqual(yield* failure(enterPin({ device: token, personId: carl.id, pin: "6193" })), "WrongPin")
       assert.strictEqual(
         yield* failure(enterPin({ device: theirs.token, personId: gina.id, pin: pins.Gina })),
         "WrongPin"
       )
-      assert.deepStrictEqual((yield* openDevice(theirs.token))!.people.map(({ name }) => name), ["Carl"])
+      assert.deepStrictEqual(
+        (yield* openDevice(theirs.token))!.people.map(({ name }) => name),
+        ["Carl"]
+      )
       const foreign = actingAs(carl, "owner", other)
       assert.strictEqual(yield* failure(revokeDevice(foreign, SharedDevice.idOf(device))), "NotFound")
-      assert.deepStrictEqual((yield* listDevices(foreign)).map(({ name }) => name), ["Luna"])
+      assert.deepStrictEqual(
+        (yield* listDevices(foreign)).map(({ name }) => name),
+        ["Luna"]
+      )
     })
   )
 
@@ -224,7 +255,10 @@ describe("somebody who tries PINs", () => {
       assert.isNotEmpty((yield* enter(pins.Gina)).token)
       const locked = (yield* secured).filter(({ action }) => action === "person.pin_locked")
       assert.lengthOf(locked, 1)
-      assert.deepInclude(locked[0], { outcome: "blocked", detail: { name: "Gina", device: "Bar tablet", role: "staff" } })
+      assert.deepInclude(locked[0], {
+        outcome: "blocked",
+        detail: { name: "Gina", device: "Bar tablet", role: "staff" }
+      })
       assert.include(
         (yield* secured).map(({ action }) => action),
         "pin.failed"
@@ -340,7 +374,10 @@ describe("enrolling a tablet", () => {
       assert.strictEqual(yield* failure(enrolDevice(managing, ben, { ...wanted, name: " " })), "ValidationFailed")
       assert.strictEqual(yield* failure(enrolDevice(managing, ben, { ...wanted, lockMinutes: 0 })), "ValidationFailed")
       for (const useCase of [listDevices(actingAs(gina, "staff")), revokeDevice(actingAs(gina, "staff"), "id")]) {
-        assert.strictEqual(yield* failure(useCase as Effect.Effect<unknown, { readonly _tag: string }, Ports>), "Forbidden")
+        assert.strictEqual(
+          yield* failure(useCase as Effect.Effect<unknown, { readonly _tag: string }, Ports>),
+          "Forbidden"
+        )
       }
       assert.lengthOf(yield* listDevices(managing), 1)
     })
@@ -405,11 +442,19 @@ describe("an approval", () => {
       assert.strictEqual(yield* refused({ pin: "0001" }), "WrongPin")
       assert.strictEqual(yield* refused({ device: null }), "DeviceUnknown")
       assert.strictEqual(yield* refused({ act: "signOut" }), "ValidationFailed")
-      const { restaurantId: other } = yield* applyVenue(Acting.system, { ...sampleDocument, slug: "luna", name: "Luna" })
+      const { restaurantId: other } = yield* applyVenue(Acting.system, {
+        ...sampleDocument,
+        slug: "luna",
+        name: "Luna"
+      })
       yield* add("Carl", "owner", other)
       yield* setPin(emailOf("Carl"), { password, pin: "6193" })
       const carl = yield* person("Carl")
-      const theirs = yield* enrolDevice(actingAs(carl, "owner", other), carl, { name: "Luna", lockMinutes: 5, password })
+      const theirs = yield* enrolDevice(actingAs(carl, "owner", other), carl, {
+        name: "Luna",
+        lockMinutes: 5,
+        password
+      })
       const foreign = { device: theirs.token, personId: carl.id, pin: "6193" }
       assert.strictEqual(yield* refused(foreign), "DeviceUnknown")
       // Wrong PINs on a form count like those on the lock screen.

@@ -67,9 +67,20 @@ const samples: Samples = {
   "order.completed": [moved, "Bea completed order 12"],
   "order.rejected": [{ ...moved, reason: "Sold out" }, "Bea rejected order 12: Sold out"],
   "order.cancelled": [{ ...moved, reason: "Guest called" }, "Bea cancelled order 12: Guest called"],
+  "order.lines_added": [
+    { name: { it: "Diavola" }, quantity: 2, others: 1, from: { total_minor: 890 }, to: { total_minor: 1790 } },
+    "Bea added 2 × Diavola and 1 more line to order 12: total €8.90 → €17.90"
+  ],
   "order.line_voided": [
-    { line_id: 4, name: { it: "Diavola" }, quantity: 2, from: { total_minor: 1790 }, to: { total_minor: 890 } },
-    "Bea voided 2 × Diavola of order 12: total €17.90 → €8.90"
+    {
+      line_id: 4,
+      name: { it: "Diavola" },
+      quantity: 2,
+      reason: "Burnt",
+      from: { total_minor: 1790 },
+      to: { total_minor: 890 }
+    },
+    "Bea voided 2 × Diavola of order 12: total €17.90 → €8.90: Burnt"
   ],
   "order.move_undone": [{ from: "accepted", to: "placed" }, "Bea took back that order 12 was accepted"],
   "order.course_fired": [{ course: 2 }, "Bea fired course 2 of order 12"],
@@ -84,6 +95,7 @@ const samples: Samples = {
     "Bea took back that the cold bar ticket of order 12 was bumped"
   ],
   "ticket.withdrawal_seen": [{ station: "cold_bar" }, "Bea saw that the cold bar ticket of order 12 was withdrawn"],
+  "ticket.void_seen": [{ station: "cold_bar" }, "Bea saw what was voided on the cold bar ticket of order 12"],
   "payment.recorded": [
     { payment_id: "p1", method: "cash", amount_minor: 1790 },
     "Bea recorded a payment of €17.90 in cash for order 12"

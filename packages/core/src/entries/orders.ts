@@ -3,6 +3,8 @@ export { placeOrder } from "../usecases/orders/placeOrder.ts"
 export { takeOrder } from "../usecases/orders/takeOrder.ts"
 export { moveOrder } from "../usecases/orders/moveOrder.ts"
 export { cancelOwnOrder } from "../usecases/orders/cancelOwnOrder.ts"
+export { addLines } from "../usecases/orders/addLines.ts"
+export { voidLine } from "../usecases/orders/voidLine.ts"
 export { voidOrderLine } from "../usecases/backoffice/voidOrderLine.ts"
 export {
   listOrders,

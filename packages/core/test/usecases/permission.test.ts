@@ -43,6 +43,7 @@ const isAllowed = (call: Call, who: Acting.Who, args: ReadonlyArray<unknown>): b
 const whoMay: Readonly<Record<string, string>> = {
   acceptOffer: "guest",
   acknowledgeTicket: "owner manager staff",
+  addLines: "owner manager staff orders:write",
   addIngredient: "owner manager",
   addWebhook: "owner",
   allowApp: "owner",
@@ -168,6 +169,7 @@ const whoMay: Readonly<Record<string, string>> = {
   takeOrder: "owner manager staff",
   uninstallApp: "owner",
   useStock: "owner manager",
+  voidLine: "owner manager staff orders:write",
   voidOrderLine: "owner manager staff",
   withdrawEntry: "owner manager staff",
   undoWaitlistMove: "owner manager staff",

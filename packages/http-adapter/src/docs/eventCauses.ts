@@ -30,10 +30,15 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   takeOrder: { text: "People of the restaurant take an order, which is placed and accepted at once." },
   moveOrder: { operation: "moveOrder" },
   bumpTicket: { text: "The kitchen finishes the last kitchen ticket of an order, which makes it `ready`." },
-  undoOrderMove: { text: "People take back the last move of an order, within a minute." },
+  undoOrderMove: { text: "People take back the last move of an order, or its last lines or void, within a minute." },
   undoTicketMove: { text: "The kitchen takes back the bump that made an order `ready`, within a minute." },
   undoDishMove: { text: "People take back that they marked the item as sold out or as available, within a minute." },
-  voidOrderLine: { text: "A line is voided, and earlier payments now cover the order." },
+  addLines: {
+    operation: "addLines",
+    when: { "order.paid": "if a promotion makes the order so much cheaper that earlier payments cover it" }
+  },
+  voidLine: { operation: "voidLine", when: { "order.paid": "if earlier payments now cover the order" } },
+  voidOrderLine: { text: "Staff void a line; the order is paid if earlier payments now cover it." },
   recordPayment: { text: "A payment is recorded that covers the rest of the order." },
   refundPayment: { text: "A payment is refunded, in full or in part." },
   issueGiftCard: { text: "The restaurant sells or issues a gift card." },

@@ -11,6 +11,7 @@ import { listing } from "./orders/listing.ts"
 import { loading } from "./orders/loading.ts"
 import { numbering } from "./orders/numbering.ts"
 import { type Ordering, races } from "./orders/races.ts"
+import { rounds } from "./orders/rounds.ts"
 import { taking } from "./orders/taking.ts"
 import { tables } from "./orders/tables.ts"
 import { undoing } from "./orders/undoing.ts"
@@ -31,5 +32,6 @@ export const suite = <E>(
     courses(it, clock)
     busy(it)
     undoing(it, clock)
-    taking(it, clock)
+    taking(it)
+    rounds(it)
   })

@@ -383,6 +383,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   undoDishMove: [house.dish.id, 1],
   undoOrderMove: [house.orderId, 1],
   undoTicketMove: [house.orderId, uuid, 1],
+  addLines: [house.orderId, { lines: [{ item_id: house.dish.id, quantity: 1, note: null, course: 2, seat: 1 }] }],
   takeOrder: [
     {
       channel: "pos",
@@ -398,6 +399,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   undoCourse: [house.orderId, 2, house.now],
   uninstallApp: [1],
   useStock: [stockOf(house)],
+  voidLine: [house.orderId, house.line, { reason: "Sold out", quantity: 1 }],
   voidOrderLine: [house.orderId, house.line],
   withdrawEntry: [house.entry],
   undoWaitlistMove: [house.entry, 1],

@@ -98,15 +98,24 @@ export const sentences: Sentences = {
   "order.completed": orderMove("completed"),
   "order.rejected": orderMove("rejected"),
   "order.cancelled": orderMove("cancelled"),
-  "order.line_voided": (facts) => {
-    const { from, name, quantity, to } = facts.detail
-    const what = name === undefined ? "a line" : `${quantity ?? 1} × ${Say.translated(facts, name)}`
-    return `voided ${what} of ${Say.order(facts.names, facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}`
+  "order.lines_added": (facts) => {
+    const { from, name, others = 0, quantity, to } = facts.detail
+    const first = name === undefined ? "lines" : `${quantity ?? 1} × ${Say.translated(facts, name)}`
+    const rest = others === 0 ? "" : ` and ${Say.counted(others, "more line")}`
+    return `added ${first}${rest} to ${Say.order(facts.names, facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}`
   },
-  "order.move_undone": ({ detail, id, names }) =>
-    detail.to === "cancelled"
+  "order.line_voided": (facts) => {
+    const { from, name, quantity, reason, to } = facts.detail
+    const what = name === undefined ? "a line" : `${quantity ?? 1} × ${Say.translated(facts, name)}`
+    return `voided ${what} of ${Say.order(facts.names, facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}${Say.because(reason)}`
+  },
+  "order.move_undone": ({ detail, id, names }) => {
+    if (detail.lines === "added") return `took back the lines added to ${Say.order(names, id)}`
+    if (detail.lines === "voided") return `took back the void of a line of ${Say.order(names, id)}`
+    return detail.to === "cancelled"
       ? `took back ${Say.order(names, id)}`
-      : `took back that ${Say.order(names, id)} was ${detail.from ?? "moved on"}`,
+      : `took back that ${Say.order(names, id)} was ${detail.from ?? "moved on"}`
+  },
   "order.course_fired": ({ detail, id, names }) => `fired course ${detail.course ?? ""} of ${Say.order(names, id)}`,
   "order.course_undone": ({ detail, id, names }) =>
     `took back that course ${detail.course ?? ""} of ${Say.order(names, id)} was fired`,
@@ -123,6 +132,8 @@ export const sentences: Sentences = {
     `put the ${station(detail.station)} ticket of ${Say.order(names, id)} back among the others`,
   "ticket.withdrawal_seen": ({ detail, id, names }) =>
     `saw that the ${station(detail.station)} ticket of ${Say.order(names, id)} was withdrawn`,
+  "ticket.void_seen": ({ detail, id, names }) =>
+    `saw what was voided on the ${station(detail.station)} ticket of ${Say.order(names, id)}`,
   "payment.recorded": (facts) => {
     const { amount_minor, method } = facts.detail
     return `recorded a payment of ${Say.amount(facts, amount_minor)}${method === undefined ? "" : ` ${methods[method]}`} for ${Say.order(facts.names, facts.id)}`

@@ -6,8 +6,13 @@ import * as Pricing from "../orders/Pricing.ts"
  * The order with these lines instead of its own, and the resulting price. Its stored representation is not updated
  * here.
  */
-export const withLines = (order: Omit<Order, "view">, lines: ReadonlyArray<OrderLine>): Omit<Order, "view"> => {
-  const { lineKeys, ...basis } = order.pricing
+export const withLines = (
+  order: Omit<Order, "view">,
+  lines: ReadonlyArray<OrderLine>,
+  /** The keys of these lines, where there are more or fewer than before. */
+  lineKeys: Order["pricing"]["lineKeys"] = order.pricing.lineKeys
+): Omit<Order, "view"> => {
+  const { lineKeys: _before, ...basis } = order.pricing
   const { derivation, lineTotals, ...price } = Pricing.price({
     ...basis,
     type: order.type,
@@ -23,6 +28,7 @@ export const withLines = (order: Omit<Order, "view">, lines: ReadonlyArray<Order
     ...order,
     price,
     derivation,
+    pricing: { ...basis, lineKeys },
     lines: lines.map((line, index) => ({ ...line, line_total_minor: lineTotals[index]! }))
   }
 }

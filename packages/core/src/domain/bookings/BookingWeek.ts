@@ -96,9 +96,7 @@ export const of = (
   Array.from({ length: 7 }, (_, index) => {
     const day = LocalDate.addDays(from, index)
     const { all, own } = stretchesOn(venue, day)
-    const figures = new Map<string | null, PeriodFigures>(
-      own.map(({ period: { name } }) => [name, { name, ...none }])
-    )
+    const figures = new Map<string | null, PeriodFigures>(own.map(({ period: { name } }) => [name, { name, ...none }]))
     for (const { covers, date, parties, status, time } of counts) {
       if (!occupying.includes(status) || BusinessDay.dateOf(venue, date, time) !== day) continue
       const name = periodAt(all, minutesFrom(day, date, time))

@@ -23,7 +23,8 @@ export const eventTypes = [
   "shift.published",
   "experience.booked",
   "point_of_sale.silent",
-  "point_of_sale.responding"
+  "point_of_sale.responding",
+  "order.updated"
 ] as const
 /** The type of an event in this version; later versions may add more. */
 export type EventType = (typeof eventTypes)[number]

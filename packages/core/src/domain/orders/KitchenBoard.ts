@@ -4,7 +4,7 @@ import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Courses from "./Courses.ts"
 import * as LineDetails from "./LineDetails.ts"
 import type { OrderLine } from "./Order.ts"
-import { isOfFirstCourse, isWithdrawn, laterCourse, type LoadedOrder, type Ticket, type TicketLine } from "./Ticket.ts"
+import { isOfFirstCourse, isWithdrawn, type LoadedOrder, type Ticket, type TicketLine } from "./Ticket.ts"
 import * as Undo from "../undo/Undo.ts"
 
 /** A station: its key and its name; a null key has the dishes without a station. */
@@ -87,14 +87,14 @@ export const comingAt = (orders: ReadonlyArray<LoadedOrder>, station: string | n
 
 const isBeingServed = ({ status }: LoadedOrder["order"]): boolean => status === "accepted" || status === "ready"
 
-/** The lines of a ticket in the order's own order, with the voided ones of its station among them. */
+/** The lines of a ticket in the order's own order, with those among them that were voided since the station has it. */
 export const linesOf = ({ order, ticket }: StationTicket): ReadonlyArray<KitchenLine> => {
   const open = new Map(ticket.lines.map((line) => [line.line_id, line]))
+  const voided = new Set(ticket.voided_lines?.map(({ line_id }) => line_id))
   return order.lines.flatMap((line) => {
     const kept = open.get(line.id)
     if (kept !== undefined) return [{ ...kept, ...LineDetails.of(line), item_id: line.item_id, voided: false }]
-    const isOfTicket = line.station === ticket.station && laterCourse(line) === (ticket.course ?? null)
-    return line.voided && isOfTicket ? [voidedLine(line)] : []
+    return voided.has(line.id) ? [voidedLine(line)] : []
   })
 }
 

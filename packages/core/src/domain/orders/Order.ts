@@ -49,6 +49,8 @@ export interface Order {
   readonly paid_at: Instant | null
   /** The sum of refunds, which a guest's spend does not include. */
   readonly refunded_minor: number
+  /** How often its lines, its table or its amounts have changed since it was placed, for the POS; absent for never. */
+  readonly revision?: number
   /** That the kitchen works on something of an order that is ready: lines that were added later. */
   readonly kitchen_open?: true
   /** What people did last, which can be taken back for a minute; null after anybody else's move. */

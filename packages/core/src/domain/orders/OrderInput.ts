@@ -77,6 +77,29 @@ export const PlaceOrder = Described.struct(
 })
 export type PlaceOrder = typeof PlaceOrder.Type
 
+/** The body of POST /orders/{order}/lines. */
+export const AddLines = Described.struct(
+  { lines: list(OrderLineInput, { min: 1, max: OrderLimits.mostLines }) },
+  { lines: "What is ordered in addition." }
+).annotations({
+  identifier: "AddLines",
+  description: "Lines that are added to an order. They are priced from the menu, at the prices of the moment."
+})
+export type AddLines = typeof AddLines.Type
+
+/** The body of POST /orders/{order}/lines/{line}/void. */
+export const VoidLine = Described.struct(
+  {
+    reason: text({ min: 3, max: 200 }),
+    quantity: optional(Schema.NullOr(integer(1, OrderLimits.mostOfLine)))
+  },
+  {
+    reason: "Why the line is voided; kept in the activity log.",
+    quantity: "How many pieces to void; without it, all of the line."
+  }
+).annotations({ identifier: "VoidLine", description: "The void of a line of an order, or of some of its pieces." })
+export type VoidLine = typeof VoidLine.Type
+
 /** Defaults of a new order. */
 export const defaults = { channel: defaultChannel } as const satisfies Partial<PlaceOrder>
 

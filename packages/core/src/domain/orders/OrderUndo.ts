@@ -2,8 +2,10 @@
 import type { Actor } from "../foundation/Activity.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Undo from "../undo/Undo.ts"
+import type { Uuid } from "../foundation/Uuid.ts"
+import type { OrderLine } from "./Order.ts"
 import type { OrderStatus } from "./OrderStatus.ts"
-import { type LoadedOrder, type Ticket, voidAll } from "./Ticket.ts"
+import type { LoadedOrder, Ticket } from "./Ticket.ts"
 
 /** A kitchen ticket before the move, with the version that it has after it. */
 type TicketBefore = Pick<Ticket, "id" | "version" | "status" | "fire_at">
@@ -13,19 +15,26 @@ export interface OrderBefore {
   readonly tickets: ReadonlyArray<TicketBefore>
   /** The guest's last visit before a move that counted as one. */
   readonly last_visit_at: Instant | null
-  /** Whether the order was taken with this move; without it, there is none, so that it is cancelled. */
-  readonly made?: boolean
+  /** The lines that the move added. */
+  readonly round?: ReadonlyArray<number>
+  /** The line that the move voided, and the line that its voided pieces are if it was divided. */
+  readonly voided?: { readonly line: number; readonly part: number | null; readonly ticket: Uuid | null }
 }
 
 /** The reason of an order that people took and took back. */
 export const takenBack = "taken back"
+
+interface Context {
+  readonly actor: Pick<Actor, "kind">
+  readonly now: Instant
+}
 
 /** The move to keep on the order, which writes these of its tickets; null unless people make it. */
 export const moveOf = (
   { order, tickets }: LoadedOrder,
   written: ReadonlyArray<Pick<Ticket, "id">>,
   lastVisitAt: Instant | null,
-  context: { readonly actor: Pick<Actor, "kind">; readonly now: Instant }
+  context: Context
 ): Undo.Move<OrderBefore> | null =>
   Undo.moveOf(
     order,
@@ -42,13 +51,57 @@ export const moveOf = (
     context
   )
 
-/** The same for a move with which the order was taken. */
-export const making = (move: Undo.Move<OrderBefore> | null | undefined): Undo.Move<OrderBefore> | null =>
-  move == null ? null : { ...move, before: { ...move.before, made: true } }
+const kept = (ticket: Ticket): TicketBefore => ({
+  id: ticket.id,
+  version: ticket.version + 1,
+  status: "voided",
+  fire_at: ticket.fire_at
+})
+
+/**
+ * The same for a move with which the order was taken. Before it there was none, and neither were its tickets: without it
+ * they are cancelled and voided.
+ */
+export const making = (
+  move: Undo.Move<OrderBefore> | null | undefined,
+  tickets: ReadonlyArray<Ticket>
+): Undo.Move<OrderBefore> | null =>
+  move == null ? null : { ...move, before: { ...move.before, status: "cancelled", tickets: tickets.map(kept) } }
+
+/** The move that adds these lines with these tickets, which are voided without it. */
+export const roundOf = (
+  found: LoadedOrder,
+  lines: ReadonlyArray<Pick<OrderLine, "id">>,
+  tickets: ReadonlyArray<Ticket>,
+  context: Context
+): Undo.Move<OrderBefore> | null => {
+  const move = moveOf(found, [], null, context)
+  if (move === null) return null
+  const { before } = move
+  return {
+    ...move,
+    before: { ...before, tickets: [...before.tickets, ...tickets.map(kept)], round: lines.map(({ id }) => id) }
+  }
+}
+
+/** The move that voids a line, or a part of it. */
+export const voidOf = (
+  found: LoadedOrder,
+  {
+    line,
+    ticket,
+    voided
+  }: { readonly line: OrderLine; readonly voided: OrderLine; readonly ticket: Pick<Ticket, "id"> | null },
+  context: Context
+): Undo.Move<OrderBefore> | null => {
+  const move = moveOf(found, ticket === null ? [] : [ticket], null, context)
+  const part = voided.id === line.id ? null : voided.id
+  return move && { ...move, before: { ...move.before, voided: { line: line.id, part, ticket: ticket?.id ?? null } } }
+}
 
 /** Fired when its time had come, which nobody did. */
 const hasFired = (kept: TicketBefore, { firing = null, status, version }: Ticket): boolean =>
-  status === "fired" && kept.status === "queued" && version === kept.version + 1 && firing === null
+  status === "fired" && kept.status !== "fired" && version === kept.version + 1 && firing === null
 
 /** What keeps the last move of an order from being taken back; null when it can be. */
 export const obstacleTo = ({ order, tickets }: LoadedOrder, named: number, now: Instant): Undo.Obstacle | null => {
@@ -66,12 +119,11 @@ export const ticketsBefore = (
   tickets: ReadonlyArray<Ticket>,
   before: OrderBefore,
   now: Instant
-): ReadonlyArray<Ticket> => {
-  if (before.made === true) return voidAll(tickets, now)
-  return tickets.flatMap((ticket): ReadonlyArray<Ticket> => {
+): ReadonlyArray<Ticket> =>
+  tickets.flatMap((ticket): ReadonlyArray<Ticket> => {
     const kept = before.tickets.find(({ id }) => id === ticket.id)
     if (kept === undefined || (kept.status === ticket.status && kept.fire_at === ticket.fire_at)) return []
-    const isWithdrawn = ticket.status === "fired" && kept.status === "queued"
+    const isWithdrawn = ticket.status === "fired" && (kept.status === "queued" || kept.status === "voided")
     const isBack = ticket.status === "voided" && kept.status === "fired"
     return [
       {
@@ -83,4 +135,3 @@ export const ticketsBefore = (
       }
     ]
   })
-}

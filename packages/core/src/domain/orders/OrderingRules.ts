@@ -239,7 +239,11 @@ const minimumProblems = (price: Price, minimum: number): ReadonlyArray<Problem> 
     ? [{ path: "lines", message: `add up to ${price.subtotalMinor}, below the minimum of ${minimum} (minor units)` }]
     : []
 
-const pricedLine = (venue: LineSelection.Catalogue, { dish, quantity, unitPriceMinor }: SelectedLine): PricedLine => ({
+/** The line as pricing sees it. */
+export const pricedLine = (
+  venue: LineSelection.Catalogue,
+  { dish, quantity, unitPriceMinor }: SelectedLine
+): PricedLine => ({
   unitPriceMinor,
   quantity,
   voided: false,

@@ -24,6 +24,8 @@ export interface Ticket {
   readonly fire_at: Instant | null
   /** When the order's acceptance was taken back after the kitchen had got the ticket; null once somebody has seen it. */
   readonly withdrawn_at?: Instant | null
+  /** The lines that were voided after the kitchen had got the ticket, until somebody has seen it. */
+  readonly voided_lines?: ReadonlyArray<VoidedLine>
   /** The bump or recall that can be taken back for a minute. */
   readonly last_move?: Move<TicketStatus> | null
   /** That people fired its course, which can be taken back for a minute; it keeps when it would have fired by itself. */
@@ -42,7 +44,13 @@ export interface TicketLine {
   readonly modifiers: ReadonlyArray<Translations>
 }
 
-const ticketLine = (line: OrderLine): TicketLine => ({
+/** A line of the order that a station need not prepare any more. */
+export interface VoidedLine {
+  readonly line_id: number
+  readonly at: Instant
+}
+
+export const ticketLine = (line: OrderLine): TicketLine => ({
   line_id: line.id,
   name: line.name,
   variant_name: line.variant_name,
@@ -96,8 +104,7 @@ export const isOpen = ({ status }: Pick<Ticket, "status">): boolean => status ==
 
 /** Whether the kitchen may have begun with it, and has not yet seen that it need not any more. */
 export const isWithdrawn = ({ course, fire_at, status, withdrawn_at = null }: Ticket): boolean =>
-  withdrawn_at !== null &&
-  (status === "voided" || (status === "queued" && (fire_at === null || course !== undefined)))
+  withdrawn_at !== null && (status === "voided" || (status === "queued" && (fire_at === null || course !== undefined)))
 
 const moved = (tickets: ReadonlyArray<Ticket>, from: ReadonlyArray<TicketStatus>, to: Partial<Ticket>, now: Instant) =>
   tickets

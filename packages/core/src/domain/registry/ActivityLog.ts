@@ -113,6 +113,7 @@ export type OwnDetails = {
       | "ticket.bumped"
       | "ticket.recalled"
       | "ticket.withdrawal_seen"
+      | "ticket.void_seen"
       | "ticket.rushed"
       | "ticket.rush_ended"
   ]: {
@@ -185,6 +186,7 @@ export const subjects = {
   "order.completed": "order",
   "order.rejected": "order",
   "order.cancelled": "order",
+  "order.lines_added": "order",
   "order.line_voided": "order",
   "order.move_undone": "order",
   "order.course_fired": "order",
@@ -194,6 +196,7 @@ export const subjects = {
   "ticket.recalled": "order",
   "ticket.move_undone": "order",
   "ticket.withdrawal_seen": "order",
+  "ticket.void_seen": "order",
   "ticket.rushed": "order",
   "ticket.rush_ended": "order",
   "payment.recorded": "order",

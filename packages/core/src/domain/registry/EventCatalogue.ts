@@ -187,6 +187,15 @@ export const catalogue = {
     "orders:read",
     Described.struct({ point_of_sale: RespondingPointOfSale }, { point_of_sale: "The POS." }),
     { point_of_sale: Examples.respondingPointOfSale }
+  ),
+  "order.updated": entry(
+    "an order gets further lines, or one of its lines is voided",
+    "orders:read",
+    Described.struct(
+      { order: OrderView, changed, correction },
+      { order: orderSentence, changed: changedSentence, correction: correctionSentence }
+    ),
+    { order: Examples.longerOrder, changed: ["subtotal_minor", "total_minor", "tax_breakdown", "items"] }
   )
 } as const satisfies Readonly<Record<EventType, unknown>>
 

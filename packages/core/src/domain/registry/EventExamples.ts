@@ -45,6 +45,30 @@ export const order: OrderView = {
   updated_at: "2026-03-14T18:30:00.000+01:00"
 }
 
+/** The same with a line that was added later. */
+export const longerOrder: OrderView = {
+  ...order,
+  status: "accepted",
+  subtotal_minor: 2400,
+  total_minor: 2400,
+  tax_breakdown: [{ name: "IVA", rate: 10, inclusive: true, taxable_minor: 2182, tax_minor: 218 }],
+  items: [
+    ...order.items,
+    {
+      id: 902,
+      item_id: 57,
+      name: { en: "Tiramisù" },
+      variant_name: null,
+      quantity: 1,
+      unit_price_minor: 700,
+      line_total_minor: 700,
+      voided: false,
+      modifiers: []
+    }
+  ],
+  updated_at: "2026-03-14T18:50:00.000+01:00"
+}
+
 export const reservation: BookingView = {
   id: "0199a3c4-6b20-7d11-8c55-91e07f3a44d2",
   status: "confirmed",

@@ -26,13 +26,15 @@ export const sources = {
   rushTicket: [],
   setBusy: [],
   // What people take back is sent again, as a correction.
-  undoOrderMove: ["order.status_changed"],
+  undoOrderMove: ["order.status_changed", "order.updated"],
   undoTicketMove: ["order.status_changed"],
   undoDishMove: ["menu.item_updated"],
   undoBusy: [],
   acknowledgeTicket: [],
-  // An order that became cheaper may now be covered by earlier payments.
-  voidOrderLine: ["order.paid"],
+  // An order that became cheaper may now be covered by earlier payments; a further line can do that with a promotion.
+  addLines: ["order.updated", "order.paid"],
+  voidLine: ["order.updated", "order.paid"],
+  voidOrderLine: ["order.updated", "order.paid"],
   recordPayment: ["order.paid"],
   refundPayment: ["payment.refunded"],
   issueGiftCard: ["giftcard.issued"],

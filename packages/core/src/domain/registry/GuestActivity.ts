@@ -25,10 +25,19 @@ export type Details = {
     readonly total_minor: number
     readonly held: boolean
   }
+  readonly "order.lines_added": {
+    /** The first line, and how many more there are. */
+    readonly name: Translations
+    readonly quantity: number
+    readonly others: number
+    readonly from: { readonly total_minor: number }
+    readonly to: { readonly total_minor: number }
+  }
   readonly "order.line_voided": {
     readonly line_id: number
     readonly name: Translations
     readonly quantity: number
+    readonly reason?: string | null
     readonly from: { readonly total_minor: number }
     readonly to: { readonly total_minor: number }
   }
@@ -71,7 +80,12 @@ export type Details = {
     readonly for_booking: string
   }
   /** Somebody took back what was done to an order; `from` is the status that it no longer has. */
-  readonly "order.move_undone": { readonly from: OrderStatus; readonly to: OrderStatus }
+  readonly "order.move_undone": {
+    readonly from: OrderStatus
+    readonly to: OrderStatus
+    /** Set where it was about lines, and the status stays. */
+    readonly lines?: "added" | "voided"
+  }
   /** Somebody took back what was done: a party has not left after all, a change was not meant, or the reservation. */
   readonly "booking.step_undone": {
     readonly from: BookingStatus | "left" | "changed" | "made"
@@ -158,13 +172,21 @@ const changed: Rules<Changed> = { changed: stays }
 
 export const declarations: Declarations = {
   "order.placed": { channel: stays, type: stays, total_minor: stays, held: stays },
-  "order.line_voided": { line_id: stays, name: stays, quantity: stays, from: stays, to: stays },
+  "order.lines_added": { name: stays, quantity: stays, others: stays, from: stays, to: stays },
+  "order.line_voided": {
+    line_id: stays,
+    name: stays,
+    quantity: stays,
+    reason: becomes(null),
+    from: stays,
+    to: stays
+  },
   "order.accepted": orderMove,
   "order.ready": orderMove,
   "order.completed": orderMove,
   "order.rejected": orderMove,
   "order.cancelled": orderMove,
-  "order.move_undone": { from: stays, to: stays },
+  "order.move_undone": { from: stays, to: stays, lines: stays },
   "payment.recorded": { payment_id: stays, method: stays, amount_minor: stays },
   "payment.refunded": {
     order_id: stays,

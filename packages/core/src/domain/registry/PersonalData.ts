@@ -45,7 +45,8 @@ export const ofEvents = {
   // The name in it is the experience's.
   "experience.booked": none,
   "point_of_sale.silent": none,
-  "point_of_sale.responding": none
+  "point_of_sale.responding": none,
+  "order.updated": { ...order, changed: stays, correction: stays }
 } as const satisfies EventDeclarations
 
 /** Event types that may hold personal data: an event of such a type must name its guest. */

@@ -5,7 +5,7 @@ import type { JsonText } from "../../domain/foundation/Json.ts"
 export class PointOfSale extends Context.Tag("@fourtop/core/PointOfSale")<
   PointOfSale,
   {
-    /** Sends the order; an error means that it has to be retried. The POS recognises a duplicate by the order's id. */
+    /** Sends the order; an error means that it has to be retried. The POS recognises a duplicate by the order's `id` and `revision`. */
     readonly push: (address: string, order: JsonText) => Effect.Effect<void, unknown>
   }
 >() {}

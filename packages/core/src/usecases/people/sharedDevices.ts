@@ -60,7 +60,8 @@ export const enrolDevice = useCase(
   { may, input: [PeopleInput.person, Input.command(PeopleInput.Enrolment)] },
   (acting: Acting, manager: Person.Person, { lockMinutes, name: typed, password }: Enrolment) =>
     Effect.gen(function* () {
-      if (Person.actorOf(manager).id !== acting.actor.id) return yield* Permission.refused(acting.authority, "enrolDevice")
+      if (Person.actorOf(manager).id !== acting.actor.id)
+        return yield* Permission.refused(acting.authority, "enrolDevice")
       const [crypto, now, name] = [yield* Crypto, yield* Clock.currentTimeMillis, typed.trim()]
       const problems = SharedDevice.problems(name, lockMinutes)
       if (problems.length > 0) return yield* ValidationFailed.of(...problems)
@@ -76,7 +77,11 @@ export const enrolDevice = useCase(
         seen_at: now
       }
       const most = SharedDevice.limits.ofRestaurant
-      const isDone = yield* (yield* SharedDevices).enrol(device, yield* entryOf(acting, "device.enrolled", device), most)
+      const isDone = yield* (yield* SharedDevices).enrol(
+        device,
+        yield* entryOf(acting, "device.enrolled", device),
+        most
+      )
       if (!isDone) return yield* new TooManyDevices({ most })
       const enrolled: EnrolledDevice = { token, device }
       return enrolled

@@ -3,7 +3,7 @@ import { type Booking, ChangeSet, type Guest, GuestMatching, type Order } from "
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as recordPayment from "../../../src/domain/decisions/backoffice/recordPayment.ts"
-import * as voidOrderLine from "../../../src/domain/decisions/backoffice/voidOrderLine.ts"
+import * as voidLine from "../../../src/domain/decisions/orders/voidLine.ts"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
 import * as changeBooking from "../../../src/domain/decisions/bookings/changeBooking.ts"
 import * as moveBooking from "../../../src/domain/decisions/bookings/moveBooking.ts"
@@ -70,7 +70,7 @@ const decisions: Readonly<Record<string, ReadonlyArray<ChangeSet.Change>>> = {
     { account, venue },
     now
   ).changes.changes,
-  "an order that loses a line": voidOrderLine.decide({ lineId: order.lines[0]!.id }, { account, venue }, now).changes
+  "an order that loses a line": voidLine.decide({ lineId: order.lines[0]!.id }, { account, venue }, now).changes
     .changes,
   "a booking that is changed": changeBooking.decide({ time: "19:00" }, { venue: floor, found, target: null }, now)
     .changes.changes,

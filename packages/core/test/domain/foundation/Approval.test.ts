@@ -30,7 +30,8 @@ describe("an approval", () => {
     expect(Approval.redeem(approval, wanted)).toEqual(by)
     expect(Object.values(Core)).not.toContain(Approval.grant)
     for (const exported of Object.values(Core)) {
-      if (typeof exported === "object" && exported !== null) expect(Object.values(exported)).not.toContain(Approval.grant)
+      if (typeof exported === "object" && exported !== null)
+        expect(Object.values(exported)).not.toContain(Approval.grant)
     }
   })
 

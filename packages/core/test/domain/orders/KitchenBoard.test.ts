@@ -104,14 +104,14 @@ describe("a station", () => {
     expect(ids(KitchenBoard.upcomingAt(orders, "grill"))).toEqual(["next", "later"])
   })
 
-  it("sees voided lines where they were, and nobody else's", () => {
+  it("sees lines that were voided since it has the ticket where they were, and no others", () => {
     const lines = [
       line(1, { voided: true, variant_name: { en: "Large" } }),
       line(2),
-      line(3, { voided: true, station: "bar" }),
+      line(3, { voided: true }),
       line(4, { station: "bar" })
     ]
-    const one = ticket("t", { lines: [ticketLine(2)] })
+    const one = ticket("t", { lines: [ticketLine(2)], voided_lines: [{ line_id: 1, at: 12 }] })
     const [fired] = KitchenBoard.firedAt([found("a", [one], { lines })], "grill")
     expect(KitchenBoard.linesOf(fired!)).toEqual([
       { ...ticketLine(1), ...noDetails, item_id: 41, variant_name: { en: "Large" }, voided: true },
@@ -122,7 +122,8 @@ describe("a station", () => {
   it("sees the note, course and seat of each line", () => {
     const details = { note: "No salt", course: 2, seat: 3 }
     const lines = [line(1, details), line(2, { voided: true, note: "Rare" })]
-    const [fired] = KitchenBoard.firedAt([found("a", [ticket("t", { lines: [ticketLine(1)] })], { lines })], "grill")
+    const one = ticket("t", { lines: [ticketLine(1)], voided_lines: [{ line_id: 2, at: 12 }] })
+    const [fired] = KitchenBoard.firedAt([found("a", [one], { lines })], "grill")
     expect(KitchenBoard.linesOf(fired!)).toMatchObject([details, { ...noDetails, note: "Rare" }])
   })
 

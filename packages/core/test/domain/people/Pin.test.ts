@@ -7,14 +7,28 @@ const problemOf = (pin: string) => Pin.problem(pin, own)
 
 describe("a PIN", () => {
   it("has four to eight digits and nothing else", () => {
-    for (const pin of ["4071", "40719", "407196", "4071962", "40719628"]) expect([pin, problemOf(pin)]).toEqual([pin, null])
+    for (const pin of ["4071", "40719", "407196", "4071962", "40719628"])
+      expect([pin, problemOf(pin)]).toEqual([pin, null])
     for (const pin of ["", "407", "407196283", "40a1", " 4071", "4071\n", "４０７１", "-407", "4.71"]) {
       expect([pin, problemOf(pin)]).toEqual([pin, "must have 4 to 8 digits"])
     }
   })
 
   it("is not one of those that are guessed first", () => {
-    const obvious = ["1234", "0000", "4321", "9876", "6789", "8901", "1212", "123123", "5555", "77777777", "1221", "2580"]
+    const obvious = [
+      "1234",
+      "0000",
+      "4321",
+      "9876",
+      "6789",
+      "8901",
+      "1212",
+      "123123",
+      "5555",
+      "77777777",
+      "1221",
+      "2580"
+    ]
     const chosen = ["0852", "1397", "1379", "2468", "1987", "2004", "1122", "12345678", "87654321", "0123", "4711"]
     for (const pin of [...obvious, ...chosen]) {
       expect([pin, problemOf(pin)]).toEqual([pin, "is easy to guess: choose other digits"])

@@ -175,7 +175,7 @@ describe("the table of events", () => {
       "order.status_changed",
       ["takeOrder", "moveOrder", "bumpTicket", "undoOrderMove", "undoTicketMove", "cancelOwnOrder"]
     ],
-    ["order.paid", ["voidOrderLine", "recordPayment", "redeemGiftCard"]],
+    ["order.paid", ["addLines", "voidLine", "voidOrderLine", "recordPayment", "redeemGiftCard"]],
     ["reservation.created", ["bookTable", "seatWalkIn", "acceptOffer"]],
     [
       "reservation.updated",
@@ -208,7 +208,8 @@ describe("the table of events", () => {
     ["shift.published", ["publishShiftWeek"]],
     ["experience.booked", ["holdTickets", "sellTickets"]],
     ["point_of_sale.silent", ["checkPointOfSale"]],
-    ["point_of_sale.responding", ["checkPointOfSale"]]
+    ["point_of_sale.responding", ["checkPointOfSale"]],
+    ["order.updated", ["undoOrderMove", "addLines", "voidLine", "voidOrderLine"]]
   ] as const)("%s comes from %j", (type, expected) => {
     const emits = (name: Core.EventSources.UseCase) =>
       (Core.EventSources.sources[name] as ReadonlyArray<string>).includes(type)

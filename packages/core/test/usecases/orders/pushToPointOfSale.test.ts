@@ -11,7 +11,7 @@ const connected = { ...venue, settings: { ...venue.settings, point_of_sale: { ur
 const push = (attempts: number, sending: Effect.Effect<void, unknown>, state: unknown = connected) =>
   pushToPointOfSale({ payload: { order_id: "o" }, restaurant_id: 7, attempts } as never).pipe(
     Effect.provideService(Venues, { load: () => Effect.succeed({ state, record: null, ids: [] }) } as never),
-    Effect.provideService(Orders, { read: () => Effect.succeed("{}") } as never),
+    Effect.provideService(Orders, { load: () => Effect.succeed({ state: { order: { view: "{}" } } }) } as never),
     Effect.provideService(PointOfSale, { push: () => sending }),
     Effect.exit
   )

@@ -25,6 +25,12 @@ const PlaceOrder: Schema.Schema<PlaceOrder, typeof OrderInput.PlaceOrder.Encoded
 export interface MoveOrder extends OrderInput.MoveOrder {}
 const MoveOrder: Schema.Schema<MoveOrder, typeof OrderInput.MoveOrder.Encoded> = OrderInput.MoveOrder
 
+export interface AddLines extends OrderInput.AddLines {}
+const AddLines: Schema.Schema<AddLines, typeof OrderInput.AddLines.Encoded> = OrderInput.AddLines
+
+export interface VoidLine extends OrderInput.VoidLine {}
+const VoidLine: Schema.Schema<VoidLine, typeof OrderInput.VoidLine.Encoded> = OrderInput.VoidLine
+
 const time = (description: string) => Fields.dateOrDateTime.annotations({ jsonSchema: { type: "string", description } })
 
 const listOrders = HttpApiEndpoint.get("listOrders", "/orders")
@@ -91,12 +97,54 @@ const moveOrder = HttpApiEndpoint.post("moveOrder", "/orders/:order/status")
   .addError(ErrorSchema.BodyErrors)
   .addError(ErrorSchema.IdempotencyErrors)
 
+const addLines = HttpApiEndpoint.post("addLines", "/orders/:order/lines")
+  .setPath(order)
+  .setHeaders(Idempotency.Headers)
+  .setPayload(AddLines)
+  .annotate(RequiredScope, "orders:write")
+  .annotate(Examples, examples.addLines)
+  .annotate(OpenApi.Summary, "Add lines to an order")
+  .annotate(
+    OpenApi.Description,
+    "Adds a round to an order that is `placed`, `accepted` or `ready` and not paid; otherwise place a new order. New lines " +
+      "have the prices of the moment, and earlier ones keep theirs. Discount, service charge, delivery fee and taxes are " +
+      "computed anew over all lines that are not voided, by the rules that the order was placed under. The kitchen gets " +
+      "tickets for the new lines; an order that is `ready` stays so. An order has at most 100 lines that are not voided."
+  )
+  .addSuccess(SingleOrder, { status: 201 })
+  .addError(ErrorSchema.NotFound)
+  .addError(ErrorSchema.BodyErrors)
+  .addError(ErrorSchema.IdempotencyErrors)
+
+const voidLine = HttpApiEndpoint.post("voidLine", "/orders/:order/lines/:line/void")
+  .setPath(Schema.Struct({ ...order.fields, line: TextFields.id("The id of the line.") }))
+  .setHeaders(Idempotency.Headers)
+  .setPayload(VoidLine)
+  .annotate(RequiredScope, "orders:write")
+  .annotate(Examples, examples.voidLine)
+  .annotate(OpenApi.Summary, "Void a line of an order")
+  .annotate(
+    OpenApi.Description,
+    "Takes a line off an order that is not finished, and prices the order again without it. With `quantity` the line is " +
+      "divided: the voided pieces become a line of their own, and the rest keeps the id. The kitchen sees what it need not " +
+      "prepare any more. The last line cannot be voided: cancel the order instead."
+  )
+  .addSuccess(SingleOrder)
+  .addError(ErrorSchema.NotFound)
+  .addError(ErrorSchema.BodyErrors)
+  .addError(ErrorSchema.IdempotencyErrors)
+
 export class OrdersApi extends HttpApiGroup.make("orders")
   .add(listOrders)
   .add(placeOrder)
   .add(readOrder)
   .add(moveOrder)
+  .add(addLines)
+  .add(voidLine)
   .addError(ErrorSchema.CommonErrors)
   .prefix(basePath)
   .annotate(OpenApi.Title, "Orders")
-  .annotate(OpenApi.Description, "Place orders, read orders from any channel, and change their status.") {}
+  .annotate(
+    OpenApi.Description,
+    "Place orders, read orders from any channel, change their status, and add or void lines."
+  ) {}

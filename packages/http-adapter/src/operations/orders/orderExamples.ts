@@ -132,3 +132,52 @@ export const moveOrder: Example = {
   payload: { status: "accepted" },
   response: single({ ...order, status: "accepted", updated_at: "2026-03-14T18:30:00.000+01:00" })
 }
+
+/** The order of the sandbox with two coffees. */
+export const addLines: Example = {
+  path: { order: order.id },
+  payload: { lines: [{ item_id: 84, quantity: 2, option_ids: [36], seat: 2 }] },
+  response: single({
+    ...order,
+    subtotal_minor: 5050,
+    total_minor: 5050,
+    tax_breakdown: [
+      { name: "IVA 10%", rate: 10, inclusive: true, taxable_minor: 4091, tax_minor: 409 },
+      { name: "IVA 22%", rate: 22, inclusive: true, taxable_minor: 451, tax_minor: 99 }
+    ],
+    items: [
+      ...order.items,
+      {
+        id: 105,
+        item_id: 84,
+        name: { en: "Espresso", it: "Caffè", de: "Espresso" },
+        variant_name: null,
+        quantity: 2,
+        unit_price_minor: 200,
+        line_total_minor: 400,
+        voided: false,
+        modifiers: [{ name: { en: "Oat milk", it: "Latte d’avena", de: "Hafermilch" }, price_minor: 50 }],
+        note: null,
+        course: null,
+        seat: 2
+      }
+    ],
+    updated_at: "2026-03-14T18:30:00.000+01:00"
+  })
+}
+
+const [, wine] = order.items
+
+/** Without the wine. */
+export const voidLine: Example = {
+  path: { order: order.id, line: "98" },
+  payload: { reason: "Brought by mistake" },
+  response: single({
+    ...order,
+    subtotal_minor: 4100,
+    total_minor: 4100,
+    tax_breakdown: [{ name: "IVA 10%", rate: 10, inclusive: true, taxable_minor: 3727, tax_minor: 373 }],
+    items: order.items.map((line) => (line === wine ? { ...line, line_total_minor: 0, voided: true } : line)),
+    updated_at: "2026-03-14T18:30:00.000+01:00"
+  })
+}

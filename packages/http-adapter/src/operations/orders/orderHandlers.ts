@@ -1,5 +1,5 @@
 /** The operations on orders, each a use-case of core. Orders are stored as JSON text and sent without parsing it. */
-import { listOrders, moveOrder, type Order, placeOrder, readOrder } from "@fourtop/core/internal"
+import { addLines, listOrders, moveOrder, type Order, placeOrder, readOrder, voidLine } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"
 import type { HandlersOf } from "../../protocol/Handlers.ts"
@@ -32,5 +32,13 @@ export const orderHandlers: HandlersOf<typeof OrdersApi> = {
 
   readOrder: ({ acting, path }) => Effect.map(readOrder(acting, path.order), Envelope.ofText),
 
-  moveOrder: (incoming) => write(incoming, (acting) => moveOrder(acting, incoming.path.order, incoming.payload), single)
+  moveOrder: (incoming) =>
+    write(incoming, (acting) => moveOrder(acting, incoming.path.order, incoming.payload), single),
+
+  addLines: (incoming) => write(incoming, (acting) => addLines(acting, incoming.path.order, incoming.payload), single),
+
+  voidLine: (incoming) => {
+    const { line, order } = incoming.path
+    return write(incoming, (acting) => voidLine(acting, order, line, incoming.payload), single)
+  }
 }

@@ -2,7 +2,7 @@
 import * as Core from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { document } from "../../sample/document.ts"
-import { freshText, insert } from "../arranging/arrange.ts"
+import { done, freshText, insert, venue } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"
 import { type EventScenario, once, type Trials, twice } from "./scenario.ts"
 
@@ -17,6 +17,20 @@ const orderOf = ({ dish }: EventScenario): Core.OrderInput.PlaceOrder => ({
     { item_id: dish.id, quantity: 1 }
   ]
 })
+
+const halfPrice: Core.Settings.Settings["promotions"][number] = {
+  key: "half",
+  name: "Half price",
+  percent: 50,
+  amount_minor: null,
+  order_types: ["pickup"],
+  minimum_minor: 2500,
+  categories: [],
+  dishes: [],
+  windows: [],
+  starts_on: null,
+  ends_on: null
+}
 
 export const placed = (house: EventScenario) => Core.placeOrder(house.acting, orderOf(house))
 
@@ -47,6 +61,8 @@ export const serving: Trials<
   | "bumpTicket"
   | "recallTicket"
   | "setBusy"
+  | "addLines"
+  | "voidLine"
   | "voidOrderLine"
   | "recordPayment"
   | "refundPayment"
@@ -114,6 +130,21 @@ export const serving: Trials<
     ),
   setBusy: ({ acting }) =>
     Effect.succeed(twice(Core.setBusy(acting, { minutes: 30, extraMinutes: 10, pausedChannels: [] }))),
+  // Half the price from 2,500 on: the third dish makes the order cheaper.
+  addLines: (house) =>
+    Effect.gen(function* () {
+      const { settings } = yield* venue(house.tenant)
+      yield* done(house.tenant, { changes: [Core.ChangeSet.put("settings", { ...settings, promotions: [halfPrice] })] })
+      const { id } = yield* placed(house)
+      yield* pay(house, id, 1275)
+      return twice(Core.addLines(house.acting, id, { lines: [{ item_id: house.dish.id, quantity: 1 }] }))
+    }),
+  voidLine: (house) =>
+    Effect.gen(function* () {
+      const { id, lines } = yield* placed(house)
+      yield* pay(house, id, 850)
+      return twice(Core.voidLine(house.acting, id, lines[1]!.id, { reason: "Sold out" }))
+    }),
   voidOrderLine: (house) =>
     Effect.gen(function* () {
       const { id, lines } = yield* placed(house)

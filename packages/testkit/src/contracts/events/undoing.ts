@@ -10,7 +10,9 @@ export const undoing: Trials<"undoOrderMove" | "undoTicketMove" | "undoDishMove"
     Effect.gen(function* () {
       const { id } = yield* placed(house)
       yield* Core.moveOrder(house.acting, id, { status: "accepted" })
-      return twice(takeBackOrder(house.acting, id))
+      const longer = yield* placed(house)
+      yield* Core.addLines(house.acting, longer.id, { lines: [{ item_id: house.dish.id, quantity: 1 }] })
+      return twice(Effect.all([id, longer.id].map((order) => takeBackOrder(house.acting, order))))
     }),
   undoTicketMove: (house) =>
     Effect.gen(function* () {

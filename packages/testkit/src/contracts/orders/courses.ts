@@ -44,7 +44,13 @@ const dinner = (courseMinutes: number | null = null) =>
         station,
         ...(course === 1 ? { status: "fired", fire_at: place.now } : { course, status: "queued", fire_at: null })
       })
-    const tickets = [ofCourse(1, "grill"), ofCourse(1, "bar"), ofCourse(2, "grill"), ofCourse(2, "bar"), ofCourse(3, "bar")]
+    const tickets = [
+      ofCourse(1, "grill"),
+      ofCourse(1, "bar"),
+      ofCourse(2, "grill"),
+      ofCourse(2, "bar"),
+      ofCourse(3, "bar")
+    ]
     yield* done(tenant, {
       changes: [ChangeSet.put("order", order), ...tickets.map((ticket) => ChangeSet.put("ticket", ticket))]
     })

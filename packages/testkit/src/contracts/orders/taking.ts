@@ -14,7 +14,7 @@ import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { found, insert } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
-import type { It, StoreClock } from "../arranging/contract.ts"
+import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { takeBackOrder } from "../arranging/takeBack.ts"
 import type { Ordering } from "./races.ts"
@@ -47,7 +47,7 @@ export const houseWithTable = Effect.gen(function* () {
   }
 })
 
-export const taking = (it: It<Ordering | Jobs | Bookings>, _clock: StoreClock) => {
+export const taking = (it: It<Ordering | Jobs | Bookings>) => {
   it.effect("an order that people take is stored accepted, with fired tickets, both events and both entries", () =>
     Effect.gen(function* () {
       const { acting, atTable, stored, tableId, tenant } = yield* houseWithTable

@@ -89,9 +89,12 @@ export const sharedDevices = (it: It<Employing>) => {
       assert.deepStrictEqual(yield* list(restaurantId), [two, one, third])
       const refused = [yield* note(restaurantId)]
       assert.isFalse(yield* revoke(other.restaurantId, one.digest, refused))
-      const all = yield* Effect.all([1, 2, 3].map(() => revoke(restaurantId, one.digest, [])), {
-        concurrency: "unbounded"
-      })
+      const all = yield* Effect.all(
+        [1, 2, 3].map(() => revoke(restaurantId, one.digest, [])),
+        {
+          concurrency: "unbounded"
+        }
+      )
       assert.lengthOf(all.filter(Boolean), 1)
       assert.deepStrictEqual(yield* list(restaurantId), [two, third])
       assert.lengthOf(yield* journal.activity(restaurantId, 10), 1)
@@ -204,8 +207,7 @@ export const sharedDevices = (it: It<Employing>) => {
       const [people, { endSessions }] = [yield* People, yield* SharedDevices]
       const { ada, device, memberships, restaurantId } = yield* house
       const [second, bea] = [yield* enrolled(restaurantId), yield* employed({ memberships, pin })]
-      const isOpen = ({ digest }: Session.Session) =>
-        Effect.map(people.session(digest), (held) => held !== null)
+      const isOpen = ({ digest }: Session.Session) => Effect.map(people.session(digest), (held) => held !== null)
       const theirs = yield* begun(second, bea)
       const one = yield* begun(device, ada)
       yield* people.put(ada, { logEntries: [], ending: { only: "another" } })

@@ -52,10 +52,7 @@ const reasonProblems = (reason: string | null): ReadonlyArray<Problem> => {
 }
 
 /** People on shift give money back only with the approval of somebody who may do it alone. */
-export const authorize = (
-  { authority }: Pick<Acting, "authority">,
-  approver: Approver | null
-): Forbidden | null =>
+export const authorize = ({ authority }: Pick<Acting, "authority">, approver: Approver | null): Forbidden | null =>
   Permission.mayUseAny(authority, ["refunds"]) || approver !== null
     ? null
     : Permission.refused(authority, "refundPayment")

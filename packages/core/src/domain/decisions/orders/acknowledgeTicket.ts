@@ -1,4 +1,4 @@
-/** The kitchen has seen that a ticket was withdrawn: it leaves the screen. */
+/** The kitchen has seen that a ticket was withdrawn, or lines of it voided: they leave the screen. */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound } from "../../foundation/Errors.ts"
 import type { LoadedOrder } from "../../orders/Ticket.ts"
@@ -27,9 +27,11 @@ export const decide = (
 ): Decision.Decision<LoadedOrder, Refusal, Changes> => {
   const ticket = found?.tickets.find(({ id }) => id === ticketId)
   if (found === null || ticket === undefined) return Decision.refuse(new NotFound({ resource: "kitchen ticket" }))
-  if (!Tickets.isWithdrawn(ticket)) return Decision.accept(found)
+  const { voided_lines = [], ...unmarked } = ticket
+  const isWithdrawn = Tickets.isWithdrawn(ticket)
+  if (!isWithdrawn && voided_lines.length === 0) return Decision.accept(found)
   return Decision.accept(found, {
-    changes: [ChangeSet.put("ticket", { ...ticket, withdrawn_at: null, updated_at: context.now })],
-    activity: [entryFor("ticket.withdrawal_seen", ticket, context)]
+    changes: [ChangeSet.put("ticket", { ...unmarked, withdrawn_at: null, updated_at: context.now })],
+    activity: [entryFor(isWithdrawn ? "ticket.withdrawal_seen" : "ticket.void_seen", ticket, context)]
   })
 }

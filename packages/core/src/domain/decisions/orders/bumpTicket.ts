@@ -37,6 +37,7 @@ export const entryFor = (
     | "ticket.bumped"
     | "ticket.recalled"
     | "ticket.withdrawal_seen"
+    | "ticket.void_seen"
     | "ticket.rushed"
     | "ticket.rush_ended",
   ticket: Ticket,

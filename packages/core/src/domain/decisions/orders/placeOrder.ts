@@ -186,13 +186,13 @@ const write = (
 }
 
 /** Every name that a line shows. */
-const namesOf = ({ dish, options, size }: SelectedLine): ReadonlyArray<Translations> => [
+export const namesOf = ({ dish, options, size }: SelectedLine): ReadonlyArray<Translations> => [
   dish.name,
   ...(size === null ? [] : [size.name]),
   ...options.map(({ name }) => name)
 ]
 
-const writeLine = (
+export const writeLine = (
   line: SelectedLine,
   total: number,
   named: (name: Translations) => Translations,

@@ -85,19 +85,18 @@ export const decide = (
     { found: { order, tickets }, venue, visitor: null, payments: [] },
     context
   )
+  // Each row is written once, as it is after both.
+  const written = new Map(accepting.changes.changes.map((change) => [ChangeSet.idOf(change), change]))
   const warnings = OrderWarnings.of(venue, { input, channel, zone, taken, now: context.now })
-  const made = (accepted: Order): Order => ({ ...accepted, last_move: OrderUndo.making(accepted.last_move) })
+  const made = (accepted: Order): Order => ({ ...accepted, last_move: OrderUndo.making(accepted.last_move, tickets) })
   return {
     answer: Either.map(accepting.answer, (accepted) => ({ order: made(accepted), warnings })),
     changes: {
       guards: changes.guards,
-      // The rows of the order are written once, as they are after both.
-      changes: [
-        ...changes.changes.filter(({ kind }) => kind === "guest"),
-        ...accepting.changes.changes.map((change) =>
-          change.op === "put" && change.kind === "order" ? ChangeSet.put("order", made(change.row)) : change
-        )
-      ],
+      changes: changes.changes.map((change) => {
+        const after = written.get(ChangeSet.idOf(change)) ?? change
+        return after.op === "put" && after.kind === "order" ? ChangeSet.put("order", made(after.row)) : after
+      }),
       events: [...changes.events, ...accepting.changes.events],
       activity: [...changes.activity, ...accepting.changes.activity],
       jobs: [...changes.jobs, ...accepting.changes.jobs]

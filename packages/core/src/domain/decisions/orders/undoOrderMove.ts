@@ -21,6 +21,7 @@ import * as Event from "../../registry/Event.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
+import * as undoLines from "./undoLines.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 
 export interface State {
@@ -36,7 +37,7 @@ export type Command = Undo.Command
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
+export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed" | "order.updated">
 
 export const decide = (
   { move }: Command,
@@ -48,12 +49,13 @@ export const decide = (
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const { order: after } = found
   const { at, before } = after.last_move!
+  if (before.round !== undefined || before.voided !== undefined) return undoLines.decide(found, before, venue, context)
   const order = OrderView.withView(
     {
       ...after,
-      status: before.made === true ? "cancelled" : before.status,
-      // Only a cancellation has a reason, and nothing leads out of it.
-      cancel_reason: before.made === true ? OrderUndo.takenBack : null,
+      status: before.status,
+      // Nothing leads out of a cancellation: what was cancelled before was not there.
+      cancel_reason: before.status === "cancelled" ? OrderUndo.takenBack : null,
       last_move: null,
       updated_at: ZonedClock.stamp(context.now, after.updated_at)
     },

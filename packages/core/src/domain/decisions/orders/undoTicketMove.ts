@@ -27,7 +27,7 @@ export interface State {
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
+export type Changes = undoOrderMove.Changes
 
 const entryFor = (ticket: Ticket, context: DecisionContext) =>
   ActivityLog.entry(

@@ -1,13 +1,13 @@
 import { type Order, type OrderAccount, Repricing } from "@fourtop/core/internal"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
-import * as voidOrderLine from "../../../../src/domain/decisions/backoffice/voidOrderLine.ts"
+import * as voidLine from "../../../../src/domain/decisions/orders/voidLine.ts"
 import { applied, contextAt, loggedIn, monday, problemsIn, refusalIn, system } from "../../../arrange.ts"
 import { accountOf, house, paid, placed, refused, venue } from "./arrange.ts"
 
 describe("voiding a line", () => {
   const voided = (account: OrderAccount, line: number, given = venue) =>
-    voidOrderLine.decide({ lineId: account.order.lines[line]!.id }, { account, venue: given }, contextAt(monday + 3000))
+    voidLine.decide({ lineId: account.order.lines[line]!.id }, { account, venue: given }, contextAt(monday + 3000))
 
   it("prices the order as if it had been placed without the line", () => {
     fc.assert(
@@ -33,15 +33,18 @@ describe("voiding a line", () => {
     expect(voided(account, 0, dearer).answer).toEqual(voided(account, 0).answer)
   })
 
-  it("removes the line from its kitchen ticket, and emits an event only when nothing is left due", () => {
+  it("removes the line from its kitchen ticket, and emits that the order is paid only when nothing is left due", () => {
     const account = accountOf(placed([3, 1]))
     const { changes } = voided(account, 0)
-    expect(changes.events).toEqual([])
+    expect(changes.events.map(({ type }) => type)).toEqual(["order.updated"])
     expect(changes.activity).toMatchObject([{ action: "order.line_voided" }])
     const [, ticket] = changes.changes
     expect(ticket).toMatchObject({ kind: "ticket", row: { lines: [{ line_id: account.order.lines[1]!.id }] } })
     const cheaper = Either.getOrThrow(voided(account, 0).answer).price.totalMinor
-    expect(voided(paid(account, cheaper), 0).changes.events.map(({ type }) => type)).toEqual(["order.paid"])
+    expect(voided(paid(account, cheaper), 0).changes.events.map(({ type }) => type)).toEqual([
+      "order.updated",
+      "order.paid"
+    ])
     expect(refused(voided(paid(account, cheaper + 1), 0))).toEqual(["line_id"])
   })
 
@@ -77,8 +80,8 @@ describe("voiding a line of an order", () => {
   const order = { ...placed([3, 1]), guest_id: 12 }
   const account = accountOf(order)
   const [first, second] = order.lines as [Order.OrderLine, Order.OrderLine]
-  const voiding = (lineId: number, state: Partial<voidOrderLine.State> = {}) =>
-    voidOrderLine.decide({ lineId }, { account, venue, ...state }, contextAt(monday + 3000))
+  const voiding = (lineId: number, state: Partial<voidLine.State> = {}) =>
+    voidLine.decide({ lineId }, { account, venue, ...state }, contextAt(monday + 3000))
 
   it("writes the order and its kitchen ticket with the time, and an entry about the guest", () => {
     const decided = voiding(first.id)

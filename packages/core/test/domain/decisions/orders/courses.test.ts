@@ -68,7 +68,10 @@ const stateOf = ({ order, tickets }: House) => ({
   visitor: null,
   payments: []
 })
-type Decided = { readonly answer: Either.Either<unknown, { readonly _tag: string }>; readonly changes: ChangeSet.ChangeSet }
+type Decided = {
+  readonly answer: Either.Either<unknown, { readonly _tag: string }>
+  readonly changes: ChangeSet.ChangeSet
+}
 const after = (house: House, decision: Decided): House => {
   Either.getOrThrow(decision.answer)
   return committed(house, decision.changes)
@@ -79,8 +82,7 @@ const bumped = (house: House, place: number, at: number) =>
   after(house, bumpTicket.decide({ ticketId: house.tickets[place]!.id }, stateOf(house), contextAt(at)))
 const recalled = (house: House, place: number, at: number) =>
   after(house, recallTicket.decide({ ticketId: house.tickets[place]!.id }, stateOf(house), contextAt(at)))
-const fire = (house: House, course: number, at: number) =>
-  fireCourse.decide({ course }, stateOf(house), contextAt(at))
+const fire = (house: House, course: number, at: number) => fireCourse.decide({ course }, stateOf(house), contextAt(at))
 const undo = (house: House, course: number, at: number, firedAt = firingOf(house, course)) =>
   undoCourse.decide({ course, firedAt }, stateOf(house), contextAt(at))
 const firingOf = ({ tickets }: House, course: number) =>
@@ -161,8 +163,12 @@ describe("firing a course", () => {
 
   it("keeps the acceptance from being taken back, which a course does not that fired by itself", () => {
     const fired = after(accepted, fire(accepted, 2, monday + 1))
-    expect(refusalOf(undoOrderMove.decide({ move: fired.order.version }, stateOf(fired), contextAt(monday + 2)))).toContain("something else")
-    expect(refusalOf(undoOrderMove.decide({ move: accepted.order.version }, stateOf(accepted), contextAt(monday + 2)))).toBeNull()
+    expect(
+      refusalOf(undoOrderMove.decide({ move: fired.order.version }, stateOf(fired), contextAt(monday + 2)))
+    ).toContain("something else")
+    expect(
+      refusalOf(undoOrderMove.decide({ move: accepted.order.version }, stateOf(accepted), contextAt(monday + 2)))
+    ).toBeNull()
   })
 })
 
@@ -218,7 +224,10 @@ describe("a course that fires by itself", () => {
 
   it("is planned again when a cancellation is taken back", () => {
     const cancelled = moved(first, "cancelled", done + 1)
-    const back = after(cancelled, undoOrderMove.decide({ move: cancelled.order.version }, stateOf(cancelled), contextAt(done + 2)))
+    const back = after(
+      cancelled,
+      undoOrderMove.decide({ move: cancelled.order.version }, stateOf(cancelled), contextAt(done + 2))
+    )
     expect(statuses(ran(back, done + 12 * minute))).toEqual(["done", "fired", "queued"])
   })
 })
