@@ -1,6 +1,7 @@
 /** Loads and lists orders. */
 import { type LoadedOrder, type OrderBoard } from "@fourtop/core/ports"
 import { type Page } from "@fourtop/core/basics"
+import { type TableStates } from "@fourtop/core/bookings"
 import { type Order, OrderStatus } from "@fourtop/core/orders"
 import { type ListedOrder, type OrderFilter, orderListKey, OrderNumber } from "@fourtop/core/ports"
 import type { Database } from "./Database.ts"
@@ -33,6 +34,12 @@ export const unaccepted = (db: Database, tenant: number, limit: number): Readonl
   rows
     .where(db, "order", tenant, `status = ? ${oldestFirst}`, OrderStatus.unaccepted, limit)
     .map(({ held, id, placed_at, scheduled_for }) => ({ id, placed_at, held, scheduled_for }))
+
+export const atTables = (db: Database, tenant: number, limit: number): ReadonlyArray<TableStates.OrderAtTable> =>
+  rows
+    .where(db, "order", tenant, "status IN (SELECT value FROM json_each(?)) ORDER BY placed_at DESC, id DESC", unfinished)
+    .flatMap(({ id, table }) => (table === null ? [] : [{ id, table_id: table.id }]))
+    .slice(0, limit)
 
 const newestFirst: rows.List<Order.Order> = {
   table: "order",

@@ -106,6 +106,7 @@ export { type GuestPage, openGuestPage } from "./usecases/guests/openGuestPage.t
 export { linkForMessage } from "./usecases/messages/linkForMessage.ts"
 export * as ServicePeriods from "./domain/bookings/ServicePeriods.ts"
 export { settleDeposit } from "./usecases/bookings/settleDeposit.ts"
+export * as TableStates from "./domain/bookings/TableStates.ts"
 export * as TableDay from "./domain/bookings/TableDay.ts"
 export * as TableName from "./domain/venue/TableName.ts"
 export * as TableFit from "./domain/bookings/TableFit.ts"
@@ -286,6 +287,10 @@ export * as PublicReservationRules from "./domain/bookings/PublicReservationRule
 export * as OrderFields from "./domain/orders/OrderFields.ts"
 export * as OrderStatus from "./domain/orders/OrderStatus.ts"
 export * as OrderView from "./domain/orders/OrderView.ts"
+export { fireCourse } from "./usecases/orders/fireCourse.ts"
+export { undoCourse } from "./usecases/orders/undoCourse.ts"
+export * as Courses from "./domain/orders/Courses.ts"
+export * as KitchenWork from "./domain/orders/KitchenWork.ts"
 export { placeOrder } from "./usecases/orders/placeOrder.ts"
 export * as PointOfSaleJob from "./domain/orders/PointOfSaleJob.ts"
 export { pushToPointOfSale } from "./usecases/orders/pushToPointOfSale.ts"
@@ -304,6 +309,7 @@ export {
   readOrder,
   readOrderAccount
 } from "./usecases/orders/readOrders.ts"
+export { readTables } from "./usecases/orders/readTables.ts"
 export { type FoundOrders, searchOrders } from "./usecases/orders/searchOrders.ts"
 export * as Taxation from "./domain/orders/Taxation.ts"
 export * as TaxTable from "./domain/orders/TaxTable.ts"

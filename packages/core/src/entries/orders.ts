@@ -11,10 +11,13 @@ export {
   readOrderAccount,
   readOverdueOrders
 } from "../usecases/orders/readOrders.ts"
+export { readTables } from "../usecases/orders/readTables.ts"
 export { type FoundOrders, searchOrders } from "../usecases/orders/searchOrders.ts"
 export { readOrderingRules } from "../usecases/menu/readMenu.ts"
 export { bumpTicket } from "../usecases/orders/bumpTicket.ts"
 export { acknowledgeTicket } from "../usecases/orders/acknowledgeTicket.ts"
+export { fireCourse } from "../usecases/orders/fireCourse.ts"
+export { undoCourse } from "../usecases/orders/undoCourse.ts"
 export { undoBusy } from "../usecases/orders/undoBusy.ts"
 export { undoOrderMove } from "../usecases/orders/undoOrderMove.ts"
 export { undoTicketMove } from "../usecases/orders/undoTicketMove.ts"

@@ -8,7 +8,8 @@ import {
   type OrderFilter,
   OrderNumber,
   OrderStatus,
-  Page
+  Page,
+  type TableStates
 } from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
 import * as Sorted from "./Sorted.ts"
@@ -37,6 +38,12 @@ export const unaccepted = (tables: Tables, limit: number): ReadonlyArray<OrderBo
     .map(({ held, id, placed_at, scheduled_for }) => ({ id, placed_at, held, scheduled_for }))
 
 const newestFirst = Sorted.by<Order.Order>(orderListKey, "downwards")
+
+export const atTables = (tables: Tables, limit: number): ReadonlyArray<TableStates.OrderAtTable> =>
+  newestFirst(tables.order)
+    .filter(({ status }) => !OrderStatus.isFinished(status))
+    .flatMap(({ id, table }) => (table === null ? [] : [{ id, table_id: table.id }]))
+    .slice(0, limit)
 
 const matches =
   ({ channel, placedFrom, placedTo, statuses, type, updatedSince }: OrderFilter) =>

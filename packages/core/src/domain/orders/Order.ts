@@ -47,6 +47,8 @@ export interface Order {
   readonly paid_at: Instant | null
   /** The sum of refunds, which a guest's spend does not include. */
   readonly refunded_minor: number
+  /** That the kitchen works on something of an order that is ready: lines that were added later. */
+  readonly kitchen_open?: true
   /** What people did last, which can be taken back for a minute; null after anybody else's move. */
   readonly last_move?: Move<OrderBefore> | null
   readonly updated_at: Instant

@@ -38,8 +38,8 @@ export const moveOf = (
   )
 
 /** Fired when its time had come, which nobody did. */
-const hasFired = (kept: TicketBefore, { status, version }: Ticket): boolean =>
-  status === "fired" && kept.status === "queued" && version === kept.version + 1
+const hasFired = (kept: TicketBefore, { firing = null, status, version }: Ticket): boolean =>
+  status === "fired" && kept.status === "queued" && version === kept.version + 1 && firing === null
 
 /** What keeps the last move of an order from being taken back; null when it can be. */
 export const obstacleTo = ({ order, tickets }: LoadedOrder, now: Instant): Undo.Obstacle | null => {

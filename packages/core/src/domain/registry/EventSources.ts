@@ -19,6 +19,8 @@ export const sources = {
   // The last ticket of an order makes it ready.
   bumpTicket: ["order.status_changed"],
   recallTicket: [],
+  fireCourse: [],
+  undoCourse: [],
   setBusy: [],
   // What people take back is sent again, as a correction.
   undoOrderMove: ["order.status_changed"],

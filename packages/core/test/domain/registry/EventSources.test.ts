@@ -43,6 +43,7 @@ const silent: ReadonlyArray<string> = [
   "readSession",
   "readStoredBooking",
   "readTableBlocks",
+  "readTables",
   "readWaitlist",
   "readWaitlistEntry",
   "searchOrders",

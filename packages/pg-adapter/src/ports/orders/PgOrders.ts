@@ -6,6 +6,7 @@ import {
   OrderStatus,
   type Orders,
   Page,
+  type TableStates,
   type Ticket
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
@@ -58,6 +59,15 @@ export const unacceptedOrders = Statement.make<{ readonly order: OrderBoard.Unac
    ) as "order"
    from "order" where restaurant_id = $1 and status = '${OrderStatus.unaccepted}' order by placed_at, id limit $2`
 )
+
+/** The newest open orders of a restaurant that have a table. */
+export const ordersAtTables = Statement.make<TableStates.OrderAtTable>(
+  "orders_at_tables",
+  `select id, (body #>> '{table,id}')::float8 as table_id from "order"
+   where restaurant_id = $1 and status in (${open.map((status) => `'${status}'`).join(", ")})
+     and body #>> '{table,id}' is not null
+   order by placed_at desc, id desc limit $2`
+)
 const endingWith = idsEndingWith("order")
 
 const loadedOrder = ({ body, tickets, view }: OrderRow): LoadedOrder => ({ order: { ...body, view }, tickets })
@@ -80,6 +90,8 @@ const ordersOn = (database: StoreDatabase, numbers: OrderNumbers.OrderNumbers): 
     Effect.map(database.ofTenant(tenant, [unacceptedOrders(tenant, limit)]), ([rows]) =>
       rows.map(({ order }) => order)
     ),
+  atTables: (tenant, limit) =>
+    Effect.map(database.ofTenant(tenant, [ordersAtTables(tenant, limit)]), ([rows]) => rows),
   list: (tenant, filter, page) => {
     const { direction, statement } = orderList(tenant, filter, page)
     return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>

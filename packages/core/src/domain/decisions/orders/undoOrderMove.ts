@@ -14,7 +14,7 @@ import * as FiringJob from "../../orders/FiringJob.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as OrderUndo from "../../orders/OrderUndo.ts"
 import * as OrderView from "../../orders/OrderView.ts"
-import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
+import { isOfFirstCourse, type LoadedOrder, type Ticket } from "../../orders/Ticket.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
@@ -96,6 +96,10 @@ export const decide = (
 
 /** Firing that is planned again: its job may have found nothing to do meanwhile. */
 const planned = (order: Order, restored: ReadonlyArray<Ticket>, context: DecisionContext): ReadonlyArray<Job> => {
-  const times = restored.flatMap(({ fire_at, status }) => (status === "queued" && fire_at !== null ? [fire_at] : []))
-  return [...new Set(times)].map((at) => FiringJob.job(order, at, context))
+  const waiting = restored.filter(({ status }) => status === "queued")
+  const times = waiting.filter(isOfFirstCourse).flatMap(({ fire_at }) => fire_at ?? [])
+  return [
+    ...[...new Set(times)].map((at) => FiringJob.job(order, at, context)),
+    ...FiringJob.courseJobs(order, waiting, context)
+  ]
 }

@@ -5,6 +5,8 @@
 import { Either } from "effect"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
+import * as Courses from "../../orders/Courses.ts"
+import * as FiringJob from "../../orders/FiringJob.ts"
 import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
 import * as Tickets from "../../orders/Ticket.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
@@ -61,15 +63,21 @@ export const decide = (
   const isFinishing = status === "done" && !others.some(Tickets.isOpen)
   if (order.status !== "accepted" || isFinishing) return Decision.refuse(Undo.refusal("changed_since"))
   const restored: Ticket = { ...ticket, status, last_move: null, updated_at: context.now }
+  const minutes = venue.settings.course_minutes ?? null
+  const tickets = Tickets.after(found.tickets, [restored])
+  const planned = Courses.replan(tickets, minutes, context.now)
   return Decision.accept(
-    { order, tickets: [restored, ...others] },
+    { order, tickets: Tickets.after(tickets, planned) },
     {
       guards: [
         { kind: "order", id: order.id, version: order.version },
-        ...others.map(({ id, version }) => ({ kind: "ticket", id, version }) as const)
+        ...others
+          .filter(({ id }) => !planned.some((waiting) => waiting.id === id))
+          .map(({ id, version }) => ({ kind: "ticket", id, version }) as const)
       ],
-      changes: [ChangeSet.put("ticket", restored)],
-      activity
+      changes: [restored, ...planned].map((changed) => ChangeSet.put("ticket", changed)),
+      activity,
+      jobs: FiringJob.courseJobs(order, planned, context)
     }
   )
 }
