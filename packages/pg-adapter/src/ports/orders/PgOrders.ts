@@ -63,7 +63,7 @@ export const unacceptedOrders = Statement.make<{ readonly order: OrderBoard.Unac
 /** The newest open orders of a restaurant that have a table. */
 export const ordersAtTables = Statement.make<TableStates.OrderAtTable>(
   "orders_at_tables",
-  `select id, (body #>> '{table,id}')::float8 as table_id from "order"
+  `select id, (body #>> '{table,id}')::bigint as table_id from "order"
    where restaurant_id = $1 and status in (${open.map((status) => `'${status}'`).join(", ")})
      and body #>> '{table,id}' is not null
    order by placed_at desc, id desc limit $2`
