@@ -159,6 +159,7 @@ const whoMay: Readonly<Record<string, string>> = {
   undoDishMove: "owner manager staff",
   undoOrderMove: "owner manager staff",
   undoTicketMove: "owner manager staff",
+  takeOrder: "owner manager staff",
   uninstallApp: "owner",
   useStock: "owner manager",
   voidOrderLine: "owner manager staff",

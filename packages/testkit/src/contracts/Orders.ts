@@ -1,5 +1,5 @@
 /** What every store promises about orders. */
-import { ChangeSet, type Jobs, Orders } from "@fourtop/core/internal"
+import { type Bookings, ChangeSet, type Jobs, Orders } from "@fourtop/core/internal"
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
 import { busy } from "./orders/busy.ts"
@@ -11,10 +11,15 @@ import { listing } from "./orders/listing.ts"
 import { loading } from "./orders/loading.ts"
 import { numbering } from "./orders/numbering.ts"
 import { type Ordering, races } from "./orders/races.ts"
+import { taking } from "./orders/taking.ts"
 import { tables } from "./orders/tables.ts"
 import { undoing } from "./orders/undoing.ts"
 
-export const suite = <E>(name: string, layer: Layer.Layer<Ordering | Jobs, E>, options: Options = {}): void =>
+export const suite = <E>(
+  name: string,
+  layer: Layer.Layer<Ordering | Jobs | Bookings, E>,
+  options: Options = {}
+): void =>
   contract(`Orders of ${name}`, layer, options, (it, clock) => {
     loading(it)
     listing(it)
@@ -26,4 +31,5 @@ export const suite = <E>(name: string, layer: Layer.Layer<Ordering | Jobs, E>, o
     courses(it, clock)
     busy(it)
     undoing(it, clock)
+    taking(it, clock)
   })

@@ -62,8 +62,8 @@ export const list = (tables: Tables, filter: OrderFilter, request: Page.Request)
   return { ...page, rows: page.rows.map(listed) }
 }
 
-const openNumbers = (tables: Tables, branchId: number | null): ReadonlyArray<number> =>
-  rowsWhere(tables.order, ({ branch_id, status }) => branch_id === branchId && !OrderStatus.isFinished(status)).flatMap(
+const reservedNumbers = (tables: Tables, series: OrderNumber.Series): ReadonlyArray<number> =>
+  rowsWhere(tables.order, (order) => OrderNumber.isReserved(series, order)).flatMap(
     (order) => OrderNumber.valueOf(order) ?? []
   )
 
@@ -72,8 +72,8 @@ const counterKey = (tenant: number, { branchId }: OrderNumber.Series): string =>
 export const takeNumber = (state: State, tenant: number, series: OrderNumber.Series): readonly [number, State] => {
   const key = counterKey(tenant, series)
   const before = Option.getOrNull(HashMap.get(state.orderCounters, key))
-  const open = () => openNumbers(tenantOf(state, tenant).tables, series.branchId)
-  const counter = OrderNumber.next(before, series.day, open)
+  const reserved = () => reservedNumbers(tenantOf(state, tenant).tables, series)
+  const counter = OrderNumber.next(before, series.day, reserved)
   return [counter.last, { ...state, orderCounters: HashMap.set(state.orderCounters, key, counter) }]
 }
 

@@ -367,16 +367,28 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   submitReview: [{ subject: { kind: "order", id: house.orderId }, rating: 5, comment: "Good" }],
   switchOffFailing: [house.endpoint, house.now],
   unblockTable: [house.table, house.now],
-  undoBookingMove: [house.bookingId],
-  undoBusy: [],
-  undoDishMove: [house.dish.id],
-  undoOrderMove: [house.orderId],
-  undoTicketMove: [house.orderId, uuid],
+  undoBookingMove: [house.bookingId, 1],
+  undoBusy: [1],
+  undoDishMove: [house.dish.id, 1],
+  undoOrderMove: [house.orderId, 1],
+  undoTicketMove: [house.orderId, uuid, 1],
+  takeOrder: [
+    {
+      channel: "pos",
+      type: "dine_in",
+      table_id: house.table,
+      branch_id: null,
+      customer: { name: "Ada Bianchi", phone: "06 555 0142", email: null },
+      note: "Birthday",
+      reservation_id: house.bookingId,
+      lines: [{ item_id: house.dish.id, quantity: 2, note: "Rare", course: 1, seat: 2 }]
+    }
+  ],
   undoCourse: [house.orderId, 2],
   uninstallApp: [1],
   useStock: [stockOf(house)],
   voidOrderLine: [house.orderId, house.line],
   withdrawEntry: [house.entry],
-  undoWaitlistMove: [house.entry],
+  undoWaitlistMove: [house.entry, 1],
   withdrawGuestLinks: [subjectOf(house)]
 })

@@ -30,6 +30,8 @@ export interface Order {
   readonly branch_id: number | null
   readonly table: { readonly id: number; readonly name: string; readonly code: string | null } | null
   readonly guest_id: number | null
+  /** The reservation of the party that it was taken for. */
+  readonly reservation_id?: Uuid
   readonly customer: { readonly name: string | null; readonly phone: string | null; readonly email: string | null }
   readonly note: string | null
   readonly delivery_address: DeliveryAddress | null

@@ -15,6 +15,8 @@ export const sources = {
 
   // An order or booking creates its guest, or completes the guest's profile.
   placeOrder: ["order.created", "guest.created", "guest.updated"],
+  // An order that people take is placed and accepted at once.
+  takeOrder: ["order.created", "order.status_changed", "guest.created", "guest.updated"],
   moveOrder: ["order.status_changed"],
   // The last ticket of an order makes it ready.
   bumpTicket: ["order.status_changed"],

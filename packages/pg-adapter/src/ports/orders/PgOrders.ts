@@ -15,6 +15,7 @@ import { orderList, sort } from "../lists/orderList.ts"
 import { idsEndingWith } from "../lists/idsEndingWith.ts"
 import * as Window from "../lists/Window.ts"
 import { load } from "../Loading.ts"
+import { openStatuses } from "./openStatuses.ts"
 import * as OrderNumbers from "./OrderNumbers.ts"
 import type { StoreDatabase } from "../StoreDatabase.ts"
 import { validUuid } from "../validUuid.ts"
@@ -24,8 +25,6 @@ interface OrderRow {
   readonly view: Order.Order["view"]
   readonly tickets: ReadonlyArray<Ticket.Ticket>
 }
-
-const open = OrderStatus.orderStatuses.filter((status) => !OrderStatus.isFinished(status))
 
 const oneOrder = Statement.make<OrderRow>(
   "one_order",
@@ -47,7 +46,7 @@ export const openOrders = Statement.make<OrderRow>(
      select coalesce(json_agg(t.body order by t.id), '[]') from ticket t
      where t.restaurant_id = $1 and t.order_id = o.id
    ) as tickets
-   from "order" o where o.restaurant_id = $1 and o.status in (${open.map((status) => `'${status}'`).join(", ")})
+   from "order" o where o.restaurant_id = $1 and o.status in ${openStatuses}
    order by o.placed_at, o.id limit $2`
 )
 

@@ -57,6 +57,8 @@ export const decide = (
   const last_move = Undo.moveOf(ticket, ticket.status, context)
   const minutes = venue.settings.course_minutes ?? null
   const others = found.tickets.filter(({ id }) => id !== ticketId)
+  const finished = Tickets.finish([ticket], context.now).map((done): Ticket => ({ ...done, last_move }))
+  const tickets = [...finished, ...others]
   if (found.order.status === "accepted" && !others.some(Tickets.isOpen)) {
     const { answer, changes } = moveOrder.decide(
       { status: "ready" },
@@ -73,27 +75,27 @@ export const decide = (
         ),
         activity: [...activity, ...changes.activity]
       },
-      answer: Either.map(answer, (order) => ({ ...found, order }))
+      answer: Either.map(answer, (order) => ({ order, tickets }))
     }
   }
-  const [finished] = Tickets.finish([ticket], context.now)
-  const done = { ...finished!, last_move }
-  const tickets = Tickets.after(found.tickets, [done])
   const planned = Courses.replan(tickets, minutes, context.now)
   // What was added to an order that is ready: the last ticket of it closes the kitchen again.
   const order = afterKitchen(found.order, tickets, venue, context)
-  return Decision.accept(order === null ? found : { ...found, order }, {
-    // Two stations that bump the last two tickets at once: one of them has to see what the other did.
-    guards: others
-      .filter(({ id }) => !planned.some((waiting) => waiting.id === id))
-      .map(({ id, version }) => ({ kind: "ticket", id, version })),
-    changes: [
-      ...(order === null ? [] : [ChangeSet.put("order", order)]),
-      ...[done, ...planned].map((changed) => ChangeSet.put("ticket", changed))
-    ],
-    activity,
-    jobs: FiringJob.courseJobs(found.order, planned, context)
-  })
+  return Decision.accept(
+    { order: order ?? found.order, tickets: Tickets.after(tickets, planned) },
+    {
+      // Two stations that bump the last two tickets at once: one of them has to see what the other did.
+      guards: others
+        .filter(({ id }) => !planned.some((waiting) => waiting.id === id))
+        .map(({ id, version }) => ({ kind: "ticket", id, version })),
+      changes: [
+        ...(order === null ? [] : [ChangeSet.put("order", order)]),
+        ...[...finished, ...planned].map((changed) => ChangeSet.put("ticket", changed))
+      ],
+      activity,
+      jobs: FiringJob.courseJobs(found.order, planned, context)
+    }
+  )
 }
 
 /** The order, if whether the kitchen works on it has changed; else null. */

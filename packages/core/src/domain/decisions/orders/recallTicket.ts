@@ -41,10 +41,14 @@ export const decide = (
     updated_at: context.now
   }
   // A course that would have fired after this one waits again.
-  const waiting = Courses.replan(Tickets.after(found.tickets, [recalled]), null, context.now)
-  return Decision.accept(found, {
-    guards: [{ kind: "order", id: order.id, version: order.version }],
-    changes: [recalled, ...waiting].map((changed) => ChangeSet.put("ticket", changed)),
-    activity: [entryFor("ticket.recalled", ticket, context)]
-  })
+  const tickets = Tickets.after(found.tickets, [recalled])
+  const waiting = Courses.replan(tickets, null, context.now)
+  return Decision.accept(
+    { order, tickets: Tickets.after(tickets, waiting) },
+    {
+      guards: [{ kind: "order", id: order.id, version: order.version }],
+      changes: [recalled, ...waiting].map((changed) => ChangeSet.put("ticket", changed)),
+      activity: [entryFor("ticket.recalled", ticket, context)]
+    }
+  )
 }

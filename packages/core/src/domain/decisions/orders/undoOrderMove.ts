@@ -32,25 +32,28 @@ export interface State {
   readonly payments: ReadonlyArray<Payment>
 }
 
+export type Command = Undo.Command
+
 export type Refusal = NotFound | ValidationFailed
 
 export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
 
 export const decide = (
+  { move }: Command,
   { found, payments, venue, visitor }: State,
   context: DecisionContext
 ): Decision.Decision<LoadedOrder, Refusal, Changes> => {
   if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
-  const obstacle = OrderUndo.obstacleTo(found, context.now)
+  const obstacle = OrderUndo.obstacleTo(found, move, context.now)
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const { order: after } = found
   const { at, before } = after.last_move!
   const order = OrderView.withView(
     {
       ...after,
-      status: before.status,
+      status: before.made === true ? "cancelled" : before.status,
       // Only a cancellation has a reason, and nothing leads out of it.
-      cancel_reason: null,
+      cancel_reason: before.made === true ? OrderUndo.takenBack : null,
       last_move: null,
       updated_at: ZonedClock.stamp(context.now, after.updated_at)
     },

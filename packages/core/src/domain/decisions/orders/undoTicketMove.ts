@@ -16,7 +16,7 @@ import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as undoOrderMove from "./undoOrderMove.ts"
 
-export interface Command {
+export interface Command extends Undo.Command {
   readonly ticketId: string
 }
 
@@ -40,7 +40,7 @@ const entryFor = (ticket: Ticket, context: DecisionContext) =>
   )
 
 export const decide = (
-  { ticketId }: Command,
+  { move, ticketId }: Command,
   { found, venue }: State,
   context: DecisionContext
 ): Decision.Decision<LoadedOrder, Refusal, Changes> => {
@@ -48,13 +48,14 @@ export const decide = (
   if (found === null || venue === null || ticket === undefined) {
     return Decision.refuse(new NotFound({ resource: "kitchen ticket" }))
   }
-  const obstacle = Undo.obstacleTo(ticket.last_move, ticket, context.now)
+  const obstacle = Undo.obstacleTo(ticket.last_move, ticket, move, context.now)
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const { at, before: status } = ticket.last_move!
   const { order } = found
   const activity = [entryFor(ticket, context)]
   if (order.status === "ready" && order.last_move?.at === at) {
-    const undone = undoOrderMove.decide({ found, venue, visitor: null, payments: [] }, context)
+    const state = { found, venue, visitor: null, payments: [] }
+    const undone = undoOrderMove.decide({ move: order.last_move.version }, state, context)
     return Either.isLeft(undone.answer)
       ? undone
       : { ...undone, changes: { ...undone.changes, activity: [...activity, ...undone.changes.activity] } }
