@@ -75,6 +75,8 @@ const samples: Samples = {
   "order.course_fired": [{ course: 2 }, "Bea fired course 2 of order 12"],
   "order.course_undone": [{ course: 2 }, "Bea took back that course 2 of order 12 was fired"],
   "ticket.fired": [{ station: "cold_bar" }, "Bea sent the cold bar ticket of order 12 to the kitchen"],
+  "ticket.rushed": [{ station: "cold_bar" }, "Bea put the cold bar ticket of order 12 first"],
+  "ticket.rush_ended": [{ station: null }, "Bea put the kitchen ticket of order 12 back among the others"],
   "ticket.bumped": [{ station: "cold_bar" }, "Bea bumped the cold bar ticket of order 12"],
   "ticket.recalled": [{ station: null }, "Bea recalled the kitchen ticket of order 12"],
   "ticket.move_undone": [

@@ -257,6 +257,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Orders, {
       unaccepted: (tenant, limit) =>
         cell.look((state) => MemoryOrders.unaccepted(State.tenantOf(state, tenant).tables, limit)),
+      withdrawn: (tenant, since, limit) =>
+        cell.look((state) => MemoryOrders.withdrawn(State.tenantOf(state, tenant).tables, since, limit)),
       atTables: (tenant, limit) =>
         cell.look((state) => MemoryOrders.atTables(State.tenantOf(state, tenant).tables, limit)),
       open: (tenant, limit) => cell.look((state) => MemoryOrders.open(State.tenantOf(state, tenant).tables, limit)),

@@ -318,6 +318,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   ],
   readGiftCard: [house.code],
   readGuest: [house.guest],
+  readKitchen: [],
   readMenu: [house.menu],
   readOpenOrders: [],
   readOrder: [house.orderId],
@@ -352,6 +353,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   retryMessage: [uuid],
   revokeToken: [house.token],
   rotateWebhook: [house.endpoint],
+  rushTicket: [house.orderId, uuid, true],
   searchOrders: [
     { statuses: null, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: null },
     "ada",
@@ -384,7 +386,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
       lines: [{ item_id: house.dish.id, quantity: 2, note: "Rare", course: 1, seat: 2 }]
     }
   ],
-  undoCourse: [house.orderId, 2],
+  undoCourse: [house.orderId, 2, house.now],
   uninstallApp: [1],
   useStock: [stockOf(house)],
   voidOrderLine: [house.orderId, house.line],

@@ -117,6 +117,10 @@ export const sentences: Sentences = {
     `recalled the ${station(detail.station)} ticket of ${Say.order(names, id)}`,
   "ticket.move_undone": ({ detail, id, names }) =>
     `took back that the ${station(detail.station)} ticket of ${Say.order(names, id)} was ${detail.move ?? "bumped"}`,
+  "ticket.rushed": ({ detail, id, names }) =>
+    `put the ${station(detail.station)} ticket of ${Say.order(names, id)} first`,
+  "ticket.rush_ended": ({ detail, id, names }) =>
+    `put the ${station(detail.station)} ticket of ${Say.order(names, id)} back among the others`,
   "ticket.withdrawal_seen": ({ detail, id, names }) =>
     `saw that the ${station(detail.station)} ticket of ${Say.order(names, id)} was withdrawn`,
   "payment.recorded": (facts) => {

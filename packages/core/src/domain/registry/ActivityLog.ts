@@ -104,7 +104,15 @@ export type OwnDetails = {
 } & {
   readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed" | "dish.move_undone"]: DishFields
 } & {
-  readonly [A in "ticket.fired" | "ticket.bumped" | "ticket.recalled" | "ticket.withdrawal_seen"]: {
+  readonly [
+    A in
+      | "ticket.fired"
+      | "ticket.bumped"
+      | "ticket.recalled"
+      | "ticket.withdrawal_seen"
+      | "ticket.rushed"
+      | "ticket.rush_ended"
+  ]: {
     readonly station: string | null
   }
 } & {
@@ -180,6 +188,8 @@ export const subjects = {
   "ticket.recalled": "order",
   "ticket.move_undone": "order",
   "ticket.withdrawal_seen": "order",
+  "ticket.rushed": "order",
+  "ticket.rush_ended": "order",
   "payment.recorded": "order",
   "payment.refunded": "order",
   "giftcard.issued": "gift_card",
