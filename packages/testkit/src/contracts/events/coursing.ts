@@ -3,6 +3,7 @@ import * as Core from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"
+import { takeBackCourse } from "../arranging/takeBack.ts"
 import { inKitchen } from "./serving.ts"
 import { type EventScenario, type Trials, twice } from "./scenario.ts"
 
@@ -24,9 +25,8 @@ export const coursing: Trials<"fireCourse" | "undoCourse" | "rushTicket"> = {
   undoCourse: (house) =>
     Effect.gen(function* () {
       const { id } = yield* withCourses(house)
-      const { tickets } = yield* Core.fireCourse(house.acting, id, 2)
-      const { at } = tickets.find(({ course }) => course === 2)!.firing!
-      return twice(Core.undoCourse(house.acting, id, 2, at))
+      yield* Core.fireCourse(house.acting, id, 2)
+      return twice(takeBackCourse(house.acting, id, 2))
     }),
   rushTicket: (house) =>
     Effect.map(inKitchen(house, ["fired"]), ({ order, tickets }) =>

@@ -25,6 +25,7 @@ import { done, found, uuid } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
+import { takeBackCourse } from "../arranging/takeBack.ts"
 import type { Ordering } from "./races.ts"
 
 const staff = Acting.person({ id: "person:7", name: "Bea" }, "staff")
@@ -83,7 +84,7 @@ export const courses = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       assert.lengthOf(succeeded, 1)
       assert.deepStrictEqual(yield* statuses, ["fired", "fired", "fired", "fired", "queued"])
       assert.lengthOf(yield* fired, 1)
-      yield* undoCourse(acting, orderId, 2, succeeded[0]!.tickets.find(({ course }) => course === 2)!.firing!.at)
+      yield* takeBackCourse(acting, orderId, 2)
       assert.deepStrictEqual(yield* statuses, ["fired", "fired", "queued", "queued", "queued"])
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
