@@ -7,6 +7,7 @@ import { booking } from "./booking.tsx"
 import { bookingForm } from "./bookingForm.tsx"
 import { bookingMoves } from "./bookingMoves.tsx"
 import { bookingWeek } from "./bookingWeek.ts"
+import { courses } from "./courses.tsx"
 import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
 import { dishChanges } from "./dishChanges.ts"
@@ -37,6 +38,7 @@ export const en = {
   bookingForm,
   bookingMoves,
   bookingWeek,
+  courses,
   developers,
   dish,
   dishChanges,

@@ -85,6 +85,7 @@ export const decide = (
     { found: { order, tickets }, venue, visitor: null, payments: [] },
     context
   )
+  const released = new Set(accepting.changes.changes.map(ChangeSet.idOf))
   const warnings = OrderWarnings.of(venue, { input, channel, zone, taken, now: context.now })
   const made = (accepted: Order): Order => ({ ...accepted, last_move: OrderUndo.making(accepted.last_move) })
   return {
@@ -96,7 +97,9 @@ export const decide = (
         ...changes.changes.filter(({ kind }) => kind === "guest"),
         ...accepting.changes.changes.map((change) =>
           change.op === "put" && change.kind === "order" ? ChangeSet.put("order", made(change.row)) : change
-        )
+        ),
+        // Tickets of later courses, which accepting leaves as they are.
+        ...tickets.filter(({ id }) => !released.has(id)).map((ticket) => ChangeSet.put("ticket", ticket))
       ],
       events: [...changes.events, ...accepting.changes.events],
       activity: [...changes.activity, ...accepting.changes.activity],
