@@ -38,6 +38,7 @@ import { oneGuestPages } from "./guests/guest.tsx"
 import { guestLinkPages } from "./guests/guestLinks.tsx"
 import { guestPages } from "./guests/guests.tsx"
 import { invitationPages } from "./people/invitation.tsx"
+import { coursePages } from "./orders/coursePages.ts"
 import { orderPages } from "./orders/orders.tsx"
 import { pastOrderPages } from "./orders/pastOrders.tsx"
 import { placeListPages } from "./till/placeList.tsx"
@@ -94,6 +95,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...oneOrderPages(frame),
         ...placeListPages(frame),
         ...takingPages(frame),
+        ...coursePages(frame),
         ...kitchenPages(frame),
         ...bookPages(frame),
         ...bookingPages(frame),

@@ -211,6 +211,11 @@ export const formsOf = (
     [`kitchen/${theirs.order}/${theirs.ticket}/recall`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/undo`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/seen`, "kitchen", {}],
+    [`kitchen/${theirs.order}/${theirs.ticket}/rush`, "kitchen", {}],
+    [`orders/${theirs.order}/tickets/${theirs.ticket}/rush`, "orders", {}],
+    ...(["orders", "kitchen"] as const).flatMap((area) =>
+      ["fire", "undo"].map((act) => [`${area}/${theirs.order}/courses/2/${act}`, area, {}] as const)
+    ),
     ["book/new", "book", { date: theirs.soon, party_size: "2", time: "20:00", name: "Stolen", phone: "06 555 0143" }],
     ["book/new/guest", "book", { phone: "06 555 0142" }],
     ["book/walk-in", "book", { party_size: "1", tables: String(theirs.table) }],

@@ -15,6 +15,7 @@ import {
   registerApp,
   Sealing,
   Session,
+  takeOrder,
   Venues
 } from "@fourtop/core/internal"
 import { sampleDocument, ShiftableClock } from "@fourtop/testkit"
@@ -55,6 +56,24 @@ const ordered = (restaurantId: number) =>
         return yield* Effect.firstSuccessOf(pairs.map(ofDishes)).pipe(Effect.withClock(clock))
       })
     return yield* Effect.firstSuccessOf(Array.from({ length: 72 }, (_, hours) => placed(hours)))
+  })
+
+/** An order at a table whose second course waits. */
+const withCourses = (restaurantId: number) =>
+  Effect.gen(function* () {
+    const { dishes, rows } = (yield* (yield* Venues).read(restaurantId, 0))!
+    const lineOf = (key: string, course: number) => ({
+      item_id: dishes.find((dish) => dish.key === key)!.id,
+      quantity: 1,
+      course
+    })
+    const { order } = yield* takeOrder(Acting.as(restaurantId, Acting.system), {
+      channel: "pos",
+      type: "dine_in",
+      table_id: rows.tables[0]!.id,
+      lines: [lineOf("lager", 1), lineOf("negroni", 2)]
+    })
+    return order.id
   })
 
 beforeAll(async () => {
@@ -160,6 +179,7 @@ const steps = (): Readonly<Record<string, Step>> => {
   const factor = "/console/account/two-step"
   const sessions = "/console/account/sessions"
   const requests = "/console/account/invitations"
+  let served = ""
   let key = ""
   let recoveryCode = ""
   let bea: Visitor
@@ -185,6 +205,19 @@ const steps = (): Readonly<Record<string, Step>> => {
       await send(form("kitchen", `kitchen/${theirs.order}/${theirs.ticket}/seen`))
       await send(form("orders", `${order}/move`, { to: "accepted" }))
     },
+    [restaurant("kitchen/:order/:ticket/rush")]: () =>
+      send(form("kitchen", `kitchen/${theirs.order}/${theirs.ticket}/rush`)),
+    [restaurant("orders/:order/tickets/:ticket/rush")]: () =>
+      send(form(order, `${order}/tickets/${theirs.ticket}/rush`)),
+    [restaurant("orders/:order/courses/:course/fire")]: async () => {
+      served = await operate(withCourses(restaurantId))
+      await send(form("orders", `orders/${served}/courses/2/fire`))
+    },
+    [restaurant("orders/:order/courses/:course/undo")]: () => send(form("orders", `orders/${served}/courses/2/undo`)),
+    [restaurant("kitchen/:order/courses/:course/fire")]: () =>
+      send(form("kitchen?station=bar", `kitchen/${served}/courses/2/fire`)),
+    [restaurant("kitchen/:order/courses/:course/undo")]: () =>
+      send(form("kitchen?station=bar", `kitchen/${served}/courses/2/undo`)),
     [restaurant("kitchen/:order/:ticket/bump")]: () =>
       send(form("kitchen", `kitchen/${theirs.order}/${theirs.ticket}/bump`)),
     [restaurant("kitchen/:order/:ticket/recall")]: () =>

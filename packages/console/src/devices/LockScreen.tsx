@@ -74,7 +74,8 @@ interface PersonScreen extends Screen {
   readonly person: PinHolder
 }
 
-const Next = ({ next }: Pick<Screen, "next">) => (next === null ? null : <input type="hidden" name="next" value={next} />)
+const Next = ({ next }: Pick<Screen, "next">) =>
+  next === null ? null : <input type="hidden" name="next" value={next} />
 
 export const PinPad = ({ assets, csrf, next, opened, person, problem }: PersonScreen) => (
   <Entrance assets={{ style: assets.style, script: assets.scripts["lock"] }} title={person.name} problem={problem}>

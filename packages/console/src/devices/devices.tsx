@@ -83,7 +83,14 @@ const Enrol = ({ form, visit }: DevicesPageProps) => {
   const say = useWords().devices.list
   return (
     <Post action={pathOf(visit, devicesPath)} csrf={visit.csrf}>
-      <Field form={form} name="name" label={say.name} hint={say.nameHint} maxlength={SharedDevice.limits.name} required />
+      <Field
+        form={form}
+        name="name"
+        label={say.name}
+        hint={say.nameHint}
+        maxlength={SharedDevice.limits.name}
+        required
+      />
       <Field
         form={form}
         name="lock_minutes"
@@ -93,7 +100,14 @@ const Enrol = ({ form, visit }: DevicesPageProps) => {
         maxlength={2}
         required
       />
-      <Field form={form} name="password" label={say.password} type="password" autocomplete="current-password" required />
+      <Field
+        form={form}
+        name="password"
+        label={say.password}
+        type="password"
+        autocomplete="current-password"
+        required
+      />
       <button type="submit">{say.button}</button>
     </Post>
   )

@@ -129,10 +129,7 @@ export const lockPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArr
     request: Request,
     exchange: PageExchange,
     next: string | null,
-    show: (
-      opened: OpenedDevice,
-      person: PinHolder
-    ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+    show: (opened: OpenedDevice, person: PinHolder) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
   ) =>
     Effect.gen(function* () {
       const opened = yield* openDevice(deviceOf(request))

@@ -13,7 +13,12 @@ interface PinPageProps {
   readonly form: Form.Form
 }
 
-const Digits = ({ form, label, name, hint }: Pick<PinPageProps, "form"> & Record<"label" | "name", string> & { readonly hint?: string }) => (
+const Digits = ({
+  form,
+  label,
+  name,
+  hint
+}: Pick<PinPageProps, "form"> & Record<"label" | "name", string> & { readonly hint?: string }) => (
   <Field
     form={form}
     name={name}
@@ -76,10 +81,8 @@ export const PinPanel = ({ visit }: Pick<PinPageProps, "visit">) => {
 const page = (visit: ConsoleVisit, form: Form.Form = Form.blank(), status = 200) =>
   show(visit.words.devices.pin.title, <PinPage visit={visit} form={form} />, status)
 
-const refused =
-  (visit: ConsoleVisit) =>
-  (failure: ValidationFailed) =>
-    Effect.succeed(page(visit, Form.refused(visit.fields, failure), 422))
+const refused = (visit: ConsoleVisit) => (failure: ValidationFailed) =>
+  Effect.succeed(page(visit, Form.refused(visit.fields, failure), 422))
 
 const wrongPassword = (visit: ConsoleVisit) => () =>
   ValidationFailed.of({ path: "password", message: visit.words.devices.pin.notYourPassword })
@@ -92,19 +95,13 @@ const set = (visit: ConsoleVisit) =>
     if (pin !== fields.get("again")) return yield* ValidationFailed.of({ path: "again", message: say.doesNotMatch })
     yield* setPin(person.email, { pin, password })
     return redirectTo(accountPath, { message: say.done })
-  }).pipe(
-    Effect.catchTag("WrongPassword", wrongPassword(visit)),
-    Effect.catchTag("ValidationFailed", refused(visit))
-  )
+  }).pipe(Effect.catchTag("WrongPassword", wrongPassword(visit)), Effect.catchTag("ValidationFailed", refused(visit)))
 
 const remove = (visit: ConsoleVisit) =>
   Effect.as(
     removePin(visit.person.email, visit.fields.get("password") ?? ""),
     redirectTo(accountPath, { message: visit.words.devices.pin.removed })
-  ).pipe(
-    Effect.catchTag("WrongPassword", wrongPassword(visit)),
-    Effect.catchTag("ValidationFailed", refused(visit))
-  )
+  ).pipe(Effect.catchTag("WrongPassword", wrongPassword(visit)), Effect.catchTag("ValidationFailed", refused(visit)))
 
 export const pinPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.page("GET", pinPath, (visit) => Effect.succeed(page(visit))),

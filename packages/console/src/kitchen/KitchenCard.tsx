@@ -1,11 +1,13 @@
 /** A kitchen ticket as a card that can be read from two metres. */
-import { AllergyNote, KitchenBoard, type Order, type Venue } from "@fourtop/core/internal"
+import { AllergyNote, Courses, KitchenBoard, type Order, type Venue } from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Icon, Post } from "@fourtop/http-adapter/web"
 import { GuestRemark } from "../guests/GuestRemarks.tsx"
 import { calledOut } from "./calledOut.ts"
 import { Clock } from "../parts/Moment.tsx"
 import { Age } from "../orders/OrderCard.tsx"
+import { Badge } from "../parts/Parts.tsx"
+import { Rush } from "./Rush.tsx"
 import { destinationOf, nameIn, orderTag } from "../formats/orderFormats.ts"
 import { useWords } from "../words/useWords.tsx"
 
@@ -15,6 +17,8 @@ export interface Kitchen {
   readonly venue: Venue.Venue
   readonly now: number
   readonly lateAfter: number
+  /** The branch that is shown; null for all. */
+  readonly branchId: number | null
   /** The page to come back to. */
   readonly back: string
 }
@@ -85,7 +89,8 @@ export const KitchenNote = ({ of }: { readonly of: { readonly note: string | nul
 /** Who it is for, for when, and how long the kitchen has had it. */
 export const KitchenHead = (props: {
   readonly order: Order.Order
-  readonly since: number
+  /** Null where the kitchen does not have it yet. */
+  readonly since: number | null
   readonly kitchen: Kitchen
   readonly number?: number
 }) => {
@@ -102,7 +107,7 @@ export const KitchenHead = (props: {
         <span class="for">
           {destinationOf(order, words.orders.types)} <span class="soft">{orderTag(order)}</span>
         </span>
-        <Age since={since} now={kitchen.now} lateAfter={kitchen.lateAfter} />
+        {since !== null && <Age since={since} now={kitchen.now} lateAfter={kitchen.lateAfter} />}
       </h2>
       {order.scheduled_for !== null && (
         <p class="when">
@@ -111,6 +116,18 @@ export const KitchenHead = (props: {
       )}
     </>
   )
+}
+
+/** The course of a ticket, where its order has several, and that it comes first. */
+export const CourseLine = ({ found }: { readonly found: KitchenBoard.StationTicket }) => {
+  const say = useWords().courses
+  const hasCourses = Courses.of(found.tickets).length > 0
+  const isFirst = found.ticket.rush === true
+  return hasCourses || isFirst ? (
+    <p class="course">
+      {isFirst && <Badge tone="bad">{say.rush.mark}</Badge>} {hasCourses && say.name(Courses.courseOf(found.ticket))}
+    </p>
+  ) : null
 }
 
 /** The button that bumps a ticket. */
@@ -140,13 +157,21 @@ export const KitchenCard = (props: {
   readonly number: number
 }) => {
   const { found, kitchen, number } = props
+  const { order, ticket } = found
+  const isFirst = ticket.rush === true
   return (
-    <li class="fired" data-key={found.ticket.id} {...(number > 9 ? {} : { "data-number": number })}>
-      <KitchenHead order={found.order} since={KitchenBoard.firedSince(found)} kitchen={kitchen} number={number} />
+    <li
+      class={isFirst ? "fired rush" : "fired"}
+      data-key={ticket.id}
+      {...(number > 9 ? {} : { "data-number": number })}
+    >
+      <KitchenHead order={order} since={KitchenBoard.firedSince(found)} kitchen={kitchen} number={number} />
+      <CourseLine found={found} />
       <KitchenNote of={found.order} />
       <GuestRemark guestId={found.order.guest_id} />
       <KitchenLines found={found} kitchen={kitchen} />
       <Bump found={found} kitchen={kitchen} />
+      <Rush found={found} visit={kitchen.visit} path={`kitchen/${order.id}/${ticket.id}/rush`} back={kitchen.back} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 /** An order at the pass: its stations together, and what is still missing. */
-import type { KitchenBoard } from "@fourtop/core/internal"
+import { Courses, type KitchenBoard } from "@fourtop/core/internal"
 import { GuestRemark } from "../guests/GuestRemarks.tsx"
 import { Bump, type Kitchen, KitchenHead, KitchenLines, KitchenNote } from "./KitchenCard.tsx"
 import { Clock } from "../parts/Moment.tsx"
@@ -13,7 +13,10 @@ export const PassCard = (props: {
 }) => {
   const { found, kitchen, stations } = props
   const { missing, order, since, tickets } = found
-  const { pass: say, unnamed } = useWords().kitchen
+  const words = useWords()
+  const { pass: say, unnamed } = words.kitchen
+  const { courses } = words
+  const hasCourses = Courses.of(tickets).length > 0
   const nameOf = (key: string | null) => stations.find((station) => station.key === key)?.name ?? key ?? unnamed
   const zone = kitchen.visit.restaurant.time_zone
   return (
@@ -26,14 +29,19 @@ export const PassCard = (props: {
         tickets
           .filter(({ station }) => station === key)
           .map((ticket) => (
-            <section class={ticket.status === "done" ? "part done" : "part"}>
+            <section class={ticket.status === "done" ? "part done" : Courses.isComing(ticket) ? "part coming" : "part"}>
               <h3>
-                {nameOf(key)}{" "}
+                {nameOf(key)}
+                {hasCourses && <span class="soft"> {courses.name(Courses.courseOf(ticket))}</span>}{" "}
                 {ticket.status === "done" ? (
                   <Badge tone="good">{say.done}</Badge>
                 ) : ticket.status === "queued" ? (
                   <Badge tone="waiting">
-                    {ticket.fire_at === null ? say.queued : say.firesAt(<Clock at={ticket.fire_at} zone={zone} />)}
+                    {ticket.fire_at === null
+                      ? ticket.course === undefined
+                        ? say.queued
+                        : courses.coming
+                      : say.firesAt(<Clock at={ticket.fire_at} zone={zone} />)}
                   </Badge>
                 ) : (
                   <Badge tone="plain">{say.fired}</Badge>

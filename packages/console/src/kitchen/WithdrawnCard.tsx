@@ -16,7 +16,8 @@ export const WithdrawnCard = (props: { readonly found: KitchenBoard.StationTicke
       <KitchenHead order={order} since={ticket.withdrawn_at!} kitchen={kitchen} />
       <p class="allergy">
         <strong>
-          <Icon name="warning" /> {say.withdrawn}
+          <Icon name="warning" />{" "}
+          {ticket.status === "queued" && ticket.course !== undefined ? words.courses.heldBack : say.withdrawn}
         </strong>
       </p>
       <KitchenLines found={found} kitchen={kitchen} />

@@ -6,7 +6,7 @@ import {
   KitchenBoard,
   type LoadedOrder,
   NotFound,
-  readOpenOrders,
+  readKitchen,
   recallTicket,
   Settings,
   Undo,
@@ -17,6 +17,8 @@ import { fullScreen, LocalPath, type PageHandler, Post, redirectTo, type Route }
 import { remarksOf, withRemarks } from "../guests/GuestRemarks.tsx"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
+import { branchIn, Branches, ofBranch } from "./Branches.tsx"
+import { ComingCard } from "./ComingCard.tsx"
 import { type Kitchen, KitchenCard } from "./KitchenCard.tsx"
 import { calledOut, dishText } from "./calledOut.ts"
 import { kitchenPath, stationParameter } from "./kitchenPath.ts"
@@ -40,9 +42,10 @@ const Stations = (props: {
   readonly stations: ReadonlyArray<KitchenBoard.Station>
   readonly current: KitchenBoard.Station | null
   readonly orders: Orders
-  readonly visit: RestaurantVisit
+  readonly kitchen: Pick<Kitchen, "branchId" | "visit">
 }) => {
-  const { current, orders, stations, visit } = props
+  const { current, kitchen, orders, stations } = props
+  const { branchId, visit } = kitchen
   const say = useWords().kitchen
   const entries = stations.length === 1 ? stations : [null, ...stations]
   return (
@@ -52,7 +55,7 @@ const Stations = (props: {
           station === null ? KitchenBoard.passOf(orders).length : KitchenBoard.firedAt(orders, station.key).length
         return (
           <a
-            href={pathOf(visit, kitchenPath(station))}
+            href={pathOf(visit, kitchenPath(station, branchId))}
             {...(station?.key === current?.key ? { "aria-current": "page" as const } : {})}
           >
             {station?.name ?? say.allStations} <span class="count">{count}</span>
@@ -163,10 +166,11 @@ const StationBoard = (props: {
   const say = useWords().kitchen
   const tickets = KitchenBoard.firedAt(orders, station.key)
   const withdrawn = KitchenBoard.withdrawnAt(orders, station.key)
+  const coming = KitchenBoard.comingAt(orders, station.key)
   return (
     <div class="kitchen">
       <div id="cards">
-        <p class="empty" data-part="empty" hidden={tickets.length + withdrawn.length > 0}>
+        <p class="empty" data-part="empty" hidden={tickets.length + withdrawn.length + coming.length > 0}>
           {say.nothingToPrepare}
         </p>
         <ul class="rail" data-part="rail" data-list data-steady data-heard>
@@ -175,6 +179,9 @@ const StationBoard = (props: {
           ))}
           {withdrawn.map((found) => (
             <WithdrawnCard found={found} kitchen={kitchen} />
+          ))}
+          {coming.map((found) => (
+            <ComingCard found={found} kitchen={kitchen} />
           ))}
         </ul>
       </div>
@@ -246,8 +253,9 @@ const stationIn = (
 
 const board = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const orders = yield* readOpenOrders(visit.acting)
     const venue = yield* venueOf(visit)
+    const branchId = branchIn(visit, venue)
+    const orders = ofBranch(yield* readKitchen(visit.acting), branchId, venue)
     const stations = KitchenBoard.stationsOf(venue.settings.kitchen_stations, orders)
     const station = stationIn(visit, stations)
     if (station === undefined) return yield* new NotFound({ resource: "station" })
@@ -256,7 +264,8 @@ const board = (visit: RestaurantVisit) =>
       venue,
       now: yield* SystemClock.currentTimeMillis,
       lateAfter: Settings.limitsOf(venue.settings).ticket_late_after_minutes,
-      back: pathOf(visit, kitchenPath(station))
+      branchId,
+      back: pathOf(visit, kitchenPath(station, branchId))
     }
     const say = visit.words.kitchen
     const title = station?.name ?? say.allStations
@@ -267,7 +276,8 @@ const board = (visit: RestaurantVisit) =>
     const content = (
       <div data-awake>
         <h1 class="unseen">{title}</h1>
-        <Stations stations={stations} current={station} orders={orders} visit={visit} />
+        <Branches venue={venue} current={branchId} station={station} visit={visit} />
+        <Stations stations={stations} current={station} orders={orders} kitchen={kitchen} />
         {station === null ? (
           <PassBoard stations={stations} orders={orders} kitchen={kitchen} />
         ) : (

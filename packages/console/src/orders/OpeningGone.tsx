@@ -3,13 +3,7 @@ import { HeldOrders, type Order, type Venue } from "@fourtop/core/internal"
 import { Icon } from "@fourtop/http-adapter/web"
 import { useWords } from "../words/useWords.tsx"
 
-export const OpeningGone = ({
-  order,
-  venue
-}: {
-  readonly order: Order.Order
-  readonly venue: Venue.Venue | null
-}) => {
+export const OpeningGone = ({ order, venue }: { readonly order: Order.Order; readonly venue: Venue.Venue | null }) => {
   const { openingGone } = useWords().orders
   if (venue === null || !HeldOrders.isOpeningGone(venue, order)) return null
   return (

@@ -9,6 +9,7 @@ import { money } from "../formats/money.ts"
 import { ageText, destinationOf, nameIn, orderName, orderTag } from "../formats/orderFormats.ts"
 import { OpeningGone } from "./OpeningGone.tsx"
 import { Badge } from "../parts/Parts.tsx"
+import { OrderCourses } from "./OrderCourses.tsx"
 import { useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
 
@@ -192,6 +193,7 @@ export const OrderCard = (props: {
       </p>
       <OpeningGone order={order} venue={venue} />
       <Lines lines={order.lines} language={language} />
+      <OrderCourses found={found} visit={visit} now={now} back={back} />
       {order.note !== null && <p class="note">{order.note}</p>}
       <GuestRemark guestId={order.guest_id} />
       <p class="total">

@@ -1,6 +1,7 @@
 /** The kitchen tickets of an order, and the statuses it has had. */
-import type { Activity, Ticket } from "@fourtop/core/internal"
-import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { type Activity, Courses, type LoadedOrder, type Ticket } from "@fourtop/core/internal"
+import { Rush } from "../kitchen/Rush.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { nameIn } from "../formats/orderFormats.ts"
 import { Badge, type Tone } from "../parts/Parts.tsx"
@@ -15,12 +16,15 @@ const tones: Readonly<Record<Ticket.TicketStatus, Tone>> = {
 }
 
 export const OrderTickets = (props: {
-  readonly tickets: ReadonlyArray<Ticket.Ticket>
+  readonly found: LoadedOrder
   readonly visit: RestaurantVisit
   readonly stationName: (key: string | null) => string
 }) => {
-  const { stationName, tickets, visit } = props
-  const say = useWords().order.tickets
+  const { found, stationName, visit } = props
+  const { order, tickets } = found
+  const words = useWords()
+  const say = words.order.tickets
+  const hasCourses = Courses.of(tickets).length > 0
   const { default_language: language, time_zone: zone } = visit.restaurant
   return (
     <ul class="payments">
@@ -28,6 +32,8 @@ export const OrderTickets = (props: {
         <li data-key={ticket.id}>
           <p class="facts-line">
             <strong>{stationName(ticket.station)}</strong>
+            {hasCourses && <span>{words.courses.name(Courses.courseOf(ticket))}</span>}
+            {ticket.rush === true && <Badge tone="bad">{words.courses.rush.mark}</Badge>}
             <Badge tone={tones[ticket.status]}>{say.states[ticket.status]}</Badge>
             {ticket.status === "queued" && ticket.fire_at !== null && (
               <span>{say.begins(<Moment at={ticket.fire_at} zone={zone} />)}</span>
@@ -36,6 +42,14 @@ export const OrderTickets = (props: {
           <p class="soft">
             {ticket.lines.map(({ name, quantity }) => `${quantity} × ${nameIn(language, name)}`).join(", ")}
           </p>
+          {ticket.status === "fired" && (
+            <Rush
+              found={{ order, ticket }}
+              visit={visit}
+              path={`orders/${order.id}/tickets/${ticket.id}/rush`}
+              back={pathOf(visit, `orders/${order.id}`)}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -25,7 +25,13 @@ interface OrderPaymentsProps {
   readonly approvers: ReadonlyArray<PinHolder>
 }
 
-const Refund = ({ account, approvers, payment, refused, visit }: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
+const Refund = ({
+  account,
+  approvers,
+  payment,
+  refused,
+  visit
+}: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
   const { payments, refunds: say } = useWords().order
   const left = payment.amount_minor - payment.refunded_minor
   const isRefused = refused !== null && refused.of === payment.id

@@ -27,6 +27,7 @@ import { GuestPagePanel } from "../guests/GuestPagePanel.tsx"
 import { money } from "../formats/money.ts"
 import { Moves, Reasons } from "./OrderCard.tsx"
 import { OpeningGone } from "./OpeningGone.tsx"
+import { OrderCourses } from "./OrderCourses.tsx"
 import { OrderFacts } from "./OrderFacts.tsx"
 import { OrderHistory, OrderTickets } from "./OrderKitchen.tsx"
 import { OrderPayments, type RefusedForm, takenMethods } from "./OrderPayments.tsx"
@@ -57,7 +58,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
     const say = visit.words.order
     const venue = yield* (yield* Venues).read(visit.restaurant.id, 0)
     const { branch, stationName } = namesIn(venue, account, say.tickets.kitchen)
-    const { order, tickets } = account
+    const { order } = account
     const now = yield* Clock.currentTimeMillis
     const subject = { kind: "order", id: order.id } as const
     const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
@@ -106,7 +107,8 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
             </Panel>
             <Panel id="tickets" title={say.panels.kitchen}>
               <div data-part="tickets">
-                <OrderTickets tickets={tickets} visit={visit} stationName={stationName} />
+                <OrderCourses found={account} visit={visit} now={now} back={pathOf(visit, `orders/${order.id}`)} />
+                <OrderTickets found={account} visit={visit} stationName={stationName} />
               </div>
             </Panel>
             <Panel id="history" title={say.panels.status}>

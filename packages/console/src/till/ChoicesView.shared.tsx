@@ -129,7 +129,13 @@ const Details = ({ choosing, entry, say }: ChoicesProps) => (
   <div class="line-details">
     <div class="field">
       <label for="line_note">{say.choices.note}</label>
-      <input id="line_note" name="line_note" value={choosing.note ?? ""} maxlength={most.characters} autocomplete="off" />
+      <input
+        id="line_note"
+        name="line_note"
+        value={choosing.note ?? ""}
+        maxlength={most.characters}
+        autocomplete="off"
+      />
     </div>
     {entry.type === "dine_in" ? (
       <>
@@ -171,14 +177,35 @@ const Sheet = (props: ChoicesProps) => {
       </div>
       <div class="choices-foot">
         <div class="stepper">
-          <button type="submit" name={stepField} value="fewer" class="plain" aria-label={say.choices.less} formNoValidate>
+          <button
+            type="submit"
+            name={stepField}
+            value="fewer"
+            class="plain"
+            aria-label={say.choices.less}
+            formNoValidate
+          >
             −
           </button>
           <label class="unseen" for="quantity">
             {say.choices.quantity}
           </label>
-          <input id="quantity" name="quantity" inputMode="numeric" value={choosing.quantity} maxlength={2} autocomplete="off" />
-          <button type="submit" name={stepField} value="another" class="plain" aria-label={say.choices.more} formNoValidate>
+          <input
+            id="quantity"
+            name="quantity"
+            inputMode="numeric"
+            value={choosing.quantity}
+            maxlength={2}
+            autocomplete="off"
+          />
+          <button
+            type="submit"
+            name={stepField}
+            value="another"
+            class="plain"
+            aria-label={say.choices.more}
+            formNoValidate
+          >
             +
           </button>
         </div>

@@ -38,9 +38,7 @@ export const replaced = (draft: Draft, place: number, ...lines: Draft): Draft =>
 
 /** The draft with one more line, or with more of one that is the same; and the place where it is. */
 export const add = (draft: Draft, line: DraftLine): { readonly draft: Draft; readonly place: number } => {
-  const same = draft.findIndex(
-    (one) => kindOf(one) === kindOf(line) && one.quantity + line.quantity <= most.quantity
-  )
+  const same = draft.findIndex((one) => kindOf(one) === kindOf(line) && one.quantity + line.quantity <= most.quantity)
   if (same !== -1) {
     const more = { ...draft[same]!, quantity: draft[same]!.quantity + line.quantity }
     return { draft: replaced(draft, same, more), place: same }
@@ -57,7 +55,8 @@ export const change = (draft: Draft, place: number, by: number): Draft => {
   return quantity < 1 ? replaced(draft, place) : replaced(draft, place, { ...line, quantity })
 }
 
-export const countOf = (draft: ReadonlyArray<Pick<DraftLine, "quantity">>): number => draft.reduce((sum, { quantity }) => sum + quantity, 0)
+export const countOf = (draft: ReadonlyArray<Pick<DraftLine, "quantity">>): number =>
+  draft.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** How many of a dish the draft has. */
 export const countOfDish = (draft: Draft, id: number): number => countOf(draft.filter(({ item_id }) => item_id === id))

@@ -24,7 +24,13 @@ export const FootView = (props: LinesProps & { readonly isSending: boolean }) =>
       <div class="send-bar">
         <a class="send-total" href="#order">
           <span class="unseen">{say.total} </span>
-          <strong>{total === null ? (draft.length === 0 ? amount(0, entry.currency) : say.totalUnknown) : amount(total.total_minor, entry.currency)}</strong>
+          <strong>
+            {total === null
+              ? draft.length === 0
+                ? amount(0, entry.currency)
+                : say.totalUnknown
+              : amount(total.total_minor, entry.currency)}
+          </strong>
           <span class="send-counts">{say.counts(countOf(draft), sent)}</span>
         </a>
         <button type="submit" name={stepField} value="send" class="large send" disabled={!canBeSent || isSending}>

@@ -42,13 +42,34 @@ export const DraftLineView = (props: LinesProps & { readonly place: number; read
         {isBlocked && <span class="problem">{say.cannotBeSent}</span>}
       </p>
       <div class="draft-moves">
-        <button type="submit" name={stepField} value={`less:${place}`} class="plain" aria-label={say.less(name)} formNoValidate>
+        <button
+          type="submit"
+          name={stepField}
+          value={`less:${place}`}
+          class="plain"
+          aria-label={say.less(name)}
+          formNoValidate
+        >
           −
         </button>
-        <button type="submit" name={stepField} value={`more:${place}`} class="plain" aria-label={say.more(name)} formNoValidate>
+        <button
+          type="submit"
+          name={stepField}
+          value={`more:${place}`}
+          class="plain"
+          aria-label={say.more(name)}
+          formNoValidate
+        >
           +
         </button>
-        <button type="submit" name={stepField} value={`change:${place}`} class="plain" aria-label={say.changeOf(name)} formNoValidate>
+        <button
+          type="submit"
+          name={stepField}
+          value={`change:${place}`}
+          class="plain"
+          aria-label={say.changeOf(name)}
+          formNoValidate
+        >
           {say.change}
         </button>
       </div>

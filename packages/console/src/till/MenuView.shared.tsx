@@ -16,7 +16,12 @@ export const amount = (amountMinor: number, currency: string): string => formatM
 
 const most = 9
 
-const Tile = ({ currency, dish, draft, say }: Pick<ViewProps, "say"> & {
+const Tile = ({
+  currency,
+  dish,
+  draft,
+  say
+}: Pick<ViewProps, "say"> & {
   readonly currency: string
   readonly dish: EntryDish
   readonly draft: Draft
@@ -53,7 +58,9 @@ const Tile = ({ currency, dish, draft, say }: Pick<ViewProps, "say"> & {
   )
 }
 
-const Section = (props: ViewProps & { readonly id: string; readonly title: string; readonly ids: ReadonlyArray<number> }) => {
+const Section = (
+  props: ViewProps & { readonly id: string; readonly title: string; readonly ids: ReadonlyArray<number> }
+) => {
   const { entry, id, ids, say, taking, title } = props
   const found = ids.flatMap((dish) => dishOf(entry, dish) ?? []).filter((dish) => isMeant(dish, taking.wanted))
   if (found.length === 0) return null

@@ -39,7 +39,11 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
   let entry = entryIn(document)
   let taking: Taking = { ...nothing, draft: kept?.lines ?? [] }
   let tap: Tap | null = kept?.tap ?? null
-  let isSending = tap !== null && taps().all().some(({ key }) => key === tap?.key)
+  let isSending =
+    tap !== null &&
+    taps()
+      .all()
+      .some(({ key }) => key === tap?.key)
   let isAnswered = false
   const sheet = holdSheet(document)
 
@@ -118,7 +122,10 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
     if (elementOf(event) !== form) return
     isSending = true
     isAnswered = false
-    tap = taps().all().find(({ action }) => action === form.action) ?? null
+    tap =
+      taps()
+        .all()
+        .find(({ action }) => action === form.action) ?? null
     keep()
     show()
   })
@@ -127,7 +134,13 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
   })
   onNews(document, () => {
     entry = entryIn(document)
-    const isHandedBack = isSending && !isAnswered && tap !== null && !taps().all().some(({ key }) => key === tap?.key)
+    const isHandedBack =
+      isSending &&
+      !isAnswered &&
+      tap !== null &&
+      !taps()
+        .all()
+        .some(({ key }) => key === tap?.key)
     if (isSending && isAnswered && document.querySelector("[data-said] .bad") === null) taking = nothing
     if (isAnswered || isHandedBack) {
       isSending = false

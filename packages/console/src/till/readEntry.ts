@@ -91,7 +91,8 @@ export const readEntry = (venue: Venue.Venue, { now, order, orders, type }: Entr
       number: dishes.length + 1,
       name: nameIn(language, dish.name),
       names: Object.values(dish.name).join(" "),
-      price_minor: sizes.length === 0 ? priceOf(dish.price_minor ?? 0) : Math.min(...sizes.map((size) => size.price_minor)),
+      price_minor:
+        sizes.length === 0 ? priceOf(dish.price_minor ?? 0) : Math.min(...sizes.map((size) => size.price_minor)),
       sizes,
       group_ids: dish.modifier_group_ids,
       blocked: dish.is_available ? (isServed ? null : "not_served") : "sold_out"

@@ -1,12 +1,5 @@
 /** Sends what was entered: as a new order, or to one that is open. */
-import {
-  BusinessDay,
-  LocalTime,
-  type Order,
-  type OrderWarnings,
-  takeOrder,
-  type Venue
-} from "@fourtop/core/internal"
+import { BusinessDay, LocalTime, type Order, type OrderWarnings, takeOrder, type Venue } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { money } from "../formats/money.ts"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -69,7 +62,8 @@ export const problemTexts = (
   Object.entries(problems).map(([path, messages]) => {
     const [, index] = /^lines\.(\d+)\./.exec(path) ?? []
     const line = index === undefined ? undefined : lines[Number(index)]
-    const name = line === undefined ? path.split(".").at(-1)!.replaceAll("_", " ") : (dishOf(entry, line.item_id)?.name ?? path)
+    const name =
+      line === undefined ? path.split(".").at(-1)!.replaceAll("_", " ") : (dishOf(entry, line.item_id)?.name ?? path)
     return `${name} ${messages.join(", ")}.`
   })
 

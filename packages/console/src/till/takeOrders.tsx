@@ -1,12 +1,5 @@
 /** Taking an order: the pages of tables, of open orders, and of the ways to order without a table. */
-import {
-  BusinessDay,
-  findGuest,
-  GuestMatching,
-  readBookingFile,
-  Uuid,
-  Venue
-} from "@fourtop/core/internal"
+import { BusinessDay, findGuest, GuestMatching, readBookingFile, Uuid, Venue } from "@fourtop/core/internal"
 import { Form, fragment, type PageHandler, redirectTo, type Route } from "@fourtop/http-adapter/web"
 import { Clock, Effect, Either } from "effect"
 import { CallerCard } from "../book/CallerCard.tsx"

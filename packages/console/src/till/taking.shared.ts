@@ -22,7 +22,8 @@ export const nothing: Taking = { draft: [], choosing: null, last: null, wanted: 
 /** The name of the field that has the step. */
 export const stepField = "step"
 
-const numberIn = (text: string | null): number | null => (text !== null && /^\d{1,16}$/.test(text) ? Number(text) : null)
+const numberIn = (text: string | null): number | null =>
+  text !== null && /^\d{1,16}$/.test(text) ? Number(text) : null
 
 const lastIn = (draft: Draft, place: number): number | null =>
   draft.length === 0 ? null : Math.min(place, draft.length - 1)

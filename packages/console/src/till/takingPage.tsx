@@ -124,10 +124,7 @@ const TakingPage = (props: TakingPageProps) => {
 }
 
 export const takingPage = (props: TakingPageProps) => ({
-  ...withScript(
-    "till",
-    show(props.place.name, <TakingPage {...props} />, props.problems.length === 0 ? 200 : 422)
-  ),
+  ...withScript("till", show(props.place.name, <TakingPage {...props} />, props.problems.length === 0 ? 200 : 422)),
   full: true,
   still: true
 })

@@ -49,7 +49,8 @@ const start = (): void => {
 }
 const button = (value: string) => one<HTMLButtonElement>(document, `button[value="${value}"]`)
 const click = (value: string): void => button(value).click()
-const lines = () => [...document.querySelectorAll("[data-view=lines] .draft-what")].map(({ textContent }) => textContent)
+const lines = () =>
+  [...document.querySelectorAll("[data-view=lines] .draft-what")].map(({ textContent }) => textContent)
 const total = () => one(document, ".send-total strong").textContent
 const send = (): Event => {
   const form = one<HTMLFormElement>(document, "form")

@@ -70,7 +70,15 @@ export const smallMenu: OrderEntry = {
   },
   categories: [{ id: 1, name: "All", dish_ids: [11, 12, 13, 14] }],
   dishes: [
-    { ...dish, id: 11, number: 1, name: "Diavola", names: "Diavola Pizza piccante", price_minor: 900, group_ids: [1, 2] },
+    {
+      ...dish,
+      id: 11,
+      number: 1,
+      name: "Diavola",
+      names: "Diavola Pizza piccante",
+      price_minor: 900,
+      group_ids: [1, 2]
+    },
     { ...dish, id: 12, number: 2, name: "Lager", names: "Lager Birra", price_minor: 450 },
     {
       ...dish,

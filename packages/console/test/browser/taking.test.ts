@@ -96,8 +96,16 @@ describe("the choices", () => {
   })
 
   it("are known to a page without scripts from its fields alone", () => {
-    const fields = new URLSearchParams({ ...base, item_id: String(pizza.id), line: "", quantity: "1", [stepField]: "put" })
-    expect(step(smallMenu, takingIn(fields), fields).draft).toEqual([{ ...plainLine(pizza.id), option_ids: [pizza.base] }])
+    const fields = new URLSearchParams({
+      ...base,
+      item_id: String(pizza.id),
+      line: "",
+      quantity: "1",
+      [stepField]: "put"
+    })
+    expect(step(smallMenu, takingIn(fields), fields).draft).toEqual([
+      { ...plainLine(pizza.id), option_ids: [pizza.base] }
+    ])
   })
 })
 
@@ -142,12 +150,10 @@ describe("a search", () => {
 
 describe("the total", () => {
   it("has the rules of prices in it: options, sizes and the service charge", () => {
-    const { draft } = steps(
-      `pick:${pizza.id}`,
-      ["put", { "options.1": "102", quantity: "2" }],
-      `pick:${wine.id}`,
-      ["put", { variant_id: "22", quantity: "1" }]
-    )
+    const { draft } = steps(`pick:${pizza.id}`, ["put", { "options.1": "102", quantity: "2" }], `pick:${wine.id}`, [
+      "put",
+      { variant_id: "22", quantity: "1" }
+    ])
     expect(totalOf(smallMenu, draft, at)).toEqual({ total_minor: 5060, lines: [2200, 2400] })
   })
 
@@ -161,7 +167,14 @@ describe("the total", () => {
     const keys = { dishKey: "", categoryKey: "" }
     const line = { unitPriceMinor: 1000, quantity: 1, taxClass: null, ...keys }
     const pricing = { settings: { service_charge, taxes }, promotions: [], deliveryFee: null } as never
-    const open = { pricing, lines: [{ ...line, voided: false }, { ...line, voided: true }], keys: {} }
+    const open = {
+      pricing,
+      lines: [
+        { ...line, voided: false },
+        { ...line, voided: true }
+      ],
+      keys: {}
+    }
     expect(totalOf({ ...smallMenu, open }, [], at)?.total_minor).toBe(1100)
     expect(totalOf({ ...smallMenu, open }, [plainLine(lager.id)], at)).toEqual({ total_minor: 1595, lines: [450] })
   })

@@ -1,15 +1,6 @@
 /** The kitchen screen without scripts: what it shows, and what its forms do. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import {
-  Acting,
-  applyVenue,
-  ChangeSet,
-  Commits,
-  Guests,
-  Load,
-  moveOrder,
-  voidOrderLine
-} from "@fourtop/core/internal"
+import { Acting, applyVenue, ChangeSet, Commits, Guests, Load, moveOrder, voidOrderLine } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { filledOn } from "../FilledForm.ts"
 import { Effect } from "effect"

@@ -1,6 +1,13 @@
 /** Taking orders without scripts: every tap is a form, the draft travels with the page, and Send is an order. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { bookTable, currentVenue, moveBooking, type Order, readOpenOrders, setDishAvailability } from "@fourtop/core/internal"
+import {
+  bookTable,
+  currentVenue,
+  moveBooking,
+  type Order,
+  readOpenOrders,
+  setDishAvailability
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { type Answered, csrfOf, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { filledOn } from "../FilledForm.ts"

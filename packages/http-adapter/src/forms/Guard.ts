@@ -22,9 +22,9 @@ export const isForeign = (request: HttpServerRequest.HttpServerRequest, ownOrigi
 
 /** The two halves combined bit by bit; each is as long as a token. */
 const combined = (one: string, other: string): string =>
-  Array.from(one, (digit, place) => (Number.parseInt(digit, 16) ^ Number.parseInt(other[place]!, 16)).toString(16)).join(
-    ""
-  )
+  Array.from(one, (digit, place) =>
+    (Number.parseInt(digit, 16) ^ Number.parseInt(other[place]!, 16)).toString(16)
+  ).join("")
 
 /**
  * The token as a page has it: a random mask, and the token under that mask. It is another one in every response, so that

@@ -8,7 +8,8 @@ export const devices = {
     title: "Who are you?",
     here: (restaurant: string, device: string) => `${restaurant}, ${device}`,
     names: "People",
-    nobody: "Nobody here has a PIN yet. Sign in with your password in a browser of your own, and choose one under Account.",
+    nobody:
+      "Nobody here has a PIN yet. Sign in with your password in a browser of your own, and choose one under Account.",
     withPassword: "Sign in with a password",
     kept: "The tablet was locked. What you typed is kept: you find it in the form again.",
     notKept: "The tablet was locked, and what you typed could not be kept. Nothing was saved.",

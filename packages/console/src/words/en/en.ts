@@ -8,6 +8,7 @@ import { bookingForm } from "./bookingForm.tsx"
 import { bookingMoves } from "./bookingMoves.tsx"
 import { bookingWeek } from "./bookingWeek.ts"
 import { devices } from "./devices.tsx"
+import { courses } from "./courses.tsx"
 import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
 import { dishChanges } from "./dishChanges.ts"
@@ -38,6 +39,7 @@ export const en = {
   bookingForm,
   bookingMoves,
   bookingWeek,
+  courses,
   developers,
   devices,
   dish,

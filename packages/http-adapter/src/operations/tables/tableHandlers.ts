@@ -6,6 +6,5 @@ import type { HandlersOf } from "../../protocol/Handlers.ts"
 import type { TablesApi } from "./TablesApi.ts"
 
 export const tableHandlers: HandlersOf<typeof TablesApi> = {
-  listTables: ({ acting }) =>
-    Effect.map(readTables(acting), (tables) => Envelope.of(tables, { count: tables.length }))
+  listTables: ({ acting }) => Effect.map(readTables(acting), (tables) => Envelope.of(tables, { count: tables.length }))
 }

@@ -108,8 +108,7 @@ const ordersOn = (database: StoreDatabase, numbers: OrderNumbers.OrderNumbers): 
     ),
   withdrawn: (tenant, since, limit) =>
     Effect.map(database.ofTenant(tenant, [withdrawnOrders(tenant, since, limit)]), ([rows]) => rows.map(loadedOrder)),
-  atTables: (tenant, limit) =>
-    Effect.map(database.ofTenant(tenant, [ordersAtTables(tenant, limit)]), ([rows]) => rows),
+  atTables: (tenant, limit) => Effect.map(database.ofTenant(tenant, [ordersAtTables(tenant, limit)]), ([rows]) => rows),
   list: (tenant, filter, page) => {
     const { direction, statement } = orderList(tenant, filter, page)
     return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>

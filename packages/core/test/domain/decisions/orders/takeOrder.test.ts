@@ -39,6 +39,16 @@ const ticketsOf = ({ changes }: takeOrder.Changes): ReadonlyArray<Ticket> =>
   changes.flatMap((change) => (change.op === "put" && change.kind === "ticket" ? [change.row] : []))
 
 describe("an order that people take", () => {
+  it("has its later courses wait, as tickets of their own", () => {
+    const courses = [null, 2, 3].map((course) => ({ item_id: water.id, quantity: 1, course }))
+    const { changes } = taken({ ...atTable, lines: courses })
+    expect(ticketsOf(changes).map(({ course, fire_at, status }) => [course, status, fire_at])).toEqual([
+      [undefined, "fired", monday],
+      [2, "queued", null],
+      [3, "queued", null]
+    ])
+  })
+
   it("is placed and accepted in one commit, with both events, both entries, fired tickets and one push", () => {
     const { changes, order } = taken(atTable)
     expect(order).toMatchObject({

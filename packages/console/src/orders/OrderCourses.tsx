@@ -1,0 +1,75 @@
+/** The courses of an order: how long ago each was sent, and the button that fires the next. */
+import { Courses, type LoadedOrder } from "@fourtop/core/internal"
+import { Post } from "@fourtop/http-adapter/web"
+import { ageText, destinationOf, orderTag } from "../formats/orderFormats.ts"
+import { Clock } from "../parts/Moment.tsx"
+import { Badge } from "../parts/Parts.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { useWords } from "../words/useWords.tsx"
+
+/** How long ago a course was sent, which the script keeps counting. */
+const Sent = ({ now, since }: { readonly since: number; readonly now: number }) => (
+  <span class="age" data-since={since}>
+    {ageText(since, now, useWords().orders.age)}
+  </span>
+)
+
+/** The form that fires a course; `under` is the page whose people fire it. */
+export const FireCourse = (props: {
+  readonly order: LoadedOrder["order"]
+  readonly course: number
+  readonly visit: RestaurantVisit
+  readonly under: "orders" | "kitchen"
+  readonly back: string
+  readonly plain?: boolean
+}) => {
+  const { back, course, order, plain = false, under, visit } = props
+  const words = useWords()
+  const name = `${destinationOf(order, words.orders.types)} ${orderTag(order)}`
+  return (
+    <Post action={pathOf(visit, `${under}/${order.id}/courses/${course}/fire`)} csrf={visit.csrf} quick>
+      <input type="hidden" name="back" value={back} />
+      <button type="submit" class={plain ? "plain" : undefined} id={`fire-${course}-${order.id}`}>
+        {words.courses.fire(course, name)}
+      </button>
+    </Post>
+  )
+}
+
+export const OrderCourses = (props: {
+  readonly found: LoadedOrder
+  readonly visit: RestaurantVisit
+  readonly now: number
+  readonly back: string
+}) => {
+  const { back, found, now, visit } = props
+  const say = useWords().courses
+  const { order, tickets } = found
+  const isServed = order.status === "accepted" || order.status === "ready"
+  const courses = isServed ? Courses.of(tickets) : []
+  if (courses.length === 0) return null
+  const next = courses.find(({ state }) => state === "coming")
+  return (
+    <ul class="courses" aria-label={say.label}>
+      {courses.map((one) => {
+        const { course, firedAt, firesAt, state } = one
+        const age = firedAt === null ? null : <Sent since={firedAt} now={now} />
+        return (
+          <li class={state} {...(firesAt === null ? {} : { "data-next": firesAt })}>
+            <strong>{say.name(course)}</strong>{" "}
+            {state === "coming" ? (
+              <Badge tone="plain">
+                {firesAt === null ? say.coming : say.firesAt(<Clock at={firesAt} zone={visit.restaurant.time_zone} />)}
+              </Badge>
+            ) : (
+              age !== null && <span class="soft">{state === "done" ? say.done(age) : say.sent(age)}</span>
+            )}
+            {state === "coming" && (
+              <FireCourse order={order} course={course} visit={visit} under="orders" back={back} plain={one !== next} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
