@@ -24,6 +24,9 @@ export const bundled = async (entries, folder) => {
     platform: "browser",
     format: "iife",
     target: "es2022",
+    conditions: ["@fourtop/source"],
+    jsx: "automatic",
+    jsxImportSource: "preact",
     legalComments: "none",
     write: false,
     logLevel: "warning"
@@ -59,16 +62,28 @@ const isCurrent = (root, { folder, module }) => {
   return existsSync(file) && readFileSync(file, "utf8").startsWith(`// ${digestOf(root, folder)}:`)
 }
 
+/** The rules of the core that scripts may have: everything that its entries for browsers could reach. */
+const rulesIn = (root) =>
+  ["browser", "domain"].flatMap((part) => {
+    const folder = join(root, "packages", "core", "src", part)
+    return existsSync(folder)
+      ? readdirSync(folder, { recursive: true })
+          .filter((name) => name.endsWith(".ts"))
+          .toSorted((a, b) => (a < b ? -1 : 1))
+          .map((name) => join(folder, name))
+      : []
+  })
+
 /** Of the sources of all packages: the console's style sheet begins with that of the HTTP adapter. */
 const digestOf = (root, folder) => {
   const hash = createHash("sha256")
   const sources = browserPackages(root).flatMap((each) =>
     readdirSync(join(each.folder, "src"), { recursive: true })
-      .filter((name) => /\.browser\.ts$|\.css$/.test(name))
+      .filter((name) => /\.browser\.ts$|\.shared\.tsx?$|\.css$/.test(name))
       .toSorted((a, b) => (a < b ? -1 : 1))
       .map((name) => join(each.folder, "src", name))
   )
   const common = [join(root, "pnpm-lock.yaml"), fileURLToPath(import.meta.url), join(folder, "browser.json")]
-  for (const file of [...common, ...sources]) hash.update(file.slice(root.length)).update(readFileSync(file))
+  for (const file of [...common, ...rulesIn(root), ...sources]) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest("hex").slice(0, 16)
 }

@@ -1,7 +1,7 @@
 // Checks the direction of imports: core imports no other package, the client imports nothing at all, an adapter imports
 // core and the client alone, the console imports core and the HTTP adapter, only the server imports the console, each
 // package imports only what its package.json declares, in core only the crypto entry computes hashes, and modules for
-// browsers import only each other. Usage: node tools/check/boundaries.mjs [root]
+// browsers import only each other, and what they share with the service. Usage: node tools/check/boundaries.mjs [root]
 import { readFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -34,11 +34,17 @@ const problemsOf = ({ folder, manifest }) => {
   })
 }
 
-/** What browsers run is bundled by itself, and is checked with other types. */
+/** What browsers may load of packages: rules without Effect, and how shared pages are drawn. */
+const forBrowsers = new Set(["@fourtop/core/money", "@fourtop/core/pricing", "@fourtop/core/rules", "preact"])
+
+/** What browsers run is bundled by itself, and is checked with other types; what is shared runs in the service too. */
 const browserProblem = (file, specifier, isTest) => {
   const [isFor, isOf] = [file, specifier].map((name) => name.endsWith(".browser.ts"))
-  if (isTest || isFor === isOf) return undefined
-  return isFor ? "what browsers run imports only other modules for them" : "only modules for browsers import one"
+  const [isSharing, isShared] = [file, specifier].map((name) => /\.shared\.tsx?$/.test(name))
+  if (isTest) return undefined
+  if (isOf) return isFor ? undefined : "only modules for browsers import one"
+  if ((!isFor && !isSharing) || isShared || forBrowsers.has(specifier)) return undefined
+  return "what browsers run imports only other modules for them, or shared ones"
 }
 
 const relativeProblem = (folder, file, specifier, isTest) => {

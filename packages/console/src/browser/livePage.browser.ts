@@ -11,7 +11,7 @@ import { stayLive } from "./stayLive.browser.ts"
 import { type IsTouched, watchTouch } from "./touch.browser.ts"
 
 /** The part of an address that names the restaurant. */
-const restaurantIn = (path: string): string => path.split("/").slice(0, 4).join("/")
+export const restaurantIn = (path: string): string => path.split("/").slice(0, 4).join("/")
 
 export const startLivePage = (document: Document, isTouched: IsTouched = watchTouch(document)): void => {
   holdPieces(document)

@@ -19,7 +19,7 @@ const words = {
 const saidMillis = 6000
 const againMillis = 3000
 /** What could not be sent for so long is not sent any more: too much has happened since. */
-const longestMillis = 600_000
+export const longestMillis = 600_000
 
 /** The server could not do it now, or is still doing it. */
 const laterStatuses = new Set([409, 429, 502, 503, 504])

@@ -16,6 +16,7 @@ import { kitchen } from "./kitchen.tsx"
 import { menu } from "./menu.tsx"
 import { messages } from "./messages.ts"
 import { order } from "./order.tsx"
+import { orderEntry } from "./orderEntry.shared.ts"
 import { orders } from "./orders.tsx"
 import { overview } from "./overview.ts"
 import { parts } from "./parts.ts"
@@ -45,6 +46,7 @@ export const en = {
   menu,
   messages,
   order,
+  orderEntry,
   orders,
   overview,
   parts,

@@ -1,0 +1,150 @@
+/** The menu to tap: what is ordered most now, then one category after the other, or what is searched for. */
+import { formatMoney } from "@fourtop/core/money"
+import type { orderEntry } from "../words/en/orderEntry.shared.ts"
+import { countOfDish, type Draft } from "./Draft.shared.ts"
+import { dishOf, type EntryDish, isMeant, type OrderEntry } from "./OrderEntry.shared.ts"
+import { stepField, type Taking } from "./taking.shared.ts"
+
+export interface ViewProps {
+  readonly entry: OrderEntry
+  readonly taking: Taking
+  readonly say: typeof orderEntry
+}
+
+/** As the console writes amounts. */
+export const amount = (amountMinor: number, currency: string): string => formatMoney(amountMinor, currency, "en-GB")
+
+const most = 9
+
+const Tile = ({ currency, dish, draft, say }: Pick<ViewProps, "say"> & {
+  readonly currency: string
+  readonly dish: EntryDish
+  readonly draft: Draft
+}) => {
+  const count = countOfDish(draft, dish.id)
+  const price = amount(dish.price_minor, currency)
+  return (
+    <li>
+      <button
+        type="submit"
+        name={stepField}
+        value={`pick:${dish.id}`}
+        class={`dish-tile${count > 0 ? " chosen" : ""}`}
+        disabled={dish.blocked !== null}
+        formNoValidate
+      >
+        <span class="dish-name">{dish.name}</span>
+        <span class="dish-facts">
+          <span class="dish-number">{dish.number}</span>
+          {dish.blocked === null ? (
+            <span>{dish.sizes.length > 1 ? say.from(price) : price}</span>
+          ) : (
+            <span class="dish-blocked">{say.blocked[dish.blocked]}</span>
+          )}
+        </span>
+        {count > 0 && (
+          <span class="dish-count">
+            {count}
+            <span class="unseen"> {say.inOrder(count)}</span>
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+const Section = (props: ViewProps & { readonly id: string; readonly title: string; readonly ids: ReadonlyArray<number> }) => {
+  const { entry, id, ids, say, taking, title } = props
+  const found = ids.flatMap((dish) => dishOf(entry, dish) ?? []).filter((dish) => isMeant(dish, taking.wanted))
+  if (found.length === 0) return null
+  return (
+    <section class="dish-section" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <ul class="dish-tiles">
+        {found.map((dish) => (
+          <Tile key={dish.id} dish={dish} draft={taking.draft} currency={entry.currency} say={say} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Courses = ({ entry, say, taking }: ViewProps) => {
+  if (entry.type !== "dine_in") return null
+  const reached = Math.max(0, ...taking.draft.map(({ course }) => course ?? 0), taking.course ?? 0)
+  const offered = [null, ...Array.from({ length: Math.min(most, Math.max(3, reached)) }, (_, index) => index + 1)]
+  return (
+    <fieldset class="course-choice">
+      <legend class="unseen">{say.course}</legend>
+      {offered.map((course) => (
+        <button
+          key={String(course)}
+          type="submit"
+          name={stepField}
+          value={`course:${course ?? 0}`}
+          class="chip"
+          aria-pressed={course === taking.course}
+          aria-label={course === null ? say.noCourse : say.courseNumber(course)}
+          formNoValidate
+        >
+          {course ?? say.noCourse}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The search, the categories to jump to, and the course of what comes next. */
+export const FindView = (props: ViewProps) => {
+  const { entry, say, taking } = props
+  return (
+    <>
+      <div class="find-dish">
+        <label class="unseen" for="wanted">
+          {say.findLabel}
+        </label>
+        <input
+          id="wanted"
+          name="wanted"
+          type="search"
+          value={taking.wanted}
+          placeholder={say.findLabel}
+          maxlength={80}
+          autocomplete="off"
+          enterkeyhint="search"
+        />
+        <button type="submit" name={stepField} value="find" class="plain" data-unscripted formNoValidate>
+          {say.find}
+        </button>
+        <Courses {...props} />
+      </div>
+      <nav class="category-chips" aria-label={say.categories}>
+        {entry.popular.length > 0 && (
+          <a class="chip" href="#popular">
+            {say.popular}
+          </a>
+        )}
+        {entry.categories.map(({ id, name }) => (
+          <a key={id} class="chip" href={`#category-${id}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+export const MenuView = (props: ViewProps) => {
+  const { entry, say, taking } = props
+  const isSearched = taking.wanted.trim() !== ""
+  const isFound = entry.dishes.some((dish) => isMeant(dish, taking.wanted))
+  return (
+    <>
+      {!isFound && <p class="empty">{isSearched ? say.nothingFound : say.noDishes}</p>}
+      {!isSearched && <Section {...props} id="popular" title={say.popular} ids={entry.popular} />}
+      {entry.categories.map(({ dish_ids, id, name }) => (
+        <Section {...props} key={id} id={`category-${id}`} title={name} ids={dish_ids} />
+      ))}
+    </>
+  )
+}

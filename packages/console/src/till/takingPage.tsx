@@ -1,0 +1,133 @@
+/** The page on which an order is taken: the menu to tap, what was sent and what is new, and sending. */
+import { type Booking, Venue } from "@fourtop/core/internal"
+import { EmbeddedData, Form, Post, show } from "@fourtop/http-adapter/web"
+import type { ComponentChildren } from "preact"
+import { orderTag } from "../formats/orderFormats.ts"
+import { withScript } from "../frame/withScript.ts"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { useWords } from "../words/useWords.tsx"
+import { ChoicesView } from "./ChoicesView.shared.tsx"
+import { FootView } from "./FootView.shared.tsx"
+import { type Caller, GuestPart } from "./GuestPart.tsx"
+import { LinesView } from "./LinesView.shared.tsx"
+import { FindView, MenuView } from "./MenuView.shared.tsx"
+import type { OrderEntry } from "./OrderEntry.shared.ts"
+import { pathOfPlace, type Place } from "./places.ts"
+import { SentLines } from "./SentLines.tsx"
+import type { Taking } from "./taking.shared.ts"
+import { type Total, totalOf } from "./total.shared.ts"
+
+export interface TakingPageProps {
+  readonly visit: RestaurantVisit
+  readonly venue: Venue.Venue
+  readonly place: Place
+  readonly entry: OrderEntry
+  readonly taking: Taking
+  readonly now: number
+  readonly form: Form.Form
+  readonly caller: Caller
+  /** The party that the order is for. */
+  readonly party: Pick<Booking.Booking, "id" | "name"> | null
+  /** Why it was not sent. */
+  readonly problems: ReadonlyArray<string>
+}
+
+const Head = ({ party, place, visit }: TakingPageProps) => {
+  const say = useWords().orderEntry
+  const { order, others } = place
+  return (
+    <div class="taking-head">
+      <a class="button plain taking-back" href={pathOf(visit, "take")}>
+        <span aria-hidden="true">←</span>
+        <span class="unseen">{say.backToPlaces}</span>
+      </a>
+      <h1>
+        {place.name}
+        {place.table !== null && order !== null && place.path.startsWith("table") && (
+          <span class="soft"> {orderTag(order)}</span>
+        )}
+        {party !== null && <span class="soft"> {say.forGuest(party.name)}</span>}
+      </h1>
+      {others.length > 0 && order !== null && (
+        <a class="plain-link taking-other" href={`${pathOfPlace(visit, place)}?new=yes`}>
+          {say.otherOrder}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** What the script draws again, after each tap. */
+const View = ({ children, name }: { readonly name: string; readonly children: ComponentChildren }) => (
+  <div class={`taking-${name}`} data-view={name}>
+    {children}
+  </div>
+)
+
+const Order = (props: TakingPageProps & { readonly total: Total | null }) => {
+  const { caller, entry, form, place, taking, total, visit } = props
+  const say = useWords().orderEntry
+  return (
+    <div class="taking-order" id="order">
+      {place.asks !== "nothing" && <GuestPart place={place} form={form} caller={caller} />}
+      <div data-part="sent">{place.order !== null && <SentLines order={place.order} visit={visit} />}</div>
+      <section aria-labelledby="new-title">
+        <h2 id="new-title">{say.newLines}</h2>
+        <View name="lines">
+          <LinesView entry={entry} taking={taking} say={say} total={total} />
+        </View>
+      </section>
+    </div>
+  )
+}
+
+const TakingPage = (props: TakingPageProps) => {
+  const { entry, now, party, place, problems, taking, visit } = props
+  const say = useWords().orderEntry
+  const total = totalOf(entry, taking.draft, now)
+  const path = pathOfPlace(visit, place)
+  return (
+    <div class="taking" data-key="order-entry" data-place={place.path} data-name={place.name}>
+      {problems.length > 0 && (
+        <p class="notice bad" role="alert">
+          {say.notSent(problems.join(" "))}
+        </p>
+      )}
+      <Post action={path} csrf={visit.csrf} class="taking-form" quick>
+        <input type="hidden" name="back" value={path} />
+        {place.order === null && place.others.length > 0 && <input type="hidden" name="new" value="yes" />}
+        {party !== null && <input type="hidden" name="reservation_id" value={party.id} />}
+        <div class="taking-top">
+          <Head {...props} />
+          <View name="find">
+            <FindView entry={entry} taking={taking} say={say} />
+          </View>
+        </div>
+        <div class="taking-body">
+          <View name="menu">
+            <MenuView entry={entry} taking={taking} say={say} />
+          </View>
+          <Order {...props} total={total} />
+        </div>
+        <View name="foot">
+          <FootView entry={entry} taking={taking} say={say} total={total} isSending={false} />
+        </View>
+        <View name="choices">
+          <ChoicesView entry={entry} taking={taking} say={say} />
+        </View>
+      </Post>
+      <div data-part="order-entry">
+        <EmbeddedData id="order-entry" value={entry} />
+      </div>
+    </div>
+  )
+}
+
+export const takingPage = (props: TakingPageProps) => ({
+  ...withScript(
+    "till",
+    show(props.place.name, <TakingPage {...props} />, props.problems.length === 0 ? 200 : 422)
+  ),
+  full: true,
+  still: true
+})
