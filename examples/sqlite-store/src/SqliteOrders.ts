@@ -1,6 +1,7 @@
 /** Loads and lists orders. */
 import { type LoadedOrder, type OrderBoard } from "@fourtop/core/ports"
 import { type Page } from "@fourtop/core/basics"
+import { type TableStates } from "@fourtop/core/bookings"
 import { type Order, OrderStatus } from "@fourtop/core/orders"
 import { type ListedOrder, type OrderFilter, orderListKey, OrderNumber } from "@fourtop/core/ports"
 import type { Database } from "./Database.ts"
@@ -18,11 +19,7 @@ export const load = (db: Database, tenant: number, id: string): LoadedOrder | nu
 
 const oldestFirst = "ORDER BY placed_at, id LIMIT ?"
 
-const unfinished = JSON.stringify(
-  (Object.keys(OrderStatus.moves) as ReadonlyArray<OrderStatus.OrderStatus>).filter(
-    (status) => !OrderStatus.isFinished(status)
-  )
-)
+const unfinished = JSON.stringify(OrderStatus.unfinished)
 
 export const open = (db: Database, tenant: number, limit: number): ReadonlyArray<LoadedOrder> =>
   rows
@@ -33,6 +30,12 @@ export const unaccepted = (db: Database, tenant: number, limit: number): Readonl
   rows
     .where(db, "order", tenant, `status = ? ${oldestFirst}`, OrderStatus.unaccepted, limit)
     .map(({ held, id, placed_at, scheduled_for }) => ({ id, placed_at, held, scheduled_for }))
+
+export const atTables = (db: Database, tenant: number, limit: number): ReadonlyArray<TableStates.OrderAtTable> =>
+  rows
+    .where(db, "order", tenant, "status IN (SELECT value FROM json_each(?)) ORDER BY placed_at DESC, id DESC", unfinished)
+    .flatMap(({ id, table }) => (table === null ? [] : [{ id, table_id: table.id }]))
+    .slice(0, limit)
 
 const newestFirst: rows.List<Order.Order> = {
   table: "order",
@@ -70,17 +73,25 @@ const keepCounter = (db: Database, tenant: number, branch: number, counter: Orde
   db.run(sql, tenant, branch, JSON.stringify(counter))
 }
 
-const openNumbers = (db: Database, tenant: number, branchId: number | null): ReadonlyArray<number> =>
+const reservedNumbers = (db: Database, tenant: number, series: OrderNumber.Series): ReadonlyArray<number> =>
   rows
-    .where(db, "order", tenant, "status IN (SELECT value FROM json_each(?))", unfinished)
-    .filter(({ branch_id }) => branch_id === branchId)
+    .where(
+      db,
+      "order",
+      tenant,
+      "(status IN (SELECT value FROM json_each(?)) OR updated_at >= ?)",
+      unfinished,
+      series.begun
+    )
+    .filter((order) => OrderNumber.isReserved(series, order))
     .flatMap((order) => OrderNumber.valueOf(order) ?? [])
 
-export const takeNumber = (db: Database, tenant: number, { branchId, day }: OrderNumber.Series): number =>
+export const takeNumber = (db: Database, tenant: number, series: OrderNumber.Series): number =>
   db.transaction("IMMEDIATE", () => {
-    const before = counterOf(db, tenant, branchId ?? 0)
-    const counter = OrderNumber.next(before, day, () => openNumbers(db, tenant, branchId))
-    keepCounter(db, tenant, branchId ?? 0, counter)
+    const branch = series.branchId ?? 0
+    const before = counterOf(db, tenant, branch)
+    const counter = OrderNumber.next(before, series.day, () => reservedNumbers(db, tenant, series))
+    keepCounter(db, tenant, branch, counter)
     return counter.last
   })
 

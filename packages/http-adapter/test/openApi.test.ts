@@ -79,6 +79,7 @@ describe("the OpenAPI document", () => {
         "post /api/v1/orders",
         "get /api/v1/orders/{order}",
         "post /api/v1/orders/{order}/status",
+        "get /api/v1/tables",
         "get /api/v1/reservations",
         "post /api/v1/reservations",
         "get /api/v1/availability",
@@ -105,7 +106,7 @@ describe("the OpenAPI document", () => {
     assert.isNotEmpty(operation.summary)
     assert.containsAllKeys(operation.responses, ["401", "403", "429", "500", "503"])
     assert.strictEqual("404" in operation.responses, name.includes("{"))
-    assert.strictEqual("422" in operation.responses, !/^get .*(restaurant|menus|ordering-rules|\})$/.test(name))
+    assert.strictEqual("422" in operation.responses, !/^get .*(restaurant|menus|ordering-rules|tables|\})$/.test(name))
     assert.strictEqual("409" in operation.responses, name.startsWith("post"))
     assert.strictEqual(
       operation.parameters.some((parameter) => parameter.name === "Idempotency-Key"),

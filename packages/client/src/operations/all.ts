@@ -2,6 +2,7 @@
 import * as restaurant from "./restaurant.ts"
 import * as menu from "./menu.ts"
 import * as orders from "./orders.ts"
+import * as tables from "./tables.ts"
 import * as reservations from "./reservations.ts"
 import * as waitlist from "./waitlist.ts"
 import * as guests from "./guests.ts"
@@ -9,4 +10,4 @@ import * as reports from "./reports.ts"
 import * as events from "./events.ts"
 
 /** The functions of each group. */
-export const groups = { restaurant, menu, orders, reservations, waitlist, guests, reports, events }
+export const groups = { restaurant, menu, orders, tables, reservations, waitlist, guests, reports, events }

@@ -191,6 +191,8 @@ export interface Order {
    * before.
    */
   readonly number?: string | null
+  /** Whether the kitchen still works on something of the order, which may be ready already. */
+  readonly kitchen_open?: boolean
 }
 
 /** What `orders.listOrders` returns. */

@@ -129,6 +129,7 @@ export const Undo = (props: {
           <div data-next={step.at + UndoRule.windowMillis}>
             <span>{stepOf(booking, say)}</span>
             <Post action={pathOf(visit, `book/${booking.id}/undo`)} csrf={visit.csrf} quick>
+              <input type="hidden" name="move" value={String(step.version)} />
               <input type="hidden" name="back" value={back} />
               <button type="submit" class="plain" id={`undo-${booking.id}`}>
                 {say.undo(booking.name)}

@@ -39,24 +39,27 @@ export const block = (visit: RestaurantVisit) =>
     const branch = BranchVenue.branchById(venue, table.branch_id)
     const range = yield* TimeRange.of(fields, BranchVenue.at(venue, branch))
     const reason = (fields.get("reason") ?? "").trim() || null
-    yield* blockTable(acting, { tableId: table.id, ...range, reason })
+    const { id } = yield* blockTable(acting, { tableId: table.id, ...range, reason })
     const until = (yield* Clock.currentTimeMillis) + Undo.windowMillis
     const done: Done = {
       venue,
       branch,
       message: visit.words.tables.hasBeenBlocked(TableName.spoken(table.name)),
-      undo: { path: pathOf(visit, `book/blocks/${table.id}/${range.from}/end`), until }
+      undo: { path: pathOf(visit, `book/blocks/${table.id}/${range.from}/end`), move: id, until }
     }
     return done
   })
 
-/** Ends the block that the path names by its table and its beginning. */
+/** Ends the block that the path names by its table and its beginning; an undo names the block itself. */
 export const unblock = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const [tableId, from] = [yield* PathId.integer(visit, "table"), yield* PathId.integer(visit, "from")]
     const venue = yield* venueOf(visit)
-    const ended = yield* unblockTable(visit.acting, tableId, from).pipe(
-      Effect.catchTag("ValidationFailed", () => new NotFound({ resource: "table" }))
+    const named = visit.fields.get("move")
+    const ended = yield* unblockTable(visit.acting, tableId, from, named).pipe(
+      Effect.catchTag("ValidationFailed", (failure) =>
+        Effect.fail(named === null ? new NotFound({ resource: "table" }) : failure)
+      )
     )
     const until = (yield* Clock.currentTimeMillis) + Undo.windowMillis
     const again = { to: String(ended.to), until: String(until), reason: ended.reason ?? "" }
@@ -68,6 +71,7 @@ export const unblock = (visit: RestaurantVisit) =>
       from: ended.from,
       undo: {
         path: pathOf(visit, `book/blocks/${tableId}/${ended.from}/again?${new URLSearchParams(again).toString()}`),
+        move: ended.id,
         until
       },
       message: visit.words.tables.isBookable(TableName.spoken(table?.name ?? ""))

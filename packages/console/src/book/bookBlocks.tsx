@@ -103,7 +103,13 @@ export const endBlockFromBook = (visit: RestaurantVisit) =>
     const page = LocalPath.of(visit.fields.get("back"))
     if (page !== null) return redirectTo(page, { message })
     return redirectTo(isDate(date) ? pathFor(back, date) : pathOf(visit, "book"), { message, undo })
-  })
+  }).pipe(
+    Effect.catchTag("ValidationFailed", ({ message }) =>
+      Effect.succeed(
+        redirectTo(LocalPath.of(visit.fields.get("back")) ?? pathOf(visit, "book"), { message, tone: "bad" as const })
+      )
+    )
+  )
 
 /** Blocks a table again whose block was ended by mistake. */
 export const blockAgainFromBook = (visit: RestaurantVisit) => {

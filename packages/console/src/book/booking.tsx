@@ -31,6 +31,7 @@ import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { linksTo } from "../guests/guestLinks.tsx"
 import type { Words } from "../words/Words.ts"
+import { moveIn } from "../parts/takeBack.ts"
 import { undoOffer } from "../parts/UndoNotice.tsx"
 import { useWords } from "../words/useWords.tsx"
 
@@ -201,7 +202,7 @@ const undo = (visit: RestaurantVisit) =>
     const { booking, refused, said } = yield* addressed(visit)
     const { name } = booking
     const say = visit.words.bookingMoves
-    return yield* undoBookingMove(visit.acting, booking.id).pipe(
+    return yield* undoBookingMove(visit.acting, booking.id, moveIn(visit)).pipe(
       Effect.map(({ status }) => said(againAs(say, name, status))),
       Effect.catchTag("ValidationFailed", ({ problems }) =>
         refused("table_id" in problems ? say.undoTableGiven(name) : say.undoTooLate(name))

@@ -30,6 +30,7 @@ import type { Frame } from "../frame/frame.ts"
 import { Head } from "../parts/Parts.tsx"
 import { type Ask, askOf, bookPath, calendarDate, largestParty, partyOf } from "./bookingAsk.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { moveIn } from "../parts/takeBack.ts"
 import { undoOffer } from "../parts/UndoNotice.tsx"
 import { useWords } from "../words/useWords.tsx"
 
@@ -184,7 +185,7 @@ const undo = (visit: RestaurantVisit) =>
     const { back, id, name } = yield* entryOf(visit)
     const page = LocalPath.of(visit.fields.get("back")) ?? back
     const say = visit.words.waitlist
-    return yield* undoWaitlistMove(visit.acting, id).pipe(
+    return yield* undoWaitlistMove(visit.acting, id, moveIn(visit)).pipe(
       Effect.map(() => redirectTo(page, { message: say.takenBack(name) })),
       Effect.catchTag("ValidationFailed", () =>
         Effect.succeed(redirectTo(page, { message: say.undoTooLate(name), tone: "bad" as const }))

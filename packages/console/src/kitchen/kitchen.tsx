@@ -77,6 +77,9 @@ const Recall = (props: { readonly orders: Orders; readonly station: string | nul
           csrf={kitchen.visit.csrf}
           quick
         >
+          {last.comesBack === "undo" && (
+            <input type="hidden" name="move" value={String(last.ticket.last_move!.version)} />
+          )}
           <input type="hidden" name="back" value={kitchen.back} />
           <button
             type="submit"
@@ -289,12 +292,14 @@ const act = (change: Act, done: "bumped" | "recalled") => (visit: RestaurantVisi
     const ticketId = yield* PathId.uuid(visit, "ticket")
     const back = LocalPath.of(visit.fields.get("back")) ?? pathOf(visit, "kitchen")
     const { kitchen: say, orders } = visit.words
-    const at = yield* SystemClock.currentTimeMillis
     return yield* change(visit.acting, orderId, ticketId).pipe(
-      Effect.map(({ order }) =>
+      Effect.map(({ order, tickets }) =>
         redirectTo(back, {
           message: say[done](calledOut(order, orders), order.status === "ready"),
-          ...undoOffer(pathOf(visit, `kitchen/${orderId}/${ticketId}/undo`), { at })
+          ...undoOffer(
+            pathOf(visit, `kitchen/${orderId}/${ticketId}/undo`),
+            tickets.find(({ id }) => id === ticketId)?.last_move
+          )
         })
       ),
       Effect.catchTag("InvalidTransition", (refusal) =>
@@ -312,7 +317,7 @@ const undo = (visit: RestaurantVisit) =>
     const { kitchen: say, orders } = visit.words
     return yield* takeBack(visit, {
       home: "kitchen",
-      undo: undoTicketMove(visit.acting, orderId, ticketId),
+      undo: (move) => undoTicketMove(visit.acting, orderId, ticketId, move),
       undone: ({ order }) => say.undone(calledOut(order, orders))
     })
   })

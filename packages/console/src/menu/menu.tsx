@@ -211,11 +211,10 @@ const flip = (visit: RestaurantVisit) =>
       const message = is_available ? say.isAvailableAlready(name) : say.isSoldOutAlready(name)
       return redirectTo(back, { message, tone: "bad" })
     }
-    const at = yield* Clock.currentTimeMillis
-    yield* setDishAvailability(visit.acting, dishId, { is_available })
+    const { move } = yield* setDishAvailability(visit.acting, dishId, { is_available })
     return redirectTo(back, {
       message: is_available ? say.isAvailableAgain(name) : say.isSoldOut(name),
-      ...undoOffer(pathOf(visit, `menu/${dishId}/availability/undo`), { at })
+      ...undoOffer(pathOf(visit, `menu/${dishId}/availability/undo`), move)
     })
   })
 
@@ -225,7 +224,7 @@ const undoFlip = (visit: RestaurantVisit) =>
     const say = visit.words.menu
     return yield* takeBack(visit, {
       home: "menu",
-      undo: undoDishMove(visit.acting, dishId),
+      undo: (move) => undoDishMove(visit.acting, dishId, move),
       undone: ({ item }) => {
         const name = nameIn(visit.restaurant.default_language, item.name)
         return say.undone(item.is_available ? say.isAvailableAgain(name) : say.isSoldOut(name))

@@ -123,10 +123,10 @@ const beBusy = Effect.fnUntraced(function* (visit: RestaurantVisit) {
     extraMinutes: minutesIn(fields, "extra_minutes"),
     pausedChannels: fields.getAll("paused_channels")
   }
-  const offer = undoOffer(pathOf(visit, busyUndo), { at: yield* Clock.currentTimeMillis })
   return yield* setBusy(acting, command).pipe(
-    Effect.map((busy) => {
+    Effect.map(({ busy, move }) => {
       const until = busy === null ? null : clockText(restaurant.time_zone, busy.until)
+      const offer = undoOffer(pathOf(visit, busyUndo), move)
       return redirectTo(pathOf(visit, "orders"), { message: say.done(until), ...offer })
     }),
     Effect.catchTag("ValidationFailed", ({ problems }) => {
@@ -138,9 +138,8 @@ const beBusy = Effect.fnUntraced(function* (visit: RestaurantVisit) {
 
 const endBusy = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const at = yield* Clock.currentTimeMillis
-    yield* setBusy(visit.acting, null)
-    const offer = undoOffer(pathOf(visit, busyUndo), { at })
+    const { move } = yield* setBusy(visit.acting, null)
+    const offer = undoOffer(pathOf(visit, busyUndo), move)
     return redirectTo(pathOf(visit, "orders"), { message: visit.words.orders.busy.ended, ...offer })
   })
 
@@ -148,7 +147,7 @@ const undoBusiness = (visit: RestaurantVisit) => {
   const say = visit.words.orders.busy
   return takeBack(visit, {
     home: "orders",
-    undo: undoBusy(visit.acting),
+    undo: (move) => undoBusy(visit.acting, move),
     undone: (busy) => say.undone(busy === null ? null : clockText(visit.restaurant.time_zone, busy.until))
   })
 }
@@ -189,7 +188,7 @@ const undoMove = (visit: RestaurantVisit) =>
     const say = visit.words.orders
     return yield* takeBack(visit, {
       home: "orders",
-      undo: undoOrderMove(visit.acting, orderId),
+      undo: (move) => undoOrderMove(visit.acting, orderId, move),
       undone: ({ order }) => say.undone(orderName(order), say.statuses[order.status])
     })
   })

@@ -23,7 +23,6 @@ import { useWords } from "../words/useWords.tsx"
 const days = 30
 const mostOrders = 20
 
-const open = OrderStatus.orderStatuses.filter((status) => !OrderStatus.isFinished(status))
 
 const Today = ({ currency, sales }: { readonly sales: ReadonlyArray<DaySales>; readonly currency: string }) => {
   const say = useWords().overview
@@ -95,7 +94,7 @@ const overview = (visit: RestaurantVisit) =>
     const say = visit.words.overview
     const reports = restaurant.plan.features.includes("reporting")
     const sales = reports ? yield* readDailySales(visit.acting, restaurant.time_zone, days) : []
-    const query = { statuses: open, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: null }
+    const query = { statuses: OrderStatus.unfinished, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: null }
     const page = yield* listOrders(visit.acting, query, {
       perPage: mostOrders,
       cursor: null

@@ -5,10 +5,16 @@ import { useWords } from "../words/useWords.tsx"
 
 /**
  * The offer to take a move back, for the flash of its handler: `redirectTo(back, { message, ...undoOffer(path, move) })`.
- * The path accepts a POST whose `back` is the page to come back to. Nothing is offered for a move that stands.
+ * The path accepts a POST whose `move` names the move, because the row may have been moved again, and whose `back` is the
+ * page to come back to. Nothing is offered for a move that stands.
  */
-export const undoOffer = (path: string, move: Pick<Undo.Move<unknown>, "at"> | null | undefined): Pick<Flash, "undo"> =>
-  move === null || move === undefined ? {} : { undo: { path, until: move.at + Undo.windowMillis } }
+export const undoOffer = (
+  path: string,
+  move: Pick<Undo.Move<unknown>, "at" | "version"> | null | undefined
+): Pick<Flash, "undo"> =>
+  move === null || move === undefined
+    ? {}
+    : { undo: { path, move: String(move.version), until: move.at + Undo.windowMillis } }
 
 export const UndoNotice = (props: {
   readonly message: string
@@ -24,6 +30,7 @@ export const UndoNotice = (props: {
         {message}
       </p>
       <Post action={undo.path} csrf={visit.csrf} quick>
+        <input type="hidden" name="move" value={undo.move} />
         <input type="hidden" name="back" value={LocalPath.of(visit.request.url) ?? ""} />
         <button type="submit" class="plain" id="undo" aria-describedby="done">
           {say.undo}

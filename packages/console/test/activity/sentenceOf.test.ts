@@ -72,6 +72,8 @@ const samples: Samples = {
     "Bea voided 2 × Diavola of order 12: total €17.90 → €8.90"
   ],
   "order.move_undone": [{ from: "accepted", to: "placed" }, "Bea took back that order 12 was accepted"],
+  "order.course_fired": [{ course: 2 }, "Bea fired course 2 of order 12"],
+  "order.course_undone": [{ course: 2 }, "Bea took back that course 2 of order 12 was fired"],
   "ticket.fired": [{ station: "cold_bar" }, "Bea sent the cold bar ticket of order 12 to the kitchen"],
   "ticket.bumped": [{ station: "cold_bar" }, "Bea bumped the cold bar ticket of order 12"],
   "ticket.recalled": [{ station: null }, "Bea recalled the kitchen ticket of order 12"],

@@ -14,6 +14,7 @@ import {
 } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Clock, Effect } from "effect"
+import { filledOn } from "../FilledForm.ts"
 import {
   afterFullEvenings,
   type RunningConsole,
@@ -90,6 +91,10 @@ const does = async (visitor: Visitor, action: string, fields: Fields = []) => {
   return { location: answer.location!, text: shown.text, words: wordsOf(shown.text) }
 }
 
+/** Takes back the last move of a booking, as the button on its page does. */
+const undoes = async (visitor: Visitor, id: string) =>
+  does(visitor, `${id}/undo`, [["move", String((await stored(id)).version)]])
+
 describe("the book of a day", () => {
   it("lists who arrives in order of time, with party, table, note, and how late they are", async () => {
     await book("Conti", "20:00")
@@ -164,11 +169,22 @@ describe("a party", () => {
     assert.match(words, /Seated 1 2 covers .*19:00 Ferrari/)
     // A colleague may take it back as well.
     assert.match(wordsOf((await bea!.get(path)).text), /Ferrari is seated\. Undo/)
-    assert.match((await does(gina!, `${id}/undo`)).words, /Ferrari is expected again\. .*Arriving 1/)
+    assert.match((await undoes(gina!, id)).words, /Ferrari is expected again\. .*Arriving 1/)
     assert.strictEqual((await stored(id)).status, "confirmed")
     const [entry] = await entriesAbout(id)
     assert.deepInclude(entry, { action: "booking.step_undone" })
     assert.strictEqual(entry!.actor.name, "Gina")
+  })
+
+  it("stays as a colleague left it, whatever an older page offers to undo", async () => {
+    const { id } = await book("Ferrari", "19:00")
+    const { text } = await does(gina!, `${id}/move`, [["to", "seated"]])
+    const older = filledOn(text, `${path}/${id}/undo`)!
+    await undoes(bea!, id)
+    await does(bea!, `${id}/move`, [["to", "no_show"]])
+    const refused = await gina!.send("POST", `${path}/${id}/undo`, older)
+    assert.include((await gina!.get(refused.location!)).text, "Ferrari was changed by somebody")
+    assert.strictEqual((await stored(id)).status, "no_show")
   })
 
   it("stays seated after a minute", async () => {
@@ -176,7 +192,7 @@ describe("a party", () => {
     await does(gina!, `${id}/move`, [["to", "seated"]])
     await house.pass(60_000)
     assert.notInclude(wordsOf((await gina!.get(path)).text), "Undo")
-    assert.include((await does(gina!, `${id}/undo`)).words, "or a minute has passed")
+    assert.include((await undoes(gina!, id)).words, "or a minute has passed")
     assert.strictEqual((await stored(id)).status, "seated")
   })
 
@@ -212,7 +228,7 @@ describe("a party", () => {
     const { id, table_ids } = await book("Gallo", "19:00")
     await does(gina!, `${id}/move`, [["to", "no_show"]])
     await book("Leone", "19:00", { table_id: table_ids[0] })
-    assert.include((await does(gina!, `${id}/undo`)).words, "the table of Gallo has been given to another party")
+    assert.include((await undoes(gina!, id)).words, "the table of Gallo has been given to another party")
     const seat = await does(gina!, `${id}/move`, [["to", "seated"]])
     assert.include(seat.words, "Gallo cannot be seated: the table has been given to another party")
     assert.strictEqual((await stored(id)).status, "no_show")
@@ -240,7 +256,7 @@ describe("a party", () => {
     const [entry] = await entriesAbout(three.id)
     assert.deepInclude(entry!.detail, { from: "confirmed", to: "cancelled", by: "guest", reason: "Ill" })
     for (const { id } of [one, two]) {
-      assert.match((await does(gina!, `${id}/undo`)).words, /What was done to (Uno|Due) was taken back\./)
+      assert.match((await undoes(gina!, id)).words, /What was done to (Uno|Due) was taken back\./)
       assert.strictEqual((await stored(id)).status, "pending")
     }
     const again = await does(gina!, `${three.id}/move`, [["to", "cancelled"]])
@@ -261,7 +277,7 @@ describe("a party", () => {
       (await does(bea!, `${id}/left`)).words,
       "Marino has left already. Somebody else may have been faster."
     )
-    assert.match((await does(gina!, `${id}/undo`)).words, /Marino is seated\./)
+    assert.match((await undoes(gina!, id)).words, /Marino is seated\./)
     await does(gina!, `${id}/left`)
     const next = await book("Rizzo", "20:45", { table_id: table_ids[0] })
     assert.deepStrictEqual(next.table_ids, table_ids)

@@ -3,6 +3,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, applyVenue, Bookings, Journal, Venues } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect } from "effect"
+import { filledOn } from "../FilledForm.ts"
 import { type RunningConsole, open, otherSlug, restaurantId, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
@@ -66,6 +67,28 @@ describe("tables", () => {
         ["table.blocked", "Bea"]
       ]
     )
+  })
+
+  it("stay blocked by a colleague when somebody undoes an earlier block", async () => {
+    const [table] = await tablesOf(restaurantId)
+    const block = [
+      ["table_id", String(table!.id)],
+      ["date", date],
+      ["from", "18:00"],
+      ["to", "19:00"],
+      ["reason", ""]
+    ] as const
+    const first = (await bea.get((await bea.submit(path, path, block)).location!)).text
+    const undo = /action="([^"]*book\/blocks\/\d+\/\d+\/end)"/.exec(first)![1]!
+    const older = filledOn(first, undo)!
+    const end = /action="([^"]*\/tables\/\d+\/blocks\/\d+\/end)"/.exec(first)![1]!
+    await bea.submit(path, end)
+    const newer = filledOn((await bea.get((await bea.submit(path, path, block)).location!)).text, undo)!
+    const refused = await bea.send("POST", undo, older)
+    assert.include((await bea.get(refused.location!)).text, "something else has happened since")
+    assert.strictEqual(await taken(restaurantId), 1)
+    await bea.send("POST", undo, newer)
+    assert.strictEqual(await taken(restaurantId), 0)
   })
 
   it("are refused beside the fields, with what was typed kept", async () => {

@@ -2,6 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, applyVenue, moveOrder, voidOrderLine } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
+import { filledOn } from "../FilledForm.ts"
 import { accepted, acting, loaded, openEvening, ticketAt } from "./KitchenEvening.ts"
 import { type RunningConsole, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
@@ -103,7 +104,9 @@ describe("the kitchen", () => {
     assert.include((await gina.get(refused.location!)).text, "is ready already")
     // The last bump comes back with the order, for a minute.
     assert.include(ready, `Recall Pickup #${number}`)
-    await gina.submit(`${path}?station=pizza-oven`, `${path}/${id}/${pizza.id}/undo`)
+    const undo = `${path}/${id}/${pizza.id}/undo`
+    const onBoard = /<div class="recall"[^]*?<\/form>/.exec(ready)![0]
+    await gina.send("POST", undo, filledOn(onBoard, undo)!)
     assert.strictEqual((await loaded(house, id)).order.status, "accepted")
     await bump(id, pizza.id, "pizza-oven")
     await house.pass(60_000)

@@ -1,8 +1,10 @@
 /** What is taken back without scripts: an order, a dish, the busy time; by anybody on shift, for a minute. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { currentVenue } from "@fourtop/core/internal"
-import { accepted, acting, loaded, openEvening } from "../kitchen/KitchenEvening.ts"
-import { type RunningConsole, slug } from "../RunningConsole.ts"
+import { currentVenue, Load, Orders } from "@fourtop/core/internal"
+import { Effect } from "effect"
+import { filledOn } from "../FilledForm.ts"
+import { accepted, acting, loaded, openEvening, placed } from "../kitchen/KitchenEvening.ts"
+import { type RunningConsole, restaurantId, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const home = `/console/r/${slug}`
@@ -21,6 +23,25 @@ const move = (id: string, to: string) =>
     ["back", `${home}/orders`]
   ])
 
+/** Sends the undo of the notice as it stands on a page. */
+const press = async (page: string, action: string) => {
+  const fields = filledOn((await gina.get(page)).text, action)
+  assert.isNotNull(fields, `${page} offers no ${action}`)
+  return gina.send("POST", action, fields)
+}
+
+/** The same, for a move that no page offers. */
+const sendUndo = (action: string, move: number | string) =>
+  gina.submit(`${home}/orders`, action, [
+    ["move", String(move)],
+    ["back", `${home}/orders`]
+  ])
+
+const stored = async (id: string) =>
+  (await house.run(Effect.flatMap(Orders, (orders) => orders.load(restaurantId, id, Load.nothing)))).state!.order
+
+const changedSince = "This can no longer be undone, because something else has happened since."
+
 describe("what has just been done", () => {
   it("is said with a button that takes it back, on every page, until the minute is over", async () => {
     const { id, number } = await accepted(house, { name: "Ada", dishes: { lager: 1 } })
@@ -32,7 +53,7 @@ describe("what has just been done", () => {
       assert.include(text, `action="${undo}"`, page)
     }
     assert.include((await gina.get(`${home}/menu`)).text, `name="back" value="${home}/menu"`)
-    const back = await gina.submit(`${home}/menu`, undo, [["back", `${home}/menu`]])
+    const back = await press(`${home}/menu`, undo)
     assert.strictEqual(back.location, `${home}/menu`)
     const { text } = await gina.get(back.location!)
     assert.include(text, `Taken back: order ${number} is “In the kitchen” again.`)
@@ -41,8 +62,22 @@ describe("what has just been done", () => {
     await move(id, "cancelled")
     await house.pass(60_000)
     assert.notInclude((await gina.get(`${home}/orders`)).text, undo)
-    const late = await gina.submit(`${home}/orders`, undo, [["back", `${home}/orders`]])
+    const late = await sendUndo(undo, (await stored(id)).version)
     assert.include((await gina.get(late.location!)).text, "It is too late to undo this")
+  })
+
+  it("is what the notice is about: a colleague's later move stands", async () => {
+    const { id } = await placed(house, { name: "Ada", dishes: { lager: 1 } })
+    const undo = `${home}/orders/${id}/move/undo`
+    await move(id, "accepted")
+    const older = filledOn((await gina.get(`${home}/orders`)).text, undo)!
+    await move(id, "cancelled")
+    const refused = await gina.send("POST", undo, older)
+    assert.include((await gina.get(refused.location!)).text, changedSince)
+    assert.strictEqual((await stored(id)).status, "cancelled")
+    for (const named of ["", "none", "-1", "9".repeat(40)]) {
+      assert.include((await gina.get((await sendUndo(undo, named)).location!)).text, changedSince)
+    }
   })
 
   it("says before that the guest is told", async () => {
@@ -53,7 +88,7 @@ describe("what has just been done", () => {
 
   it("crosses out in the kitchen what is no longer accepted, until somebody has seen it", async () => {
     const { id, number } = await accepted(house, { name: "Ada", dishes: { lager: 1 } })
-    await gina.submit(`${home}/orders`, `${home}/orders/${id}/move/undo`)
+    await sendUndo(`${home}/orders/${id}/move/undo`, (await stored(id)).version)
     const bar = `${home}/kitchen?station=bar`
     assert.include((await gina.get(bar)).text, "No longer ordered: stop")
     const { tickets } = await loaded(house, id)
@@ -69,14 +104,14 @@ describe("what has just been done", () => {
     const { id } = await dish()
     await gina.submit(`${home}/menu`, `${home}/menu/${id}/availability`, [["available", "false"]])
     assert.isFalse((await dish()).is_available)
-    const back = await gina.submit(`${home}/menu`, `${home}/menu/${id}/availability/undo`)
+    const back = await press(`${home}/menu`, `${home}/menu/${id}/availability/undo`)
     assert.isTrue((await dish()).is_available)
     assert.include((await gina.get(back.location!)).text, "Taken back:")
   })
 
   it("ends a busy time that was set by mistake, and brings back one that was ended", async () => {
     const busy = async () => (await house.run(currentVenue(acting)))!.settings.busy ?? null
-    const undo = () => gina.submit(`${home}/orders`, `${home}/orders/busy/undo`)
+    const undo = () => press(`${home}/orders`, `${home}/orders/busy/undo`)
     await gina.submit(`${home}/orders`, `${home}/orders/busy`, [
       ["minutes", "30"],
       ["extra_minutes", "10"]
@@ -94,5 +129,8 @@ describe("what has just been done", () => {
     await undo()
     assert.deepInclude(await busy(), { extra_minutes: 10 })
     await gina.submit(`${home}/orders`, `${home}/orders/busy/end`)
+    // Somebody else has ended it already: nothing is offered for what changes nothing.
+    const ended = await gina.submit(`${home}/orders`, `${home}/orders/busy/end`)
+    assert.notInclude((await gina.get(ended.location!)).text, "busy/undo")
   })
 })

@@ -27,6 +27,7 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   setDishAvailability: { operation: "setItemAvailability" },
   editDish: { text: "Staff change the item in the console, or mark it as sold out." },
   placeOrder: { operation: "placeOrder", when: guests },
+  takeOrder: { text: "People of the restaurant take an order, which is placed and accepted at once." },
   moveOrder: { operation: "moveOrder" },
   bumpTicket: { text: "The kitchen finishes the last kitchen ticket of an order, which makes it `ready`." },
   undoOrderMove: { text: "People take back the last move of an order, within a minute." },

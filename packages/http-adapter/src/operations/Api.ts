@@ -18,6 +18,8 @@ import { reservationHandlers } from "./reservations/reservationHandlers.ts"
 import { ReservationsApi } from "./reservations/ReservationsApi.ts"
 import { RestaurantApi } from "./restaurant/RestaurantApi.ts"
 import { restaurantHandlers } from "./restaurant/restaurantHandlers.ts"
+import { tableHandlers } from "./tables/tableHandlers.ts"
+import { TablesApi } from "./tables/TablesApi.ts"
 import { WaitlistApi } from "./waitlist/WaitlistApi.ts"
 import { waitlistHandlers } from "./waitlist/waitlistHandlers.ts"
 
@@ -25,6 +27,7 @@ export class Api extends HttpApi.make("fourtop")
   .add(RestaurantApi)
   .add(MenuApi)
   .add(OrdersApi)
+  .add(TablesApi)
   .add(ReservationsApi)
   .add(WaitlistApi)
   .add(GuestsApi)
@@ -37,6 +40,7 @@ export const handlers: AllHandlers<typeof Api> = {
   restaurant: restaurantHandlers,
   menu: menuHandlers,
   orders: orderHandlers,
+  tables: tableHandlers,
   reservations: reservationHandlers,
   waitlist: waitlistHandlers,
   guests: guestHandlers,

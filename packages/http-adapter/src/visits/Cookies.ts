@@ -6,10 +6,10 @@ import { Duration } from "effect"
 
 /**
  * `session` is the session, `visit` protects the sign-in form, `code` is a sign-in that waits for its code, `flash` is
- * a message for the next page, `device` recognizes a browser that someone has signed in from before, and `kept` and
- * `kept_more` are a form whose session had ended.
+ * a message for the next page, `device` recognizes a browser that someone has signed in from before, `owner` says whose
+ * forms the browser shows, and `kept` and `kept_more` are a form whose session had ended.
  */
-export type CookieName = "session" | "visit" | "code" | "flash" | "device" | "kept" | "kept_more"
+export type CookieName = "session" | "visit" | "code" | "flash" | "device" | "owner" | "kept" | "kept_more"
 
 const lasting = (name: CookieName): { readonly maxAge?: Duration.Duration } => {
   const maxAge = lifetimes[name]

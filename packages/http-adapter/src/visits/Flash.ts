@@ -16,8 +16,8 @@ export interface Flash {
   /** `bad` where something was not done. */
   readonly tone?: "bad"
   readonly secret?: Secret
-  /** Takes back what was done: the path of a POST, and until when. It is shown on every page until then. */
-  readonly undo?: { readonly path: string; readonly until: number }
+  /** Takes back what was done: the path of a POST, what names the move, and until when. Every page shows it until then. */
+  readonly undo?: { readonly path: string; readonly move: string; readonly until: number }
 }
 
 const lifetime = Duration.minutes(5)
@@ -29,7 +29,9 @@ const Sealed = Schema.parseJson(
     message: Schema.String,
     tone: Schema.optionalWith(Schema.Literal("bad"), { exact: true }),
     secret: Schema.optionalWith(Schema.Struct({ label: Schema.String, text: Schema.String }), { exact: true }),
-    undo: Schema.optionalWith(Schema.Struct({ path: Schema.String, until: Schema.Number }), { exact: true })
+    undo: Schema.optionalWith(Schema.Struct({ path: Schema.String, move: Schema.String, until: Schema.Number }), {
+      exact: true
+    })
   })
 )
 

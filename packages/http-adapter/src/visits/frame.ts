@@ -15,7 +15,7 @@ import {
   type Sealing,
   type StorePorts
 } from "@fourtop/core/internal"
-import { Cause, Clock, type Context, Effect, Either, Option, type Scope } from "effect"
+import { Cause, Clock, type Context, Effect, Either, type Scope } from "effect"
 import type { VNode } from "preact"
 import * as Guard from "../forms/Guard.ts"
 import { refill } from "../forms/refill.ts"
@@ -29,6 +29,7 @@ import * as Cookies from "./Cookies.ts"
 import * as Failure from "./Failure.ts"
 import * as Flash from "./Flash.ts"
 import * as KeptForm from "./KeptForm.ts"
+import { lateForms, pathOf } from "./lateForms.ts"
 import { type PageResult, type RenderedPage, Untrusted } from "./PageResult.ts"
 import * as Respond from "./Respond.ts"
 import type { Visit } from "./Visit.ts"
@@ -79,14 +80,6 @@ export interface Options<R> {
 
 const queryOf = ({ target }: PageExchange): URLSearchParams => new URLSearchParams(target.search)
 
-const pathOf = ({ target }: PageExchange): string =>
-  target.search === "" ? target.path : `${target.path}?${target.search}`
-
-const signInPath = (next: string | null, more: Readonly<Record<string, string>> = {}): string => {
-  const query = new URLSearchParams({ ...(next === null ? {} : { next }), ...more }).toString()
-  return `/console/sign-in${query === "" ? "" : `?${query}`}`
-}
-
 /** Only forms have a body. */
 const route = (method: "GET" | "POST", path: string, bodyLimit: number) =>
   method === "POST" ? { method, path, bodyLimit } : { method, path }
@@ -102,6 +95,8 @@ export const make = <R>({
 
   const secure = (request: Request) => Cookies.isSecure(site.originOf(request))
 
+  const late = lateForms(site, secure)
+
   /** Where the request came from, for the security log. */
   const from = (request: Request) => OriginFacts.of("console", site.addressOf(request), request.headers["user-agent"])
 
@@ -113,33 +108,6 @@ export const make = <R>({
       const fields = yield* FormBody.read(request, bodyLimit)
       if (!Guard.matches(yield* Crypto, fields, secret)) return yield* new Untrusted()
       return fields
-    })
-
-  /** Leads to the sign-in, which leads back; a form is kept until then. Taps of scripts are kept by these. */
-  const toSignIn = (exchange: PageExchange) =>
-    Effect.gen(function* () {
-      const { request } = exchange
-      if (request.method !== "POST") return Respond.redirect(signInPath(pathOf(exchange)))
-      const isOwn = !Guard.isForeign(request, site.originOf(request))
-      if (!isOwn || request.headers["idempotency-key"] !== undefined) return Respond.redirect(signInPath(null))
-      const action = pathOf(exchange)
-      const page = KeptForm.pageOf(request, action)
-      const fields = yield* Effect.option(FormBody.read(request, BodyBounds.bytes.anybody))
-      const sealed =
-        page === null || Option.isNone(fields)
-          ? null
-          : yield* KeptForm.seal({ page, action, fields: [...fields.value] })
-      const to = signInPath(page, { kept: sealed === null ? "no" : "yes" })
-      return KeptForm.write(sealed, secure(request))(Respond.redirect(to))
-    })
-
-  /** The form that was kept for the page that is shown. */
-  const keptFor = (visit: Visit, exchange: PageExchange) =>
-    Effect.gen(function* () {
-      const isSecure = secure(visit.request)
-      if (visit.request.method !== "GET" || !KeptForm.isIn(visit.request, isSecure)) return null
-      const kept = yield* KeptForm.read(visit.request, isSecure)
-      return kept?.page === pathOf(exchange) ? kept : null
     })
 
   const flashOf = (request: Request, held: HeldSession) => {
@@ -194,6 +162,16 @@ export const make = <R>({
       return isOver ? Cookies.write("flash", null, isSecure)(response) : response
     })
 
+  /** A page, with the form that was kept for it. What is kept for somebody else, or cannot be read, is removed. */
+  const respondPage = (visit: Visit, shown: RenderedPage, exchange: PageExchange) =>
+    Effect.gen(function* () {
+      const isSecure = secure(visit.request)
+      if (visit.request.method !== "GET" || !KeptForm.isIn(visit.request, isSecure)) return yield* respond(visit, shown)
+      const kept = yield* KeptForm.read(visit.request, visit.person.id, isSecure)
+      if (kept === null) return KeptForm.write(null, isSecure)(yield* respond(visit, shown))
+      return kept.page === pathOf(exchange) ? yield* respondFilled(visit, shown, kept) : yield* respond(visit, shown)
+    })
+
   /** Renders failures as a page, and logs unexpected ones. */
   const withFailurePage = (
     exchange: PageExchange,
@@ -217,7 +195,7 @@ export const make = <R>({
       Effect.gen(function* () {
         const token = Cookies.read(request, "session", secure(request))
         const held = token === null ? null : yield* readSession(token)
-        if (token === null || held === null) return yield* toSignIn(exchange)
+        if (token === null || held === null) return yield* late.toSignIn(exchange)
         const crypto = yield* Crypto
         const known: Visit = {
           ...held,
@@ -235,10 +213,9 @@ export const make = <R>({
           Effect.gen(function* () {
             const visit = { ...known, fields: yield* fieldsOf(exchange, token) }
             const result = yield* handle(visit)
-            const kept = result._tag === "RenderedPage" ? yield* keptFor(visit, exchange) : null
-            return result._tag === "RenderedPage" && kept !== null
-              ? yield* respondFilled(visit, result, kept)
-              : yield* respond(visit, result)
+            if (result._tag !== "RenderedPage") return yield* respond(visit, result)
+            const remembering = yield* late.rememberOwner(visit, exchange)
+            return remembering(yield* respondPage(visit, result, exchange))
           })
         )
       }).pipe(

@@ -1,7 +1,7 @@
 /** Lists of orders cost the same for a restaurant with very many orders as for any other, with any filters. */
 import type { OrderFilter, Page } from "@fourtop/core/internal"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openOrders, unacceptedOrders } from "../../src/ports/orders/PgOrders.ts"
+import { openOrders, ordersAtTables, unacceptedOrders } from "../../src/ports/orders/PgOrders.ts"
 import { orderList } from "../../src/ports/lists/orderList.ts"
 import { analyze, insertOrders, large, placedAt } from "./manyOrders.ts"
 import * as Plans from "./Plans.ts"
@@ -108,6 +108,7 @@ const readLittle = () => {
   it("open orders, and those that nobody has accepted, by indexes that have no others", async () => {
     for (const [statement, index] of [
       [openOrders(large, 200), "order_open"],
+      [ordersAtTables(large, 200), "order_open"],
       [unacceptedOrders(large, 200), "order_unaccepted"]
     ] as const) {
       const plan = await plans.explain(statement)

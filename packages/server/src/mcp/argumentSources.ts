@@ -14,9 +14,9 @@ export const argumentSources: Readonly<Record<string, string>> = {
   reservation: "The `id` of a reservation of listReservations or createReservation.",
   entry: "The `id` that joinWaitlist returned.",
   guest: "The `id` of a guest of listGuests.",
-  branch_id: "The `branch_id` of a reservation of listReservations; leave it out for the default branch.",
+  branch_id: "The `branch_id` of a table of listTables, or of a reservation of listReservations; leave it out for the default branch.",
   table_id: "The `id` of a table of readReservationRules; leave it out to get the best one.",
-  table_code: "The code on the table, which the guest reads; for `dine_in` only.",
+  table_code: "The `code` of a table of listTables, or the code on the table, which the guest reads; for `dine_in` only.",
   cursor: "`meta.next_cursor` of the page before; leave it out for the first page.",
   date: "As YYYY-MM-DD on the restaurant's calendar. If the user names a weekday, take the date from readRestaurant.",
   idempotency_key:

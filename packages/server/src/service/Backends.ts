@@ -45,7 +45,8 @@ export const make = (live: Context.Context<Live>, most: number = maxBytes): type
       const copy = copies.get(restaurantId)
       if (copy !== undefined) copies.keep(restaurantId, copy, copy.weight())
     }
-    return Effect.map(SandboxCopy.open(installation, live, { restaurantId, epoch, replaying, grown }), (opened) => {
+    const opening = { restaurantId, epoch, generation, replaying, grown }
+    return Effect.map(SandboxCopy.open(installation, live, opening), (opened) => {
       const copy = { ...opened, generation }
       keep(restaurantId, copy)
       return copy

@@ -12,6 +12,7 @@ import {
   type Event,
   EventFeeds,
   type KeyToKeep,
+  Orders,
   Room,
   SandboxContent,
   type Sandboxes,
@@ -21,7 +22,8 @@ import {
 } from "@fourtop/core/internal"
 import type { BackendPorts } from "@fourtop/http-adapter"
 import { applyChangeSet, type MemoryState, MemoryStore, sampleDocument, sampleState } from "@fourtop/testkit"
-import { Clock, Context, Effect } from "effect"
+import { Clock, Context, Effect, HashMap } from "effect"
+import * as SandboxNumbers from "./SandboxNumbers.ts"
 
 /** What a sandbox needs of the installation. */
 export interface Installation {
@@ -44,6 +46,7 @@ export interface SandboxCopy {
 export interface Opening {
   readonly restaurantId: number
   readonly epoch: string
+  readonly generation: number
   /** Limits how many sandboxes with more than one page are replayed at once. */
   readonly replaying: Effect.Semaphore
   /** Called whenever the copy has grown. */
@@ -87,13 +90,14 @@ const refused = Committed.Full({ summary: SandboxWrite.full() })
 export const open = (
   installation: Installation,
   live: Context.Context<BackendPorts>,
-  { epoch, grown, replaying, restaurantId }: Opening
+  { epoch, generation, grown, replaying, restaurantId }: Opening
 ): Effect.Effect<SandboxCopy> =>
   Effect.gen(function* () {
     const { commits, crypto, sandboxes } = installation
     const { more, writes } = yield* firstPage(installation, restaurantId, epoch)
     const [opening, ...first] = writes
-    const store = yield* MemoryStore.make(sampleState(opening!.at, restaurantId))
+    const beginning = sampleState(opening!.at, restaurantId)
+    const store = yield* MemoryStore.make(beginning)
     const writeLock = yield* Effect.makeSemaphore(1)
     let used: SandboxWrite.Used = { sequence: 0, bytes: SandboxWrite.sizeOf(opening!) }
     let weight = emptyWeight
@@ -179,6 +183,11 @@ export const open = (
     const writing = Context.make(Commits, {
       commit: (_tenant, changes, key) => writeLock.withPermits(1)(commit(changes, key))
     }).pipe(Context.add(Room, { full: () => (isFull() ? SandboxWrite.full() : null) }))
+    const sample = HashMap.toValues(HashMap.unsafeGet(beginning.tenants, restaurantId).tables.order)
+    const numbering = Context.make(Orders, {
+      ...Context.get(store.ports, Orders),
+      ...SandboxNumbers.make(Context.get(live, Orders), { generation, sample })
+    })
     /** Its events are in the installation's store. */
     const feeds = Context.get(live, EventFeeds)
     const listening = Context.make(EventFeeds, {
@@ -189,7 +198,12 @@ export const open = (
     if (more) yield* replaying.withPermits(1)(readOn)
     return {
       epoch,
-      ports: live.pipe(Context.merge(store.ports), Context.merge(writing), Context.merge(listening)),
+      ports: live.pipe(
+        Context.merge(store.ports),
+        Context.merge(writing),
+        Context.merge(numbering),
+        Context.merge(listening)
+      ),
       catchUp: writeLock.withPermits(1)(readOn),
       isFull,
       weight: () => weight

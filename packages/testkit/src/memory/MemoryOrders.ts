@@ -8,7 +8,8 @@ import {
   type OrderFilter,
   OrderNumber,
   OrderStatus,
-  Page
+  Page,
+  type TableStates
 } from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
 import * as Sorted from "./Sorted.ts"
@@ -38,6 +39,12 @@ export const unaccepted = (tables: Tables, limit: number): ReadonlyArray<OrderBo
 
 const newestFirst = Sorted.by<Order.Order>(orderListKey, "downwards")
 
+export const atTables = (tables: Tables, limit: number): ReadonlyArray<TableStates.OrderAtTable> =>
+  newestFirst(tables.order)
+    .filter(({ status }) => !OrderStatus.isFinished(status))
+    .flatMap(({ id, table }) => (table === null ? [] : [{ id, table_id: table.id }]))
+    .slice(0, limit)
+
 const matches =
   ({ channel, placedFrom, placedTo, statuses, type, updatedSince }: OrderFilter) =>
   (order: Order.Order): boolean =>
@@ -55,8 +62,8 @@ export const list = (tables: Tables, filter: OrderFilter, request: Page.Request)
   return { ...page, rows: page.rows.map(listed) }
 }
 
-const openNumbers = (tables: Tables, branchId: number | null): ReadonlyArray<number> =>
-  rowsWhere(tables.order, ({ branch_id, status }) => branch_id === branchId && !OrderStatus.isFinished(status)).flatMap(
+const reservedNumbers = (tables: Tables, series: OrderNumber.Series): ReadonlyArray<number> =>
+  rowsWhere(tables.order, (order) => OrderNumber.isReserved(series, order)).flatMap(
     (order) => OrderNumber.valueOf(order) ?? []
   )
 
@@ -65,8 +72,8 @@ const counterKey = (tenant: number, { branchId }: OrderNumber.Series): string =>
 export const takeNumber = (state: State, tenant: number, series: OrderNumber.Series): readonly [number, State] => {
   const key = counterKey(tenant, series)
   const before = Option.getOrNull(HashMap.get(state.orderCounters, key))
-  const open = () => openNumbers(tenantOf(state, tenant).tables, series.branchId)
-  const counter = OrderNumber.next(before, series.day, open)
+  const reserved = () => reservedNumbers(tenantOf(state, tenant).tables, series)
+  const counter = OrderNumber.next(before, series.day, reserved)
   return [counter.last, { ...state, orderCounters: HashMap.set(state.orderCounters, key, counter) }]
 }
 

@@ -257,6 +257,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Orders, {
       unaccepted: (tenant, limit) =>
         cell.look((state) => MemoryOrders.unaccepted(State.tenantOf(state, tenant).tables, limit)),
+      atTables: (tenant, limit) =>
+        cell.look((state) => MemoryOrders.atTables(State.tenantOf(state, tenant).tables, limit)),
       open: (tenant, limit) => cell.look((state) => MemoryOrders.open(State.tenantOf(state, tenant).tables, limit)),
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => MemoryOrders.load(tables, id)),
       read: (tenant, id) =>

@@ -104,7 +104,12 @@ export const sentences: Sentences = {
     return `voided ${what} of ${Say.order(facts.names, facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}`
   },
   "order.move_undone": ({ detail, id, names }) =>
-    `took back that ${Say.order(names, id)} was ${detail.from ?? "moved on"}`,
+    detail.to === "cancelled"
+      ? `took back ${Say.order(names, id)}`
+      : `took back that ${Say.order(names, id)} was ${detail.from ?? "moved on"}`,
+  "order.course_fired": ({ detail, id, names }) => `fired course ${detail.course ?? ""} of ${Say.order(names, id)}`,
+  "order.course_undone": ({ detail, id, names }) =>
+    `took back that course ${detail.course ?? ""} of ${Say.order(names, id)} was fired`,
   "ticket.fired": ({ detail, id, names }) =>
     `sent the ${station(detail.station)} ticket of ${Say.order(names, id)} to the kitchen`,
   "ticket.bumped": ({ detail, id, names }) => `bumped the ${station(detail.station)} ticket of ${Say.order(names, id)}`,

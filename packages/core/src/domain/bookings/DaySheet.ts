@@ -7,7 +7,7 @@ import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import * as BusinessDay from "../venue/BusinessDay.ts"
 import type { Settings } from "../venue/Settings.ts"
-import type { Table } from "../venue/Table.ts"
+import { byName, type Table } from "../venue/Table.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { Occupancy } from "./Booking.ts"
 import * as PartyBar from "./PartyBar.ts"
@@ -68,9 +68,6 @@ export interface DaySheet {
 
 const minute = 60_000
 const quarter = 15 * minute
-
-const byName = (a: Table, b: Table): number =>
-  a.name.localeCompare(b.name, "en", { numeric: true, sensitivity: "base" }) || a.id - b.id
 
 /** Lays out a day: which parties sit at which table, from when until when. */
 export const lay = (venue: Venue, day: ServiceDay.ServiceDay, rows: SheetRows, now: Instant): DaySheet => {

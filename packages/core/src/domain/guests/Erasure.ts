@@ -132,7 +132,8 @@ export const orderView: Rule<OrderView.OrderView> = members<OrderView.OrderView>
   scheduled_for: stays,
   paid_at: stays,
   updated_at: stays,
-  number: stays
+  number: stays,
+  kitchen_open: stays
 })
 
 export const bookingView: Rule<BookingView.BookingView> = members<BookingView.BookingView>({

@@ -1,9 +1,10 @@
 /** What each station of the kitchen has to do, and what the pass still waits for. */
 import type { Translations } from "../foundation/Translations.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import * as Courses from "./Courses.ts"
 import * as LineDetails from "./LineDetails.ts"
 import type { OrderLine } from "./Order.ts"
-import { isWithdrawn, type LoadedOrder, type Ticket, type TicketLine } from "./Ticket.ts"
+import { isOfFirstCourse, isWithdrawn, laterCourse, type LoadedOrder, type Ticket, type TicketLine } from "./Ticket.ts"
 import * as Undo from "../undo/Undo.ts"
 
 /** A station: its key and its name; a null key has the dishes without a station. */
@@ -66,7 +67,25 @@ export const withdrawnAt = (orders: ReadonlyArray<LoadedOrder>, station: string 
 export const upcomingAt = (orders: ReadonlyArray<LoadedOrder>, station: string | null): ReadonlyArray<StationTicket> =>
   ticketsOf(orders)
     .filter(({ ticket }) => ticket.status === "queued" && ticket.fire_at !== null && ticket.station === station)
+    .filter(({ ticket }) => isOfFirstCourse(ticket))
     .toSorted(oldestFirst)
+
+/** The tickets of a station that wait for their course: those that fire by themselves first, then by order and course. */
+export const comingAt = (orders: ReadonlyArray<LoadedOrder>, station: string | null): ReadonlyArray<StationTicket> => {
+  const fires = ({ ticket }: StationTicket): Instant => ticket.fire_at ?? Number.MAX_SAFE_INTEGER
+  return ticketsOf(orders)
+    .filter(({ order, ticket }) => isBeingServed(order) && ticket.station === station)
+    .filter(({ ticket }) => Courses.isComing(ticket) && !isWithdrawn(ticket))
+    .toSorted(
+      (a, b) =>
+        fires(a) - fires(b) ||
+        a.order.placed_at - b.order.placed_at ||
+        Courses.courseOf(a.ticket) - Courses.courseOf(b.ticket) ||
+        (a.ticket.id < b.ticket.id ? -1 : 1)
+    )
+}
+
+const isBeingServed = ({ status }: LoadedOrder["order"]): boolean => status === "accepted" || status === "ready"
 
 /** The lines of a ticket in the order's own order, with the voided ones of its station among them. */
 export const linesOf = ({ order, ticket }: StationTicket): ReadonlyArray<KitchenLine> => {
@@ -74,7 +93,8 @@ export const linesOf = ({ order, ticket }: StationTicket): ReadonlyArray<Kitchen
   return order.lines.flatMap((line) => {
     const kept = open.get(line.id)
     if (kept !== undefined) return [{ ...kept, ...LineDetails.of(line), item_id: line.item_id, voided: false }]
-    return line.voided && line.station === ticket.station ? [voidedLine(line)] : []
+    const isOfTicket = line.station === ticket.station && laterCourse(line) === (ticket.course ?? null)
+    return line.voided && isOfTicket ? [voidedLine(line)] : []
   })
 }
 

@@ -30,6 +30,8 @@ export interface Order {
   readonly branch_id: number | null
   readonly table: { readonly id: number; readonly name: string; readonly code: string | null } | null
   readonly guest_id: number | null
+  /** The reservation of the party that it was taken for. */
+  readonly reservation_id?: Uuid
   readonly customer: { readonly name: string | null; readonly phone: string | null; readonly email: string | null }
   readonly note: string | null
   readonly delivery_address: DeliveryAddress | null
@@ -47,6 +49,8 @@ export interface Order {
   readonly paid_at: Instant | null
   /** The sum of refunds, which a guest's spend does not include. */
   readonly refunded_minor: number
+  /** That the kitchen works on something of an order that is ready: lines that were added later. */
+  readonly kitchen_open?: true
   /** What people did last, which can be taken back for a minute; null after anybody else's move. */
   readonly last_move?: Move<OrderBefore> | null
   readonly updated_at: Instant

@@ -1,18 +1,22 @@
 /**
  * Short numbers for orders that people can say. Each branch counts from 1 on every business day, and passes over numbers
- * of orders from days before that were still open when the day began: no two orders have the same number that were
- * placed, served or open on one day.
+ * of orders from days before that were still open when the day began, also of those that have ended since: no two orders
+ * have the same number that were placed, served or open on one day.
  */
 import type { LocalDate } from "../foundation/time/LocalDate.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as BranchVenue from "../venue/BranchVenue.ts"
 import * as BusinessDay from "../venue/BusinessDay.ts"
 import type { Venue } from "../venue/Venue.ts"
+import type { Order } from "./Order.ts"
+import * as OrderStatus from "./OrderStatus.ts"
 
 /** What numbers are counted within. */
 export interface Series {
   readonly branchId: number | null
   readonly day: LocalDate
+  /** When the day began. */
+  readonly begun: Instant
 }
 
 /** How far a branch has counted. */
@@ -24,10 +28,17 @@ export interface Counter {
 }
 
 /** The series of an order that a branch gets now. */
-export const seriesOf = (venue: Venue, branchId: number | null, now: Instant): Series => ({
-  branchId,
-  day: BusinessDay.dateAt(BranchVenue.at(venue, BranchVenue.branchById(venue, branchId)), now)
-})
+export const seriesOf = (venue: Venue, branchId: number | null, now: Instant): Series => {
+  const branch = BranchVenue.at(venue, BranchVenue.branchById(venue, branchId))
+  const day = BusinessDay.dateAt(branch, now)
+  return { branchId, day, begun: BusinessDay.beginsAt(branch, day) }
+}
+
+/** Whether an order from before keeps its number on the series' day: it was open then, or is. */
+export const isReserved = (
+  { begun, branchId }: Series,
+  { branch_id, status, updated_at }: Pick<Order, "branch_id" | "status" | "updated_at">
+): boolean => branch_id === branchId && (OrderStatus.unfinished.includes(status) || updated_at >= begun)
 
 /** The numbers that the last step of a counter gave, without those that are reserved. */
 export const given = ({ last, reserved }: Pick<Counter, "last" | "reserved">, many: number): ReadonlyArray<number> => {
@@ -37,10 +48,10 @@ export const given = ({ last, reserved }: Pick<Counter, "last" | "reserved">, ma
 
 /**
  * The next number, which is the last of the counter. A process whose clock is behind does not begin the day before
- * again. The numbers of open orders are asked for only when a day begins.
+ * again. The reserved numbers are asked for only when a day begins.
  */
-export const next = (before: Counter | null, day: LocalDate, open: () => ReadonlyArray<number>): Counter => {
-  const begun = before === null || day > before.day ? { day, last: 0, reserved: open() } : before
+export const next = (before: Counter | null, day: LocalDate, reserved: () => ReadonlyArray<number>): Counter => {
+  const begun = before === null || day > before.day ? { day, last: 0, reserved: reserved() } : before
   const passed = new Set(begun.reserved)
   let last = begun.last + 1
   while (passed.has(last)) last++

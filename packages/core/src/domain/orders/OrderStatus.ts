@@ -18,6 +18,9 @@ export const moves: Transition.Moves<OrderStatus> = {
 /** Whether no move leads out of the status. */
 export const isFinished = (status: OrderStatus): boolean => moves[status].length === 0
 
+/** The statuses of open orders. */
+export const unfinished: ReadonlyArray<OrderStatus> = orderStatuses.filter((status) => !isFinished(status))
+
 /** The status of orders that nobody has accepted yet. */
 export const unaccepted = "placed" satisfies OrderStatus
 

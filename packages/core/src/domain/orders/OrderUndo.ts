@@ -13,7 +13,12 @@ export interface OrderBefore {
   readonly tickets: ReadonlyArray<TicketBefore>
   /** The guest's last visit before a move that counted as one. */
   readonly last_visit_at: Instant | null
+  /** Whether the order was taken with this move; without it, there is none, so that it is cancelled. */
+  readonly made?: boolean
 }
+
+/** The reason of an order that people took and took back. */
+export const takenBack = "taken back"
 
 /** The move to keep on the order, which writes these of its tickets; null unless people make it. */
 export const moveOf = (
@@ -37,13 +42,17 @@ export const moveOf = (
     context
   )
 
+/** The same for a move with which the order was taken. */
+export const making = (move: Undo.Move<OrderBefore> | null | undefined): Undo.Move<OrderBefore> | null =>
+  move == null ? null : { ...move, before: { ...move.before, made: true } }
+
 /** Fired when its time had come, which nobody did. */
-const hasFired = (kept: TicketBefore, { status, version }: Ticket): boolean =>
-  status === "fired" && kept.status === "queued" && version === kept.version + 1
+const hasFired = (kept: TicketBefore, { firing = null, status, version }: Ticket): boolean =>
+  status === "fired" && kept.status === "queued" && version === kept.version + 1 && firing === null
 
 /** What keeps the last move of an order from being taken back; null when it can be. */
-export const obstacleTo = ({ order, tickets }: LoadedOrder, now: Instant): Undo.Obstacle | null => {
-  const obstacle = Undo.obstacleTo(order.last_move, order, now)
+export const obstacleTo = ({ order, tickets }: LoadedOrder, named: number, now: Instant): Undo.Obstacle | null => {
+  const obstacle = Undo.obstacleTo(order.last_move, order, named, now)
   if (obstacle !== null) return obstacle
   const isAsLeft = (ticket: Ticket): boolean => {
     const kept = order.last_move!.before.tickets.find(({ id }) => id === ticket.id)
@@ -52,13 +61,25 @@ export const obstacleTo = ({ order, tickets }: LoadedOrder, now: Instant): Undo.
   return tickets.every(isAsLeft) ? null : "changed_since"
 }
 
+/** The tickets of an order that is taken back; the kitchen hears of those that it may have begun with. */
+const withdrawn = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
+  tickets
+    .filter(({ status }) => status !== "voided")
+    .map((ticket) => ({
+      ...ticket,
+      status: "voided",
+      ...(ticket.status === "fired" ? { withdrawn_at: now } : {}),
+      updated_at: now
+    }))
+
 /** The tickets that a move changed, as they were; the kitchen hears of one that it may have begun with. */
 export const ticketsBefore = (
   tickets: ReadonlyArray<Ticket>,
   before: OrderBefore,
   now: Instant
-): ReadonlyArray<Ticket> =>
-  tickets.flatMap((ticket): ReadonlyArray<Ticket> => {
+): ReadonlyArray<Ticket> => {
+  if (before.made === true) return withdrawn(tickets, now)
+  return tickets.flatMap((ticket): ReadonlyArray<Ticket> => {
     const kept = before.tickets.find(({ id }) => id === ticket.id)
     if (kept === undefined || (kept.status === ticket.status && kept.fire_at === ticket.fire_at)) return []
     const isWithdrawn = ticket.status === "fired" && kept.status === "queued"
@@ -72,3 +93,4 @@ export const ticketsBefore = (
       }
     ]
   })
+}

@@ -8,6 +8,7 @@ import { Translations } from "../foundation/Translations.ts"
 import type { Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
+import * as KitchenWork from "./KitchenWork.ts"
 import * as LineDetails from "./LineDetails.ts"
 import type { Order, OrderLine } from "./Order.ts"
 import * as OrderFields from "./OrderFields.ts"
@@ -117,7 +118,9 @@ export const OrderView = Described.struct(
     paid_at: nullableTime,
     updated_at: Fields.dateTime,
     // Absent in representations that were stored before orders had numbers.
-    number: Fields.optional(nullableText)
+    number: Fields.optional(nullableText),
+    // Absent in representations that were stored before it was recorded.
+    kitchen_open: Fields.optional(Schema.Boolean)
   },
   {
     id: "The order id.",
@@ -145,7 +148,8 @@ export const OrderView = Described.struct(
     paid_at: "When payments covered the total.",
     updated_at: "When the order last changed.",
     number:
-      "A short number that people can say, unique among the branch's orders of a business day; null for orders from before."
+      "A short number that people can say, unique among the branch's orders of a business day; null for orders from before.",
+    kitchen_open: "Whether the kitchen still works on something of the order, which may be ready already."
   }
 ).annotations({ identifier: "Order", description: "An order, from any channel." })
 export type OrderView = typeof OrderView.Type
@@ -183,7 +187,8 @@ export const of = (order: Omit<Order, "view">, zone: Zone): OrderView => {
     scheduled_for: timeOrNull(order.scheduled_for),
     paid_at: timeOrNull(order.paid_at),
     updated_at: time(order.updated_at),
-    number: order.number ?? null
+    number: order.number ?? null,
+    kitchen_open: KitchenWork.isOpen(order)
   }
 }
 

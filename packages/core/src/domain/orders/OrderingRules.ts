@@ -67,12 +67,23 @@ export interface Judgement {
 /** The members of a new order that the rules are about; the others are about the guest. */
 export type OrderWish = Pick<PlaceOrder, "delivery_address" | "lines" | "scheduled_for" | "table_code" | "type">
 
+/** Where people of the restaurant take an order; they name tables and branches by id. */
+export interface TakenAt {
+  readonly tableId: number | null
+  readonly branchId: number | null
+}
+
 export interface OrderRequest {
   readonly input: OrderWish
   readonly channel: string
   /** The delivery zone of its address. */
   readonly zone: DeliveryZone | null
   readonly now: Instant
+  /**
+   * Set when people of the restaurant take the order: pauses, opening hours, the time that the kitchen needs and
+   * minimums do not bind them. `OrderWarnings` says which of these it is against.
+   */
+  readonly taken?: TakenAt
 }
 
 /** The address of a delivery with all required members; null for other types and incomplete addresses. */
@@ -89,16 +100,16 @@ export const judge = (venue: OrderingVenue, request: OrderRequest): Judgement =>
 
 /** The same, with the price of an order that is refused for other reasons than its lines. */
 export const appraise = (venue: OrderingVenue, request: OrderRequest): Appraisal => {
-  const { channel, input, now, zone } = request
+  const { channel, input, now, taken, zone } = request
   const rules = venue.settings.order_types[input.type]
-  const table = input.type === "dine_in" ? tableOf(venue, input) : null
-  const branch = branchOf(venue, table, zone)
+  const table = input.type === "dine_in" ? tableOf(venue, input, taken) : null
+  const branch = branchOf(venue, table, zone, taken)
   const wanted =
     input.scheduled_for == null ? null : DateTimeInput.toInstant(input.scheduled_for, venue.restaurant.time_zone)
   const { busy } = venue.settings
-  const serving = ServingTime.of(
+  const serving = (taken === undefined ? ServingTime.of : ServingTime.taken)(
     {
-      hours: branch ?? { time_zone: venue.restaurant.time_zone, opening_hours: ServingTime.alwaysOpen },
+      hours: hoursOf(venue, branch),
       type: input.type,
       preparationMinutes: BusyTime.preparationMinutes(busy, rules.preparation_minutes, wanted, now),
       horizonDays: venue.settings.order_horizon_days
@@ -118,10 +129,11 @@ export const appraise = (venue: OrderingVenue, request: OrderRequest): Appraisal
   const lines = selections.flatMap(({ selected }) => selected ?? [])
   const problems = [
     ...(rules.offered ? [] : [{ path: "type", message: "is not offered" }]),
-    ...(BusyTime.isPaused(busy, channel, serving.scheduledFor, now)
+    ...(taken === undefined && BusyTime.isPaused(busy, channel, serving.scheduledFor, now)
       ? [{ path: "channel", message: pausedUntil(venue) }]
       : []),
-    ...(input.type === "dine_in" ? tableProblems(input, table) : []),
+    ...(taken === undefined ? [] : branchProblems(venue, taken)),
+    ...(input.type === "dine_in" ? tableProblems(input, table, taken) : []),
     ...(input.type === "delivery" ? addressProblems(input, zone) : []),
     ...serving.problems,
     ...selections.flatMap((selection) => selection.problems)
@@ -140,13 +152,20 @@ export const appraise = (venue: OrderingVenue, request: OrderRequest): Appraisal
   const pricedLines = lines.map((line) => pricedLine(venue, line))
   const price = Pricing.price({ ...basis, type: input.type, lines: pricedLines })
   const pricing = { ...basis, lineKeys: pricedLines.map(({ categoryKey, dishKey }) => ({ categoryKey, dishKey })) }
-  const minimum = Math.max(rules.minimum_minor, zone?.minimum_minor ?? 0)
   return {
     ...service,
     priced: { lines, price, pricing },
-    problems: [...problems, ...minimumProblems(price, minimum)]
+    problems: taken === undefined ? [...problems, ...minimumProblems(price, minimumOf(venue, request))] : problems
   }
 }
+
+/** The hours of the branch; a restaurant without branches is always open. */
+export const hoursOf = (venue: OrderingVenue, branch: Branch | null): Pick<Branch, "opening_hours" | "time_zone"> =>
+  branch ?? { time_zone: venue.restaurant.time_zone, opening_hours: ServingTime.alwaysOpen }
+
+/** The lowest subtotal that guests may order for. */
+export const minimumOf = ({ settings }: OrderingVenue, { input, zone }: Pick<OrderRequest, "input" | "zone">): number =>
+  Math.max(settings.order_types[input.type].minimum_minor, zone?.minimum_minor ?? 0)
 
 const pausedUntil = ({ restaurant, settings }: OrderingVenue): string =>
   `takes no orders for a time before ${ZonedClock.format(restaurant.time_zone, settings.busy!.until)}, because the restaurant is busy`
@@ -161,10 +180,28 @@ export const explain = (venue: OrderingVenue, request: OrderRequest): ReadonlyAr
     : [`held until the restaurant opens at ${ZonedClock.format(venue.restaurant.time_zone, opening)}`]
 }
 
-const tableOf = (venue: OrderingVenue, input: Pick<OrderWish, "table_code">): Table | null =>
-  venue.rows.tables.find((table) => !table.archived && table.code !== null && table.code === input.table_code) ?? null
+const tableOf = (venue: OrderingVenue, input: Pick<OrderWish, "table_code">, taken?: TakenAt): Table | null =>
+  venue.rows.tables.find(
+    (table) =>
+      !table.archived &&
+      (taken === undefined ? table.code !== null && table.code === input.table_code : table.id === taken.tableId)
+  ) ?? null
 
-const tableProblems = (input: OrderWish, table: Table | null): ReadonlyArray<Problem> => {
+const branchProblems = ({ rows }: OrderingVenue, { branchId }: TakenAt): ReadonlyArray<Problem> =>
+  branchId === null || rows.branches.some(({ archived, id }) => id === branchId && !archived)
+    ? []
+    : [{ path: "branch_id", message: "is not a branch of this restaurant" }]
+
+const takenTableProblems = ({ branchId, tableId }: TakenAt, table: Table | null): ReadonlyArray<Problem> => {
+  if (tableId === null) return [{ path: "table_id", message: "is required for dine-in" }]
+  if (table === null) return [{ path: "table_id", message: "is not a table of this restaurant" }]
+  return branchId === null || branchId === table.branch_id
+    ? []
+    : [{ path: "table_id", message: "belongs to another branch" }]
+}
+
+const tableProblems = (input: OrderWish, table: Table | null, taken?: TakenAt): ReadonlyArray<Problem> => {
+  if (taken !== undefined) return takenTableProblems(taken, table)
   if (!input.table_code) return [{ path: "table_code", message: "is required for dine-in" }]
   return table === null ? [{ path: "table_code", message: "is not the code of a table" }] : []
 }
@@ -173,14 +210,20 @@ const tableProblems = (input: OrderWish, table: Table | null): ReadonlyArray<Pro
 export const branchFor = (
   venue: OrderingVenue,
   input: Pick<OrderWish, "table_code" | "type">,
-  zone: DeliveryZone | null
-): Branch | null => branchOf(venue, input.type === "dine_in" ? tableOf(venue, input) : null, zone)
+  zone: DeliveryZone | null,
+  taken?: TakenAt
+): Branch | null => branchOf(venue, input.type === "dine_in" ? tableOf(venue, input, taken) : null, zone, taken)
 
-const branchOf = (venue: OrderingVenue, table: Table | null, zone: DeliveryZone | null): Branch | null => {
+const branchOf = (
+  venue: OrderingVenue,
+  table: Table | null,
+  zone: DeliveryZone | null,
+  taken?: TakenAt
+): Branch | null => {
   const live = venue.rows.branches.filter((branch) => !branch.archived)
   if (table !== null) return live.find(({ id }) => id === table.branch_id) ?? venue.defaultBranch
   if (zone?.branch != null) return live.find((branch) => keyOf(branch) === zone.branch) ?? venue.defaultBranch
-  return venue.defaultBranch
+  return live.find(({ id }) => id === taken?.branchId) ?? venue.defaultBranch
 }
 
 const addressProblems = (input: OrderWish, zone: DeliveryZone | null): ReadonlyArray<Problem> => {

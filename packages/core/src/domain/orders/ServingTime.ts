@@ -51,11 +51,41 @@ export const of = (rules: ServingRules, wanted: Instant | null, now: Instant): S
   return { at: opening, scheduledFor: held ? opening : null, held, preparationMinutes, problems: [] }
 }
 
+/**
+ * The same for an order that people of the restaurant take: it is never held, and neither the hours nor the time that
+ * the kitchen needs stand in its way.
+ */
+export const taken = (
+  { horizonDays, preparationMinutes }: Pick<ServingRules, "horizonDays" | "preparationMinutes">,
+  wanted: Instant | null,
+  now: Instant
+): ServingTime => {
+  const problem = wanted === null ? null : (pastProblem(wanted, now) ?? horizonProblem(horizonDays, wanted, now))
+  return {
+    at: problem === null ? (wanted ?? now) : null,
+    scheduledFor: wanted,
+    held: false,
+    preparationMinutes,
+    problems: problem === null ? [] : [{ path: "scheduled_for", message: problem }]
+  }
+}
+
+const pastProblem = (wanted: Instant, now: Instant): string | null =>
+  wanted < now - tolerance ? "has passed already" : null
+
+const horizonProblem = (horizonDays: number, wanted: Instant, now: Instant): string | null =>
+  wanted > now + horizonDays * day ? `must be within ${horizonDays} days` : null
+
+/** Whether the kitchen needs longer than until then. */
+export const isTooSoon = (preparationMinutes: number, wanted: Instant, now: Instant): boolean =>
+  wanted < now + preparationMinutes * minute - tolerance
+
 const scheduleProblem = (rules: ServingRules, wanted: Instant, now: Instant): string | null => {
   const { horizonDays, hours, preparationMinutes, type } = rules
-  if (wanted < now + preparationMinutes * minute - tolerance) {
+  if (isTooSoon(preparationMinutes, wanted, now)) {
     return `is too early: the kitchen needs ${preparationMinutes} minutes`
   }
-  if (wanted > now + horizonDays * day) return `must be within ${horizonDays} days`
+  const tooFar = horizonProblem(horizonDays, wanted, now)
+  if (tooFar !== null) return tooFar
   return OpeningCalendar.isOpen(hours, type, wanted) ? null : "is outside the opening hours"
 }

@@ -1,4 +1,4 @@
-/** Kitchen tickets: one for each station that has something to prepare for an order. */
+/** Kitchen tickets: one for each station and course that has something to prepare for an order. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
@@ -16,6 +16,8 @@ export interface Ticket {
   readonly order_id: Uuid
   /** The key of the kitchen station; null for dishes without one. */
   readonly station: string | null
+  /** The course of its lines, from 2; absent for what fires with the order. */
+  readonly course?: number
   readonly status: TicketStatus
   readonly lines: ReadonlyArray<TicketLine>
   /** When the kitchen starts, once the order is accepted. */
@@ -24,6 +26,8 @@ export interface Ticket {
   readonly withdrawn_at?: Instant | null
   /** The bump or recall that can be taken back for a minute. */
   readonly last_move?: Move<TicketStatus> | null
+  /** That people fired its course, which can be taken back for a minute; it keeps when it would have fired by itself. */
+  readonly firing?: Move<Instant | null> | null
   readonly updated_at: Instant
 }
 
@@ -44,20 +48,35 @@ const ticketLine = (line: OrderLine): TicketLine => ({
   modifiers: line.modifiers.map(({ name }) => name)
 })
 
+/** The course of a line that waits until its course is fired; null for one that fires with the order. */
+export const laterCourse = ({ course = null }: Pick<OrderLine, "course">): number | null => (course === 1 ? null : course)
+
 /** The kitchen tickets of a new order, queued. */
 export const queue = (order: Pick<Order, "id" | "lines">, context: DecisionContext): ReadonlyArray<Ticket> => {
-  const stations = [...new Set(order.lines.map(({ station }) => station))]
-  return stations.map((station) => ({
-    id: context.uuid(),
-    version: 0,
-    order_id: order.id,
-    station,
-    status: "queued",
-    lines: order.lines.filter((line) => line.station === station && !line.voided).map(ticketLine),
-    fire_at: null,
-    updated_at: context.now
-  }))
+  const courses = [...new Set(order.lines.map(laterCourse))].toSorted((a, b) => (a ?? 1) - (b ?? 1))
+  return courses.flatMap((course) => {
+    const lines = order.lines.filter((line) => laterCourse(line) === course)
+    const stations = [...new Set(lines.map(({ station }) => station))]
+    return stations.map((station): Ticket => ({
+      id: context.uuid(),
+      version: 0,
+      order_id: order.id,
+      station,
+      ...(course === null ? {} : { course }),
+      status: "queued",
+      lines: lines.filter((line) => line.station === station && !line.voided).map(ticketLine),
+      fire_at: null,
+      updated_at: context.now
+    }))
+  })
 }
+
+/** Whether it fires with the order. */
+export const isOfFirstCourse = ({ course }: Pick<Ticket, "course">): boolean => course === undefined
+
+/** The tickets after a change that writes some of them. */
+export const after = (tickets: ReadonlyArray<Ticket>, written: ReadonlyArray<Ticket>): ReadonlyArray<Ticket> =>
+  tickets.map((ticket) => written.find(({ id }) => id === ticket.id) ?? ticket)
 
 /**
  * When the kitchen starts on an accepted order: at once, ahead of its scheduled time, or at the opening it was held
@@ -73,22 +92,35 @@ export const fireAt = (order: Pick<Order, "scheduled_for" | "held" | "preparatio
 export const isOpen = ({ status }: Pick<Ticket, "status">): boolean => status === "queued" || status === "fired"
 
 /** Whether the kitchen may have begun with it, and has not yet seen that it need not any more. */
-export const isWithdrawn = ({ fire_at, status, withdrawn_at = null }: Ticket): boolean =>
-  withdrawn_at !== null && status === "queued" && fire_at === null
+export const isWithdrawn = ({ course, fire_at, status, withdrawn_at = null }: Ticket): boolean =>
+  withdrawn_at !== null && status === "queued" && (fire_at === null || course !== undefined)
 
 const moved = (tickets: ReadonlyArray<Ticket>, from: ReadonlyArray<TicketStatus>, to: Partial<Ticket>, now: Instant) =>
   tickets
     .filter((ticket) => from.includes(ticket.status))
     .map((ticket): Ticket => ({ ...ticket, ...to, updated_at: now }))
 
-/** Releases queued kitchen tickets: fired now if they are due, else with the time at which they will be. */
+/** Releases queued kitchen tickets: fired now if they are due, else with their time. Later courses wait. */
 export const release = (tickets: ReadonlyArray<Ticket>, at: Instant, now: Instant): ReadonlyArray<Ticket> =>
-  moved(tickets, ["queued"], { fire_at: at, status: at <= now ? "fired" : "queued" }, now)
+  moved(tickets.filter(isOfFirstCourse), ["queued"], { fire_at: at, status: at <= now ? "fired" : "queued" }, now)
 
 /** Fires released kitchen tickets. The job decides that they are due, because this process's clock may be behind. */
 export const fire = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
   moved(
-    tickets.filter(({ fire_at }) => fire_at !== null),
+    tickets.filter((ticket) => ticket.fire_at !== null && isOfFirstCourse(ticket)),
+    ["queued"],
+    { status: "fired" },
+    now
+  )
+
+/** Fires a course, where that is still planned for this moment. */
+export const fireCourse = (
+  tickets: ReadonlyArray<Ticket>,
+  { at, course }: { readonly course: number; readonly at: Instant },
+  now: Instant
+): ReadonlyArray<Ticket> =>
+  moved(
+    tickets.filter((ticket) => ticket.course === course && ticket.fire_at === at),
     ["queued"],
     { status: "fired" },
     now

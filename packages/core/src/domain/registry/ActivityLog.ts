@@ -55,6 +55,8 @@ export type OwnDetails = {
   readonly "service.busy_ended": {}
   /** What was taken back: that the restaurant is busy, or that it no longer is. */
   readonly "service.busy_undone": { readonly move: "set" | "ended" }
+  readonly "order.course_fired": { readonly course: number }
+  readonly "order.course_undone": { readonly course: number }
   readonly "ticket.move_undone": { readonly station: string | null; readonly move: "bumped" | "recalled" }
   readonly "ingredient.added": { readonly [M in "name" | "sku" | "unit"]: Ingredient[M] }
   readonly "giftcard.issued": { readonly code_last4: string; readonly initial_minor: number }
@@ -171,6 +173,8 @@ export const subjects = {
   "order.cancelled": "order",
   "order.line_voided": "order",
   "order.move_undone": "order",
+  "order.course_fired": "order",
+  "order.course_undone": "order",
   "ticket.fired": "order",
   "ticket.bumped": "order",
   "ticket.recalled": "order",

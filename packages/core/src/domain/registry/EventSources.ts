@@ -15,10 +15,14 @@ export const sources = {
 
   // An order or booking creates its guest, or completes the guest's profile.
   placeOrder: ["order.created", "guest.created", "guest.updated"],
+  // An order that people take is placed and accepted at once.
+  takeOrder: ["order.created", "order.status_changed", "guest.created", "guest.updated"],
   moveOrder: ["order.status_changed"],
   // The last ticket of an order makes it ready.
   bumpTicket: ["order.status_changed"],
   recallTicket: [],
+  fireCourse: [],
+  undoCourse: [],
   setBusy: [],
   // What people take back is sent again, as a correction.
   undoOrderMove: ["order.status_changed"],

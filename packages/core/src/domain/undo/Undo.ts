@@ -9,7 +9,7 @@ import type { Instant } from "../foundation/time/ZonedClock.ts"
 /** How long a move can be taken back. */
 export const windowMillis = 60_000
 
-/** A move that can be taken back, as the row keeps it. */
+/** A move that can be taken back, as the row keeps it; its version names it among the moves of the row. */
 export interface Move<Before> {
   readonly at: Instant
   /** The version that the move made of the row: after any later change it stands. */
@@ -41,16 +41,30 @@ interface Kept {
   readonly version: number
 }
 
-/** What keeps the last move of a row from being taken back; null when it can be. */
-export const obstacleTo = (move: Move<unknown> | null | undefined, row: Kept, now: Instant): Obstacle | null => {
+/**
+ * What keeps the last move of a row from being taken back; null when it can be. The move is named by its version: what
+ * somebody wants to take back may no longer be the last move.
+ */
+export const obstacleTo = (
+  move: Move<unknown> | null | undefined,
+  row: Kept,
+  named: number,
+  now: Instant
+): Obstacle | null => {
   if (move === null || move === undefined) return "nothing"
-  if (move.version !== row.version) return "changed_since"
+  if (move.version !== row.version || move.version !== named) return "changed_since"
   return now < move.at + windowMillis ? null : "too_late"
 }
 
 /** The move of the row that can be taken back now, or null. */
 export const mayUndo = <Before>(move: Move<Before> | null | undefined, row: Kept, now: Instant): Move<Before> | null =>
-  obstacleTo(move, row, now) === null ? move! : null
+  obstacleTo(move, row, row.version, now) === null ? move! : null
+
+/** The move that somebody takes back. */
+export interface Command {
+  /** The version that the move made of its row. */
+  readonly move: number
+}
 
 /** The refusal for an obstacle. */
 export const refusal = (obstacle: Obstacle): ValidationFailed =>

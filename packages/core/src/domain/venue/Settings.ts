@@ -94,6 +94,7 @@ export const sections = {
   booking: Fields.withDefault(BookingRules, Schema.decodeSync(BookingRules)({})),
   service_periods: Fields.withDefault(Schema.Array(ServicePeriod), []),
   day_ends_at: Fields.optional(Fields.time),
+  course_minutes: Fields.optional(Schema.NullOr(Fields.integer(1, 240))),
   service: Fields.optional(ServiceLimits),
   messages: Fields.optional(MessageSettings)
 }
@@ -114,6 +115,8 @@ export const sectionSentences: Described.Sentences<typeof sections> = {
   day_ends_at:
     "When the business day ends, as HH:MM: until then, the book shows the day before. 04:00 if omitted, or the end of " +
     "the longest night if that is later.",
+  course_minutes:
+    "How many minutes after a course was done the next one fires by itself; null if only people fire it.",
   service: "After how long people on shift are warned.",
   messages: "Messages to guests."
 }

@@ -1,4 +1,5 @@
 import { Context, type Effect, Schema } from "effect"
+import type { OrderAtTable } from "../../domain/bookings/TableStates.ts"
 import type { JsonText } from "../../domain/foundation/Json.ts"
 import type * as Page from "../../domain/foundation/Page.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
@@ -52,6 +53,8 @@ export class Orders extends Context.Tag("@fourtop/core/Orders")<
     readonly open: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<LoadedOrder>>
     /** So many orders that nobody has accepted yet, oldest first. Every page asks for them, so that it must be cheap. */
     readonly unaccepted: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<UnacceptedOrder>>
+    /** So many orders that are not finished and have a table, newest first. */
+    readonly atTables: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<OrderAtTable>>
     /** A page of orders, newest first; orders of the same time are sorted by descending id. */
     readonly list: (
       tenant: RestaurantId,
@@ -60,7 +63,7 @@ export class Orders extends Context.Tag("@fourtop/core/Orders")<
     ) => Effect.Effect<Page.Page<ListedOrder>>
     /**
      * A number of the series that no other order gets, in any process, and that no order has which was open when the
-     * business day began. Numbers may be passed over.
+     * business day began, also if it has ended since (`OrderNumber.isReserved`). Numbers may be passed over.
      */
     readonly takeNumber: (tenant: RestaurantId, series: Series) => Effect.Effect<number>
     /** Gives back a number that no order got, for another one. */

@@ -6,10 +6,13 @@ import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 import { useCase } from "../definition/useCase.ts"
 import { onTableDay } from "./onTableDay.ts"
 
-/** Ends the block of a table at an instant. */
+/** Ends the block of a table at an instant; if one is named, only that. */
 export const unblockTable = useCase(
   "unblockTable",
-  { may: { areas: ["book", "tables"], scope: null }, input: [Input.integer("table_id"), Input.instant("at")] },
-  (acting: Acting, tableId: number, at: Instant) =>
-    onTableDay(acting, tableId, at, (state, context) => decide({ tableId, at }, state, context))
+  {
+    may: { areas: ["book", "tables"], scope: null },
+    input: [Input.integer("table_id"), Input.instant("at"), Input.optional(Input.nullOr(Input.text("block_id")))]
+  },
+  (acting: Acting, tableId: number, at: Instant, blockId: string | null = null) =>
+    onTableDay(acting, tableId, at, (state, context) => decide({ tableId, at, blockId }, state, context))
 )

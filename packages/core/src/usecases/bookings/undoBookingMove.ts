@@ -12,11 +12,11 @@ import { useCase } from "../definition/useCase.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import { onBooking, type OneBooking } from "./onBooking.ts"
 
-/** Takes back the last move of a booking by people, within a minute. */
+/** Takes back the move of a booking that made this version of it, within a minute and while it is the last. */
 export const undoBookingMove = useCase(
   "undoBookingMove",
-  { may: { areas: ["book"], scope: null }, input: [Input.text("reservation_id")] },
-  (acting: Acting, bookingId: string) =>
+  { may: { areas: ["book"], scope: null }, input: [Input.text("reservation_id"), Input.integer("move")] },
+  (acting: Acting, bookingId: string, move: number) =>
     onBooking(
       acting,
       bookingId,
@@ -25,7 +25,7 @@ export const undoBookingMove = useCase(
           const visitor = yield* visitorWithout(acting, one)
           return { ...one, visitor, target: yield* dayBefore(acting, one), others: yield* othersOf(acting, one) }
         }),
-      decide
+      (state, context) => decide({ move }, state, context)
     )
 )
 

@@ -62,7 +62,7 @@ export const placeOrder = useCase(
 )
 
 /** The number for one order, the same in every attempt; what is refused gives it back, so that refusals use none up. */
-const heldNumber = (tenant: RestaurantId) =>
+export const heldNumber = (tenant: RestaurantId) =>
   Effect.map(Orders, (orders) => {
     let held: (OrderNumber.Series & { readonly number: number }) | null = null
     const giveBack = Effect.suspend(() => {
@@ -70,10 +70,15 @@ const heldNumber = (tenant: RestaurantId) =>
       held = null
       return returned === null ? Effect.void : orders.returnNumber(tenant, returned, returned.number)
     })
-    const take = (venue: Venue | null, input: PlaceOrder, zone: DeliveryZone | null) =>
+    const take = (
+      venue: Venue | null,
+      input: OrderingRules.OrderWish,
+      zone: DeliveryZone | null,
+      taken?: OrderingRules.TakenAt
+    ) =>
       Effect.gen(function* () {
         if (venue === null) return null
-        const branchId = OrderingRules.branchFor(venue, input, zone)?.id ?? null
+        const branchId = OrderingRules.branchFor(venue, input, zone, taken)?.id ?? null
         const series = OrderNumber.seriesOf(venue, branchId, yield* Clock.currentTimeMillis)
         if (held?.branchId === series.branchId && held.day === series.day) return held.number
         yield* giveBack
@@ -84,7 +89,7 @@ const heldNumber = (tenant: RestaurantId) =>
   })
 
 /** The delivery zone of the order's address. */
-const zoneOf = (venue: Venue | null, input: PlaceOrder) => {
+export const zoneOf = (venue: Venue | null, input: OrderingRules.OrderWish) => {
   const address = OrderingRules.addressOf(input)
   return venue === null || address === null
     ? Effect.succeed(null)

@@ -11,11 +11,11 @@ import { currentVenue } from "../venue/currentVenue.ts"
 import { loadingAccount } from "./loadingOrder.ts"
 import { visitorBy } from "./visitorBy.ts"
 
-/** Takes back the last move of an order, within a minute and while nothing else has happened to it. */
+/** Takes back the move of an order that made this version of it, within a minute and while nothing else has happened. */
 export const undoOrderMove = useCase(
   "undoOrderMove",
-  { may: { areas: ["orders"], scope: null }, input: [Input.text("order_id")] },
-  (acting: Acting, orderId: string) =>
+  { may: { areas: ["orders"], scope: null }, input: [Input.text("order_id"), Input.integer("move")] },
+  (acting: Acting, orderId: string, move: number) =>
     Effect.gen(function* () {
       const load = yield* loadingAccount(acting)
       return yield* transact({
@@ -30,7 +30,7 @@ export const undoOrderMove = useCase(
               return { found, payments, venue, visitor }
             })
           ),
-        decide
+        decide: (state, context) => decide({ move }, state, context)
       })
     })
 )

@@ -9,11 +9,14 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-/** Takes back the bump or the recall of a kitchen ticket, within a minute and while nothing else has happened. */
+/** Takes back the bump or recall that made this version of a ticket, within a minute and while nothing else has happened. */
 export const undoTicketMove = useCase(
   "undoTicketMove",
-  { may: { areas: ["kitchen"], scope: null }, input: [Input.text("order_id"), Input.text("ticket_id")] },
-  (acting: Acting, orderId: string, ticketId: string) =>
+  {
+    may: { areas: ["kitchen"], scope: null },
+    input: [Input.text("order_id"), Input.text("ticket_id"), Input.integer("move")]
+  },
+  (acting: Acting, orderId: string, ticketId: string, move: number) =>
     Effect.flatMap(Orders, (orders) =>
       transact({
         acting,
@@ -22,7 +25,7 @@ export const undoTicketMove = useCase(
           Load.andThen(orders.load(acting.restaurantId, orderId, request), (found) =>
             Effect.map(currentVenue(acting), (venue) => ({ found, venue }))
           ),
-        decide: (state, context) => decide({ ticketId }, state, context)
+        decide: (state, context) => decide({ ticketId, move }, state, context)
       })
     )
 )

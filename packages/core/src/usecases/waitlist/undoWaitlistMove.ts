@@ -5,9 +5,10 @@ import * as Input from "../../domain/foundation/input/Input.ts"
 import { useCase } from "../definition/useCase.ts"
 import { onEntry } from "./onEntry.ts"
 
-/** Takes back the last move of an entry by people, within a minute. */
+/** Takes back the move of an entry that made this version of it, within a minute and while it is the last. */
 export const undoWaitlistMove = useCase(
   "undoWaitlistMove",
-  { may: { areas: ["book"], scope: null }, input: [Input.text("entry_id")] },
-  (acting: Acting, entryId: string) => onEntry(acting, entryId, decide)
+  { may: { areas: ["book"], scope: null }, input: [Input.text("entry_id"), Input.integer("move")] },
+  (acting: Acting, entryId: string, move: number) =>
+    onEntry(acting, entryId, (state, context) => decide({ move }, state, context))
 )

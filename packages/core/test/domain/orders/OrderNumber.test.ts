@@ -39,6 +39,15 @@ describe("the number of an order", () => {
     expect(OrderNumber.without(counter, "2026-11-15", 7)).toBe(counter)
   })
 
+  it("is kept on a day by orders of the branch that are open, or ended after the day began", () => {
+    const series = { branchId: 1, day: today, begun: 1_000 }
+    const order = { branch_id: 1, status: "completed", updated_at: 999 } as const
+    expect(OrderNumber.isReserved(series, order)).toBe(false)
+    expect(OrderNumber.isReserved(series, { ...order, updated_at: 1_000 })).toBe(true)
+    expect(OrderNumber.isReserved(series, { ...order, status: "ready" })).toBe(true)
+    expect(OrderNumber.isReserved(series, { ...order, status: "ready", branch_id: null })).toBe(false)
+  })
+
   it("is none for orders from before", () => {
     expect([{ number: "12" }, { number: null }, {}].map(OrderNumber.valueOf)).toEqual([12, null, null])
   })
@@ -46,7 +55,11 @@ describe("the number of an order", () => {
   it("belongs to the business day of the branch: the night counts to the day before", () => {
     const { venue } = applied(smallHouse)
     const at = (time: string) => OrderNumber.seriesOf(venue, null, Date.parse(`2026-11-17T${time}:00+01:00`))
-    expect(OrderNumber.seriesOf(venue, null, monday)).toEqual({ branchId: null, day: today })
+    expect(OrderNumber.seriesOf(venue, null, monday)).toEqual({
+      branchId: null,
+      day: today,
+      begun: Date.parse("2026-11-16T04:00:00+01:00")
+    })
     expect([at("03:59").day, at("04:00").day]).toEqual([today, "2026-11-17"])
   })
 })

@@ -62,6 +62,7 @@ const order: Omit<Order.Order, "view"> = {
 const view = {
   id: order.id,
   number: "12",
+  kitchen_open: false,
   status: "cancelled",
   type: "dine_in",
   channel: "phone",
@@ -102,6 +103,7 @@ describe("an order as the API shows it", () => {
     expect(decode(view)).toEqual(view)
     expect(optionalMembers(OrderView.OrderView, view as never)).toEqual([
       "number",
+      "kitchen_open",
       "items.0.note",
       "items.0.course",
       "items.0.seat"

@@ -43,6 +43,7 @@ const silent: ReadonlyArray<string> = [
   "readSession",
   "readStoredBooking",
   "readTableBlocks",
+  "readTables",
   "readWaitlist",
   "readWaitlistEntry",
   "searchOrders",
@@ -168,8 +169,11 @@ describe("the table of events", () => {
 
   it.each([
     ["ping", ["pingWebhook"]],
-    ["order.created", ["placeOrder"]],
-    ["order.status_changed", ["moveOrder", "bumpTicket", "undoOrderMove", "undoTicketMove", "cancelOwnOrder"]],
+    ["order.created", ["placeOrder", "takeOrder"]],
+    [
+      "order.status_changed",
+      ["takeOrder", "moveOrder", "bumpTicket", "undoOrderMove", "undoTicketMove", "cancelOwnOrder"]
+    ],
     ["order.paid", ["voidOrderLine", "recordPayment", "redeemGiftCard"]],
     ["reservation.created", ["bookTable", "seatWalkIn", "acceptOffer"]],
     [
@@ -191,8 +195,11 @@ describe("the table of events", () => {
       ["applyVenue", "createDish", "changeDish", "setDishAvailability", "editDish", "changeVenue", "undoDishMove"]
     ],
     ["payment.refunded", ["refundPayment"]],
-    ["guest.created", ["placeOrder", "bookTable", "joinWaitlist"]],
-    ["guest.updated", ["placeOrder", "bookTable", "joinWaitlist", "changeGuest", "eraseGuest", "beginErasure"]],
+    ["guest.created", ["placeOrder", "takeOrder", "bookTable", "joinWaitlist"]],
+    [
+      "guest.updated",
+      ["placeOrder", "takeOrder", "bookTable", "joinWaitlist", "changeGuest", "eraseGuest", "beginErasure"]
+    ],
     ["giftcard.issued", ["issueGiftCard"]],
     ["giftcard.redeemed", ["redeemGiftCard"]],
     ["review.created", ["submitReview"]],

@@ -23,16 +23,21 @@ describe("Undo", () => {
     expect(Undo.mayUndo(move, { version: 4 }, now)).toBe(move)
     expect(Undo.mayUndo(move, { version: 4 }, now + 59_999)).toBe(move)
     expect(Undo.mayUndo(move, { version: 4 }, now + 60_000)).toBeNull()
-    expect(Undo.obstacleTo(move, { version: 4 }, now + 60_000)).toBe("too_late")
+    expect(Undo.obstacleTo(move, { version: 4 }, 4, now + 60_000)).toBe("too_late")
   })
 
   it("stands once the row has changed again, however recent it is", () => {
-    expect(Undo.obstacleTo(move, { version: 5 }, now)).toBe("changed_since")
-    expect(Undo.obstacleTo(move, { version: 3 }, now + 60_000)).toBe("changed_since")
+    expect(Undo.obstacleTo(move, { version: 5 }, 4, now)).toBe("changed_since")
+    expect(Undo.obstacleTo(move, { version: 3 }, 4, now + 60_000)).toBe("changed_since")
+  })
+
+  it("stands for whoever names another move of the row", () => {
+    expect(Undo.obstacleTo(move, { version: 4 }, 3, now)).toBe("changed_since")
+    expect(Undo.obstacleTo(move, { version: 4 }, 4, now)).toBeNull()
   })
 
   it.each([null, undefined])("has nothing to take back for %s", (none) => {
-    expect(Undo.obstacleTo(none, { version: 4 }, now)).toBe("nothing")
+    expect(Undo.obstacleTo(none, { version: 4 }, 4, now)).toBe("nothing")
     expect(Undo.mayUndo(none, { version: 4 }, now)).toBeNull()
   })
 

@@ -2,10 +2,11 @@
  * Numbers of orders, taken in small blocks: most orders find one here, without a statement. Numbers that a process has
  * not used when it ends, or when the day ends, are passed over.
  */
-import { OrderNumber, OrderStatus, type Restaurant } from "@fourtop/core/internal"
+import { OrderNumber, type Restaurant } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { StoreDatabase } from "../StoreDatabase.ts"
 import * as Statement from "../../connection/Statement.ts"
+import { openStatuses } from "./openStatuses.ts"
 
 /** Numbers taken at once: few, so that those of several processes stay near each other. */
 const blockSize = 4
@@ -13,18 +14,19 @@ const blockSize = 4
 /** Branches whose numbers are kept. */
 const maxBranches = 10_000
 
-const open = OrderStatus.orderStatuses.filter((status) => !OrderStatus.isFinished(status))
-
-/** Counts on. Open orders are read only when a day begins. */
+/** Counts on. Orders from before are read only when a day begins: those that are open, and those that changed since. */
 const raise = Statement.make<Pick<OrderNumber.Counter, "last" | "reserved">>(
   "raise_order_number",
   `insert into order_number as own (restaurant_id, branch_id, day, last, reserved)
    values ($1, $2, $3::date, $4::integer, case
      when exists (select from order_number where restaurant_id = $1 and branch_id = $2 and day >= $3::date) then '{}'
      else array(
-       select (body ->> 'number')::integer from "order"
-       where restaurant_id = $1 and status in (${open.map((status) => `'${status}'`).join(", ")})
-         and coalesce((body ->> 'branch_id')::bigint, 0) = $2 and body ->> 'number' is not null
+       select distinct (body ->> 'number')::integer from (
+         select body from "order" where restaurant_id = $1 and status in ${openStatuses}
+         union all
+         select body from "order" where restaurant_id = $1 and updated_at >= $5::bigint
+       ) as reserved
+       where coalesce((body ->> 'branch_id')::bigint, 0) = $2 and body ->> 'number' is not null
      )
    end)
    on conflict (restaurant_id, branch_id) do update set
@@ -83,7 +85,7 @@ export const make = (database: StoreDatabase): OrderNumbers => {
     many: number
   ): Effect.Effect<number> =>
     Effect.flatMap(
-      database.ofTenant(tenant, [raise(tenant, series.branchId ?? 0, series.day, many)]),
+      database.ofTenant(tenant, [raise(tenant, series.branchId ?? 0, series.day, many, series.begun)]),
       ([[counter]]) => {
         branch.numbers = [...branch.numbers, ...OrderNumber.given(counter!, many)]
         const number = next(branch)

@@ -6,6 +6,7 @@ import {
   OrderStatus,
   type Orders,
   Page,
+  type TableStates,
   type Ticket
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
@@ -14,6 +15,7 @@ import { orderList, sort } from "../lists/orderList.ts"
 import { idsEndingWith } from "../lists/idsEndingWith.ts"
 import * as Window from "../lists/Window.ts"
 import { load } from "../Loading.ts"
+import { openStatuses } from "./openStatuses.ts"
 import * as OrderNumbers from "./OrderNumbers.ts"
 import type { StoreDatabase } from "../StoreDatabase.ts"
 import { validUuid } from "../validUuid.ts"
@@ -23,8 +25,6 @@ interface OrderRow {
   readonly view: Order.Order["view"]
   readonly tickets: ReadonlyArray<Ticket.Ticket>
 }
-
-const open = OrderStatus.orderStatuses.filter((status) => !OrderStatus.isFinished(status))
 
 const oneOrder = Statement.make<OrderRow>(
   "one_order",
@@ -46,7 +46,7 @@ export const openOrders = Statement.make<OrderRow>(
      select coalesce(json_agg(t.body order by t.id), '[]') from ticket t
      where t.restaurant_id = $1 and t.order_id = o.id
    ) as tickets
-   from "order" o where o.restaurant_id = $1 and o.status in (${open.map((status) => `'${status}'`).join(", ")})
+   from "order" o where o.restaurant_id = $1 and o.status in ${openStatuses}
    order by o.placed_at, o.id limit $2`
 )
 
@@ -57,6 +57,15 @@ export const unacceptedOrders = Statement.make<{ readonly order: OrderBoard.Unac
      'id', id, 'placed_at', body->'placed_at', 'held', body->'held', 'scheduled_for', body->'scheduled_for'
    ) as "order"
    from "order" where restaurant_id = $1 and status = '${OrderStatus.unaccepted}' order by placed_at, id limit $2`
+)
+
+/** The newest open orders of a restaurant that have a table. */
+export const ordersAtTables = Statement.make<TableStates.OrderAtTable>(
+  "orders_at_tables",
+  `select id, (body #>> '{table,id}')::float8 as table_id from "order"
+   where restaurant_id = $1 and status in (${open.map((status) => `'${status}'`).join(", ")})
+     and body #>> '{table,id}' is not null
+   order by placed_at desc, id desc limit $2`
 )
 const endingWith = idsEndingWith("order")
 
@@ -80,6 +89,8 @@ const ordersOn = (database: StoreDatabase, numbers: OrderNumbers.OrderNumbers): 
     Effect.map(database.ofTenant(tenant, [unacceptedOrders(tenant, limit)]), ([rows]) =>
       rows.map(({ order }) => order)
     ),
+  atTables: (tenant, limit) =>
+    Effect.map(database.ofTenant(tenant, [ordersAtTables(tenant, limit)]), ([rows]) => rows),
   list: (tenant, filter, page) => {
     const { direction, statement } = orderList(tenant, filter, page)
     return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>

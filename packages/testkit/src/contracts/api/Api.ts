@@ -22,6 +22,7 @@ import { recording } from "./recording.ts"
 import { replaying } from "./replaying.ts"
 import { reporting } from "./reporting.ts"
 import { sandboxing } from "./sandboxing.ts"
+import { seating } from "./seating.ts"
 import { selling } from "./selling.ts"
 import { separating } from "./separating.ts"
 import { validating } from "./validating.ts"
@@ -69,6 +70,9 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     it.describe("orders", () => {
       ordering(it, options)
+    })
+    it.describe("tables", () => {
+      seating(it)
     })
     it.describe("bookings", () => {
       booking(it)

@@ -12,7 +12,6 @@ import {
   recordPayment,
   refundPayment,
   Settlement,
-  undoOrderMove,
   voidOrderLine
 } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -21,6 +20,7 @@ import { done, found, insert, uuid } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
+import { takeBackOrder } from "../arranging/takeBack.ts"
 import { type BackOffice, eventsOf } from "./events.ts"
 
 const { nothing } = Load
@@ -144,7 +144,7 @@ export const payments = (it: It<BackOffice>) => {
       const spent = Effect.map((yield* Guests).load(tenant, guest.id, nothing), ({ state }) => state!.total_spend_minor)
       yield* moveOrder(acting, order.id, { status: "completed" })
       assert.strictEqual(yield* spent, 4000)
-      yield* undoOrderMove(acting, order.id)
+      yield* takeBackOrder(acting, order.id)
       assert.strictEqual(yield* spent, 0)
       yield* moveOrder(acting, order.id, { status: "completed" })
       yield* refundPayment(acting, payment.id, 500, { cause: "mistake" })

@@ -7,6 +7,7 @@ import {
   ChangeSet,
   LocalDate,
   readTableBlocks,
+  Undo,
   unblockTable,
   ZonedClock
 } from "@fourtop/core/internal"
@@ -58,7 +59,9 @@ export const blocks = (it: It<Booking>) => {
       assert.strictEqual((yield* book)._tag, "Left")
       assert.strictEqual((yield* Effect.flip(unblockTable(acting, table.id, to)))._tag, "NotFound")
       assert.strictEqual((yield* Effect.flip(unblockTable(acting, place.id(), from)))._tag, "ValidationFailed")
-      assert.strictEqual((yield* unblockTable(acting, table.id, from + hour)).id, block.id)
+      const another = yield* Effect.flip(unblockTable(acting, table.id, from, "00000000-0000-7000-8000-000000000000"))
+      assert.deepInclude(another, { _tag: "ValidationFailed", summary: Undo.reasons.changed_since })
+      assert.strictEqual((yield* unblockTable(acting, table.id, from + hour, block.id)).id, block.id)
       assert.isEmpty((yield* readTableBlocks(acting, date)).blocks)
       assert.strictEqual((yield* book)._tag, "Right")
       // A guest's booking is not a block.

@@ -16,7 +16,6 @@ import {
   LocalDate,
   moveBooking,
   recordDeparture,
-  undoBookingMove,
   ZonedClock
 } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -24,6 +23,7 @@ import { Clock, Effect, FastCheck } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
+import { takeBackBooking } from "../arranging/takeBack.ts"
 import { doublyTaken } from "./dayRows.ts"
 import type { Booking } from "./races.ts"
 
@@ -106,7 +106,7 @@ export const evening = (it: It<Booking>) => {
             case "leave":
               return which === undefined ? Effect.void : recordDeparture(acting, which)
             case "undo":
-              return which === undefined ? Effect.void : undoBookingMove(acting, which)
+              return which === undefined ? Effect.void : takeBackBooking(acting, which)
             case "change": {
               const edit = { time: times[one.slot]!, partySize: one.party }
               return which === undefined ? Effect.void : changeBooking(acting, which, edit)

@@ -13,6 +13,7 @@ import {
   LocalDate,
   moveBooking,
   recordDeparture,
+  Undo,
   undoBookingMove,
   Visit,
   ZonedClock
@@ -23,6 +24,7 @@ import { atOnce, sorted } from "../arranging/atOnce.ts"
 import { done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
+import { takeBackBooking } from "../arranging/takeBack.ts"
 import { doublyTaken } from "./dayRows.ts"
 import type { Booking } from "./races.ts"
 
@@ -80,7 +82,7 @@ export const undoing = (it: It<Booking>) => {
       const before = yield* stored
       for (const step of [moveBooking(acting, ada.id, "seated"), moveBooking(acting, ada.id, "no_show")]) {
         yield* step
-        yield* undoBookingMove(acting, ada.id)
+        yield* takeBackBooking(acting, ada.id)
         const after = yield* stored
         assert.deepInclude(after, { status: "confirmed", ends_at: before.ends_at, table_ids: before.table_ids })
         assert.deepStrictEqual([after.seated_at, after.last_move], [null, null])
@@ -92,7 +94,7 @@ export const undoing = (it: It<Booking>) => {
       yield* recordDeparture(acting, ada.id)
       // The evening is in three days: the party left before its time.
       assert.isEmpty(yield* taken)
-      yield* undoBookingMove(acting, ada.id)
+      yield* takeBackBooking(acting, ada.id)
       assert.deepInclude(yield* stored, { status: "seated", left_at: null, ends_at: before.ends_at })
       assert.deepStrictEqual(
         (yield* taken).map(({ from, to }) => [from, to]),
@@ -107,11 +109,24 @@ export const undoing = (it: It<Booking>) => {
       const { acting, ada, stored } = yield* evening
       yield* moveBooking(acting, ada.id, "seated")
       const other = { ...acting, actor: { kind: "staff", id: "person:7", name: "Bea" } } as const
-      yield* undoBookingMove(other, ada.id)
+      yield* takeBackBooking(other, ada.id)
       assert.strictEqual((yield* stored).status, "confirmed")
       yield* cancelBooking({ ...acting, actor: { kind: "token", id: "token:7", name: "Website" } }, ada.id)
-      const refused = yield* Effect.either(undoBookingMove(acting, ada.id))
+      const refused = yield* Effect.either(takeBackBooking(acting, ada.id))
       assert.strictEqual(Either.isLeft(refused) && refused.left._tag, "ValidationFailed")
+    }).pipe(withIds)
+  )
+
+  it.effect("whoever names an earlier step does not take back the one that a colleague made since", () =>
+    Effect.gen(function* () {
+      const { acting, ada, stored } = yield* evening
+      const { last_move } = yield* moveBooking(acting, ada.id, "seated")
+      yield* takeBackBooking(acting, ada.id)
+      const again = yield* moveBooking(acting, ada.id, "seated")
+      const refused = yield* Effect.flip(undoBookingMove(acting, ada.id, last_move!.version))
+      assert.deepInclude(refused, { _tag: "ValidationFailed", summary: Undo.reasons.changed_since })
+      assert.strictEqual((yield* stored).status, "seated")
+      yield* undoBookingMove(acting, ada.id, again.last_move!.version)
     }).pipe(withIds)
   )
 
@@ -121,24 +136,24 @@ export const undoing = (it: It<Booking>) => {
       const before = yield* stored
       yield* moveBooking(acting, ada.id, "cancelled", "guest")
       assert.isEmpty(yield* taken)
-      yield* undoBookingMove(acting, ada.id)
+      yield* takeBackBooking(acting, ada.id)
       assert.deepInclude(yield* stored, { status: "confirmed", cancelled_by: null, table_ids: before.table_ids })
       assert.lengthOf(yield* taken, 1)
       const later = LocalDate.addDays(before.date, 5)
       yield* changeBooking(acting, ada.id, { date: later, time: "20:00", note: "By the window" })
       assert.isEmpty(yield* taken)
-      yield* undoBookingMove(acting, ada.id)
+      yield* takeBackBooking(acting, ada.id)
       const { date, note, starts_at, time } = yield* stored
       assert.deepStrictEqual([date, time, note, starts_at], [before.date, "19:00", before.note, before.starts_at])
       assert.lengthOf(yield* taken, 1)
       yield* moveBooking(acting, ada.id, "cancelled", "guest")
       const rosa = yield* book("Rosa Conti", "06 555 0199")
-      const refused = yield* Effect.either(undoBookingMove(acting, ada.id))
+      const refused = yield* Effect.either(takeBackBooking(acting, ada.id))
       assert.strictEqual(Either.isLeft(refused) && refused.left._tag, "ValidationFailed")
-      const { cancel_reason, status } = yield* undoBookingMove(acting, rosa.id)
+      const { cancel_reason, status } = yield* takeBackBooking(acting, rosa.id)
       assert.deepStrictEqual([status, cancel_reason], ["cancelled", "taken back"])
       assert.isEmpty(yield* taken)
-      yield* undoBookingMove(acting, ada.id)
+      yield* takeBackBooking(acting, ada.id)
       assert.lengthOf(yield* taken, 1)
     }).pipe(withIds)
   )
@@ -149,7 +164,7 @@ export const undoing = (it: It<Booking>) => {
         const { acting, ada, book, taken } = yield* evening
         yield* moveBooking(acting, ada.id, "no_show")
         const attempts = yield* atOnce(8, (turn) =>
-          Effect.asVoid(turn === 4 ? undoBookingMove(acting, ada.id) : book(`Guest ${turn}`, `06 555 020${turn}`))
+          Effect.asVoid(turn === 4 ? takeBackBooking(acting, ada.id) : book(`Guest ${turn}`, `06 555 020${turn}`))
         )
         assert.lengthOf(sorted(attempts).succeeded, 1)
         assert.lengthOf(yield* taken, 1)

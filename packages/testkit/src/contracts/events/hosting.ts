@@ -3,6 +3,7 @@ import * as Core from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"
+import { takeBackBooking } from "../arranging/takeBack.ts"
 import { type EventScenario, once, type Trials, twice, zone } from "./scenario.ts"
 import { served } from "./serving.ts"
 import { waiting } from "./waiting.ts"
@@ -109,7 +110,7 @@ export const hosting: Trials<
       return twice(Core.settleDeposit(acting, id, "paid"))
     }),
   recordDeparture: (house) => Effect.map(seated(house), ({ id }) => twice(Core.recordDeparture(house.acting, id))),
-  undoBookingMove: (house) => Effect.map(seated(house), ({ id }) => twice(Core.undoBookingMove(house.acting, id))),
+  undoBookingMove: (house) => Effect.map(seated(house), ({ id }) => twice(takeBackBooking(house.acting, id))),
   blockTable: ({ acting, soon, table }) => {
     const from = Core.ZonedClock.toInstant(zone, soon, 12 * 60)
     return Effect.succeed(

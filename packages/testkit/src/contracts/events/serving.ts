@@ -41,6 +41,7 @@ export const serving: Trials<
   | "editDish"
   | "changeVenue"
   | "placeOrder"
+  | "takeOrder"
   | "moveOrder"
   | "cancelOwnOrder"
   | "bumpTicket"
@@ -91,6 +92,14 @@ export const serving: Trials<
     const first = once(house, (acting) => Core.placeOrder(acting, orderOf(house)))
     const withEmail = { ...orderOf(house), customer_email: "ada@example.com" }
     return Effect.succeed({ ...first, tells: first.tells.pipe(Effect.zip(Core.placeOrder(house.acting, withEmail))) })
+  },
+  takeOrder: (house) => {
+    const { lines, type } = orderOf(house)
+    const customer = { name: contact.customer_name, phone: contact.customer_phone }
+    const given: Core.TakeOrder.TakeOrder = { channel: "phone", type, customer, lines }
+    const first = once(house, (acting) => Core.takeOrder(acting, given))
+    const withEmail = { ...given, customer: { ...customer, email: "ada@example.com" } }
+    return Effect.succeed({ ...first, tells: first.tells.pipe(Effect.zip(Core.takeOrder(house.acting, withEmail))) })
   },
   moveOrder: (house) =>
     Effect.map(placed(house), ({ id }) => twice(Core.moveOrder(house.acting, id, { status: "accepted" }))),

@@ -1,6 +1,7 @@
 /** The waitlist. */
 import * as Core from "@fourtop/core/internal"
 import { Effect } from "effect"
+import { takeBackEntry } from "../arranging/takeBack.ts"
 import { done, insert } from "../arranging/arrange.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
 import type { EventScenario, Needed, Trials } from "./scenario.ts"
@@ -99,6 +100,6 @@ export const waiting: Trials<
   declineOffer: (house) => withEntry(house, offered, Core.declineOffer),
   acceptOffer: (house) => withEntry(house, offered, Core.acceptOffer),
   expireOffer: (house) => withEntry(house, overdue, Core.expireOffer),
-  undoWaitlistMove: (house) => withEntry(house, joined, Core.undoWaitlistMove),
+  undoWaitlistMove: (house) => withEntry(house, joined, takeBackEntry),
   endLapsed: (house) => Effect.as(lapsed(house), twice(Core.endLapsed(house.acting)))
 }

@@ -28,7 +28,7 @@ export const busy = (it: It<Ordering>) => {
           lines: [{ item_id: dish.id, quantity: 1 }]
         })
         const standard = (yield* placeOrder(acting, order("web"))).preparation_minutes
-        const set = yield* setBusy(acting, { minutes: 60, extraMinutes: 25, pausedChannels: ["web"] })
+        const { busy: set } = yield* setBusy(acting, { minutes: 60, extraMinutes: 25, pausedChannels: ["web"] })
         assert.deepStrictEqual((yield* venue(tenant)).settings.busy, set)
         assert.strictEqual((yield* placeOrder(acting, order("phone"))).preparation_minutes, standard + 25)
         const refused = yield* Effect.flip(placeOrder(acting, order("web")))

@@ -9,13 +9,15 @@ import { makers } from "../arranging/rows.ts"
 import type { Ordering } from "./races.ts"
 
 const day = "2026-11-14"
+/** Of all days here: orders that a test makes without a time changed long before. */
+const begun = Date.parse("2200-01-01T04:00:00Z")
 
 export const numbering = (it: It<Ordering>) => {
   it.effect("a branch counts its orders from 1, and no number is taken twice by many at once", () =>
     Effect.gen(function* () {
       const { restaurantId: tenant } = yield* found()
       const orders = yield* Orders
-      const { failed, succeeded } = sorted(yield* atOnce(40, () => orders.takeNumber(tenant, { branchId: 1, day })))
+      const { failed, succeeded } = sorted(yield* atOnce(40, () => orders.takeNumber(tenant, { branchId: 1, day, begun })))
       assert.isEmpty(failed)
       const numbers = succeeded.toSorted((a, b) => a - b)
       assert.lengthOf(new Set(numbers), 40)
@@ -28,13 +30,13 @@ export const numbering = (it: It<Ordering>) => {
     Effect.gen(function* () {
       const [mine, other] = [yield* found(), yield* found()]
       const orders = yield* Orders
-      const series = { branchId: 1, day }
+      const series = { branchId: 1, day, begun }
       const first = orders.takeNumber(mine.restaurantId, series)
       assert.deepStrictEqual([yield* first, yield* first], [1, 2])
-      assert.strictEqual(yield* orders.takeNumber(mine.restaurantId, { branchId: 2, day }), 1)
-      assert.strictEqual(yield* orders.takeNumber(mine.restaurantId, { branchId: null, day }), 1)
+      assert.strictEqual(yield* orders.takeNumber(mine.restaurantId, { branchId: 2, day, begun }), 1)
+      assert.strictEqual(yield* orders.takeNumber(mine.restaurantId, { branchId: null, day, begun }), 1)
       assert.strictEqual(yield* orders.takeNumber(other.restaurantId, series), 1)
-      assert.strictEqual(yield* orders.takeNumber(mine.restaurantId, { branchId: 1, day: "2026-11-15" }), 1)
+      assert.strictEqual(yield* orders.takeNumber(mine.restaurantId, { branchId: 1, day: "2026-11-15", begun }), 1)
     })
   )
 
@@ -42,10 +44,10 @@ export const numbering = (it: It<Ordering>) => {
     Effect.gen(function* () {
       const { restaurantId: tenant } = yield* found()
       const orders = yield* Orders
-      const today = yield* orders.takeNumber(tenant, { branchId: 1, day })
-      const late = yield* orders.takeNumber(tenant, { branchId: 1, day: "2026-11-13" })
+      const today = yield* orders.takeNumber(tenant, { branchId: 1, day, begun })
+      const late = yield* orders.takeNumber(tenant, { branchId: 1, day: "2026-11-13", begun })
       assert.notStrictEqual(late, today)
-      assert.notInclude([late, today], yield* orders.takeNumber(tenant, { branchId: 1, day }))
+      assert.notInclude([late, today], yield* orders.takeNumber(tenant, { branchId: 1, day, begun }))
     })
   )
 
@@ -61,9 +63,23 @@ export const numbering = (it: It<Ordering>) => {
         makers.order(place, { status: "ready", branch_id: null })
       ]
       yield* done(tenant, { changes: made.map((order) => ChangeSet.put("order", order)) })
-      const next = orders.takeNumber(tenant, { branchId: null, day })
+      const next = orders.takeNumber(tenant, { branchId: null, day, begun })
       assert.deepStrictEqual([yield* next, yield* next, yield* next], [1, 4, 5])
-      assert.strictEqual(yield* orders.takeNumber(tenant, { branchId: 1, day }), 1)
+      assert.strictEqual(yield* orders.takeNumber(tenant, { branchId: 1, day, begun }), 1)
+    })
+  )
+
+  it.effect("numbers of orders that were open when the day began are passed over, also of those that ended since", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const orders = yield* Orders
+      const ended = (number: string, updated_at: number) =>
+        makers.order(place, { status: "completed", branch_id: null, number, updated_at })
+      const made = [ended("1", begun), ended("2", begun - 1), ended("3", begun + 60_000)]
+      yield* done(tenant, { changes: made.map((order) => ChangeSet.put("order", order)) })
+      const next = orders.takeNumber(tenant, { branchId: null, day, begun })
+      assert.deepStrictEqual([yield* next, yield* next], [2, 4])
     })
   )
 
@@ -71,7 +87,7 @@ export const numbering = (it: It<Ordering>) => {
     Effect.gen(function* () {
       const { restaurantId: tenant } = yield* found()
       const orders = yield* Orders
-      const series = { branchId: null, day }
+      const series = { branchId: null, day, begun }
       const next = orders.takeNumber(tenant, series)
       yield* next
       yield* orders.returnNumber(tenant, series, yield* next)

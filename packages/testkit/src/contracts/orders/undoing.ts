@@ -33,6 +33,7 @@ import { done, found, insert, venue } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
+import { takeBackBusy, takeBackDish, takeBackOrder, takeBackTicket } from "../arranging/takeBack.ts"
 import type { Ordering } from "./races.ts"
 
 const staff = Acting.person({ id: "person:7", name: "Bea" }, "staff")
@@ -104,7 +105,7 @@ export const undoing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
         assert.strictEqual((yield* stored).order.status, to)
         if (to === "completed") assert.strictEqual((yield* figures)[0], 4)
         // Whoever may make the move may take it back.
-        yield* undoOrderMove(Acting.as(tenant, other), orderId)
+        yield* takeBackOrder(Acting.as(tenant, other), orderId)
         const after = yield* stored
         assert.deepStrictEqual(lasting(after.order), lasting(before.order))
         const unseen = after.tickets.map(({ withdrawn_at: _seen, ...ticket }) => lasting(ticket))
@@ -129,12 +130,12 @@ export const undoing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
     Effect.gen(function* () {
       const kitchen = yield* kitchenWith({ status: "placed" }, ["queued", "queued"])
       const { acting, orderId, tickets } = kitchen
-      const undo = undoOrderMove(acting, orderId)
+      const undo = takeBackOrder(acting, orderId)
       assert.include(summaryOf(yield* Effect.flip(undo)), "nothing to undo")
       yield* moveOrder(acting, orderId, { status: "accepted" })
       yield* bumpTicket(acting, orderId, tickets[0]!.id)
       assert.include(summaryOf(yield* Effect.flip(undo)), "something else has happened")
-      yield* undoTicketMove(acting, orderId, tickets[0]!.id)
+      yield* takeBackTicket(acting, orderId, tickets[0]!.id)
       assert.include(summaryOf(yield* Effect.flip(undo)), "something else has happened")
       const token = Acting.as(kitchen.tenant, Acting.token({ id: "1", name: "Kiosk" }, ["orders:write"]))
       yield* moveOrder(token, orderId, { status: "cancelled" })
@@ -149,7 +150,7 @@ export const undoing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
         yield* moveOrder(acting, orderId, { status: "accepted" })
         const attempts = yield* atOnce(6, (turn) =>
           Effect.asVoid<unknown, { readonly _tag: string }, Ordering | Crypto>(
-            turn % 2 === 0 ? undoOrderMove(acting, orderId) : bumpTicket(acting, orderId, tickets[0]!.id)
+            turn % 2 === 0 ? takeBackOrder(acting, orderId) : bumpTicket(acting, orderId, tickets[0]!.id)
           )
         )
         assert.lengthOf(sorted(attempts).succeeded, 1)
@@ -164,7 +165,7 @@ export const undoing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
     Effect.gen(function* () {
       const { acting, orderId, stored, tickets } = yield* kitchenWith({ status: "placed" }, ["queued"])
       yield* moveOrder(acting, orderId, { status: "accepted" })
-      yield* undoOrderMove(acting, orderId)
+      yield* takeBackOrder(acting, orderId)
       assert.isNumber((yield* stored).tickets[0]!.withdrawn_at)
       yield* acknowledgeTicket(acting, orderId, tickets[0]!.id)
       assert.isNull((yield* stored).tickets[0]!.withdrawn_at)
@@ -184,15 +185,15 @@ export const undoing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
         )
       })
       yield* bumpTicket(acting, orderId, first)
-      yield* undoTicketMove(acting, orderId, first)
+      yield* takeBackTicket(acting, orderId, first)
       yield* restored
       yield* bumpTicket(acting, orderId, first)
       yield* recallTicket(acting, orderId, first)
-      yield* undoTicketMove(acting, orderId, first)
+      yield* takeBackTicket(acting, orderId, first)
       assert.strictEqual((yield* stored).tickets.find(({ id }) => id === first)!.status, "done")
       yield* bumpTicket(acting, orderId, second)
       assert.strictEqual((yield* stored).order.status, "ready")
-      yield* undoTicketMove(acting, orderId, second)
+      yield* takeBackTicket(acting, orderId, second)
       const { order, tickets: after } = yield* stored
       assert.strictEqual(order.status, "accepted")
       assert.deepStrictEqual(after.map(({ status }) => status).toSorted(), ["done", "fired"])
@@ -209,22 +210,61 @@ export const undoing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       yield* done(tenant, { changes: [ChangeSet.put("menu", menu), ChangeSet.put("category", category)] })
       const dish = yield* insert(tenant, "dish", makers.dish(place, { category_id: category.id, is_available: true }))
       yield* setDishAvailability(acting, dish.id, { is_available: false })
-      yield* undoDishMove(acting, dish.id)
+      yield* takeBackDish(acting, dish.id)
       const { last_move, updated_at: _at, version: _version, ...after } = (yield* venue(tenant)).dishById.get(dish.id)!
       const { updated_at: _before, version: _first, ...before } = dish
       assert.deepStrictEqual([after, last_move], [before, null])
-      assert.include(summaryOf(yield* Effect.flip(undoDishMove(acting, dish.id))), "nothing to undo")
+      assert.include(summaryOf(yield* Effect.flip(takeBackDish(acting, dish.id))), "nothing to undo")
+
+      const flipped = yield* setDishAvailability(acting, dish.id, { is_available: false })
+      assert.isNull((yield* setDishAvailability(acting, dish.id, { is_available: false })).move)
+      yield* setDishAvailability(acting, dish.id, { is_available: true })
+      const earlier = yield* Effect.flip(undoDishMove(acting, dish.id, flipped.move!.version))
+      assert.include(summaryOf(earlier), "something else has happened")
 
       const busy = Effect.map(venue(tenant), ({ settings }) => settings.busy ?? null)
-      const set = yield* setBusy(acting, { minutes: 60, extraMinutes: 25, pausedChannels: ["web"] })
+      const { busy: set } = yield* setBusy(acting, { minutes: 60, extraMinutes: 25, pausedChannels: ["web"] })
       yield* setBusy(acting, null)
-      yield* undoBusy(acting)
+      yield* takeBackBusy(acting)
       assert.deepStrictEqual(yield* busy, set)
-      assert.include(summaryOf(yield* Effect.flip(undoBusy(acting))), "nothing to undo")
+      assert.include(summaryOf(yield* Effect.flip(takeBackBusy(acting))), "nothing to undo")
       yield* setBusy(acting, null)
       yield* setBusy(acting, { minutes: 30, extraMinutes: 10, pausedChannels: [] })
-      yield* undoBusy(acting)
+      yield* takeBackBusy(acting)
       assert.isNull(yield* busy)
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("whoever names an earlier move does not take back the one that a colleague made since", () =>
+    Effect.gen(function* () {
+      const { acting, orderId, stored, tenant, tickets } = yield* kitchenWith({ status: "placed" }, [
+        "queued",
+        "queued"
+      ])
+      const colleague = Acting.as(tenant, other)
+      const ticketId = tickets[0]!.id
+      const refused = (undo: Effect.Effect<unknown, unknown, Ordering | Crypto>) =>
+        Effect.map(Effect.flip(undo), (error) => assert.include(summaryOf(error), "something else has happened"))
+      const accepted = (yield* moveOrder(acting, orderId, { status: "accepted" })).last_move!.version
+      const bump = Effect.map(
+        bumpTicket(acting, orderId, ticketId),
+        (house) => house.tickets.find(({ id }) => id === ticketId)!.last_move!.version
+      )
+      const bumped = yield* bump
+      yield* undoTicketMove(colleague, orderId, ticketId, bumped)
+      const again = yield* bump
+      yield* refused(undoTicketMove(acting, orderId, ticketId, bumped))
+      yield* undoTicketMove(acting, orderId, ticketId, again)
+      yield* moveOrder(colleague, orderId, { status: "cancelled" })
+      yield* refused(undoOrderMove(acting, orderId, accepted))
+      assert.strictEqual((yield* stored).order.status, "cancelled")
+
+      const first = (yield* setBusy(acting, { minutes: 60, extraMinutes: 25, pausedChannels: [] })).move!.version
+      yield* setBusy(colleague, { minutes: 60, extraMinutes: 40, pausedChannels: [] })
+      yield* refused(undoBusy(acting, first))
+      assert.strictEqual((yield* venue(tenant)).settings.busy?.extra_minutes, 40)
+      yield* setBusy(acting, null)
+      assert.isNull((yield* setBusy(acting, null)).move)
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
@@ -234,7 +274,7 @@ export const undoing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       const before = { status: "placed", tickets: [], last_visit_at: null } as const
       const late = { status: "rejected", last_move: { at: minuteAgo, version: 1, before } } as const
       const { acting, orderId } = yield* kitchenWith(late, [])
-      assert.include(summaryOf(yield* Effect.flip(undoOrderMove(acting, orderId))), "too late")
+      assert.include(summaryOf(yield* Effect.flip(takeBackOrder(acting, orderId))), "too late")
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
@@ -249,14 +289,14 @@ export const undoing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
         const { acting, orderId, stored } = yield* kitchenWith(wanted, ["queued"])
         const status = Effect.map(stored, ({ tickets }) => tickets[0]!.status)
         yield* moveOrder(acting, orderId, { status: "accepted" })
-        yield* undoOrderMove(acting, orderId)
+        yield* takeBackOrder(acting, orderId)
         const cancelled = yield* kitchenWith(wanted, ["queued"])
         yield* moveOrder(cancelled.acting, cancelled.orderId, { status: "accepted" })
         yield* moveOrder(cancelled.acting, cancelled.orderId, { status: "cancelled" })
         yield* clock.pass("40 seconds")
         yield* work
         assert.strictEqual(yield* status, "queued")
-        yield* undoOrderMove(cancelled.acting, cancelled.orderId)
+        yield* takeBackOrder(cancelled.acting, cancelled.orderId)
         yield* work
         assert.strictEqual((yield* cancelled.stored).tickets[0]!.status, "fired")
       }).pipe(Effect.provide(PortableCrypto.layer))

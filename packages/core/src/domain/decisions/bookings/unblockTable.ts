@@ -7,6 +7,7 @@ import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as WaitlistJobs from "../../waitlist/WaitlistJobs.ts"
 import * as TableBlockEntry from "./TableBlockEntry.ts"
@@ -15,6 +16,8 @@ export interface Command {
   readonly tableId: number
   /** An instant within the block to end. */
   readonly at: Instant
+  /** The block itself, for whoever takes back that it was made; another one stays. */
+  readonly blockId?: string | null
 }
 
 export interface State {
@@ -29,7 +32,7 @@ export type Refusal = NotFound | ValidationFailed
 export type Changes = ChangeSet.Of<"occupancy">
 
 export const decide = (
-  { at, tableId }: Command,
+  { at, blockId = null, tableId }: Command,
   { rows, venue }: State,
   context: DecisionContext
 ): Decision.Decision<Occupancy, Refusal, Changes> => {
@@ -40,6 +43,7 @@ export const decide = (
   const block = rows.occupancies.find(
     (row) => row.table_id === tableId && isBlock(row) && row.from <= at && at < row.to
   )
+  if (blockId !== null && block?.id !== blockId) return Decision.refuse(Undo.refusal("changed_since"))
   if (block === undefined) return Decision.refuse(new NotFound({ resource: "table block" }))
   return Decision.accept(block, {
     changes: [ChangeSet.remove("occupancy", block)],

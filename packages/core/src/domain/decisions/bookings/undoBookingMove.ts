@@ -35,17 +35,20 @@ export interface State {
   readonly visitor: Visit.Visitor | null
 }
 
+export type Command = Undo.Command
+
 export type Refusal = NotFound | ValidationFailed
 
 export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day" | "guest", "reservation.updated">
 
 export const decide = (
+  { move }: Command,
   { found, others = [], target = null, venue, visitor }: State,
   context: DecisionContext
 ): Decision.Decision<Booking, Refusal, Changes> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const { booking: before } = found
-  const obstacle = Undo.obstacleTo(before.last_move, before, context.now)
+  const obstacle = Undo.obstacleTo(before.last_move, before, move, context.now)
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const { at, before: kept } = before.last_move!
   const moves = movesBack(kept.moved, others)

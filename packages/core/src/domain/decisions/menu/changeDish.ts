@@ -4,7 +4,7 @@ import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Translations from "../../foundation/Translations.ts"
 import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import type { DishAnswer } from "../../menu/DishAnswer.ts"
-import * as Answer from "../../menu/DishAnswer.ts"
+import * as DishAnswers from "../../menu/DishAnswer.ts"
 import * as DishBudget from "../../menu/DishBudget.ts"
 import type { ChangeDish } from "../../menu/DishInput.ts"
 import * as DishRules from "../../menu/DishRules.ts"
@@ -24,6 +24,11 @@ export interface State {
   readonly venue: Venue | null
 }
 
+export interface Answer extends DishAnswer {
+  /** The flip of a dish that people can take back; null when the write was another, or changed nothing. */
+  readonly move: Undo.Move<Pick<Dish, "is_available">> | null
+}
+
 export type Refusal = NotFound | ValidationFailed
 
 export type Changes = ChangeSet.Of<"dish", "menu.item_updated">
@@ -32,7 +37,7 @@ export const decide = (
   { dishId, input }: Command,
   { venue }: State,
   context: DecisionContext
-): Decision.Decision<DishAnswer, Refusal, Changes> => {
+): Decision.Decision<Answer, Refusal, Changes> => {
   const before = venue?.dishById.get(dishId)
   if (venue === null || before === undefined) return Decision.refuse(new NotFound({ resource: "item" }))
   const problems = [
@@ -44,7 +49,7 @@ export const decide = (
   const tooMuch = DishBudget.problems(venue, before, merged)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
   const fields = DishChange.changedFields(before, merged)
-  if (fields.length === 0) return Decision.accept(Answer.of(venue, before))
+  if (fields.length === 0) return Decision.accept({ ...DishAnswers.of(venue, before), move: null })
   const isFlip = fields.every((field) => field === "is_available")
   const move = isFlip ? Undo.moveOf(before, { is_available: before.is_available }, context) : null
   const dish = {
@@ -52,7 +57,7 @@ export const decide = (
     ...(move === null ? {} : { last_move: move }),
     updated_at: ZonedClock.stamp(context.now, before.updated_at ?? 0)
   }
-  return Decision.accept(Answer.of(venue, dish), DishChange.changed(venue, before, dish, context))
+  return Decision.accept({ ...DishAnswers.of(venue, dish), move }, DishChange.changed(venue, before, dish, context))
 }
 
 const merge = (dish: Dish, input: ChangeDish, language: string): Dish => ({

@@ -10,7 +10,7 @@ import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as DishChange from "./DishChange.ts"
 
-export interface Command {
+export interface Command extends Undo.Command {
   readonly dishId: number
 }
 
@@ -23,13 +23,13 @@ export type Refusal = NotFound | ValidationFailed
 export type Changes = ChangeSet.Of<"dish", "menu.item_updated">
 
 export const decide = (
-  { dishId }: Command,
+  { dishId, move }: Command,
   { venue }: State,
   context: DecisionContext
 ): Decision.Decision<DishAnswer, Refusal, Changes> => {
   const dish = venue?.dishById.get(dishId)
   if (venue === null || dish === undefined) return Decision.refuse(new NotFound({ resource: "item" }))
-  const obstacle = Undo.obstacleTo(dish.last_move, dish, context.now)
+  const obstacle = Undo.obstacleTo(dish.last_move, dish, move, context.now)
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const restored = {
     ...dish,

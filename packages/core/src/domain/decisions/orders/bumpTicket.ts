@@ -2,6 +2,12 @@
 import { Either } from "effect"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
+import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
+import * as Courses from "../../orders/Courses.ts"
+import * as FiringJob from "../../orders/FiringJob.ts"
+import * as KitchenWork from "../../orders/KitchenWork.ts"
+import type { Order } from "../../orders/Order.ts"
+import * as OrderView from "../../orders/OrderView.ts"
 import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
 import * as Tickets from "../../orders/Ticket.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
@@ -49,7 +55,10 @@ export const decide = (
   }
   const activity = [entryFor("ticket.bumped", ticket, context)]
   const last_move = Undo.moveOf(ticket, ticket.status, context)
+  const minutes = venue.settings.course_minutes ?? null
   const others = found.tickets.filter(({ id }) => id !== ticketId)
+  const finished = Tickets.finish([ticket], context.now).map((done): Ticket => ({ ...done, last_move }))
+  const tickets = [...finished, ...others]
   if (found.order.status === "accepted" && !others.some(Tickets.isOpen)) {
     const { answer, changes } = moveOrder.decide(
       { status: "ready" },
@@ -66,13 +75,39 @@ export const decide = (
         ),
         activity: [...activity, ...changes.activity]
       },
-      answer: Either.map(answer, (order) => ({ ...found, order }))
+      answer: Either.map(answer, (order) => ({ order, tickets }))
     }
   }
-  return Decision.accept(found, {
-    // Two stations that bump the last two tickets at once: one of them has to see what the other did.
-    guards: others.map(({ id, version }) => ({ kind: "ticket", id, version })),
-    changes: Tickets.finish([ticket], context.now).map((done) => ChangeSet.put("ticket", { ...done, last_move })),
-    activity
-  })
+  const planned = Courses.replan(tickets, minutes, context.now)
+  // What was added to an order that is ready: the last ticket of it closes the kitchen again.
+  const order = afterKitchen(found.order, tickets, venue, context)
+  return Decision.accept(
+    { order: order ?? found.order, tickets: Tickets.after(tickets, planned) },
+    {
+      // Two stations that bump the last two tickets at once: one of them has to see what the other did.
+      guards: others
+        .filter(({ id }) => !planned.some((waiting) => waiting.id === id))
+        .map(({ id, version }) => ({ kind: "ticket", id, version })),
+      changes: [
+        ...(order === null ? [] : [ChangeSet.put("order", order)]),
+        ...[...finished, ...planned].map((changed) => ChangeSet.put("ticket", changed))
+      ],
+      activity,
+      jobs: FiringJob.courseJobs(found.order, planned, context)
+    }
+  )
+}
+
+/** The order, if whether the kitchen works on it has changed; else null. */
+const afterKitchen = (
+  before: Order,
+  tickets: ReadonlyArray<Ticket>,
+  { restaurant }: Venue,
+  context: DecisionContext
+): Order | null => {
+  const { view: _view, ...row } = before
+  const after = KitchenWork.withTickets(row, tickets)
+  if (KitchenWork.isOpen(before) === KitchenWork.isOpen(after)) return null
+  const updated_at = ZonedClock.stamp(context.now, before.updated_at)
+  return OrderView.withView({ ...after, updated_at }, restaurant.time_zone)
 }

@@ -1,10 +1,16 @@
 /** Fires the kitchen tickets of an accepted order when they are due. */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import type { PlannedCourse } from "../../orders/FiringJob.ts"
 import type { LoadedOrder } from "../../orders/Ticket.ts"
 import * as Ticket from "../../orders/Ticket.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import { entryFor } from "./bumpTicket.ts"
+
+export interface Command {
+  /** The course that is due; null for what fires with the order. */
+  readonly planned: PlannedCourse | null
+}
 
 export interface State {
   readonly found: LoadedOrder | null
@@ -17,8 +23,14 @@ export interface State {
 export type Changes = ChangeSet.Of<"ticket">
 
 /** Returns how many kitchen tickets were fired. */
-export const decide = ({ found }: State, context: DecisionContext): Decision.Decision<number, never, Changes> => {
-  const fired = found === null ? [] : Ticket.fire(found.tickets, context.now)
+export const decide = (
+  { planned }: Command,
+  { found }: State,
+  context: DecisionContext
+): Decision.Decision<number, never, Changes> => {
+  const tickets = found?.tickets ?? []
+  const fired =
+    planned === null ? Ticket.fire(tickets, context.now) : Ticket.fireCourse(tickets, planned, context.now)
   return Decision.accept(fired.length, {
     changes: fired.map((ticket) => ChangeSet.put("ticket", ticket)),
     // Screens in the kitchen hear of changes by the activity log.

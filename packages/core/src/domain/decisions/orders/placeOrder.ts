@@ -1,8 +1,11 @@
 /** Places an order: prices it from the menu, applies the owner's rules, and notifies kitchen, POS and subscribers. */
+import type { Booking } from "../../bookings/Booking.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import type { Problem } from "../../foundation/Problems.ts"
 import * as Json from "../../foundation/Json.ts"
 import type { Translations } from "../../foundation/Translations.ts"
+import type { Guest } from "../../guests/Guest.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
 import type { DeliveryZone } from "../../orders/DeliveryZones.ts"
 import type { SelectedLine } from "../../orders/LineSelection.ts"
@@ -28,12 +31,27 @@ export interface Command {
   readonly channel: string
 }
 
+/** An order that is placed by whomever. */
+export interface NewOrder {
+  readonly input: OrderingRules.OrderWish & Pick<PlaceOrder, "locale" | "note">
+  readonly channel: string
+  readonly customer: Order["customer"]
+  /** Set when people of the restaurant take it. */
+  readonly taken?: OrderingRules.TakenAt
+  /** The reservation of the party that it is for. */
+  readonly reservation?: Pick<Booking, "id">
+  /** Problems that others have found with it, reported with all others. */
+  readonly problems?: ReadonlyArray<Problem>
+}
+
 export interface State {
   readonly venue: Venue | null
   /** The delivery zone of the order's address; null when there is none. */
   readonly zone: DeliveryZone | null
   /** Existing guests that the contact may match. */
   readonly guests: GuestMatching.Candidates
+  /** The guest of its reservation, who comes before all others. */
+  readonly guest?: Guest | null
   /** What people will call the order; without it, they have no number for it. */
   readonly number?: number | null
 }
@@ -50,21 +68,36 @@ export const contactOf = (input: PlaceOrder): GuestMatching.Contact => ({
 
 export const decide = (
   { channel, input }: Command,
-  { guests, number = null, venue, zone }: State,
+  state: State,
+  context: DecisionContext
+): Decision.Decision<Order, Refusal, Changes> => place({ input, channel, customer: contactOf(input) }, state, context)
+
+/** The same for an order of any origin. */
+export const place = (
+  { problems = [], ...wanted }: NewOrder,
+  { guest = null, guests, number = null, venue, zone }: State,
   context: DecisionContext
 ): Decision.Decision<Order, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
-  const judgement = OrderingRules.judge(venue, { input, channel, zone, now: context.now })
-  if (judgement.order === null) return Decision.refuse(ValidationFailed.of(...judgement.problems))
-  const recognised = GuestMatching.withLocale(
-    GuestMatching.recognise(contactOf(input), guests, context),
-    input.locale,
-    context
-  )
-  const order = write(judgement.order, { input, channel }, { venue, number }, recognised.guest.id, context)
+  const { channel, customer, input, taken } = wanted
+  const judgement = OrderingRules.judge(venue, {
+    input,
+    channel,
+    zone,
+    now: context.now,
+    ...(taken === undefined ? {} : { taken })
+  })
+  if (judgement.order === null || problems.length > 0) {
+    return Decision.refuse(ValidationFailed.of(...problems, ...judgement.problems))
+  }
+  const recognised = guest === null ? recognise(customer, guests, input.locale, context) : known(guest)
+  const order = write(judgement.order, wanted, { venue, number }, recognised?.guest.id ?? null, context)
   const tooMuch = OrderBudget.problems(order)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
-  const guestChange = GuestChange.attach(recognised, venue.restaurant, context)
+  const guestChange =
+    recognised === null
+      ? { guards: [], changes: [], events: [] }
+      : GuestChange.attach(recognised, venue.restaurant, context)
   return Decision.accept(order, {
     guards: guestChange.guards,
     changes: [
@@ -89,11 +122,28 @@ export const decide = (
   })
 }
 
+const known = (guest: Guest): GuestMatching.Recognised => ({ guest, profile: "known" })
+
+/** Whoever gave neither a phone nor an email is no guest that could be found again. */
+const recognise = (
+  { email, name, phone }: Order["customer"],
+  guests: GuestMatching.Candidates,
+  locale: string | null | undefined,
+  context: DecisionContext
+): GuestMatching.Recognised | null =>
+  phone === null && email === null
+    ? null
+    : GuestMatching.withLocale(
+        GuestMatching.recognise({ name: name ?? "", phone, email }, guests, context),
+        locale,
+        context
+      )
+
 const write = (
   accepted: OrderingRules.AcceptableOrder,
-  { channel, input }: Command,
+  { channel, customer, input, reservation }: NewOrder,
   { number, venue }: { readonly venue: Venue; readonly number: number | null },
-  guestId: number,
+  guestId: number | null,
   context: DecisionContext
 ): Order => {
   const { derivation, lineTotals, ...price } = accepted.price
@@ -110,7 +160,8 @@ const write = (
       branch_id: accepted.branch?.id ?? null,
       table: table === null ? null : { id: table.id, name: table.name, code: table.code },
       guest_id: guestId,
-      customer: contactOf(input),
+      ...(reservation === undefined ? {} : { reservation_id: reservation.id }),
+      customer,
       note: input.note || null,
       delivery_address: accepted.address,
       currency: venue.restaurant.currency,

@@ -1,7 +1,9 @@
 /** Recalls a kitchen ticket that was bumped too early: its station works on it again. */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { InvalidTransition, NotFound } from "../../foundation/Errors.ts"
-import type { LoadedOrder } from "../../orders/Ticket.ts"
+import * as Courses from "../../orders/Courses.ts"
+import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
+import * as Tickets from "../../orders/Ticket.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Undo from "../../undo/Undo.ts"
@@ -32,16 +34,21 @@ export const decide = (
     const from = ticket.status === "done" ? order.status : ticket.status
     return Decision.refuse(new InvalidTransition({ from, to: "fired", allowed: [] }))
   }
-  return Decision.accept(found, {
-    guards: [{ kind: "order", id: order.id, version: order.version }],
-    changes: [
-      ChangeSet.put("ticket", {
-        ...ticket,
-        status: "fired",
-        last_move: Undo.moveOf(ticket, ticket.status, context),
-        updated_at: context.now
-      })
-    ],
-    activity: [entryFor("ticket.recalled", ticket, context)]
-  })
+  const recalled: Ticket = {
+    ...ticket,
+    status: "fired",
+    last_move: Undo.moveOf(ticket, ticket.status, context),
+    updated_at: context.now
+  }
+  // A course that would have fired after this one waits again.
+  const tickets = Tickets.after(found.tickets, [recalled])
+  const waiting = Courses.replan(tickets, null, context.now)
+  return Decision.accept(
+    { order, tickets: Tickets.after(tickets, waiting) },
+    {
+      guards: [{ kind: "order", id: order.id, version: order.version }],
+      changes: [recalled, ...waiting].map((changed) => ChangeSet.put("ticket", changed)),
+      activity: [entryFor("ticket.recalled", ticket, context)]
+    }
+  )
 }

@@ -30,6 +30,12 @@ export interface State {
   readonly venue: Venue | null
 }
 
+/** What holds now, and the move that led there; null when nothing has changed, or people did not do it. */
+export interface Answer {
+  readonly busy: BusyTime.BusyTime | null
+  readonly move: Undo.Move<BusyTime.BusyTime | null> | null
+}
+
 export type Refusal = NotFound | ValidationFailed
 
 export type Changes = ChangeSet.Of<"settings">
@@ -65,17 +71,21 @@ export const decide = (
   command: Command,
   { venue }: State,
   context: DecisionContext
-): Decision.Decision<BusyTime.BusyTime | null, Refusal, Changes> => {
+): Decision.Decision<Answer, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const { busy, busy_move: _move, ...unset } = venue.settings
-  const settings = { ...unset, busy_move: Undo.moveOf(unset, busy ?? null, context) }
+  const move = Undo.moveOf(unset, busy ?? null, context)
+  const settings = { ...unset, busy_move: move }
   const subject = { kind: "restaurant", id: String(settings.id) } as const
   if (command === null) {
-    if (BusyTime.lasting(busy, context.now) === null) return Decision.accept(null, {})
-    return Decision.accept(null, {
-      changes: [ChangeSet.put("settings", settings)],
-      activity: [ActivityLog.entry({ action: "service.busy_ended", subject, detail: {} }, context)]
-    })
+    if (BusyTime.lasting(busy, context.now) === null) return Decision.accept({ busy: null, move: null }, {})
+    return Decision.accept(
+      { busy: null, move },
+      {
+        changes: [ChangeSet.put("settings", settings)],
+        activity: [ActivityLog.entry({ action: "service.busy_ended", subject, detail: {} }, context)]
+      }
+    )
   }
   const problems = problemsOf(command)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
@@ -85,10 +95,13 @@ export const decide = (
     until: context.now + command.minutes * 60_000
   }
   // A second click changes nothing.
-  if (busy !== undefined && isSame(busy, after)) return Decision.accept(busy, {})
+  if (busy !== undefined && isSame(busy, after)) return Decision.accept({ busy, move: null }, {})
   const changed: Settings = { ...settings, busy: after }
-  return Decision.accept(after, {
-    changes: [ChangeSet.put("settings", changed)],
-    activity: [ActivityLog.entry({ action: "service.busy", subject, detail: { ...after } }, context)]
-  })
+  return Decision.accept(
+    { busy: after, move },
+    {
+      changes: [ChangeSet.put("settings", changed)],
+      activity: [ActivityLog.entry({ action: "service.busy", subject, detail: { ...after } }, context)]
+    }
+  )
 }

@@ -12,20 +12,23 @@ export interface State {
   readonly venue: Venue | null
 }
 
+export type Command = Undo.Command
+
 export type Refusal = NotFound | ValidationFailed
 
 export type Changes = ChangeSet.Of<"settings">
 
 /** Returns the busy time that there was before. */
 export const decide = (
+  { move }: Command,
   { venue }: State,
   context: DecisionContext
 ): Decision.Decision<BusyTime | null, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
-  const { busy, busy_move: move, ...settings } = venue.settings
-  const obstacle = Undo.obstacleTo(move, settings, context.now)
+  const { busy, busy_move: last, ...settings } = venue.settings
+  const obstacle = Undo.obstacleTo(last, settings, move, context.now)
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
-  const { before } = move!
+  const { before } = last!
   return Decision.accept(before, {
     changes: [ChangeSet.put("settings", before === null ? settings : { ...settings, busy: before })],
     activity: [

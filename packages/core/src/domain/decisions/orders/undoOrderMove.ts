@@ -14,7 +14,7 @@ import * as FiringJob from "../../orders/FiringJob.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as OrderUndo from "../../orders/OrderUndo.ts"
 import * as OrderView from "../../orders/OrderView.ts"
-import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
+import { isOfFirstCourse, type LoadedOrder, type Ticket } from "../../orders/Ticket.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
@@ -32,25 +32,28 @@ export interface State {
   readonly payments: ReadonlyArray<Payment>
 }
 
+export type Command = Undo.Command
+
 export type Refusal = NotFound | ValidationFailed
 
 export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
 
 export const decide = (
+  { move }: Command,
   { found, payments, venue, visitor }: State,
   context: DecisionContext
 ): Decision.Decision<LoadedOrder, Refusal, Changes> => {
   if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
-  const obstacle = OrderUndo.obstacleTo(found, context.now)
+  const obstacle = OrderUndo.obstacleTo(found, move, context.now)
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const { order: after } = found
   const { at, before } = after.last_move!
   const order = OrderView.withView(
     {
       ...after,
-      status: before.status,
+      status: before.made === true ? "cancelled" : before.status,
       // Only a cancellation has a reason, and nothing leads out of it.
-      cancel_reason: null,
+      cancel_reason: before.made === true ? OrderUndo.takenBack : null,
       last_move: null,
       updated_at: ZonedClock.stamp(context.now, after.updated_at)
     },
@@ -96,6 +99,10 @@ export const decide = (
 
 /** Firing that is planned again: its job may have found nothing to do meanwhile. */
 const planned = (order: Order, restored: ReadonlyArray<Ticket>, context: DecisionContext): ReadonlyArray<Job> => {
-  const times = restored.flatMap(({ fire_at, status }) => (status === "queued" && fire_at !== null ? [fire_at] : []))
-  return [...new Set(times)].map((at) => FiringJob.job(order, at, context))
+  const waiting = restored.filter(({ status }) => status === "queued")
+  const times = waiting.filter(isOfFirstCourse).flatMap(({ fire_at }) => fire_at ?? [])
+  return [
+    ...[...new Set(times)].map((at) => FiringJob.job(order, at, context)),
+    ...FiringJob.courseJobs(order, waiting, context)
+  ]
 }

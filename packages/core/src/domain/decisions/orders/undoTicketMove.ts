@@ -5,6 +5,8 @@
 import { Either } from "effect"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
+import * as Courses from "../../orders/Courses.ts"
+import * as FiringJob from "../../orders/FiringJob.ts"
 import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
 import * as Tickets from "../../orders/Ticket.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
@@ -14,7 +16,7 @@ import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as undoOrderMove from "./undoOrderMove.ts"
 
-export interface Command {
+export interface Command extends Undo.Command {
   readonly ticketId: string
 }
 
@@ -38,7 +40,7 @@ const entryFor = (ticket: Ticket, context: DecisionContext) =>
   )
 
 export const decide = (
-  { ticketId }: Command,
+  { move, ticketId }: Command,
   { found, venue }: State,
   context: DecisionContext
 ): Decision.Decision<LoadedOrder, Refusal, Changes> => {
@@ -46,13 +48,14 @@ export const decide = (
   if (found === null || venue === null || ticket === undefined) {
     return Decision.refuse(new NotFound({ resource: "kitchen ticket" }))
   }
-  const obstacle = Undo.obstacleTo(ticket.last_move, ticket, context.now)
+  const obstacle = Undo.obstacleTo(ticket.last_move, ticket, move, context.now)
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const { at, before: status } = ticket.last_move!
   const { order } = found
   const activity = [entryFor(ticket, context)]
   if (order.status === "ready" && order.last_move?.at === at) {
-    const undone = undoOrderMove.decide({ found, venue, visitor: null, payments: [] }, context)
+    const state = { found, venue, visitor: null, payments: [] }
+    const undone = undoOrderMove.decide({ move: order.last_move.version }, state, context)
     return Either.isLeft(undone.answer)
       ? undone
       : { ...undone, changes: { ...undone.changes, activity: [...activity, ...undone.changes.activity] } }
@@ -61,15 +64,21 @@ export const decide = (
   const isFinishing = status === "done" && !others.some(Tickets.isOpen)
   if (order.status !== "accepted" || isFinishing) return Decision.refuse(Undo.refusal("changed_since"))
   const restored: Ticket = { ...ticket, status, last_move: null, updated_at: context.now }
+  const minutes = venue.settings.course_minutes ?? null
+  const tickets = Tickets.after(found.tickets, [restored])
+  const planned = Courses.replan(tickets, minutes, context.now)
   return Decision.accept(
-    { order, tickets: [restored, ...others] },
+    { order, tickets: Tickets.after(tickets, planned) },
     {
       guards: [
         { kind: "order", id: order.id, version: order.version },
-        ...others.map(({ id, version }) => ({ kind: "ticket", id, version }) as const)
+        ...others
+          .filter(({ id }) => !planned.some((waiting) => waiting.id === id))
+          .map(({ id, version }) => ({ kind: "ticket", id, version }) as const)
       ],
-      changes: [ChangeSet.put("ticket", restored)],
-      activity
+      changes: [restored, ...planned].map((changed) => ChangeSet.put("ticket", changed)),
+      activity,
+      jobs: FiringJob.courseJobs(order, planned, context)
     }
   )
 }

@@ -55,7 +55,8 @@ export const decide = (
   const { branchId, problems } = WaitlistRules.judge(venue, input, day, own, context.now)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const changed = own === null ? [] : changedFields(own, input)
-  if (own !== null && changed.length === 0) return Decision.accept(own)
+  // Nothing has been done, so nothing can be taken back.
+  if (own !== null && changed.length === 0) return Decision.accept({ ...own, last_move: null })
   const recognised = GuestMatching.withLocale(
     GuestMatching.recognise(contactOf(input), guests, context),
     input.locale,
@@ -65,7 +66,7 @@ export const decide = (
   const entry =
     own === null
       ? newEntry(input, branchId, recognised.guest.id, venue, context)
-      : WaitlistChange.changed(own, { ...wished(input), branch_id: branchId }, venue, context)
+      : WaitlistChange.changed(own, { ...wished(input), branch_id: branchId, last_move: null }, venue, context)
   const { date, from, party_size, to } = entry
   return Decision.accept(entry, {
     guards: ofGuest.guards,

@@ -19,17 +19,20 @@ export interface State {
   readonly found: LoadedEntry | null
 }
 
+export type Command = Undo.Command
+
 export type Refusal = NotFound | ValidationFailed
 
 export type Changes = WaitlistChange.EndChanges
 
 export const decide = (
+  { move }: Command,
   { found, venue }: State,
   context: DecisionContext
 ): Decision.Decision<WaitlistEntry, Refusal, Changes> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "waitlist entry" }))
   const { entry: before, rows } = found
-  const obstacle = Undo.obstacleTo(before.last_move, before, context.now)
+  const obstacle = Undo.obstacleTo(before.last_move, before, move, context.now)
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const { offer, status } = before.last_move!.before
   if (offer !== null && !isHeldAgain(offer, found, context)) {

@@ -1,3 +1,4 @@
+import { Undo } from "@fourtop/core/internal"
 import { assertLeft } from "@effect/vitest/utils"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
@@ -92,6 +93,14 @@ describe("unblocking a table", () => {
     assertLeft(unblock({ tableId: other }).answer, none)
     const occupancies = rows.occupancies.map((row) => ({ ...row, booking_id: "booking" }))
     assertLeft(unblock({}, { ...rows, occupancies }).answer, none)
+  })
+
+  it("ends no other block than the one that is named", () => {
+    const { id } = rows.occupancies[0]!
+    expect(Either.isRight(unblock({ blockId: id }).answer)).toBe(true)
+    const occupancies = rows.occupancies.map((row) => ({ ...row, id: "another" }))
+    assertLeft(unblock({ blockId: id }, { ...rows, occupancies }).answer, Undo.refusal("changed_since"))
+    assertLeft(unblock({ blockId: id }, emptyDay).answer, Undo.refusal("changed_since"))
   })
 
   it("is refused for a table that is not there", () => {

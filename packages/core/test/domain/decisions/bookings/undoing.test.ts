@@ -57,9 +57,14 @@ const undo = (
   now: number,
   {
     actor = system,
+    move = found.booking.version,
     visitor = null
-  }: { readonly actor?: Activity.Actor; readonly visitor?: moveBooking.State["visitor"] } = {}
-) => undoBookingMove.decide({ venue, found, visitor }, { ...contextAt(now), actor })
+  }: {
+    readonly actor?: Activity.Actor
+    readonly move?: number
+    readonly visitor?: moveBooking.State["visitor"]
+  } = {}
+) => undoBookingMove.decide({ move }, { venue, found, visitor }, { ...contextAt(now), actor })
 
 const leave = (found: DayBook.LoadedBooking, now: number) => recordDeparture.decide({ venue, found }, contextAt(now))
 
@@ -108,6 +113,8 @@ describe("a party that was seated by mistake", () => {
     expect(said(undo(seated, seven + 60_000))).toBe(Undo.reasons.too_late)
     const attended = { ...seated, booking: { ...seated.booking, version: seated.booking.version + 1 } }
     expect(said(undo(attended, seven + 2))).toBe(Undo.reasons.changed_since)
+    const again = move(stored(seated, undo(seated, seven + 1)), "seated", seven + 2)
+    expect(said(undo(again, seven + 3, { move: seated.booking.version }))).toBe(Undo.reasons.changed_since)
     const undone = stored(seated, undo(seated, seven + 1))
     expect(said(undo(undone, seven + 2))).toBe(Undo.reasons.nothing)
   })
@@ -238,10 +245,12 @@ describe("other moves", () => {
       { venue: null, found: booked().found },
       { venue, found: null }
     ]) {
-      expect(refusal(undoBookingMove.decide({ ...state, visitor: null }, contextAt(seven)))).toMatchObject({
-        _tag: "NotFound",
-        resource: "reservation"
-      })
+      expect(refusal(undoBookingMove.decide({ move: 1 }, { ...state, visitor: null }, contextAt(seven)))).toMatchObject(
+        {
+          _tag: "NotFound",
+          resource: "reservation"
+        }
+      )
       expect(refusal(recordDeparture.decide(state, contextAt(seven)))).toMatchObject({ _tag: "NotFound" })
     }
   })

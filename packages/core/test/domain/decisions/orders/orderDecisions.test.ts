@@ -252,7 +252,7 @@ describe("the kitchen", () => {
     const accepted = move(scheduled, "accepted", monday + 1000)
     const start = accepted.changes.jobs[0]!.due_at
     const fire = (tickets: ReadonlyArray<Ticket.Ticket>) =>
-      fireTickets.decide({ found: { order: accepted.order, tickets } }, contextAt(start))
+      fireTickets.decide({ planned: null }, { found: { order: accepted.order, tickets } }, contextAt(start))
     const { answer, changes } = fire(accepted.tickets)
     expect(Either.getOrThrow(answer)).toBe(1)
     expect(changes).toMatchObject({
@@ -263,7 +263,7 @@ describe("the kitchen", () => {
     const again = changes.changes.flatMap((change) => (change.op === "put" ? [change.row] : []))
     const cancelled = move(scheduled, "cancelled", start, accepted.tickets).tickets
     expect(cancelled.map(({ status }) => status)).toEqual(["voided"])
-    const nothing = [fire(again), fire(cancelled), fireTickets.decide({ found: null }, contextAt(start))]
+    const nothing = [fire(again), fire(cancelled), fireTickets.decide({ planned: null }, { found: null }, contextAt(start))]
     expect(nothing.map(({ answer, changes }) => [Either.getOrThrow(answer), changes.changes])).toEqual([
       [0, []],
       [0, []],

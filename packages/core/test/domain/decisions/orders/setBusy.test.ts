@@ -18,7 +18,7 @@ const decide = (given: setBusy.Command, state = venue) => setBusy.decide(given, 
 describe("saying that the restaurant is busy", () => {
   it("is kept in the settings until it ends, with an entry", () => {
     const { answer, changes } = decide(command)
-    expect(Either.getOrThrow(answer)).toEqual(busy)
+    expect(Either.getOrThrow(answer)).toEqual({ busy, move: move(null) })
     expect(changes.changes).toEqual([
       { op: "put", kind: "settings", row: { ...venue.settings, busy, busy_move: move(null) } }
     ])
@@ -32,6 +32,7 @@ describe("saying that the restaurant is busy", () => {
     const twice = (given: object, end: number) => decide({ ...command, ...given }, withBusyUntil(end)).changes.changes
     expect(twice({}, until - 59_999)).toEqual([])
     expect(twice({}, until + 59_999)).toEqual([])
+    expect(Either.getOrThrow(decide(command, withBusy).answer)).toEqual({ busy, move: null })
     expect(twice({}, until - 60_000)).toHaveLength(1)
     expect(twice({ extraMinutes: 11 }, until)).toHaveLength(1)
     expect(twice({ pausedChannels: ["phone"] }, until)).toHaveLength(1)
@@ -39,13 +40,15 @@ describe("saying that the restaurant is busy", () => {
 
   it("is ended by somebody, once", () => {
     const ended = decide(null, withBusy)
-    expect(Either.getOrThrow(ended.answer)).toBeNull()
+    expect(Either.getOrThrow(ended.answer)).toEqual({ busy: null, move: move(busy) })
     expect(ended.changes.changes).toEqual([
       { op: "put", kind: "settings", row: { ...venue.settings, busy_move: move(busy) } }
     ])
     expect(ended.changes.activity).toMatchObject([{ action: "service.busy_ended" }])
     for (const state of [venue, withBusyUntil(monday)]) {
-      expect(decide(null, state).changes).toMatchObject({ changes: [], activity: [] })
+      const { answer, changes } = decide(null, state)
+      expect(Either.getOrThrow(answer)).toEqual({ busy: null, move: null })
+      expect(changes).toMatchObject({ changes: [], activity: [] })
     }
   })
 

@@ -94,9 +94,12 @@ const stateOf = (house: House, counted = false) => ({
 })
 const moved = (house: House, status: moveOrder.Command["status"], at: number, counted = false): House =>
   committed(house, moveOrder.decide({ status }, stateOf(house, counted), contextAt(at)).changes)
-const undo = (house: House, at: number, counted = false) => undoOrderMove.decide(stateOf(house, counted), contextAt(at))
-const undoTicket = (house: House, ticketId: string, at: number) =>
-  undoTicketMove.decide({ ticketId }, stateOf(house), contextAt(at))
+const undo = (house: House, at: number, counted = false, move = house.order.version) =>
+  undoOrderMove.decide({ move }, stateOf(house, counted), contextAt(at))
+const undoTicket = (house: House, ticketId: string, at: number, named: number | null = null) => {
+  const move = named ?? house.tickets.find(({ id }) => id === ticketId)?.version ?? 0
+  return undoTicketMove.decide({ ticketId, move }, stateOf(house), contextAt(at))
+}
 const refusalOf = (decision: { readonly answer: Either.Either<unknown, { readonly _tag: string }> }) =>
   Either.match(decision.answer, {
     onLeft: (error) => (error._tag === "ValidationFailed" ? (error as ValidationFailed).message : error._tag),
@@ -191,8 +194,19 @@ describe("taking back a move of an order", () => {
     expect(refusalOf(undo({ ...after, tickets: [...after.tickets, added] }, later))).toEqual(changedSince)
     expect(refusalOf(undo(after, later + 60_000))).toContain("too late")
     expect(refusalOf(undo(houseOf({}, []), later))).toContain("nothing to undo")
-    expect(refusalOf(undoOrderMove.decide({ ...stateOf(after), found: null }, contextAt(later)))).toBe("NotFound")
-    expect(refusalOf(undoOrderMove.decide({ ...stateOf(after), venue: null }, contextAt(later)))).toBe("NotFound")
+    expect(refusalOf(undoOrderMove.decide({ move: 4 }, { ...stateOf(after), found: null }, contextAt(later)))).toBe(
+      "NotFound"
+    )
+    expect(refusalOf(undoOrderMove.decide({ move: 4 }, { ...stateOf(after), venue: null }, contextAt(later)))).toBe(
+      "NotFound"
+    )
+  })
+
+  it("leaves a later move of a colleague alone", () => {
+    const accepted = moved(houseOf({}, []), "accepted", later)
+    const cancelled = moved(accepted, "cancelled", later + 1)
+    expect(refusalOf(undo(cancelled, later + 2, false, accepted.order.version))).toEqual(changedSince)
+    expect(refusalOf(undo(cancelled, later + 2))).toBeNull()
   })
 
   it("relies on the tickets that it does not change", () => {
@@ -232,6 +246,24 @@ describe("taking back a bump or a recall", () => {
       { kind: "ticket", id: "t1", version: 2 }
     ])
     expect(refusalOf(undoTicket(bumped(after, "t1"), "t0", later))).toEqual(changedSince)
+  })
+
+  it("leaves a later bump or recall of the same ticket alone", () => {
+    const once = bumped(accepted(["fired", "fired"]), "t0")
+    const twice = bumped(recalled(once, "t0", later + 1), "t0", later + 2)
+    const { version } = once.tickets.find(({ id }) => id === "t0")!
+    expect(refusalOf(undoTicket(twice, "t0", later + 3, version))).toEqual(changedSince)
+    expect(refusalOf(undoTicket(twice, "t0", later + 3))).toBeNull()
+  })
+
+  it("answers with the ticket that was moved, which names the move", () => {
+    const house = accepted(["fired", "fired"])
+    const { answer } = bumpTicket.decide({ ticketId: "t0" }, stateOf(house), contextAt(later))
+    const after = committed(house, bumpTicket.decide({ ticketId: "t0" }, stateOf(house), contextAt(later)).changes)
+    const moveOf = (tickets: ReadonlyArray<Ticket.Ticket>) => tickets.find(({ id }) => id === "t0")!.last_move
+    expect(moveOf(Either.getOrThrow(answer).tickets)).toEqual(moveOf(after.tickets))
+    const again = recallTicket.decide({ ticketId: "t0" }, stateOf(after), contextAt(later))
+    expect(moveOf(Either.getOrThrow(again.answer).tickets)!.version).toBe(moveOf(after.tickets)!.version + 1)
   })
 
   it("is refused when it is too late, when something else has happened, and for a ticket that there is none of", () => {

@@ -12,8 +12,8 @@ import { dayOf, entryOf, fullDay, venue } from "../../waitlist/arrange.ts"
 
 const context = contextAt(monday)
 
-const undo = (entry: Entries.WaitlistEntry, rows = fullDay, now = monday + 1000) =>
-  undoWaitlistMove.decide({ venue, found: { entry, rows } }, contextAt(now))
+const undo = (entry: Entries.WaitlistEntry, rows = fullDay, now = monday + 1000, move = entry.version) =>
+  undoWaitlistMove.decide({ move }, { venue, found: { entry, rows } }, contextAt(now))
 
 const stored = (entry: Entries.WaitlistEntry | null): Entries.WaitlistEntry => ({
   ...entry!,
@@ -82,6 +82,7 @@ describe("a move of the waitlist", () => {
       })
     expect(said(undo(joined, fullDay, monday + 60_000))).toBe(Undo.reasons.too_late)
     expect(said(undo({ ...joined, version: 2 }))).toBe(Undo.reasons.changed_since)
+    expect(said(undo(joined, fullDay, monday + 1000, 2))).toBe(Undo.reasons.changed_since)
     const token = { kind: "token", id: "1", name: "Website" } as const
     expect(said(undo(entryOf({ last_move: Entries.joining({ ...context, actor: token }) })))).toBe(Undo.reasons.nothing)
   })

@@ -1,0 +1,122 @@
+/** Courses that wait: people fire them, or any worker does when they are due, and never twice. */
+import { assert } from "chai"
+import {
+  Acting,
+  bumpTicket,
+  ChangeSet,
+  type Crypto,
+  fireCourse,
+  fireTickets,
+  FiringJob,
+  type Jobs,
+  Journal,
+  Load,
+  moveOrder,
+  Orders,
+  runDueJobs,
+  undoCourse
+} from "@fourtop/core/internal"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { Effect } from "effect"
+import { done, found } from "../arranging/arrange.ts"
+import { atOnce, sorted } from "../arranging/atOnce.ts"
+import type { It, StoreClock } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
+import type { Ordering } from "./races.ts"
+
+const staff = Acting.person({ id: "person:7", name: "Bea" }, "staff")
+
+/** Runs the queue until no kitchen job is due. */
+const work = Effect.repeat(runDueJobs({ [FiringJob.jobKind]: fireTickets }), { until: (ran) => ran === 0 })
+
+/** An accepted order with its first course in the kitchen, and two that wait. */
+const dinner = (courseMinutes: number | null = null) =>
+  Effect.gen(function* () {
+    const place = yield* found({}, { course_minutes: courseMinutes })
+    const tenant = place.restaurantId
+    const order = makers.order(place, { status: "accepted" })
+    const ofCourse = (course: number, station: string) =>
+      makers.ticket(place, {
+        order_id: order.id,
+        station,
+        ...(course === 1 ? { status: "fired", fire_at: place.now } : { course, status: "queued", fire_at: null })
+      })
+    const tickets = [ofCourse(1, "grill"), ofCourse(1, "bar"), ofCourse(2, "grill"), ofCourse(2, "bar"), ofCourse(3, "bar")]
+    yield* done(tenant, {
+      changes: [ChangeSet.put("order", order), ...tickets.map((ticket) => ChangeSet.put("ticket", ticket))]
+    })
+    const orders = yield* Orders
+    const stored = Effect.map(orders.load(tenant, order.id, Load.nothing), ({ state }) =>
+      tickets.map(({ id }) => state!.tickets.find((ticket) => ticket.id === id)!)
+    )
+    const fired = Effect.map((yield* Journal).activity(tenant, 100), (entries) =>
+      entries.filter(({ action }) => action === "ticket.fired" || action === "order.course_fired")
+    )
+    return {
+      orderId: order.id,
+      tickets,
+      acting: Acting.as(tenant, staff),
+      statuses: Effect.map(stored, (rows) => rows.map(({ status }) => status)),
+      fired
+    }
+  })
+
+export const courses = (it: It<Ordering | Jobs>, clock: StoreClock) => {
+  it.effect("a course is fired whole, by one of several people at once, and taken back whole", () =>
+    Effect.gen(function* () {
+      const { acting, fired, orderId, statuses } = yield* dinner()
+      const { succeeded } = sorted(yield* atOnce(6, () => fireCourse(acting, orderId, 2)))
+      assert.lengthOf(succeeded, 1)
+      assert.deepStrictEqual(yield* statuses, ["fired", "fired", "fired", "fired", "queued"])
+      assert.lengthOf(yield* fired, 1)
+      yield* undoCourse(acting, orderId, 2)
+      assert.deepStrictEqual(yield* statuses, ["fired", "fired", "queued", "queued", "queued"])
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("a course that is bumped while its firing is taken back either stands or waits, and is never both", () =>
+    Effect.gen(function* () {
+      for (let turn = 0; turn < 4; turn++) {
+        const { acting, orderId, statuses, tickets } = yield* dinner()
+        yield* fireCourse(acting, orderId, 2)
+        const [undone, bumped] = yield* atOnce(2, (index) =>
+          Effect.asVoid<unknown, unknown, Ordering | Crypto>(
+            index === 0 ? undoCourse(acting, orderId, 2) : bumpTicket(acting, orderId, tickets[2]!.id)
+          )
+        )
+        assert.notStrictEqual(undone!._tag, bumped!._tag)
+        const after = (yield* statuses).slice(2, 4)
+        assert.deepStrictEqual(after, undone!._tag === "Right" ? ["queued", "queued"] : ["done", "fired"])
+      }
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.scoped.runIf(clock.canMove)("a course fires the owner's minutes after the one before, once", () =>
+    Effect.gen(function* () {
+      const { acting, fired, orderId, statuses, tickets } = yield* dinner(20)
+      yield* bumpTicket(acting, orderId, tickets[0]!.id)
+      yield* clock.pass("30 minutes")
+      yield* work
+      assert.deepStrictEqual(yield* statuses, ["done", "fired", "queued", "queued", "queued"])
+      yield* bumpTicket(acting, orderId, tickets[1]!.id)
+      yield* clock.pass("19 minutes")
+      yield* work
+      assert.deepStrictEqual(yield* statuses, ["done", "done", "queued", "queued", "queued"])
+      yield* clock.pass("2 minutes")
+      yield* Effect.all([work, work, work], { concurrency: "unbounded" })
+      assert.deepStrictEqual(yield* statuses, ["done", "done", "fired", "fired", "queued"])
+      assert.lengthOf(yield* fired, 2)
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.scoped.runIf(clock.canMove)("a cancelled order has no course left to fire", () =>
+    Effect.gen(function* () {
+      const { acting, orderId, statuses, tickets } = yield* dinner(5)
+      for (const place of [0, 1]) yield* bumpTicket(acting, orderId, tickets[place]!.id)
+      yield* moveOrder(acting, orderId, { status: "cancelled" })
+      yield* clock.pass("1 hour")
+      yield* work
+      assert.deepStrictEqual(yield* statuses, Array(5).fill("voided"))
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+}
