@@ -40,6 +40,8 @@ import { guestPages } from "./guests/guests.tsx"
 import { invitationPages } from "./people/invitation.tsx"
 import { orderPages } from "./orders/orders.tsx"
 import { pastOrderPages } from "./orders/pastOrders.tsx"
+import { placeListPages } from "./till/placeList.tsx"
+import { takingPages } from "./till/takeOrders.tsx"
 import { overviewPages } from "./overview/overview.tsx"
 import { passwordLinkPages } from "./account/passwordLink.tsx"
 import { peoplePages } from "./people/people.tsx"
@@ -85,6 +87,8 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...orderPages(frame),
         ...pastOrderPages(frame),
         ...oneOrderPages(frame),
+        ...placeListPages(frame),
+        ...takingPages(frame),
         ...kitchenPages(frame),
         ...bookPages(frame),
         ...bookingPages(frame),

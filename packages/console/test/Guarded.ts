@@ -153,6 +153,10 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   ["orders", "orders"],
   ["orders/past", "orders"],
   [`orders/${theirs.order}`, "orders"],
+  ["take", "orders"],
+  [`take/table/${theirs.table}`, "orders"],
+  [`take/order/${theirs.order}`, "orders"],
+  ["take/counter", "orders"],
   ["kitchen", "kitchen"],
   ["book", "book"],
   ["book/new", "book"],
@@ -188,6 +192,7 @@ export const formsOf = (
   theirs: Theirs
 ): ReadonlyArray<readonly [form: string, area: Person.Area, fields: Readonly<Record<string, string>>]> => {
   const block = { table_id: String(theirs.table), date: "2031-03-14", from: "18:00", to: "19:00" }
+  const draft = { step: "send", draft: JSON.stringify([{ item_id: theirs.dish, quantity: 1 }]) }
   return [
     [`orders/${theirs.order}/move`, "orders", { to: "accepted" }],
     [`orders/${theirs.order}/guest-link`, "orders", {}],
@@ -199,6 +204,9 @@ export const formsOf = (
     ["orders/busy/end", "orders", {}],
     ["orders/busy/undo", "orders", {}],
     [`orders/${theirs.order}/move/undo`, "orders", {}],
+    [`take/table/${theirs.table}`, "orders", draft],
+    [`take/order/${theirs.order}`, "orders", draft],
+    ["take/counter", "orders", draft],
     [`kitchen/${theirs.order}/${theirs.ticket}/bump`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/recall`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/undo`, "kitchen", {}],

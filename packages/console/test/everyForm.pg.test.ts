@@ -22,6 +22,7 @@ import { Clock, Effect } from "effect"
 import { randomBytes } from "node:crypto"
 import { codeFor, setUpOn } from "../../../tools/testing/authenticator.ts"
 import { type Answered, csrfOf, type Fields, password, Visitor, visitorOf } from "../../../tools/testing/visitor.ts"
+import type { OrderEntry } from "../src/till/OrderEntry.shared.ts"
 import { languages } from "../src/words/Words.ts"
 import { filledOn } from "./FilledForm.ts"
 import { arrangedAt, bouncedMessage, failedMessage, home, pagesOf, type Theirs } from "./Guarded.ts"
@@ -128,6 +129,17 @@ const now = () => house.run(Clock.currentTimeMillis)
 
 type Step = () => Promise<unknown>
 
+/** Takes an order of a dish that is served now and needs no choice. */
+const take = async (page: string, typed: Readonly<Record<string, string>> = {}) => {
+  const { text } = await ada.get(at(page))
+  const { dishes, groups } = JSON.parse(/id="order-entry">([^<]*)</.exec(text)![1]!) as OrderEntry
+  const needed = new Set(groups.filter(({ min_select }) => min_select > 0).map(({ id }) => id))
+  const isPlain = ({ blocked, group_ids, sizes }: OrderEntry["dishes"][number]) =>
+    blocked === null && sizes.length === 0 && !group_ids.some((id) => needed.has(id))
+  const draft = JSON.stringify([{ item_id: dishes.find(isPlain)!.id, quantity: 2 }])
+  return send(form(page, page, { ...typed, draft, step: "send" }))
+}
+
 /** What sends each form, by its route. A form may need others before it, so their order matters. */
 const steps = (): Readonly<Record<string, Step>> => {
   const { restaurantId } = postgres
@@ -165,6 +177,10 @@ const steps = (): Readonly<Record<string, Step>> => {
     [restaurant("orders/busy/undo")]: () => send(form("orders", "orders/busy/undo")),
     [restaurant("orders/:order/move")]: () => send(form("orders", `${order}/move`, { to: "accepted" })),
     [restaurant("orders/:order/move/undo")]: () => send(form("orders", `${order}/move/undo`)),
+    [restaurant("take/table/:table")]: () => take(`take/table/${theirs.table}`),
+    [restaurant("take/order/:order")]: () => take(`take/${order.replace("orders", "order")}`),
+    [restaurant("take/:way")]: () =>
+      take("take/phone", { name: "Mia Rossi", phone: "06 555 0145", note: "Rings twice" }),
     [restaurant("kitchen/:order/:ticket/seen")]: async () => {
       await send(form("kitchen", `kitchen/${theirs.order}/${theirs.ticket}/seen`))
       await send(form("orders", `${order}/move`, { to: "accepted" }))

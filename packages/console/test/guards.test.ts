@@ -98,6 +98,8 @@ describe("every page", () => {
       [`${home}/book`, "book"],
       [`${home}/book/new`, "bookingForm"],
       [`${home}/menu`, "menu"],
+      [`${home}/take`, "till"],
+      [`${home}/take/counter`, "till"],
       [`${home}/webhooks/${theirs.webhook}`, "deliveries"]
     ]
     const names = new Map(

@@ -15,17 +15,17 @@ import { inWords, useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
 
 const Navigation = ({ current, workplace }: { readonly current: string | null; readonly workplace: Workplace }) => {
-  const { areas, navigation: label } = useWords().frame
+  const { areas, navigation: label, titles } = useWords().frame
   return (
     <nav aria-label={label}>
       <ul>
         {navigation
           .filter(({ area }) => Person.mayUse(workplace.role, area))
-          .map(({ area, icon, page }) => (
+          .map(({ area, icon, page, title }) => (
             <li>
               <a href={pathOf(workplace, page)} {...(page === current ? { "aria-current": "page" } : {})}>
                 <Icon name={icon} />
-                {areas[area]}
+                {title === undefined ? areas[area] : titles[title]}
               </a>
             </li>
           ))}

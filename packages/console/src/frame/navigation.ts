@@ -8,11 +8,14 @@ export interface Entry {
   /** After `/console/r/:restaurant`; empty for the first page. */
   readonly page: string
   readonly icon: IconName
+  /** Its name, if it has another one than its area. */
+  readonly title?: keyof Words["frame"]["titles"]
 }
 
 export const navigation: ReadonlyArray<Entry> = [
   { area: "overview", page: "", icon: "chart" },
   { area: "orders", page: "orders", icon: "bag" },
+  { area: "orders", page: "take", icon: "plus", title: "newOrder" },
   { area: "kitchen", page: "kitchen", icon: "flame" },
   { area: "book", page: "book", icon: "book" },
   { area: "menu", page: "menu", icon: "cutlery" },

@@ -85,6 +85,9 @@ const board = (visit: RestaurantVisit) =>
       <>
         <Head title={say.title}>
           <div class="actions">
+            <a class="button" href={pathOf(visit, "take")}>
+              {visit.words.orderEntry.title}
+            </a>
             <a class="button plain" href={pathOf(visit, "orders/past")}>
               {say.past.title}
             </a>

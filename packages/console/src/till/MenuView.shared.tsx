@@ -95,8 +95,8 @@ const Courses = ({ entry, say, taking }: ViewProps) => {
 }
 
 /** The search, the categories to jump to, and the course of what comes next. */
-export const FindView = (props: ViewProps) => {
-  const { entry, say, taking } = props
+export const FindView = (props: ViewProps & { readonly isScripted: boolean }) => {
+  const { entry, isScripted, say, taking } = props
   return (
     <>
       <div class="find-dish">
@@ -113,11 +113,11 @@ export const FindView = (props: ViewProps) => {
           autocomplete="off"
           enterkeyhint="search"
         />
-        <button type="submit" name={stepField} value="find" class="plain" data-unscripted formNoValidate>
+        <button type="submit" name={stepField} value="find" class="plain" hidden={isScripted} formNoValidate>
           {say.find}
         </button>
-        <Courses {...props} />
       </div>
+      <Courses {...props} />
       <nav class="category-chips" aria-label={say.categories}>
         {entry.popular.length > 0 && (
           <a class="chip" href="#popular">

@@ -51,7 +51,7 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
   const show = (): void => {
     const total = totalOf(entry, taking.draft, serverNow(), addressIn(form))
     const shown = { entry, taking, say, total }
-    draw("find", FindView(shown))
+    draw("find", FindView({ ...shown, isScripted: true }))
     draw("menu", MenuView(shown))
     draw("lines", LinesView(shown))
     draw("foot", FootView({ ...shown, isSending }))
@@ -80,11 +80,19 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
     make(fields)
   }
 
+  /** Browsers press the first button for Enter. In the sheet it means its own; in the search, the only dish found. */
+  const enter = (): void => {
+    if (taking.choosing !== null) return makeStep("put")
+    const found = [...form.querySelectorAll<HTMLButtonElement>("[data-view=menu] button:not([disabled])")]
+    if (taking.wanted.trim() !== "" && found.length === 1) makeStep(found[0]!.value)
+  }
+
   form.addEventListener("click", (event) => {
     const button = elementOf(event)?.closest<HTMLButtonElement>(`button[name="${stepField}"]`) ?? null
     if (button === null || button.value === "send" || button.hasAttribute("data-finds")) return
     event.preventDefault()
-    makeStep(button.value)
+    if (button.value === "find") enter()
+    else makeStep(button.value)
   })
 
   form.addEventListener("submit", (event) => {
@@ -92,10 +100,6 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
     if (submitter instanceof HTMLButtonElement && submitter.value === "send" && !isSending) return
     event.preventDefault()
     event.stopPropagation()
-    // Enter in the sheet is its button; in the search it is what was found, if that is one dish.
-    if (taking.choosing !== null) return makeStep("put")
-    const found = [...form.querySelectorAll<HTMLButtonElement>("[data-view=menu] button:not([disabled])")]
-    if (taking.wanted.trim() !== "" && found.length === 1) makeStep(found[0]!.value)
   })
 
   form.addEventListener("input", (event) => {
@@ -134,6 +138,5 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
     show()
   })
 
-  for (const unscripted of form.querySelectorAll<HTMLElement>("[data-unscripted]")) unscripted.hidden = true
   show()
 }

@@ -79,7 +79,6 @@ export const atTable = (visit: RestaurantVisit) =>
     if (table === undefined) return yield* new NotFound({ resource: "table" })
     const orders = yield* readOpenOrders(visit.acting)
     const others = ordersAt(orders, id)
-    const isNew = (visit.fields.get("new") ?? visit.query.get("new")) === "yes"
     const place: Place = {
       path: `table/${id}`,
       name: TableName.spoken(table.name),
@@ -87,7 +86,7 @@ export const atTable = (visit: RestaurantVisit) =>
       type: "dine_in",
       asks: "nothing",
       table,
-      order: isNew ? null : (others[0] ?? null),
+      order: null,
       others
     }
     return { venue, orders, place } satisfies Taken

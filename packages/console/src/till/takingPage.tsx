@@ -100,7 +100,7 @@ const TakingPage = (props: TakingPageProps) => {
         <div class="taking-top">
           <Head {...props} />
           <View name="find">
-            <FindView entry={entry} taking={taking} say={say} />
+            <FindView entry={entry} taking={taking} say={say} isScripted={false} />
           </View>
         </div>
         <div class="taking-body">

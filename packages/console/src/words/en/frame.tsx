@@ -24,6 +24,8 @@ export const frame = {
     activity: "Activity",
     security: "Security"
   },
+  /** Entries of the navigation that are not called like their area. */
+  titles: { newOrder: "New order" },
   notOpenTo: (role: "manager" | "staff", restaurant: string) =>
     `This is not open to ${role === "staff" ? "staff" : "managers"} of ${restaurant}.`,
   unacceptedOrders: (count: number, isAll: boolean, age: ComponentChildren) =>

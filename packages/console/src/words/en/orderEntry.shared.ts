@@ -38,7 +38,7 @@ export const orderEntry = {
   find: "Find",
   findLabel: "Dish or number",
   categories: "Categories",
-  popular: "Ordered most now",
+  popular: "Most ordered",
   nothingFound: "No dish is called that.",
   noDishes: "The menu is empty.",
   blocked: { sold_out: "sold out", not_served: "not served now" },
@@ -102,7 +102,7 @@ export const orderEntry = {
     title: "Guest",
     note: "Note for the whole order",
     forTime: "For when",
-    soon: "as soon as possible",
+    soon: "Empty: as soon as possible.",
     street: "Street and number",
     city: "City and postcode"
   }

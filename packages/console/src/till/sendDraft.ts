@@ -1,0 +1,92 @@
+/** Sends what was entered: as a new order, or to one that is open. */
+import {
+  BusinessDay,
+  LocalTime,
+  type Order,
+  type OrderWarnings,
+  takeOrder,
+  type Venue
+} from "@fourtop/core/internal"
+import { Clock, Effect } from "effect"
+import { money } from "../formats/money.ts"
+import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import type { Words } from "../words/Words.ts"
+import { type Draft, read } from "./Draft.shared.ts"
+import { dishOf, type OrderEntry } from "./OrderEntry.shared.ts"
+import type { Taken } from "./places.ts"
+
+/** The order that the kitchen has now, and the rules that it is against. */
+export interface Sent {
+  readonly order: Order.Order
+  readonly warnings: ReadonlyArray<OrderWarnings.OrderWarning>
+}
+
+const textIn = (fields: URLSearchParams, name: string): string | null => (fields.get(name) ?? "").trim() || null
+
+/** A time of this business day as an order has it; what is none is left for its field to refuse. */
+const scheduledIn = (fields: URLSearchParams, venue: Venue.Venue, now: number): string | null => {
+  const time = textIn(fields, "for_time")
+  return time === null || !LocalTime.isLocalTime(time)
+    ? time
+    : `${BusinessDay.calendarDate(venue, BusinessDay.dateAt(venue, now), time)}T${time}:00`
+}
+
+/** What a new order has besides its lines. */
+const detailsOf = ({ fields, query }: RestaurantVisit, { place, venue }: Taken, now: number) => {
+  const phone = textIn(fields, "phone")
+  const branch = Number(fields.get("branch_id") ?? query.get("branch_id") ?? "")
+  return {
+    channel: place.channel,
+    type: place.type,
+    table_id: place.table?.id ?? null,
+    branch_id: place.table === null && branch > 0 ? branch : null,
+    ...(place.asks === "nothing" ? {} : { customer: { name: textIn(fields, "name"), phone } }),
+    note: textIn(fields, "note"),
+    ...(place.asks === "address"
+      ? { delivery_address: { line1: textIn(fields, "line1"), city: textIn(fields, "city"), phone } }
+      : {}),
+    scheduled_for: scheduledIn(fields, venue, now),
+    reservation_id: textIn(fields, "reservation_id")
+  }
+}
+
+export const sendDraft = (visit: RestaurantVisit, taken: Taken, lines: Draft) =>
+  Effect.gen(function* () {
+    const details = detailsOf(visit, taken, yield* Clock.currentTimeMillis)
+    const { order, warnings } = yield* takeOrder(visit.acting, { ...details, lines })
+    return { order, warnings } satisfies Sent
+  })
+
+/** The lines that a form has. */
+export const linesIn = ({ fields }: Pick<RestaurantVisit, "fields">): Draft => read(fields.get("draft") ?? "")
+
+/** What is wrong with a line, with the name of its dish; problems of other fields as they are. */
+export const problemTexts = (
+  problems: Readonly<Record<string, ReadonlyArray<string>>>,
+  lines: Draft,
+  entry: OrderEntry
+): ReadonlyArray<string> =>
+  Object.entries(problems).map(([path, messages]) => {
+    const [, index] = /^lines\.(\d+)\./.exec(path) ?? []
+    const line = index === undefined ? undefined : lines[Number(index)]
+    const name = line === undefined ? path.split(".").at(-1)!.replaceAll("_", " ") : (dishOf(entry, line.item_id)?.name ?? path)
+    return `${name} ${messages.join(", ")}.`
+  })
+
+/** What somebody should know about the order that was taken all the same. */
+export const warningText = (
+  warning: OrderWarnings.OrderWarning,
+  say: Words["orderEntry"]["warnings"],
+  currency: string
+): string => {
+  switch (warning.code) {
+    case "closed":
+      return say.closed
+    case "paused":
+      return say.paused
+    case "too_soon":
+      return say.too_soon(warning.preparation_minutes)
+    case "below_minimum":
+      return say.below_minimum(money(warning.minimum_minor, currency))
+  }
+}

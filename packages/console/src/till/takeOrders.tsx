@@ -1,0 +1,113 @@
+/** Taking an order: the pages of tables, of open orders, and of the ways to order without a table. */
+import {
+  BusinessDay,
+  findGuest,
+  GuestMatching,
+  readBookingFile,
+  Uuid,
+  Venue
+} from "@fourtop/core/internal"
+import { Form, fragment, type PageHandler, redirectTo, type Route } from "@fourtop/http-adapter/web"
+import { Clock, Effect, Either } from "effect"
+import { CallerCard } from "../book/CallerCard.tsx"
+import { orderName } from "../formats/orderFormats.ts"
+import type { Frame, Handler } from "../frame/frame.ts"
+import { undoOffer } from "../parts/UndoNotice.tsx"
+import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { countOf } from "./Draft.shared.ts"
+import type { Caller } from "./GuestPart.tsx"
+import { atTable, byWay, ofOrder, pathOfPlace, type Taken } from "./places.ts"
+import { readEntry } from "./readEntry.ts"
+import { linesIn, problemTexts, sendDraft, warningText } from "./sendDraft.ts"
+import { nothing, step, stepField, type Taking, takingIn } from "./taking.shared.ts"
+import { takingPage } from "./takingPage.tsx"
+
+/** The party that the order is for, if the page was opened from its reservation. */
+const partyOf = ({ acting, fields, query }: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const id = fields.get("reservation_id") ?? query.get("reservation_id") ?? ""
+    if (!Uuid.isUuid(id)) return null
+    const { booking } = yield* readBookingFile(acting, id.toLowerCase())
+    return { id: booking.id, name: booking.name }
+  }).pipe(Effect.catchTag("NotFound", () => Effect.succeed(null)))
+
+const callerOf = ({ acting, fields, restaurant }: RestaurantVisit, { venue }: Taken) =>
+  Effect.gen(function* () {
+    const phone = (fields.get("phone") ?? "").trim() || null
+    const keys = GuestMatching.keysOf({ name: "", phone, email: null }, restaurant.country)
+    const asked = keys.phone !== null
+    const found = asked ? yield* findGuest(acting, { phone, email: null }) : null
+    const today = BusinessDay.dateAt(venue, yield* Clock.currentTimeMillis)
+    return { found, asked, today, zone: Venue.zoneOf(venue) } satisfies Caller
+  })
+
+const entryOf = ({ orders, place, venue }: Taken) =>
+  Effect.map(Clock.currentTimeMillis, (now) => ({
+    now,
+    entry: readEntry(venue, { type: place.type, now, orders, order: place.order })
+  }))
+
+const pageFor = (visit: RestaurantVisit, taken: Taken, taking: Taking, problems: ReadonlyArray<string> = []) =>
+  Effect.gen(function* () {
+    const { entry, now } = yield* entryOf(taken)
+    const caller = yield* callerOf(visit, taken)
+    const known = new URLSearchParams(visit.fields)
+    if ((known.get("name") ?? "") === "" && caller.found !== null) known.set("name", caller.found.guest.name)
+    const party = yield* partyOf(visit)
+    return takingPage({ ...taken, visit, entry, taking, now, form: Form.of(known), caller, party, problems })
+  })
+
+/** Refusals come back as a message where the draft is on the device, and otherwise with the draft. */
+const refused = (visit: RestaurantVisit, taken: Taken, problems: ReadonlyArray<string>) =>
+  visit.acting.key === null || visit.acting.key === undefined
+    ? pageFor(visit, taken, takingIn(visit.fields), problems)
+    : Effect.succeed(
+        redirectTo(pathOfPlace(visit, taken.place), {
+          message: visit.words.orderEntry.notSent(problems.join(" ")),
+          tone: "bad"
+        })
+      )
+
+const send = (visit: RestaurantVisit, taken: Taken) =>
+  Effect.gen(function* () {
+    const say = visit.words.orderEntry
+    const lines = linesIn(visit)
+    if (lines.length === 0) return yield* refused(visit, taken, [say.empty])
+    const { place, venue } = taken
+    const sent = yield* Effect.either(sendDraft(visit, taken, lines))
+    if (Either.isLeft(sent)) {
+      if (sent.left._tag !== "ValidationFailed") return yield* sent.left
+      const { entry } = yield* entryOf(taken)
+      return yield* refused(visit, taken, problemTexts(sent.left.problems, lines, entry))
+    }
+    const { order, warnings } = sent.right
+    const told = warnings.map((warning) => warningText(warning, say.warnings, venue.restaurant.currency))
+    return redirectTo(pathOfPlace(visit, place), {
+      message: [say.sentToKitchen(orderName(order), place.name, countOf(lines)), ...told].join(" "),
+      ...undoOffer(pathOf(visit, `orders/${order.id}/move/undo`), order.last_move)
+    })
+  })
+
+type Opening = (visit: RestaurantVisit) => ReturnType<typeof atTable> | ReturnType<typeof byWay>
+
+/** A page and its form, for one kind of place. */
+const pagesOf = (frame: Frame, path: string, opening: Opening): ReadonlyArray<Route<PageHandler>> => {
+  const shown: Handler<RestaurantVisit> = (visit) =>
+    Effect.flatMap(opening(visit), (taken) => pageFor(visit, taken, nothing))
+  const stepped: Handler<RestaurantVisit> = (visit) =>
+    Effect.gen(function* () {
+      const { fields } = visit
+      const taken = yield* opening(visit)
+      if (fields.get("part") === "caller") return fragment(<CallerCard {...yield* callerOf(visit, taken)} />)
+      if (fields.get(stepField) === "send") return yield* send(visit, taken)
+      const { entry } = yield* entryOf(taken)
+      return yield* pageFor(visit, taken, step(entry, takingIn(fields), fields))
+    })
+  return [frame.livePage(path, "orders", shown), frame.restaurantPage("POST", path, "orders", stepped)]
+}
+
+export const takingPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
+  ...pagesOf(frame, "/take/table/:table", atTable),
+  ...pagesOf(frame, "/take/order/:order", ofOrder),
+  ...pagesOf(frame, "/take/:way", byWay)
+]
