@@ -1,5 +1,6 @@
 /** An order at the pass: its stations together, and what is still missing. */
 import type { KitchenBoard } from "@fourtop/core/internal"
+import { GuestRemark } from "../guests/GuestRemarks.tsx"
 import { Bump, type Kitchen, KitchenHead, KitchenLines, KitchenNote } from "./KitchenCard.tsx"
 import { Clock } from "../parts/Moment.tsx"
 import { Badge } from "../parts/Parts.tsx"
@@ -19,6 +20,7 @@ export const PassCard = (props: {
     <li class="fired" data-key={order.id}>
       <KitchenHead order={order} since={since} kitchen={kitchen} />
       <KitchenNote of={order} />
+      <GuestRemark guestId={order.guest_id} />
       <p class="missing">{say.missing(missing.map(({ station }) => nameOf(station)))}</p>
       {stations.flatMap(({ key }) =>
         tickets

@@ -1,5 +1,5 @@
 /** An order as a card: how it leaves, for when, who, what, the note, the total, and what can be done with it. */
-import { HeldOrders, type LoadedOrder, type Order, OrderBoard, OrderStatus, type Venue } from "@fourtop/core/internal"
+import { type LoadedOrder, type Order, OrderBoard, OrderStatus, type Venue } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
@@ -7,6 +7,7 @@ import { GuestRemark } from "../guests/GuestRemarks.tsx"
 import { Clock } from "../parts/Moment.tsx"
 import { money } from "../formats/money.ts"
 import { ageText, destinationOf, nameIn, orderName, orderTag } from "../formats/orderFormats.ts"
+import { OpeningGone } from "./OpeningGone.tsx"
 import { Badge } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
@@ -186,10 +187,10 @@ export const OrderCard = (props: {
         </span>
         {fires !== null && <span>{say.board.kitchenBegins(<Clock at={fires} zone={zone} />)}</span>}
         {order.held && <Badge tone="waiting">{say.placedWhileClosed}</Badge>}
-        {venue !== null && HeldOrders.isOpeningGone(venue, order, now) && <Badge tone="bad">{say.openingGone}</Badge>}
         <span>{order.customer.name ?? say.guest}</span>
         <span class="soft">{order.channel}</span>
       </p>
+      <OpeningGone order={order} venue={venue} />
       <Lines lines={order.lines} language={language} />
       {order.note !== null && <p class="note">{order.note}</p>}
       <GuestRemark guestId={order.guest_id} />

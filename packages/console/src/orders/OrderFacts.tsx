@@ -16,7 +16,7 @@ const Fact = (props: { readonly label: string; readonly children: ComponentChild
 )
 
 /** The number as a link that a phone can dial. */
-const Phone = ({ number }: { readonly number: string }) => <a href={`tel:${number.replace(/[^\d+]/g, "")}`}>{number}</a>
+export const Phone = ({ number }: { readonly number: string }) => <a href={`tel:${number.replace(/[^\d+]/g, "")}`}>{number}</a>
 
 export const StatusBadge = ({ status }: { readonly status: OrderStatus.OrderStatus }) => (
   <Badge tone={statusTones[status]}>{useWords().orders.statuses[status]}</Badge>

@@ -25,6 +25,7 @@ import { MessageRecords } from "../guests/MessageRecords.tsx"
 import { GuestPagePanel } from "../guests/GuestPagePanel.tsx"
 import { money } from "../formats/money.ts"
 import { Moves, Reasons } from "./OrderCard.tsx"
+import { OpeningGone } from "./OpeningGone.tsx"
 import { OrderFacts } from "./OrderFacts.tsx"
 import { OrderHistory, OrderTickets } from "./OrderKitchen.tsx"
 import { OrderPayments, type RefusedForm, takenMethods } from "./OrderPayments.tsx"
@@ -79,6 +80,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
                 <OrderFacts found={account} visit={visit} now={now} branch={branch} />
               </div>
               <div data-part="moves">
+                <OpeningGone order={order} venue={venue} />
                 <Moves
                   found={account}
                   visit={visit}

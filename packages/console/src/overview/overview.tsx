@@ -1,11 +1,13 @@
 /** The overview: sales of today and the last 30 days, and open orders. */
 import {
   type DaySales,
+  HeldOrders,
   listOrders,
   OrderStatus,
   type OrderView,
   Person,
   readDailySales,
+  readOpenOrders,
   TableName
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
@@ -17,12 +19,13 @@ import { StatusBadge } from "../orders/OrderFacts.tsx"
 import { orderTag } from "../formats/orderFormats.ts"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 import { Moment } from "../parts/Moment.tsx"
+import { venueOf } from "../parts/venueOf.ts"
+import { LostOpenings } from "./LostOpenings.tsx"
 import { SalesChart } from "./SalesChart.tsx"
 import { useWords } from "../words/useWords.tsx"
 
 const days = 30
 const mostOrders = 20
-
 
 const Today = ({ currency, sales }: { readonly sales: ReadonlyArray<DaySales>; readonly currency: string }) => {
   const say = useWords().overview
@@ -94,16 +97,28 @@ const overview = (visit: RestaurantVisit) =>
     const say = visit.words.overview
     const reports = restaurant.plan.features.includes("reporting")
     const sales = reports ? yield* readDailySales(visit.acting, restaurant.time_zone, days) : []
-    const query = { statuses: OrderStatus.unfinished, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: null }
+    const query = {
+      statuses: OrderStatus.unfinished,
+      type: null,
+      channel: null,
+      placedFrom: null,
+      placedTo: null,
+      updatedSince: null
+    }
     const page = yield* listOrders(visit.acting, query, {
       perPage: mostOrders,
       cursor: null
     })
+    const venue = yield* venueOf(visit)
+    const lost = (yield* readOpenOrders(visit.acting))
+      .map(({ order }) => order)
+      .filter((order) => HeldOrders.isOpeningGone(venue, order))
     const orders = page.rows.map(({ view }) => JSON.parse(view) as OrderView.OrderView)
     return show(
       say.title,
       <>
         <Head title={restaurant.name} />
+        <LostOpenings orders={lost} visit={visit} />
         {reports ? (
           <>
             <Today sales={sales} currency={restaurant.currency} />

@@ -1,10 +1,20 @@
 /** The kitchen screen without scripts: what it shows, and what its forms do. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, applyVenue, moveOrder, voidOrderLine } from "@fourtop/core/internal"
+import {
+  Acting,
+  applyVenue,
+  ChangeSet,
+  Commits,
+  Guests,
+  Load,
+  moveOrder,
+  voidOrderLine
+} from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { filledOn } from "../FilledForm.ts"
+import { Effect } from "effect"
 import { accepted, acting, loaded, openEvening, ticketAt } from "./KitchenEvening.ts"
-import { type RunningConsole, slug } from "../RunningConsole.ts"
+import { restaurantId, type RunningConsole, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 
 const path = `/console/r/${slug}/kitchen`
@@ -123,6 +133,27 @@ describe("the kitchen", () => {
     const early = await bump(id, (await ticketAt(house, id, "bar")).id, "bar")
     assert.include((await gina.get(early.location!)).text, "is not fired yet")
     await house.run(moveOrder(acting, id, { status: "cancelled", reason: "test" }))
+  })
+
+  it("has what is noted about the guest at its station and at the pass, and an allergy stands out", async () => {
+    const order = await accepted(house, { name: "Ada", dishes: { diavola: 1 }, options: ["classic"] })
+    const noted = (note: string) =>
+      house.run(
+        Effect.gen(function* () {
+          const { state } = yield* (yield* Guests).load(restaurantId, order.guest_id!, Load.nothing)
+          const changes = [ChangeSet.put("guest", { ...state!, note })]
+          yield* (yield* Commits).commit(restaurantId, ChangeSet.make({ changes }), null)
+        })
+      )
+    await noted("Likes it crisp")
+    for (const station of ["pizza-oven", "pass"]) {
+      assert.include(cardOf(await at(station), order.id), '<p class="note">Likes it crisp</p>', station)
+    }
+    await noted("Nut allergy")
+    for (const station of ["pizza-oven", "pass"]) {
+      assert.match(cardOf(await at(station), order.id), /<p class="note allergic">.*Nut allergy<\/p>/, station)
+    }
+    await house.run(moveOrder(acting, order.id, { status: "cancelled", reason: "test" }))
   })
 
   it("has all stations at the pass, and knows no others", async () => {

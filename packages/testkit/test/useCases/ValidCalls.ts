@@ -384,7 +384,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
       lines: [{ item_id: house.dish.id, quantity: 2, note: "Rare", course: 1, seat: 2 }]
     }
   ],
-  undoCourse: [house.orderId, 2],
+  undoCourse: [house.orderId, 2, house.now],
   uninstallApp: [1],
   useStock: [stockOf(house)],
   voidOrderLine: [house.orderId, house.line],

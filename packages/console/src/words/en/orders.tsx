@@ -38,7 +38,8 @@ export const orders = {
   paid: "paid",
   notPaid: "not paid",
   placedWhileClosed: "placed while closed",
-  openingGone: "its opening no longer comes",
+  openingGone:
+    "The opening that it waits for is no longer in the opening hours. Call the guest, then accept or reject the order.",
   age: (hours: number, minutes: number) => (hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`),
   /** What the button for a move says. */
   moves: {

@@ -22,6 +22,10 @@ export const overview = {
     /** A day with its weekday, which is 1 on Mondays. */
     day: (weekday: number, day: string) => `${weekdays[weekday - 1]!} ${day}`
   },
+  lostOpenings: {
+    title: "Orders without an opening",
+    headings: ["Order", "For", "Guest", "Phone", "Total"]
+  },
   open: {
     title: "Open orders",
     empty: "No open orders.",

@@ -2,6 +2,7 @@
 import * as LocalDate from "../foundation/time/LocalDate.ts"
 import * as LocalTime from "../foundation/time/LocalTime.ts"
 import * as TimeWindow from "../foundation/time/TimeWindow.ts"
+import * as BusinessDay from "../venue/BusinessDay.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Venue } from "../venue/Venue.ts"
 import { type BookingStatus, occupying } from "./BookingStatus.ts"
@@ -24,7 +25,7 @@ export interface PeriodFigures {
   readonly pending: number
 }
 
-/** A date with its service periods, earliest first. */
+/** A business day with its service periods, earliest first. */
 export interface WeekDay {
   readonly date: LocalDate.LocalDate
   /** Whether it is one of the owner's closing days. */
@@ -38,49 +39,69 @@ export const mondayOf = (date: LocalDate.LocalDate): LocalDate.LocalDate =>
 
 type Period = Settings["service_periods"][number]
 
-/** A period on a date, in minutes of that date; one that began the day before begins below zero. */
+type WeekVenue = Pick<Venue, "defaultBranch" | "restaurant" | "settings">
+
+/** A period on a business day, in minutes from midnight of its date on; one of the day before may begin below zero. */
 interface Stretch {
   readonly period: Period
   readonly from: number
+  readonly to: number
 }
 
-/** The periods that begin on the date, and those of the day before that run past midnight; earliest first. */
-const stretchesOn = (settings: Pick<Settings, "booking" | "service_periods">, date: LocalDate.LocalDate) => {
-  const beginningOn = (day: LocalDate.LocalDate) =>
-    settings.booking.closing_days.includes(day)
-      ? []
-      : settings.service_periods.filter(({ days }) => days.includes(LocalDate.weekday(day)))
-  const own = beginningOn(date).map((period): Stretch => ({ period, from: LocalTime.toMinutes(period.first_seating) }))
-  const lastNight = beginningOn(LocalDate.addDays(date, -1))
-    .filter(({ first_seating, last_seating }) => lastOf(first_seating, last_seating) >= 1440)
-    .map((period): Stretch => ({ period, from: LocalTime.toMinutes(period.first_seating) - 1440 }))
+/** Minutes from midnight of a date on. */
+const minutesFrom = (day: LocalDate.LocalDate, date: LocalDate.LocalDate, time: LocalTime.LocalTime): number =>
+  LocalDate.daysBetween(day, date) * 1440 + LocalTime.toMinutes(time)
+
+const lengthOf = ({ first_seating, last_seating }: Period): number =>
+  first_seating === last_seating
+    ? 0
+    : TimeWindow.span({ start: first_seating, end: last_seating })[1] - LocalTime.toMinutes(first_seating)
+
+/** The periods that begin on the business day. */
+const beginningOn = (venue: WeekVenue, day: LocalDate.LocalDate): ReadonlyArray<Stretch> => {
+  const { booking, service_periods } = venue.settings
+  return service_periods.flatMap((period) => {
+    const date = BusinessDay.calendarDate(venue, day, period.first_seating)
+    if (booking.closing_days.includes(date) || !period.days.includes(LocalDate.weekday(date))) return []
+    const from = minutesFrom(day, date, period.first_seating)
+    return [{ period, from, to: from + lengthOf(period) }]
+  })
+}
+
+/** The periods that begin on the business day, and those of the day before that outlast it; earliest first. */
+const stretchesOn = (venue: WeekVenue, day: LocalDate.LocalDate) => {
+  const own = beginningOn(venue, day).toSorted((a, b) => a.from - b.from)
+  const end = LocalTime.toMinutes(BusinessDay.endsAt(venue))
+  const lastNight = beginningOn(venue, LocalDate.addDays(day, -1))
+    .map(({ from, period, to }) => ({ period, from: from - 1440, to: to - 1440 }))
+    .filter(({ to }) => to >= end)
   return { own, all: [...lastNight, ...own].toSorted((a, b) => a.from - b.from) }
 }
 
-const lastOf = (first: LocalTime.LocalTime, last: LocalTime.LocalTime): number =>
-  first === last ? LocalTime.toMinutes(first) : TimeWindow.span({ start: first, end: last })[1]
-
 /** The period that began last at that time: walk-ins come between seatings, and after the last one. */
-const periodAt = (stretches: ReadonlyArray<Stretch>, time: LocalTime.LocalTime): string | null =>
-  stretches.findLast(({ from }) => from <= LocalTime.toMinutes(time))?.period.name ?? null
+const periodAt = (stretches: ReadonlyArray<Stretch>, minutes: number): string | null =>
+  stretches.findLast(({ from }) => from <= minutes)?.period.name ?? null
 
 const none = { parties: 0, covers: 0, pending: 0 }
 
-/** The week from a date on, as the venue's default branch sees it. */
+/** The calendar dates whose bookings a week of business days needs: its last night ends on the eighth. */
+export const datesFrom = (monday: LocalDate.LocalDate) => ({ from: monday, to: LocalDate.addDays(monday, 7) })
+
+/** The business days of a week, as the venue's default branch sees them; a night belongs to the day before it. */
 export const of = (
-  { settings }: Pick<Venue, "settings">,
+  venue: WeekVenue,
   from: LocalDate.LocalDate,
   counts: ReadonlyArray<BookingCount>
 ): ReadonlyArray<WeekDay> =>
   Array.from({ length: 7 }, (_, index) => {
-    const date = LocalDate.addDays(from, index)
-    const { all, own } = stretchesOn(settings, date)
+    const day = LocalDate.addDays(from, index)
+    const { all, own } = stretchesOn(venue, day)
     const figures = new Map<string | null, PeriodFigures>(
-      own.toSorted((a, b) => a.from - b.from).map(({ period: { name } }) => [name, { name, ...none }])
+      own.map(({ period: { name } }) => [name, { name, ...none }])
     )
-    for (const { covers, parties, status, time } of counts.filter((count) => count.date === date)) {
-      if (!occupying.includes(status)) continue
-      const name = periodAt(all, time)
+    for (const { covers, date, parties, status, time } of counts) {
+      if (!occupying.includes(status) || BusinessDay.dateOf(venue, date, time) !== day) continue
+      const name = periodAt(all, minutesFrom(day, date, time))
       const before = figures.get(name) ?? { name, ...none }
       figures.set(name, {
         name,
@@ -89,5 +110,5 @@ export const of = (
         pending: before.pending + (status === "pending" ? parties : 0)
       })
     }
-    return { date, closed: settings.booking.closing_days.includes(date), periods: [...figures.values()] }
+    return { date: day, closed: venue.settings.booking.closing_days.includes(day), periods: [...figures.values()] }
   })

@@ -57,11 +57,7 @@ const due = (tickets: ReadonlyArray<Ticket>): number | null => {
  * The waiting tickets whose time changes: the next course gets one when the one before is done, and loses it when that
  * comes back to the kitchen.
  */
-export const replan = (
-  tickets: ReadonlyArray<Ticket>,
-  minutes: number | null,
-  now: Instant
-): ReadonlyArray<Ticket> => {
+export const replan = (tickets: ReadonlyArray<Ticket>, minutes: number | null, now: Instant): ReadonlyArray<Ticket> => {
   const next = minutes === null ? null : due(tickets)
   return tickets.filter(isComing).flatMap((ticket): ReadonlyArray<Ticket> => {
     const isPlanned = ticket.fire_at !== null

@@ -49,7 +49,8 @@ const ticketLine = (line: OrderLine): TicketLine => ({
 })
 
 /** The course of a line that waits until its course is fired; null for one that fires with the order. */
-export const laterCourse = ({ course = null }: Pick<OrderLine, "course">): number | null => (course === 1 ? null : course)
+export const laterCourse = ({ course = null }: Pick<OrderLine, "course">): number | null =>
+  course === 1 ? null : course
 
 /** The kitchen tickets of a new order, queued. */
 export const queue = (order: Pick<Order, "id" | "lines">, context: DecisionContext): ReadonlyArray<Ticket> => {

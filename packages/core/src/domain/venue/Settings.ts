@@ -115,8 +115,7 @@ export const sectionSentences: Described.Sentences<typeof sections> = {
   day_ends_at:
     "When the business day ends, as HH:MM: until then, the book shows the day before. 04:00 if omitted, or the end of " +
     "the longest night if that is later.",
-  course_minutes:
-    "How many minutes after a course was done the next one fires by itself; null if only people fire it.",
+  course_minutes: "How many minutes after a course was done the next one fires by itself; null if only people fire it.",
   service: "After how long people on shift are warned.",
   messages: "Messages to guests."
 }

@@ -4,13 +4,13 @@ import * as Input from "../../domain/foundation/input/Input.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import * as BookingWeek from "../../domain/bookings/BookingWeek.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
-import * as LocalDate from "../../domain/foundation/time/LocalDate.ts"
+import type * as LocalDate from "../../domain/foundation/time/LocalDate.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import { useCase } from "../definition/useCase.ts"
 import { currentVenue, type Reader } from "../venue/currentVenue.ts"
 
-/** The seven days from the Monday before the date, or the date itself if it is one; the default branch for null. */
+/** The seven business days from the Monday before the date, or the date itself if it is one; the default branch for null. */
 export const readBookingWeek = useCase(
   "readBookingWeek",
   {
@@ -27,8 +27,7 @@ export const readBookingWeek = useCase(
       const scope = BranchVenue.dayScope(venue, branch)
       const filter = scope === null ? null : { id: scope, isDefault: BranchVenue.standardBranch(venue)?.id === scope }
       const counts = yield* (yield* Bookings).count(reader.restaurantId, {
-        from,
-        to: LocalDate.addDays(from, 6),
+        ...BookingWeek.datesFrom(from),
         branch: filter
       })
       return BookingWeek.of(BranchVenue.at(venue, branch), from, counts)

@@ -7,17 +7,20 @@ import { Orders } from "../../ports/orders/Orders.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
-/** Takes back that a course was fired, within a minute and while the kitchen has bumped nothing of it. */
+/** Takes back that a course was fired at this moment, within a minute and while the kitchen has bumped nothing of it. */
 export const undoCourse = useCase(
   "undoCourse",
-  { may: { areas: ["orders", "kitchen"], scope: null }, input: [Input.text("order_id"), Input.integer("course")] },
-  (acting: Acting, orderId: string, course: number) =>
+  {
+    may: { areas: ["orders", "kitchen"], scope: null },
+    input: [Input.text("order_id"), Input.integer("course"), Input.integer("fired_at")]
+  },
+  (acting: Acting, orderId: string, course: number, firedAt: number) =>
     Effect.flatMap(Orders, (orders) =>
       transact({
         acting,
         contention: `order:${orderId}`,
         load: (request) => orders.load(acting.restaurantId, orderId, request),
-        decide: (found, context) => decide({ course }, { found }, context)
+        decide: (found, context) => decide({ course, firedAt }, { found }, context)
       })
     )
 )

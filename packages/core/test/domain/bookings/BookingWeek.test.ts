@@ -70,18 +70,39 @@ describe("a week", () => {
   })
 
   it("gives times between seatings to the period that began last, also after midnight", () => {
-    const at = (date: string, time: string) =>
+    const at = (date: string, time: string, day = date) =>
       week(count(date, time))
-        .find((day) => day.date === date)!
+        .find((one) => one.date === day)!
         .periods.find(({ parties }) => parties > 0)!.name
     expect(at("2026-11-16", "12:00")).toBe("Lunch")
     expect(at("2026-11-16", "17:59")).toBe("Lunch")
     expect(at("2026-11-16", "18:00")).toBe("Dinner")
     expect(at("2026-11-16", "23:30")).toBe("Dinner")
-    expect(at("2026-11-20", "00:30")).toBe("Late")
-    expect(at("2026-11-21", "00:30")).toBe("Late")
     expect(at("2026-11-16", "11:59")).toBeNull()
-    expect(at("2026-11-22", "00:30")).toBeNull()
+  })
+
+  it("is one of business days: what begins in the night stands with the evening before", () => {
+    const dayOf = (date: string, time: string) =>
+      week(count(date, time)).flatMap(({ date, periods }) =>
+        periods.filter(({ parties }) => parties > 0).map(({ name }) => [date, name])
+      )
+    expect(dayOf("2026-11-20", "00:30")).toEqual([["2026-11-19", "Late"]])
+    expect(dayOf("2026-11-22", "03:59")).toEqual([["2026-11-21", "Dinner"]])
+    expect(dayOf("2026-11-22", "04:00")).toEqual([["2026-11-22", null]])
+    expect(dayOf("2026-11-23", "00:30")).toEqual([["2026-11-22", "Dinner"]])
+    expect(dayOf("2026-11-16", "00:30")).toEqual([])
+    expect(BookingWeek.datesFrom("2026-11-16")).toEqual({ from: "2026-11-16", to: "2026-11-23" })
+  })
+
+  it("gives a time after the end of the day to the period of the night that outlasts it", () => {
+    const early = { ...venue, settings: { ...venue.settings, day_ends_at: "00:15" } }
+    const [, , , thursday, friday] = BookingWeek.of(early, "2026-11-16", [
+      count("2026-11-20", "00:10"),
+      count("2026-11-20", "00:30")
+    ])
+    const filled = (day: BookingWeek.WeekDay) =>
+      day.periods.filter(({ parties }) => parties > 0).map(({ name }) => name)
+    expect([filled(thursday!), filled(friday!)]).toEqual([["Late"], ["Late"]])
   })
 
   it("keeps what was booked on a day before it was closed", () => {

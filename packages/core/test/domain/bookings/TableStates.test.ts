@@ -33,8 +33,11 @@ const party = (time: string, more: Partial<Booking.Booking> = {}): PartyBar.Shee
   ...more
 })
 
-const statesAt = (now: number, bookings: ReadonlyArray<PartyBar.SheetBooking>, orders: TableStates.TableRows["orders"] = []) =>
-  new Map(TableStates.of(venue, { bookings, orders }, now).map((table) => [table.id, table]))
+const statesAt = (
+  now: number,
+  bookings: ReadonlyArray<PartyBar.SheetBooking>,
+  orders: TableStates.TableRows["orders"] = []
+) => new Map(TableStates.of(venue, { bookings, orders }, now).map((table) => [table.id, table]))
 
 const stateAt = (now: number, ...bookings: ReadonlyArray<PartyBar.SheetBooking>) =>
   statesAt(now, bookings).get(first.id)!.state

@@ -5,7 +5,7 @@ import * as JsonSize from "../../../src/domain/foundation/JsonSize.ts"
 type Arguments = Parameters<typeof VenueBudget.problems>
 
 const kibi = 1024
-const settingsSections = 15
+const settingsSections = 16
 
 /** Rows of a venue that has nothing but these. */
 const rows = (more: object = {}): object => ({

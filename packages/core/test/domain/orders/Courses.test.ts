@@ -104,7 +104,10 @@ describe("the next course", () => {
 
   it("is planned once, whatever the tickets are", () => {
     const any = fc.array(
-      fc.tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom<Ticket.TicketStatus>("queued", "fired", "done", "voided"))
+      fc.tuple(
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom<Ticket.TicketStatus>("queued", "fired", "done", "voided")
+      )
     )
     fc.assert(
       fc.property(any, (given) => {

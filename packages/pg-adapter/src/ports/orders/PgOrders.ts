@@ -62,8 +62,8 @@ export const unacceptedOrders = Statement.make<{ readonly order: OrderBoard.Unac
 /** The newest open orders of a restaurant that have a table. */
 export const ordersAtTables = Statement.make<TableStates.OrderAtTable>(
   "orders_at_tables",
-  `select id, (body #>> '{table,id}')::float8 as table_id from "order"
-   where restaurant_id = $1 and status in (${open.map((status) => `'${status}'`).join(", ")})
+  `select id, (body #>> '{table,id}')::bigint as table_id from "order"
+   where restaurant_id = $1 and status in ${openStatuses}
      and body #>> '{table,id}' is not null
    order by placed_at desc, id desc limit $2`
 )

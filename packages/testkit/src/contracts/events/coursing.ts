@@ -3,6 +3,7 @@ import * as Core from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { insert } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"
+import { takeBackCourse } from "../arranging/takeBack.ts"
 import { type EventScenario, type Trials, twice } from "./scenario.ts"
 
 /** An accepted order whose second course waits. */
@@ -24,6 +25,6 @@ export const coursing: Trials<"fireCourse" | "undoCourse"> = {
     Effect.gen(function* () {
       const { id } = yield* withCourses(house)
       yield* Core.fireCourse(house.acting, id, 2)
-      return twice(Core.undoCourse(house.acting, id, 2))
+      return twice(takeBackCourse(house.acting, id, 2))
     })
 }

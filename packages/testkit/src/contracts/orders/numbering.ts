@@ -17,7 +17,9 @@ export const numbering = (it: It<Ordering>) => {
     Effect.gen(function* () {
       const { restaurantId: tenant } = yield* found()
       const orders = yield* Orders
-      const { failed, succeeded } = sorted(yield* atOnce(40, () => orders.takeNumber(tenant, { branchId: 1, day, begun })))
+      const { failed, succeeded } = sorted(
+        yield* atOnce(40, () => orders.takeNumber(tenant, { branchId: 1, day, begun }))
+      )
       assert.isEmpty(failed)
       const numbers = succeeded.toSorted((a, b) => a - b)
       assert.lengthOf(new Set(numbers), 40)

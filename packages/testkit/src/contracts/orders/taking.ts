@@ -8,8 +8,7 @@ import {
   Load,
   Orders,
   takeOrder,
-  type TakeOrder,
-  undoOrderMove
+  type TakeOrder
 } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
@@ -17,6 +16,7 @@ import { found, insert } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
+import { takeBackOrder } from "../arranging/takeBack.ts"
 import type { Ordering } from "./races.ts"
 
 const waiter = Acting.person({ id: "person:7", name: "Bea" }, "staff")
@@ -91,7 +91,7 @@ export const taking = (it: It<Ordering | Jobs | Bookings>, _clock: StoreClock) =
     Effect.gen(function* () {
       const { acting, atTable, stored } = yield* houseWithTable
       const { order } = yield* takeOrder(acting, atTable)
-      const { failed, succeeded } = sorted(yield* atOnce(10, () => undoOrderMove(acting, order.id)))
+      const { failed, succeeded } = sorted(yield* atOnce(10, () => takeBackOrder(acting, order.id)))
       assert.lengthOf(succeeded, 1)
       assert.lengthOf(failed, 9)
       const kept = yield* stored(order.id)

@@ -29,8 +29,7 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<number, never, Changes> => {
   const tickets = found?.tickets ?? []
-  const fired =
-    planned === null ? Ticket.fire(tickets, context.now) : Ticket.fireCourse(tickets, planned, context.now)
+  const fired = planned === null ? Ticket.fire(tickets, context.now) : Ticket.fireCourse(tickets, planned, context.now)
   return Decision.accept(fired.length, {
     changes: fired.map((ticket) => ChangeSet.put("ticket", ticket)),
     // Screens in the kitchen hear of changes by the activity log.

@@ -4,6 +4,7 @@
  */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
+import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
 import * as Tickets from "../../orders/Ticket.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
@@ -13,6 +14,8 @@ import { entryFor } from "./fireCourse.ts"
 
 export interface Command {
   readonly course: number
+  /** When it was fired: another firing of the course stands. */
+  readonly firedAt: Instant
 }
 
 export interface State {
@@ -24,21 +27,30 @@ export type Refusal = NotFound | ValidationFailed
 export type Changes = ChangeSet.Of<"ticket">
 
 /** What keeps the firing of a course from being taken back; null when it can be. */
-export const obstacleTo = (tickets: ReadonlyArray<Ticket>, course: number, now: number): Undo.Obstacle | null => {
+export const obstacleTo = (
+  tickets: ReadonlyArray<Ticket>,
+  { course, firedAt }: Command,
+  now: Instant
+): Undo.Obstacle | null => {
   const own = tickets.filter((ticket) => ticket.course === course && ticket.status !== "voided")
   if (own.length === 0) return "nothing"
-  const obstacles = own.map((ticket) => Undo.obstacleTo(ticket.firing, ticket, now))
-  return obstacles.find((obstacle) => obstacle !== null) ?? null
+  for (const ticket of own) {
+    const obstacle = Undo.obstacleTo(ticket.firing, ticket, ticket.version, now)
+    if (obstacle !== null) return obstacle
+    if (ticket.firing!.at !== firedAt) return "changed_since"
+  }
+  return null
 }
 
 export const decide = (
-  { course }: Command,
+  command: Command,
   { found }: State,
   context: DecisionContext
 ): Decision.Decision<LoadedOrder, Refusal, Changes> => {
   if (found === null) return Decision.refuse(new NotFound({ resource: "order" }))
   const { order, tickets } = found
-  const obstacle = obstacleTo(tickets, course, context.now)
+  const { course } = command
+  const obstacle = obstacleTo(tickets, command, context.now)
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const restored = tickets
     .filter((ticket) => ticket.course === course && ticket.status === "fired")

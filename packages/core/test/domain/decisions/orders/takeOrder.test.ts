@@ -215,7 +215,7 @@ describe("an order that is taken back", () => {
       tickets: ticketsOf(changes).map((ticket) => ({ ...ticket, version: 1 }))
     }
     const state = { found, venue, visitor: null, payments: [] }
-    const undone = undoOrderMove.decide(state, contextAt(monday + 59_000))
+    const undone = undoOrderMove.decide({ move: 1 }, state, contextAt(monday + 59_000))
     const after = Either.getOrThrow(undone.answer)
     expect(after.order).toMatchObject({ status: "cancelled", cancel_reason: "taken back", last_move: null })
     expect(after.tickets).toMatchObject([{ status: "voided", withdrawn_at: monday + 59_000 }])
@@ -226,7 +226,7 @@ describe("an order that is taken back", () => {
       correction: true
     })
     expect(undone.changes.jobs).toEqual([])
-    const late = undoOrderMove.decide(state, contextAt(monday + 60_000))
+    const late = undoOrderMove.decide({ move: 1 }, state, contextAt(monday + 60_000))
     expect(Either.isLeft(late.answer)).toBe(true)
   })
 })
