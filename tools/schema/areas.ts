@@ -54,7 +54,18 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
   ],
   [
     "People",
-    ["person", "person_session", "person_device", "person_browser", "pending_sign_in", "access_link", "security_log"]
+    [
+      "person",
+      "person_session",
+      "person_device",
+      "person_browser",
+      "pending_sign_in",
+      "access_link",
+      "shared_device",
+      "shared_session",
+      "pin_misses",
+      "security_log"
+    ]
   ],
   ["Installation", ["installation", "numbered_migration", "function_set", "function_hash", "secret_key"]]
 ]

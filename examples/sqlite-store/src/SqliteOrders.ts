@@ -2,7 +2,7 @@
 import { type LoadedOrder, type OrderBoard } from "@fourtop/core/ports"
 import { type Page } from "@fourtop/core/basics"
 import { type TableStates } from "@fourtop/core/bookings"
-import { type Order, OrderStatus } from "@fourtop/core/orders"
+import { type Order, OrderStatus, Ticket } from "@fourtop/core/orders"
 import { type ListedOrder, type OrderFilter, orderListKey, OrderNumber } from "@fourtop/core/ports"
 import type { Database } from "./Database.ts"
 import * as rows from "./rows.ts"
@@ -30,6 +30,18 @@ export const unaccepted = (db: Database, tenant: number, limit: number): Readonl
   rows
     .where(db, "order", tenant, `status = ? ${oldestFirst}`, OrderStatus.unaccepted, limit)
     .map(({ held, id, placed_at, scheduled_for }) => ({ id, placed_at, held, scheduled_for }))
+
+export const withdrawn = (
+  db: Database,
+  tenant: number,
+  since: number,
+  limit: number
+): ReadonlyArray<LoadedOrder> =>
+  rows
+    .where(db, "order", tenant, "updated_at >= ? AND status IN ('rejected', 'cancelled') ORDER BY placed_at, id", since)
+    .map((order) => withTickets(db, tenant, order))
+    .filter(({ tickets }) => tickets.some((ticket) => ticket.status === "voided" && Ticket.isWithdrawn(ticket)))
+    .slice(0, limit)
 
 export const atTables = (db: Database, tenant: number, limit: number): ReadonlyArray<TableStates.OrderAtTable> =>
   rows

@@ -65,6 +65,7 @@ export const portsOver = (db: Database): Context.Context<Ports> => {
       endingWith: (tenant, ending, limit) => read((db) => rows.endingWith(db, "order", tenant, ending, limit)),
       open: (tenant, limit) => readTogether((db) => SqliteOrders.open(db, tenant, limit)),
       unaccepted: (tenant, limit) => read((db) => SqliteOrders.unaccepted(db, tenant, limit)),
+      withdrawn: (tenant, since, limit) => read((db) => SqliteOrders.withdrawn(db, tenant, since, limit)),
       atTables: (tenant, limit) => read((db) => SqliteOrders.atTables(db, tenant, limit)),
       list: (tenant, filter, page) => read((db) => SqliteOrders.list(db, tenant, filter, page)),
       takeNumber: (tenant, series) => read((db) => SqliteOrders.takeNumber(db, tenant, series)),

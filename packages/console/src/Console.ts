@@ -48,6 +48,9 @@ import { peoplePages } from "./people/people.tsx"
 import { onePersonPages } from "./people/person.tsx"
 import { requestPages } from "./people/requests.tsx"
 import { restaurantPages } from "./account/restaurants.tsx"
+import { devicePages } from "./devices/devices.tsx"
+import { lockPages } from "./devices/lock.tsx"
+import { pinPages } from "./devices/pin.tsx"
 import { sandboxPages } from "./developers/sandbox.tsx"
 import { securityPages } from "./people/security.tsx"
 import { sessionPages } from "./account/sessions.tsx"
@@ -81,6 +84,8 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...addressPages(frame, site),
         ...requestPages(frame),
         ...factorPages(frame),
+        ...pinPages(frame),
+        ...lockPages(frame, site, assets),
         ...sessionPages(frame),
         ...livePages(frame, changes, presence),
         ...overviewPages(frame),
@@ -106,6 +111,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...messagePages(frame),
         ...tablePages(frame),
         ...peoplePages(frame, site),
+        ...devicePages(frame),
         ...onePersonPages(frame, site),
         ...tokenPages(frame),
         ...sandboxPages(frame),

@@ -214,12 +214,13 @@ describe("people of another restaurant", () => {
     const withId = /\/(?:\d+|[\da-f-]{36})(?:\/|$)/
     const unknown = (path: string) =>
       path.replace(/[\da-f-]{36}/g, "01920000-0000-7000-8000-000000000000").replace(/\/\d+(?=\/|$)/g, "/4294967295")
+    const withoutToken = (text: string) => text.replaceAll(/(name="csrf" value=")\w+/g, "$1")
     const asked = pagesOf(theirs).filter(([page]) => withId.test(page))
     assert.isAbove(asked.length, 4)
     for (const [page] of asked) {
       const [foreign, nobodys] = [await carl.get(`${own}/${page}`), await carl.get(`${own}/${unknown(page)}`)]
       assert.strictEqual(foreign.status, 404, page)
-      assert.strictEqual(foreign.text, nobodys.text, page)
+      assert.strictEqual(withoutToken(foreign.text), withoutToken(nobodys.text), page)
     }
     const moved = formsOf(theirs).filter(([form]) => withId.test(form))
     assert.isAbove(moved.length, 15)

@@ -289,6 +289,8 @@ export * as OrderStatus from "./domain/orders/OrderStatus.ts"
 export * as OrderView from "./domain/orders/OrderView.ts"
 export * as OrderWarnings from "./domain/orders/OrderWarnings.ts"
 export { fireCourse } from "./usecases/orders/fireCourse.ts"
+export { rushTicket } from "./usecases/orders/rushTicket.ts"
+export { readKitchen } from "./usecases/orders/readKitchen.ts"
 export { undoCourse } from "./usecases/orders/undoCourse.ts"
 export * as Courses from "./domain/orders/Courses.ts"
 export * as KitchenWork from "./domain/orders/KitchenWork.ts"
@@ -409,6 +411,30 @@ export { CodeNeeded } from "./usecases/people/pendSignIn.ts"
 export * as Person from "./domain/people/Person.ts"
 export { CodesClosed, WrongCode } from "./usecases/people/proveFactor.ts"
 export * as Session from "./domain/people/Session.ts"
+export * as Pin from "./domain/people/Pin.ts"
+export * as SharedDevice from "./domain/people/SharedDevice.ts"
+export { areas as approvingAreas, type Act as ApprovableAct, type Approval } from "./domain/foundation/Approval.ts"
+export { type ActApproval, approveAct } from "./usecases/people/approveAct.ts"
+export { type PinChange, type Refusal as ChangePinRefusal, removePin, setPin } from "./usecases/people/changePin.ts"
+export {
+  type BegunShift,
+  enterPin,
+  PinCodeNeeded,
+  type PinUnlock,
+  type Refusal as EnterPinRefusal,
+  unlockPin,
+  type UnlockRefusal as UnlockPinRefusal
+} from "./usecases/people/enterPin.ts"
+export { DeviceUnknown, type PinEntry, PinLocked, WrongPin } from "./usecases/people/provePin.ts"
+export {
+  enrolDevice,
+  type EnrolledDevice,
+  type Enrolment,
+  listDevices,
+  openDevice,
+  revokeDevice,
+  TooManyDevices
+} from "./usecases/people/sharedDevices.ts"
 export { dismissSignIn } from "./usecases/people/dismissSignIn.ts"
 export { endOtherSessions, endSession, signOut, signOutEverywhere } from "./usecases/people/endSessions.ts"
 export { listSessions, readSession } from "./usecases/people/readSessions.ts"
@@ -462,6 +488,7 @@ export * from "./ports/backoffice/ShiftWeeks.ts"
 export type { StorePorts } from "./ports/StorePorts.ts"
 export * from "./ports/security/Sealing.ts"
 export * from "./ports/security/SecurityLog.ts"
+export * from "./ports/people/SharedDevices.ts"
 export * from "./ports/people/SignIns.ts"
 export * as Bracket from "./ports/spans/Bracket.ts"
 export * as Spans from "./ports/spans/Spans.ts"

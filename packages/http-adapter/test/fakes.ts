@@ -164,6 +164,7 @@ const orders: Context.Tag.Service<Orders> = {
   endingWith: () => Effect.succeed([]),
   open: () => Effect.succeed([]),
   unaccepted: () => Effect.succeed([]),
+  withdrawn: () => Effect.succeed([]),
   atTables: () => Effect.succeed([]),
   list: (_tenant, _filter, page) => emptyPage(page),
   takeNumber: () => Effect.succeed(1),

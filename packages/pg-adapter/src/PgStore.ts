@@ -31,6 +31,7 @@ import {
   Sandboxes,
   type Sealing,
   SecurityLog,
+  SharedDevices,
   ShiftWeeks,
   SignIns,
   type StorePorts,
@@ -75,6 +76,7 @@ import * as PgReports from "./ports/backoffice/PgReports.ts"
 import * as PgReviews from "./ports/backoffice/PgReviews.ts"
 import * as PgSandboxes from "./ports/venue/PgSandboxes.ts"
 import * as PgSecurityLog from "./ports/security/PgSecurityLog.ts"
+import * as PgSharedDevices from "./ports/people/PgSharedDevices.ts"
 import * as PgShiftWeeks from "./ports/backoffice/PgShiftWeeks.ts"
 import * as PgSignIns from "./ports/people/PgSignIns.ts"
 import * as PgTokens from "./ports/security/PgTokens.ts"
@@ -130,6 +132,7 @@ const portsOn = (database: StoreDatabase.StoreDatabase, scope: Scope.Scope): Con
     Context.make(Reviews, PgReviews.make(database)),
     Context.make(Sandboxes, PgSandboxes.make(database)),
     Context.make(SecurityLog, PgSecurityLog.make(database)),
+    Context.make(SharedDevices, PgSharedDevices.make(database)),
     Context.make(ShiftWeeks, PgShiftWeeks.make(database)),
     Context.make(SignIns, PgSignIns.make(database)),
     Context.make(Tokens, PgTokens.make(database)),

@@ -13,9 +13,10 @@ import {
   type Route,
   show
 } from "@fourtop/http-adapter/web"
-import { accountPath as path, factorPath, requestsPath, sessionsPath } from "../visits/accountPaths.ts"
+import { accountPath as path, factorPath, lockPath, requestsPath, sessionsPath } from "../visits/accountPaths.ts"
 import type { Frame } from "../frame/frame.ts"
 import { Address } from "./address.tsx"
+import { PinPanel } from "../devices/pin.tsx"
 import { roleAt } from "../parts/roles.ts"
 import { type ConsoleVisit, pathOf } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
@@ -97,6 +98,7 @@ const Account = ({ form, visit }: AccountPageProps) => {
           {hasFactor ? twoStep.toManage : twoStep.toSetUp}
         </a>
       </Panel>
+      <PinPanel visit={visit} />
       <Panel id="sessions" title={sessions.title}>
         <p>
           {sessions.about} <a href={sessionsPath}>{sessions.see}</a>
@@ -143,8 +145,9 @@ export const accountPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> =>
   frame.page("POST", `${path}/sign-out-everywhere`, ({ person }) =>
     Effect.as(signOutEverywhere(person.email), redirectEndingSession("/console/sign-in"))
   ),
-  frame.page("POST", "/console/sign-out", ({ request }) => {
+  frame.page("POST", "/console/sign-out", ({ deviceToken, request }) => {
     const token = Cookies.read(request, "session", frame.secure(request))
-    return Effect.as(token === null ? Effect.void : signOut(token), redirectEndingSession("/console/sign-in"))
+    const to = deviceToken === null ? "/console/sign-in" : lockPath
+    return Effect.as(token === null ? Effect.void : signOut(token), redirectEndingSession(to))
   })
 ]

@@ -45,8 +45,8 @@ const choose = (visit: ConsoleVisit, waiting: number) =>
 const waitingFor = (visit: ConsoleVisit) => Effect.map(listRequests(visit), ({ length }) => length)
 
 export const restaurantPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
-  frame.page("GET", "/console", (visit) =>
-    Effect.map(waitingFor(visit), (waiting) => {
+  frame.sharedPage("GET", "/console", (visit) =>
+    Effect.map(visit.session.shared === undefined ? waitingFor(visit) : Effect.succeed(0), (waiting) => {
       const [only, ...others] = visit.restaurants
       return only !== undefined && others.length === 0 && waiting === 0
         ? redirectTo(pathOf({ restaurant: only }))

@@ -4,14 +4,15 @@ import type { Facts } from "../formats/ActivityFacts.ts"
 
 type Entry = Pick<Activity.ActivityEntry, "action" | "actor" | "detail" | "subject">
 
-/** The entry as a sentence: "Ada accepted order 3F2A9C". An action of another version is named as it is stored. */
+/** The entry as a sentence: "Ada accepted order 3F2A9C", and who approved it. An action of another version is named as it is stored. */
 export const sentenceOf = (
-  { byActor, sentences, undeclared }: Words["activity"],
+  { approvedBy, byActor, sentences, undeclared }: Words["activity"],
   { action, actor, detail, subject }: Entry,
   names: ActivityNames,
   restaurant: Restaurant.Restaurant
 ): string => {
   if (!ActivityLog.isAction(action)) return undeclared(actor.name, action.replaceAll(/[_.]/g, " "))
   const facts: Facts = { id: subject.id, detail, names, restaurant }
-  return byActor(actor.name, (sentences[action] as (facts: Facts) => string)(facts))
+  const sentence = byActor(actor.name, (sentences[action] as (facts: Facts) => string)(facts))
+  return actor.approved_by === undefined ? sentence : approvedBy(sentence, actor.approved_by.name)
 }

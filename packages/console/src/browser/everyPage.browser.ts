@@ -7,6 +7,7 @@ import { showCurrent } from "./navigation.browser.ts"
 import { selectNumbers } from "./numbers.browser.ts"
 import { setTimeOfPage } from "./serverTime.browser.ts"
 import { undoByKey } from "./undoKey.browser.ts"
+import { lockWhenIdle } from "./idleLock.browser.ts"
 
 const agesEveryMillis = 10_000
 
@@ -18,6 +19,7 @@ export const startPage = (document: Document): void => {
   addChoiceButtons(document)
   selectNumbers(document)
   undoByKey(document)
+  lockWhenIdle(document)
   showAges(document)
   setInterval(() => showAges(document), agesEveryMillis)
 }

@@ -6,6 +6,8 @@ import type { Assets } from "./Assets.ts"
 import { navigation } from "./navigation.ts"
 import { pathOf, type Workplace, workplaceOf } from "../visits/RestaurantVisit.ts"
 import { Alarm, type OverdueOrders } from "./Alarm.tsx"
+import { refreshedUrl } from "../visits/isTap.ts"
+import { SwitchPerson } from "./SwitchPerson.tsx"
 import { NewSignIns } from "./NewSignIns.tsx"
 import { Notice } from "./Notice.tsx"
 import { UndoNotice } from "../parts/UndoNotice.tsx"
@@ -61,16 +63,22 @@ const Header = (props: {
               <span>{say.sound}</span>
             </button>
           )}
-          <a href="/console/account" class="quiet">
-            <Icon name="person" />
-            <span>{visit.person.name}</span>
-          </a>
-          <Post action="/console/sign-out" csrf={visit.csrf}>
-            <button type="submit" class="quiet">
-              <Icon name="leave" />
-              <span>{say.signOut}</span>
-            </button>
-          </Post>
+          {visit.session.shared === undefined ? (
+            <>
+              <a href="/console/account" class="quiet">
+                <Icon name="person" />
+                <span>{visit.person.name}</span>
+              </a>
+              <Post action="/console/sign-out" csrf={visit.csrf}>
+                <button type="submit" class="quiet">
+                  <Icon name="leave" />
+                  <span>{say.signOut}</span>
+                </button>
+              </Post>
+            </>
+          ) : (
+            <SwitchPerson visit={visit} lockMinutes={visit.session.shared.lock_minutes} />
+          )}
         </div>
       )}
     </header>
@@ -79,10 +87,13 @@ const Header = (props: {
 
 /** What the script listens to. Without scripts the page comes again every half minute, unless it has to stay. */
 const Live = ({
+  again,
   mark,
   workplace,
   still
 }: {
+  /** The address of the page when it comes again; null where it is the same. */
+  readonly again: string | null
   readonly mark: string
   readonly workplace: Workplace
   readonly still: boolean
@@ -98,7 +109,7 @@ const Live = ({
     />
     {!still && (
       <noscript>
-        <meta http-equiv="refresh" content="30" />
+        <meta http-equiv="refresh" content={again === null ? "30" : `30;url=${again}`} />
       </noscript>
     )}
   </>
@@ -145,6 +156,7 @@ export const Layout = (props: {
   const { assets, children, full = false, mark, now, outage = null, overdue = null, still = false } = props
   const { title, visit, words, work } = props
   const workplace = visit === null ? null : workplaceOf(visit)
+  const again = visit?.session.shared === undefined ? null : refreshedUrl(visit.request.url)
   const script = assets.scripts[props.script ?? (mark === undefined ? "ordinary" : "live")]
   const page = (
     <StyledDocument
@@ -166,12 +178,12 @@ export const Layout = (props: {
             {workplace !== null && overdue !== null && <Alarm overdue={overdue} workplace={workplace} />}
             <div data-said>{visit !== null && <Said visit={visit} />}</div>
             {mark !== undefined && workplace !== null && full && (
-              <Live workplace={workplace} mark={mark} still={still} />
+              <Live again={again} workplace={workplace} mark={mark} still={still} />
             )}
           </div>
           {children}
           {mark !== undefined && workplace !== null && !full && (
-            <Live workplace={workplace} mark={mark} still={still} />
+            <Live again={again} workplace={workplace} mark={mark} still={still} />
           )}
         </main>
       </div>

@@ -17,13 +17,15 @@ import { failurePage } from "./failurePage.tsx"
 import { Layout } from "./Layout.tsx"
 import * as Pieces from "../pieces/Pieces.ts"
 import { type ConsoleVisit, type RestaurantVisit, type Workplace, workplaceOf } from "../visits/RestaurantVisit.ts"
+import { lockPath } from "../visits/accountPaths.ts"
+import { isTap } from "../visits/isTap.ts"
 import { doneBefore, tapKeyOf } from "../visits/tapKey.ts"
 import { inWords } from "../words/useWords.tsx"
 import { languages } from "../words/Words.ts"
 
 export type Handler<V> = Visits.Handler<V, ConsolePorts>
 
-export interface Frame extends Omit<Visits.Frame<ConsolePorts>, "page"> {
+export interface Frame extends Omit<Visits.Frame<ConsolePorts>, "page" | "sharedPage"> {
   /** A page that requires a signed-in person. */
   readonly page: (
     method: "GET" | "POST",
@@ -31,6 +33,8 @@ export interface Frame extends Omit<Visits.Frame<ConsolePorts>, "page"> {
     handle: Handler<ConsoleVisit>,
     bodyLimit?: number
   ) => Route<PageHandler>
+  /** A page that is open on shared devices too. */
+  readonly sharedPage: Frame["page"]
   /** A page of one restaurant, under `/console/r/:restaurant/…`, for people whose role may use the area. */
   readonly restaurantPage: (
     method: "GET" | "POST",
@@ -78,8 +82,10 @@ const atRestaurant =
     if (workplace === null) return new NotFound({ resource: "restaurant" })
     const { restaurant, role } = workplace
     if (!Person.mayUse(role, area)) {
+      const { notOnSharedDevice, notOpenTo } = visit.words.frame
+      const isShared = visit.session.shared !== undefined
       return new Forbidden({
-        message: visit.words.frame.notOpenTo(role === "staff" ? "staff" : "manager", restaurant.name)
+        message: isShared ? notOnSharedDevice : notOpenTo(role === "staff" ? "staff" : "manager", restaurant.name)
       })
     }
     return Effect.flatMap(tapKeyOf(visit), (key) => {
@@ -105,12 +111,11 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
       Layout({ assets, visit, words, now, ...news, ...shown, children: content })
     )
 
-  /** The script gets only what has changed; nothing in that is a secret, so it is compressed. */
+  /** The script gets only what has changed. */
   const sentOf = ({ request, session }: Visit, html: string) =>
     Effect.map(Crypto, (crypto) => {
       const named = request.headers[Pieces.header]
-      const sent = Pieces.sentOf(crypto, html, { named, session: session.digest })
-      return { html: sent.html, hasSecrets: sent.isWhole }
+      return Pieces.sentOf(crypto, html, { named, session: session.digest }).html
     })
 
   const visits = Visits.make<ConsolePorts>({
@@ -118,6 +123,8 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
     context,
     layout,
     sentOf,
+    lockPath,
+    isTap,
     failureLayout: (visit, failure) =>
       Layout({ assets, visit, words, title: failure.title, children: failurePage(failure, words) })
   })
@@ -133,12 +140,16 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
   const page: Frame["page"] = (method, path, handle, bodyLimit) =>
     visits.page(method, path, withWords(handle), bodyLimit)
 
+  const sharedPage: Frame["sharedPage"] = (method, path, handle, bodyLimit) =>
+    visits.sharedPage(method, path, withWords(handle), bodyLimit)
+
   const restaurantPage: Frame["restaurantPage"] = (method, path, area, handle, bodyLimit) =>
-    page(method, `/console/r/:restaurant${path}`, atRestaurant(area, handle), bodyLimit)
+    sharedPage(method, `/console/r/:restaurant${path}`, atRestaurant(area, handle), bodyLimit)
 
   return {
     ...visits,
     page,
+    sharedPage,
     restaurantPage,
     livePage: (path, area, handle) => restaurantPage("GET", path, area, live(handle))
   }

@@ -2,10 +2,10 @@
  * Whether the people behind open streams may still listen. One query every few seconds asks about all sessions of this
  * process that a stream belongs to; nothing runs while there is none.
  */
-import { type HeldAccess, type People, Person, type Restaurant, Session } from "@fourtop/core/internal"
+import { type HeldAccess, type People, Person, type Restaurant, Session, SharedDevice } from "@fourtop/core/internal"
 import { Clock, type Context, Deferred, Duration, Effect, type Fiber } from "effect"
 
-/** Who listens: a session, and the role that it had at the restaurant when the stream began. */
+/** Who listens: a session, and the role that it worked with at the restaurant when the stream began. */
 export interface Listener {
   readonly digest: string
   readonly restaurantId: Restaurant.RestaurantId
@@ -31,7 +31,9 @@ interface Watched extends Listener {
 }
 
 const isPresent = (held: HeldAccess | undefined, { restaurantId, role }: Listener, now: number): boolean =>
-  held !== undefined && Session.isAlive(held.session, now) && Person.roleAt(held, restaurantId) === role
+  held !== undefined &&
+  Session.isAlive(held.session, now) &&
+  SharedDevice.roleIn(held.session, Person.roleAt(held, restaurantId)) === role
 
 export const make = ({ accessOf }: Pick<Context.Tag.Service<People>, "accessOf">): Presence => {
   const watched = new Set<Watched>()

@@ -1,6 +1,7 @@
 /** The payments of an order, with forms to record one and to refund one. */
-import { Money, type OrderAccount, Payment, Person, Settlement } from "@fourtop/core/internal"
+import { Money, type OrderAccount, Payment, Person, type PinHolder, Settlement } from "@fourtop/core/internal"
 import { Field, Form, Post, Select } from "@fourtop/http-adapter/web"
+import { ApprovalFields } from "../devices/approval.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { money } from "../formats/money.ts"
@@ -20,9 +21,11 @@ interface OrderPaymentsProps {
   readonly account: OrderAccount
   readonly visit: RestaurantVisit
   readonly refused: RefusedForm | null
+  /** Those who can approve a refund here; nobody where the person needs none, or it cannot be approved. */
+  readonly approvers: ReadonlyArray<PinHolder>
 }
 
-const Refund = ({ account, payment, refused, visit }: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
+const Refund = ({ account, approvers, payment, refused, visit }: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
   const { payments, refunds: say } = useWords().order
   const left = payment.amount_minor - payment.refunded_minor
   const isRefused = refused !== null && refused.of === payment.id
@@ -57,6 +60,7 @@ const Refund = ({ account, payment, refused, visit }: OrderPaymentsProps & { rea
           choices={causes.map((value) => ({ value, label: say.causes[value] }))}
         />
         <Field form={form} id={`reason-${payment.id}`} name="reason" label={say.reason} maxlength={200} required />
+        {approvers.length > 0 && <ApprovalFields approvers={approvers} form={form} of={payment.id} />}
         <button type="submit" class="danger">
           {say.confirm}
         </button>
@@ -66,9 +70,10 @@ const Refund = ({ account, payment, refused, visit }: OrderPaymentsProps & { rea
 }
 
 const One = (shown: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
-  const { payment, visit } = shown
+  const { approvers, payment, visit } = shown
   const { payments, refunds } = useWords().order
-  const isOpen = payment.refunded_minor < payment.amount_minor && Person.mayUse(visit.role, "refunds")
+  const isOpen =
+    payment.refunded_minor < payment.amount_minor && (Person.mayUse(visit.role, "refunds") || approvers.length > 0)
   return (
     <li data-key={payment.id} class="payment">
       <p class="facts-line">

@@ -20,6 +20,7 @@ import {
 import { Clock, Effect } from "effect"
 import { Form, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
+import { actingApproved, approversFor } from "../devices/approval.tsx"
 import { ActivityList } from "../activity/ActivityList.tsx"
 import { MessageRecords } from "../guests/MessageRecords.tsx"
 import { GuestPagePanel } from "../guests/GuestPagePanel.tsx"
@@ -61,6 +62,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
     const subject = { kind: "order", id: order.id } as const
     const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
     const links = yield* linksTo(visit, subject)
+    const approvers = yield* approversFor(visit, "refundPayment")
     const title = `${destinationOf(order, visit.words.orders.types)} ${orderTag(order)}`
     return show(
       title,
@@ -99,7 +101,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
           <div>
             <Panel id="payments" title={say.panels.payments}>
               <div data-part="payments">
-                <OrderPayments account={account} visit={visit} refused={refused} />
+                <OrderPayments account={account} visit={visit} refused={refused} approvers={approvers} />
               </div>
             </Panel>
             <Panel id="tickets" title={say.panels.kitchen}>
@@ -207,7 +209,8 @@ const refund = (visit: RestaurantVisit) =>
       const amountMinor = yield* amountIn(visit, currency)
       const reason = (visit.fields.get("reason") ?? "").trim()
       const cause = Payment.refundCauses.find((one) => one === visit.fields.get("cause")) ?? null
-      yield* refundPayment(visit.acting, paymentId, amountMinor, {
+      const acting = yield* actingApproved(visit, "refundPayment", paymentId)
+      yield* refundPayment(acting, paymentId, amountMinor, {
         cause,
         reason,
         seenRefundedMinor: seenIn(visit, "seen")
@@ -238,6 +241,6 @@ const voidLine = (visit: RestaurantVisit) =>
 export const oneOrderPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage("/orders/:order", "orders", (visit) => page(visit)),
   frame.restaurantPage("POST", "/orders/:order/payments", "orders", pay),
-  frame.restaurantPage("POST", "/orders/:order/payments/:payment/refund", "refunds", refund),
+  frame.restaurantPage("POST", "/orders/:order/payments/:payment/refund", "orders", refund),
   frame.restaurantPage("POST", "/orders/:order/lines/:line/void", "orders", voidLine)
 ]

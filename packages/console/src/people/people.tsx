@@ -25,6 +25,7 @@ import {
   show,
   type Site
 } from "@fourtop/http-adapter/web"
+import { devicesPath } from "../devices/devices.tsx"
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
@@ -120,7 +121,10 @@ const Invite = ({ form, visit }: PeoplePageProps) => {
 }
 
 const PeoplePage = (shown: PeoplePageProps) => {
-  const say = useWords().people
+  const {
+    devices: { list: devices },
+    people: say
+  } = useWords()
   return (
     <>
       <Head title={say.title} />
@@ -128,6 +132,9 @@ const PeoplePage = (shown: PeoplePageProps) => {
       <Panel id="people" title={say.title}>
         <Members {...shown} />
       </Panel>
+      <p>
+        <a href={pathOf(shown.visit, devicesPath)}>{devices.see}</a> <span class="soft">{devices.about}</span>
+      </p>
       {shown.invitations.length > 0 && (
         <Panel id="invitations" title={say.invitations.title}>
           <Invitations {...shown} />

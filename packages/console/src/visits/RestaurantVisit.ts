@@ -1,5 +1,5 @@
 /** A request of a signed-in person to the console, about one of their restaurants. */
-import { type Acting, Person, type Restaurant } from "@fourtop/core/internal"
+import { type Acting, Person, type Restaurant, SharedDevice } from "@fourtop/core/internal"
 import type { Visit } from "@fourtop/http-adapter/web"
 import type { Words } from "../words/Words.ts"
 
@@ -8,16 +8,16 @@ export interface ConsoleVisit extends Visit {
   readonly words: Words
 }
 
-/** A restaurant, and the person's role there. */
+/** A restaurant, and the role with which the person works there. */
 export interface Workplace {
   readonly restaurant: Restaurant.Restaurant
   readonly role: Person.Role
 }
 
-/** The restaurant in the path, if the person has a role there. */
-export const workplaceOf = ({ params, person, restaurants }: Visit): Workplace | null => {
+/** The restaurant in the path, if the person has a role there. On a shared device everybody has that of staff. */
+export const workplaceOf = ({ params, person, restaurants, session }: Visit): Workplace | null => {
   const restaurant = restaurants.find(({ slug }) => slug === params["restaurant"])
-  const role = restaurant === undefined ? null : Person.roleAt(person, restaurant.id)
+  const role = restaurant === undefined ? null : SharedDevice.roleIn(session, Person.roleAt(person, restaurant.id))
   return restaurant === undefined || role === null ? null : { restaurant, role }
 }
 

@@ -3,7 +3,7 @@
  * once.
  */
 import { Crypto, type Idempotency } from "@fourtop/core/internal"
-import { LocalPath, type PageResult, redirectTo, type Visit } from "@fourtop/http-adapter/web"
+import { Guard, LocalPath, type PageResult, redirectTo, type Visit } from "@fourtop/http-adapter/web"
 import { Effect, Either } from "effect"
 import { pathOf, type RestaurantVisit } from "./RestaurantVisit.ts"
 
@@ -13,6 +13,10 @@ const shape = /^[0-9a-f]{32}$/
 /** Only what was done is kept; what was refused may be tried again. */
 const render: Idempotency.RequestKey["render"] = (answer) =>
   Either.isRight(answer) ? { status: 303, body: "{}", holds: { resource: "refusal", guest_id: null } } : null
+
+/** What the form says. Its token is another one on every page. */
+const textOf = (fields: URLSearchParams): string =>
+  new URLSearchParams([...fields].filter(([name]) => name !== Guard.fieldName)).toString()
 
 /** The key that the form was sent with; null without scripts. */
 export const tapKeyOf = ({
@@ -26,7 +30,7 @@ export const tapKeyOf = ({
     return {
       principal: `person:${person.id}`,
       key,
-      fingerprint: crypto.sha256(`${request.method} ${request.url}\n${fields.toString()}`),
+      fingerprint: crypto.sha256(`${request.method} ${request.url}\n${textOf(fields)}`),
       render
     }
   })

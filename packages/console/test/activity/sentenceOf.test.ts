@@ -75,6 +75,8 @@ const samples: Samples = {
   "order.course_fired": [{ course: 2 }, "Bea fired course 2 of order 12"],
   "order.course_undone": [{ course: 2 }, "Bea took back that course 2 of order 12 was fired"],
   "ticket.fired": [{ station: "cold_bar" }, "Bea sent the cold bar ticket of order 12 to the kitchen"],
+  "ticket.rushed": [{ station: "cold_bar" }, "Bea put the cold bar ticket of order 12 first"],
+  "ticket.rush_ended": [{ station: null }, "Bea put the kitchen ticket of order 12 back among the others"],
   "ticket.bumped": [{ station: "cold_bar" }, "Bea bumped the cold bar ticket of order 12"],
   "ticket.recalled": [{ station: null }, "Bea recalled the kitchen ticket of order 12"],
   "ticket.move_undone": [
@@ -296,7 +298,15 @@ const samples: Samples = {
   "person.factor_disabled": [role, "Bea turned off two-step sign-in"],
   "person.factor_reset": [role, "Bea reset the two-step sign-in of a person"],
   "person.recovery_code_used": [{ ...role, left: 7 }, "Bea used a recovery code; 7 left"],
-  "person.recovery_codes_renewed": [role, "Bea renewed their recovery codes"]
+  "person.recovery_codes_renewed": [role, "Bea renewed their recovery codes"],
+  "person.pin_set": [role, "Bea chose a new PIN for shared tablets"],
+  "person.pin_removed": [role, "Bea removed their PIN for shared tablets"],
+  "person.pin_locked": [
+    { ...role, name: "Gina", device: "Bar tablet" },
+    "Bea locked the PIN of Gina on Bar tablet after too many wrong ones"
+  ],
+  "device.enrolled": [{ name: "Bar tablet", lock_minutes: 5 }, "Bea enrolled the shared tablet Bar tablet"],
+  "device.revoked": [{ name: "Bar tablet" }, "Bea revoked the shared tablet Bar tablet"]
 }
 
 describe("a sentence", () => {

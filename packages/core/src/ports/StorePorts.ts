@@ -24,6 +24,7 @@ import type { Records } from "./transaction/Records.ts"
 import type { Reports } from "./backoffice/Reports.ts"
 import type { Sandboxes } from "./venue/Sandboxes.ts"
 import type { SecurityLog } from "./security/SecurityLog.ts"
+import type { SharedDevices } from "./people/SharedDevices.ts"
 import type { SignIns } from "./people/SignIns.ts"
 import type { Tokens } from "./security/Tokens.ts"
 import type { Traces } from "./guests/Traces.ts"
@@ -60,6 +61,7 @@ export type StorePorts =
   | Reports
   | Sandboxes
   | SecurityLog
+  | SharedDevices
   | SignIns
   | Tokens
   | Traces

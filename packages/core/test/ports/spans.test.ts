@@ -23,6 +23,7 @@ const orders: typeof Orders.Service = {
   endingWith: () => Effect.never,
   open: () => Effect.never,
   unaccepted: () => Effect.never,
+  withdrawn: () => Effect.never,
   atTables: () => Effect.never,
   list: () => Effect.never,
   takeNumber: () => Effect.never,

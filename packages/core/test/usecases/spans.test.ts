@@ -58,6 +58,7 @@ describe("a use-case", () => {
       endingWith: () => Effect.die("nothing is listed"),
       open: () => Effect.die("nothing is listed"),
       unaccepted: () => Effect.die("nothing is listed"),
+      withdrawn: () => Effect.die("nothing is listed"),
       atTables: () => Effect.die("nothing is listed"),
       list: () => Effect.die("nothing is listed"),
       takeNumber: () => Effect.die("nothing is placed"),

@@ -9,6 +9,8 @@ export const Post = (props: {
   readonly class?: string
   /** With scripts, a live page stays where it is and shows what the form changed. */
   readonly quick?: boolean
+  /** What scripts read, such as `data-lock-millis`. */
+  readonly data?: Readonly<Record<`data-${string}`, string | number>>
   readonly children: ComponentChildren
 }) => (
   <form
@@ -16,6 +18,7 @@ export const Post = (props: {
     action={props.action}
     {...(props.class === undefined ? {} : { class: props.class })}
     {...(props.quick === true ? { "data-quick": true } : {})}
+    {...props.data}
   >
     <input type="hidden" name={Guard.fieldName} value={props.csrf} />
     {props.children}
@@ -47,7 +50,7 @@ interface FieldProps {
   readonly hint?: string
   readonly type?: "text" | "email" | "password" | "date" | "time" | "url" | "tel"
   /** The keyboard that phones show. */
-  readonly inputmode?: "decimal"
+  readonly inputmode?: "decimal" | "numeric"
   readonly autocomplete?: "username" | "current-password" | "new-password" | "one-time-code" | "off"
   readonly required?: boolean
   readonly autofocus?: boolean

@@ -1,7 +1,8 @@
 /**
  * A page for one person, compressed. Its length tells which texts in it are alike, to somebody who can have texts put into
- * it, such as a guest's note, and sees how long answers are. So a page comes here only without secrets such as the token
- * of its forms; and its length has a random part, because other guests' names stand beside what a guest wrote.
+ * it, such as a guest's note, and sees how long answers are. So a page comes here only without secrets that are the same
+ * in the next answer, and the token of its forms is masked; and its length has a random part, because other guests' names
+ * stand beside what a guest wrote.
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"

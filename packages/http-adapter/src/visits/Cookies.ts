@@ -1,15 +1,16 @@
 /** The console's cookies. Scripts cannot read them, and browsers do not send them with forms of other sites. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Device } from "@fourtop/core/internal"
+import { Device, SharedDevice } from "@fourtop/core/internal"
 import { Duration } from "effect"
 
 /**
  * `session` is the session, `visit` protects the sign-in form, `code` is a sign-in that waits for its code, `flash` is
- * a message for the next page, `device` recognizes a browser that someone has signed in from before, `owner` says whose
- * forms the browser shows, and `kept` and `kept_more` are a form whose session had ended.
+ * a message for the next page, `device` recognizes a browser that someone has signed in from before, `shared` one that
+ * several people use with a PIN, `owner` says whose forms the browser shows, and `kept` and `kept_more` are a form whose
+ * session had ended.
  */
-export type CookieName = "session" | "visit" | "code" | "flash" | "device" | "owner" | "kept" | "kept_more"
+export type CookieName = "session" | "visit" | "code" | "flash" | "device" | "shared" | "owner" | "kept" | "kept_more"
 
 const lasting = (name: CookieName): { readonly maxAge?: Duration.Duration } => {
   const maxAge = lifetimes[name]
@@ -27,6 +28,7 @@ export const read = (request: HttpServerRequest.HttpServerRequest, name: CookieN
 /** Cookies with a lifetime; the others last until the browser is closed. */
 const lifetimes: Partial<Record<CookieName, Duration.Duration>> = {
   device: Device.unusedLimit,
+  shared: SharedDevice.unusedLimit,
   kept: Duration.minutes(30),
   kept_more: Duration.minutes(30)
 }

@@ -12,7 +12,7 @@ const Refused = Schema.Struct({ action: Schema.String, page: Schema.String })
 
 const Owner = Schema.Struct({
   person: Schema.Number,
-  /** The token of the person's forms. */
+  /** The token of the person's forms, without a mask. */
   csrf: Schema.String,
   refused: Schema.NullOr(Refused)
 })

@@ -40,7 +40,7 @@ const parts = ["kept", "kept_more"] as const
 const mostOfPart = most / parts.length
 
 /** Names of fields that are typed anew. */
-const secrets = new Set([Guard.fieldName, "password", "current", "again", "code"])
+const secrets = new Set([Guard.fieldName, "password", "current", "again", "code", "pin"])
 
 /**
  * Where the form is: the page that sent it, or what it is sent to, which is the same for most. A form that was refused

@@ -32,6 +32,8 @@ export interface Redirect {
   readonly flash: Flash | null
   /** Whether the session has ended and its cookies are removed. */
   readonly ends: boolean
+  /** The token by which the browser is a shared device from now on. */
+  readonly deviceToken?: string
 }
 
 /** A redirect to another site, without a referrer. */

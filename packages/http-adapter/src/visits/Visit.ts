@@ -9,7 +9,9 @@ export interface Visit extends HeldSession {
   readonly query: URLSearchParams
   /** The submitted fields; empty for a GET. */
   readonly fields: URLSearchParams
-  /** The CSRF token, which every form sends. */
+  /** The token of the shared device that the browser says it is; null where it says nothing. */
+  readonly deviceToken: string | null
+  /** The CSRF token, which every form sends; masked, and so another one on every page. */
   readonly csrf: string
   /** The message that this page shows once. */
   readonly flash: Flash | null

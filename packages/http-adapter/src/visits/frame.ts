@@ -30,10 +30,10 @@ import * as Failure from "./Failure.ts"
 import * as Flash from "./Flash.ts"
 import * as KeptForm from "./KeptForm.ts"
 import { lateForms, pathOf } from "./lateForms.ts"
-import { type PageResult, type RenderedPage, Untrusted } from "./PageResult.ts"
+import { Forbidden, type PageResult, type RenderedPage, Untrusted } from "./PageResult.ts"
 import * as Respond from "./Respond.ts"
 import type { Visit } from "./Visit.ts"
-import { keptForm as say } from "./words/en.ts"
+import { failures, keptForm as say } from "./words/en.ts"
 
 /** The ports that pages for signed-in people need, always those of the live store. */
 export type VisitPorts = StorePorts | Crypto | Passwords | Sealing
@@ -51,6 +51,8 @@ export interface Frame<R = VisitPorts> {
     handle: Handler<Visit, R>,
     bodyLimit?: number
   ) => Route<PageHandler>
+  /** A page that is open on shared devices too, where a PIN began the session; others are closed there. */
+  readonly sharedPage: Frame<R>["page"]
   /** A page that needs no session and builds its own response. */
   readonly openPage: (
     method: "GET" | "POST",
@@ -60,20 +62,20 @@ export interface Frame<R = VisitPorts> {
   readonly secure: (request: Request) => boolean
 }
 
-/** A page as it is sent. */
-export interface Sent {
-  readonly html: string
-  /** Whether it has texts that nobody may guess, such as the token of its forms: then it is not compressed. */
-  readonly hasSecrets: boolean
-}
-
 export interface Options<R> {
   readonly site: Site
   readonly context: Context.Context<R>
   /** The document of a page. */
   readonly layout: (visit: Visit, shown: RenderedPage) => Effect.Effect<VNode, never, R>
-  /** What is sent of a page that shows changes as they happen; everything if left out. */
-  readonly sentOf?: (visit: Visit, html: string) => Effect.Effect<Sent, never, R>
+  /**
+   * What is sent of a page that shows changes as they happen, compressed: it has no texts that nobody may guess, and the
+   * token of its forms is masked. Other pages are sent as they are.
+   */
+  readonly sentOf?: (visit: Visit, html: string) => Effect.Effect<string, never, R>
+  /** The page on which a shared device is locked; without it there are no shared devices. */
+  readonly lockPath?: string
+  /** Whether somebody made the request, and not a page by itself; if left out, somebody made all. */
+  readonly isTap?: (request: Request) => boolean
   /** The document of a failure, which needs no store; the visit is null where nobody is signed in. */
   readonly failureLayout: (visit: Visit | null, failure: Failure.Failure) => VNode
 }
@@ -87,7 +89,9 @@ const route = (method: "GET" | "POST", path: string, bodyLimit: number) =>
 export const make = <R>({
   context,
   failureLayout,
+  isTap = () => true,
   layout,
+  lockPath,
   sentOf,
   site
 }: Options<R | VisitPorts>): Frame<R | VisitPorts> => {
@@ -95,7 +99,7 @@ export const make = <R>({
 
   const secure = (request: Request) => Cookies.isSecure(site.originOf(request))
 
-  const late = lateForms(site, secure)
+  const late = lateForms({ site, secure, lockPath })
 
   /** Where the request came from, for the security log. */
   const from = (request: Request) => OriginFacts.of("console", site.addressOf(request), request.headers["user-agent"])
@@ -110,6 +114,8 @@ export const make = <R>({
       return fields
     })
 
+  const deviceTokenOf = (request: Request) => Cookies.read(request, "shared", secure(request))
+
   const flashOf = (request: Request, held: HeldSession) => {
     const sealed = request.method === "GET" ? Cookies.read(request, "flash", secure(request)) : null
     return sealed === null ? Effect.succeed(null) : Flash.open(sealed, held.session.digest)
@@ -122,9 +128,8 @@ export const make = <R>({
       if (sentOf === undefined || mark === undefined || visit.flash?.secret !== undefined) {
         return Respond.document(document, status, { formTargets })
       }
-      const { hasSecrets, html } = yield* sentOf(visit, renderPage(document))
-      const page = Respond.page(html, status, { formTargets })
-      return hasSecrets ? Respond.asIs(page) : yield* site.compressed(visit.request, page)
+      const html = yield* sentOf(visit, renderPage(document))
+      return yield* site.compressed(visit.request, Respond.page(html, status, { formTargets }))
     })
 
   /** A page whose form is filled again with what was typed before the session ended. */
@@ -149,7 +154,9 @@ export const make = <R>({
       if (result._tag === "Download") return Respond.download(result.text, result.contentType, result.fileName)
       const isSecure = secure(visit.request)
       if (result._tag === "Redirect") {
-        const response = Respond.redirect(result.to)
+        const { deviceToken } = result
+        const redirect = Respond.redirect(result.to)
+        const response = deviceToken === undefined ? redirect : Cookies.write("shared", deviceToken, isSecure)(redirect)
         if (result.ends) {
           return Cookies.write("session", null, isSecure)(Cookies.write("flash", null, isSecure)(response))
         }
@@ -189,12 +196,14 @@ export const make = <R>({
       )
     )
 
+  const closedOnShared: Handler<Visit, Ports> = () => new Forbidden({ message: failures.onSharedDevice })
+
   const signedIn =
-    (handle: Handler<Visit, Ports>): PageHandler =>
+    (handle: Handler<Visit, Ports>, onShared: Handler<Visit, Ports> = closedOnShared): PageHandler =>
     (request, exchange) =>
       Effect.gen(function* () {
         const token = Cookies.read(request, "session", secure(request))
-        const held = token === null ? null : yield* readSession(token)
+        const held = token === null ? null : yield* readSession(token, isTap(request))
         if (token === null || held === null) return yield* late.toSignIn(exchange)
         const crypto = yield* Crypto
         const known: Visit = {
@@ -203,7 +212,8 @@ export const make = <R>({
           params: exchange.params,
           query: queryOf(exchange),
           fields: new URLSearchParams(),
-          csrf: Guard.tokenOf(crypto, token),
+          deviceToken: deviceTokenOf(request),
+          csrf: Guard.masked(crypto, Guard.tokenOf(crypto, token)),
           flash: yield* flashOf(request, held),
           notices: NewSignIn.noticesFor(held.session, held.new_sign_ins, yield* Clock.currentTimeMillis)
         }
@@ -212,7 +222,7 @@ export const make = <R>({
           known,
           Effect.gen(function* () {
             const visit = { ...known, fields: yield* fieldsOf(exchange, token) }
-            const result = yield* handle(visit)
+            const result = yield* visit.session.shared === undefined ? handle(visit) : onShared(visit)
             if (result._tag !== "RenderedPage") return yield* respond(visit, result)
             const remembering = yield* late.rememberOwner(visit, exchange)
             return remembering(yield* respondPage(visit, result, exchange))
@@ -229,6 +239,10 @@ export const make = <R>({
     page: (method, path, handle, bodyLimit = BodyBounds.bytes.signedIn) => ({
       ...route(method, path, bodyLimit),
       serves: signedIn(handle)
+    }),
+    sharedPage: (method, path, handle, bodyLimit = BodyBounds.bytes.signedIn) => ({
+      ...route(method, path, bodyLimit),
+      serves: signedIn(handle, handle)
     }),
     openPage: (method, path, handle) => ({
       ...route(method, path, BodyBounds.bytes.anybody),

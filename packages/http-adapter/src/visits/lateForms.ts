@@ -6,6 +6,7 @@ import type { PageExchange } from "../host/Exchange.ts"
 import * as FormBody from "../host/FormBody.ts"
 import * as BodyBounds from "../protocol/BodyBounds.ts"
 import type { Site } from "../site/Site.ts"
+import * as Cookies from "./Cookies.ts"
 import * as FormOwner from "./FormOwner.ts"
 import * as KeptForm from "./KeptForm.ts"
 import * as Respond from "./Respond.ts"
@@ -14,12 +15,23 @@ import type { Visit } from "./Visit.ts"
 export const pathOf = ({ target }: PageExchange): string =>
   target.search === "" ? target.path : `${target.path}?${target.search}`
 
-const signInPath = (next: string | null, more: Readonly<Record<string, string>> = {}): string => {
-  const query = new URLSearchParams({ ...(next === null ? {} : { next }), ...more }).toString()
-  return `/console/sign-in${query === "" ? "" : `?${query}`}`
+type Request = HttpServerRequest.HttpServerRequest
+
+export interface Options {
+  readonly site: Site
+  readonly secure: (request: Request) => boolean
+  /** Where people enter their PIN on a device that they share. */
+  readonly lockPath: string | undefined
 }
 
-export const lateForms = (site: Site, secure: (request: HttpServerRequest.HttpServerRequest) => boolean) => {
+export const lateForms = ({ lockPath, secure, site }: Options) => {
+  /** Where somebody shows who they are: with a PIN on a shared device, else with their password. */
+  const entranceFor = (request: Request, next: string | null, more: Readonly<Record<string, string>> = {}): string => {
+    const isShared = lockPath !== undefined && Cookies.read(request, "shared", secure(request)) !== null
+    const query = new URLSearchParams({ ...(next === null ? {} : { next }), ...more }).toString()
+    return `${isShared ? lockPath : "/console/sign-in"}${query === "" ? "" : `?${query}`}`
+  }
+
   /**
    * Leads to the sign-in, which leads back; a form is kept until then, if it is known whose it is. Taps of scripts are
    * kept by these.
@@ -27,27 +39,30 @@ export const lateForms = (site: Site, secure: (request: HttpServerRequest.HttpSe
   const toSignIn = (exchange: PageExchange) =>
     Effect.gen(function* () {
       const { request } = exchange
-      if (request.method !== "POST") return Respond.redirect(signInPath(pathOf(exchange)))
+      if (request.method !== "POST") return Respond.redirect(entranceFor(request, pathOf(exchange)))
       const isOwn = !Guard.isForeign(request, site.originOf(request))
-      if (!isOwn || request.headers["idempotency-key"] !== undefined) return Respond.redirect(signInPath(null))
+      if (!isOwn || request.headers["idempotency-key"] !== undefined)
+        return Respond.redirect(entranceFor(request, null))
       const action = pathOf(exchange)
       const fields = Option.getOrElse(
         yield* Effect.option(FormBody.read(request, BodyBounds.bytes.anybody)),
         () => new URLSearchParams()
       )
-      const owner = yield* FormOwner.read(request, fields.get(Guard.fieldName) ?? "", secure(request))
+      const owner = yield* FormOwner.read(request, Guard.sentToken(fields), secure(request))
       const page = KeptForm.pageOf(request, action, owner?.refused ?? null)
       const sealed =
         page === null || owner === null
           ? null
           : yield* KeptForm.seal({ person: owner.person, page, action, fields: [...fields] })
-      const to = signInPath(page, { kept: sealed === null ? "no" : "yes" })
+      const to = entranceFor(request, page, { kept: sealed === null ? "no" : "yes" })
       return KeptForm.write(sealed, secure(request))(Respond.redirect(to))
     })
 
   /** Remembers whose forms the page has, and where a form belongs that was refused. */
-  const rememberOwner = ({ csrf, person, request }: Visit, exchange: PageExchange) =>
+  const rememberOwner = (visit: Visit, exchange: PageExchange) =>
     Effect.gen(function* () {
+      const { person, request } = visit
+      const csrf = Guard.unmasked(visit.csrf)
       const before = yield* FormOwner.read(request, csrf, secure(request))
       const action = pathOf(exchange)
       const refused =

@@ -59,6 +59,16 @@ import {
   touchSession
 } from "./functions/people.ts"
 import { failDevice, findDevice, forgetDevices, keepDevice } from "./functions/devices.ts"
+import {
+  attemptPin,
+  beginSharedSession,
+  endSharedSessions,
+  enrolSharedDevice,
+  listSharedDevices,
+  openSharedDevice,
+  revokeSharedDevice,
+  succeedPin
+} from "./functions/sharedDevices.ts"
 import { appendSecurity, installationSecurity, sweepSecurity } from "./functions/securityLog.ts"
 import {
   attemptSignIn,
@@ -149,6 +159,14 @@ export const all: ReadonlyArray<SqlFunction> = [
   keepDevice,
   failDevice,
   forgetDevices,
+  enrolSharedDevice,
+  listSharedDevices,
+  revokeSharedDevice,
+  openSharedDevice,
+  attemptPin,
+  succeedPin,
+  beginSharedSession,
+  endSharedSessions,
   appendSecurity,
   installationSecurity,
   sweepSecurity,

@@ -9,7 +9,8 @@ import {
   OrderNumber,
   OrderStatus,
   Page,
-  type TableStates
+  type TableStates,
+  Ticket
 } from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
 import * as Sorted from "./Sorted.ts"
@@ -30,6 +31,13 @@ export const open = (tables: Tables, limit: number): ReadonlyArray<LoadedOrder> 
     .filter(({ status }) => !OrderStatus.isFinished(status))
     .slice(0, limit)
     .map((order) => ({ order, tickets: ticketsOf(tables, order.id) }))
+
+export const withdrawn = (tables: Tables, since: number, limit: number): ReadonlyArray<LoadedOrder> =>
+  oldestFirst(tables.order)
+    .filter(({ status, updated_at }) => updated_at >= since && OrderStatus.isUnserved(status))
+    .map((order) => ({ order, tickets: ticketsOf(tables, order.id) }))
+    .filter(({ tickets }) => tickets.some((ticket) => ticket.status === "voided" && Ticket.isWithdrawn(ticket)))
+    .slice(0, limit)
 
 export const unaccepted = (tables: Tables, limit: number): ReadonlyArray<OrderBoard.UnacceptedOrder> =>
   oldestFirst(tables.order)

@@ -29,7 +29,11 @@ export const members = (state: State, restaurantId: number): ReadonlyArray<Membe
       const { email, id, memberships, name } = person
       const seen = MemorySignIns.browsers(state, id).map(({ last_at }) => last_at)
       const last_sign_in_at = seen.length === 0 ? null : Math.max(...seen)
-      const has = { has_factor: Person.hasFactor(person), has_proved_email: Person.hasProvedEmail(person) }
+      const has = {
+        has_factor: Person.hasFactor(person),
+        has_pin: person.pin !== undefined,
+        has_proved_email: Person.hasProvedEmail(person)
+      }
       return { id, email, name, memberships, ...has, last_sign_in_at }
     })
 
@@ -70,6 +74,12 @@ const withSessions = (state: State, sessions: Staff["sessions"]): State => ({
 const without = (sessions: Staff["sessions"], ends: (session: Session.Session) => boolean): Staff["sessions"] =>
   HashMap.filter(sessions, (session) => !ends(session))
 
+/** Without the person's sessions on shared devices. */
+export const withoutShared = (state: State, personId: number): State => {
+  const sessions = HashMap.filter(state.shared.sessions, ({ person_id }) => person_id !== personId)
+  return { ...state, shared: { ...state.shared, sessions } }
+}
+
 /** Whether writing the person ends this session. */
 const isEnded = (ending: NonNullable<WithPerson["ending"]>, digest: string): boolean =>
   "only" in ending ? digest === ending.only : digest !== ending.except
@@ -88,7 +98,9 @@ export const put = (
     ending === undefined
       ? state.staff.sessions
       : without(state.staff.sessions, ({ digest, person_id }) => person_id === person.id && isEnded(ending, digest))
-  return [true, note({ ...state, staff: { ...state.staff, people, sessions, links } }, logEntries)]
+  const written = { ...state, staff: { ...state.staff, people, sessions, links } }
+  const endsShared = ending !== undefined && !("only" in ending)
+  return [true, note(endsShared ? withoutShared(written, person.id) : written, logEntries)]
 }
 
 export const remove = (
@@ -105,7 +117,9 @@ export const remove = (
   const browsers = HashMap.remove(state.staff.browsers, person.id)
   const devices = HashMap.filter(state.devices, ({ person_id }) => person_id !== person.id)
   const links = HashMap.filter(state.staff.links, (link) => !("person_id" in link) || link.person_id !== person.id)
-  return [true, note({ ...state, staff: { people, sessions, pending, browsers, links }, devices }, logEntries)]
+  const misses = HashMap.filter(state.shared.misses, (_, key) => !key.endsWith(` ${person.id}`))
+  const shared = { ...withoutShared(state, person.id).shared, misses }
+  return [true, note({ ...state, staff: { people, sessions, pending, browsers, links }, devices, shared }, logEntries)]
 }
 
 /** The person's sessions, most recently used first. */
@@ -135,15 +149,20 @@ export const begin = (
   return [true, note(withSessions(state, HashMap.set(fewer, session.digest, session)), logEntries)]
 }
 
+const anySession = ({ shared, staff }: State, digest: string): Session.Session | null =>
+  Option.getOrNull(Option.orElse(HashMap.get(staff.sessions, digest), () => HashMap.get(shared.sessions, digest)))
+
 export const session = (state: State, digest: string): HeldSession | null => {
-  const session = Option.getOrNull(HashMap.get(state.staff.sessions, digest))
+  const session = anySession(state, digest)
   const person = session === null ? null : Option.getOrNull(HashMap.get(state.staff.people, session.person_id))
   if (session === null || person === null) return null
+  const { shared } = session
   const restaurants = person.memberships
+    .filter(({ restaurant_id }) => shared === undefined || shared.restaurant_id === restaurant_id)
     .flatMap(({ restaurant_id }) => rowOf(tenantOf(state, restaurant_id).tables, "restaurant", restaurant_id) ?? [])
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
   const new_sign_ins = MemorySignIns.browsers(state, person.id)
-    .filter(({ is_new }) => is_new)
+    .filter(({ is_new }) => is_new && shared === undefined)
     .toSorted((a, b) => b.first_at - a.first_at)
   return { session, person, restaurants, new_sign_ins }
 }
@@ -157,15 +176,15 @@ export const accessOf = (state: State, digests: ReadonlyArray<string>): Readonly
     })
   )
 
-export const touch = (state: State, digest: string, at: ZonedClock.Instant): readonly [void, State] => [
-  undefined,
-  withSessions(
-    state,
-    HashMap.modify(state.staff.sessions, digest, (session) => ({ ...session, seen_at: at }))
-  )
-]
+export const touch = (state: State, digest: string, at: ZonedClock.Instant): readonly [void, State] => {
+  const touched = <S extends Session.Session>(session: S): S => ({ ...session, seen_at: at })
+  const sessions = HashMap.modify(state.shared.sessions, digest, touched)
+  const kept = { ...state, shared: { ...state.shared, sessions } }
+  return [undefined, withSessions(kept, HashMap.modify(state.staff.sessions, digest, touched))]
+}
 
-export const end = (state: State, digest: string): readonly [void, State] => [
-  undefined,
-  withSessions(state, HashMap.remove(state.staff.sessions, digest))
-]
+export const end = (state: State, digest: string): readonly [void, State] => {
+  const sessions = HashMap.remove(state.shared.sessions, digest)
+  const kept = { ...state, shared: { ...state.shared, sessions } }
+  return [undefined, withSessions(kept, HashMap.remove(state.staff.sessions, digest))]
+}

@@ -26,6 +26,7 @@ import {
   Sandboxes,
   SandboxWrite,
   SecurityLog,
+  SharedDevices,
   SignIns,
   Tokens,
   tracedPorts,
@@ -63,6 +64,7 @@ import * as MemoryAccessLinks from "./MemoryAccessLinks.ts"
 import * as MemoryPeople from "./MemoryPeople.ts"
 import * as RateLog from "./RateLog.ts"
 import * as MemorySecurityLog from "./MemorySecurityLog.ts"
+import * as MemorySharedDevices from "./MemorySharedDevices.ts"
 import * as MemorySignIns from "./MemorySignIns.ts"
 import * as State from "./State.ts"
 import * as MemoryWorkers from "./MemoryWorkers.ts"
@@ -120,6 +122,19 @@ const peoplePorts = (cell: Cell) =>
       keep: (device, options) => cell.step((state) => [undefined, MemoryDevices.keep(state, device, options)]),
       fail: (digest, most) => cell.step((state) => [undefined, MemoryDevices.fail(state, digest, most)]),
       forget: (personId, except) => cell.step((state) => [undefined, MemoryDevices.forget(state, personId, except)])
+    }),
+    Context.add(SharedDevices, {
+      enrol: (device, logEntries, most) =>
+        cell.step((state) => MemorySharedDevices.enrol(state, device, logEntries, most)),
+      list: (restaurantId) => cell.look((state) => MemorySharedDevices.list(state, restaurantId)),
+      revoke: (restaurantId, digest, logEntries) =>
+        cell.step((state) => MemorySharedDevices.revoke(state, restaurantId, digest, logEntries)),
+      open: (digest) => cell.look((state) => MemorySharedDevices.open(state, digest)),
+      attempt: (digest, personId) => cell.step((state) => MemorySharedDevices.attempt(state, digest, personId)),
+      succeed: (digest, personId) =>
+        cell.step((state) => [undefined, MemorySharedDevices.succeed(state, digest, personId)]),
+      begin: (session, person) => cell.step((state) => MemorySharedDevices.begin(state, session, person)),
+      endSessions: (personId) => cell.step((state) => [undefined, MemorySharedDevices.endSessions(state, personId)])
     }),
     Context.add(SecurityLog, {
       append: (records) => cell.step((state) => [undefined, MemorySecurityLog.append(state, records)]),
@@ -257,6 +272,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Orders, {
       unaccepted: (tenant, limit) =>
         cell.look((state) => MemoryOrders.unaccepted(State.tenantOf(state, tenant).tables, limit)),
+      withdrawn: (tenant, since, limit) =>
+        cell.look((state) => MemoryOrders.withdrawn(State.tenantOf(state, tenant).tables, since, limit)),
       atTables: (tenant, limit) =>
         cell.look((state) => MemoryOrders.atTables(State.tenantOf(state, tenant).tables, limit)),
       open: (tenant, limit) => cell.look((state) => MemoryOrders.open(State.tenantOf(state, tenant).tables, limit)),

@@ -16,6 +16,7 @@ import {
   type Person,
   Rows,
   type Session,
+  type SharedDevice,
   Venue,
   type ZonedClock
 } from "@fourtop/core/internal"
@@ -70,6 +71,13 @@ export interface Staff {
   readonly links: HashMap.HashMap<string, AccessLink.AccessLink>
 }
 
+/** Shared devices and the sessions on them by digest, and the wrong PINs by device and person. */
+export interface Shared {
+  readonly devices: HashMap.HashMap<string, SharedDevice.SharedDevice>
+  readonly sessions: HashMap.HashMap<string, Session.SharedSession>
+  readonly misses: HashMap.HashMap<string, number>
+}
+
 export interface State {
   /** The last integer id that was assigned. */
   readonly lastId: number
@@ -106,6 +114,7 @@ export interface State {
   readonly staff: Staff
   /** The devices of people, by digest. */
   readonly devices: HashMap.HashMap<string, KeptDevice>
+  readonly shared: Shared
   readonly security: HashMap.HashMap<LogId, Log>
   /** Links to guests' pages of all restaurants, by digest. */
   readonly guestLinks: HashMap.HashMap<string, GuestLink.GuestLink>
@@ -142,6 +151,7 @@ export const empty: State = {
     links: HashMap.empty()
   },
   devices: HashMap.empty(),
+  shared: { devices: HashMap.empty(), sessions: HashMap.empty(), misses: HashMap.empty() },
   security: HashMap.empty(),
   guestLinks: HashMap.empty()
 }

@@ -128,6 +128,7 @@ const installationArguments = (house: House): Readonly<Record<string, ReadonlyAr
   enableFactor: ["ada@example.com", "sealed", proof, { session: "session", device: null }],
   endOtherSessions: [held],
   endSession: [held, "id"],
+  enterPin: [{ device: "token", personId: 7, pin: "4071" }],
   enterCode: [{ ...arrival, token: "token", code: "123456" }],
   exchangeCode: [{ app, code: "code", redirectUri: "https://tables.example.com/", codeVerifier: "verifier" }],
   inviteAsOperator: [house.acting.restaurantId, invitation],
@@ -141,17 +142,19 @@ const installationArguments = (house: House): Readonly<Record<string, ReadonlyAr
   ],
   makeAddressLink: [held],
   makePasswordLink: [managingAt(house), 8, "a password"],
+  openDevice: ["token"],
   offerFactor: ["ada@example.com", "session"],
   openConsent: ["request", "session"],
   openInvitation: ["token", "192.0.2.1"],
   openPasswordLink: ["token", "192.0.2.1"],
   proveApp: [{ id: "svc_app_nobody", secret: "secret" }],
   proveAddress: [held, "token", "192.0.2.1"],
-  readSession: ["token"],
+  readSession: ["token", true],
   refreshGrant: [{ app, refreshToken: "token", scopes: null }],
   registerApp: [{ name: "Tables", redirectUris: ["https://tables.example.com/"], scopes: ["menu:read"] }],
   removeApp: ["svc_app_nobody"],
   removeColleague: [managingAt(house), 8],
+  removePin: ["ada@example.com", "a password"],
   removePerson: ["ada@example.com", house.acting.restaurantId],
   renewRecoveryCodes: ["ada@example.com", proof],
   resetFactor: ["ada@example.com"],
@@ -160,9 +163,11 @@ const installationArguments = (house: House): Readonly<Record<string, ReadonlyAr
   revokeInvitation: [managingAt(house), "id"],
   rotateAppSecret: ["svc_app_nobody"],
   setPasswordByLink: [link, "another password"],
+  setPin: ["ada@example.com", { password: "a password", pin: "4071" }],
   signIn: [{ ...arrival, email: "ada@example.com", password: "a password" }],
   signOut: ["token"],
-  signOutEverywhere: ["ada@example.com"]
+  signOutEverywhere: ["ada@example.com"],
+  unlockPin: [{ device: "token", personId: 7, password: "a password", code: null }]
 })
 
 const page = { perPage: 5, cursor: null }
@@ -179,6 +184,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   addWebhook: [{ url: "http://127.0.0.1:9/again", events: ["order.created"], sandbox: false }],
   allowApp: [form, ["menu:read"]],
   allowMail: [uuid, "a new mailbox"],
+  approveAct: [{ act: "refundPayment", row: house.payment, device: "token", personId: 7, pin: "4071" }],
   beginErasure: [house.guest],
   blockTable: [{ tableId: house.table, from: house.now, to: house.now + 3_600_000, reason: "Private" }],
   bookTable: [
@@ -236,6 +242,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   ],
   editDish: [house.dish.id, { price_minor: 950 }, 1],
   enableWebhook: [house.endpoint],
+  enrolDevice: [somebody, { name: "Bar tablet", lockMinutes: 5, password: "a password" }],
   eraseGuest: [house.guest],
   expireOffer: [house.entry],
   exportGuest: [house.guest],
@@ -251,6 +258,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
     { date: "2026-03-20", from: "2026-03-01", to: "2026-03-31", status: "pending", branchId: house.branch },
     { perPage: 5, cursor: { direction: "next", key: ["2026-03-20", "19:30", uuid] } }
   ],
+  listDevices: [],
   listCategories: [house.menu],
   listDishes: [
     { categoryId: house.dish.category_id, available: true },
@@ -318,6 +326,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   ],
   readGiftCard: [house.code],
   readGuest: [house.guest],
+  readKitchen: [],
   readMenu: [house.menu],
   readOpenOrders: [],
   readOrder: [house.orderId],
@@ -350,8 +359,10 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   resetSandbox: [],
   retryJob: [uuid],
   retryMessage: [uuid],
+  revokeDevice: ["0123456789abcdef"],
   revokeToken: [house.token],
   rotateWebhook: [house.endpoint],
+  rushTicket: [house.orderId, uuid, true],
   searchOrders: [
     { statuses: null, type: null, channel: null, placedFrom: null, placedTo: null, updatedSince: null },
     "ada",

@@ -33,6 +33,7 @@ export const activity = {
   } satisfies Record<Activity.Actor["kind"], string>,
   sentences,
   byActor: (actor: string, sentence: string) => `${actor} ${sentence}`,
+  approvedBy: (sentence: string, approver: string) => `${sentence}, approved by ${approver}`,
   undeclared: (actor: string, action: string) => `${actor}: ${action}`,
   /** The areas to filter the log by. */
   areas: {
@@ -59,6 +60,7 @@ export const activity = {
     sandbox: "Sandbox",
     webhook: "Webhooks",
     app: "Connected apps",
-    person: "People and sign-ins"
+    person: "People and sign-ins",
+    device: "Shared tablets"
   } satisfies Record<ActivityLog.Area, string>
 }

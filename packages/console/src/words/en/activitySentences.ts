@@ -117,6 +117,10 @@ export const sentences: Sentences = {
     `recalled the ${station(detail.station)} ticket of ${Say.order(names, id)}`,
   "ticket.move_undone": ({ detail, id, names }) =>
     `took back that the ${station(detail.station)} ticket of ${Say.order(names, id)} was ${detail.move ?? "bumped"}`,
+  "ticket.rushed": ({ detail, id, names }) =>
+    `put the ${station(detail.station)} ticket of ${Say.order(names, id)} first`,
+  "ticket.rush_ended": ({ detail, id, names }) =>
+    `put the ${station(detail.station)} ticket of ${Say.order(names, id)} back among the others`,
   "ticket.withdrawal_seen": ({ detail, id, names }) =>
     `saw that the ${station(detail.station)} ticket of ${Say.order(names, id)} was withdrawn`,
   "payment.recorded": (facts) => {
@@ -288,5 +292,11 @@ export const sentences: Sentences = {
   "person.factor_reset": () => "reset the two-step sign-in of a person",
   "person.recovery_code_used": ({ detail }) =>
     `used a recovery code; ${detail.left === undefined ? "some" : detail.left} left`,
-  "person.recovery_codes_renewed": () => "renewed their recovery codes"
+  "person.recovery_codes_renewed": () => "renewed their recovery codes",
+  "person.pin_set": () => "chose a new PIN for shared tablets",
+  "person.pin_removed": () => "removed their PIN for shared tablets",
+  "person.pin_locked": ({ detail }) =>
+    `locked the PIN of ${detail.name ?? "somebody"} on ${detail.device ?? "a shared tablet"} after too many wrong ones`,
+  "device.enrolled": ({ detail }) => `enrolled the shared tablet ${detail.name ?? ""}`.trimEnd(),
+  "device.revoked": ({ detail }) => `revoked the shared tablet ${detail.name ?? ""}`.trimEnd()
 }

@@ -7,6 +7,7 @@ import { booking } from "./booking.tsx"
 import { bookingForm } from "./bookingForm.tsx"
 import { bookingMoves } from "./bookingMoves.tsx"
 import { bookingWeek } from "./bookingWeek.ts"
+import { devices } from "./devices.tsx"
 import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
 import { dishChanges } from "./dishChanges.ts"
@@ -38,6 +39,7 @@ export const en = {
   bookingMoves,
   bookingWeek,
   developers,
+  devices,
   dish,
   dishChanges,
   frame,

@@ -28,6 +28,9 @@ export const frame = {
   titles: { newOrder: "New order" },
   notOpenTo: (role: "manager" | "staff", restaurant: string) =>
     `This is not open to ${role === "staff" ? "staff" : "managers"} of ${restaurant}.`,
+  notOnSharedDevice:
+    "This is not open on a shared tablet. Sign in with your password in a browser of your own.",
+  switchPerson: "Switch person",
   unacceptedOrders: (count: number, isAll: boolean, age: ComponentChildren) =>
     count === 1 ? (
       <>1 order has not been accepted yet; it has waited {age}.</>

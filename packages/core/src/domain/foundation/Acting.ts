@@ -1,5 +1,6 @@
 /** On whose behalf a use-case runs: the restaurant, who acts with what authority, and the idempotency key. */
 import type { Actor } from "./Activity.ts"
+import type { Approval } from "./Approval.ts"
 import type { RequestKey } from "./Idempotency.ts"
 import type { Authority, GuestSubject } from "./Permission.ts"
 import type { RestaurantId } from "./Restaurant.ts"
@@ -17,6 +18,8 @@ export interface Acting extends Who {
   readonly key: RequestKey | null
   /** The version of the venue when the caller was authenticated; null when it was not read. */
   readonly venueVersion: number | null
+  /** A manager's consent to one act that whoever acts may not do alone. */
+  readonly approval?: Approval
 }
 
 /** As much of it as reading needs. */

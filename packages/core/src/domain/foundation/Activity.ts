@@ -11,6 +11,8 @@ export interface Actor {
   readonly kind: "token" | "app" | "staff" | "guest" | "system"
   readonly id: string
   readonly name: string
+  /** Who approved what the actor may not do alone. */
+  readonly approved_by?: { readonly id: string; readonly name: string }
 }
 
 /** A row: who did what to what, and when. */

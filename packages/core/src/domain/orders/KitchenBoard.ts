@@ -49,15 +49,15 @@ const startOf = ({ order, ticket }: StationTicket): Instant => ticket.fire_at ??
 const oldestFirst = (a: StationTicket, b: StationTicket): number =>
   startOf(a) - startOf(b) || a.order.placed_at - b.order.placed_at || (a.ticket.id < b.ticket.id ? -1 : 1)
 
-/** The fired kitchen tickets of a station, oldest first. */
+/** The fired kitchen tickets of a station: those that people want first, then oldest first. */
 export const firedAt = (orders: ReadonlyArray<LoadedOrder>, station: string | null): ReadonlyArray<StationTicket> =>
   ticketsOf(orders)
     .filter(({ ticket }) => ticket.status === "fired" && ticket.station === station)
-    .toSorted(oldestFirst)
+    .toSorted((a, b) => Number(b.ticket.rush ?? false) - Number(a.ticket.rush ?? false) || oldestFirst(a, b))
 
 export const firedSince = startOf
 
-/** The tickets that a station may have begun with, whose order is no longer accepted: until it has seen that. */
+/** The tickets that a station may have begun with, and that it need not prepare any more: until it has seen that. */
 export const withdrawnAt = (orders: ReadonlyArray<LoadedOrder>, station: string | null): ReadonlyArray<StationTicket> =>
   ticketsOf(orders)
     .filter(({ ticket }) => ticket.station === station && isWithdrawn(ticket))

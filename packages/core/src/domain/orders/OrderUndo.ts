@@ -3,7 +3,7 @@ import type { Actor } from "../foundation/Activity.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Undo from "../undo/Undo.ts"
 import type { OrderStatus } from "./OrderStatus.ts"
-import type { LoadedOrder, Ticket } from "./Ticket.ts"
+import { type LoadedOrder, type Ticket, voidAll } from "./Ticket.ts"
 
 /** A kitchen ticket before the move, with the version that it has after it. */
 type TicketBefore = Pick<Ticket, "id" | "version" | "status" | "fire_at">
@@ -61,34 +61,24 @@ export const obstacleTo = ({ order, tickets }: LoadedOrder, named: number, now: 
   return tickets.every(isAsLeft) ? null : "changed_since"
 }
 
-/** The tickets of an order that is taken back; the kitchen hears of those that it may have begun with. */
-const withdrawn = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
-  tickets
-    .filter(({ status }) => status !== "voided")
-    .map((ticket) => ({
-      ...ticket,
-      status: "voided",
-      ...(ticket.status === "fired" ? { withdrawn_at: now } : {}),
-      updated_at: now
-    }))
-
 /** The tickets that a move changed, as they were; the kitchen hears of one that it may have begun with. */
 export const ticketsBefore = (
   tickets: ReadonlyArray<Ticket>,
   before: OrderBefore,
   now: Instant
 ): ReadonlyArray<Ticket> => {
-  if (before.made === true) return withdrawn(tickets, now)
+  if (before.made === true) return voidAll(tickets, now)
   return tickets.flatMap((ticket): ReadonlyArray<Ticket> => {
     const kept = before.tickets.find(({ id }) => id === ticket.id)
     if (kept === undefined || (kept.status === ticket.status && kept.fire_at === ticket.fire_at)) return []
     const isWithdrawn = ticket.status === "fired" && kept.status === "queued"
+    const isBack = ticket.status === "voided" && kept.status === "fired"
     return [
       {
         ...ticket,
         status: kept.status,
         fire_at: kept.fire_at,
-        ...(isWithdrawn ? { withdrawn_at: now } : {}),
+        ...(isWithdrawn ? { withdrawn_at: now } : isBack ? { withdrawn_at: null } : {}),
         updated_at: now
       }
     ]

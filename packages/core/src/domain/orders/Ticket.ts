@@ -28,6 +28,8 @@ export interface Ticket {
   readonly last_move?: Move<TicketStatus> | null
   /** That people fired its course, which can be taken back for a minute; it keeps when it would have fired by itself. */
   readonly firing?: Move<Instant | null> | null
+  /** That people want it before all others. */
+  readonly rush?: true
   readonly updated_at: Instant
 }
 
@@ -94,7 +96,8 @@ export const isOpen = ({ status }: Pick<Ticket, "status">): boolean => status ==
 
 /** Whether the kitchen may have begun with it, and has not yet seen that it need not any more. */
 export const isWithdrawn = ({ course, fire_at, status, withdrawn_at = null }: Ticket): boolean =>
-  withdrawn_at !== null && status === "queued" && (fire_at === null || course !== undefined)
+  withdrawn_at !== null &&
+  (status === "voided" || (status === "queued" && (fire_at === null || course !== undefined)))
 
 const moved = (tickets: ReadonlyArray<Ticket>, from: ReadonlyArray<TicketStatus>, to: Partial<Ticket>, now: Instant) =>
   tickets
@@ -131,9 +134,11 @@ export const fireCourse = (
 export const finish = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
   moved(tickets, ["queued", "fired"], { status: "done" }, now)
 
-/** The kitchen tickets, voided because the order was rejected or cancelled. */
+/** The kitchen tickets, voided because the order was rejected or cancelled; the kitchen hears of those it works on. */
 export const voidAll = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
-  moved(tickets, ["queued", "fired", "done"], { status: "voided" }, now)
+  moved(tickets, ["queued", "fired", "done"], { status: "voided" }, now).map((voided) =>
+    tickets.some(({ id, status }) => id === voided.id && status === "fired") ? { ...voided, withdrawn_at: now } : voided
+  )
 
 export interface LoadedOrder {
   readonly order: Order

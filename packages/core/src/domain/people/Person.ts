@@ -7,6 +7,7 @@ import { type Role, roles } from "../foundation/Roles.ts"
 import * as Text from "../foundation/Text.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Factor from "./Factor.ts"
+import type { Pin } from "./Pin.ts"
 
 export { type Area, areas, mayUse, type Role, roles } from "../foundation/Roles.ts"
 
@@ -32,6 +33,8 @@ export interface Person {
   readonly email_proved_at?: Instant
   /** Absent when the password alone signs in. */
   readonly factor?: Factor.Factor
+  /** Opens what a shift needs on shared devices; absent while the person has chosen none. */
+  readonly pin?: Pin
 }
 
 /** A person who has a second factor. */
@@ -108,6 +111,9 @@ export const withoutProvedEmail = (person: Person): Person => Struct.omit(person
 
 /** The person without a second factor. */
 export const withoutFactor = (person: Person): Person => Struct.omit(person, "factor")
+
+/** The person without a PIN. */
+export const withoutPin = (person: Person): Person => Struct.omit(person, "pin")
 
 /** The person as the activity log names them. */
 export const actorOf = ({ id, name }: Pick<Person, "id" | "name">): Actor => ({

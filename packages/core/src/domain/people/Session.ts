@@ -2,6 +2,7 @@
 import { Duration } from "effect"
 import * as RandomText from "../foundation/RandomText.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { UsedDevice } from "./SharedDevice.ts"
 
 export interface Session {
   /** SHA-256 of the token, in hexadecimal. */
@@ -14,7 +15,12 @@ export interface Session {
   readonly address: string
   /** A short name of the browser; empty like the address. */
   readonly browser: string
+  /** Set where a PIN began it on a shared device: it opens what a shift needs, and ends when the device locks itself. */
+  readonly shared?: UsedDevice
 }
+
+/** A session that a PIN has begun. */
+export type SharedSession = Session & { readonly shared: UsedDevice }
 
 /** Concurrent sessions of one person; when one more begins, the least recently used ends. */
 export const mostAtOnce = 50
@@ -26,10 +32,16 @@ export const absoluteLimit = Duration.days(7)
 
 /** A use is recorded only when the last record is this old, so that most pages cost no write. */
 const recordInterval = Duration.minutes(1)
+/** More often on a shared device, which locks itself after a few minutes. */
+const sharedInterval = Duration.seconds(10)
+
+const idleLimitOf = ({ shared }: Pick<Session, "shared">): Duration.Duration =>
+  shared === undefined ? idleLimit : Duration.minutes(shared.lock_minutes)
 
 /** Whether the session is still valid at the instant. */
-export const isAlive = ({ created_at, seen_at }: Pick<Session, "created_at" | "seen_at">, now: Instant): boolean =>
-  now - seen_at < Duration.toMillis(idleLimit) && now - created_at < Duration.toMillis(absoluteLimit)
+export const isAlive = (session: Pick<Session, "created_at" | "seen_at" | "shared">, now: Instant): boolean =>
+  now - session.seen_at < Duration.toMillis(idleLimitOf(session)) &&
+  now - session.created_at < Duration.toMillis(absoluteLimit)
 
 /** Sessions that began before the first instant, or were last used before the second, have expired. */
 export const outlived = (now: Instant): { readonly begunBefore: Instant; readonly unusedSince: Instant } => ({
@@ -38,8 +50,8 @@ export const outlived = (now: Instant): { readonly begunBefore: Instant; readonl
 })
 
 /** Whether this use should be recorded. */
-export const isWorthTouching = ({ seen_at }: Session, now: Instant): boolean =>
-  now - seen_at >= Duration.toMillis(recordInterval)
+export const isWorthTouching = ({ seen_at, shared }: Session, now: Instant): boolean =>
+  now - seen_at >= Duration.toMillis(shared === undefined ? recordInterval : sharedInterval)
 
 /** A token of 256 random bits, safe in a cookie and at the end of a link. */
 export const mint = (randomBytes: (count: number) => Uint8Array): string => RandomText.mint(43, randomBytes)

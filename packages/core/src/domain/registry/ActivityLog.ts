@@ -91,6 +91,9 @@ export type OwnDetails = {
   readonly "person.password_link_made": OfPerson & { readonly name: string }
   readonly "person.password_changed": OfPerson & { readonly link_by?: string | null }
   readonly "person.recovery_code_used": OfPerson & { readonly left: number }
+  readonly "person.pin_locked": OfPerson & { readonly name: string; readonly device: string }
+  readonly "device.enrolled": { readonly name: string; readonly lock_minutes: number }
+  readonly "device.revoked": { readonly name: string }
   readonly "token.listening_switched": { readonly allowed: boolean }
   readonly "message.allowed": FailedMessage & { readonly reason: string }
 } & { readonly [A in "message.retried" | "message.discarded"]: FailedMessage } & {
@@ -104,7 +107,15 @@ export type OwnDetails = {
 } & {
   readonly [A in "dish.changed" | "dish.price_changed" | "dish.availability_changed" | "dish.move_undone"]: DishFields
 } & {
-  readonly [A in "ticket.fired" | "ticket.bumped" | "ticket.recalled" | "ticket.withdrawal_seen"]: {
+  readonly [
+    A in
+      | "ticket.fired"
+      | "ticket.bumped"
+      | "ticket.recalled"
+      | "ticket.withdrawal_seen"
+      | "ticket.rushed"
+      | "ticket.rush_ended"
+  ]: {
     readonly station: string | null
   }
 } & {
@@ -129,6 +140,8 @@ export type OwnDetails = {
       | "person.factor_disabled"
       | "person.factor_reset"
       | "person.recovery_codes_renewed"
+      | "person.pin_set"
+      | "person.pin_removed"
   ]: OfPerson
 }
 
@@ -159,6 +172,7 @@ export type SubjectKind =
   | "restaurant"
   | "review"
   | "sandbox"
+  | "shared_device"
   | "shift_week"
   | "table"
   | "waitlist_entry"
@@ -180,6 +194,8 @@ export const subjects = {
   "ticket.recalled": "order",
   "ticket.move_undone": "order",
   "ticket.withdrawal_seen": "order",
+  "ticket.rushed": "order",
+  "ticket.rush_ended": "order",
   "payment.recorded": "order",
   "payment.refunded": "order",
   "giftcard.issued": "gift_card",
@@ -293,7 +309,12 @@ export const subjects = {
   "person.factor_disabled": "person",
   "person.factor_reset": "person",
   "person.recovery_code_used": "person",
-  "person.recovery_codes_renewed": "person"
+  "person.recovery_codes_renewed": "person",
+  "person.pin_set": "person",
+  "person.pin_removed": "person",
+  "person.pin_locked": "person",
+  "device.enrolled": "shared_device",
+  "device.revoked": "shared_device"
 } as const satisfies { readonly [A in Action]: SubjectKind }
 
 export const actions = Object.keys(subjects) as ReadonlyArray<Action>

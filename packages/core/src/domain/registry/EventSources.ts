@@ -23,6 +23,7 @@ export const sources = {
   recallTicket: [],
   fireCourse: [],
   undoCourse: [],
+  rushTicket: [],
   setBusy: [],
   // What people take back is sent again, as a correction.
   undoOrderMove: ["order.status_changed"],

@@ -112,7 +112,7 @@ const shared = new Set([
 
 /** Whether an action of the activity log belongs in this log too. */
 export const isShared = (action: string): boolean =>
-  shared.has(action) || action.startsWith("person.") || action.startsWith("app.")
+  shared.has(action) || ["person.", "app.", "device."].some((area) => action.startsWith(area))
 
 /** The entry that corresponds to one of the activity log, with where it came from. */
 export const ofActivity = (
@@ -122,8 +122,21 @@ export const ofActivity = (
 ): SecurityEntry => {
   const common = { action, subject, detail } as const
   const happening: Happening =
-    action === "person.sign_in_blocked"
+    action === "person.sign_in_blocked" || action === "person.pin_locked"
       ? { ...common, outcome: "blocked", principal: stranger }
       : { ...common, principal: principalOf(actor, origin) }
+  return make(happening, origin, { now: at, uuid: () => id })
+}
+
+/** The entry about the approval of an act, without the detail of the act, which may be about a guest. */
+export const ofApproval = ({ action, actor, at, subject }: ActivityEntry, origin: OriginFacts, id: Uuid) => {
+  const { approved_by: approver } = actor
+  if (approver === undefined) return null
+  const happening: Happening = {
+    action: "act.approved",
+    principal: { kind: "person", id: approver.id, name: approver.name },
+    subject,
+    detail: { act: action, by: actor.name }
+  }
   return make(happening, origin, { now: at, uuid: () => id })
 }

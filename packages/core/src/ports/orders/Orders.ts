@@ -53,6 +53,15 @@ export class Orders extends Context.Tag("@fourtop/core/Orders")<
     readonly open: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<LoadedOrder>>
     /** So many orders that nobody has accepted yet, oldest first. Every page asks for them, so that it must be cheap. */
     readonly unaccepted: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<UnacceptedOrder>>
+    /**
+     * So many orders that were rejected or cancelled since then while the kitchen worked on them, and of which it has
+     * not seen that; oldest first, each with its tickets.
+     */
+    readonly withdrawn: (
+      tenant: RestaurantId,
+      since: Instant,
+      limit: number
+    ) => Effect.Effect<ReadonlyArray<LoadedOrder>>
     /** So many orders that are not finished and have a table, newest first. */
     readonly atTables: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<OrderAtTable>>
     /** A page of orders, newest first; orders of the same time are sorted by descending id. */

@@ -34,6 +34,7 @@ export interface HeldAccess extends Pick<Person, "memberships"> {
 /** Someone who has access to a restaurant, without the secrets of their account. */
 export interface Member extends Pick<Person, "id" | "email" | "name" | "memberships"> {
   readonly has_factor: boolean
+  readonly has_pin: boolean
   /** Whether they have shown that they read the mail of the address. */
   readonly has_proved_email: boolean
   /** Null when nobody has signed in with the account from a browser that is remembered. */
@@ -46,7 +47,10 @@ export interface WithPerson {
   readonly using?: string
   /** A restaurant that needs another owner than this person; without one nothing is written. */
   readonly otherOwnerOf?: RestaurantId
-  /** The person's sessions to end: all, all but one, or only one; each is named by its digest. */
+  /**
+   * The person's sessions to end: all, all but one, or only one; each is named by its digest. All, and all but one, end
+   * those on shared devices too.
+   */
   readonly ending?: { readonly except: string | null } | { readonly only: string }
 }
 
@@ -87,7 +91,10 @@ export class People extends Context.Tag("@fourtop/core/People")<
       logEntries: ReadonlyArray<PersonLogEntry>,
       outlived: { readonly begunBefore: Instant; readonly unusedSince: Instant }
     ) => Effect.Effect<boolean>
-    /** The session with the digest, expired or not; null when there is none. */
+    /**
+     * The session with the digest, expired or not; null when there is none. Of a session on a shared device, the
+     * restaurants are that of the device alone, if the person still has access to it, and it has no notices.
+     */
     readonly session: (digest: string) => Effect.Effect<HeldSession | null>
     /** The sessions with the digests that exist, expired or not, by digest. */
     readonly accessOf: (digests: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, HeldAccess>>

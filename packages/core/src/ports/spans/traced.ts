@@ -45,6 +45,7 @@ const notOfRestaurant: ReadonlySet<string> = new Set([
   "Outages.due",
   "People.sessions",
   "SecurityLog.ofInstallation",
+  "SharedDevices.endSessions",
   "SignIns.browsers",
   "SignIns.dismiss",
   "SignIns.see"

@@ -7,12 +7,13 @@ import * as Fields from "../../domain/foundation/Fields.ts"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Shapes from "../../domain/foundation/input/Shapes.ts"
 import { type LoadedPayment, refundCauses } from "../../domain/backoffice/Payment.ts"
-import { type Command, decide, type PaidFor } from "../../domain/decisions/backoffice/refundPayment.ts"
+import { authorize, type Command, decide, type PaidFor } from "../../domain/decisions/backoffice/refundPayment.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Guests } from "../../ports/guests/Guests.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
 import { useCase } from "../definition/useCase.ts"
+import { approved } from "../people/approved.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
@@ -23,11 +24,14 @@ const RefundOptions = Schema.Struct({
   seenRefundedMinor: Fields.optional(Schema.NullOr(Shapes.number))
 } satisfies Record<keyof RefundOptions, unknown>)
 
-/** Refunds a payment, whole or in part; by mistake, which makes it due again, as goodwill, or as a correction. */
+/**
+ * Refunds a payment, whole or in part; by mistake, which makes it due again, as goodwill, or as a correction. People who
+ * may not do it alone need an approval of `approveAct`.
+ */
 export const refundPayment = useCase(
   "refundPayment",
   {
-    may: { areas: ["refunds"], scope: null },
+    may: { areas: ["orders"], scope: null },
     input: [
       Input.text("payment_id"),
       Input.value("amount_minor", Shapes.number),
@@ -42,8 +46,9 @@ export const refundPayment = useCase(
   ) =>
     Effect.gen(function* () {
       const payments = yield* Payments
+      const { acting: recorded, approver } = approved(acting, "refundPayment", paymentId)
       return yield* transact({
-        acting,
+        acting: recorded,
         contention: `payment:${paymentId}`,
         load: (request) =>
           Load.andThen(payments.load(acting.restaurantId, paymentId, request), (found) =>
@@ -53,6 +58,7 @@ export const refundPayment = useCase(
               return { found, paidFor, venue }
             })
           ),
+        authorize: () => authorize(acting, approver),
         decide: (state, context) => decide({ amountMinor, cause, reason, seenRefundedMinor }, state, context)
       })
     })

@@ -7,7 +7,7 @@ import { Orders } from "../../ports/orders/Orders.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 
-/** Takes back that a course was fired at this moment, within a minute and while the kitchen has bumped nothing of it. */
+/** Takes back that a course was fired at the instant, within a minute and while the kitchen has bumped nothing of it. */
 export const undoCourse = useCase(
   "undoCourse",
   {

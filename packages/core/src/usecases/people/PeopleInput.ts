@@ -1,11 +1,13 @@
 /** What the use-cases about people take. Bounds of names, emails and passwords are checked where their rules are known. */
 import { Schema } from "effect"
 import type { Actor } from "../../domain/foundation/Activity.ts"
+import * as Approval from "../../domain/foundation/Approval.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import { roles } from "../../domain/foundation/Roles.ts"
 import * as Shapes from "../../domain/foundation/input/Shapes.ts"
 import type { AccessLink } from "../../domain/people/AccessLink.ts"
+import type { Person } from "../../domain/people/Person.ts"
 import type { HeldSession } from "../../ports/people/People.ts"
 import type { MadeLink, ManagingPeople } from "./managing.ts"
 
@@ -35,6 +37,16 @@ export const RoleChange = Schema.Struct({
 export const PasswordChange = Schema.Struct({ current: string, wanted: string })
 export const FactorProof = Schema.Struct({ password: string, code: string })
 export const Origin = Schema.Struct({ browser: string, address: string })
+export const PinChange = Schema.Struct({ password: string, pin: string })
+const deviceUse = { device: Schema.NullOr(string), personId: Shapes.integer }
+export const PinEntry = Schema.Struct({ ...deviceUse, pin: string })
+export const PinUnlock = Schema.Struct({ ...deviceUse, password: string, code: Schema.NullOr(string) })
+export const Enrolment = Schema.Struct({ name: string, lockMinutes: Shapes.number, password: string })
+export const ActApproval = Schema.Struct({
+  ...PinEntry.fields,
+  act: oneOf(Approval.acts),
+  row: string
+})
 export const AskingBrowser = Schema.Struct({ session: string, device: Schema.NullOr(string) })
 
 const isPerson = (given: unknown): boolean =>
@@ -44,6 +56,9 @@ const isPerson = (given: unknown): boolean =>
   typeof given["name"] === "string" &&
   Array.isArray(given["memberships"]) &&
   given["memberships"].every((each) => Input.isObject(each) && Number.isSafeInteger(each["restaurant_id"]))
+
+/** A person of a session that `readSession` has returned. */
+export const person = Input.returned<Person>("person", isPerson)
 
 /** A session that `readSession` has returned. */
 export const held = Input.returned<HeldSession>(

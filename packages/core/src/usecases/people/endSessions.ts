@@ -32,7 +32,8 @@ export const signOut = installationUseCase(
       const digest = (yield* Crypto).sha256(token)
       const held = yield* people.session(digest)
       yield* people.end(digest)
-      if (held !== null) yield* recordSignedOut(held.person)
+      // People come and go on a shared device all evening: the log would hold little else.
+      if (held !== null && held.session.shared === undefined) yield* recordSignedOut(held.person)
     })
 )
 

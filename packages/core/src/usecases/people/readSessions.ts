@@ -7,11 +7,14 @@ import { type HeldSession, People } from "../../ports/people/People.ts"
 import { installationUseCase } from "../definition/useCase.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 
-/** The session of a token, marked as used; null when there is none, or it has expired. */
+/**
+ * The session of a token, marked as used; null when there is none, or it has expired. A request that a page makes by
+ * itself is no tap: it does not keep a shared device from locking itself.
+ */
 export const readSession = installationUseCase(
   "readSession",
-  { input: [Input.string("token")], otherwise: Effect.succeed(null) },
-  (token: string): Effect.Effect<HeldSession | null, never, People | Crypto> =>
+  { input: [Input.string("token"), Input.optional(Input.boolean("is_tap"))], otherwise: Effect.succeed(null) },
+  (token: string, isTap: boolean = true): Effect.Effect<HeldSession | null, never, People | Crypto> =>
     Effect.gen(function* () {
       if (!Session.isToken(token)) return null
       const people = yield* People
@@ -22,7 +25,8 @@ export const readSession = installationUseCase(
         yield* people.end(held.session.digest)
         return null
       }
-      if (Session.isWorthTouching(held.session, now)) yield* people.touch(held.session.digest, now)
+      const isUse = isTap || held.session.shared === undefined
+      if (isUse && Session.isWorthTouching(held.session, now)) yield* people.touch(held.session.digest, now)
       return held
     })
 )

@@ -6,12 +6,17 @@ import * as SecurityNotice from "../../domain/security/SecurityNotice.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
 import { Origin } from "../../ports/transaction/Origin.ts"
 
-/** The change set, with a security entry for each activity entry that belongs in both logs, and a job for its owners. */
+/** The change set, with a security entry for each activity entry that belongs in both logs or was approved, and a job for
+ * its owners. */
 export const withSecurity = (changes: ChangeSet, { uuid }: Context.Tag.Service<Crypto>): Effect.Effect<ChangeSet> => {
   const shared = changes.activity.filter(({ action }) => SecurityEntry.isShared(action))
-  if (shared.length === 0) return Effect.succeed(changes)
+  const approved = changes.activity.filter(({ actor }) => actor.approved_by !== undefined)
+  if (shared.length === 0 && approved.length === 0) return Effect.succeed(changes)
   return Effect.map(Origin, (origin) => {
-    const security = shared.map((entry) => SecurityEntry.ofActivity(entry, origin, uuid(entry.at)))
+    const security = [
+      ...shared.map((entry) => SecurityEntry.ofActivity(entry, origin, uuid(entry.at))),
+      ...approved.flatMap((entry) => SecurityEntry.ofApproval(entry, origin, uuid(entry.at)) ?? [])
+    ]
     const notices = security.flatMap((entry) => SecurityNotice.job(entry) ?? [])
     return { ...changes, security, jobs: [...changes.jobs, ...notices] }
   })

@@ -95,11 +95,11 @@ describe("kitchen tickets", () => {
     ])
   })
 
-  it("are voided whatever their status when the order is cancelled", () => {
+  it("are voided whatever their status when the order is cancelled, and the kitchen is told of what it works on", () => {
     const voided = { status: "voided", updated_at: 9 }
     expect(Ticket.voidAll(ofEach, 9)).toEqual([
       { ...ticket("queued"), ...voided },
-      { ...ticket("fired"), ...voided },
+      { ...ticket("fired"), ...voided, withdrawn_at: 9 },
       { ...ticket("done"), ...voided }
     ])
   })

@@ -29,6 +29,7 @@ const silent: ReadonlyArray<string> = [
   "readGiftCard",
   "readEvents",
   "readGuest",
+  "readKitchen",
   "readMenu",
   "readOpenOrders",
   "readOutage",

@@ -21,6 +21,8 @@ export const failures = {
     message: "It belongs to another session, or came from another site. Go back, reload the page and try again."
   },
   notFound: (resource: string) => `There is no such ${resource} here. It may have been removed.`,
+  onSharedDevice:
+    "A shared tablet opens what a shift needs, and nothing else. Sign in with your password in a browser of your own.",
   doneAlready: "This has already been done.",
   unexpected: {
     title: "Something went wrong",

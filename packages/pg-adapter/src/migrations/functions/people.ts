@@ -8,6 +8,11 @@ import { browserOf } from "./signIns.ts"
 const sessionOf = `jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
   'seen_at', s.seen_at, 'address', s.address, 'browser', s.browser)`
 
+/** A session on a shared device likewise; `d` is the row of the device. */
+const sharedSessionOf = `jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
+  'seen_at', s.seen_at, 'address', '', 'browser', '', 'shared', jsonb_build_object('digest', d.digest,
+  'restaurant_id', d.restaurant_id, 'name', d.name, 'lock_minutes', d.lock_minutes))`
+
 /** Writes the entries that came with a change to the logs of their restaurants, and queues what tells their owners. */
 export const note = `
   if p_noted is not null then
@@ -56,7 +61,7 @@ export const listMembers: SqlFunction = {
   signature: "(p_restaurant_id bigint) returns setof jsonb language sql stable",
   body: `
 select jsonb_build_object('id', id, 'email', email, 'name', body -> 'name', 'memberships', body -> 'memberships',
-  'has_factor', body ? 'factor', 'has_proved_email', body ? 'email_proved_at',
+  'has_factor', body ? 'factor', 'has_pin', body ? 'pin', 'has_proved_email', body ? 'email_proved_at',
   'last_sign_in_at', (select max(last_at) from person_browser b where b.person_id = person.id))
 from person where ${memberAt("body -> 'memberships'", "p_restaurant_id")}
 order by email collate "C"
@@ -106,6 +111,9 @@ begin
       when p_only is null then digest is distinct from p_except
       else digest = p_only
     end;
+    if p_only is null then
+      delete from shared_session where person_id = p_id;
+    end if;
   end if;
   ${note}
   return true;
@@ -177,6 +185,13 @@ select ${sessionOf}, p.body,
    where b.person_id = p.id and b.is_new)
 from person_session s join person p on p.id = s.person_id
 where s.digest = p_digest
+union all
+select ${sharedSessionOf}, p.body,
+  (select coalesce(jsonb_agg(r.body), '[]') from restaurant r
+   where r.restaurant_id = d.restaurant_id and ${memberAt("p.body -> 'memberships'", "d.restaurant_id")}),
+  '[]'
+from shared_session s join shared_device d on d.digest = s.device join person p on p.id = s.person_id
+where s.digest = p_digest
 `
 }
 
@@ -188,6 +203,10 @@ export const accessOfSessions: SqlFunction = {
   body: `
 select jsonb_build_object('session', ${sessionOf}, 'memberships', p.body -> 'memberships')
 from person_session s join person p on p.id = s.person_id where s.digest = any (p_digests)
+union all
+select jsonb_build_object('session', ${sharedSessionOf}, 'memberships', p.body -> 'memberships')
+from shared_session s join shared_device d on d.digest = s.device join person p on p.id = s.person_id
+where s.digest = any (p_digests)
 `
 }
 
@@ -207,7 +226,10 @@ export const touchSession: SqlFunction = {
   runsAs: "definer",
   callers: ["console"],
   signature: "(p_digest text, p_at bigint) returns void language sql volatile",
-  body: `update person_session set seen_at = p_at where digest = p_digest`
+  body: `
+update person_session set seen_at = p_at where digest = p_digest;
+update shared_session set seen_at = p_at where digest = p_digest;
+`
 }
 
 export const endSession: SqlFunction = {
@@ -215,5 +237,8 @@ export const endSession: SqlFunction = {
   runsAs: "definer",
   callers: ["console"],
   signature: "(p_digest text) returns void language sql volatile",
-  body: `delete from person_session where digest = p_digest`
+  body: `
+delete from person_session where digest = p_digest;
+delete from shared_session where digest = p_digest;
+`
 }

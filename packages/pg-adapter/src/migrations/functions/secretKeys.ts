@@ -18,7 +18,7 @@ const texts = (alias: string): string => `jsonb_array_elements(${alias}.body -> 
 
 /**
  * The next rows of one kind with texts that do not begin with the prefix. Secrets of webhooks have an id within their
- * restaurant, keys of authenticator apps the id of their person, and mails that of their job.
+ * restaurant, keys of authenticator apps and hashes of PINs the id of their person, and mails that of their job.
  */
 export const sealedSecrets: SqlFunction = {
   name: "sealed_secrets",
@@ -42,6 +42,11 @@ begin
     return query
       select 0::bigint, p.id::text, jsonb_build_array(p.body -> 'factor' -> 'secret') from person p
       where p.id > coalesce(p_id::bigint, 0) and not starts_with(p.body -> 'factor' ->> 'secret', p_prefix)
+      order by p.id limit p_limit;
+  elsif p_kind = 'pin' then
+    return query
+      select 0::bigint, p.id::text, jsonb_build_array(p.body -> 'pin' -> 'sealed_hash') from person p
+      where p.id > coalesce(p_id::bigint, 0) and not starts_with(p.body -> 'pin' ->> 'sealed_hash', p_prefix)
       order by p.id limit p_limit;
   elsif p_kind = 'restaurant' then
     return query
@@ -98,6 +103,12 @@ begin
         'factor', p.body -> 'factor' || jsonb_build_object('secret', one.after)
       )
       where p.id = one.id::bigint and p.body -> 'factor' ->> 'secret' = one.before;
+    elsif p_kind = 'pin' then
+      update person p set body = p.body || jsonb_build_object(
+        'version', (p.body ->> 'version')::integer + 1,
+        'pin', p.body -> 'pin' || jsonb_build_object('sealed_hash', one.after)
+      )
+      where p.id = one.id::bigint and p.body -> 'pin' ->> 'sealed_hash' = one.before;
     elsif p_kind = 'restaurant' then
       update restaurant_key k set sealed = one.after
       where k.restaurant_id = one.restaurant_id and k.sealed = one.before;

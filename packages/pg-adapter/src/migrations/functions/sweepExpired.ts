@@ -1,4 +1,4 @@
-import { Device, SandboxWrite, Session, TokenRate } from "@fourtop/core/internal"
+import { Device, SandboxWrite, Session, SharedDevice, TokenRate } from "@fourtop/core/internal"
 import { Duration } from "effect"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
@@ -34,11 +34,22 @@ const expired = [
     table: "person_session",
     when: `seen_at <= now_millis - ${Duration.toMillis(Session.idleLimit)}`
   },
+  {
+    // Devices lock themselves long before.
+    counted: "sessions",
+    table: "shared_session",
+    when: `seen_at <= now_millis - ${Duration.toMillis(Session.idleLimit)}`
+  },
   { counted: "guest_links", table: "guest_link", when: "expires_at <= now_millis" },
   {
     counted: "devices",
     table: "person_device",
     when: `seen_at <= now_millis - ${Duration.toMillis(Device.unusedLimit)}`
+  },
+  {
+    counted: "devices",
+    table: "shared_device",
+    when: `seen_at <= now_millis - ${Duration.toMillis(SharedDevice.unusedLimit)}`
   }
 ] as const
 

@@ -26,6 +26,8 @@ interface OrderRow {
   readonly tickets: ReadonlyArray<Ticket.Ticket>
 }
 
+const unserved = OrderStatus.unserved.map((status) => `'${status}'`).join(", ")
+
 const oneOrder = Statement.make<OrderRow>(
   "one_order",
   `select body, view, (
@@ -59,6 +61,21 @@ export const unacceptedOrders = Statement.make<{ readonly order: OrderBoard.Unac
    from "order" where restaurant_id = $1 and status = '${OrderStatus.unaccepted}' order by placed_at, id limit $2`
 )
 
+/** Orders that ended, of which the kitchen has a ticket that it has not seen withdrawn. */
+export const withdrawnOrders = Statement.make<OrderRow>(
+  "withdrawn_orders",
+  `select o.body, o.view, (
+     select coalesce(json_agg(t.body order by t.id), '[]') from ticket t
+     where t.restaurant_id = $1 and t.order_id = o.id
+   ) as tickets
+   from "order" o where o.restaurant_id = $1 and o.updated_at >= $2 and o.status in (${unserved})
+     and exists (
+       select from ticket t where t.restaurant_id = $1 and t.order_id = o.id
+         and t.status = 'voided' and t.body ->> 'withdrawn_at' is not null
+     )
+   order by o.placed_at, o.id limit $3`
+)
+
 /** The newest open orders of a restaurant that have a table. */
 export const ordersAtTables = Statement.make<TableStates.OrderAtTable>(
   "orders_at_tables",
@@ -89,6 +106,8 @@ const ordersOn = (database: StoreDatabase, numbers: OrderNumbers.OrderNumbers): 
     Effect.map(database.ofTenant(tenant, [unacceptedOrders(tenant, limit)]), ([rows]) =>
       rows.map(({ order }) => order)
     ),
+  withdrawn: (tenant, since, limit) =>
+    Effect.map(database.ofTenant(tenant, [withdrawnOrders(tenant, since, limit)]), ([rows]) => rows.map(loadedOrder)),
   atTables: (tenant, limit) =>
     Effect.map(database.ofTenant(tenant, [ordersAtTables(tenant, limit)]), ([rows]) => rows),
   list: (tenant, filter, page) => {

@@ -7,7 +7,6 @@ import {
   undoBookingMove,
   undoDishMove,
   undoBusy,
-  undoCourse,
   undoOrderMove,
   undoTicketMove,
   undoWaitlistMove,
@@ -31,13 +30,6 @@ export const takeBackTicket = (
     const { state } = yield* (yield* Orders).load(acting.restaurantId, orderId, Load.nothing)
     const { version } = state!.tickets.find(({ id }) => id === ticketId)!
     return yield* undoTicketMove(acting, orderId, ticketId, version)
-  })
-
-export const takeBackCourse = (acting: Acting.Acting, orderId: string, course: number): ReturnType<typeof undoCourse> =>
-  Effect.gen(function* () {
-    const { state } = yield* (yield* Orders).load(acting.restaurantId, orderId, Load.nothing)
-    const fired = state!.tickets.find((ticket) => ticket.course === course && ticket.firing !== null)
-    return yield* undoCourse(acting, orderId, course, fired?.firing?.at ?? 0)
   })
 
 export const takeBackBooking = (acting: Acting.Acting, bookingId: string): ReturnType<typeof undoBookingMove> =>

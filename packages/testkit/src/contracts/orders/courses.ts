@@ -1,6 +1,7 @@
 /** Courses that wait: people fire them, or any worker does when they are due, and never twice. */
 import { assert } from "chai"
 import {
+  acknowledgeTicket,
   Acting,
   bumpTicket,
   ChangeSet,
@@ -13,15 +14,17 @@ import {
   Load,
   moveOrder,
   Orders,
-  runDueJobs
+  readKitchen,
+  runDueJobs,
+  Ticket,
+  undoCourse
 } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
-import { done, found } from "../arranging/arrange.ts"
+import { done, found, uuid } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
-import { takeBackCourse } from "../arranging/takeBack.ts"
 import type { Ordering } from "./races.ts"
 
 const staff = Acting.person({ id: "person:7", name: "Bea" }, "staff")
@@ -41,13 +44,7 @@ const dinner = (courseMinutes: number | null = null) =>
         station,
         ...(course === 1 ? { status: "fired", fire_at: place.now } : { course, status: "queued", fire_at: null })
       })
-    const tickets = [
-      ofCourse(1, "grill"),
-      ofCourse(1, "bar"),
-      ofCourse(2, "grill"),
-      ofCourse(2, "bar"),
-      ofCourse(3, "bar")
-    ]
+    const tickets = [ofCourse(1, "grill"), ofCourse(1, "bar"), ofCourse(2, "grill"), ofCourse(2, "bar"), ofCourse(3, "bar")]
     yield* done(tenant, {
       changes: [ChangeSet.put("order", order), ...tickets.map((ticket) => ChangeSet.put("ticket", ticket))]
     })
@@ -67,6 +64,17 @@ const dinner = (courseMinutes: number | null = null) =>
     }
   })
 
+/** An order that nobody has accepted. */
+const otherOrder = (tenant: number) =>
+  Effect.gen(function* () {
+    const id = yield* uuid
+    const place = yield* found()
+    const order = makers.order({ ...place, restaurantId: tenant }, { id, branch_id: null })
+    const ticket = makers.ticket({ ...place, restaurantId: tenant }, { order_id: id })
+    yield* done(tenant, { changes: [ChangeSet.put("order", order), ChangeSet.put("ticket", ticket)] })
+    return { placed: id }
+  })
+
 export const courses = (it: It<Ordering | Jobs>, clock: StoreClock) => {
   it.effect("a course is fired whole, by one of several people at once, and taken back whole", () =>
     Effect.gen(function* () {
@@ -75,7 +83,7 @@ export const courses = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       assert.lengthOf(succeeded, 1)
       assert.deepStrictEqual(yield* statuses, ["fired", "fired", "fired", "fired", "queued"])
       assert.lengthOf(yield* fired, 1)
-      yield* takeBackCourse(acting, orderId, 2)
+      yield* undoCourse(acting, orderId, 2, succeeded[0]!.tickets.find(({ course }) => course === 2)!.firing!.at)
       assert.deepStrictEqual(yield* statuses, ["fired", "fired", "queued", "queued", "queued"])
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
@@ -84,10 +92,11 @@ export const courses = (it: It<Ordering | Jobs>, clock: StoreClock) => {
     Effect.gen(function* () {
       for (let turn = 0; turn < 4; turn++) {
         const { acting, orderId, statuses, tickets } = yield* dinner()
-        yield* fireCourse(acting, orderId, 2)
+        const fired = yield* fireCourse(acting, orderId, 2)
+        const { at } = fired.tickets.find(({ course }) => course === 2)!.firing!
         const [undone, bumped] = yield* atOnce(2, (index) =>
           Effect.asVoid<unknown, unknown, Ordering | Crypto>(
-            index === 0 ? takeBackCourse(acting, orderId, 2) : bumpTicket(acting, orderId, tickets[2]!.id)
+            index === 0 ? undoCourse(acting, orderId, 2, at) : bumpTicket(acting, orderId, tickets[2]!.id)
           )
         )
         assert.notStrictEqual(undone!._tag, bumped!._tag)
@@ -119,6 +128,27 @@ export const courses = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       yield* clock.pass("1 hour")
       yield* work
       assert.deepStrictEqual(yield* statuses, Array(5).fill("voided"))
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("an order that ends while the kitchen works on it is on its screen until the kitchen has seen that", () =>
+    Effect.gen(function* () {
+      const { acting, orderId, tickets } = yield* dinner()
+      const { placed } = yield* otherOrder(acting.restaurantId)
+      const { withdrawn } = yield* Orders
+      const shown = Effect.map(withdrawn(acting.restaurantId, 0, 10), (found) =>
+        found.map(({ order, tickets }) => [order.id, tickets.filter(Ticket.isWithdrawn).length])
+      )
+      yield* bumpTicket(acting, orderId, tickets[0]!.id)
+      assert.isEmpty(yield* shown)
+      yield* moveOrder(acting, orderId, { status: "cancelled" })
+      yield* moveOrder(acting, placed, { status: "cancelled" })
+      assert.deepStrictEqual(yield* shown, [[orderId, 1]])
+      const { order } = (yield* readKitchen(acting)).find(({ order }) => order.id === orderId)!
+      assert.strictEqual(order.status, "cancelled")
+      assert.isEmpty(yield* withdrawn(acting.restaurantId, order.updated_at + 1, 10))
+      yield* acknowledgeTicket(acting, orderId, tickets[1]!.id)
+      assert.isEmpty(yield* shown)
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 }

@@ -17,6 +17,7 @@ import {
   SecurityEntry,
   type SecurityLog,
   type Session,
+  type SharedDevices,
   type SignIns
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
@@ -32,6 +33,7 @@ export type Employing =
   | People
   | Rates
   | SecurityLog
+  | SharedDevices
   | SignIns
 
 /** A person who is not stored yet. */

@@ -207,7 +207,8 @@ export const links = (it: It<Employing>) => {
       const ada = yield* employed({ email: `${stem}-a@example.com`, memberships, email_proved_at: now })
       yield* employed({ ...at(other.restaurantId) })
       const factor = { secret: "s", enabled_at: now, last_step: 0, recovery_codes: [], misses: {} }
-      yield* people.put({ ...zoe, factor: factor as never }, { logEntries: [] })
+      const pin = { sealed_hash: "sealed", set_at: now }
+      yield* people.put({ ...zoe, factor: factor as never, pin }, { logEntries: [] })
       for (const last_at of [now + 5, now + 9, now + 7]) {
         yield* signIns.see(ada.id, browserOf({ address: String(last_at), last_at }))
       }
@@ -218,6 +219,7 @@ export const links = (it: It<Employing>) => {
           name: ada.name,
           memberships,
           has_factor: false,
+          has_pin: false,
           has_proved_email: true,
           last_sign_in_at: now + 9
         },
@@ -227,6 +229,7 @@ export const links = (it: It<Employing>) => {
           name: zoe.name,
           memberships: zoe.memberships,
           has_factor: true,
+          has_pin: true,
           has_proved_email: false,
           last_sign_in_at: null
         }

@@ -2,7 +2,10 @@
 import type { LoadedPayment, Payment, RefundCause } from "../../backoffice/Payment.ts"
 import * as PaymentView from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
-import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Acting } from "../../foundation/Acting.ts"
+import type { Approver } from "../../foundation/Approval.ts"
+import { type Forbidden, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import * as Permission from "../../foundation/Permission.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import * as Text from "../../foundation/Text.ts"
@@ -47,6 +50,15 @@ const reasonProblems = (reason: string | null): ReadonlyArray<Problem> => {
   const message = reason === null ? null : Text.problem(reason, { min: 3, max: 200 })
   return message === null ? [] : [{ path: "reason", message }]
 }
+
+/** People on shift give money back only with the approval of somebody who may do it alone. */
+export const authorize = (
+  { authority }: Pick<Acting, "authority">,
+  approver: Approver | null
+): Forbidden | null =>
+  Permission.mayUseAny(authority, ["refunds"]) || approver !== null
+    ? null
+    : Permission.refused(authority, "refundPayment")
 
 export const decide = (
   { amountMinor, reason, seenRefundedMinor, ...command }: Command,

@@ -32,7 +32,13 @@ export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_c
 
 /** The entry for what happened to a station's ticket. */
 export const entryFor = (
-  action: "ticket.fired" | "ticket.bumped" | "ticket.recalled" | "ticket.withdrawal_seen",
+  action:
+    | "ticket.fired"
+    | "ticket.bumped"
+    | "ticket.recalled"
+    | "ticket.withdrawal_seen"
+    | "ticket.rushed"
+    | "ticket.rush_ended",
   ticket: Ticket,
   context: DecisionContext
 ) =>

@@ -14,7 +14,7 @@ import { entryFor } from "./fireCourse.ts"
 
 export interface Command {
   readonly course: number
-  /** When it was fired: another firing of the course stands. */
+  /** When it was fired: what somebody wants to take back may no longer be the last time. */
   readonly firedAt: Instant
 }
 
@@ -27,19 +27,19 @@ export type Refusal = NotFound | ValidationFailed
 export type Changes = ChangeSet.Of<"ticket">
 
 /** What keeps the firing of a course from being taken back; null when it can be. */
-export const obstacleTo = (
+const obstacleTo = (
   tickets: ReadonlyArray<Ticket>,
   { course, firedAt }: Command,
   now: Instant
 ): Undo.Obstacle | null => {
   const own = tickets.filter((ticket) => ticket.course === course && ticket.status !== "voided")
   if (own.length === 0) return "nothing"
-  for (const ticket of own) {
-    const obstacle = Undo.obstacleTo(ticket.firing, ticket, ticket.version, now)
-    if (obstacle !== null) return obstacle
-    if (ticket.firing!.at !== firedAt) return "changed_since"
-  }
-  return null
+  const obstacles = own.map((ticket) => {
+    const { firing = null } = ticket
+    if (firing === null) return "nothing"
+    return firing.at === firedAt ? Undo.obstacleTo(firing, ticket, firing.version, now) : "changed_since"
+  })
+  return obstacles.find((obstacle) => obstacle !== null) ?? null
 }
 
 export const decide = (
@@ -49,11 +49,10 @@ export const decide = (
 ): Decision.Decision<LoadedOrder, Refusal, Changes> => {
   if (found === null) return Decision.refuse(new NotFound({ resource: "order" }))
   const { order, tickets } = found
-  const { course } = command
   const obstacle = obstacleTo(tickets, command, context.now)
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const restored = tickets
-    .filter((ticket) => ticket.course === course && ticket.status === "fired")
+    .filter((ticket) => ticket.course === command.course && ticket.status === "fired")
     .map((ticket): Ticket => {
       const plannedFor = ticket.firing!.before
       return {
@@ -71,7 +70,7 @@ export const decide = (
     {
       guards: [{ kind: "order", id: order.id, version: order.version }],
       changes: restored.map((ticket) => ChangeSet.put("ticket", ticket)),
-      activity: [entryFor("order.course_undone", order.id, course, context)]
+      activity: [entryFor("order.course_undone", order.id, command.course, context)]
     }
   )
 }
