@@ -3,6 +3,10 @@ import { BookingStatus, BookingUndo, type PartyBar, Undo as UndoRule, type Zoned
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import type { Move } from "../formats/bookingMoves.ts"
 import { Post } from "@fourtop/http-adapter/web"
+import type { ComponentChildren } from "preact"
+import { money } from "../formats/money.ts"
+import { orderTag } from "../formats/orderFormats.ts"
+import { useOpenOrder } from "../parts/OpenOrders.tsx"
 import type { Words } from "../words/Words.ts"
 import { useWords } from "../words/useWords.tsx"
 
@@ -54,14 +58,46 @@ const Cancel = ({ back, booking, visit }: Props) => {
   )
 }
 
-const Left = ({ back, booking, visit }: Props) => (
-  <Post action={pathOf(visit, `book/${booking.id}/left`)} csrf={visit.csrf} quick>
-    <input type="hidden" name="back" value={back} />
-    <button type="submit" class="plain" id={`left-${booking.id}`}>
-      {useWords().bookingMoves.hasLeft(booking.name)}
-    </button>
-  </Post>
-)
+/** A party whose order is still open may have left without paying: that is asked first. */
+const Left = ({ back, booking, visit }: Props) => {
+  const say = useWords().bookingMoves
+  const order = useOpenOrder(booking.table_ids)
+  const form = (label: ComponentChildren) => (
+    <Post action={pathOf(visit, `book/${booking.id}/left`)} csrf={visit.csrf} quick>
+      <input type="hidden" name="back" value={back} />
+      <button type="submit" class="plain" id={`left-${booking.id}`}>
+        {label}
+      </button>
+    </Post>
+  )
+  if (order === null) return form(say.hasLeft(booking.name))
+  return (
+    <details class="confirm" data-confirm id={`ask-left-${booking.id}`}>
+      <summary class="button plain">{say.hasLeft(booking.name)}</summary>
+      <div class="ask">
+        <p>
+          {say.orderIsOpen(
+            <a href={pathOf(visit, `orders/${order.id}`)}>{orderTag(order)}</a>,
+            money(order.price.totalMinor, order.currency),
+            order.paid_at !== null
+          )}
+        </p>
+        {form(say.hasLeftAnyway)}
+      </div>
+    </details>
+  )
+}
+
+/** Where the order of a seated party is taken. */
+const TakeOrder = ({ booking, visit }: Pick<Props, "booking" | "visit">) => {
+  const say = useWords().bookingMoves
+  const table = booking.table_ids[0]
+  return table === undefined ? null : (
+    <a class="button plain" href={`${pathOf(visit, `take/table/${table}`)}?reservation_id=${booking.id}`}>
+      {say.takeOrder(booking.name)}
+    </a>
+  )
+}
 
 /** A form for each move that the status allows; `isDue` makes the next step stand out. */
 export const BookingMoves = (props: Props & { readonly isDue: boolean }) => {
@@ -75,6 +111,7 @@ export const BookingMoves = (props: Props & { readonly isDue: boolean }) => {
   if (!isHere && first === undefined) return null
   return (
     <div class="moves">
+      {isHere && <TakeOrder booking={booking} visit={shared.visit} />}
       {isHere && <Left booking={booking} {...shared} />}
       {isMain && <Simple to={first} booking={booking} {...shared} />}
       {(others.length > 0 || all.includes("cancelled")) && (

@@ -16,6 +16,7 @@ import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { BookingMoves, Reasons, Undo } from "./BookingMoves.tsx"
 import { DayPicture } from "./picture/DayPicture.tsx"
+import { openOrdersOf, withOpenOrders } from "../parts/OpenOrders.tsx"
 import { Badge } from "../parts/Parts.tsx"
 import { statusTones } from "./statusTones.ts"
 import { WaitlistRows } from "./WaitlistRows.tsx"
@@ -265,7 +266,11 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
       [...read.sheet.bars, ...read.sheet.unplaced].map(({ booking }) => booking)
     )
     const shown = { ...read, visit, branches, waiting, form: form ?? Form.blank({ date: day }) }
-    const content = withRemarks(remarks, <BookPage {...shown} />)
+    const orders = yield* openOrdersOf(
+      visit,
+      read.sheet.bars.map(({ booking }) => booking)
+    )
+    const content = withOpenOrders(orders, withRemarks(remarks, <BookPage {...shown} />))
     return withScript("book", show(visit.words.book.titleFor(day), content, status))
   })
 

@@ -26,6 +26,7 @@ import { Detail, inWords } from "../parts/LogWords.tsx"
 import { MessageRecords } from "../guests/MessageRecords.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { money } from "../formats/money.ts"
+import { openOrdersOf, withOpenOrders } from "../parts/OpenOrders.tsx"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -135,7 +136,8 @@ const page = (visit: RestaurantVisit) =>
     const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
     const links = yield* linksTo(visit, subject)
     const shown = <BookingPage {...file} links={links} records={records} visit={visit} />
-    return show(`${file.booking.name}, ${file.booking.time}`, shown)
+    const orders = yield* openOrdersOf(visit, [file.booking])
+    return show(`${file.booking.name}, ${file.booking.time}`, withOpenOrders(orders, shown))
   })
 
 /** The reservation of a form, and the page that it leads back to. */

@@ -1,4 +1,5 @@
 /** What is done with a reservation, and what people are told about it. */
+import type { ComponentChildren } from "preact"
 import type { DepositMove, Move } from "../../formats/bookingMoves.ts"
 
 const labels = {
@@ -22,6 +23,18 @@ export const bookingMoves = {
     <>
       Has left
       <span class="unseen"> {name}</span>
+    </>
+  ),
+  hasLeftAnyway: "They have left",
+  orderIsOpen: (order: ComponentChildren, total: string, isPaid: boolean) => (
+    <>
+      Order {order} at this table is still open: {total}, {isPaid ? "paid" : "not paid"}.
+    </>
+  ),
+  takeOrder: (name: string) => (
+    <>
+      Take their order
+      <span class="unseen">, {name}</span>
     </>
   ),
   more: (name: string) => (
