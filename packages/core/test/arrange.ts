@@ -26,6 +26,14 @@ export const contextAt = (now: number, firstId = 1000): DecisionContext.Decision
   )
 }
 
+const person = { kind: "staff", id: "person:9", name: "Hugo" } as const
+
+/** The same for somebody on shift, whose moves can be taken back. */
+export const peopleAt = (now: number, firstId = 1000): DecisionContext.DecisionContext => ({
+  ...contextAt(now, firstId),
+  actor: person
+})
+
 /** A small restaurant: a lunch menu with a happy hour, and drinks at any time. */
 export const smallHouse = {
   slug: "small-house",

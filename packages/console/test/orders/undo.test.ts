@@ -87,7 +87,8 @@ describe("what has just been done", () => {
   })
 
   it("crosses out in the kitchen what is no longer accepted, until somebody has seen it", async () => {
-    const { id, number } = await accepted(house, { name: "Ada", dishes: { lager: 1 } })
+    const { id, number } = await placed(house, { name: "Ada", dishes: { lager: 1 } })
+    await move(id, "accepted")
     await sendUndo(`${home}/orders/${id}/move/undo`, (await stored(id)).version)
     const bar = `${home}/kitchen?station=bar`
     assert.include((await gina.get(bar)).text, "No longer ordered: stop")

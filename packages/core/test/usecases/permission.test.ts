@@ -208,7 +208,9 @@ describe("every use-case", () => {
         expect([name, scope, isAllowed(call, Acting.app(somebody, [scope]), args)]).toEqual([name, scope, expected])
       }
       expect([name, isAllowed(call, Acting.guest(somebody, subject), args)]).toEqual([name, may.guests === true])
-      expect([name, refusalOf(call, Acting.system, args)?._tag]).toEqual([name, "ValidationFailed"])
+      for (const who of [Acting.system, Acting.operator]) {
+        expect([name, refusalOf(call, who, args)?._tag]).toEqual([name, "ValidationFailed"])
+      }
     }
   })
 

@@ -85,7 +85,7 @@ interface Given extends Days {
 
 const exportOne = (restaurant: Restaurant.Restaurant, resource: Resource, { folder, format, from, to }: Given) =>
   Effect.gen(function* () {
-    const acting = Acting.as(restaurant.id, Acting.system)
+    const acting = Acting.as(restaurant.id, Acting.operator)
     yield* recordExport(acting, resource, { format, from, to })
     const file = Option.map(folder, (directory) => path.join(directory, `${resource}.${format}`))
     const sink = Option.isSome(file) ? yield* toFile(file.value) : toOutput

@@ -76,7 +76,7 @@ const settling = (
   Effect.gen(function* () {
     const job = Uuid.isUuid(given) ? yield* (yield* Jobs).find(given.toLowerCase()) : null
     if (job === null) return yield* unknown(given)
-    yield* Effect.mapError(act(Acting.as(job.restaurant_id, Acting.system), job), () => unknown(given))
+    yield* Effect.mapError(act(Acting.as(job.restaurant_id, Acting.operator), job), () => unknown(given))
     yield* Output.result(json, { id: job.id, kind: job.kind }, say(job))
   }).pipe(Effect.provide(Store.forCommand))
 

@@ -41,7 +41,7 @@ const reset = Command.make(
   (options) =>
     Effect.gen(function* () {
       const { id, slug } = yield* Restaurants.pick(options.restaurant)
-      const { generation } = yield* Effect.orDie(resetSandbox(Acting.as(id, Acting.system)))
+      const { generation } = yield* Effect.orDie(resetSandbox(Acting.as(id, Acting.operator)))
       yield* Output.result(
         options.json,
         { restaurant: slug, generation },

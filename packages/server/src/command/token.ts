@@ -91,7 +91,7 @@ const revoke = Command.make(
   (options) =>
     Effect.gen(function* () {
       const { id, slug, time_zone } = yield* Restaurants.pick(options.restaurant)
-      const token = yield* revokeToken(Acting.as(id, Acting.system), options.id).pipe(
+      const token = yield* revokeToken(Acting.as(id, Acting.operator), options.id).pipe(
         Effect.catchAll((error) =>
           error._tag === "NotFound"
             ? new CommandError({

@@ -95,7 +95,7 @@ const add = Command.make(
       const { id, slug, time_zone } = yield* Restaurants.pick(options.restaurant)
       const events = Option.getOrElse(options.events, () => all)
       const request = { url: options.url, events, sandbox: options.sandbox }
-      const added = yield* explainRefusals(slug, null)(addWebhook(Acting.as(id, Acting.system), request))
+      const added = yield* explainRefusals(slug, null)(addWebhook(Acting.as(id, Acting.operator), request))
       yield* reveal(options.json, added, time_zone)
     }).pipe(Effect.provide(layer))
 )
@@ -129,7 +129,10 @@ const rotate = Command.make(
   (options) =>
     Effect.gen(function* () {
       const { id, slug, time_zone } = yield* Restaurants.pick(options.restaurant)
-      const rotated = yield* explainRefusals(slug, options.id)(rotateWebhook(Acting.as(id, Acting.system), options.id))
+      const rotated = yield* explainRefusals(
+        slug,
+        options.id
+      )(rotateWebhook(Acting.as(id, Acting.operator), options.id))
       yield* Output.say("For 24 hours deliveries are signed with the old secret too.")
       yield* reveal(options.json, rotated, time_zone)
     }).pipe(Effect.provide(layer))
@@ -140,7 +143,7 @@ const changing = (name: string, summary: string, change: typeof enableWebhook, p
   Command.make({ name, summary, examples: ["7"], parameters: { id, ...common } }, (options) =>
     Effect.gen(function* () {
       const { id, slug, time_zone } = yield* Restaurants.pick(options.restaurant)
-      const changed = yield* explainRefusals(slug, options.id)(change(Acting.as(id, Acting.system), options.id))
+      const changed = yield* explainRefusals(slug, options.id)(change(Acting.as(id, Acting.operator), options.id))
       yield* Output.result(
         options.json,
         WebhookText.asJson(changed, time_zone),
@@ -159,7 +162,7 @@ const ping = Command.make(
   (options) =>
     Effect.gen(function* () {
       const { id, slug } = yield* Restaurants.pick(options.restaurant)
-      const event = yield* explainRefusals(slug, options.id)(pingWebhook(Acting.as(id, Acting.system), options.id))
+      const event = yield* explainRefusals(slug, options.id)(pingWebhook(Acting.as(id, Acting.operator), options.id))
       yield* Output.result(
         options.json,
         { webhook_id: options.id, event_id: event.id },
@@ -214,7 +217,7 @@ const replay = Command.make(
   (options) =>
     Effect.gen(function* () {
       const { id, slug } = yield* Restaurants.pick(options.restaurant)
-      const again = replayDelivery(Acting.as(id, Acting.system), options.id, options.event.toLowerCase())
+      const again = replayDelivery(Acting.as(id, Acting.operator), options.id, options.event.toLowerCase())
       const replayed = Uuid.isUuid(options.event) && Option.isSome(yield* Effect.option(again))
       if (!replayed) {
         return yield* new CommandError({
@@ -248,7 +251,7 @@ const replayFailed = Command.make(
       const replayed = yield* explainRefusals(
         slug,
         options.id
-      )(replayFailedDeliveries(Acting.as(id, Acting.system), options.id, since))
+      )(replayFailedDeliveries(Acting.as(id, Acting.operator), options.id, since))
       const rest = replayed.hasMore ? ` There may be more: run it again to queue the next ${Replay.most}.` : ""
       yield* Output.result(
         options.json,

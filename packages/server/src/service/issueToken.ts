@@ -13,7 +13,7 @@ import { Effect } from "effect"
 import { CommandError } from "./settings/CommandError.ts"
 
 export const issueToken = (restaurantId: number, request: TokenRequest) =>
-  createToken(Acting.as(restaurantId, Acting.system), request).pipe(
+  createToken(Acting.as(restaurantId, Acting.operator), request).pipe(
     Effect.catchAll((error) => {
       if (error._tag !== "ValidationFailed") return Effect.die(error)
       const problems = Problems.ungroup(error.problems).map(({ message, path }) => `${path} ${message}`)
@@ -25,6 +25,6 @@ export const issueToken = (restaurantId: number, request: TokenRequest) =>
 export const issueSandboxToken = (restaurantId: number, name: string) =>
   Effect.gen(function* () {
     const { state } = yield* (yield* Sandboxes).load(restaurantId, Load.nothing)
-    if (state === null) yield* Effect.orDie(resetSandbox(Acting.as(restaurantId, Acting.system)))
+    if (state === null) yield* Effect.orDie(resetSandbox(Acting.as(restaurantId, Acting.operator)))
     return yield* issueToken(restaurantId, { kind: "sandbox", name, scopes: Scope.all })
   })

@@ -22,6 +22,7 @@ export const activity = {
     token: "API tokens",
     app: "Apps",
     guest: "Guests",
+    operator: "Command line",
     system: "Fourtop"
   } satisfies Record<Activity.Actor["kind"], string>,
   actorBadges: {
@@ -29,6 +30,7 @@ export const activity = {
     token: "API token",
     app: "app",
     guest: "guest",
+    operator: "command line",
     system: "Fourtop"
   } satisfies Record<Activity.Actor["kind"], string>,
   sentences,

@@ -1,6 +1,7 @@
 /** What a move of a booking by people replaced, and how it is put back. */
 import type { Actor } from "../foundation/Activity.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { Uuid } from "../foundation/Uuid.ts"
 import * as Undo from "../undo/Undo.ts"
 import type { Booking } from "./Booking.ts"
 import type { Move } from "./Reseating.ts"
@@ -20,6 +21,8 @@ export interface BookingBefore {
   /** The guest's last visit before a move that counted as one. */
   readonly last_visit_at: Instant | null
   readonly moved: ReadonlyArray<MovedParty>
+  /** The job of its reminder: until the move stands it is not dropped. Moves from before Fourtop kept it have none. */
+  readonly reminder_id?: Uuid | null
 }
 
 export const stateOf = ({
@@ -55,6 +58,7 @@ export const moveOf = (
     {
       ...nothingElse,
       booking: stateOf(before),
+      reminder_id: before.reminder_id ?? null,
       last_visit_at: more.last_visit_at ?? null,
       moved: (more.moves ?? []).map(partyOf)
     },
@@ -74,7 +78,8 @@ export const moveToUndo = (
 const cleared = { seated_at: null, left_at: null, cancelled_by: null, cancel_cause: null, overruled: null } as const
 
 /** The booking as it was before the move. */
-export const restored = (booking: Booking, state: BookingState): Omit<Booking, "view"> => {
+export const restored = (booking: Booking, { booking: state, reminder_id }: BookingBefore): Omit<Booking, "view"> => {
   const known = Object.entries(cleared).filter(([name]) => name in booking)
-  return { ...booking, ...Object.fromEntries(known), ...state, last_move: null }
+  const reminded = reminder_id === undefined || (booking.reminder_id ?? null) === reminder_id ? {} : { reminder_id }
+  return { ...booking, ...Object.fromEntries(known), ...state, ...reminded, last_move: null }
 }

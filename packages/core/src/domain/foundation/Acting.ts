@@ -28,9 +28,15 @@ export type Reader = Pick<Acting, "authority" | "restaurantId" | "venueVersion">
 /** Somebody as the activity log names them. */
 type Named = Pick<Actor, "id" | "name">
 
-/** The platform itself or its operator, as for the command line, a worker or a test. It may do everything. */
+/** The platform itself, as for a worker, an embedding program or a test. It may do everything. */
 export const system: Who = {
   actor: { kind: "system", id: "system", name: "Fourtop" },
+  authority: { kind: "system" }
+}
+
+/** The operator at the command line: somebody who may do everything, and whose moves are those of people. */
+export const operator: Who = {
+  actor: { kind: "operator", id: "operator", name: "Operator" },
   authority: { kind: "system" }
 }
 

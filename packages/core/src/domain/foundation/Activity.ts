@@ -6,14 +6,27 @@ import * as JsonSize from "./JsonSize.ts"
 import type { Uuid } from "./Uuid.ts"
 import type { Instant } from "./time/ZonedClock.ts"
 
-/** Who acts: an API token, a marketplace app, a member of staff, a guest on their own page, or the system itself. */
+/**
+ * Who acts: an API token, a marketplace app, a member of staff, a guest on their own page, the operator at the command
+ * line, or the system itself.
+ */
 export interface Actor {
-  readonly kind: "token" | "app" | "staff" | "guest" | "system"
+  readonly kind: "token" | "app" | "staff" | "guest" | "operator" | "system"
   readonly id: string
   readonly name: string
   /** Who approved what the actor may not do alone. */
   readonly approved_by?: { readonly id: string; readonly name: string }
 }
+
+/** People of the house: staff in the console, and the operator at the command line. */
+export type PeopleKind = Extract<Actor["kind"], "staff" | "operator">
+
+/** Which people act; null when they do not. */
+export const peopleKindOf = ({ kind }: Pick<Actor, "kind">): PeopleKind | null =>
+  kind === "staff" || kind === "operator" ? kind : null
+
+/** Whether people of the house act. */
+export const isByPeople = (actor: Pick<Actor, "kind">): boolean => peopleKindOf(actor) !== null
 
 /** A row: who did what to what, and when. */
 export interface ActivityEntry {

@@ -21,6 +21,18 @@ export type LoadedSubject =
   | { readonly kind: "order"; readonly order: Order }
   | { readonly kind: "waitlist"; readonly entry: WaitlistEntry }
 
+/** The row of what is loaded. */
+export const rowOf = (loaded: LoadedSubject): Booking | Order | WaitlistEntry => {
+  switch (loaded.kind) {
+    case "booking":
+      return loaded.booking
+    case "order":
+      return loaded.order
+    case "waitlist":
+      return loaded.entry
+  }
+}
+
 /** What the activity log calls the subject of a page. */
 export const loggedAs = ({ id, kind }: Pick<LinkedSubject, "id" | "kind">) =>
   ({ kind: kind === "waitlist" ? "waitlist_entry" : kind, id }) as const

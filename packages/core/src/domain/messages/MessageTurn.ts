@@ -1,7 +1,9 @@
 /**
- * When a message may go. What follows from a move by people waits until the move can no longer be taken back; of several
- * messages about the same subject none goes before an earlier one, and of several for one occasion only the latest goes.
+ * When a message may go. What follows from a move by people waits until the last move of its subject can no longer be
+ * taken back, and is judged then; of several messages about the same subject none goes before an earlier one, and of
+ * several for one occasion only the latest goes.
  */
+import { isByPeople } from "../foundation/Activity.ts"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { ClaimedJob, Job } from "../foundation/Job.ts"
 import { settledAt } from "../undo/Settling.ts"
@@ -24,7 +26,11 @@ export const job = <K extends Occasion.SubjectKind>(
   told: Told | null = null
 ): Job => {
   const { payload, ...queued } = Occasion.job(subject, occasion, context, settledAt(context))
-  const turn = { revision: version, settled_at: queued.due_at, ...(told === null ? {} : { told: { ...told } }) }
+  const turn = {
+    revision: version,
+    ...(isByPeople(context.actor) ? { by_people: true } : {}),
+    ...(told === null ? {} : { told: { ...told } })
+  }
   return { ...queued, payload: { ...(payload as Readonly<Record<string, string>>), ...turn } }
 }
 
@@ -34,24 +40,24 @@ export interface Turn {
   readonly occasion: Occasion.Occasion
   /** The version that the change replaced: it rises with every change of the subject. */
   readonly revision: number
-  /** Until then, the move that it follows from may be taken back. */
-  readonly settledAt: Instant
+  /** Whether it follows from a move by people. */
+  readonly isByPeople: boolean
   readonly told: Told | null
 }
 
 /** The turn of a job; a reminder comes last, and a job that was queued by an earlier version of Fourtop first. */
 export const of = ({ id, payload }: Pick<ClaimedJob, "id" | "payload">): Turn => {
   const { occasion } = Occasion.payloadOf({ payload })
-  const { revision, settled_at, told } = payload as {
+  const { by_people, revision, told } = payload as {
     readonly revision?: number
-    readonly settled_at?: number
+    readonly by_people?: boolean
     readonly told?: Told
   }
   return {
     id,
     occasion,
     revision: occasion === "booking_reminder" ? Infinity : (revision ?? -1),
-    settledAt: settled_at ?? 0,
+    isByPeople: by_people === true,
     told: told ?? null
   }
 }
@@ -84,13 +90,22 @@ export interface Rival {
 /** Whether the message goes now, never, or is looked at again at an instant. */
 export type Verdict = "now" | "never" | { readonly until: Instant }
 
-/** What becomes of a message beside the others about its subject. */
-export const judge = (own: Turn, isTrue: boolean, rivals: ReadonlyArray<Rival>, now: Instant): Verdict => {
+/**
+ * What becomes of a message beside the others about its subject, whose last move stands from an instant on: until then,
+ * an undo may make true what is not, and false what is.
+ */
+export const judge = (
+  own: Turn,
+  isTrue: boolean,
+  rivals: ReadonlyArray<Rival>,
+  standsAt: Instant,
+  now: Instant
+): Verdict => {
   const others = rivals.map(({ isTrue, queued }) => ({ ...queued, isTrue, turn: of(queued) }))
   const later = others.filter(({ turn }) => isBefore(own, turn))
-  // A later move that can still be taken back decides whether this one is true in the end, and the latest.
-  const undecided = later.filter(({ turn }) => now < turn.settledAt && (!isTrue || turn.occasion === own.occasion))
-  if (undecided.length > 0) return { until: Math.min(...undecided.map(({ turn }) => turn.settledAt)) }
+  // What the API did is told at once, unless the last move decides whether it is true in the end, and the latest.
+  const isDecided = !own.isByPeople && isTrue && !later.some(({ turn }) => turn.occasion === own.occasion)
+  if (now < standsAt && !isDecided) return { until: standsAt }
   if (!isTrue || later.some((one) => one.isTrue && one.turn.occasion === own.occasion)) return "never"
   const ahead = others.filter(
     (one) =>

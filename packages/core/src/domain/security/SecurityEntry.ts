@@ -93,7 +93,7 @@ export const principalOf = ({ id, kind, name }: Actor, { via }: Pick<OriginFacts
   if (kind === "staff") return { kind: "person", id, name }
   // Guests do nothing that the security log is about.
   if (kind === "guest") return { kind: "unknown", id, name }
-  if (kind !== "system") return { kind, id, name }
+  if (kind !== "system" && kind !== "operator") return { kind, id, name }
   return via === "command" ? { kind: "command", id: "command", name: "Command line" } : { kind: "service", id, name }
 }
 

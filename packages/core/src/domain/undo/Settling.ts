@@ -1,8 +1,9 @@
-/** When what follows from a move may happen: what staff do can be taken back for a while. */
+/** When what follows from a move may happen: what people do can be taken back for a while. */
+import { isByPeople } from "../foundation/Activity.ts"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import { windowMillis } from "./Undo.ts"
 
-/** At once, or when staff can no longer take the move back. */
+/** At once, or when people can no longer take their move back. */
 export const settledAt = ({ actor, now }: Pick<DecisionContext, "actor" | "now">): Instant =>
-  actor.kind === "staff" ? now + windowMillis : now
+  isByPeople(actor) ? now + windowMillis : now

@@ -1,8 +1,9 @@
 /**
  * Taking back what people have just done. A move keeps what it replaced on the row that it changed; for a minute, whoever
- * may make such a move may take it back, while nothing else has happened. Moves of tokens, apps and guests keep nothing.
+ * may make such a move may take it back, while nothing else has happened. Moves of tokens, apps, guests and workers keep
+ * nothing.
  */
-import type { Actor } from "../foundation/Activity.ts"
+import { type Actor, type PeopleKind, peopleKindOf } from "../foundation/Activity.ts"
 import { ValidationFailed } from "../foundation/Errors.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 
@@ -14,19 +15,21 @@ export interface Move<Before> {
   readonly at: Instant
   /** The version that the move made of the row: after any later change it stands. */
   readonly version: number
+  /** Which people made it; moves that were kept before Fourtop said so are by people too. */
+  readonly by?: PeopleKind
   /** What the move replaced. */
   readonly before: Before
 }
-
-/** Whether people act: staff in the console, or the operator at the command line. */
-export const isByPeople = ({ kind }: Pick<Actor, "kind">): boolean => kind === "staff" || kind === "system"
 
 /** The move that the row keeps when somebody changes it from this version; null unless people do. */
 export const moveOf = <Before>(
   { version }: { readonly version: number },
   before: Before,
   { actor, now }: { readonly actor: Pick<Actor, "kind">; readonly now: Instant }
-): Move<Before> | null => (isByPeople(actor) ? { at: now, version: version + 1, before } : null)
+): Move<Before> | null => {
+  const by = peopleKindOf(actor)
+  return by === null ? null : { at: now, version: version + 1, by, before }
+}
 
 /** Why a move cannot be taken back, in words. */
 export const reasons = {
@@ -59,6 +62,15 @@ export const obstacleTo = (
 /** The move of the row that can be taken back now, or null. */
 export const mayUndo = <Before>(move: Move<Before> | null | undefined, row: Kept, now: Instant): Move<Before> | null =>
   obstacleTo(move, row, row.version, now) === null ? move! : null
+
+/** A row that keeps its last move. */
+interface Moved extends Kept {
+  readonly last_move?: Move<unknown> | null
+}
+
+/** From when on the last move of the row stands, because nobody can take it back any more; 0 when it stands already. */
+export const standsAt = ({ last_move: move = null, version }: Moved): Instant =>
+  move !== null && move.version === version ? move.at + windowMillis : 0
 
 /** The move that somebody takes back. */
 export interface Command {

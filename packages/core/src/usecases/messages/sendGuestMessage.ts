@@ -21,8 +21,10 @@ import { Notifier } from "../../ports/messages/Notifier.ts"
 import { SendingQuotas } from "../../ports/messages/SendingQuotas.ts"
 import * as Spans from "../../ports/spans/Spans.ts"
 import { traced } from "../../ports/spans/traced.ts"
+import * as Undo from "../../domain/undo/Undo.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 import { composeMessage } from "./composeMessage.ts"
+import { rowOf } from "../../domain/guests/LinkedSubject.ts"
 import { linkForMessage } from "./linkForMessage.ts"
 
 /** Nobody gets a message on this channel, so that none counts. */
@@ -47,7 +49,8 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
       const { id, occasion, told } = MessageTurn.of(other)
       return { queued: other, isTrue: composeMessage(loaded, occasion, venue, { id, now, told }) !== null }
     })
-    const verdict = MessageTurn.judge(turn, composable !== null, rivals, now)
+    const standsAt = loaded.shown === null ? 0 : Undo.standsAt(rowOf(loaded.shown))
+    const verdict = MessageTurn.judge(turn, composable !== null, rivals, standsAt, now)
     if (typeof verdict === "object") return standBack(verdict.until)
     if (verdict === "never" || composable === null) return yield* dropUnlessNew
     const { compose, linked } = composable

@@ -52,7 +52,7 @@ export const addPerson = installationUseCase(
   { input: [Input.command(PeopleInput.NewPerson), Input.optional(PeopleInput.actor)] },
   (
     request: NewPerson,
-    actor: Actor = Acting.system.actor
+    actor: Actor = Acting.operator.actor
   ): Effect.Effect<AddedPerson, Refusal, AccessLinks | Crypto | Directory | Passwords | People | Venues> =>
     Effect.gen(function* () {
       const email = Person.normaliseEmail(request.email)

@@ -39,7 +39,9 @@ export const resetPassword = installationUseCase(
     password: string
   ): Effect.Effect<Person.Person, ResetRefusal, Crypto | Devices | Passwords | People | Venues> =>
     changingPerson(
-      Effect.flatMap(findByEmail(email), (person) => replacePassword(person, password, { actor: Acting.system.actor }))
+      Effect.flatMap(findByEmail(email), (person) =>
+        replacePassword(person, password, { actor: Acting.operator.actor })
+      )
     )
 )
 

@@ -35,7 +35,7 @@ export const currently = (members: ReadonlyArray<Member>, { id }: Pick<Person.Pe
 
 /** Who acts, for the logs; null is the operator. */
 export const actorOf = (manager: Person.Person | null): Actor =>
-  manager === null ? Acting.system.actor : Person.actorOf(manager)
+  manager === null ? Acting.operator.actor : Person.actorOf(manager)
 
 /** New secrets, and what every link made now has in common. */
 export const newLink = <Kind extends AccessLink.AccessLink["kind"]>(

@@ -26,7 +26,7 @@ export const removePerson = installationUseCase(
   (
     email: string,
     restaurantId: RestaurantId,
-    actor: Actor = Acting.system.actor
+    actor: Actor = Acting.operator.actor
   ): Effect.Effect<Person.Person, Refusal, Crypto | People> =>
     Effect.gen(function* () {
       const people = yield* People

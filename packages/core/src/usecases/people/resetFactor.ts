@@ -33,7 +33,7 @@ export const resetFactor = installationUseCase(
       Effect.gen(function* () {
         const person = yield* findByEmail(email)
         if (!Person.hasFactor(person)) return { person, wasOn: false }
-        const action = { actor: Acting.system.actor, action: "person.factor_reset", detail: {} } as const
+        const action = { actor: Acting.operator.actor, action: "person.factor_reset", detail: {} } as const
         const entries = yield* activityFor(person, person.memberships, action)
         const together = { logEntries: entries, ending: { except: null } }
         if (!(yield* (yield* People).put(Person.withoutFactor(person), together))) return null

@@ -10,6 +10,10 @@ describe("acting", () => {
       key: null,
       venueVersion: null
     })
+    expect(Acting.operator).toEqual({
+      actor: { kind: "operator", id: "operator", name: "Operator" },
+      authority: Acting.system.authority
+    })
     const rosa = { id: "3", name: "Rosa" }
     expect(Acting.person(rosa, "staff")).toEqual({
       actor: { kind: "staff", ...rosa },

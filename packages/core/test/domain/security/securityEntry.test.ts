@@ -76,6 +76,7 @@ describe("SecurityEntry", () => {
     ["staff", "console", "person"],
     ["token", "service", "token"],
     ["app", "oauth", "app"],
+    ["operator", "command", "command"],
     ["system", "command", "command"],
     ["system", "service", "service"]
   ] as const)("%s over the %s is a %s", (kind, via, principal) => {

@@ -7,15 +7,16 @@ const move = Undo.moveOf({ version: 3 }, { status: "placed" }, staff)!
 
 describe("Undo", () => {
   it("keeps what a person replaced, with the version that the move makes", () => {
-    expect(move).toEqual({ at: now, version: 4, before: { status: "placed" } })
-    expect(Undo.moveOf({ version: 0 }, 1, { actor: { kind: "system" }, now })).toEqual({
+    expect(move).toEqual({ at: now, version: 4, by: "staff", before: { status: "placed" } })
+    expect(Undo.moveOf({ version: 0 }, 1, { actor: { kind: "operator" }, now })).toEqual({
       at: now,
       version: 1,
+      by: "operator",
       before: 1
     })
   })
 
-  it.each(["token", "app", "guest"] as const)("keeps nothing for a move of kind %s", (kind) => {
+  it.each(["token", "app", "guest", "system"] as const)("keeps nothing for a move of kind %s", (kind) => {
     expect(Undo.moveOf({ version: 3 }, {}, { actor: { kind }, now })).toBeNull()
   })
 
@@ -34,6 +35,13 @@ describe("Undo", () => {
   it("stands for whoever names another move of the row", () => {
     expect(Undo.obstacleTo(move, { version: 4 }, 3, now)).toBe("changed_since")
     expect(Undo.obstacleTo(move, { version: 4 }, 4, now)).toBeNull()
+  })
+
+  it("stands when its minute is over, or once the row has changed again", () => {
+    expect(Undo.standsAt({ version: 4, last_move: move })).toBe(now + 60_000)
+    for (const row of [{ version: 5, last_move: move }, { version: 4, last_move: null }, { version: 4 }]) {
+      expect(Undo.standsAt(row)).toBe(0)
+    }
   })
 
   it.each([null, undefined])("has nothing to take back for %s", (none) => {

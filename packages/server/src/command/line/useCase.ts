@@ -104,7 +104,7 @@ export const useCase = <const Parameters extends Readonly<Record<string, Paramet
       Effect.gen(function* () {
         const { json, restaurant: slug } = values as Values<typeof common>
         const restaurant = yield* Restaurants.pick(slug)
-        const subject = { acting: Acting.as(restaurant.id, Acting.system), restaurant }
+        const subject = { acting: Acting.as(restaurant.id, Acting.operator), restaurant }
         const { text, value } = yield* explainRefusals(restaurant.slug)(run(values as Values<Parameters>, subject))
         yield* Output.result(json, value, text)
       }).pipe(Effect.provide(Store.forCommand))

@@ -60,7 +60,7 @@ const apply = Command.make(
         const result = { restaurant: slug, founded: founds, differences, warnings }
         return yield* Output.result(options.json, result, VenueText.differences(compared))
       }
-      const applied = yield* applyVenue(Acting.system, document.input).pipe(
+      const applied = yield* applyVenue(Acting.operator, document.input).pipe(
         Effect.catchAll((error) =>
           error._tag === "ValidationFailed" ? Effect.fail(refused(document, error)) : Effect.die(error)
         ),
@@ -86,7 +86,7 @@ const show = Command.make(
   (options) =>
     Effect.gen(function* () {
       const restaurant = yield* Restaurants.pick(options.restaurant)
-      const document = yield* Effect.orDie(describeVenue(Acting.as(restaurant.id, Acting.system)))
+      const document = yield* Effect.orDie(describeVenue(Acting.as(restaurant.id, Acting.operator)))
       const settings = yield* loadSettings
       const place = `${rootUrl(settings, settings.port)}/${VenueSchema.fileName}`
       const { stringify } = yield* Effect.promise(() => import("yaml"))

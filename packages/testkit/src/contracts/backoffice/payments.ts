@@ -115,7 +115,7 @@ export const payments = (it: It<BackOffice>) => {
     Effect.gen(function* () {
       const place = yield* found()
       const tenant = place.restaurantId
-      const acting = Acting.as(tenant, Acting.system)
+      const acting = Acting.as(tenant, Acting.operator)
       const guest = yield* insert(tenant, "guest", makers.guest(place, { total_spend_minor: 0 }))
       const row = makers.order(place, { guest_id: guest.id, status: "ready" })
       const dearer = { ...row, price: { ...row.price, totalMinor: 5000 } }

@@ -80,7 +80,7 @@ const house = Effect.gen(function* () {
   const tables = [2, 2, 4, 5].map((max_seats) => makers.table(place, { max_seats, branch_id: place.branchId }))
   yield* done(place.restaurantId, { changes: tables.map((table) => ChangeSet.put("table", table)) })
   const date = LocalDate.addDays(ZonedClock.dateAt(zone, place.now), 3)
-  return { acting: Acting.as(place.restaurantId, Acting.system), date, tables: tables.map(({ id }) => id) }
+  return { acting: Acting.as(place.restaurantId, Acting.operator), date, tables: tables.map(({ id }) => id) }
 })
 
 export const evening = (it: It<Booking>) => {

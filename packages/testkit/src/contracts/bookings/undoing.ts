@@ -53,7 +53,7 @@ const evening = Effect.gen(function* () {
   const tenant = place.restaurantId
   yield* done(tenant, { changes: [ChangeSet.put("table", makers.table(place))] })
   const date = LocalDate.addDays(ZonedClock.dateAt(zone, place.now), 3)
-  const acting = Acting.as(tenant, Acting.system)
+  const acting = Acting.as(tenant, Acting.operator)
   const bookings = yield* Bookings
   const book = (name: string, phone: string) => bookTable(acting, { name, phone, party_size: 2, date, time: "19:00" })
   const ada = yield* book("Ada Bianchi", "06 555 0100")

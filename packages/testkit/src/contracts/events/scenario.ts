@@ -58,7 +58,7 @@ export const house: Effect.Effect<EventScenario, never, StorePorts> = Effect.gen
   })
   const dish = yield* insert(tenant, "dish", makers.dish(place, { category_id: category.id, price_minor: 850 }))
   const soon = LocalDate.addDays(ZonedClock.dateAt(zone, place.now), 3)
-  return { place, tenant, acting: Acting.as(tenant, Acting.system), category, dish, table, soon }
+  return { place, tenant, acting: Acting.as(tenant, Acting.operator), category, dish, table, soon }
 })
 
 /** The same with an idempotency key: the second call replays the response of the first. */

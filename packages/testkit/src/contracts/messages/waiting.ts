@@ -16,10 +16,11 @@ import {
   runDueJobs,
   sendGuestMessage,
   SendingQuota,
-  SendingQuotas
+  SendingQuotas,
+  undoBookingMove
 } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { Effect, Ref } from "effect"
+import { Clock, Duration, Effect, Ref } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
@@ -62,6 +63,54 @@ export const waiting = (it: It<Hearing>, clock: StoreClock) => {
         assert.deepStrictEqual(yield* occasionsOf(id), ["booking_changed"])
         yield* clock.pass("5 minutes")
         assert.deepStrictEqual(yield* occasionsOf(id), [])
+      }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.scoped.runIf(clock.canMove)("what was true, then was not and is again is told when nothing can be undone", () =>
+    Effect.gen(function* () {
+      const { tenant, wish } = yield* house
+      const acting = Acting.as(tenant, host)
+      const { id } = yield* bookTable(Acting.as(tenant, Acting.system), wish)
+      assert.deepStrictEqual(yield* occasionsOf(id), ["booking_created"])
+      yield* moveBooking(acting, id, "confirmed")
+      yield* clock.pass("50 seconds")
+      const { last_move } = yield* moveBooking(acting, id, "seated")
+      yield* clock.pass("30 seconds")
+      assert.deepStrictEqual(yield* occasionsOf(id), [])
+      yield* undoBookingMove(acting, id, last_move!.version)
+      yield* clock.pass("30 seconds")
+      assert.deepStrictEqual(yield* occasionsOf(id), ["booking_confirmed"])
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.scoped.runIf(clock.canMove)("what the operator did at the command line waits like what staff did", () =>
+    Effect.gen(function* () {
+      const { tenant, wish } = yield* house
+      const { id } = yield* bookTable(Acting.as(tenant, Acting.operator), wish)
+      assert.deepStrictEqual(yield* occasionsOf(id), [])
+      yield* clock.pass("60 seconds")
+      assert.deepStrictEqual(yield* occasionsOf(id), ["booking_created"])
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.scoped.runIf(clock.canMove)(
+    "a reminder that is due while people can undo a cancellation is sent after the undo",
+    () =>
+      Effect.gen(function* () {
+        const { tenant, wish } = yield* house
+        const acting = Acting.as(tenant, host)
+        const booked = yield* bookTable(Acting.as(tenant, Acting.system), wish)
+        const { id } = booked
+        yield* moveBooking(Acting.as(tenant, Acting.system), id, "confirmed")
+        assert.deepStrictEqual(yield* occasionsOf(id), ["booking_confirmed", "booking_created"])
+        const dueIn = booked.starts_at - 24 * 3_600_000 - (yield* Clock.currentTimeMillis)
+        yield* clock.pass(Duration.millis(dueIn - 30_000))
+        const { last_move } = yield* moveBooking(acting, id, "cancelled")
+        yield* clock.pass("40 seconds")
+        assert.deepStrictEqual(yield* occasionsOf(id), [])
+        yield* undoBookingMove(acting, id, last_move!.version)
+        yield* clock.pass("1 minute")
+        assert.deepStrictEqual(yield* occasionsOf(id), ["booking_reminder"])
       }).pipe(Effect.provide(PortableCrypto.layer))
   )
 

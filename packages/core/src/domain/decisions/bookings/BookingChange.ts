@@ -131,6 +131,8 @@ export interface BookingChange<T extends Event.EventType, A extends GuestActivit
   readonly event: BookingEvent<T> | null
   /** Null when the guest gets no message. */
   readonly message: Occasion<"booking"> | null
+  /** Whether `after` has the reminder that it is to have, which is queued already. */
+  readonly hasReminder?: boolean
 }
 
 export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.Action>(
@@ -154,11 +156,11 @@ export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.
 
 /** The booking with its new reminder; an earlier one is no longer sent, even if there is none in its place. */
 const withReminder = (
-  { after, before }: Pick<BookingChange<never, never>, "after" | "before">,
+  { after, before, hasReminder = false }: Pick<BookingChange<never, never>, "after" | "before" | "hasReminder">,
   venue: Venue,
   context: DecisionContext
 ): { readonly booking: Booking; readonly jobs: ReadonlyArray<Job> } => {
-  if (!Reminder.isMadeBy(before, after)) return { booking: after, jobs: [] }
+  if (hasReminder || !Reminder.isMadeBy(before, after)) return { booking: after, jobs: [] }
   const job = Reminder.job(after, venue, context)
   const replaced = (after.reminder_id ?? null) === null ? after : { ...after, reminder_id: null }
   return job === null ? { booking: replaced, jobs: [] } : { booking: { ...after, reminder_id: job.id }, jobs: [job] }

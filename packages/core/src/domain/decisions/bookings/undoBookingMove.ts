@@ -54,7 +54,7 @@ export const decide = (
   const moves = movesBack(kept.moved, others)
   if (moves === null) return Decision.refuse(Undo.refusal("changed_since"))
   const rows = [target, ...others.map((other) => other?.rows ?? null)].reduce<DayRows>(joinedRows, found.rows)
-  const plain = kept.booking === null ? ended(before, venue, context) : BookingUndo.restored(before, kept.booking)
+  const plain = kept.booking === null ? ended(before, venue, context) : BookingUndo.restored(before, kept)
   const changed = changesOf(before, plain)
   const isVisible = Array.isNonEmptyReadonlyArray(changed)
   const after = BookingView.withView(
@@ -72,7 +72,8 @@ export const decide = (
       action: "booking.step_undone",
       detail: { from: stepOf(before), to: after.status, deposit_status: after.deposit_status },
       event: isVisible ? BookingChange.corrected(changed) : null,
-      message: null
+      message: null,
+      hasReminder: kept.reminder_id !== undefined
     },
     venue,
     context

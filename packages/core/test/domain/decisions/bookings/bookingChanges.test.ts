@@ -8,7 +8,7 @@ import * as changeBooking from "../../../../src/domain/decisions/bookings/change
 import * as moveBooking from "../../../../src/domain/decisions/bookings/moveBooking.ts"
 import * as settleDeposit from "../../../../src/domain/decisions/bookings/settleDeposit.ts"
 import { NotFound } from "../../../../src/domain/foundation/Errors.ts"
-import { contextAt, monday, system } from "../../../arrange.ts"
+import { monday, peopleAt } from "../../../arrange.ts"
 import { bookableHouse, emptyDay, house, write } from "../../bookings/arrange.ts"
 
 const venue = house()
@@ -18,7 +18,7 @@ const at = (time: string) => Date.parse(`2026-11-16T${time}:00+01:00`)
 const wish = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-16", time: "18:00" }
 const nobody = GuestMatching.nobodyKnown
 const book = (input: object = {}, given = venue) =>
-  bookTable.decide({ ...wish, ...input }, { venue: given, rows: emptyDay, guests: nobody }, contextAt(monday))
+  bookTable.decide({ ...wish, ...input }, { venue: given, rows: emptyDay, guests: nobody }, peopleAt(monday))
 const booked = (input: object = {}, given = venue): DayBook.LoadedBooking => {
   const { answer, changes } = book(input, given)
   const booking = { ...Either.getOrThrow(answer), version: 1 }
@@ -31,7 +31,7 @@ const dayOf = (date: string, version = 0) => ({
 })
 const later = monday + 60_000
 const change = (edit: changeBooking.BookingEdit, found = booked(), given = venue) =>
-  changeBooking.decide(edit, { venue: given, found, target: null }, contextAt(later))
+  changeBooking.decide(edit, { venue: given, found, target: null }, peopleAt(later))
 
 describe("the dates that a range touches", () => {
   it.each([
@@ -85,7 +85,7 @@ describe("a new booking", () => {
       note: "By the window",
       deposit_minor: null,
       deposit_status: null,
-      last_move: { at: monday, version: 1, before: { booking: null, last_visit_at: null, moved: [] } },
+      last_move: { at: monday, version: 1, by: "staff", before: { booking: null, last_visit_at: null, moved: [] } },
       created_at: monday,
       updated_at: monday,
       view: booking.view
@@ -118,7 +118,7 @@ describe("a new booking", () => {
     ])
     expect(changes.activity).toMatchObject([
       {
-        actor: system,
+        actor: { kind: "staff" },
         action: "booking.created",
         subject: { kind: "booking", id },
         detail: { date: "2026-11-16", time: "18:00", party_size: 2, confirmed_without_deposit: false },
@@ -135,11 +135,11 @@ describe("a new booking", () => {
   it("relies on the version of a guest who is known", () => {
     const contact = { name: "Ada", phone: "030 5550102", email: null }
     const keys = GuestMatching.keysOf(contact, "DE")
-    const guest = { ...GuestMatching.recognise(contact, { keys, guests: [] }, contextAt(monday)).guest, version: 3 }
+    const guest = { ...GuestMatching.recognise(contact, { keys, guests: [] }, peopleAt(monday)).guest, version: 3 }
     const { answer, changes } = bookTable.decide(
       { ...wish, phone: contact.phone },
       { venue, rows: emptyDay, guests: { keys, guests: [guest] } },
-      contextAt(monday, 5000)
+      peopleAt(monday, 5000)
     )
     expect(Either.getOrThrow(answer).guest_id).toBe(guest.id)
     expect(changes.guards).toEqual([{ kind: "guest", id: guest.id, version: 3 }])
@@ -233,7 +233,7 @@ describe("a changed booking", () => {
     const taken = { ...occupancy, booking_id: "other", from: at("18:00") + 86_400_000, to: at("22:00") + 86_400_000 }
     const days = [{ id: Booking.dayId(main, "2026-11-17"), version: 5 }]
     const target = { ...emptyDay, days, occupancies: [{ ...taken, id: "taken" }] }
-    const { answer, changes } = changeBooking.decide({ date: "2026-11-17" }, { venue, found, target }, contextAt(later))
+    const { answer, changes } = changeBooking.decide({ date: "2026-11-17" }, { venue, found, target }, peopleAt(later))
     expect(Either.getOrThrow(answer)).toMatchObject({
       date: "2026-11-17",
       starts_at: at("18:00") + 86_400_000,
@@ -268,7 +268,7 @@ describe("a changed booking", () => {
     ["only its note", { note: "Late" }],
     ["its note, and names its own branch", { branchId: main, note: "Late" }]
   ])("that changes %s is not held to the lead time again", (_, edit) => {
-    const { answer } = changeBooking.decide(edit, { venue, found, target: null }, contextAt(at("17:59")))
+    const { answer } = changeBooking.decide(edit, { venue, found, target: null }, peopleAt(at("17:59")))
     expect(Either.getOrThrow(answer)).toMatchObject({ note: "Late", table_ids: found.booking.table_ids })
   })
 
@@ -329,7 +329,7 @@ describe("a changed booking", () => {
 
 describe("a moved booking", () => {
   const move = (to: "confirmed" | "declined" | "cancelled" | "seated" | "no_show", found: DayBook.LoadedBooking) =>
-    moveBooking.decide({ to, by: "restaurant" }, { venue, found, visitor: null }, contextAt(later))
+    moveBooking.decide({ to, by: "restaurant" }, { venue, found, visitor: null }, peopleAt(later))
   const from = (status: Booking.Booking["status"], more: Partial<Booking.Booking> = {}) => {
     const found = booked()
     return { ...found, booking: { ...found.booking, status, ...more } }
@@ -353,7 +353,8 @@ describe("a moved booking", () => {
       last_move: {
         at: later,
         version: 2,
-        before: { booking: BookingUndo.stateOf(found.booking), last_visit_at: null, moved: [] }
+        by: "staff",
+        before: { booking: BookingUndo.stateOf(found.booking), reminder_id: null, last_visit_at: null, moved: [] }
       },
       updated_at: later,
       view: booking.view
@@ -401,7 +402,7 @@ describe("a moved booking", () => {
     const visitor = { guest: guest[0]!, counted: false }
     const visits = (to: "seated" | "no_show") =>
       moveBooking
-        .decide({ to, by: "restaurant" }, { venue, found: from("confirmed"), visitor }, contextAt(later))
+        .decide({ to, by: "restaurant" }, { venue, found: from("confirmed"), visitor }, peopleAt(later))
         .changes.changes.filter(({ kind }) => kind === "guest")
     expect(visits("seated")).toMatchObject([
       { op: "put", row: { visits_count: 1, total_spend_minor: 0, last_visit_at: later } }
@@ -434,7 +435,7 @@ describe("a settled deposit", () => {
   const settle = (to: Booking.DepositStatus, before: Partial<Booking.Booking> = {}, given = asking) => {
     const { booking, rows } = booked({}, asking)
     const found = { booking: { ...booking, ...before }, rows }
-    return { found, ...settleDeposit.decide({ to }, { venue: given, found }, contextAt(later)) }
+    return { found, ...settleDeposit.decide({ to }, { venue: given, found }, peopleAt(later)) }
   }
 
   it("confirms the booking that waited for it, and tells the guest", () => {
@@ -488,7 +489,7 @@ describe("a settled deposit", () => {
 
 describe("what is not there", () => {
   const found = booked()
-  const context = contextAt(monday)
+  const context = peopleAt(monday)
 
   it("is refused as unknown: the restaurant of a new booking", () => {
     const { answer } = bookTable.decide(wish, { venue: null, rows: emptyDay, guests: nobody }, context)

@@ -5,7 +5,8 @@ import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.
 import * as changeBooking from "../../../../src/domain/decisions/bookings/changeBooking.ts"
 import * as moveBooking from "../../../../src/domain/decisions/bookings/moveBooking.ts"
 import * as settleDeposit from "../../../../src/domain/decisions/bookings/settleDeposit.ts"
-import { contextAt, monday } from "../../../arrange.ts"
+import * as undoBookingMove from "../../../../src/domain/decisions/bookings/undoBookingMove.ts"
+import { contextAt, monday, peopleAt } from "../../../arrange.ts"
 import { bookableHouse, emptyDay, house, write } from "../../bookings/arrange.ts"
 
 const hour = 3_600_000
@@ -95,6 +96,32 @@ describe("the reminder of a booking", () => {
     ])
     expect(back.booking.reminder_id).toBe(back.reminders[0]!.id)
     expect(new Set([first, moved, back].map(({ booking }) => booking.reminder_id)).size).toBe(3)
+  })
+
+  it("is the one from before when people take a change or a cancellation back, and no other is queued", () => {
+    const first = book()
+    const byPeople = (now: number) => ({ ...peopleAt(now), uuid: nextContext().uuid })
+    const undone = ({ booking, rows }: Step, now: number) =>
+      stepOf(
+        rows,
+        undoBookingMove.decide(
+          { move: booking.version },
+          { venue, found: { booking, rows }, visitor: null },
+          byPeople(now)
+        ).changes
+      )
+    const found = { booking: first.booking, rows: first.rows }
+    // The reminder is due before both are taken back: it waits in the queue until they stand.
+    const soon = due("18:00") - 1000
+    const moves = [
+      changeBooking.decide({ time: "19:00" }, { venue, found, target: null }, byPeople(soon)),
+      moveBooking.decide({ to: "cancelled", by: "restaurant" }, { venue, found, visitor: null }, byPeople(soon))
+    ]
+    for (const { changes } of moves) {
+      const back = undone(stepOf(first.rows, changes), soon + 30_000)
+      expect(back.booking.reminder_id).toBe(first.booking.reminder_id)
+      expect(back.reminders).toEqual([])
+    }
   })
 
   it("stays when something else changes", () => {

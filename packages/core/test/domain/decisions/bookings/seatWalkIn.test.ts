@@ -2,7 +2,7 @@ import { BookingTexts, BookingView, type DayBook } from "@fourtop/core/internal"
 import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as seatWalkIn from "../../../../src/domain/decisions/bookings/seatWalkIn.ts"
-import { contextAt, monday } from "../../../arrange.ts"
+import { peopleAt, monday } from "../../../arrange.ts"
 import { bookableHouse, emptyDay, house, write } from "../../bookings/arrange.ts"
 
 const venue = house()
@@ -10,7 +10,7 @@ const main = venue.defaultBranch!.id
 const idOf = (key: string, given = venue) => given.rows.tables.find((table) => table.key === key)!.id
 const party = { partySize: 2, tableIds: [idOf("b")], name: "", branchId: null }
 const seat = (more: Partial<seatWalkIn.WalkInParty> = {}, rows: DayBook.DayRows = emptyDay, given = venue) =>
-  seatWalkIn.decide({ ...party, ...more }, { venue: given, rows }, contextAt(monday))
+  seatWalkIn.decide({ ...party, ...more }, { venue: given, rows }, peopleAt(monday))
 const seated = (...given: Parameters<typeof seat>) => Either.getOrThrow(seat(...given).answer)
 const problems = (...given: Parameters<typeof seat>) =>
   (Either.getOrThrow(Either.flip(seat(...given).answer)) as { readonly problems: unknown }).problems
@@ -37,7 +37,7 @@ describe("a walk-in", () => {
       ...BookingTexts.none,
       deposit_minor: null,
       deposit_status: null,
-      last_move: { at: monday, version: 1, before: { booking: null, last_visit_at: null, moved: [] } },
+      last_move: { at: monday, version: 1, by: "staff", before: { booking: null, last_visit_at: null, moved: [] } },
       created_at: monday,
       updated_at: monday
     })
@@ -119,7 +119,7 @@ describe("a walk-in", () => {
   })
 
   it("is unknown where there is no restaurant", () => {
-    const { answer } = seatWalkIn.decide(party, { venue: null, rows: emptyDay }, contextAt(monday))
+    const { answer } = seatWalkIn.decide(party, { venue: null, rows: emptyDay }, peopleAt(monday))
     expect(Either.getOrThrow(Either.flip(answer))).toMatchObject({ _tag: "NotFound", resource: "restaurant" })
   })
 })

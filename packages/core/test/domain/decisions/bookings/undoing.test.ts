@@ -17,7 +17,7 @@ import * as changeBooking from "../../../../src/domain/decisions/bookings/change
 import * as moveBooking from "../../../../src/domain/decisions/bookings/moveBooking.ts"
 import * as recordDeparture from "../../../../src/domain/decisions/bookings/recordDeparture.ts"
 import * as undoBookingMove from "../../../../src/domain/decisions/bookings/undoBookingMove.ts"
-import { contextAt, monday, system } from "../../../arrange.ts"
+import { peopleAt, monday, system } from "../../../arrange.ts"
 import { emptyDay, house, write } from "../../bookings/arrange.ts"
 
 const venue = house()
@@ -28,7 +28,7 @@ const seven = at("19:00")
 const booked = (more: Partial<Booking.Booking> = {}) => {
   const input = { name: "Ada", phone: "1", party_size: 2, date: "2026-11-16", time: "18:00" }
   const state = { venue, rows: emptyDay, guests: GuestMatching.nobodyKnown }
-  const { answer, changes } = bookTable.decide(input, state, contextAt(monday))
+  const { answer, changes } = bookTable.decide(input, state, peopleAt(monday))
   const [guest] = changes.changes.flatMap((each) => (each.kind === "guest" && each.op === "put" ? [each.row] : []))
   const found: DayBook.LoadedBooking = {
     booking: { ...Either.getOrThrow(answer), version: 1, ...more },
@@ -50,7 +50,7 @@ const move = (
   to: BookingStatus.BookingStatus,
   now = seven,
   visitor: moveBooking.State["visitor"] = null
-) => stored(found, moveBooking.decide({ to, by: "restaurant" }, { venue, found, visitor }, contextAt(now)))
+) => stored(found, moveBooking.decide({ to, by: "restaurant" }, { venue, found, visitor }, peopleAt(now)))
 
 const undo = (
   found: DayBook.LoadedBooking,
@@ -64,9 +64,9 @@ const undo = (
     readonly move?: number
     readonly visitor?: moveBooking.State["visitor"]
   } = {}
-) => undoBookingMove.decide({ move }, { venue, found, visitor }, { ...contextAt(now), actor })
+) => undoBookingMove.decide({ move }, { venue, found, visitor }, { ...peopleAt(now), actor })
 
-const leave = (found: DayBook.LoadedBooking, now: number) => recordDeparture.decide({ venue, found }, contextAt(now))
+const leave = (found: DayBook.LoadedBooking, now: number) => recordDeparture.decide({ venue, found }, peopleAt(now))
 
 const refusal = (decision: { readonly answer: Either.Either<unknown, unknown> }) =>
   Either.getOrThrow(Either.flip(decision.answer))
@@ -210,7 +210,7 @@ describe("other moves", () => {
     const byApp = moveBooking.decide(
       { to: "cancelled", by: "restaurant" },
       { venue, found, visitor: null },
-      { ...contextAt(seven), actor: token }
+      { ...peopleAt(seven), actor: token }
     )
     expect(BookingUndo.moveToUndo(stored(found, byApp).booking, seven)).toBeNull()
   })
@@ -218,7 +218,7 @@ describe("other moves", () => {
   it("are changes of time and note, and the reservation itself", () => {
     const { found } = booked()
     const edit = { time: "19:30", note: "Late", partySize: 1 }
-    const changed = stored(found, changeBooking.decide(edit, { venue, found, target: null }, contextAt(monday + 1)))
+    const changed = stored(found, changeBooking.decide(edit, { venue, found, target: null }, peopleAt(monday + 1)))
     const back = undo(changed, monday + 2)
     const { date, note, party_size, starts_at, time } = Either.getOrThrow(back.answer)
     expect({ date, note, party_size, starts_at, time }).toEqual({
@@ -245,13 +245,11 @@ describe("other moves", () => {
       { venue: null, found: booked().found },
       { venue, found: null }
     ]) {
-      expect(refusal(undoBookingMove.decide({ move: 1 }, { ...state, visitor: null }, contextAt(seven)))).toMatchObject(
-        {
-          _tag: "NotFound",
-          resource: "reservation"
-        }
-      )
-      expect(refusal(recordDeparture.decide(state, contextAt(seven)))).toMatchObject({ _tag: "NotFound" })
+      expect(refusal(undoBookingMove.decide({ move: 1 }, { ...state, visitor: null }, peopleAt(seven)))).toMatchObject({
+        _tag: "NotFound",
+        resource: "reservation"
+      })
+      expect(refusal(recordDeparture.decide(state, peopleAt(seven)))).toMatchObject({ _tag: "NotFound" })
     }
   })
 })
@@ -284,7 +282,7 @@ describe("a party that leaves", () => {
     const gone = stored(move(booked().found, "seated"), leave(move(booked().found, "seated"), seven))
     expect(refusal(leave(gone, seven))).toMatchObject({ _tag: "InvalidTransition", from: "left", to: "left" })
     expect(refusal(leave(booked().found, seven))).toMatchObject({ from: "confirmed", to: "left" })
-    const edit = changeBooking.decide({ note: "Late" }, { venue, found: gone, target: null }, contextAt(seven))
+    const edit = changeBooking.decide({ note: "Late" }, { venue, found: gone, target: null }, peopleAt(seven))
     expect(refusal(edit)).toMatchObject({ _tag: "InvalidTransition" })
   })
 
@@ -316,7 +314,7 @@ describe("the reason of a move", () => {
     moveBooking.decide(
       { to: "cancelled", by: "guest", reason },
       { venue, found: booked().found, visitor: null },
-      contextAt(seven)
+      peopleAt(seven)
     )
 
   it("is kept in the activity log", () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import * as changeDish from "../../../../src/domain/decisions/menu/changeDish.ts"
 import * as DishChange from "../../../../src/domain/decisions/menu/DishChange.ts"
 import { NotFound, ValidationFailed } from "../../../../src/domain/foundation/Errors.ts"
-import { applied, contextAt, dishOf, monday, smallHouse } from "../../../arrange.ts"
+import { applied, peopleAt, dishOf, monday, smallHouse } from "../../../arrange.ts"
 
 const { venue } = applied(smallHouse)
 const tomato = dishOf(venue, "tomato")
@@ -14,7 +14,7 @@ const later = monday + 60_000
 
 const decide = (input: changeDish.Command["input"], dish: Dish.Dish = goulash, now = later) => {
   const dishes = venue.rows.dishes.map((row) => (row.id === dish.id ? dish : row))
-  return changeDish.decide({ dishId: dish.id, input }, { venue: Venue.make({ ...venue.rows, dishes }) }, contextAt(now))
+  return changeDish.decide({ dishId: dish.id, input }, { venue: Venue.make({ ...venue.rows, dishes }) }, peopleAt(now))
 }
 const rowOf = (changes: DishChange.Changes) =>
   changes.changes.flatMap((change) => (change.op === "put" ? [change.row] : []))
@@ -42,7 +42,9 @@ describe("a changed dish", () => {
     expect(row).toEqual({ ...full, ...expected, updated_at: later })
     const isFlip = member === "is_available"
     expect(last_move).toEqual(
-      isFlip ? { at: later, version: full.version + 1, before: { is_available: full.is_available } } : undefined
+      isFlip
+        ? { at: later, version: full.version + 1, by: "staff", before: { is_available: full.is_available } }
+        : undefined
     )
     expect(Either.getOrThrow(answer).item).toMatchObject(expected)
     expect(JSON.parse(changes.events[0]!.body).data).toEqual({
@@ -75,10 +77,10 @@ describe("a changed dish", () => {
   })
 
   it("without a difference has no change set", () => {
-    expect(DishChange.changed(venue, tomato, { ...tomato }, contextAt(later))).toEqual(
-      DishChange.changed(venue, goulash, goulash, contextAt(later))
+    expect(DishChange.changed(venue, tomato, { ...tomato }, peopleAt(later))).toEqual(
+      DishChange.changed(venue, goulash, goulash, peopleAt(later))
     )
-    expect(DishChange.changed(venue, tomato, tomato, contextAt(later)).changes).toEqual([])
+    expect(DishChange.changed(venue, tomato, tomato, peopleAt(later)).changes).toEqual([])
   })
 
   it("that is the same is not written, and keeps its updated_at", () => {
@@ -118,14 +120,14 @@ describe("a changed dish", () => {
 
   it("is not found if it is unknown, or without a restaurant", () => {
     const missing = new NotFound({ resource: "item" })
-    assertLeft(changeDish.decide({ dishId: 404, input: {} }, { venue }, contextAt(later)).answer, missing)
-    assertLeft(changeDish.decide({ dishId: tomato.id, input: {} }, { venue: null }, contextAt(later)).answer, missing)
+    assertLeft(changeDish.decide({ dishId: 404, input: {} }, { venue }, peopleAt(later)).answer, missing)
+    assertLeft(changeDish.decide({ dishId: tomato.id, input: {} }, { venue: null }, peopleAt(later)).answer, missing)
   })
 })
 
 describe("a dish that a venue document changes", () => {
   const revise = (before: Dish.Dish | null, after: Dish.Dish, groupsChanged = false) => {
-    const changes = DishChange.revised(venue, before, after, groupsChanged, contextAt(later))
+    const changes = DishChange.revised(venue, before, after, groupsChanged, peopleAt(later))
     return {
       kinds: changes.changes.map(({ kind }) => kind),
       rows: rowOf(changes),

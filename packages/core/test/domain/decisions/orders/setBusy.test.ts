@@ -1,7 +1,7 @@
 import { Venue } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
-import { applied, contextAt, monday, smallHouse } from "../../../arrange.ts"
+import { applied, peopleAt, monday, smallHouse } from "../../../arrange.ts"
 import * as setBusy from "../../../../src/domain/decisions/orders/setBusy.ts"
 
 const { venue } = applied(smallHouse)
@@ -12,8 +12,13 @@ const withBusyUntil = (end: number) =>
   Venue.make({ ...venue.rows, settings: { ...venue.settings, busy: { ...busy, until: end } } })
 const withBusy = withBusyUntil(until)
 /** The move that is kept for whoever takes it back. */
-const move = (before: typeof busy | null) => ({ at: monday, version: venue.settings.version + 1, before })
-const decide = (given: setBusy.Command, state = venue) => setBusy.decide(given, { venue: state }, contextAt(monday))
+const move = (before: typeof busy | null) => ({
+  at: monday,
+  version: venue.settings.version + 1,
+  by: "staff",
+  before
+})
+const decide = (given: setBusy.Command, state = venue) => setBusy.decide(given, { venue: state }, peopleAt(monday))
 
 describe("saying that the restaurant is busy", () => {
   it("is kept in the settings until it ends, with an entry", () => {
@@ -70,7 +75,7 @@ describe("saying that the restaurant is busy", () => {
   })
 
   it("needs a restaurant", () => {
-    const { answer } = setBusy.decide(command, { venue: null }, contextAt(monday))
+    const { answer } = setBusy.decide(command, { venue: null }, peopleAt(monday))
     expect(Either.getOrThrow(Either.flip(answer))._tag).toBe("NotFound")
   })
 

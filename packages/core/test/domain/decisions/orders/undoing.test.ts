@@ -18,7 +18,7 @@ import * as recallTicket from "../../../../src/domain/decisions/orders/recallTic
 import * as undoOrderMove from "../../../../src/domain/decisions/orders/undoOrderMove.ts"
 import * as undoTicketMove from "../../../../src/domain/decisions/orders/undoTicketMove.ts"
 import type * as ChangeSet from "../../../../src/domain/registry/ChangeSet.ts"
-import { applied, contextAt, dishOf, monday, smallHouse } from "../../../arrange.ts"
+import { applied, peopleAt, dishOf, monday, smallHouse } from "../../../arrange.ts"
 
 const { venue } = applied(smallHouse)
 const decided = placeOrder.decide(
@@ -32,7 +32,7 @@ const decided = placeOrder.decide(
     channel: "phone"
   },
   { venue, zone: null, guests: GuestMatching.nobodyKnown },
-  contextAt(monday)
+  peopleAt(monday)
 )
 const placed = Either.getOrThrow(decided.answer)
 const guest = decided.changes.changes.flatMap((change) =>
@@ -93,12 +93,12 @@ const stateOf = (house: House, counted = false) => ({
   payments: []
 })
 const moved = (house: House, status: moveOrder.Command["status"], at: number, counted = false): House =>
-  committed(house, moveOrder.decide({ status }, stateOf(house, counted), contextAt(at)).changes)
+  committed(house, moveOrder.decide({ status }, stateOf(house, counted), peopleAt(at)).changes)
 const undo = (house: House, at: number, counted = false, move = house.order.version) =>
-  undoOrderMove.decide({ move }, stateOf(house, counted), contextAt(at))
+  undoOrderMove.decide({ move }, stateOf(house, counted), peopleAt(at))
 const undoTicket = (house: House, ticketId: string, at: number, named: number | null = null) => {
   const move = named ?? house.tickets.find(({ id }) => id === ticketId)?.version ?? 0
-  return undoTicketMove.decide({ ticketId, move }, stateOf(house), contextAt(at))
+  return undoTicketMove.decide({ ticketId, move }, stateOf(house), peopleAt(at))
 }
 const refusalOf = (decision: { readonly answer: Either.Either<unknown, { readonly _tag: string }> }) =>
   Either.match(decision.answer, {
@@ -153,14 +153,14 @@ describe("taking back a move of an order", () => {
     const after = moved(houseOf({}, ["queued", "voided"]), "accepted", later)
     const back = committed(after, undo(after, later + 5).changes)
     expect(back.tickets.map(({ withdrawn_at }) => withdrawn_at)).toEqual([later + 5, undefined])
-    const seen = acknowledgeTicket.decide({ ticketId: "t0" }, stateOf(back), contextAt(later + 6))
+    const seen = acknowledgeTicket.decide({ ticketId: "t0" }, stateOf(back), peopleAt(later + 6))
     expect(seen.changes.activity).toMatchObject([{ action: "ticket.withdrawal_seen", detail: { station: "0" } }])
     const quiet = committed(back, seen.changes)
     expect(quiet.tickets[0]!.withdrawn_at).toBeNull()
-    const again = acknowledgeTicket.decide({ ticketId: "t0" }, stateOf(quiet), contextAt(later + 7))
+    const again = acknowledgeTicket.decide({ ticketId: "t0" }, stateOf(quiet), peopleAt(later + 7))
     expect(again.changes.changes).toEqual([])
-    expect(refusalOf(acknowledgeTicket.decide({ ticketId: "t9" }, stateOf(quiet), contextAt(later)))).toBe("NotFound")
-    expect(refusalOf(acknowledgeTicket.decide({ ticketId: "t0" }, { found: null }, contextAt(later)))).toBe("NotFound")
+    expect(refusalOf(acknowledgeTicket.decide({ ticketId: "t9" }, stateOf(quiet), peopleAt(later)))).toBe("NotFound")
+    expect(refusalOf(acknowledgeTicket.decide({ ticketId: "t0" }, { found: null }, peopleAt(later)))).toBe("NotFound")
   })
 
   it("does not withdraw what has not fired, and plans its firing again where it was planned", () => {
@@ -187,17 +187,17 @@ describe("taking back a move of an order", () => {
 
   it("is refused once a ticket was bumped, the order has changed, a minute has passed, or nobody did anything", () => {
     const after = moved(houseOf({}, ["queued", "queued"]), "accepted", later)
-    const bump = bumpTicket.decide({ ticketId: "t0" }, stateOf(after), contextAt(later))
+    const bump = bumpTicket.decide({ ticketId: "t0" }, stateOf(after), peopleAt(later))
     expect(refusalOf(undo(committed(after, bump.changes), later))).toEqual(changedSince)
     expect(refusalOf(undo({ ...after, order: { ...after.order, version: 6 } }, later))).toEqual(changedSince)
     const added = { ...after.tickets[0]!, id: "t7" }
     expect(refusalOf(undo({ ...after, tickets: [...after.tickets, added] }, later))).toEqual(changedSince)
     expect(refusalOf(undo(after, later + 60_000))).toContain("too late")
     expect(refusalOf(undo(houseOf({}, []), later))).toContain("nothing to undo")
-    expect(refusalOf(undoOrderMove.decide({ move: 4 }, { ...stateOf(after), found: null }, contextAt(later)))).toBe(
+    expect(refusalOf(undoOrderMove.decide({ move: 4 }, { ...stateOf(after), found: null }, peopleAt(later)))).toBe(
       "NotFound"
     )
-    expect(refusalOf(undoOrderMove.decide({ move: 4 }, { ...stateOf(after), venue: null }, contextAt(later)))).toBe(
+    expect(refusalOf(undoOrderMove.decide({ move: 4 }, { ...stateOf(after), venue: null }, peopleAt(later)))).toBe(
       "NotFound"
     )
   })
@@ -218,9 +218,9 @@ describe("taking back a move of an order", () => {
 describe("taking back a bump or a recall", () => {
   const accepted = (statuses: ReadonlyArray<Ticket.TicketStatus>) => houseOf({ status: "accepted" }, statuses, monday)
   const bumped = (house: House, ticketId: string, at = later) =>
-    committed(house, bumpTicket.decide({ ticketId }, stateOf(house), contextAt(at)).changes)
+    committed(house, bumpTicket.decide({ ticketId }, stateOf(house), peopleAt(at)).changes)
   const recalled = (house: House, ticketId: string, at = later) =>
-    committed(house, recallTicket.decide({ ticketId }, stateOf(house), contextAt(at)).changes)
+    committed(house, recallTicket.decide({ ticketId }, stateOf(house), peopleAt(at)).changes)
 
   it.each([
     ["one of several", ["fired", "fired"], ["ticket.move_undone"]],
@@ -258,11 +258,11 @@ describe("taking back a bump or a recall", () => {
 
   it("answers with the ticket that was moved, which names the move", () => {
     const house = accepted(["fired", "fired"])
-    const { answer } = bumpTicket.decide({ ticketId: "t0" }, stateOf(house), contextAt(later))
-    const after = committed(house, bumpTicket.decide({ ticketId: "t0" }, stateOf(house), contextAt(later)).changes)
+    const { answer } = bumpTicket.decide({ ticketId: "t0" }, stateOf(house), peopleAt(later))
+    const after = committed(house, bumpTicket.decide({ ticketId: "t0" }, stateOf(house), peopleAt(later)).changes)
     const moveOf = (tickets: ReadonlyArray<Ticket.Ticket>) => tickets.find(({ id }) => id === "t0")!.last_move
     expect(moveOf(Either.getOrThrow(answer).tickets)).toEqual(moveOf(after.tickets))
-    const again = recallTicket.decide({ ticketId: "t0" }, stateOf(after), contextAt(later))
+    const again = recallTicket.decide({ ticketId: "t0" }, stateOf(after), peopleAt(later))
     expect(moveOf(Either.getOrThrow(again.answer).tickets)!.version).toBe(moveOf(after.tickets)!.version + 1)
   })
 

@@ -6,14 +6,14 @@ import * as leaveWaitlist from "../../../../src/domain/decisions/waitlist/leaveW
 import * as offerPlace from "../../../../src/domain/decisions/waitlist/offerPlace.ts"
 import * as undoWaitlistMove from "../../../../src/domain/decisions/waitlist/undoWaitlistMove.ts"
 import * as Entries from "../../../../src/domain/waitlist/WaitlistEntry.ts"
-import { contextAt, monday } from "../../../arrange.ts"
+import { peopleAt, monday } from "../../../arrange.ts"
 import { emptyDay, write } from "../../bookings/arrange.ts"
 import { dayOf, entryOf, fullDay, venue } from "../../waitlist/arrange.ts"
 
-const context = contextAt(monday)
+const context = peopleAt(monday)
 
 const undo = (entry: Entries.WaitlistEntry, rows = fullDay, now = monday + 1000, move = entry.version) =>
-  undoWaitlistMove.decide({ move }, { venue, found: { entry, rows } }, contextAt(now))
+  undoWaitlistMove.decide({ move }, { venue, found: { entry, rows } }, peopleAt(now))
 
 const stored = (entry: Entries.WaitlistEntry | null): Entries.WaitlistEntry => ({
   ...entry!,
