@@ -54,7 +54,11 @@ describe.skipIf(!hasBrowser())("the screens of a shift", () => {
     await signIn(page, house, "bea")
     await page.goto(`${house.url}/console/r/${slug}/${path.replace(":order", evening.orderId)}`)
     const look = async (screen: string): Promise<ReadonlyArray<string>> => {
-      if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}-${screen.replace(" ", "-")}.png` })
+      if (folder !== undefined) {
+        // As it is opened there: scripts lay it out and scroll to what matters.
+        await page.reload()
+        await page.screenshot({ path: `${folder}/${name}-${screen.replace(" ", "-")}.png` })
+      }
       return faultsOf(page, `${name} ${screen}`)
     }
     assert.deepStrictEqual(await onScreens(page, screens, look), [])

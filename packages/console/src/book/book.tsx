@@ -11,6 +11,7 @@ import {
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
+import { GuestNote } from "../guests/GuestNote.tsx"
 import { GuestRemark, remarksOf, withRemarks } from "../guests/GuestRemarks.tsx"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
@@ -115,14 +116,14 @@ const Party = (props: {
         {overdueMinutes !== null && <Badge tone="waiting">{reservations.overBy(overdueMinutes)}</Badge>}
         {Attendance.isConfirmed(booking) && booking.status === "confirmed" && <Badge tone="good">{say.coming}</Badge>}
         {booking.status === "cancelled" && booking.cancelled_by === "guest" && <span>{say.cancelledByGuest}</span>}
-        {(booking.overruled ?? null) !== null && (
-          <span title={bookAnyway.overruled(booking.overruled!.reason)}>
-            <Badge tone="waiting">{bookAnyway.badge}</Badge>
-          </span>
-        )}
         {booking.deposit_status === "required" && <Badge tone="waiting">{say.depositRequired}</Badge>}
       </p>
-      {Object.values(BookingTexts.of(booking)).map((text) => text !== null && <p class="note">{text}</p>)}
+      {(booking.overruled ?? null) !== null && (
+        <p class="soft overruled">{bookAnyway.overruled(booking.overruled!.reason)}</p>
+      )}
+      {Object.values(BookingTexts.of(booking)).map((text) => (
+        <GuestNote note={text} />
+      ))}
       <GuestRemark guestId={booking.guest_id} />
       {waitsFor !== null && (
         <p class="warning">

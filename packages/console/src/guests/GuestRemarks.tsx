@@ -1,10 +1,10 @@
 /** What staff note about guests, beside their orders and reservations. It is read for all guests of a page at once. */
-import { AllergyNote, type GuestRemarks, Guests } from "@fourtop/core/internal"
+import { type GuestRemarks, Guests } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { createContext, type ComponentChildren } from "preact"
 import { useContext } from "preact/hooks"
-import { Icon } from "@fourtop/http-adapter/web"
 import { Badge } from "../parts/Parts.tsx"
+import { Noted } from "./GuestNote.tsx"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 type Remarks = ReadonlyMap<number, GuestRemarks.GuestRemarks>
@@ -24,27 +24,18 @@ export const remarksOf = (visit: RestaurantVisit, rows: ReadonlyArray<{ readonly
     return new Map(found.map(({ id, ...remarks }) => [id, remarks]))
   })
 
-const isAllergic = ({ note, tags }: GuestRemarks.GuestRemarks): boolean =>
-  [...tags, note ?? ""].some(AllergyNote.mentionsAllergy)
-
-/** What is noted about a guest; an allergy stands out. */
 export const GuestRemark = ({ guestId }: { readonly guestId: number | null }) => {
   const remarks = useContext(Known)
   const found = guestId === null ? undefined : remarks.get(guestId)
   if (found === undefined) return null
   return (
-    <p class={isAllergic(found) ? "note allergic" : "note"}>
-      {isAllergic(found) && (
-        <>
-          <Icon name="warning" />{" "}
-        </>
-      )}
+    <Noted texts={[...found.tags, found.note ?? ""]}>
       {found.tags.map((tag) => (
         <>
           <Badge tone="waiting">{tag}</Badge>{" "}
         </>
       ))}
       {found.note}
-    </p>
+    </Noted>
   )
 }

@@ -3,10 +3,11 @@ import { type LoadedOrder, type Order, OrderBoard, OrderStatus, type Venue } fro
 import type { ComponentChildren } from "preact"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
+import { GuestNote } from "../guests/GuestNote.tsx"
 import { GuestRemark } from "../guests/GuestRemarks.tsx"
 import { Clock } from "../parts/Moment.tsx"
 import { money } from "../formats/money.ts"
-import { ageText, destinationOf, nameIn, orderName, orderTag } from "../formats/orderFormats.ts"
+import { ageText, channelName, destinationOf, nameIn, orderName, orderTag } from "../formats/orderFormats.ts"
 import { OpeningGone } from "./OpeningGone.tsx"
 import { Badge } from "../parts/Parts.tsx"
 import { OrderCourses } from "./OrderCourses.tsx"
@@ -189,16 +190,16 @@ export const OrderCard = (props: {
         {fires !== null && <span>{say.board.kitchenBegins(<Clock at={fires} zone={zone} />)}</span>}
         {order.held && <Badge tone="waiting">{say.placedWhileClosed}</Badge>}
         <span>{order.customer.name ?? say.guest}</span>
-        <span class="soft">{order.channel}</span>
       </p>
       <OpeningGone order={order} venue={venue} />
       <Lines lines={order.lines} language={language} />
       <OrderCourses found={found} visit={visit} now={now} back={back} />
-      {order.note !== null && <p class="note">{order.note}</p>}
+      <GuestNote note={order.note} />
       <GuestRemark guestId={order.guest_id} />
       <p class="total">
         <strong>{money(order.price.totalMinor, order.currency)}</strong>
         {order.paid_at === null ? <Badge tone="plain">{say.notPaid}</Badge> : <Badge tone="good">{say.paid}</Badge>}
+        <span class="soft">{channelName(order.channel, say.channels)}</span>
       </p>
       <Moves found={found} visit={visit} venue={venue} now={now} back={back} />
     </li>

@@ -23,6 +23,7 @@ import type { Frame } from "../frame/frame.ts"
 import { actingApproved, approversFor } from "../devices/approval.tsx"
 import { ActivityList } from "../activity/ActivityList.tsx"
 import { MessageRecords } from "../guests/MessageRecords.tsx"
+import { GuestNote } from "../guests/GuestNote.tsx"
 import { GuestPagePanel } from "../guests/GuestPagePanel.tsx"
 import { money } from "../formats/money.ts"
 import { Moves, Reasons } from "./OrderCard.tsx"
@@ -79,7 +80,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
           <div>
             <Panel id="order" title={say.panels.order}>
               <div data-part="facts">
-                {order.note !== null && <p class="note">{order.note}</p>}
+                <GuestNote note={order.note} />
                 <OrderFacts found={account} visit={visit} now={now} branch={branch} />
               </div>
               <div data-part="moves">

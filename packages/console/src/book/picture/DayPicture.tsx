@@ -129,7 +129,6 @@ const Across = (drawing: Drawing) => {
         {Array.from({ length: rows + 1 }, (_, row) => (
           <line class="tick" x2="100%" y1={rowTop(row)} y2={rowTop(row)} />
         ))}
-        <Shapes {...drawing} />
         {isShown(sheet.now, hours) && (
           <line
             class="now"
@@ -139,6 +138,7 @@ const Across = (drawing: Drawing) => {
             y2={height}
           />
         )}
+        <Shapes {...drawing} />
       </svg>
     </div>
   )
@@ -183,8 +183,8 @@ const Down = (drawing: Drawing) => {
           {Array.from({ length: columns + 1 }, (_, column) => (
             <line class="tick" x1={column * columnWidth} x2={column * columnWidth} y2={height} />
           ))}
-          <Shapes {...drawing} />
           <NowDown {...drawing} />
+          <Shapes {...drawing} />
         </svg>
       </div>
     </div>

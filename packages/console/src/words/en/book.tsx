@@ -14,7 +14,8 @@ export const book = {
     after: "The day after",
     isToday: (date: LocalDate.LocalDate) => (
       <>
-        {longDate(date)}
+        {longDate(date).replace(/ \d+$/, "")}
+        <span class="year"> {date.slice(0, 4)}</span>
         <span class="soft"> today</span>
       </>
     ),
