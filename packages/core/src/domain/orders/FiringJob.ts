@@ -3,7 +3,7 @@ import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Job } from "../foundation/Job.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Order } from "./Order.ts"
-import type { Ticket } from "./Ticket.ts"
+import { isOfFirstCourse, type Ticket } from "./Ticket.ts"
 
 export const jobKind = "kitchen.fire"
 
@@ -39,4 +39,15 @@ export const courseJobs = (
     )
   )
   return [...times.values()].map((one) => jobFor({ order_id: order.id, planned: one }, one.at, context))
+}
+
+/** Firing that is planned again for these tickets: its job may have found nothing to do meanwhile. */
+export const jobsAgain = (
+  order: Pick<Order, "id">,
+  restored: ReadonlyArray<Ticket>,
+  context: DecisionContext
+): ReadonlyArray<Job> => {
+  const waiting = restored.filter(({ status }) => status === "queued")
+  const times = waiting.filter(isOfFirstCourse).flatMap(({ fire_at }) => fire_at ?? [])
+  return [...[...new Set(times)].map((at) => job(order, at, context)), ...courseJobs(order, waiting, context)]
 }

@@ -68,23 +68,27 @@ export const making = (
 ): Undo.Move<OrderBefore> | null =>
   move == null ? null : { ...move, before: { ...move.before, status: "cancelled", tickets: tickets.map(kept) } }
 
-/** The move that adds these lines with these tickets, which are voided without it. */
+/** The move that adds these lines and writes these tickets; those that are new are voided without it. */
 export const roundOf = (
   found: LoadedOrder,
   lines: ReadonlyArray<Pick<OrderLine, "id">>,
-  tickets: ReadonlyArray<Ticket>,
+  written: ReadonlyArray<Ticket>,
   context: Context
 ): Undo.Move<OrderBefore> | null => {
-  const move = moveOf(found, [], null, context)
+  const move = moveOf(found, written, null, context)
   if (move === null) return null
   const { before } = move
   return {
     ...move,
-    before: { ...before, tickets: [...before.tickets, ...tickets.map(kept)], round: lines.map(({ id }) => id) }
+    before: {
+      ...before,
+      tickets: [...before.tickets, ...written.filter(({ version }) => version === 0).map(kept)],
+      round: lines.map(({ id }) => id)
+    }
   }
 }
 
-/** The move that voids a line, or a part of it. */
+/** The move that voids a line, or a part of it, and writes these tickets. */
 export const voidOf = (
   found: LoadedOrder,
   {
@@ -92,9 +96,10 @@ export const voidOf = (
     ticket,
     voided
   }: { readonly line: OrderLine; readonly voided: OrderLine; readonly ticket: Pick<Ticket, "id"> | null },
+  written: ReadonlyArray<Ticket>,
   context: Context
 ): Undo.Move<OrderBefore> | null => {
-  const move = moveOf(found, ticket === null ? [] : [ticket], null, context)
+  const move = moveOf(found, written, null, context)
   const part = voided.id === line.id ? null : voided.id
   return move && { ...move, before: { ...move.before, voided: { line: line.id, part, ticket: ticket?.id ?? null } } }
 }

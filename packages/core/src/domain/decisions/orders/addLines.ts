@@ -4,7 +4,9 @@ import * as Repricing from "../../backoffice/Repricing.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { Job } from "../../foundation/Job.ts"
+import * as Courses from "../../orders/Courses.ts"
 import * as FiringJob from "../../orders/FiringJob.ts"
+import * as KitchenWork from "../../orders/KitchenWork.ts"
 import * as LineDetails from "../../orders/LineDetails.ts"
 import * as NameSnapshot from "../../orders/NameSnapshot.ts"
 import type { Order, OrderLine } from "../../orders/Order.ts"
@@ -55,20 +57,20 @@ export const decide = (
     return { categoryKey, dishKey }
   })
   const repriced = Repricing.withLines(before, [...before.lines, ...added], [...before.pricing.lineKeys, ...keys])
-  const kitchen = kitchenOf(before, added, context)
-  const written = OrderUpdate.write(repriced, venue, context)
+  const kitchen = kitchenOf({ order: before, tickets }, added, venue, context)
+  const written = OrderUpdate.write(KitchenWork.withTickets(repriced, kitchen.all), venue, context)
   const settled = PaymentChange.settle(written, payments, venue.restaurant, context)
   const order: Order = {
     ...settled.order,
     // Nothing takes back that an order is paid.
     last_move:
-      settled.events.length > 0 ? null : OrderUndo.roundOf({ order: before, tickets }, added, kitchen.tickets, context)
+      settled.events.length > 0 ? null : OrderUndo.roundOf({ order: before, tickets }, added, kitchen.written, context)
   }
   const tooMuch = OrderBudget.problems(order)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
   const told = OrderUpdate.tell(before, order, venue, context)
   return Decision.accept(order, {
-    changes: [ChangeSet.put("order", order), ...kitchen.tickets.map((ticket) => ChangeSet.put("ticket", ticket))],
+    changes: [ChangeSet.put("order", order), ...kitchen.written.map((ticket) => ChangeSet.put("ticket", ticket))],
     events: [...told.events, ...settled.events],
     activity: [
       GuestActivity.entry(
@@ -95,18 +97,38 @@ const namesIn = ({ modifiers, name, variant_name }: OrderLine) => [
   ...modifiers.map((modifier) => modifier.name)
 ]
 
-/** The tickets of the new lines: as far as those of the order are, and at once for an order that is ready. */
+interface Kitchen {
+  readonly all: ReadonlyArray<Ticket.Ticket>
+  readonly written: ReadonlyArray<Ticket.Ticket>
+  readonly jobs: ReadonlyArray<Job>
+}
+
+/** The tickets with those of the new lines, after which a course that was planned may have to wait. */
 const kitchenOf = (
-  order: Order,
+  { order, tickets }: Ticket.LoadedOrder,
   lines: ReadonlyArray<OrderLine>,
+  venue: Venue,
   context: DecisionContext
-): { readonly tickets: ReadonlyArray<Ticket.Ticket>; readonly jobs: ReadonlyArray<Job> } => {
+): Kitchen => {
+  const { now } = context
   const queued = Ticket.queue({ id: order.id, lines }, context)
-  if (order.status === "placed") return { tickets: queued, jobs: [] }
-  const at = order.status === "ready" ? context.now : Ticket.fireAt(order, context.now)
-  const released = new Map(Ticket.release(queued, at, context.now).map((ticket) => [ticket.id, ticket]))
+  if (order.status === "placed") return { all: [...tickets, ...queued], written: queued, jobs: [] }
+  const at = Ticket.fireAt(order, now)
+  const released =
+    order.status === "ready"
+      ? queued.map((ticket): Ticket.Ticket => ({ ...ticket, status: "fired", fire_at: now }))
+      : Ticket.after(queued, Ticket.release(queued, at, now))
+  const all = [...tickets, ...released]
+  const planned = Courses.replan(all, venue.settings.course_minutes ?? null, now)
   return {
-    tickets: queued.map((ticket) => released.get(ticket.id) ?? ticket),
-    jobs: at > context.now ? [FiringJob.job(order, at, context)] : []
+    all: Ticket.after(all, planned),
+    written: [
+      ...Ticket.after(released, planned),
+      ...planned.filter((ticket) => !released.some(({ id }) => id === ticket.id))
+    ],
+    jobs: [
+      ...(order.status === "accepted" && at > now ? [FiringJob.job(order, at, context)] : []),
+      ...FiringJob.courseJobs(order, planned, context)
+    ]
   }
 }

@@ -1,9 +1,12 @@
 /** Takes back that lines were added to an order, which are voided then, or that a line was voided, which is restored. */
 import * as Repricing from "../../backoffice/Repricing.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as FiringJob from "../../orders/FiringJob.ts"
+import * as KitchenWork from "../../orders/KitchenWork.ts"
 import type { Order, OrderLine } from "../../orders/Order.ts"
 import * as OrderUndo from "../../orders/OrderUndo.ts"
 import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
+import * as Tickets from "../../orders/Ticket.ts"
 import * as TicketLines from "../../orders/TicketLines.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -21,19 +24,14 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<LoadedOrder, never, Changes> => {
   const lines = linesBefore(after, before)
-  const order: Order = {
-    ...OrderUpdate.write(
-      Repricing.withLines(
-        after,
-        lines.map(({ line }) => line),
-        lines.map(({ key }) => key)
-      ),
-      venue,
-      context
-    ),
-    last_move: null
-  }
-  const restored = ticketsBefore(tickets, order, before, context.now)
+  const repriced = Repricing.withLines(
+    after,
+    lines.map(({ line }) => line),
+    lines.map(({ key }) => key)
+  )
+  const restored = ticketsBefore(tickets, repriced, before, context.now)
+  const kitchen = KitchenWork.withTickets(repriced, Tickets.after(tickets, restored))
+  const order = OrderUpdate.write({ ...kitchen, last_move: null }, venue, context)
   const untouched = tickets.filter(({ id }) => !restored.some((ticket) => ticket.id === id))
   const told = OrderUpdate.tell(after, order, venue, context, true)
   return Decision.accept(
@@ -51,7 +49,7 @@ export const decide = (
           context
         )
       ],
-      jobs: told.jobs
+      jobs: [...told.jobs, ...FiringJob.jobsAgain(order, restored, context)]
     }
   )
 }
@@ -76,21 +74,20 @@ const linesBefore = (
   })
 }
 
-/** The tickets of added lines are voided; the ticket of a voided line has it again. */
+/** The tickets of added lines are voided; the ticket of a voided line has it again; the others fire as planned before. */
 const ticketsBefore = (
   tickets: ReadonlyArray<Ticket>,
-  order: Order,
+  { lines }: Pick<Order, "lines">,
   before: OrderUndo.OrderBefore,
   now: number
 ): ReadonlyArray<Ticket> => {
   const { voided } = before
-  if (voided === undefined) return OrderUndo.ticketsBefore(tickets, before, now)
-  const line = order.lines.find(({ id }) => id === voided.line)!
-  return tickets
-    .filter(({ id }) => id === voided.ticket)
-    .map((ticket) => {
-      const { status } = before.tickets.find(({ id }) => id === ticket.id)!
-      const restored = TicketLines.withLine(ticket, line, voided.part ?? line.id, now)
-      return { ...restored, status, ...(ticket.withdrawn_at == null ? {} : { withdrawn_at: null }) }
-    })
+  const others = tickets.filter(({ id }) => id !== voided?.ticket)
+  const restored = OrderUndo.ticketsBefore(others, before, now)
+  const ticket = tickets.find(({ id }) => id === voided?.ticket)
+  if (voided === undefined || ticket === undefined) return restored
+  const line = lines.find(({ id }) => id === voided.line)!
+  const { fire_at, status } = before.tickets.find(({ id }) => id === ticket.id)!
+  const whole = TicketLines.withLine(ticket, line, voided.part ?? line.id, now)
+  return [...restored, { ...whole, status, fire_at, ...(ticket.withdrawn_at == null ? {} : { withdrawn_at: null }) }]
 }

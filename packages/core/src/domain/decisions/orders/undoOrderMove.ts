@@ -6,15 +6,13 @@ import type { Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
-import type { Job } from "../../foundation/Job.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import * as Visit from "../../guests/Visit.ts"
 import * as FiringJob from "../../orders/FiringJob.ts"
-import type { Order } from "../../orders/Order.ts"
 import * as OrderUndo from "../../orders/OrderUndo.ts"
 import * as OrderView from "../../orders/OrderView.ts"
-import { isOfFirstCourse, type LoadedOrder, type Ticket } from "../../orders/Ticket.ts"
+import type { LoadedOrder } from "../../orders/Ticket.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
@@ -94,17 +92,7 @@ export const decide = (
           context
         )
       ],
-      jobs: planned(order, restored, context)
+      jobs: FiringJob.jobsAgain(order, restored, context)
     }
   )
-}
-
-/** Firing that is planned again: its job may have found nothing to do meanwhile. */
-const planned = (order: Order, restored: ReadonlyArray<Ticket>, context: DecisionContext): ReadonlyArray<Job> => {
-  const waiting = restored.filter(({ status }) => status === "queued")
-  const times = waiting.filter(isOfFirstCourse).flatMap(({ fire_at }) => fire_at ?? [])
-  return [
-    ...[...new Set(times)].map((at) => FiringJob.job(order, at, context)),
-    ...FiringJob.courseJobs(order, waiting, context)
-  ]
 }

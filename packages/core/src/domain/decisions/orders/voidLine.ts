@@ -7,10 +7,15 @@ import { type Forbidden, NotFound, ValidationFailed } from "../../foundation/Err
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Permission from "../../foundation/Permission.ts"
 import type { Problem } from "../../foundation/Problems.ts"
+import * as Courses from "../../orders/Courses.ts"
+import * as FiringJob from "../../orders/FiringJob.ts"
+import * as KitchenWork from "../../orders/KitchenWork.ts"
 import type { Order, OrderLine } from "../../orders/Order.ts"
 import * as OrderBudget from "../../orders/OrderBudget.ts"
 import * as OrderStatus from "../../orders/OrderStatus.ts"
 import * as OrderUndo from "../../orders/OrderUndo.ts"
+import type { Ticket } from "../../orders/Ticket.ts"
+import * as Tickets from "../../orders/Ticket.ts"
 import * as TicketLines from "../../orders/TicketLines.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -77,7 +82,20 @@ export const decide = (
     quantity,
     voided: true
   }
-  const repriced = OrderUpdate.write(divided(before, line, voided), venue, context)
+  const ticket = TicketLines.ticketOf(tickets, lineId)
+  const kitchen = kitchenOf(
+    tickets,
+    ticket === null
+      ? []
+      : [TicketLines.without(ticket, { lineId: line.id, voidedId: voided.id, quantity }, context.now)],
+    venue,
+    context.now
+  )
+  const repriced = OrderUpdate.write(
+    KitchenWork.withTickets(divided(before, line, voided), kitchen.all),
+    venue,
+    context
+  )
   const over = Settlement.receivedMinor(payments) - repriced.price.totalMinor
   if (over > 0) {
     return Decision.refuse(ValidationFailed.of({ path: "line_id", message: `was paid for; refund ${over} first` }))
@@ -86,11 +104,6 @@ export const decide = (
   if (tooMuch.length > 0) {
     return Decision.refuse(ValidationFailed.of({ path: "quantity", message: "divides too many lines: void all of it" }))
   }
-  const ticket = TicketLines.ticketOf(tickets, lineId)
-  const kitchen =
-    ticket === null
-      ? []
-      : [TicketLines.without(ticket, { lineId: line.id, voidedId: voided.id, quantity }, context.now)]
   const settled = PaymentChange.settle(repriced, payments, venue.restaurant, context)
   const corrected = Settlement.corrected(settled.order, payments)
   const order: Order = {
@@ -99,14 +112,14 @@ export const decide = (
     last_move:
       settled.events.length + corrected.length > 0
         ? null
-        : OrderUndo.voidOf({ order: before, tickets }, { line, voided, ticket }, context)
+        : OrderUndo.voidOf({ order: before, tickets }, { line, voided, ticket }, kitchen.written, context)
   }
   const told = OrderUpdate.tell(before, order, venue, context)
   return Decision.accept(order, {
     changes: [
       ChangeSet.put("order", order),
       ...corrected.map((payment) => ChangeSet.put("payment", payment)),
-      ...kitchen.map((changed) => ChangeSet.put("ticket", changed))
+      ...kitchen.written.map((changed) => ChangeSet.put("ticket", changed))
     ],
     events: [...told.events, ...settled.events],
     activity: [
@@ -125,8 +138,25 @@ export const decide = (
         context
       )
     ],
-    jobs: told.jobs
+    jobs: [...told.jobs, ...FiringJob.courseJobs(order, kitchen.planned, context)]
   })
+}
+
+/** The tickets without the line: a course may be the next now that it was not before. */
+const kitchenOf = (
+  tickets: ReadonlyArray<Ticket>,
+  without: ReadonlyArray<Ticket>,
+  { settings }: Venue,
+  now: number
+): Readonly<Record<"all" | "planned" | "written", ReadonlyArray<Ticket>>> => {
+  const left = Tickets.after(tickets, without)
+  const planned = Courses.replan(left, settings.course_minutes ?? null, now)
+  const others = planned.filter((ticket) => !without.some(({ id }) => id === ticket.id))
+  return {
+    all: Tickets.after(left, planned),
+    planned,
+    written: [...Tickets.after(without, planned), ...others]
+  }
 }
 
 /** The order with the line voided, or divided into what is left of it and what is voided. */

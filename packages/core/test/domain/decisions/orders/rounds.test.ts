@@ -100,10 +100,36 @@ describe("a round", () => {
     expect(planned.map(({ kind }) => kind)).toContain("kitchen.fire")
   })
 
-  it("leaves an order ready, and its new tickets fire at once", () => {
-    const after = added(cooking({ status: "ready", scheduled_for: monday + 7_200_000 }), venue, one)
-    expect(after.order.status).toBe("ready")
-    expect(after.tickets.at(-1)).toMatchObject({ status: "fired", fire_at: monday })
+  it("leaves an order ready with an open kitchen, and its new tickets fire at once, whatever their course", () => {
+    const ready = cooking({ status: "ready", scheduled_for: monday + 7_200_000 })
+    const after = added(ready, venue, [...one, { ...one[0]!, course: 3 }])
+    expect(after.order).toMatchObject({ status: "ready", kitchen_open: true })
+    expect(JSON.parse(after.order.view)).toMatchObject({ status: "ready", kitchen_open: true })
+    expect(after.tickets.slice(1)).toMatchObject([
+      { status: "fired", fire_at: monday },
+      { status: "fired", fire_at: monday, course: 3 }
+    ])
+    const back = undone(after, venue).order
+    expect([back.status, JSON.parse(back.view).kitchen_open]).toEqual(["ready", false])
+  })
+
+  it("lets a later course wait, also one that was about to fire when the course before gets more", () => {
+    const soon = applied({ ...house, course_minutes: 10 }).venue
+    const item = { item_id: dishOf(soon, "water").id, quantity: 1 }
+    const done = table({ status: "accepted" })
+    const first = { ...done, tickets: done.tickets.map((ticket) => ({ ...ticket, status: "done" as const })) }
+    const waiting = added(first, soon, [{ ...item, course: 2 }])
+    const planned = { course: 2, status: "queued", fire_at: monday + 600_000 }
+    expect(waiting.tickets[1]).toMatchObject(planned)
+    const decided = add(waiting, soon, [item])
+    const more = committed(waiting, decided.changes)
+    expect(more.tickets.slice(1)).toMatchObject([{ course: 2, status: "queued", fire_at: null }, { status: "fired" }])
+    const back = undo(more, soon)
+    expect(committed(more, back.changes).tickets.slice(1)).toMatchObject([planned, { status: "voided" }])
+    expect(back.changes.jobs.map(({ due_at, kind }) => [kind, due_at])).toEqual([["kitchen.fire", monday + 600_000]])
+    const gone = voided(more, soon, { lineId: more.order.lines.at(-1)!.id })
+    expect(gone.tickets[1]).toMatchObject(planned)
+    expect(undone(gone, soon).tickets.slice(1)).toMatchObject([{ fire_at: null }, { status: "fired" }])
   })
 
   it.each(["rejected", "completed", "cancelled"] as const)("needs a new order when the order is %s", (status) => {
