@@ -246,6 +246,27 @@ describe.skipIf(!hasBrowser())("an evening", () => {
       },
       page.locator(".busy.lasting")
     )
+    const tile = async (key: string) => page.locator(`button[value="pick:${(await dishOf(key)).id}"]`).first()
+    await task(
+      "take an order at a table",
+      "take",
+      async ({ tap }) => {
+        await tap(page.locator("a.place-tile.free").first())
+        await tap(await tile("tiramisu"))
+        await tap(page.getByRole("button", { name: "Send" }))
+      },
+      page.getByText("The kitchen has it")
+    )
+    await task(
+      "add a dish with a choice to an order",
+      null,
+      async ({ tap }) => {
+        await tap(await tile("diavola"))
+        await tap(page.getByRole("dialog").getByText("Classic"))
+        await tap(page.getByRole("dialog").getByRole("button", { name: /^Add/ }))
+      },
+      page.locator("[data-view=lines] .draft-line", { hasText: "Classic" })
+    )
     const lines = Object.entries(counted).map(
       ([name, { seconds, taps }]) => `${name}: ${taps} taps, ${seconds.toFixed(1)} s`
     )

@@ -47,7 +47,9 @@ describe.skipIf(!hasBrowser())("the screens of a shift", () => {
     ["board", "orders"],
     ["kitchen", "kitchen?station=pizza-oven"],
     ["pass", "kitchen?station=pass"],
-    ["order", "orders/:order"]
+    ["order", "orders/:order"],
+    ["places", "take"],
+    ["order-entry", "take/delivery"]
   ])("%s", async (name, path) => {
     const { house } = evening
     const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage()

@@ -73,6 +73,8 @@ describe.skipIf(!hasBrowser())("what a finger has to hit", () => {
       `${home}/kitchen?station=pizza-oven`,
       `${home}/kitchen?station=pass`,
       `${home}/menu`,
+      `${home}/take`,
+      `${home}/take/phone`,
       home,
       "/console/account"
     ]) {

@@ -151,5 +151,7 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
     show()
   })
 
+  // What the service drew is without the draft of this device.
+  for (const view of form.querySelectorAll("[data-view]")) view.replaceChildren()
   show()
 }

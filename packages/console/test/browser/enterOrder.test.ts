@@ -20,7 +20,9 @@ const url = `https://fourtop.example${path}`
 const data = (entry: OrderEntry): string =>
   `<div data-part="order-entry"><script type="application/json" id="order-entry">${JSON.stringify(entry)}</script></div>`
 
-const views = ["find", "menu", "lines", "foot", "choices"].map((name) => `<div data-view="${name}"></div>`).join("")
+const views = ["find", "menu", "lines", "foot", "choices"]
+  .map((name) => `<div data-view="${name}"><p class="drawn">by the service</p></div>`)
+  .join("")
 
 const body = (entry: OrderEntry = smallMenu): string => `
   <div data-said></div>
@@ -74,6 +76,7 @@ describe("a tap", () => {
   it("adds the dish, its price and the line at the thumb, and asks nobody", () => {
     const asked = answerWith(() => "")
     expect([lines(), total(), button("send").disabled]).toEqual([[], "€0.00", true])
+    expect(document.querySelector(".drawn")).toBeNull()
     click(`pick:${lager.id}`)
     click(`pick:${lager.id}`)
     expect(lines()).toEqual(["2 × Lager€9.00"])
