@@ -30,6 +30,8 @@ import {
   recordPayment,
   reportMessage,
   SendingQuota,
+  SharedDevice,
+  SharedDevices,
   Tokens,
   Venues,
   Waitlist,
@@ -75,11 +77,22 @@ export const arrangedAt = (restaurantId: number) =>
     const { id: entry } = yield* joinWaitlist(acting, { ...party, date: soon, from: "21:30", to: "21:30" })
     const person = (yield* (yield* People).members(restaurantId)).find(({ name }) => name === "Gina")!.id
     const { link } = yield* inviteAsOperator(restaurantId, { email: "kim@example.com", name: "Kim", role: "staff" })
+    const device = {
+      digest: (yield* Crypto).sha256("Bar tablet"),
+      restaurant_id: restaurantId,
+      name: "Bar tablet",
+      lock_minutes: 5,
+      enrolled_by: person,
+      enrolled_at: blockedAt,
+      seen_at: blockedAt
+    }
+    yield* (yield* SharedDevices).enrol(device, [], SharedDevice.limits.ofRestaurant)
     const everyone = { optedIn: null, updatedSince: null }
     const guests = yield* (yield* Guests).list(restaurantId, everyone, { perPage: 1, cursor: null })
     return {
       /** Somebody on its staff. */
       person,
+      device: SharedDevice.idOf(device),
       invitation: AccessLink.idOf(link),
       guest: guests.rows[0]!.id,
       message: yield* failedMessage(booking, restaurantId),
@@ -174,6 +187,7 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   [`guests/${theirs.guest}`, "guests"],
   ["messages", "messages"],
   ["people", "people"],
+  ["people/devices", "people"],
   [`people/${theirs.person}`, "people"],
   ["tables", "tables"],
   ["tokens", "tokens"],
@@ -250,6 +264,8 @@ export const formsOf = (
     [`messages/${theirs.message}/allow`, "messages", { reason: "a new mailbox" }],
     ["people", "people", { email: "eve@example.com", name: "Eve", role: "staff", password }],
     [`people/invitations/${theirs.invitation}/revoke`, "people", {}],
+    ["people/devices", "people", { name: "Stolen", lock_minutes: "5", password }],
+    [`people/devices/${theirs.device}/revoke`, "people", {}],
     [`people/${theirs.person}/role`, "people", { role: "manager", password }],
     [`people/${theirs.person}/password-link`, "people", { password }],
     [`people/${theirs.person}/remove`, "people", {}],
@@ -287,6 +303,7 @@ export const stateOf = (theirs: Theirs) =>
       (yield* (yield* Grants).list(restaurantId)).map(({ grant }) => grant),
       (yield* (yield* People).members(restaurantId)).map(({ email, memberships }) => [email, memberships]),
       yield* (yield* AccessLinks).list(restaurantId),
+      yield* (yield* SharedDevices).list(restaurantId),
       yield* (yield* GuestLinks).count(restaurantId, { kind: "booking", id: theirs.booking }),
       yield* (yield* GuestLinks).count(restaurantId, { kind: "order", id: theirs.order }),
       yield* (yield* Guests).load(restaurantId, theirs.guest, Load.nothing),

@@ -184,7 +184,31 @@ const steps = (): Readonly<Record<string, Step>> => {
   let recoveryCode = ""
   let bea: Visitor
   let dora: Visitor
+  let tablet: Visitor
+  const pin = "4071"
+  const fred = async () =>
+    (await operate(Effect.flatMap(People, (people) => people.find("fred@example.com"))))!.id
+  const pinOf = (action: string, typed: Readonly<Record<string, string>>) => async () =>
+    send({ by: await signedIn("fred"), page: "/console/account/pin", action: `/console/account/pin${action}`, typed })
   return {
+    "POST /console/account/pin": pinOf("", { pin, again: pin, password }),
+    [restaurant("people/devices")]: async () => {
+      tablet = await signedIn("fred")
+      const typed = { name: "Pass", lock_minutes: "5", password }
+      await send({ ...form("people/devices", "people/devices", typed), by: tablet })
+    },
+    "POST /console/lock/:person": async () => {
+      const pad = `/console/lock/${await fred()}`
+      await send({ by: tablet, page: pad, action: pad, typed: { pin } })
+    },
+    "POST /console/lock": () => send({ by: tablet, page: at("orders"), action: "/console/lock" }),
+    "POST /console/lock/:person/password": async () => {
+      const page = `/console/lock/${await fred()}/password`
+      await send({ by: tablet, page, action: page, typed: { password } })
+    },
+    "POST /console/account/pin/remove": pinOf("/remove", { password }),
+    [restaurant("people/devices/:device/revoke")]: () =>
+      send(form("people/devices", `people/devices/${theirs.device}/revoke`)),
     [restaurant("orders/:order/lines/:line/void")]: () => send(form(order, `${order}/lines/${theirs.line}/void`)),
     [restaurant("orders/:order/payments")]: () =>
       send(form(order, `${order}/payments`, { amount: "1.00", method: "cash" })),

@@ -21,6 +21,7 @@ const pages = (): ReadonlyArray<string> => [
   "/console/account",
   "/console/account/sessions",
   "/console/account/two-step",
+  "/console/account/pin",
   "/console/restaurants",
   home,
   ...pagesOf(theirs).map(([page]) => `${home}/${page}`)
