@@ -164,9 +164,10 @@ describe("an age", () => {
 describe("the navigation", () => {
   it("is scrolled to where the page is", () => {
     const document = openPage(`<nav><ul><li><a aria-current="page">Menu</a></li></ul></nav>`)
-    Object.defineProperty(one(document, "a"), "offsetLeft", { value: 216 })
+    Object.defineProperties(one(document, "a"), { offsetLeft: { value: 600 }, offsetWidth: { value: 100 } })
+    Object.defineProperty(one(document, "nav"), "clientWidth", { value: 390 })
     startPage(document)
-    expect(one(document, "nav").scrollLeft).toBe(200)
+    expect(one(document, "nav").scrollLeft).toBe(455)
   })
 })
 

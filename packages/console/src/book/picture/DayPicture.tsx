@@ -1,6 +1,7 @@
 /** The day as a picture: a row or a column for each table, a bar for each party, covers beside them, and now as a line. */
 import { DaySheet, type PartyBar, SlotExplanation, TableName } from "@fourtop/core/internal"
 import { useWords } from "../../words/useWords.tsx"
+import { ahead } from "./ahead.ts"
 import { Covers } from "./Covers.tsx"
 import { BlockShape, Hatch, PartyShape } from "./PartyShape.tsx"
 import { blockTitle, stayTitle, tableState } from "./pictureTexts.ts"
@@ -194,11 +195,17 @@ const Down = (drawing: Drawing) => {
 /** Both ways to lay it out; the style sheet shows the one that fits the screen. */
 export const DayPicture = (props: DayPictureProps) => {
   const { hours, sheet } = props
-  const tracks = DaySheet.tracksOf(sheet.unplaced)
+  const { zone } = sheet.day
+  const coming = ahead(sheet, hours)
   return (
     <>
-      <Across {...props} tracks={tracks} place={across(hours, sheet.day.zone)} />
-      <Down {...props} tracks={tracks} place={down(hours, sheet.day.zone)} />
+      <Across {...props} tracks={DaySheet.tracksOf(sheet.unplaced)} place={across(hours, zone)} />
+      <Down
+        {...props}
+        {...coming}
+        tracks={DaySheet.tracksOf(coming.sheet.unplaced)}
+        place={down(coming.hours, zone)}
+      />
     </>
   )
 }

@@ -55,7 +55,8 @@ export const PartyShape = (props: {
   const { bar, href, place, rows, tables, title } = props
   const pieces = piecesOf(rows)
   const isDown = place.direction === "down"
-  const share = percent((bar.to - bar.from) / Math.max(1, bar.until - bar.from))
+  const from = Math.max(bar.from, place.hours.from)
+  const share = percent(Math.max(0, bar.to - from) / Math.max(1, bar.until - from))
   const stay = isDown ? { width: "100%", height: share } : { width: share, height: "100%" }
   return (
     <a class={classOf(bar)} href={href} id={`${place.direction}-${bar.booking.id}`}>
