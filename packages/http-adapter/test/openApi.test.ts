@@ -79,6 +79,8 @@ describe("the OpenAPI document", () => {
         "post /api/v1/orders",
         "get /api/v1/orders/{order}",
         "post /api/v1/orders/{order}/status",
+        "post /api/v1/orders/{order}/lines",
+        "post /api/v1/orders/{order}/lines/{line}/void",
         "get /api/v1/tables",
         "get /api/v1/reservations",
         "post /api/v1/reservations",

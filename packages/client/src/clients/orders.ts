@@ -2,6 +2,8 @@
 import type { CallOptions } from "../transport/ClientOptions.ts"
 import type { Answered } from "../transport/ResponseInfo.ts"
 import type {
+  AddLinesRequest,
+  AddLinesResponse,
   ListOrdersRequest,
   ListOrdersResponse,
   MoveOrderRequest,
@@ -10,7 +12,9 @@ import type {
   PlaceOrderRequest,
   PlaceOrderResponse,
   ReadOrderRequest,
-  ReadOrderResponse
+  ReadOrderResponse,
+  VoidLineRequest,
+  VoidLineResponse
 } from "../types/orders.ts"
 
 export interface ListOrdersMethod {
@@ -45,7 +49,21 @@ export interface MoveOrderMethod {
   answered(request: MoveOrderRequest, options?: CallOptions): Promise<Answered<MoveOrderResponse>>
 }
 
-/** Place orders, read orders from any channel, and change their status. */
+export interface AddLinesMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: AddLinesRequest, options?: CallOptions): Promise<AddLinesResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: AddLinesRequest, options?: CallOptions): Promise<Answered<AddLinesResponse>>
+}
+
+export interface VoidLineMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: VoidLineRequest, options?: CallOptions): Promise<VoidLineResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: VoidLineRequest, options?: CallOptions): Promise<Answered<VoidLineResponse>>
+}
+
+/** Place orders, read orders from any channel, change their status, and add or void lines. */
 export interface OrdersClient {
   /**
    * List orders.
@@ -82,4 +100,26 @@ export interface OrdersClient {
    * Required scope: `orders:write`.
    */
   readonly moveOrder: MoveOrderMethod
+  /**
+   * Add lines to an order.
+   *
+   * Adds a round to an order that is `placed`, `accepted` or `ready` and not paid; otherwise place a new order. New
+   * lines have the prices of the moment, and earlier ones keep theirs. Discount, service charge, delivery fee and
+   * taxes are computed anew over all lines that are not voided, by the rules that the order was placed under. The
+   * kitchen gets tickets for the new lines; an order that is `ready` stays so. An order has at most 100 lines that
+   * are not voided.
+   *
+   * Required scope: `orders:write`.
+   */
+  readonly addLines: AddLinesMethod
+  /**
+   * Void a line of an order.
+   *
+   * Takes a line off an order that is not finished, and prices the order again without it. With `quantity` the line
+   * is divided: the voided pieces become a line of their own, and the rest keeps the id. The kitchen sees what it
+   * need not prepare any more. The last line cannot be voided: cancel the order instead.
+   *
+   * Required scope: `orders:write`.
+   */
+  readonly voidLine: VoidLineMethod
 }

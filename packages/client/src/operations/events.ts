@@ -28,10 +28,10 @@ export interface ListEventsOperation {
  *
  * A token sees the events of what it may read: `menu:read` shows `menu.item_updated`; `orders:read` shows
  * `order.created`, `order.status_changed`, `order.paid`, `payment.refunded`, `giftcard.issued`, `giftcard.redeemed`,
- * `point_of_sale.silent`, `point_of_sale.responding`; `reservations:read` shows `reservation.created`,
- * `reservation.updated`, `reservation.cancelled`, `experience.booked`; `guests:read` shows `guest.created`,
- * `guest.updated`, `review.created`; `reports:read` shows `stock.below_par`, `shift.published`; every token sees
- * `ping`. For live tokens the owner has to switch this on.
+ * `point_of_sale.silent`, `point_of_sale.responding`, `order.updated`; `reservations:read` shows
+ * `reservation.created`, `reservation.updated`, `reservation.cancelled`, `experience.booked`; `guests:read` shows
+ * `guest.created`, `guest.updated`, `review.created`; `reports:read` shows `stock.below_par`, `shift.published`;
+ * every token sees `ping`. For live tokens the owner has to switch this on.
  *
  * Any valid token may call it.
  */

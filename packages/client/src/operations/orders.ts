@@ -6,6 +6,8 @@ import type { CallOptions } from "../transport/ClientOptions.ts"
 import type { Connection } from "../transport/Connection.ts"
 import type { Answered } from "../transport/ResponseInfo.ts"
 import type {
+  AddLinesRequest,
+  AddLinesResponse,
   ListOrdersRequest,
   ListOrdersResponse,
   MoveOrderRequest,
@@ -14,7 +16,9 @@ import type {
   PlaceOrderRequest,
   PlaceOrderResponse,
   ReadOrderRequest,
-  ReadOrderResponse
+  ReadOrderResponse,
+  VoidLineRequest,
+  VoidLineResponse
 } from "../types/orders.ts"
 import { operation, pagedOperation } from "./operation.ts"
 
@@ -119,4 +123,50 @@ export const moveOrder: MoveOrderOperation = /* @__PURE__ */ operation(
   "orders.moveOrder",
   "POST",
   "/api/v1/orders/:order/status"
+)
+
+export interface AddLinesOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request: AddLinesRequest, options?: CallOptions): Promise<AddLinesResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(connection: Connection, request: AddLinesRequest, options?: CallOptions): Promise<Answered<AddLinesResponse>>
+}
+
+/**
+ * Add lines to an order.
+ *
+ * Adds a round to an order that is `placed`, `accepted` or `ready` and not paid; otherwise place a new order. New
+ * lines have the prices of the moment, and earlier ones keep theirs. Discount, service charge, delivery fee and taxes
+ * are computed anew over all lines that are not voided, by the rules that the order was placed under. The kitchen
+ * gets tickets for the new lines; an order that is `ready` stays so. An order has at most 100 lines that are not
+ * voided.
+ *
+ * Required scope: `orders:write`.
+ */
+export const addLines: AddLinesOperation = /* @__PURE__ */ operation(
+  "orders.addLines",
+  "POST",
+  "/api/v1/orders/:order/lines"
+)
+
+export interface VoidLineOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request: VoidLineRequest, options?: CallOptions): Promise<VoidLineResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(connection: Connection, request: VoidLineRequest, options?: CallOptions): Promise<Answered<VoidLineResponse>>
+}
+
+/**
+ * Void a line of an order.
+ *
+ * Takes a line off an order that is not finished, and prices the order again without it. With `quantity` the line is
+ * divided: the voided pieces become a line of their own, and the rest keeps the id. The kitchen sees what it need not
+ * prepare any more. The last line cannot be voided: cancel the order instead.
+ *
+ * Required scope: `orders:write`.
+ */
+export const voidLine: VoidLineOperation = /* @__PURE__ */ operation(
+  "orders.voidLine",
+  "POST",
+  "/api/v1/orders/:order/lines/:line/void"
 )

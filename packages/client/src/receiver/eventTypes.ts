@@ -21,5 +21,6 @@ export const eventTypes: ReadonlyArray<EventType> = [
   "shift.published",
   "experience.booked",
   "point_of_sale.silent",
-  "point_of_sale.responding"
+  "point_of_sale.responding",
+  "order.updated"
 ]

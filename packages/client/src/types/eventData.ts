@@ -43,6 +43,7 @@ export interface ListEventsQuery {
     | "experience.booked"
     | "point_of_sale.silent"
     | "point_of_sale.responding"
+    | "order.updated"
     | ReadonlyArray<
         | "ping"
         | "order.created"
@@ -63,6 +64,7 @@ export interface ListEventsQuery {
         | "experience.booked"
         | "point_of_sale.silent"
         | "point_of_sale.responding"
+        | "order.updated"
       >
     | undefined
   /** The most events to return. Defaults to `25`. */

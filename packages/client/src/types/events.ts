@@ -412,6 +412,30 @@ export interface PointOfSaleRespondingEvent {
   readonly data: PointOfSaleRespondingEventData
 }
 
+/** What happened. */
+export interface OrderUpdatedEventData {
+  /** The order, as the API shows it. */
+  readonly order: Order
+  /** The fields that changed. */
+  readonly changed: ReadonlyArray<string>
+  /** Present, and true, when people took back what they had just done; the event for that was sent too. */
+  readonly correction?: true
+}
+
+/** `order.updated`: An order gets further lines, or one of its lines is voided. */
+export interface OrderUpdatedEvent {
+  /** The event id, the same on every attempt and on a replay. */
+  readonly id: string
+  /** The event type. */
+  readonly type: "order.updated"
+  /** When it happened. */
+  readonly created_at: string
+  /** Where it happened. */
+  readonly restaurant: EventRestaurant
+  /** What happened. */
+  readonly data: OrderUpdatedEventData
+}
+
 /** An event of any type that this version knows. */
 export type FourtopEvent =
   | PingEvent
@@ -433,6 +457,7 @@ export type FourtopEvent =
   | ExperienceBookedEvent
   | PointOfSaleSilentEvent
   | PointOfSaleRespondingEvent
+  | OrderUpdatedEvent
 
 /** The event types that this version knows. */
 export type EventType =
@@ -455,3 +480,4 @@ export type EventType =
   | "experience.booked"
   | "point_of_sale.silent"
   | "point_of_sale.responding"
+  | "order.updated"

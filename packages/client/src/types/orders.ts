@@ -386,3 +386,117 @@ export type MoveOrderFailure =
   | InternalError
   | ServiceUnavailable
   | ClientFailure
+
+export interface AddLinesPath {
+  /** The order id. */
+  readonly order: string
+}
+
+/** An entry of `lines`. */
+export interface AddLinesLine {
+  /** The item to order. */
+  readonly item_id: number
+  /** The variant to order; without it, the item's default variant. */
+  readonly variant_id?: number | null | undefined
+  /** How many pieces to order. */
+  readonly quantity: number
+  /** The modifier options to order the item with. */
+  readonly option_ids?: ReadonlyArray<number> | undefined
+  /** A note for the kitchen about this line. */
+  readonly note?: string | null | undefined
+  /** The course it is served with; the first is prepared at once, as is a line without a course. */
+  readonly course?: number | null | undefined
+  /** The seat at the table that it is for. */
+  readonly seat?: number | null | undefined
+}
+
+/** Lines that are added to an order. They are priced from the menu, at the prices of the moment. */
+export interface AddLines {
+  /** What is ordered in addition. */
+  readonly lines: ReadonlyArray<AddLinesLine>
+}
+
+/** What `orders.addLines` takes. */
+export interface AddLinesRequest {
+  readonly path: AddLinesPath
+  readonly payload: AddLines
+}
+
+/** What `orders.addLines` returns. */
+export interface AddLinesResponse {
+  readonly data: Order
+  readonly meta: Empty
+  readonly links: Empty
+}
+
+/** Every error that `orders.addLines` may throw. */
+export type AddLinesFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | RestaurantSuspended
+  | NotFound
+  | RequestTimeout
+  | IdempotencyKeyInUse
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | ExpectationFailed
+  | ValidationFailed
+  | IdempotencyKeyReused
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+export interface VoidLinePath {
+  /** The order id. */
+  readonly order: string
+  /** The id of the line. */
+  readonly line: number
+}
+
+/** The void of a line of an order, or of some of its pieces. */
+export interface VoidLine {
+  /** Why the line is voided; kept in the activity log. */
+  readonly reason: string
+  /** How many pieces to void; without it, all of the line. */
+  readonly quantity?: number | null | undefined
+}
+
+/** What `orders.voidLine` takes. */
+export interface VoidLineRequest {
+  readonly path: VoidLinePath
+  readonly payload: VoidLine
+}
+
+/** What `orders.voidLine` returns. */
+export interface VoidLineResponse {
+  readonly data: Order
+  readonly meta: Empty
+  readonly links: Empty
+}
+
+/** Every error that `orders.voidLine` may throw. */
+export type VoidLineFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | RestaurantSuspended
+  | NotFound
+  | RequestTimeout
+  | IdempotencyKeyInUse
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | ExpectationFailed
+  | ValidationFailed
+  | IdempotencyKeyReused
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure

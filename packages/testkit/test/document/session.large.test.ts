@@ -168,6 +168,17 @@ describe("a long session", () => {
     const joining = operationsOf(document).find(({ operation }) => operation.operationId === "joinWaitlist")!
     await send(joining, { path: joining.path, body: waiting, headers: {} }, tokens.sandbox)
 
+    // A line belongs to one order, which random requests would hardly ever name together.
+    const authorization = `Bearer ${tokens.sandbox}`
+    const { data: orders } = (await (
+      await fetch(`${sandbox.url}/api/v1/orders`, { headers: { authorization } })
+    ).json()) as { readonly data: ReadonlyArray<{ readonly id: string; readonly items: ReadonlyArray<Row> }> }
+    const [{ id, items }] = orders as [(typeof orders)[number]]
+    known["line"] = items.map((line) => line.id)
+    const voiding = operationsOf(document).find(({ operation }) => operation.operationId === "voidLine")!
+    const voided = voiding.path.replace("{order}", id).replace("{line}", String(items[0]!.id))
+    await send(voiding, { path: voided, body: { reason: "Burnt" }, headers: {} }, tokens.sandbox)
+
     for (let round = 0; round < rounds; round++) {
       // The state of the restaurant's plan changes the responses to its live tokens.
       const standing = { lapsed: round % 9 === 7, suspended: round % 9 === 8 }

@@ -50,6 +50,7 @@ export interface VoidedLine {
   readonly at: Instant
 }
 
+/** The line as a station sees it. */
 export const ticketLine = (line: OrderLine): TicketLine => ({
   line_id: line.id,
   name: line.name,

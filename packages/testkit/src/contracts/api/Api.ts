@@ -12,6 +12,7 @@ import { grantingTokens } from "./grantingTokens.ts"
 import { guests } from "./guests.ts"
 import { introducing } from "./introducing.ts"
 import { listening } from "./listening.ts"
+import { lengthening } from "./lengthening.ts"
 import { limiting } from "./limiting.ts"
 import { operatingAsApp } from "./operatingAsApp.ts"
 import { ordering } from "./ordering.ts"
@@ -70,6 +71,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     it.describe("orders", () => {
       ordering(it, options)
+      lengthening(it)
     })
     it.describe("tables", () => {
       seating(it)
