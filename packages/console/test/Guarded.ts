@@ -211,7 +211,7 @@ export const formsOf = (
     [`orders/${theirs.order}/move`, "orders", { to: "accepted" }],
     [`orders/${theirs.order}/guest-link`, "orders", {}],
     [`orders/${theirs.order}/guest-links/withdraw`, "orders", {}],
-    [`orders/${theirs.order}/lines/${theirs.line}/void`, "orders", {}],
+    [`orders/${theirs.order}/lines/${theirs.line}/void`, "orders", { reason: "Stolen" }],
     [`orders/${theirs.order}/payments`, "orders", { amount: "1.00", method: "cash" }],
     [`orders/${theirs.order}/payments/${theirs.payment}/refund`, "refunds", { amount: "0.50", reason: "Stolen" }],
     ["orders/busy", "orders", { minutes: "30", extra_minutes: "10" }],

@@ -322,6 +322,7 @@ export { type FoundOrders, searchOrders } from "./usecases/orders/searchOrders.t
 export * as Taxation from "./domain/orders/Taxation.ts"
 export * as TaxTable from "./domain/orders/TaxTable.ts"
 export * as Ticket from "./domain/orders/Ticket.ts"
+export * as TicketLines from "./domain/orders/TicketLines.ts"
 export {
   type AddedPerson,
   addPerson,

@@ -1,19 +1,15 @@
 /** How the total of an order came about, with a form to void each line. */
-import { type Order, OrderStatus } from "@fourtop/core/internal"
-import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { Confirm } from "@fourtop/http-adapter/web"
+import type { LoadedOrder, Order } from "@fourtop/core/internal"
+import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { nameIn } from "../formats/orderFormats.ts"
 import { type PriceRow, priceRows } from "./priceRows.ts"
 import { useWords } from "../words/useWords.tsx"
+import { VoidForm } from "./VoidForm.tsx"
 
 interface OrderPriceProps {
-  readonly order: Order.Order
+  readonly found: LoadedOrder
   readonly visit: RestaurantVisit
 }
-
-/** The last line stays: the order is cancelled instead. */
-const mayVoid = ({ lines, status }: Order.Order, line: Order.OrderLine): boolean =>
-  !OrderStatus.isFinished(status) && !line.voided && lines.filter(({ voided }) => !voided).length > 1
 
 const Options = ({ language, line }: { readonly line: Order.OrderLine; readonly language: string }) =>
   line.modifiers.length === 0 ? null : (
@@ -24,9 +20,8 @@ const Options = ({ language, line }: { readonly line: Order.OrderLine; readonly 
     </ul>
   )
 
-const Row = ({ order, row, visit }: OrderPriceProps & { readonly row: PriceRow }) => {
-  const say = useWords().order.voiding
-  const line = row.line === null ? null : order.lines[row.line]!
+const Row = ({ found, row, visit }: OrderPriceProps & { readonly row: PriceRow }) => {
+  const line = row.line === null ? null : found.order.lines[row.line]!
   const language = visit.restaurant.default_language
   return (
     <tr class={row.kind}>
@@ -34,23 +29,14 @@ const Row = ({ order, row, visit }: OrderPriceProps & { readonly row: PriceRow }
         {row.label}
         {line !== null && <Options line={line} language={language} />}
         {row.note !== null && <span class="below soft">{row.note}</span>}
-        {line !== null && mayVoid(order, line) && (
-          <Confirm
-            action={pathOf(visit, `orders/${order.id}/lines/${line.id}/void`)}
-            csrf={visit.csrf}
-            label={say.start}
-            about={row.label}
-            question={say.question(row.label)}
-            button={say.confirm}
-          />
-        )}
+        {line !== null && <VoidForm found={found} line={line} visit={visit} label={row.label} />}
       </th>
       <td>{row.amount}</td>
     </tr>
   )
 }
 
-export const OrderPrice = ({ order, visit }: OrderPriceProps) => {
+export const OrderPrice = ({ found, visit }: OrderPriceProps) => {
   const { panels, price: say } = useWords().order
   return (
     <table class="calculation">
@@ -62,8 +48,8 @@ export const OrderPrice = ({ order, visit }: OrderPriceProps) => {
         </tr>
       </thead>
       <tbody>
-        {priceRows(order, visit.restaurant.default_language, say).map((row) => (
-          <Row row={row} order={order} visit={visit} />
+        {priceRows(found.order, visit.restaurant.default_language, say).map((row) => (
+          <Row row={row} found={found} visit={visit} />
         ))}
       </tbody>
     </table>

@@ -5,6 +5,7 @@ import {
   MessageRecord,
   Money,
   NotFound,
+  OrderStatus,
   type OrderAccount,
   Payment,
   type Problems,
@@ -15,7 +16,7 @@ import {
   ValidationFailed,
   Venue,
   Venues,
-  voidOrderLine
+  voidLine
 } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { Form, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
@@ -35,6 +36,7 @@ import { OrderPayments, type RefusedForm, takenMethods } from "./OrderPayments.t
 import { OrderPrice } from "./OrderPrice.tsx"
 import { destinationOf, orderName, orderTag } from "../formats/orderFormats.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
+import { undoOffer } from "../parts/UndoNotice.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { linksTo } from "../guests/guestLinks.tsx"
@@ -74,7 +76,13 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
             {say.back}
           </a>
         </p>
-        <Head title={title} />
+        <Head title={title}>
+          {!OrderStatus.isFinished(order.status) && order.paid_at === null && (
+            <a class="button plain" href={pathOf(visit, `take/order/${order.id}`)}>
+              {say.addDishes}
+            </a>
+          )}
+        </Head>
         <Reasons />
         <div class="order-page">
           <div>
@@ -96,7 +104,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
             </Panel>
             <Panel id="price" title={say.panels.price}>
               <div data-part="price">
-                <OrderPrice order={order} visit={visit} />
+                <OrderPrice found={account} visit={visit} />
               </div>
             </Panel>
           </div>
@@ -226,16 +234,31 @@ const refund = (visit: RestaurantVisit) =>
     )
   })
 
-const voidLine = (visit: RestaurantVisit) =>
+const voidOne = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const { order } = (yield* accountOf(visit)).account
     const back = pathOf(visit, `orders/${order.id}`)
     const { refusals, voiding: say } = visit.words.order
-    return yield* voidOrderLine(visit.acting, order.id, yield* PathId.integer(visit, "line")).pipe(
-      Effect.map(({ currency, price }) => redirectTo(back, { message: say.done(money(price.totalMinor, currency)) })),
-      Effect.catchTag("ValidationFailed", ({ problems }) => {
-        const message = refusalOf(problems, order.currency, { order_id: refusals.order, line_id: refusals.line })
-        return Effect.succeed(redirectTo(back, { message: message ?? say.refused, tone: "bad" }))
+    const { fields } = visit
+    const reason = [fields.get("other_reason"), fields.get("reason")].map((text) => (text ?? "").trim()).find(Boolean)
+    const refused = (message: string) => Effect.succeed(redirectTo(back, { message, tone: "bad" }))
+    return yield* voidLine(visit.acting, order.id, yield* PathId.integer(visit, "line"), {
+      reason: reason ?? "",
+      quantity: seenIn(visit, "quantity")
+    }).pipe(
+      Effect.map(({ currency, last_move, price }) =>
+        redirectTo(back, {
+          message: say.done(money(price.totalMinor, currency)),
+          ...undoOffer(pathOf(visit, `orders/${order.id}/move/undo`), last_move)
+        })
+      ),
+      Effect.catchTags({
+        ValidationFailed: ({ problems }) =>
+          refused(
+            refusalOf(problems, order.currency, { order_id: refusals.order, line_id: refusals.line }) ??
+              ("reason" in problems ? say.noReason : say.refused)
+          ),
+        Forbidden: () => refused(say.askManager)
       })
     )
   })
@@ -245,5 +268,5 @@ export const oneOrderPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> =
   frame.livePage("/orders/:order", "orders", (visit) => page(visit)),
   frame.restaurantPage("POST", "/orders/:order/payments", "orders", pay),
   frame.restaurantPage("POST", "/orders/:order/payments/:payment/refund", "orders", refund),
-  frame.restaurantPage("POST", "/orders/:order/lines/:line/void", "orders", voidLine)
+  frame.restaurantPage("POST", "/orders/:order/lines/:line/void", "orders", voidOne)
 ]

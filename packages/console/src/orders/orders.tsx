@@ -192,7 +192,10 @@ const undoMove = (visit: RestaurantVisit) =>
     return yield* takeBack(visit, {
       home: "orders",
       undo: (move) => undoOrderMove(visit.acting, orderId, move),
-      undone: ({ order }) => say.undone(orderName(order), say.statuses[order.status])
+      undone: ({ order }) =>
+        order.status === "cancelled"
+          ? say.takenBack(orderName(order))
+          : say.undone(orderName(order), say.statuses[order.status])
     })
   })
 

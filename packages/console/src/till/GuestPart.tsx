@@ -22,7 +22,7 @@ export const GuestPart = (props: { readonly place: Place; readonly form: Form.Fo
   return (
     <section class="order-guest" aria-labelledby="guest-title">
       <h2 id="guest-title">{say.title}</h2>
-      <div class="find">
+      <div class="find-guest">
         <Field form={form} name="phone" label={guests.fields.phone} type="tel" required={isNeeded} maxlength={40} />
         <button type="submit" name={stepField} value="caller" class="plain" formNoValidate data-finds>
           {guests.fields.find}

@@ -1,12 +1,32 @@
 /** What the kitchen has already of an order: grey, with the time it was sent. */
-import type { Order } from "@fourtop/core/internal"
+import type { LoadedOrder, Order, Ticket } from "@fourtop/core/internal"
 import { clockText } from "../formats/moments.ts"
 import { nameIn, orderTag } from "../formats/orderFormats.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 
-export const SentLines = ({ order, visit }: { readonly order: Order.Order; readonly visit: RestaurantVisit }) => {
+/** When the kitchen got a line, or which course it waits for; nothing of what was voided. */
+const When = (props: {
+  readonly line: Order.OrderLine
+  readonly tickets: ReadonlyArray<Ticket.Ticket>
+  readonly zone: string
+}) => {
+  const { line, tickets, zone } = props
   const say = useWords().orderEntry
+  const ticket = tickets.find(({ lines }) => lines.some(({ line_id }) => line_id === line.id))
+  if (line.voided || ticket === undefined) return null
+  const { course, fire_at, status } = ticket
+  const isSent = fire_at !== null && status !== "queued"
+  return (
+    <span class="sent-at">
+      {isSent ? say.sentAt(clockText(zone, fire_at)) : course === undefined ? say.waits : say.waitsFor(course)}
+    </span>
+  )
+}
+
+export const SentLines = ({ found, visit }: { readonly found: LoadedOrder; readonly visit: RestaurantVisit }) => {
+  const say = useWords().orderEntry
+  const { order, tickets } = found
   const { default_language: language, time_zone: zone } = visit.restaurant
   return (
     <section class="sent-lines" aria-labelledby="sent-title">
@@ -23,7 +43,7 @@ export const SentLines = ({ order, visit }: { readonly order: Order.Order; reado
             {line.variant_name !== null && ` ${nameIn(language, line.variant_name)}`}
             {line.modifiers.length > 0 && `, ${line.modifiers.map(({ name }) => nameIn(language, name)).join(", ")}`}
             {line.voided && <span class="unseen"> {say.voided}</span>}
-            <span class="sent-at">{say.sentAt(clockText(zone, order.placed_at))}</span>
+            <When line={line} tickets={tickets} zone={zone} />
           </li>
         ))}
       </ul>

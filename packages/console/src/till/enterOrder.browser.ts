@@ -141,7 +141,11 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
       !taps()
         .all()
         .some(({ key }) => key === tap?.key)
-    if (isSending && isAnswered && document.querySelector("[data-said] .bad") === null) taking = nothing
+    if (isSending && isAnswered && document.querySelector("[data-said] .bad") === null) {
+      taking = nothing
+      // What comes next goes on with the order that there is now, whatever the page was opened for.
+      history.replaceState(null, "", form.action)
+    }
     if (isAnswered || isHandedBack) {
       isSending = false
       isAnswered = false

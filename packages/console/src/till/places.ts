@@ -1,13 +1,16 @@
 /** Where an order is taken: at a table, at the counter, for pickup, on the phone, for delivery; or an open order. */
 import {
+  type Booking,
   type LoadedOrder,
   NotFound,
   type OpeningHours,
   OrderStatus,
+  readBookingFile,
   readOpenOrders,
   type Order,
   type Table,
   TableName,
+  Uuid,
   type Venue
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
@@ -48,6 +51,8 @@ export interface Place {
   readonly order: Order.Order | null
   /** Open orders of the table. */
   readonly others: ReadonlyArray<Order.Order>
+  /** The party that the order is for, if the page was opened from its reservation. */
+  readonly party: Booking.Booking | null
 }
 
 export interface Taken {
@@ -70,6 +75,19 @@ export const ordersAt = (orders: ReadonlyArray<LoadedOrder>, tableId: number): R
     .filter((order) => order.table?.id === tableId && canGrow(order))
     .toSorted((a, b) => b.placed_at - a.placed_at)
 
+const partyOf = ({ acting, fields, query }: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const id = fields.get("reservation_id") ?? query.get("reservation_id") ?? ""
+    return Uuid.isUuid(id) ? (yield* readBookingFile(acting, id.toLowerCase())).booking : null
+  }).pipe(Effect.catchTag("NotFound", () => Effect.succeed(null)))
+
+/** Whether the order may be the party's, and not that of whoever sat there before. */
+const isOf =
+  (party: Booking.Booking | null) =>
+  ({ placed_at, reservation_id }: Order.Order): boolean =>
+    party === null ||
+    (reservation_id === undefined ? placed_at >= (party.seated_at ?? party.starts_at) : reservation_id === party.id)
+
 /** Opens the page of a table: its newest order goes on, unless somebody asks for a new one. */
 export const atTable = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
@@ -79,6 +97,8 @@ export const atTable = (visit: RestaurantVisit) =>
     if (table === undefined) return yield* new NotFound({ resource: "table" })
     const orders = yield* readOpenOrders(visit.acting)
     const others = ordersAt(orders, id)
+    const party = yield* partyOf(visit)
+    const isNew = (visit.fields.get("new") ?? visit.query.get("new")) === "yes"
     const place: Place = {
       path: `table/${id}`,
       name: TableName.spoken(table.name),
@@ -86,8 +106,9 @@ export const atTable = (visit: RestaurantVisit) =>
       type: "dine_in",
       asks: "nothing",
       table,
-      order: null,
-      others
+      order: isNew ? null : (others.find(isOf(party)) ?? null),
+      others,
+      party
     }
     return { venue, orders, place } satisfies Taken
   })
@@ -109,7 +130,8 @@ export const ofOrder = (visit: RestaurantVisit) =>
       asks: "nothing",
       table,
       order,
-      others: []
+      others: [],
+      party: null
     }
     return { venue, orders, place } satisfies Taken
   })
@@ -131,7 +153,8 @@ export const byWay = (visit: RestaurantVisit) =>
       ...ways[way],
       table: null,
       order: null,
-      others: []
+      others: [],
+      party: null
     }
     return { venue, orders, place } satisfies Taken
   })

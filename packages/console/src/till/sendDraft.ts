@@ -1,5 +1,13 @@
 /** Sends what was entered: as a new order, or to one that is open. */
-import { BusinessDay, LocalTime, type Order, type OrderWarnings, takeOrder, type Venue } from "@fourtop/core/internal"
+import {
+  addLines,
+  BusinessDay,
+  LocalTime,
+  type Order,
+  type OrderWarnings,
+  takeOrder,
+  type Venue
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { money } from "../formats/money.ts"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -45,6 +53,11 @@ const detailsOf = ({ fields, query }: RestaurantVisit, { place, venue }: Taken, 
 
 export const sendDraft = (visit: RestaurantVisit, taken: Taken, lines: Draft) =>
   Effect.gen(function* () {
+    const { order: open } = taken.place
+    if (open !== null) {
+      const order = yield* addLines(visit.acting, open.id, { lines })
+      return { order, warnings: [] } satisfies Sent
+    }
     const details = detailsOf(visit, taken, yield* Clock.currentTimeMillis)
     const { order, warnings } = yield* takeOrder(visit.acting, { ...details, lines })
     return { order, warnings } satisfies Sent

@@ -1,5 +1,5 @@
 /** Taking an order: the pages of tables, of open orders, and of the ways to order without a table. */
-import { BusinessDay, findGuest, GuestMatching, readBookingFile, Uuid, Venue } from "@fourtop/core/internal"
+import { BusinessDay, findGuest, GuestMatching, Venue } from "@fourtop/core/internal"
 import { Form, fragment, type PageHandler, redirectTo, type Route } from "@fourtop/http-adapter/web"
 import { Clock, Effect, Either } from "effect"
 import { CallerCard } from "../book/CallerCard.tsx"
@@ -14,15 +14,6 @@ import { readEntry } from "./readEntry.ts"
 import { linesIn, problemTexts, sendDraft, warningText } from "./sendDraft.ts"
 import { nothing, step, stepField, type Taking, takingIn } from "./taking.shared.ts"
 import { takingPage } from "./takingPage.tsx"
-
-/** The party that the order is for, if the page was opened from its reservation. */
-const partyOf = ({ acting, fields, query }: RestaurantVisit) =>
-  Effect.gen(function* () {
-    const id = fields.get("reservation_id") ?? query.get("reservation_id") ?? ""
-    if (!Uuid.isUuid(id)) return null
-    const { booking } = yield* readBookingFile(acting, id.toLowerCase())
-    return { id: booking.id, name: booking.name }
-  }).pipe(Effect.catchTag("NotFound", () => Effect.succeed(null)))
 
 const callerOf = ({ acting, fields, restaurant }: RestaurantVisit, { venue }: Taken) =>
   Effect.gen(function* () {
@@ -46,8 +37,7 @@ const pageFor = (visit: RestaurantVisit, taken: Taken, taking: Taking, problems:
     const caller = yield* callerOf(visit, taken)
     const known = new URLSearchParams(visit.fields)
     if ((known.get("name") ?? "") === "" && caller.found !== null) known.set("name", caller.found.guest.name)
-    const party = yield* partyOf(visit)
-    return takingPage({ ...taken, visit, entry, taking, now, form: Form.of(known), caller, party, problems })
+    return takingPage({ ...taken, visit, entry, taking, now, form: Form.of(known), caller, problems })
   })
 
 /** Refusals come back as a message where the draft is on the device, and otherwise with the draft. */

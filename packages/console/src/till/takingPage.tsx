@@ -1,5 +1,4 @@
 /** The page on which an order is taken: the menu to tap, what was sent and what is new, and sending. */
-import { type Booking, Venue } from "@fourtop/core/internal"
 import { EmbeddedData, Form, Post, show } from "@fourtop/http-adapter/web"
 import type { ComponentChildren } from "preact"
 import { orderTag } from "../formats/orderFormats.ts"
@@ -12,31 +11,27 @@ import { type Caller, GuestPart } from "./GuestPart.tsx"
 import { LinesView } from "./LinesView.shared.tsx"
 import { FindView, MenuView } from "./MenuView.shared.tsx"
 import type { OrderEntry } from "./OrderEntry.shared.ts"
-import { pathOfPlace, type Place } from "./places.ts"
+import { pathOfPlace, type Taken } from "./places.ts"
 import { SentLines } from "./SentLines.tsx"
 import type { Taking } from "./taking.shared.ts"
 import { type Total, totalOf } from "./total.shared.ts"
 
-export interface TakingPageProps {
+export interface TakingPageProps extends Taken {
   readonly visit: RestaurantVisit
-  readonly venue: Venue.Venue
-  readonly place: Place
   readonly entry: OrderEntry
   readonly taking: Taking
   readonly now: number
   readonly form: Form.Form
   readonly caller: Caller
-  /** The party that the order is for. */
-  readonly party: Pick<Booking.Booking, "id" | "name"> | null
   /** Why it was not sent. */
   readonly problems: ReadonlyArray<string>
 }
 
-const Head = ({ party, place, visit }: TakingPageProps) => {
+const Head = ({ place, visit }: TakingPageProps) => {
   const say = useWords().orderEntry
-  const { order, others } = place
+  const { order, others, party } = place
   return (
-    <div class="taking-head">
+    <div class="taking-head" data-part="head">
       <a class="button plain taking-back" href={pathOf(visit, "take")}>
         <span aria-hidden="true">←</span>
         <span class="unseen">{say.backToPlaces}</span>
@@ -65,12 +60,13 @@ const View = ({ children, name }: { readonly name: string; readonly children: Co
 )
 
 const Order = (props: TakingPageProps & { readonly total: Total | null }) => {
-  const { caller, entry, form, place, taking, total, visit } = props
+  const { caller, entry, form, orders, place, taking, total, visit } = props
+  const found = orders.find(({ order }) => order.id === place.order?.id)
   const say = useWords().orderEntry
   return (
     <div class="taking-order" id="order">
       {place.asks !== "nothing" && <GuestPart place={place} form={form} caller={caller} />}
-      <div data-part="sent">{place.order !== null && <SentLines order={place.order} visit={visit} />}</div>
+      <div data-part="sent">{found !== undefined && <SentLines found={found} visit={visit} />}</div>
       <section aria-labelledby="new-title">
         <h2 id="new-title">{say.newLines}</h2>
         <View name="lines">
@@ -82,7 +78,7 @@ const Order = (props: TakingPageProps & { readonly total: Total | null }) => {
 }
 
 const TakingPage = (props: TakingPageProps) => {
-  const { entry, now, party, place, problems, taking, visit } = props
+  const { entry, now, place, problems, taking, visit } = props
   const say = useWords().orderEntry
   const total = totalOf(entry, taking.draft, now)
   const path = pathOfPlace(visit, place)
@@ -95,8 +91,12 @@ const TakingPage = (props: TakingPageProps) => {
       )}
       <Post action={path} csrf={visit.csrf} class="taking-form" quick>
         <input type="hidden" name="back" value={path} />
-        {place.order === null && place.others.length > 0 && <input type="hidden" name="new" value="yes" />}
-        {party !== null && <input type="hidden" name="reservation_id" value={party.id} />}
+        <div data-part="about">
+          {place.order === null && place.others.length > 0 && place.party === null && (
+            <input type="hidden" name="new" value="yes" />
+          )}
+          {place.party !== null && <input type="hidden" name="reservation_id" value={place.party.id} />}
+        </div>
         <div class="taking-top">
           <Head {...props} />
           <View name="find">

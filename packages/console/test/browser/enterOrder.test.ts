@@ -36,7 +36,7 @@ let document: Document
 /** Another page of the same device. */
 const openPageKeeping = (inside: string): Document => {
   const all = Object.entries({ ...localStorage }) as ReadonlyArray<readonly [string, string]>
-  const page = openPage(inside, url)
+  const page = openPage(inside, `${url}?new=yes`)
   for (const [name, value] of all) localStorage.setItem(name, value)
   return page
 }
@@ -158,6 +158,7 @@ describe("Send", () => {
     expect(new URLSearchParams(asked[0]!.fields).get("draft")).toBe(JSON.stringify([plainLine(lager.id)]))
     expect(new URLSearchParams(asked[0]!.fields).get("step")).toBe("send")
     expect([lines(), kept(), taps().all()]).toEqual([[], null, []])
+    expect(document.location.search).toBe("")
     expect(one(document, "[data-said]").textContent).toBe("The kitchen has it.")
   })
 

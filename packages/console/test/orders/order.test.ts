@@ -86,8 +86,8 @@ describe("an order's page", () => {
       assert.include(text, part)
     }
     const [line] = order.lines
-    assert.include(text, `${euros(line!.unit_price_minor)} each Void`)
-    assert.include(text, `Void line ${euros(line!.line_total_minor)}`)
+    assert.include(text, `${euros(line!.unit_price_minor)} each`)
+    assert.include(await textOf(ada, pathOf(order.id)), `Void line ${euros(line!.line_total_minor)}`)
     assert.include(text, `Subtotal ${euros(order.price.subtotalMinor)}`)
     assert.include(text, `Total ${euros(order.price.totalMinor)}`)
     assert.include(text, `Fourtop accepted order ${order.number}`)
@@ -252,13 +252,19 @@ describe("a line", () => {
   it("is voided, but for the last one and for one that was paid", async () => {
     const order = await placed()
     const [first, second] = order.lines
-    await send(gina, order.id, `lines/${first!.id}/void`, {})
+    await send(gina, order.id, `lines/${first!.id}/void`, { reason: "Entered by mistake" })
     const text = await textOf(gina, pathOf(order.id))
     assert.include(text, `The line has been voided. The total is ${euros(second!.line_total_minor)}.`)
     assert.match(text, /Gina voided 2 × .* of order/)
     assert.notInclude((await gina.get(pathOf(order.id))).text, "/void")
     const csrf = await gina.csrf(pathOf(order.id))
-    const voiding = (line: number) => gina.send("POST", `${pathOf(order.id)}/lines/${line}/void`, [["csrf", csrf]])
+    const voiding = (line: number, reason = "Sold out") =>
+      gina.send("POST", `${pathOf(order.id)}/lines/${line}/void`, [
+        ["csrf", csrf],
+        ["reason", reason]
+      ])
+    await voiding(second!.id, "")
+    assert.include(await textOf(gina, pathOf(order.id)), "Nothing was voided: a reason has 3 to 200 characters.")
     await voiding(second!.id)
     assert.include(await textOf(gina, pathOf(order.id)), "The line is the last one; cancel the order instead.")
     await voiding(first!.id)
@@ -266,11 +272,49 @@ describe("a line", () => {
     assert.strictEqual((await voiding(999_999)).status, 404)
   })
 
+  it("is voided in part, in other words than those of the list, and comes back within a minute", async () => {
+    const order = await placed()
+    const [first] = order.lines
+    assert.strictEqual(first!.quantity, 2)
+    await send(gina, order.id, `lines/${first!.id}/void`, {
+      quantity: "1",
+      reason: "Sold out",
+      other_reason: "The last one fell"
+    })
+    const page = await gina.get(pathOf(order.id))
+    assert.include(page.shown, "The last one fell")
+    assert.include(page.text, `${pathOf(order.id)}/move/undo`)
+    const { account } = await house.run(readOrderAccount(acting, order.id))
+    assert.deepStrictEqual(
+      account.order.lines.map(({ quantity, voided }) => [quantity, voided]).slice(0, 2),
+      [
+        [1, false],
+        [1, true]
+      ]
+    )
+  })
+
+  it("that the kitchen has begun with is voided by managers alone", async () => {
+    const order = await placed()
+    await house.run(moveOrder(acting, order.id, { status: "accepted" }))
+    const [first] = order.lines
+    const { shown, text } = await gina.get(pathOf(order.id))
+    assert.include(shown, "ask a manager")
+    assert.notInclude(text, `/lines/${first!.id}/void`)
+    await gina.send("POST", `${pathOf(order.id)}/lines/${first!.id}/void`, [
+      ["csrf", await gina.csrf(pathOf(order.id))],
+      ["reason", "Sold out"]
+    ])
+    assert.include(await textOf(gina, pathOf(order.id)), "The kitchen has begun with this: ask a manager to void it.")
+    await send(ada, order.id, `lines/${first!.id}/void`, { reason: "Came out wrong" })
+    assert.include(await textOf(ada, pathOf(order.id)), "The line has been voided.")
+  })
+
   it("that was paid for is refunded first", async () => {
     const order = await placed()
     const { currency, id, price } = order
     await house.run(recordPayment(acting, { orderId: id, method: "card", amountMinor: price.totalMinor, currency }))
-    await send(gina, id, `lines/${order.lines[1]!.id}/void`, {})
+    await send(gina, id, `lines/${order.lines[1]!.id}/void`, { reason: "Sold out" })
     const amount = euros(order.lines[1]!.line_total_minor)
     assert.include(await textOf(gina, pathOf(id)), `The line was paid for; refund ${amount} first.`)
   })

@@ -110,6 +110,51 @@ describe("an order at a table", () => {
     assert.strictEqual(total, digits)
   })
 
+  it("goes on with what is ordered later, which is bright while what was sent is grey with its time", async () => {
+    const table = tables[3]!.id
+    const path = `${home}/take/table/${table}`
+    await pressed(path, `pick:${dishId("suppli")}`, "course:2", `pick:${dishId("tiramisu")}`, "send")
+    const first = await newest()
+    await house.pass(5 * 60_000)
+    const page = await pressed(path, `pick:${dishId("lager")}`)
+    assert.match(page.shown, /Sent .*#\d+.* 1 × Supplì.*sent 19:\d\d.*1 × Tiramisù.*waits, course 2/)
+    const [, total] = /class="send-total"[^]*?<strong>([^<]*)</.exec(page.text)!
+    await press(page, path, "send")
+    const order = await newest()
+    assert.strictEqual(order.id, first.id)
+    assert.strictEqual(order.lines.length, 3)
+    assert.strictEqual(total, `€${(order.price.totalMinor / 100).toFixed(2)}`)
+    assert.include((await gina.get(`${home}/take`)).shown, `#${order.number!}, ${total}`)
+    const other = await pressed(`${path}?new=yes`, `pick:${dishId("lager")}`)
+    assert.notInclude(other.shown, "Supplì, ")
+  })
+
+  it("is a second one of its table where somebody asks for that, and any open order can be added to", async () => {
+    const table = tables[4]!.id
+    const path = `${home}/take/table/${table}`
+    await pressed(path, `pick:${dishId("suppli")}`, "send")
+    const first = await newest()
+    const page = await gina.get(`${path}?new=yes`)
+    await press(await press(page, path, `pick:${dishId("lager")}`), path, "send")
+    const second = await newest()
+    assert.notStrictEqual(second.id, first.id)
+    assert.include((await gina.get(`${home}/orders/${first.id}`)).text, `href="${home}/take/order/${first.id}"`)
+    await pressed(`${home}/take/order/${first.id}`, `pick:${dishId("lager")}`, "send")
+    const lines = async (id: string) =>
+      (await house.run(readOpenOrders(acting))).find(({ order }) => order.id === id)!.order.lines.length
+    assert.deepStrictEqual([await lines(first.id), await lines(second.id)], [2, 1])
+  })
+
+  it("is taken back within a minute", async () => {
+    const path = `${home}/take/table/${tables[5]!.id}`
+    await pressed(path, `pick:${dishId("suppli")}`, "send")
+    const page = await gina.get(path)
+    const undo = /action="([^"]*\/move\/undo)"/.exec(page.text)![1]!
+    await gina.send("POST", undo, filledOn(page.text, undo)!)
+    assert.include((await gina.get(path)).shown, "there is no order")
+    assert.notInclude((await gina.get(path)).shown, "sent 19:")
+  })
+
   it("is not sent empty, and what has run out meanwhile is said by name, with the draft kept", async () => {
     const path = `${home}/take/table/${tables[2]!.id}`
     const before = await openCount()

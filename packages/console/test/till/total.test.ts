@@ -1,6 +1,6 @@
 /** The total that the page shows is the one that the service computes, to the unit. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { currentVenue, readOpenOrders, takeOrder, type Venue } from "@fourtop/core/internal"
+import { addLines, currentVenue, readOpenOrders, takeOrder, type Venue } from "@fourtop/core/internal"
 import { Clock, FastCheck as fc } from "effect"
 import { howMany } from "../../../../tools/testing/size.ts"
 import type { DraftLine } from "../../src/till/Draft.shared.ts"
@@ -69,6 +69,25 @@ describe("the total of what is entered", () => {
         assert.strictEqual(totalOf(pickup, lines, now)?.total_minor, order.price.totalMinor)
       }),
       { numRuns: howMany(20, 200) }
+    )
+  })
+
+  it("is that of an open order with what is added, round after round", async () => {
+    const table_id = venue.rows.tables[1]!.id
+    await fc.assert(
+      fc.asyncProperty(fc.array(draft(), { minLength: 2, maxLength: 4 }), async ([first, ...rounds]) => {
+        let { order } = await house.run(
+          takeOrder(acting, { channel: "pos", type: "dine_in", table_id, lines: first! })
+        )
+        for (const lines of rounds) {
+          const open = readEntry(venue, { type: "dine_in", now, orders: [], order })
+          assert.strictEqual(totalOf(open, [], now)?.total_minor, order.price.totalMinor)
+          const shown = totalOf(open, lines, now)
+          order = await house.run(addLines(acting, order.id, { lines }))
+          assert.strictEqual(shown?.total_minor, order.price.totalMinor)
+        }
+      }),
+      { numRuns: howMany(30, 200) }
     )
   })
 

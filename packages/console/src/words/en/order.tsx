@@ -6,6 +6,7 @@ const rounded = (isExact: boolean): string => (isExact ? "" : ", rounded")
 
 export const order = {
   back: "← Orders",
+  addDishes: "Add dishes",
   panels: {
     order: "Order",
     price: "How the total came about",
@@ -67,7 +68,16 @@ export const order = {
     confirm: "Void line",
     question: (line: string) => `Takes “${line}” off the order and its kitchen ticket, and calculates the total again.`,
     done: (total: string) => `The line has been voided. The total is ${total}.`,
-    refused: "The line cannot be voided."
+    refused: "The line cannot be voided.",
+    quantity: "How many",
+    pieces: (quantity: number, all: number) => (quantity === all ? `all ${all}` : `${quantity} of ${all}`),
+    reason: "Reason",
+    /** Reasons that are chosen again and again; any other can be typed. */
+    reasons: ["Entered by mistake", "Guest changed their mind", "Sold out", "Came out wrong", "Took too long"],
+    otherReason: "In other words (optional)",
+    noReason: "Nothing was voided: a reason has 3 to 200 characters.",
+    begun: "The kitchen has begun with it, and is told.",
+    askManager: "The kitchen has begun with this: ask a manager to void it."
   },
   payments: {
     methods: {

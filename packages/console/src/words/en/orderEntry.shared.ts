@@ -52,6 +52,8 @@ export const orderEntry = {
   nothingNew: "Tap a dish to add it.",
   sent: "Sent",
   sentAt: (time: string) => `sent ${time}`,
+  waits: "waits",
+  waitsFor: (course: number) => `waits, course ${course}`,
   voided: "voided",
   lineOf: (quantity: number, name: string) => `${quantity} × ${name}`,
   more: (name: string) => `One more ${name}`,

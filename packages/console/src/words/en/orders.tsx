@@ -82,6 +82,8 @@ export const orders = {
     rejected: (order: string) => `Order ${order} is rejected.`,
     cancelled: (order: string) => `Order ${order} is cancelled.`
   } satisfies Record<Exclude<OrderStatus.OrderStatus, "placed">, (order: string) => string>,
+  /** An order that was taken and should not have been. */
+  takenBack: (order: string) => `Taken back: there is no order ${order} any more. The kitchen is told.`,
   undone: (order: string, status: string) => `Taken back: order ${order} is “${status}” again.`,
   movedAlready: (order: string, status: string) =>
     `Order ${order} is “${status}” already. Somebody else may have been faster.`,
