@@ -417,7 +417,12 @@ export { CodesClosed, WrongCode } from "./usecases/people/proveFactor.ts"
 export * as Session from "./domain/people/Session.ts"
 export * as Pin from "./domain/people/Pin.ts"
 export * as SharedDevice from "./domain/people/SharedDevice.ts"
-export { areas as approvingAreas, type Act as ApprovableAct, type Approval } from "./domain/foundation/Approval.ts"
+export {
+  areas as approvingAreas,
+  type Act as ApprovableAct,
+  type Approval,
+  lineRow as approvedLine
+} from "./domain/foundation/Approval.ts"
 export { type ActApproval, approveAct } from "./usecases/people/approveAct.ts"
 export { type PinChange, type Refusal as ChangePinRefusal, removePin, setPin } from "./usecases/people/changePin.ts"
 export {

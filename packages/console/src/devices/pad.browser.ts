@@ -7,7 +7,7 @@ export const offerPad = (document: Document): void => {
   if (pad === null || field === null) return
   pad.hidden = false
   // The pad is enough on a tablet, whose own keyboard would cover it.
-  if (matchMedia("(pointer: coarse)").matches) {
+  if (window.matchMedia("(pointer: coarse)").matches) {
     field.readOnly = true
     field.blur()
   }

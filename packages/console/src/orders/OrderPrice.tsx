@@ -1,5 +1,5 @@
 /** How the total of an order came about, with a form to void each line. */
-import type { LoadedOrder, Order } from "@fourtop/core/internal"
+import type { LoadedOrder, Order, PinHolder } from "@fourtop/core/internal"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { nameIn } from "../formats/orderFormats.ts"
 import { type PriceRow, priceRows } from "./priceRows.ts"
@@ -9,6 +9,8 @@ import { VoidForm } from "./VoidForm.tsx"
 interface OrderPriceProps {
   readonly found: LoadedOrder
   readonly visit: RestaurantVisit
+  /** Those who can approve that a line is voided which the kitchen has begun with. */
+  readonly approvers: ReadonlyArray<PinHolder>
 }
 
 const Options = ({ language, line }: { readonly line: Order.OrderLine; readonly language: string }) =>
@@ -20,7 +22,7 @@ const Options = ({ language, line }: { readonly line: Order.OrderLine; readonly 
     </ul>
   )
 
-const Row = ({ found, row, visit }: OrderPriceProps & { readonly row: PriceRow }) => {
+const Row = ({ approvers, found, row, visit }: OrderPriceProps & { readonly row: PriceRow }) => {
   const line = row.line === null ? null : found.order.lines[row.line]!
   const language = visit.restaurant.default_language
   return (
@@ -29,14 +31,15 @@ const Row = ({ found, row, visit }: OrderPriceProps & { readonly row: PriceRow }
         {row.label}
         {line !== null && <Options line={line} language={language} />}
         {row.note !== null && <span class="below soft">{row.note}</span>}
-        {line !== null && <VoidForm found={found} line={line} visit={visit} label={row.label} />}
+        {line !== null && <VoidForm found={found} line={line} visit={visit} label={row.label} approvers={approvers} />}
       </th>
       <td>{row.amount}</td>
     </tr>
   )
 }
 
-export const OrderPrice = ({ found, visit }: OrderPriceProps) => {
+export const OrderPrice = (shown: OrderPriceProps) => {
+  const { found, visit } = shown
   const { panels, price: say } = useWords().order
   return (
     <table class="calculation">
@@ -49,7 +52,7 @@ export const OrderPrice = ({ found, visit }: OrderPriceProps) => {
       </thead>
       <tbody>
         {priceRows(found.order, visit.restaurant.default_language, say).map((row) => (
-          <Row row={row} found={found} visit={visit} />
+          <Row {...shown} row={row} />
         ))}
       </tbody>
     </table>

@@ -1,6 +1,7 @@
 /** Voids a line of an order, or some of its pieces, for a reason of a short list or in other words. */
-import { type LoadedOrder, type Order, OrderStatus, Person, TicketLines } from "@fourtop/core/internal"
-import { Post } from "@fourtop/http-adapter/web"
+import { type LoadedOrder, type Order, OrderStatus, Person, type PinHolder, TicketLines } from "@fourtop/core/internal"
+import { Form, Post } from "@fourtop/http-adapter/web"
+import { ApprovalFields } from "../devices/approval.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 
@@ -10,6 +11,8 @@ export interface VoidFormProps {
   readonly visit: RestaurantVisit
   /** The line in words. */
   readonly label: string
+  /** Those who can approve that a line is voided which the kitchen has begun with. */
+  readonly approvers: ReadonlyArray<PinHolder>
 }
 
 const isOpen = ({ lines, status }: Order.Order, line: Order.OrderLine): boolean =>
@@ -38,12 +41,13 @@ const Quantity = ({ found: { order }, line }: VoidFormProps) => {
 }
 
 export const VoidForm = (props: VoidFormProps) => {
-  const { found, label, line, visit } = props
+  const { approvers, found, label, line, visit } = props
   const { order, tickets } = found
   const say = useWords().order.voiding
   if (!isOpen(order, line)) return null
   const isBegun = TicketLines.isBegun(tickets, line.id)
-  if (isBegun && !Person.mayUse(visit.role, "refunds")) return <span class="below soft">{say.askManager}</span>
+  const needsApproval = isBegun && !Person.mayUse(visit.role, "refunds")
+  if (needsApproval && approvers.length === 0) return <span class="below soft">{say.askManager}</span>
   return (
     <details class="confirm" data-confirm id={`void-${line.id}`}>
       <summary class="button small danger">
@@ -67,6 +71,7 @@ export const VoidForm = (props: VoidFormProps) => {
             {say.otherReason}
             <input name="other_reason" minlength={3} maxlength={200} autocomplete="off" />
           </label>
+          {needsApproval && <ApprovalFields approvers={approvers} form={Form.blank()} of={String(line.id)} />}
           <button type="submit" class="danger">
             {say.confirm}
           </button>

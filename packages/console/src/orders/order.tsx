@@ -1,5 +1,6 @@
 /** One order: how its total came about, its payments, its kitchen tickets, and what was done to it. */
 import {
+  approvedLine,
   BranchVenue,
   GuestMessages,
   MessageRecord,
@@ -13,6 +14,7 @@ import {
   readOrderAccount,
   recordPayment,
   refundPayment,
+  TicketLines,
   ValidationFailed,
   Venue,
   Venues,
@@ -104,7 +106,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
             </Panel>
             <Panel id="price" title={say.panels.price}>
               <div data-part="price">
-                <OrderPrice found={account} visit={visit} />
+                <OrderPrice found={account} visit={visit} approvers={approvers} />
               </div>
             </Panel>
           </div>
@@ -234,18 +236,26 @@ const refund = (visit: RestaurantVisit) =>
     )
   })
 
+/** What is wrong with a manager's PIN has no amounts in it. */
+const pinRefusal = ({ approver, pin }: Problems.Problems, { pin: say }: Refusals): string | null => {
+  const [problem] = pin ?? approver ?? []
+  return problem === undefined ? null : say!(problem)
+}
+
 const voidOne = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const { order } = (yield* accountOf(visit)).account
+    const { order, tickets } = (yield* accountOf(visit)).account
     const back = pathOf(visit, `orders/${order.id}`)
     const { refusals, voiding: say } = visit.words.order
     const { fields } = visit
     const reason = [fields.get("other_reason"), fields.get("reason")].map((text) => (text ?? "").trim()).find(Boolean)
     const refused = (message: string) => Effect.succeed(redirectTo(back, { message, tone: "bad" }))
-    return yield* voidLine(visit.acting, order.id, yield* PathId.integer(visit, "line"), {
-      reason: reason ?? "",
-      quantity: seenIn(visit, "quantity")
-    }).pipe(
+    const lineId = yield* PathId.integer(visit, "line")
+    const acting = TicketLines.isBegun(tickets, lineId)
+      ? actingApproved(visit, "voidLine", approvedLine(order.id, lineId))
+      : Effect.succeed(visit.acting)
+    const wanted = { reason: reason ?? "", quantity: seenIn(visit, "quantity") }
+    return yield* Effect.flatMap(acting, (approved) => voidLine(approved, order.id, lineId, wanted)).pipe(
       Effect.map(({ currency, last_move, price }) =>
         redirectTo(back, {
           message: say.done(money(price.totalMinor, currency)),
@@ -253,11 +263,15 @@ const voidOne = (visit: RestaurantVisit) =>
         })
       ),
       Effect.catchTags({
-        ValidationFailed: ({ problems }) =>
-          refused(
-            refusalOf(problems, order.currency, { order_id: refusals.order, line_id: refusals.line }) ??
+        ValidationFailed: ({ problems }) => {
+          const { line, order: ofOrder, pin } = refusals
+          const named = { order_id: ofOrder, line_id: line, pin, approver: pin }
+          return refused(
+            pinRefusal(problems, named) ??
+              refusalOf(problems, order.currency, named) ??
               ("reason" in problems ? say.noReason : say.refused)
-          ),
+          )
+        },
         Forbidden: () => refused(say.askManager)
       })
     )

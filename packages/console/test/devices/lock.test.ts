@@ -234,11 +234,12 @@ describe("a tablet that nobody touches", () => {
 
 describe("revoking a tablet", () => {
   it("locks it at once, and neither of its cookies opens anything any more", async () => {
-    const tablet = await onTablet(house, "gina")
+    const tablet = await enrolled(house, "Terrace")
+    await enter(house, tablet, "gina", pins.gina)
     const stolen = new Map(tablet.cookies)
     const bea = await visitorOf(house.url, "bea")
     const { text } = await bea.get(devicesPage)
-    const row = text.slice(text.indexOf("Tablet of gina"))
+    const row = text.slice(text.indexOf("Terrace"))
     const revoke = /action="([^"]+\/revoke)"/.exec(row)![1]!
     assert.strictEqual((await bea.submit(devicesPage, revoke)).location, devicesPage)
     assert.strictEqual((await bea.submit(devicesPage, revoke)).status, 404)

@@ -51,6 +51,41 @@ const endsWithin = <A, E>(fiber: Fiber.RuntimeFiber<A, E>, seconds: number) =>
     assert.isTrue(yield* hasEnded(fiber))
   })
 
+describe("a stream on a shared tablet", () => {
+  const shared = { digest: "tablet", restaurant_id: restaurantId, name: "Bar tablet", lock_minutes: 5 }
+  const onTablet = (seen_at: number): HeldAccess => ({
+    ...accessWith("manager"),
+    session: { ...session, seen_at, shared }
+  })
+
+  it.effect("goes on while somebody taps, with the role that everybody has there", () =>
+    Effect.gen(function* () {
+      const held = new Map([["d", onTablet(0)]])
+      const fiber = yield* listening(Presence.make(peopleWith(held)), "d", "staff")
+      yield* TestClock.adjust("4 minutes")
+      held.set("d", onTablet(Duration.toMillis("4 minutes")))
+      yield* TestClock.adjust("50 seconds")
+      assert.isFalse(yield* hasEnded(fiber))
+      yield* Fiber.interrupt(fiber)
+    })
+  )
+
+  for (const [what, change] of [
+    ["the tablet has locked itself", (held: Map<string, HeldAccess>) => void held.set("d", onTablet(-300_000))],
+    ["the tablet was revoked", (held: Map<string, HeldAccess>) => void held.delete("d")]
+  ] as const) {
+    it.effect(`ends within ten seconds after ${what}`, () =>
+      Effect.gen(function* () {
+        const held = new Map([["d", onTablet(0)]])
+        const fiber = yield* listening(Presence.make(peopleWith(held)), "d", "staff")
+        yield* TestClock.adjust("10 seconds")
+        change(held)
+        yield* endsWithin(fiber, 10)
+      })
+    )
+  }
+})
+
 describe("a stream", () => {
   for (const [what, access] of [
     ["the session was ended", null],

@@ -200,12 +200,7 @@ export const DayPicture = (props: DayPictureProps) => {
   return (
     <>
       <Across {...props} tracks={DaySheet.tracksOf(sheet.unplaced)} place={across(hours, zone)} />
-      <Down
-        {...props}
-        {...coming}
-        tracks={DaySheet.tracksOf(coming.sheet.unplaced)}
-        place={down(coming.hours, zone)}
-      />
+      <Down {...props} {...coming} tracks={DaySheet.tracksOf(coming.sheet.unplaced)} place={down(coming.hours, zone)} />
     </>
   )
 }

@@ -121,6 +121,7 @@ export const order = {
     order: (rule: string) => `The order ${rule}.`,
     due: (rule: string) => `The amount due ${rule}.`,
     refunded: (rule: string) => `What was refunded of this payment ${rule}.`,
-    line: (rule: string) => `The line ${rule}.`
+    line: (rule: string) => `The line ${rule}.`,
+    pin: (rule: string) => `The manager's PIN ${rule}.`
   }
 }

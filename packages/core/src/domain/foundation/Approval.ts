@@ -8,15 +8,20 @@ import type { Area } from "./Roles.ts"
 import type { RestaurantId } from "./Restaurant.ts"
 
 /** The use-cases that can be approved. */
-export const acts = ["refundPayment"] as const
+export const acts = ["refundPayment", "voidLine"] as const
 
 export type Act = (typeof acts)[number]
 
 /** The areas whose people approve an act. */
 export const areas = {
   /** The row is the payment. */
-  refundPayment: "refunds"
+  refundPayment: "refunds",
+  /** The row is that of `lineRow`. */
+  voidLine: "refunds"
 } as const satisfies Record<Act, Area>
+
+/** A line of an order, as the row of an act. */
+export const lineRow = (orderId: string, lineId: number): string => `${orderId}/${lineId}`
 
 /** One act, of one person, on one row. */
 export interface Approved {

@@ -6,13 +6,15 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import { VoidLine } from "../../domain/orders/OrderInput.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
 import * as Load from "../../ports/transaction/Load.ts"
+import { lineRow } from "../../domain/foundation/Approval.ts"
 import { useCase } from "../definition/useCase.ts"
+import { approved } from "../people/approved.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 /**
  * Voids a line of an order that is not finished, or some of its pieces, and prices the order again without them. Staff
- * void what the kitchen has not begun with; managers void everything.
+ * void what the kitchen has not begun with, and the rest with an approval of `approveAct`; managers void everything.
  */
 export const voidLine = useCase(
   "voidLine",
@@ -28,8 +30,9 @@ export const voidLine = useCase(
 export const voiding = (acting: Acting, orderId: string, command: Command) =>
   Effect.gen(function* () {
     const payments = yield* Payments
+    const { acting: recorded, approver } = approved(acting, "voidLine", lineRow(orderId, command.lineId))
     return yield* transact({
-      acting,
+      acting: recorded,
       contention: `order:${orderId}`,
       // For the voided part of a line that is divided.
       newIds: command.quantity == null ? 0 : 1,
@@ -37,7 +40,7 @@ export const voiding = (acting: Acting, orderId: string, command: Command) =>
         Load.andThen(payments.loadAccount(acting.restaurantId, orderId, request), (account) =>
           Effect.map(currentVenue(acting), (venue) => ({ account, venue }))
         ),
-      authorize: (state) => authorize(acting, command, state),
+      authorize: (state) => authorize(acting, command, state, approver),
       decide: (state, context) => decide(command, state, context)
     })
   })

@@ -3,6 +3,7 @@ import type { OrderAccount } from "../../backoffice/Payment.ts"
 import * as Repricing from "../../backoffice/Repricing.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import type { Acting } from "../../foundation/Acting.ts"
+import type { Approver } from "../../foundation/Approval.ts"
 import { type Forbidden, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Permission from "../../foundation/Permission.ts"
@@ -40,14 +41,16 @@ export type Refusal = NotFound | ValidationFailed
 
 export type Changes = ChangeSet.Of<"order" | "payment" | "ticket", "order.updated" | "order.paid">
 
-/** What the kitchen has begun with is lost: that is for those who also give money back. */
+/** What the kitchen has begun with is lost: that is for those who also give money back, or with their approval. */
 export const authorize = (
   { authority }: Pick<Acting, "authority">,
   { lineId }: Pick<Command, "lineId">,
-  { account }: State
+  { account }: State,
+  approver: Approver | null
 ): Forbidden | null =>
   authority.kind !== "person" ||
   Permission.mayUseAny(authority, ["refunds"]) ||
+  approver !== null ||
   !TicketLines.isBegun(account?.tickets ?? [], lineId)
     ? null
     : Permission.refused(authority, "voiding a line that the kitchen has begun with")

@@ -1,4 +1,5 @@
 /** Lines that are added to an order, or voided: what they cost, what the kitchen gets, and how they are taken back. */
+import type { Approver } from "../../../../src/domain/foundation/Approval.ts"
 import {
   Acting,
   type ChangeSet,
@@ -275,8 +276,8 @@ describe("voiding", () => {
   })
 
   it("of what the kitchen has begun with is for managers; of the rest for all, and so it is over the API", () => {
-    const refused = (who: Acting.Who, account: OrderAccount) =>
-      voidLine.authorize(Acting.as(1, who), { lineId: account.order.lines[0]!.id }, { account, venue })
+    const refused = (who: Acting.Who, account: OrderAccount, approver: Approver | null = null) =>
+      voidLine.authorize(Acting.as(1, who), { lineId: account.order.lines[0]!.id }, { account, venue }, approver)
     const person = (role: "owner" | "manager" | "staff") => Acting.person({ id: "7", name: "Bea" }, role)
     const done = cooking({ status: "ready" })
     for (const account of [cooking(), done]) {
@@ -284,6 +285,7 @@ describe("voiding", () => {
         message: "Not allowed for staff: voiding a line that the kitchen has begun with."
       })
       expect(refused(person("manager"), account)).toBeNull()
+      expect(refused(person("staff"), account, { id: "8", name: "Ben" })).toBeNull()
       expect(refused(person("owner"), account)).toBeNull()
       expect(refused(Acting.token({ id: "1", name: "Kiosk" }, ["orders:write"]), account)).toBeNull()
       expect(refused(Acting.system, account)).toBeNull()
