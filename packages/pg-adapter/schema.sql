@@ -1936,6 +1936,76 @@ create policy worker on access_link for all to fourtop_definer
 
 grant select, insert, update, delete on table access_link to fourtop_definer;
 
+create table shared_device (
+  digest text not null,
+  restaurant_id bigint not null,
+  name text not null,
+  lock_minutes integer not null,
+  enrolled_by bigint not null,
+  enrolled_at bigint not null,
+  seen_at bigint not null,
+  constraint shared_device_pkey primary key (digest)
+);
+comment on table shared_device is 'Browsers that a manager has enrolled for several people, each with a PIN. The browser has the token, this table its digest.';
+
+create index shared_device_restaurant on shared_device (restaurant_id);
+create index shared_device_seen_at on shared_device (seen_at);
+
+alter table shared_device enable row level security;
+alter table shared_device force row level security;
+create policy worker on shared_device for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table shared_device to fourtop_definer;
+
+create table shared_session (
+  digest text not null,
+  device text not null,
+  person_id bigint not null,
+  created_at bigint not null,
+  seen_at bigint not null,
+  constraint shared_session_pkey primary key (digest),
+  constraint shared_session_device_fkey foreign key (device)
+    references shared_device(digest) on delete cascade,
+  constraint shared_session_person_id_fkey foreign key (person_id)
+    references person(id) on delete cascade
+);
+
+create index shared_session_device on shared_session (device);
+create index shared_session_person on shared_session (person_id);
+create index shared_session_seen_at on shared_session (seen_at);
+
+alter table shared_session enable row level security;
+alter table shared_session force row level security;
+create policy worker on shared_session for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table shared_session to fourtop_definer;
+
+create table pin_misses (
+  device text not null,
+  person_id bigint not null,
+  misses integer not null,
+  constraint pin_misses_pkey primary key (device, person_id),
+  constraint pin_misses_device_fkey foreign key (device)
+    references shared_device(digest) on delete cascade,
+  constraint pin_misses_person_id_fkey foreign key (person_id)
+    references person(id) on delete cascade
+);
+comment on table pin_misses is 'PINs of a person on a device that were not right, in a row.';
+
+create index pin_misses_person on pin_misses (person_id);
+
+alter table pin_misses enable row level security;
+alter table pin_misses force row level security;
+create policy worker on pin_misses for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table pin_misses to fourtop_definer;
+
 create table security_log (
   restaurant_id bigint,
   id uuid not null,
@@ -2030,6 +2100,12 @@ as $function$
 select jsonb_build_object('session', jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
   'seen_at', s.seen_at, 'address', s.address, 'browser', s.browser), 'memberships', p.body -> 'memberships')
 from person_session s join person p on p.id = s.person_id where s.digest = any (p_digests)
+union all
+select jsonb_build_object('session', jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
+  'seen_at', s.seen_at, 'address', '', 'browser', '', 'shared', jsonb_build_object('digest', d.digest,
+  'restaurant_id', d.restaurant_id, 'name', d.name, 'lock_minutes', d.lock_minutes)), 'memberships', p.body -> 'memberships')
+from shared_session s join shared_device d on d.digest = s.device join person p on p.id = s.person_id
+where s.digest = any (p_digests)
 $function$;
 alter function fourtop_functions.access_of_sessions owner to fourtop_definer;
 revoke all on function fourtop_functions.access_of_sessions from public;
@@ -2134,6 +2210,34 @@ $function$;
 alter function fourtop_functions.append_security owner to fourtop_definer;
 revoke all on function fourtop_functions.append_security from public;
 grant execute on function fourtop_functions.append_security to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.attempt_pin(p_digest text, p_person_id bigint, out device jsonb, out person jsonb, out misses integer)
+  returns setof record
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  -- The device and the person stay until the attempt is counted.
+  select jsonb_build_object('digest', d.digest, 'restaurant_id', d.restaurant_id, 'name', d.name,
+  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at) into device from shared_device d where d.digest = p_digest for key share;
+  if not found then
+    return;
+  end if;
+  select p.body into person from person p, shared_device d
+    where p.id = p_person_id and d.digest = p_digest and p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.restaurant_id)) for key share of p;
+  misses := 1;
+  if person is not null then
+    insert into pin_misses as counted (device, person_id, misses) values (p_digest, p_person_id, 1)
+      on conflict on constraint pin_misses_pkey do update set misses = least(counted.misses + 1, 1000000)
+      returning counted.misses into misses;
+  end if;
+  return next;
+end
+$function$;
+alter function fourtop_functions.attempt_pin owner to fourtop_definer;
+revoke all on function fourtop_functions.attempt_pin from public;
+grant execute on function fourtop_functions.attempt_pin to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.attempt_sign_in(p_digest text, p_now bigint)
   returns setof jsonb
@@ -2430,6 +2534,33 @@ $function$;
 alter function fourtop_functions.begin_session owner to fourtop_definer;
 revoke all on function fourtop_functions.begin_session from public;
 grant execute on function fourtop_functions.begin_session to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.begin_shared_session(p_digest text, p_device text, p_person_id bigint, p_version integer, p_created_at bigint, p_seen_at bigint)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  -- Changes to the person wait for this lock, so that no session begins with a PIN that was just replaced.
+  perform from person where id = p_person_id and version = p_version for share;
+  if not found then
+    return false;
+  end if;
+  update shared_device set seen_at = p_seen_at where digest = p_device;
+  if not found then
+    return false;
+  end if;
+  delete from shared_session where device = p_device;
+  insert into shared_session (digest, device, person_id, created_at, seen_at)
+    values (p_digest, p_device, p_person_id, p_created_at, p_seen_at);
+  delete from pin_misses where device = p_device and person_id = p_person_id;
+  return true;
+end
+$function$;
+alter function fourtop_functions.begin_shared_session owner to fourtop_definer;
+revoke all on function fourtop_functions.begin_shared_session from public;
+grant execute on function fourtop_functions.begin_shared_session to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.claim_deliveries(p_limit integer, p_per_endpoint integer, p_lease_seconds double precision, p_worker uuid default null::uuid, p_slow_limit integer default null::integer, p_per_restaurant integer default null::integer, p_slow_per_restaurant integer default null::integer)
   returns table(restaurant_id bigint, endpoint_id bigint, event_id uuid, type text, body text, url text, secrets jsonb, enabled_at bigint, failures integer, lease uuid, trace_parent text, slow boolean)
@@ -2971,10 +3102,23 @@ create function fourtop_functions.end_session(p_digest text)
   language sql
   security definer
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
-as $function$delete from person_session where digest = p_digest$function$;
+as $function$
+delete from person_session where digest = p_digest;
+delete from shared_session where digest = p_digest;
+$function$;
 alter function fourtop_functions.end_session owner to fourtop_definer;
 revoke all on function fourtop_functions.end_session from public;
 grant execute on function fourtop_functions.end_session to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.end_shared_sessions(p_person_id bigint)
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$delete from shared_session where person_id = p_person_id$function$;
+alter function fourtop_functions.end_shared_sessions owner to fourtop_definer;
+revoke all on function fourtop_functions.end_shared_sessions from public;
+grant execute on function fourtop_functions.end_shared_sessions to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.end_worker(p_worker uuid)
   returns void
@@ -2992,6 +3136,46 @@ $function$;
 alter function fourtop_functions.end_worker owner to fourtop_definer;
 revoke all on function fourtop_functions.end_worker from public;
 grant execute on function fourtop_functions.end_worker to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.enrol_shared_device(p_device jsonb, p_noted jsonb, p_most integer)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  at_restaurant bigint := (p_device ->> 'restaurant_id')::bigint;
+begin
+  -- One at a time for each restaurant, so that concurrent calls never enrol too many.
+  perform pg_advisory_xact_lock(hashtextextended('shared devices ' || at_restaurant, 0));
+  if (select count(*) from shared_device where restaurant_id = at_restaurant) >= p_most then
+    return false;
+  end if;
+  insert into shared_device (digest, restaurant_id, name, lock_minutes, enrolled_by, enrolled_at, seen_at)
+    values (p_device ->> 'digest', at_restaurant, p_device ->> 'name', (p_device ->> 'lock_minutes')::integer,
+      (p_device ->> 'enrolled_by')::bigint, (p_device ->> 'enrolled_at')::bigint, (p_device ->> 'seen_at')::bigint);
+  
+  if p_noted is not null then
+    insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
+      select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
+        n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, entry jsonb);
+    
+    insert into security_log (restaurant_id, id, at, refused, body)
+      select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
+      from (select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)) listed (restaurant_id, body);
+    insert into job (restaurant_id, id, kind, due_at, payload)
+      select n."restaurantId", (n.notice ->> 'id')::uuid, n.notice ->> 'kind',
+        from_millis((n.notice ->> 'due_at')::bigint), n.notice -> 'payload'
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, notice jsonb)
+      where jsonb_typeof(n.notice) = 'object';
+  end if;
+  return true;
+end
+$function$;
+alter function fourtop_functions.enrol_shared_device owner to fourtop_definer;
+revoke all on function fourtop_functions.enrol_shared_device from public;
+grant execute on function fourtop_functions.enrol_shared_device to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.event_feed(p_tenant bigint, p_sandbox boolean, p_at bigint, p_id uuid, p_types text[], p_seen text[], p_limit integer, p_scan integer)
   returns table(id uuid, type text, at bigint, number integer, body text)
@@ -3171,6 +3355,15 @@ select jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created
   'last_at', b.last_at, 'is_new', b.is_new, 'dismissed_by', b.dismissed_by) order by b.first_at desc), '[]') from person_browser b
    where b.person_id = p.id and b.is_new)
 from person_session s join person p on p.id = s.person_id
+where s.digest = p_digest
+union all
+select jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
+  'seen_at', s.seen_at, 'address', '', 'browser', '', 'shared', jsonb_build_object('digest', d.digest,
+  'restaurant_id', d.restaurant_id, 'name', d.name, 'lock_minutes', d.lock_minutes)), p.body,
+  (select coalesce(jsonb_agg(r.body), '[]') from restaurant r
+   where r.restaurant_id = d.restaurant_id and p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.restaurant_id))),
+  '[]'
+from shared_session s join shared_device d on d.digest = s.device join person p on p.id = s.person_id
 where s.digest = p_digest
 $function$;
 alter function fourtop_functions.find_session owner to fourtop_definer;
@@ -3642,7 +3835,7 @@ create function fourtop_functions.list_members(p_restaurant_id bigint)
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 select jsonb_build_object('id', id, 'email', email, 'name', body -> 'name', 'memberships', body -> 'memberships',
-  'has_factor', body ? 'factor', 'has_proved_email', body ? 'email_proved_at',
+  'has_factor', body ? 'factor', 'has_pin', body ? 'pin', 'has_proved_email', body ? 'email_proved_at',
   'last_sign_in_at', (select max(last_at) from person_browser b where b.person_id = person.id))
 from person where body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', p_restaurant_id))
 order by email collate "C"
@@ -3684,6 +3877,20 @@ $function$;
 alter function fourtop_functions.list_sessions owner to fourtop_definer;
 revoke all on function fourtop_functions.list_sessions from public;
 grant execute on function fourtop_functions.list_sessions to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.list_shared_devices(p_restaurant_id bigint)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select jsonb_build_object('digest', d.digest, 'restaurant_id', d.restaurant_id, 'name', d.name,
+  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at) from shared_device d where restaurant_id = p_restaurant_id
+order by name collate "C", digest collate "C"
+$function$;
+alter function fourtop_functions.list_shared_devices owner to fourtop_definer;
+revoke all on function fourtop_functions.list_shared_devices from public;
+grant execute on function fourtop_functions.list_shared_devices to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.make_lanes(p_restaurants bigint[], p_queues text[], p_receivers bigint[])
   returns void
@@ -3836,6 +4043,28 @@ alter function fourtop_functions.open_authorization_request owner to fourtop_def
 revoke all on function fourtop_functions.open_authorization_request from public;
 grant execute on function fourtop_functions.open_authorization_request to fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.open_shared_device(p_digest text, out device jsonb, out restaurant jsonb, out people jsonb)
+  returns setof record
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select jsonb_build_object('digest', d.digest, 'restaurant_id', d.restaurant_id, 'name', d.name,
+  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at), r.body, (
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', p.id, 'name', p.body -> 'name', 'role', m -> 'role')
+    order by p.body ->> 'name' collate "C", p.id
+  ), '[]')
+  from person p, jsonb_array_elements(p.body -> 'memberships') m
+  where p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.restaurant_id)) and p.body ? 'pin' and (m ->> 'restaurant_id')::bigint = d.restaurant_id
+)
+from shared_device d join restaurant r on r.restaurant_id = d.restaurant_id
+where d.digest = p_digest
+$function$;
+alter function fourtop_functions.open_shared_device owner to fourtop_definer;
+revoke all on function fourtop_functions.open_shared_device from public;
+grant execute on function fourtop_functions.open_shared_device to fourtop_console, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.pend_sign_in(p_digest text, p_person_id bigint, p_email text, p_password_changed_at bigint, p_expires_at bigint, p_now bigint)
   returns void
   language plpgsql
@@ -3929,6 +4158,9 @@ begin
       when p_only is null then digest is distinct from p_except
       else digest = p_only
     end;
+    if p_only is null then
+      delete from shared_session where person_id = p_id;
+    end if;
   end if;
   
   if p_noted is not null then
@@ -4161,6 +4393,12 @@ begin
         'factor', p.body -> 'factor' || jsonb_build_object('secret', one.after)
       )
       where p.id = one.id::bigint and p.body -> 'factor' ->> 'secret' = one.before;
+    elsif p_kind = 'pin' then
+      update person p set body = p.body || jsonb_build_object(
+        'version', (p.body ->> 'version')::integer + 1,
+        'pin', p.body -> 'pin' || jsonb_build_object('sealed_hash', one.after)
+      )
+      where p.id = one.id::bigint and p.body -> 'pin' ->> 'sealed_hash' = one.before;
     elsif p_kind = 'restaurant' then
       update restaurant_key k set sealed = one.after
       where k.restaurant_id = one.restaurant_id and k.sealed = one.before;
@@ -4257,6 +4495,40 @@ alter function fourtop_functions.revoke_access_link owner to fourtop_definer;
 revoke all on function fourtop_functions.revoke_access_link from public;
 grant execute on function fourtop_functions.revoke_access_link to fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.revoke_shared_device(p_restaurant_id bigint, p_digest text, p_noted jsonb)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  delete from shared_device where restaurant_id = p_restaurant_id and digest = p_digest;
+  if not found then
+    return false;
+  end if;
+  
+  if p_noted is not null then
+    insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
+      select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
+        n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, entry jsonb);
+    
+    insert into security_log (restaurant_id, id, at, refused, body)
+      select restaurant_id, (body ->> 'id')::uuid, (body ->> 'at')::bigint, body ->> 'outcome' <> 'done', body
+      from (select n."restaurantId", n.security from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, security jsonb)) listed (restaurant_id, body);
+    insert into job (restaurant_id, id, kind, due_at, payload)
+      select n."restaurantId", (n.notice ->> 'id')::uuid, n.notice ->> 'kind',
+        from_millis((n.notice ->> 'due_at')::bigint), n.notice -> 'payload'
+      from jsonb_to_recordset(p_noted) n ("restaurantId" bigint, notice jsonb)
+      where jsonb_typeof(n.notice) = 'object';
+  end if;
+  return true;
+end
+$function$;
+alter function fourtop_functions.revoke_shared_device owner to fourtop_definer;
+revoke all on function fourtop_functions.revoke_shared_device from public;
+grant execute on function fourtop_functions.revoke_shared_device to fourtop_console, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.roll_up_sales(p_restaurant_id bigint, p_most_days integer)
   returns boolean
   language plpgsql
@@ -4343,6 +4615,11 @@ begin
     return query
       select 0::bigint, p.id::text, jsonb_build_array(p.body -> 'factor' -> 'secret') from person p
       where p.id > coalesce(p_id::bigint, 0) and not starts_with(p.body -> 'factor' ->> 'secret', p_prefix)
+      order by p.id limit p_limit;
+  elsif p_kind = 'pin' then
+    return query
+      select 0::bigint, p.id::text, jsonb_build_array(p.body -> 'pin' -> 'sealed_hash') from person p
+      where p.id > coalesce(p_id::bigint, 0) and not starts_with(p.body -> 'pin' ->> 'sealed_hash', p_prefix)
       order by p.id limit p_limit;
   elsif p_kind = 'restaurant' then
     return query
@@ -4523,6 +4800,16 @@ alter function fourtop_functions.stand_back_job owner to fourtop_definer;
 revoke all on function fourtop_functions.stand_back_job from public;
 grant execute on function fourtop_functions.stand_back_job to fourtop_worker, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.succeed_pin(p_digest text, p_person_id bigint)
+  returns void
+  language sql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$delete from pin_misses where device = p_digest and person_id = p_person_id$function$;
+alter function fourtop_functions.succeed_pin owner to fourtop_definer;
+revoke all on function fourtop_functions.succeed_pin from public;
+grant execute on function fourtop_functions.succeed_pin to fourtop_console, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.suppress_recipients(p_restaurant_id bigint, p_recipients jsonb)
   returns void
   language sql
@@ -4663,6 +4950,11 @@ begin
   ));
   get diagnostics deleted = row_count;
   sessions := sessions + deleted;
+  delete from shared_session where (seen_at <= now_millis - 43200000) and ctid = any (array(
+    select ctid from shared_session where seen_at <= now_millis - 43200000 limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  sessions := sessions + deleted;
   delete from guest_link where (expires_at <= now_millis) and ctid = any (array(
     select ctid from guest_link where expires_at <= now_millis limit p_batch
   ));
@@ -4670,6 +4962,11 @@ begin
   guest_links := guest_links + deleted;
   delete from person_device where (seen_at <= now_millis - 15552000000) and ctid = any (array(
     select ctid from person_device where seen_at <= now_millis - 15552000000 limit p_batch
+  ));
+  get diagnostics deleted = row_count;
+  devices := devices + deleted;
+  delete from shared_device where (seen_at <= now_millis - 34560000000) and ctid = any (array(
+    select ctid from shared_device where seen_at <= now_millis - 34560000000 limit p_batch
   ));
   get diagnostics deleted = row_count;
   devices := devices + deleted;
@@ -4954,7 +5251,10 @@ create function fourtop_functions.touch_session(p_digest text, p_at bigint)
   language sql
   security definer
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
-as $function$update person_session set seen_at = p_at where digest = p_digest$function$;
+as $function$
+update person_session set seen_at = p_at where digest = p_digest;
+update shared_session set seen_at = p_at where digest = p_digest;
+$function$;
 alter function fourtop_functions.touch_session owner to fourtop_definer;
 revoke all on function fourtop_functions.touch_session from public;
 grant execute on function fourtop_functions.touch_session to fourtop_console, fourtop_operator, fourtop_owner;

@@ -69,6 +69,7 @@ export const pages = [
   { name: "Taking and changing reservations", ...consolePage("bookingForm", 17_500) },
   { name: "The menu", ...consolePage("menu", 16_600) },
   { name: "Taking an order, with the rules of prices", ...consolePage("till", 39_500) },
+  { name: "The pad of a shared tablet", ...consolePage("lock", 9_500) },
   { name: "A webhook with its deliveries", ...consolePage("deliveries", 11_000) },
   { name: "A guest's page", package: "console", script: "guests", style: "guests", budget: 2_500 },
   { name: "The API's documentation", package: "http-adapter", script: "docs", style: "docs", budget: 8_000 }

@@ -169,7 +169,10 @@ export const lockPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArr
       return yield* forPerson(request, exchange, next, (opened, person) => {
         const again = (refused: Refused) => askPin(request, opened, person, next, refused)
         if (fields === null) return again(expired)
-        const entry = { device: deviceOf(request), personId: person.id, pin: fields.get("pin") ?? "" }
+        const pin = fields.get("pin") ?? ""
+        // A tap beside the digits is no attempt.
+        if (pin === "") return again({ problem: say.pad.empty, status: 422 })
+        const entry = { device: deviceOf(request), personId: person.id, pin }
         return enterPin(entry).pipe(
           Effect.flatMap((begun) => begin(request, begun, next)),
           Effect.catchTags({

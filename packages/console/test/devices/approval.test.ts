@@ -68,6 +68,29 @@ describe("a refund on a shared tablet", () => {
     assert.strictEqual(await refunded(), before + 10)
   })
 
+  it("and a void of what the kitchen has begun with need the same", async () => {
+    const tablet = await onTablet(house, "gina")
+    const voiding = `${orderPage()}/lines/${theirs.line}/void`
+    await tablet.submit(`${home}/orders`, `${orderPage()}/move`, [["to", "accepted"]])
+    const isVoided = async () => {
+      const { account } = await house.run(readOrderAccount(Acting.as(restaurantId, Acting.system), theirs.order))
+      return account.order.lines.find(({ id }) => id === theirs.line)!.voided
+    }
+    const approver = String(await personId(house, "bea"))
+    assert.include((await tablet.get(orderPage())).text, `id="pin-${theirs.line}"`)
+    for (const [fields, said] of [
+      [{}, "must be chosen"],
+      [{ approver, pin: "0001" }, "is wrong"]
+    ] as const) {
+      assert.strictEqual((await tablet.submit(orderPage(), voiding, sent(fields))).location, orderPage())
+      assert.include((await tablet.get(orderPage())).shown, `The manager's PIN ${said}`)
+      assert.isFalse(await isVoided())
+    }
+    await tablet.submit(orderPage(), voiding, sent({ approver, pin: pins.bea }))
+    assert.isTrue(await isVoided())
+    assert.match((await tablet.get(orderPage())).shown, /Gina voided .*, approved by Bea/)
+  })
+
   it("is not possible elsewhere: a PIN counts on shared tablets only", async () => {
     const gina = await visitorOf(house.url, "gina")
     const before = await refunded()

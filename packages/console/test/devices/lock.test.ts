@@ -96,6 +96,7 @@ describe("a PIN", () => {
 
   it("that is wrong says how many attempts are left, and after five wants the password", async () => {
     const tablet = await enrolled(house)
+    assert.include((await enter(house, tablet, "gina", "")).shown, "Enter your PIN.")
     for (const left of ["4 attempts are left", "3 attempts are left", "2 attempts are left", "1 attempt is left"]) {
       const answer = await enter(house, tablet, "gina", "0001")
       assert.strictEqual(answer.status, 422)

@@ -63,7 +63,31 @@ export {
 export { offerFactor } from "../usecases/people/offerFactor.ts"
 export { resetFactor } from "../usecases/people/resetFactor.ts"
 export { WrongPassword } from "../usecases/people/confirmPassword.ts"
+export { type Refusal as ChangePinRefusal, type PinChange, removePin, setPin } from "../usecases/people/changePin.ts"
+export {
+  type BegunShift,
+  enterPin,
+  type Refusal as EnterPinRefusal,
+  PinCodeNeeded,
+  type PinUnlock,
+  unlockPin,
+  type UnlockRefusal as UnlockPinRefusal
+} from "../usecases/people/enterPin.ts"
+export { DeviceUnknown, type PinEntry, PinLocked, WrongPin } from "../usecases/people/provePin.ts"
+export {
+  enrolDevice,
+  type EnrolledDevice,
+  type Enrolment,
+  listDevices,
+  openDevice,
+  revokeDevice,
+  TooManyDevices
+} from "../usecases/people/sharedDevices.ts"
+export { type ActApproval, approveAct } from "../usecases/people/approveAct.ts"
+export { type Act as ApprovableAct, type Approval } from "../domain/foundation/Approval.ts"
 export { CodesClosed, WrongCode } from "../usecases/people/proveFactor.ts"
 export * as Person from "../domain/people/Person.ts"
 export * as Password from "../domain/people/Password.ts"
 export * as Session from "../domain/people/Session.ts"
+export * as Pin from "../domain/people/Pin.ts"
+export * as SharedDevice from "../domain/people/SharedDevice.ts"

@@ -24,6 +24,7 @@ export const devices = {
     somebodyElse: "Somebody else",
     forgotten: "Use your password",
     backToPin: "Use your PIN",
+    empty: "Enter your PIN.",
     wrong: (attemptsLeft: number) =>
       attemptsLeft <= 0
         ? "Wrong PIN. It is locked on this tablet now: enter your password."

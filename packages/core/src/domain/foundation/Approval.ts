@@ -10,6 +10,7 @@ import type { RestaurantId } from "./Restaurant.ts"
 /** The use-cases that can be approved. */
 export const acts = ["refundPayment", "voidLine"] as const
 
+/** The name of one of them. */
 export type Act = (typeof acts)[number]
 
 /** The areas whose people approve an act. */

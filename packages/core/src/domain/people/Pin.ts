@@ -7,6 +7,7 @@
  */
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 
+/** A member of the person. */
 export interface Pin {
   /** The hash of the PIN, sealed with the installation's key. */
   readonly sealed_hash: string

@@ -9,6 +9,7 @@ import type { Role } from "../foundation/Roles.ts"
 import * as Text from "../foundation/Text.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 
+/** A row: a browser that several people use. */
 export interface SharedDevice {
   /** SHA-256 of the token, in hexadecimal. */
   readonly digest: string

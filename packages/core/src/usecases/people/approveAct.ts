@@ -14,6 +14,7 @@ import { useCase } from "../definition/useCase.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 import { DeviceUnknown, type PinEntry, provePin } from "./provePin.ts"
 
+/** An act, and the PIN of who approves it. */
 export interface ActApproval extends PinEntry {
   readonly act: Approval.Act
   /** The id of the row that it is done to. */

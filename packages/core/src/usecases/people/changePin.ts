@@ -20,11 +20,13 @@ import { changingPerson, findByEmail } from "./changingPerson.ts"
 import { confirmPassword, type WrongPassword } from "./confirmPassword.ts"
 import * as PeopleInput from "./PeopleInput.ts"
 
+/** A new PIN, and the password of the account. */
 export interface PinChange {
   readonly password: string
   readonly pin: string
 }
 
+/** The errors it can refuse with: the PIN is too easy, or the password is wrong. */
 export type Refusal = NotFound | RateLimited | ValidationFailed | WrongPassword
 
 type Ports = Crypto | Passwords | People | Rates | SecurityLog | SharedDevices

@@ -40,8 +40,10 @@ export interface BegunShift {
   readonly person: Person.Person
 }
 
+/** The errors it can refuse with: the PIN is wrong or locked, or too many have tried. */
 export type Refusal = DeviceUnknown | PasswordsBusy | PinLocked | RateLimited | WrongPin
 
+/** A password on a shared device. */
 export interface PinUnlock {
   readonly device: string | null
   readonly personId: number
@@ -53,6 +55,7 @@ export interface PinUnlock {
 /** The password is right, and a code of the second factor is needed too. */
 export class PinCodeNeeded extends Data.TaggedError("PinCodeNeeded")<{}> {}
 
+/** The errors it can refuse with: the password or the code is wrong, or too many have tried. */
 export type UnlockRefusal =
   | CodesClosed
   | DeviceUnknown

@@ -19,6 +19,7 @@ import { activityFor } from "./activityFor.ts"
 import { recordRefused } from "./recordRefused.ts"
 import { spendRate } from "./spendRate.ts"
 
+/** A PIN on a shared device. */
 export interface PinEntry {
   /** The token of the shared device, if the browser sends one. */
   readonly device: string | null

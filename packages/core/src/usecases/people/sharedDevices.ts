@@ -26,6 +26,7 @@ const may: Permission.Permission = { areas: ["people"], scope: null }
 /** The restaurant has as many as it can have. */
 export class TooManyDevices extends Data.TaggedError("TooManyDevices")<{ readonly most: number }> {}
 
+/** How a browser becomes a shared device. */
 export interface Enrolment {
   readonly name: string
   readonly lockMinutes: number
