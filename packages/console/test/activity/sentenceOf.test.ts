@@ -85,6 +85,16 @@ const samples: Samples = {
   "order.move_undone": [{ from: "accepted", to: "placed" }, "Bea took back that order 12 was accepted"],
   "order.course_fired": [{ course: 2 }, "Bea fired course 2 of order 12"],
   "order.course_undone": [{ course: 2 }, "Bea took back that course 2 of order 12 was fired"],
+  "order.table_changed": [{ from: "4", to: "Bar 2" }, "Bea moved order 12 from Table 4 to Bar 2"],
+  "order.table_change_undone": [{ from: "Bar 2", to: "4" }, "Bea took back that order 12 was moved to Bar 2"],
+  "order.lines_moved": [
+    { to_order: "o2", to: "14", lines: 2, joined: false },
+    "Bea moved 2 lines of order 12 to order 14"
+  ],
+  "order.lines_moved_back": [
+    { from_order: "o2", from: "14" },
+    "Bea took back that lines of order 12 were moved to order 14"
+  ],
   "ticket.fired": [{ station: "cold_bar" }, "Bea sent the cold bar ticket of order 12 to the kitchen"],
   "ticket.rushed": [{ station: "cold_bar" }, "Bea put the cold bar ticket of order 12 first"],
   "ticket.rush_ended": [{ station: null }, "Bea put the kitchen ticket of order 12 back among the others"],

@@ -29,8 +29,12 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   placeOrder: { operation: "placeOrder", when: guests },
   takeOrder: { text: "People of the restaurant take an order, which is placed and accepted at once." },
   moveOrder: { operation: "moveOrder" },
-  bumpTicket: { text: "The kitchen finishes the last kitchen ticket of an order, which makes it `ready`." },
+  bumpTicket: { text: "The kitchen finishes the last kitchen ticket of an order, which makes it `ready`; or the last of lines that were added since." },
   undoOrderMove: { text: "People take back the last move of an order, or its last lines or void, within a minute." },
+  moveOrderToTable: { text: "People move an order to another table." },
+  moveLines: { text: "People move lines to another order. One that has no lines left becomes `cancelled`." },
+  joinOrders: { text: "People join two orders. The one that has no lines left becomes `cancelled`." },
+  undoMovedLines: { text: "People take back that they moved lines to another order, within a minute." },
   undoTicketMove: { text: "The kitchen takes back the bump that made an order `ready`, within a minute." },
   undoDishMove: { text: "People take back that they marked the item as sold out or as available, within a minute." },
   addLines: {

@@ -7,11 +7,12 @@ import { contract, type Options } from "./arranging/contract.ts"
 import { coursing } from "./events/coursing.ts"
 import { hosting } from "./events/hosting.ts"
 import { house, type Trials } from "./events/scenario.ts"
+import { joining } from "./events/joining.ts"
 import { running } from "./events/running.ts"
 import { serving } from "./events/serving.ts"
 import { undoing } from "./events/undoing.ts"
 
-const trials: Trials<EventSources.UseCase> = { ...serving, ...coursing, ...undoing, ...hosting, ...running }
+const trials: Trials<EventSources.UseCase> = { ...serving, ...coursing, ...joining, ...undoing, ...hosting, ...running }
 
 /** The events that an effect emits, oldest first, and the entries it adds to the activity log. */
 const emittedBy = <A, E, R>(tenant: number, act: Effect.Effect<A, E, R>) =>

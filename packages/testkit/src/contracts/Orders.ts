@@ -7,6 +7,7 @@ import { courses } from "./orders/courses.ts"
 import { endings } from "./arranging/endings.ts"
 import { makers } from "./arranging/rows.ts"
 import { firing } from "./orders/firing.ts"
+import { joining } from "./orders/joining.ts"
 import { listing } from "./orders/listing.ts"
 import { loading } from "./orders/loading.ts"
 import { numbering } from "./orders/numbering.ts"
@@ -30,6 +31,7 @@ export const suite = <E>(
     numbering(it)
     firing(it, clock)
     courses(it, clock)
+    joining(it)
     busy(it)
     undoing(it, clock)
     taking(it)

@@ -278,6 +278,9 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
     { perPage: 5, cursor: { direction: "next", key: [house.now, uuid] } }
   ],
   moveBooking: [house.bookingId, "confirmed", "restaurant", "Because"],
+  joinOrders: [house.orderId, uuid],
+  moveLines: [house.orderId, uuid, [{ line: 1, quantity: 1 }]],
+  moveOrderToTable: [house.orderId, house.table],
   moveOrder: [house.orderId, { status: "accepted", reason: "Because" }],
   offerPlace: [{ date: "2026-03-20", branchId: house.branch, entryId: house.entry }],
   offerPlaces: ["2026-03-20", house.branch],
@@ -381,6 +384,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   undoBookingMove: [house.bookingId, 1],
   undoBusy: [1],
   undoDishMove: [house.dish.id, 1],
+  undoMovedLines: [house.orderId, 2],
   undoOrderMove: [house.orderId, 1],
   undoTicketMove: [house.orderId, uuid, 1],
   addLines: [house.orderId, { lines: [{ item_id: house.dish.id, quantity: 1, note: null, course: 2, seat: 1 }] }],

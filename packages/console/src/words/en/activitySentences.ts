@@ -1,5 +1,5 @@
 /** The activity log in sentences: one phrase for every action that core declares. */
-import type { ActivityLog } from "@fourtop/core/internal"
+import { type ActivityLog, TableName } from "@fourtop/core/internal"
 import type { Facts, Sentences } from "../../formats/ActivityFacts.ts"
 import * as Say from "./activityPhrases.ts"
 import { plainly } from "./activityPhrases.ts"
@@ -119,6 +119,16 @@ export const sentences: Sentences = {
   "order.course_fired": ({ detail, id, names }) => `fired course ${detail.course ?? ""} of ${Say.order(names, id)}`,
   "order.course_undone": ({ detail, id, names }) =>
     `took back that course ${detail.course ?? ""} of ${Say.order(names, id)} was fired`,
+  "order.table_changed": ({ detail, id, names }) =>
+    `moved ${Say.order(names, id)}${detail.from == null ? "" : ` from ${TableName.spoken(detail.from)}`} to ${TableName.spoken(detail.to ?? "")}`,
+  "order.table_change_undone": ({ detail, id, names }) =>
+    `took back that ${Say.order(names, id)} was moved to ${TableName.spoken(detail.from ?? "")}`,
+  "order.lines_moved": ({ detail, id, names }) =>
+    detail.joined === true
+      ? `joined ${Say.order(names, id)} with order ${detail.to ?? ""}`
+      : `moved ${detail.lines === 1 ? "a line" : `${detail.lines ?? ""} lines`} of ${Say.order(names, id)} to order ${detail.to ?? ""}`,
+  "order.lines_moved_back": ({ detail, id, names }) =>
+    `took back that lines of ${Say.order(names, id)} were moved to order ${detail.from ?? ""}`,
   "ticket.fired": ({ detail, id, names }) =>
     `sent the ${station(detail.station)} ticket of ${Say.order(names, id)} to the kitchen`,
   "ticket.bumped": ({ detail, id, names }) => `bumped the ${station(detail.station)} ticket of ${Say.order(names, id)}`,

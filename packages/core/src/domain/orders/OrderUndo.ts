@@ -3,7 +3,8 @@ import type { Actor } from "../foundation/Activity.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Undo from "../undo/Undo.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
-import type { OrderLine } from "./Order.ts"
+import type { MovedLine } from "./LineMove.ts"
+import type { Order, OrderLine } from "./Order.ts"
 import type { OrderStatus } from "./OrderStatus.ts"
 import type { LoadedOrder, Ticket } from "./Ticket.ts"
 
@@ -19,6 +20,21 @@ export interface OrderBefore {
   readonly round?: ReadonlyArray<number>
   /** The line that the move voided, and the line that its voided pieces are if it was divided. */
   readonly voided?: { readonly line: number; readonly part: number | null; readonly ticket: Uuid | null }
+  /** The table of an order that was moved to another one. */
+  readonly table?: Order["table"]
+  /** The lines that the move took to another order. Its tickets are then those of both orders. */
+  readonly moved?: LinesMoved
+}
+
+/** How lines went to another order, as their source keeps it. */
+export interface LinesMoved {
+  readonly order: Uuid
+  /** The version that the move made of the other order. */
+  readonly version: number
+  /** Each with its id before and now, which differ for a part of a line, and its place among the lines before. */
+  readonly lines: ReadonlyArray<{ readonly before: number; readonly now: number; readonly place: number }>
+  /** Tickets of which a part went, with the ticket that the part is. */
+  readonly divided: ReadonlyArray<{ readonly part: Uuid; readonly from: Uuid }>
 }
 
 /** The reason of an order that people took and took back. */
@@ -102,6 +118,40 @@ export const voidOf = (
   const move = moveOf(found, written, null, context)
   const part = voided.id === line.id ? null : voided.id
   return move && { ...move, before: { ...move.before, voided: { line: line.id, part, ticket: ticket?.id ?? null } } }
+}
+
+/** The move of an order to another table. */
+export const tableMoved = (found: LoadedOrder, context: Context): Undo.Move<OrderBefore> | null => {
+  const move = moveOf(found, [], null, context)
+  return move && { ...move, before: { ...move.before, table: found.order.table } }
+}
+
+/** The move that takes lines to another order. */
+export const linesMoved = (
+  source: LoadedOrder,
+  {
+    divided,
+    moved,
+    target,
+    written
+  }: {
+    readonly target: LoadedOrder
+    readonly moved: ReadonlyArray<MovedLine>
+    readonly written: ReadonlyArray<Ticket>
+    readonly divided: LinesMoved["divided"]
+  },
+  context: Context
+): Undo.Move<OrderBefore> | null => {
+  const tickets = [...source.tickets, ...target.tickets, ...written.filter(({ version }) => version === 0)]
+  const move = moveOf({ order: source.order, tickets }, written, null, context)
+  if (move === null) return null
+  const lines = moved.map((one) => ({
+    before: one.before.id,
+    now: one.moved.id,
+    place: source.order.lines.findIndex(({ id }) => id === one.before.id)
+  }))
+  const { id, version } = target.order
+  return { ...move, before: { ...move.before, moved: { order: id, version: version + 1, lines, divided } } }
 }
 
 /** Fired when its time had come, which nobody did. */

@@ -57,6 +57,17 @@ export type OwnDetails = {
   readonly "service.busy_undone": { readonly move: "set" | "ended" }
   readonly "order.course_fired": { readonly course: number }
   readonly "order.course_undone": { readonly course: number }
+  /** The names of the tables. */
+  readonly "order.table_changed": { readonly from: string | null; readonly to: string }
+  readonly "order.table_change_undone": { readonly from: string; readonly to: string | null }
+  /** Lines went to another order, or all of them. */
+  readonly "order.lines_moved": {
+    readonly to_order: string
+    readonly to: string
+    readonly lines: number
+    readonly joined: boolean
+  }
+  readonly "order.lines_moved_back": { readonly from_order: string; readonly from: string }
   readonly "ticket.move_undone": { readonly station: string | null; readonly move: "bumped" | "recalled" }
   readonly "ingredient.added": { readonly [M in "name" | "sku" | "unit"]: Ingredient[M] }
   readonly "giftcard.issued": { readonly code_last4: string; readonly initial_minor: number }
@@ -191,6 +202,10 @@ export const subjects = {
   "order.move_undone": "order",
   "order.course_fired": "order",
   "order.course_undone": "order",
+  "order.table_changed": "order",
+  "order.table_change_undone": "order",
+  "order.lines_moved": "order",
+  "order.lines_moved_back": "order",
   "ticket.fired": "order",
   "ticket.bumped": "order",
   "ticket.recalled": "order",

@@ -18,11 +18,16 @@ export const sources = {
   // An order that people take is placed and accepted at once.
   takeOrder: ["order.created", "order.status_changed", "guest.created", "guest.updated"],
   moveOrder: ["order.status_changed"],
-  // The last ticket of an order makes it ready.
-  bumpTicket: ["order.status_changed"],
+  // The last ticket of an order makes it ready; that of a later round closes the kitchen again.
+  bumpTicket: ["order.status_changed", "order.updated"],
   recallTicket: [],
   fireCourse: [],
   undoCourse: [],
+  moveOrderToTable: ["order.updated"],
+  // Of two orders; one that has no lines left is cancelled.
+  moveLines: ["order.updated", "order.status_changed"],
+  joinOrders: ["order.updated", "order.status_changed"],
+  undoMovedLines: ["order.updated", "order.status_changed"],
   rushTicket: [],
   setBusy: [],
   // What people take back is sent again, as a correction.

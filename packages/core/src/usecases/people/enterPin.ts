@@ -26,7 +26,7 @@ import {
   DeviceUnknown,
   onlyThere,
   type PinEntry,
-  PinLocked,
+  type PinLocked,
   provePin,
   spendAttempt,
   turnOn,

@@ -6,7 +6,7 @@
  */
 import { Data, Effect, Option } from "effect"
 import * as Acting from "../../domain/foundation/Acting.ts"
-import * as Person from "../../domain/people/Person.ts"
+import type * as Person from "../../domain/people/Person.ts"
 import * as Pin from "../../domain/people/Pin.ts"
 import * as Session from "../../domain/people/Session.ts"
 import * as SharedDevice from "../../domain/people/SharedDevice.ts"

@@ -173,7 +173,17 @@ describe("the table of events", () => {
     ["order.created", ["placeOrder", "takeOrder"]],
     [
       "order.status_changed",
-      ["takeOrder", "moveOrder", "bumpTicket", "undoOrderMove", "undoTicketMove", "cancelOwnOrder"]
+      [
+        "takeOrder",
+        "moveOrder",
+        "bumpTicket",
+        "moveLines",
+        "joinOrders",
+        "undoMovedLines",
+        "undoOrderMove",
+        "undoTicketMove",
+        "cancelOwnOrder"
+      ]
     ],
     ["order.paid", ["addLines", "voidLine", "voidOrderLine", "recordPayment", "redeemGiftCard"]],
     ["reservation.created", ["bookTable", "seatWalkIn", "acceptOffer"]],
@@ -209,7 +219,20 @@ describe("the table of events", () => {
     ["experience.booked", ["holdTickets", "sellTickets"]],
     ["point_of_sale.silent", ["checkPointOfSale"]],
     ["point_of_sale.responding", ["checkPointOfSale"]],
-    ["order.updated", ["undoOrderMove", "addLines", "voidLine", "voidOrderLine"]]
+    [
+      "order.updated",
+      [
+        "bumpTicket",
+        "moveOrderToTable",
+        "moveLines",
+        "joinOrders",
+        "undoMovedLines",
+        "undoOrderMove",
+        "addLines",
+        "voidLine",
+        "voidOrderLine"
+      ]
+    ]
   ] as const)("%s comes from %j", (type, expected) => {
     const emits = (name: Core.EventSources.UseCase) =>
       (Core.EventSources.sources[name] as ReadonlyArray<string>).includes(type)

@@ -37,10 +37,15 @@ export const placed = (house: EventScenario) => Core.placeOrder(house.acting, or
 const pay = ({ acting }: EventScenario, orderId: string, amountMinor: number) =>
   Core.recordPayment(acting, { orderId, method: "cash", amountMinor, currency: "EUR" })
 
-/** An accepted order with a kitchen ticket in each of these states. */
-export const inKitchen = ({ place, tenant }: EventScenario, statuses: ReadonlyArray<Core.Ticket.TicketStatus>) =>
+/** An accepted order with a kitchen ticket in each of these states, or one that is ready and got lines since. */
+export const inKitchen = (
+  { place, tenant }: EventScenario,
+  statuses: ReadonlyArray<Core.Ticket.TicketStatus>,
+  status: "accepted" | "ready" = "accepted"
+) =>
   Effect.gen(function* () {
-    const order = yield* insert(tenant, "order", makers.order(place, { status: "accepted" }))
+    const kitchen = status === "ready" ? { kitchen_open: true as const } : {}
+    const order = yield* insert(tenant, "order", makers.order(place, { status, ...kitchen }))
     const tickets = statuses.map((status) => makers.ticket(place, { order_id: order.id, status }))
     const [first, ...others] = tickets
     yield* insert(tenant, "ticket", first!, ...others)
@@ -121,9 +126,14 @@ export const serving: Trials<
     Effect.map(placed(house), ({ id }) => twice(Core.moveOrder(house.acting, id, { status: "accepted" }))),
   cancelOwnOrder: (house) => Effect.map(placed(house), ({ id }) => twice(Core.cancelOwnOrder(house.acting, id))),
   bumpTicket: (house) =>
-    Effect.map(inKitchen(house, ["fired", "done"]), ({ order, tickets }) =>
-      twice(Core.bumpTicket(house.acting, order.id, tickets[0]!.id))
-    ),
+    Effect.gen(function* () {
+      const bumps = yield* Effect.forEach(["accepted", "ready"] as const, (status) =>
+        Effect.map(inKitchen(house, ["fired", "done"], status), ({ order, tickets }) =>
+          Core.bumpTicket(house.acting, order.id, tickets[0]!.id)
+        )
+      )
+      return twice(Effect.all(bumps))
+    }),
   recallTicket: (house) =>
     Effect.map(inKitchen(house, ["done", "fired"]), ({ order, tickets }) =>
       twice(Core.recallTicket(house.acting, order.id, tickets[0]!.id))

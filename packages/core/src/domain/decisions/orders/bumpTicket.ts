@@ -16,6 +16,7 @@ import * as Decision from "../../registry/Decision.ts"
 import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as moveOrder from "./moveOrder.ts"
+import * as OrderUpdate from "./OrderUpdate.ts"
 
 export interface Command {
   readonly ticketId: string
@@ -28,7 +29,7 @@ export interface State {
 
 export type Refusal = NotFound | InvalidTransition
 
-export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
+export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed" | "order.updated">
 
 /** The entry for what happened to a station's ticket. */
 export const entryFor = (
@@ -99,6 +100,7 @@ export const decide = (
         ...(order === null ? [] : [ChangeSet.put("order", order)]),
         ...[...finished, ...planned].map((changed) => ChangeSet.put("ticket", changed))
       ],
+      events: order === null ? [] : OrderUpdate.tell(found.order, order, venue, context).events,
       activity,
       jobs: FiringJob.courseJobs(found.order, planned, context)
     }

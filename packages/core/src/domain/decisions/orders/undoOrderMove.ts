@@ -20,6 +20,7 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as undoLines from "./undoLines.ts"
+import * as undoTable from "./undoTable.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 
 export interface State {
@@ -47,6 +48,9 @@ export const decide = (
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const { order: after } = found
   const { at, before } = after.last_move!
+  // Lines that went to another order come back with it.
+  if (before.moved !== undefined) return Decision.refuse(Undo.refusal("nothing"))
+  if (before.table !== undefined) return undoTable.decide(found, before.table, venue, context)
   if (before.round !== undefined || before.voided !== undefined) return undoLines.decide(found, before, venue, context)
   const order = OrderView.withView(
     {

@@ -1,0 +1,152 @@
+/**
+ * Moves lines from one order to another, or all of them: guests change tables, or pay together after all. Lines keep
+ * their prices and tickets; both orders are priced anew, and one that has no lines left is cancelled without a word.
+ */
+import type { OrderAccount } from "../../backoffice/Payment.ts"
+import * as Repricing from "../../backoffice/Repricing.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import * as Json from "../../foundation/Json.ts"
+import * as KitchenWork from "../../orders/KitchenWork.ts"
+import * as LineMove from "../../orders/LineMove.ts"
+import type { Order } from "../../orders/Order.ts"
+import * as OrderBudget from "../../orders/OrderBudget.ts"
+import * as OrderUndo from "../../orders/OrderUndo.ts"
+import type { Ticket } from "../../orders/Ticket.ts"
+import * as Tickets from "../../orders/Ticket.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import * as Event from "../../registry/Event.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import * as OrderUpdate from "./OrderUpdate.ts"
+
+export interface Command {
+  /** Null for every line that is not voided. */
+  readonly lines: ReadonlyArray<LineMove.Wish> | null
+}
+
+export interface State {
+  readonly source: OrderAccount | null
+  readonly target: OrderAccount | null
+  readonly venue: Venue | null
+}
+
+/** Both orders as they are then. */
+export interface MovedLines {
+  readonly source: Order
+  readonly target: Order
+}
+
+export type Refusal = NotFound | ValidationFailed
+
+export type Changes = ChangeSet.Of<"order" | "ticket", "order.updated" | "order.status_changed">
+
+/** What people call an order. */
+export const nameOf = ({ id, number }: Pick<Order, "id" | "number">): string => number ?? id.slice(-6).toUpperCase()
+
+const wishesFor = ({ lines }: Command, order: Order): ReadonlyArray<LineMove.Wish> =>
+  lines ?? order.lines.filter(({ voided }) => !voided).map(({ id }) => ({ line: id }))
+
+export const decide = (
+  command: Command,
+  { source: from, target: to, venue }: State,
+  context: DecisionContext
+): Decision.Decision<MovedLines, Refusal, Changes> => {
+  if (from === null || to === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
+  const wishes = wishesFor(command, from.order)
+  const chosen = LineMove.linesOf(from.order, wishes, context.id)
+  const problems = [
+    ...LineMove.problemsOf(from.order, to.order, from.payments.length > 0),
+    ...(wishes.length === 0 ? [{ path: "lines", message: "must name a line" }] : chosen.problems),
+    ...LineMove.roomProblems(to.order, chosen.moved)
+  ]
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const { moved } = chosen
+  const tickets = LineMove.ticketsOf(from, to.order, moved, context)
+  const orders = written(from, to, moved, tickets.written, venue, context)
+  const tooMuch = OrderBudget.problems(orders.target)
+  if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
+  const source: Order = {
+    ...orders.source,
+    last_move: OrderUndo.linesMoved(from, { target: to, moved, ...tickets }, context)
+  }
+  const target: Order = { ...orders.target, last_move: null }
+  const told = [
+    OrderUpdate.tell(from.order, source, venue, context),
+    OrderUpdate.tell(to.order, target, venue, context)
+  ]
+  const untouched = [...from.tickets, ...to.tickets].filter(
+    ({ id }) => !tickets.written.some((ticket) => ticket.id === id)
+  )
+  return Decision.accept(
+    { source, target },
+    {
+      guards: untouched.map(({ id, version }) => ({ kind: "ticket", id, version })),
+      changes: [
+        ChangeSet.put("order", source),
+        ChangeSet.put("order", target),
+        ...tickets.written.map((ticket) => ChangeSet.put("ticket", ticket))
+      ],
+      events: [
+        ...told.flatMap(({ events }) => events),
+        ...(source.status === from.order.status ? [] : [ended(source, from.order, venue, context)])
+      ],
+      activity: [
+        ActivityLog.entry(
+          {
+            action: "order.lines_moved",
+            subject: { kind: "order", id: source.id },
+            detail: {
+              to_order: target.id,
+              to: nameOf(target),
+              lines: moved.length,
+              joined: source.status === "cancelled"
+            }
+          },
+          context
+        )
+      ],
+      jobs: told.flatMap(({ jobs }) => jobs)
+    }
+  )
+}
+
+/** Both orders with their lines, prices and representations. */
+const written = (
+  from: OrderAccount,
+  to: OrderAccount,
+  moved: ReadonlyArray<LineMove.MovedLine>,
+  tickets: ReadonlyArray<Ticket>,
+  venue: Venue,
+  context: DecisionContext
+): MovedLines => {
+  const staying = LineMove.stayingAt(from.order, moved)
+  const arriving = LineMove.arrivingAt(to.order, from.order, moved)
+  const isEmpty = staying.lines.every(({ voided }) => voided)
+  const left = Repricing.withLines(from.order, staying.lines, staying.keys)
+  const ended = { status: "cancelled", cancel_reason: `joined with ${nameOf(to.order)}` } as const
+  const remaining = Tickets.after(from.tickets, tickets).filter(({ order_id }) => order_id === from.order.id)
+  const all = [...to.tickets, ...tickets.filter(({ order_id }) => order_id === to.order.id)]
+  return {
+    source: OrderUpdate.write(
+      KitchenWork.withTickets(isEmpty ? { ...left, ...ended } : left, remaining),
+      venue,
+      context
+    ),
+    target: OrderUpdate.write(
+      KitchenWork.withTickets(Repricing.withLines(to.order, arriving.lines, arriving.keys), all),
+      venue,
+      context
+    )
+  }
+}
+
+const ended = (after: Order, before: Order, { restaurant }: Venue, context: DecisionContext) =>
+  Event.withText(
+    "order.status_changed",
+    restaurant,
+    Json.join({ order: after.view, previous_status: Json.write(before.status) }),
+    context,
+    after.guest_id
+  )

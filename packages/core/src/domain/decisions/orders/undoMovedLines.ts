@@ -1,0 +1,176 @@
+/** Takes back within a minute that lines were moved to another order: both orders and their tickets are as before. */
+import * as Repricing from "../../backoffice/Repricing.ts"
+import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
+import * as Json from "../../foundation/Json.ts"
+import * as KitchenWork from "../../orders/KitchenWork.ts"
+import type { Order, OrderLine } from "../../orders/Order.ts"
+import * as OrderUndo from "../../orders/OrderUndo.ts"
+import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
+import * as Tickets from "../../orders/Ticket.ts"
+import * as ActivityLog from "../../registry/ActivityLog.ts"
+import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Decision from "../../registry/Decision.ts"
+import * as Event from "../../registry/Event.ts"
+import * as Undo from "../../undo/Undo.ts"
+import type { Venue } from "../../venue/Venue.ts"
+import { type MovedLines, nameOf } from "./moveLines.ts"
+import * as OrderUpdate from "./OrderUpdate.ts"
+
+export type Command = Undo.Command
+
+export interface State {
+  readonly source: LoadedOrder | null
+  /** The order that the source's last move names; null when it names none. */
+  readonly target: LoadedOrder | null
+  readonly venue: Venue | null
+}
+
+export type Refusal = NotFound | ValidationFailed
+
+export type Changes = ChangeSet.Of<"order" | "ticket", "order.updated" | "order.status_changed">
+
+/** What keeps it from being taken back: anything that has happened to either order or their tickets. */
+const obstacleTo = (from: LoadedOrder, to: LoadedOrder | null, move: number, now: number): Undo.Obstacle | null => {
+  const last = from.order.last_move
+  const obstacle = Undo.obstacleTo(last, from.order, move, now)
+  if (obstacle !== null) return obstacle
+  const { moved, tickets } = last!.before
+  if (moved === undefined || to === null) return "nothing"
+  const isAsLeft = ({ id, version }: Ticket): boolean =>
+    tickets.some((kept) => kept.id === id && kept.version === version)
+  return to.order.version === moved.version && [...from.tickets, ...to.tickets].every(isAsLeft)
+    ? null
+    : "changed_since"
+}
+
+export const decide = (
+  { move }: Command,
+  { source: from, target: to, venue }: State,
+  context: DecisionContext
+): Decision.Decision<MovedLines, Refusal, Changes> => {
+  if (from === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
+  const obstacle = obstacleTo(from, to, move, context.now)
+  if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
+  const { before } = from.order.last_move!
+  const moved = before.moved!
+  const lines = linesBefore(from.order, to!.order, moved)
+  const restored = ticketsBefore(from, to!, lines.source, moved, context.now)
+  const staying = to!.tickets.filter(({ id }) => !restored.some((ticket) => ticket.id === id))
+  const isStatusChanged = from.order.status !== before.status
+  const write = (order: Order, own: Keyed, tickets: ReadonlyArray<Ticket>): Order => ({
+    ...OrderUpdate.write(
+      KitchenWork.withTickets(
+        Repricing.withLines(
+          order,
+          own.map(({ line }) => line),
+          own.map(({ key }) => key)
+        ),
+        tickets
+      ),
+      venue,
+      context
+    ),
+    last_move: null
+  })
+  const open = { ...from.order, status: before.status, ...(isStatusChanged ? { cancel_reason: null } : {}) }
+  const source = write(open, lines.source, [...Tickets.after(from.tickets, restored), ...restored])
+  const target = write(to!.order, lines.target, staying)
+  const told = [
+    OrderUpdate.tell(from.order, source, venue, context, true),
+    OrderUpdate.tell(to!.order, target, venue, context, true)
+  ]
+  const untouched = [...from.tickets, ...staying].filter(({ id }) => !restored.some((ticket) => ticket.id === id))
+  return Decision.accept(
+    { source, target },
+    {
+      guards: untouched.map(({ id, version }) => ({ kind: "ticket", id, version })),
+      changes: [
+        ChangeSet.put("order", source),
+        ChangeSet.put("order", target),
+        ...restored.map((ticket) => ChangeSet.put("ticket", ticket))
+      ],
+      events: [
+        ...told.flatMap(({ events }) => events),
+        ...(isStatusChanged ? [reopened(source, from.order, venue, context)] : [])
+      ],
+      activity: [
+        ActivityLog.entry(
+          {
+            action: "order.lines_moved_back",
+            subject: { kind: "order", id: source.id },
+            detail: { from_order: target.id, from: nameOf(target) }
+          },
+          context
+        )
+      ],
+      jobs: told.flatMap(({ jobs }) => jobs)
+    }
+  )
+}
+
+type Keyed = ReadonlyArray<{ readonly line: OrderLine; readonly key: Order["pricing"]["lineKeys"][number] }>
+
+const keyed = ({ lines, pricing }: Order): Keyed =>
+  lines.map((line, index) => ({ line, key: pricing.lineKeys[index]! }))
+
+/** The lines of both orders as they were. */
+const linesBefore = (
+  source: Order,
+  target: Order,
+  { lines }: OrderUndo.LinesMoved
+): { readonly source: Keyed; readonly target: Keyed } => {
+  const there = keyed(target)
+  const own = keyed(source).map(({ key, line }) => {
+    const part = lines.find(({ before, now }) => before === line.id && now !== line.id)
+    const quantity = there.find((one) => one.line.id === part?.now)?.line.quantity ?? 0
+    return { key, line: { ...line, quantity: line.quantity + quantity } }
+  })
+  // From the first place on, so that each is where it was among those before it.
+  const whole = lines.filter(({ before, now }) => before === now).toSorted((a, b) => a.place - b.place)
+  const back = whole.reduce<Keyed>((so, { now, place }) => {
+    const one = there.find(({ line }) => line.id === now)!
+    return [...so.slice(0, place), one, ...so.slice(place)]
+  }, own)
+  return { source: back, target: there.filter(({ line }) => !lines.some(({ now }) => now === line.id)) }
+}
+
+/** The tickets that come back: whole ones, and divided ones with all their lines, whose parts are voided. */
+const ticketsBefore = (
+  from: LoadedOrder,
+  to: LoadedOrder,
+  lines: Keyed,
+  { divided, lines: moved }: OrderUndo.LinesMoved,
+  now: number
+): ReadonlyArray<Ticket> => {
+  const lineOf = (id: number) => Tickets.ticketLine(lines.find(({ line }) => line.id === id)!.line)
+  const idBefore = (id: number): number => moved.find((line) => line.now === id)?.before ?? id
+  return to.tickets.flatMap((ticket): ReadonlyArray<Ticket> => {
+    const back = { ...ticket, order_id: from.order.id, updated_at: now }
+    const part = divided.find((one) => one.part === ticket.id)
+    if (part !== undefined) {
+      const whole = from.tickets.find(({ id }) => id === part.from)!
+      const ids = new Set([...whole.lines, ...ticket.lines].map(({ line_id }) => idBefore(line_id)))
+      const inOrder = lines.filter(({ line }) => ids.has(line.id)).map(({ line }) => lineOf(line.id))
+      return [
+        { ...whole, lines: inOrder, updated_at: now },
+        { ...back, lines: [], status: "voided" }
+      ]
+    }
+    const isMoved = ticket.lines.some(({ line_id }) => moved.some((line) => line.now === line_id))
+    return isMoved ? [back] : []
+  })
+}
+
+const reopened = (after: Order, before: Order, { restaurant }: Venue, context: DecisionContext) =>
+  Event.withText(
+    "order.status_changed",
+    restaurant,
+    Json.join({
+      order: after.view,
+      previous_status: Json.write(before.status),
+      correction: Json.write(true as const)
+    }),
+    context,
+    after.guest_id
+  )
