@@ -47,7 +47,7 @@ interface BookingPageProps extends BookingFile {
 const maySettle = ({ acting }: RestaurantVisit, to: Booking.DepositStatus): boolean =>
   DepositSettlement.authorize(acting, { to }) === null
 
-const Deposit = ({ booking, venue, visit }: BookingPageProps) => {
+const Deposit = ({ booking, now, venue, visit }: BookingPageProps) => {
   const { deposit_minor: amount, deposit_status: status } = booking
   const { booking: say, bookingMoves } = useWords()
   if (status === null || amount === null) return null
@@ -59,6 +59,7 @@ const Deposit = ({ booking, venue, visit }: BookingPageProps) => {
           {money(amount, venue.restaurant.currency)}{" "}
           <Badge tone={DepositPolicy.isSettled(status) ? "good" : "waiting"}>{say.deposits[status]}</Badge>
         </p>
+        {DepositPolicy.isDueBack(booking, venue.settings.booking, now) && <p>{bookingMoves.deposit.isDueBack}</p>}
         <div class="moves">
           {allowed.map((to) => (
             <Post action={pathOf(visit, `book/${booking.id}/deposit`)} csrf={visit.csrf}>

@@ -159,6 +159,7 @@ const whoMay: Readonly<Record<string, string>> = {
   setDishAvailability: "owner manager staff menu:write",
   setListening: "owner manager",
   setParLevel: "owner manager",
+  returnDeposit: "",
   settleDeposit: "owner manager staff",
   submitReview: "owner manager staff guest",
   switchOffFailing: "",

@@ -59,6 +59,9 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   confirmAttendance: { text: "The guest confirms on their page that they will come." },
   cancelOwnOrder: { text: "The guest cancels the order on their page." },
   settleDeposit: { text: "The deposit is paid, refunded, waived or forfeited." },
+  returnDeposit: {
+    text: "The deposit of a reservation that staff cancelled or declined is given back, a minute later."
+  },
   undoBookingMove: { text: "Staff undo their last change of the reservation's status." },
   joinWaitlist: { operation: "joinWaitlist", when: guests },
   acceptOffer: { text: "A party on the waitlist accepts the place it was offered." },

@@ -100,7 +100,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Needed, E>, options: O
           yield* statuses,
           waiting.map(({ becomes }) => becomes)
         )
-        assert.deepStrictEqual(yield* (yield* Lifetimes).waiting(tenant, 10), { entries: [], bookings: [] })
+        assert.deepStrictEqual(yield* (yield* Lifetimes).waiting(tenant, 10, place.now), { entries: [], bookings: [] })
         assert.strictEqual(yield* later("4 days", end(tenant)), 0)
       })
     )
@@ -130,6 +130,26 @@ export const suite = <E>(name: string, layer: Layer.Layer<Needed, E>, options: O
         assert.strictEqual(event!.type, "reservation.cancelled")
         assert.include(event!.body, `"cancelled_by":"restaurant"`)
         assert.include(event!.body, `"cancel_cause":"deposit"`)
+      })
+    )
+
+    it.effect("a reservation whose deposit can lapse is found, however many older ones have begun", () =>
+      Effect.gen(function* () {
+        const place = yield* withDeposits(24)
+        const tenant = place.restaurantId
+        const unpaid = { deposit_minor: 2000, deposit_status: "required" } as const
+        const created_at = place.now - 3_600_000
+        for (let begun = 0; begun < 3; begun++) {
+          const starts_at = place.now - begun
+          yield* insert(tenant, "booking", makers.booking(place, { ...unpaid, created_at, starts_at }))
+        }
+        const ahead = { ...unpaid, date: tomorrow(place, 9), starts_at: place.now + 9 * 24 * 3_600_000 }
+        const { id } = yield* insert(tenant, "booking", makers.booking(place, ahead))
+        const { bookings } = yield* (yield* Lifetimes).waiting(tenant, 2, place.now)
+        assert.deepStrictEqual(
+          bookings.map((booking) => booking.id),
+          [id]
+        )
       })
     )
 

@@ -29,12 +29,13 @@ export const settle = (state: State, tenant: number, next: ZonedClock.Instant | 
   lifetimeChecks: Checks.settle(state.lifetimeChecks, tenant, next)
 })
 
-export const waiting = (tables: Tables, limit: number): Waiting => {
+export const waiting = (tables: Tables, limit: number, now: ZonedClock.Instant): Waiting => {
   const entries = rowsWhere(tables.waitlist_entry, WaitlistEntry.isLive)
   const pending = rowsWhere(tables.booking, ({ status }) => status === "pending")
   const unpaid = rowsWhere(
     tables.booking,
-    ({ deposit_status, status }) => deposit_status === "required" && (status === "pending" || status === "confirmed")
+    ({ deposit_status, starts_at, status }) =>
+      deposit_status === "required" && (status === "pending" || status === "confirmed") && starts_at > now
   )
   return {
     entries: entries.toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(0, limit),

@@ -197,8 +197,8 @@ const workerPorts = (cell: Cell) =>
     Context.add(Lifetimes, {
       due: (limit) => cell.step((state, now) => MemoryLifetimes.due(state, limit, now)),
       settle: (tenant, next) => cell.step((state) => [undefined, MemoryLifetimes.settle(state, tenant, next)]),
-      waiting: (tenant, limit) =>
-        cell.look((state) => MemoryLifetimes.waiting(State.tenantOf(state, tenant).tables, limit))
+      waiting: (tenant, limit, now) =>
+        cell.look((state) => MemoryLifetimes.waiting(State.tenantOf(state, tenant).tables, limit, now))
     }),
     Context.add(Workers, {
       beat: (worker) => cell.step((state, now) => [undefined, MemoryWorkers.beat(state, worker, now)]),

@@ -377,6 +377,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   setDishAvailability: [house.dish.id, { is_available: false }],
   setListening: [true],
   setParLevel: [stockOf(house)],
+  returnDeposit: [house.bookingId, { status: "cancelled", deposit_status: "refunded", move: 1 }],
   settleDeposit: [house.bookingId, "paid"],
   submitReview: [{ subject: { kind: "order", id: house.orderId }, rating: 5, comment: "Good" }],
   switchOffFailing: [house.endpoint, house.now],

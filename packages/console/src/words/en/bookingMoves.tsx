@@ -88,6 +88,7 @@ export const bookingMoves = {
       waived: "Waived"
     } satisfies Record<DepositMove, string>,
     moved: (status: string) => `The deposit is ${status}.`,
+    isDueBack: "It is given back in a minute, unless somebody undoes what was done.",
     noMove: "is not a status of a deposit",
     alreadyMoved: (status: string) => `The deposit is “${status}” already. ${faster}`,
     notNeeded: (name: string) => `${name} needs no deposit.`,

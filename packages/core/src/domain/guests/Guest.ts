@@ -1,5 +1,6 @@
 /** A guest's profile (§2.8), created by the first order or booking. */
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { RecentVisits } from "./RecentVisits.ts"
 
 /** A row: one guest. */
 export interface Guest {
@@ -22,6 +23,8 @@ export interface Guest {
   readonly visits_count: number
   readonly total_spend_minor: number
   readonly last_visit_at: Instant | null
+  /** Those that may be taken back; guests from before have none. */
+  readonly recent_visits?: RecentVisits
   readonly erased: boolean
   readonly created_at: Instant
   readonly updated_at: Instant

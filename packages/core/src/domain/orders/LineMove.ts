@@ -30,22 +30,32 @@ const isAccepted = ({ status }: Order): boolean => status !== OrderStatus.unacce
 export const problemsOf = (source: Order, target: Order, isPaidFor: boolean): ReadonlyArray<Problem> => {
   const problem = (path: "source" | "target", message: string): Problem => ({ path, message })
   if (source.id === target.id) return [problem("target", "must be another order")]
-  const finished = ([["source", source], ["target", target]] as const).filter(([, { status }]) =>
-    OrderStatus.isFinished(status)
-  )
+  const finished = (
+    [
+      ["source", source],
+      ["target", target]
+    ] as const
+  ).filter(([, { status }]) => OrderStatus.isFinished(status))
   if (finished.length > 0) return finished.map(([path, { status }]) => problem(path, `is ${status} already`))
   return [
     ...(isPaidFor ? [problem("source", "has payments; refund them first")] : []),
     ...(target.paid_at === null ? [] : [problem("target", "is paid; it needs a new order")]),
-    ...(source.type === target.type ? [] : [problem("target", `is not ${source.type.replace("_", "-")}, like the source`)]),
+    ...(source.type === target.type
+      ? []
+      : [problem("target", `is not ${source.type.replace("_", "-")}, like the source`)]),
     ...(source.branch_id === target.branch_id ? [] : [problem("target", "is of another branch")]),
-    ...(isAccepted(source) === isAccepted(target) ? [] : [problem("target", "must be accepted just when the source is")]),
+    ...(isAccepted(source) === isAccepted(target)
+      ? []
+      : [problem("target", "must be accepted just when the source is")]),
     ...(Json.equals(basisOf(source), basisOf(target))
       ? []
       : [problem("target", "was placed under other prices, taxes or promotions")]),
-    ...([["source", source], ["target", target]] as const).flatMap(([path, { price }]) =>
-      price.discountMinor === 0 ? [] : [problem(path, "has a discount")]
-    )
+    ...(
+      [
+        ["source", source],
+        ["target", target]
+      ] as const
+    ).flatMap(([path, { price }]) => (price.discountMinor === 0 ? [] : [problem(path, "has a discount")]))
   ]
 }
 

@@ -9,7 +9,7 @@ import type { OrderStatus } from "./OrderStatus.ts"
 import type { LoadedOrder, Ticket } from "./Ticket.ts"
 
 /** A kitchen ticket before the move, with the version that it has after it. */
-type TicketBefore = Pick<Ticket, "id" | "version" | "status" | "fire_at">
+type TicketBefore = Pick<Ticket, "id" | "version" | "status" | "fire_at" | "withdrawn_at">
 
 export interface OrderBefore {
   readonly status: OrderStatus
@@ -56,11 +56,12 @@ export const moveOf = (
     order,
     {
       status: order.status,
-      tickets: tickets.map(({ fire_at, id, status, version }) => ({
+      tickets: tickets.map(({ fire_at, id, status, version, withdrawn_at = null }) => ({
         id,
         version: written.some((ticket) => ticket.id === id) ? version + 1 : version,
         status,
-        fire_at
+        fire_at,
+        ...(withdrawn_at === null ? {} : { withdrawn_at })
       })),
       last_visit_at: lastVisitAt
     },
@@ -179,13 +180,14 @@ export const ticketsBefore = (
     const kept = before.tickets.find(({ id }) => id === ticket.id)
     if (kept === undefined || (kept.status === ticket.status && kept.fire_at === ticket.fire_at)) return []
     const isWithdrawn = ticket.status === "fired" && (kept.status === "queued" || kept.status === "voided")
-    const isBack = ticket.status === "voided" && kept.status === "fired"
+    const { withdrawn_at = null } = kept
+    const isAsBefore = withdrawn_at === (ticket.withdrawn_at ?? null)
     return [
       {
         ...ticket,
         status: kept.status,
         fire_at: kept.fire_at,
-        ...(isWithdrawn ? { withdrawn_at: now } : isBack ? { withdrawn_at: null } : {}),
+        ...(isWithdrawn ? { withdrawn_at: now } : isAsBefore ? {} : { withdrawn_at }),
         updated_at: now
       }
     ]

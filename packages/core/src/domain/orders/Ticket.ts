@@ -112,9 +112,14 @@ const moved = (tickets: ReadonlyArray<Ticket>, from: ReadonlyArray<TicketStatus>
     .filter((ticket) => from.includes(ticket.status))
     .map((ticket): Ticket => ({ ...ticket, ...to, updated_at: now }))
 
-/** Releases queued kitchen tickets: fired now if they are due, else with their time. Later courses wait. */
+/**
+ * Releases queued kitchen tickets: fired now if they are due, else with their time. Later courses wait. One that was
+ * withdrawn is wanted again.
+ */
 export const release = (tickets: ReadonlyArray<Ticket>, at: Instant, now: Instant): ReadonlyArray<Ticket> =>
-  moved(tickets.filter(isOfFirstCourse), ["queued"], { fire_at: at, status: at <= now ? "fired" : "queued" }, now)
+  moved(tickets.filter(isOfFirstCourse), ["queued"], { fire_at: at, status: at <= now ? "fired" : "queued" }, now).map(
+    (ticket) => ((ticket.withdrawn_at ?? null) === null ? ticket : { ...ticket, withdrawn_at: null })
+  )
 
 /** Fires released kitchen tickets. The job decides that they are due, because this process's clock may be behind. */
 export const fire = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>

@@ -59,6 +59,7 @@ export const sources = {
   issueGuestLink: [],
   withdrawGuestLinks: [],
   settleDeposit: ["reservation.updated"],
+  returnDeposit: ["reservation.updated"],
   // That a party has left is nothing the API shows, and neither is taking that back.
   recordDeparture: [],
   undoBookingMove: ["reservation.updated"],

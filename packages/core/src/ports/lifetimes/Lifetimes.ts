@@ -22,7 +22,10 @@ export class Lifetimes extends Context.Tag("@fourtop/core/Lifetimes")<
     readonly due: (limit: number) => Effect.Effect<ReadonlyArray<RestaurantId>>
     /** Says when to look at a restaurant again, unless something happens before; null for no time. */
     readonly settle: (tenant: RestaurantId, next: Instant | null) => Effect.Effect<void>
-    /** What waits: at most so many entries, pending reservations, and reservations that wait for a deposit. */
-    readonly waiting: (tenant: RestaurantId, limit: number) => Effect.Effect<Waiting>
+    /**
+     * What waits now: at most so many entries, pending reservations, and reservations that wait for a deposit. The last
+     * begin after now, because the others no longer lapse.
+     */
+    readonly waiting: (tenant: RestaurantId, limit: number, now: Instant) => Effect.Effect<Waiting>
   }
 >() {}

@@ -1,4 +1,5 @@
 /** The handler of each kind of job. A new kind of job needs a line here. */
+import * as DepositJob from "../../domain/bookings/DepositJob.ts"
 import * as Occasion from "../../domain/messages/Occasion.ts"
 import * as ErasureJob from "../../domain/guests/ErasureJob.ts"
 import * as FiringJob from "../../domain/orders/FiringJob.ts"
@@ -25,6 +26,7 @@ import type { Sealing } from "../../ports/security/Sealing.ts"
 import type { Traces } from "../../ports/guests/Traces.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
 import type { Waitlist } from "../../ports/bookings/Waitlist.ts"
+import { runReturn } from "../bookings/returnDeposit.ts"
 import { sendGuestMessage } from "../messages/sendGuestMessage.ts"
 import { finishErasure } from "../guests/eraseGuest.ts"
 import { fireTickets } from "../orders/fireTickets.ts"
@@ -79,5 +81,6 @@ export const jobHandlers: JobHandlers<JobStorePorts | OutboundPorts> = {
   [Occasion.jobKind]: sendGuestMessage,
   [ErasureJob.jobKind]: finishErasure,
   [WaitlistJobs.offerKind]: runOffers,
-  [WaitlistJobs.expiryKind]: runExpiry
+  [WaitlistJobs.expiryKind]: runExpiry,
+  [DepositJob.jobKind]: runReturn
 }

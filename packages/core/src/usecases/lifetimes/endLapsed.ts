@@ -27,8 +27,8 @@ export const endLapsed = useCase("endLapsed", { may: Permission.operator, input:
     const store = yield* Lifetimes
     for (let ended = 0; ;) {
       const venue = yield* currentVenue({ ...acting, venueVersion: null })
-      const waiting = yield* store.waiting(acting.restaurantId, most)
       const now = yield* Clock.currentTimeMillis
+      const waiting = yield* store.waiting(acting.restaurantId, most, now)
       if (venue === null) return ended
       const ends = endsOf(venue, waiting)
       const due = ends.filter(({ at }) => hasEnded(at, now))

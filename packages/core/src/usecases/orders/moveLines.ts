@@ -72,9 +72,7 @@ export const undoMovedLines = useCase(
             Effect.gen(function* () {
               const targetId = source?.order.last_move?.before.moved?.order
               const target =
-                targetId === undefined
-                  ? null
-                  : (yield* orders.load(acting.restaurantId, targetId, Load.nothing)).state
+                targetId === undefined ? null : (yield* orders.load(acting.restaurantId, targetId, Load.nothing)).state
               return { source, target, venue: yield* currentVenue(acting) }
             })
           ),

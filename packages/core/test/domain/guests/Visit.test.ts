@@ -39,7 +39,8 @@ describe("a guest's figures", () => {
   const put = (row: Partial<Guest.Guest>) => [{ op: "put", kind: "guest", row: { ...guest, updated_at: now, ...row } }]
 
   it("count a day once, and every order's total", () => {
-    const visited = { last_visit_at: now, total_spend_minor: 5900 }
+    const recent_visits = { before: monday - hour, at: [now] }
+    const visited = { last_visit_at: now, recent_visits, total_spend_minor: 5900 }
     expect(GuestVisits.visit({ guest, counted: false }, 900, now)).toEqual(put({ ...visited, visits_count: 4 }))
     expect(GuestVisits.visit({ guest, counted: true }, 900, now)).toEqual(put(visited))
   })

@@ -196,6 +196,7 @@ describe("the table of events", () => {
         "moveBooking",
         "confirmAttendance",
         "settleDeposit",
+        "returnDeposit",
         "undoBookingMove",
         "endLapsed"
       ]

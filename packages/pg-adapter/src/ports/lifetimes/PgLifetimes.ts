@@ -31,6 +31,7 @@ const deposits = Statement.make<{ readonly body: never }>(
   "waiting_deposits",
   `select body from booking
    where restaurant_id = $1 and status in (${expected}) and body ->> 'deposit_status' = 'required'
+     and (body ->> 'starts_at')::bigint > $3
    order by (body ->> 'created_at')::bigint, id limit $2`
 )
 
@@ -40,9 +41,9 @@ export const make = (database: StoreDatabase): typeof Lifetimes.Service => ({
   due: (limit) =>
     Effect.map(database.ofInstallation(due(queue, limit)), (rows) => rows.map(({ restaurant_id }) => restaurant_id)),
   settle: (tenant, next) => Effect.asVoid(database.ofInstallation(settle(queue, tenant, next))),
-  waiting: (tenant, limit) =>
+  waiting: (tenant, limit, now) =>
     Effect.map(
-      database.ofTenant(tenant, [entries(tenant, limit), pending(tenant, limit), deposits(tenant, limit)]),
+      database.ofTenant(tenant, [entries(tenant, limit), pending(tenant, limit), deposits(tenant, limit, now)]),
       ([ofList, unconfirmed, unpaid]) => ({
         entries: bodies(ofList),
         bookings: [...bodies(unconfirmed), ...bodies(unpaid)]

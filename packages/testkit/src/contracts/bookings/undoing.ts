@@ -13,6 +13,7 @@ import {
   LocalDate,
   moveBooking,
   recordDeparture,
+  returnDeposit,
   Undo,
   undoBookingMove,
   Visit,
@@ -25,6 +26,7 @@ import { done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
 import { defaultSettings, makers } from "../arranging/rows.ts"
 import { takeBackBooking } from "../arranging/takeBack.ts"
+import { later } from "../orders/pushing.ts"
 import { doublyTaken } from "./dayRows.ts"
 import type { Booking } from "./races.ts"
 
@@ -155,6 +157,21 @@ export const undoing = (it: It<Booking>) => {
       assert.isEmpty(yield* taken)
       yield* takeBackBooking(acting, ada.id)
       assert.lengthOf(yield* taken, 1)
+    }).pipe(withIds)
+  )
+
+  it.effect("a deposit goes back when people can no longer take the cancellation back", () =>
+    Effect.gen(function* () {
+      const { acting, ada, stored, tenant } = yield* evening
+      const paid = { ...(yield* stored), deposit_minor: 2000, deposit_status: "paid" } as const
+      yield* done(tenant, { changes: [ChangeSet.put("booking", paid)] })
+      const { last_move } = yield* moveBooking(acting, ada.id, "cancelled")
+      const what = { status: "cancelled", deposit_status: "refunded", move: last_move!.version } as const
+      assert.isFalse(yield* returnDeposit(acting, ada.id, what))
+      assert.strictEqual((yield* stored).deposit_status, "paid")
+      assert.isTrue(yield* later("1 minute", returnDeposit(acting, ada.id, what)))
+      assert.strictEqual((yield* stored).deposit_status, "refunded")
+      assert.isFalse(yield* later("1 minute", returnDeposit(acting, ada.id, what)))
     }).pipe(withIds)
   )
 

@@ -47,6 +47,7 @@ export const hosting: Trials<
   | "issueGuestLink"
   | "withdrawGuestLinks"
   | "settleDeposit"
+  | "returnDeposit"
   | "recordDeparture"
   | "undoBookingMove"
   | "blockTable"
@@ -108,6 +109,13 @@ export const hosting: Trials<
       const deposit = { deposit_minor: 2000, deposit_status: "required" } as const
       const { id } = yield* insert(tenant, "booking", makers.booking(place, deposit))
       return twice(Core.settleDeposit(acting, id, "paid"))
+    }),
+  returnDeposit: (house) =>
+    Effect.gen(function* () {
+      const { acting, place, tenant } = house
+      const ended = { status: "cancelled", deposit_minor: 2000, deposit_status: "paid" } as const
+      const { id, version } = yield* insert(tenant, "booking", makers.booking(place, ended))
+      return twice(Core.returnDeposit(acting, id, { status: "cancelled", deposit_status: "refunded", move: version }))
     }),
   recordDeparture: (house) => Effect.map(seated(house), ({ id }) => twice(Core.recordDeparture(house.acting, id))),
   undoBookingMove: (house) => Effect.map(seated(house), ({ id }) => twice(takeBackBooking(house.acting, id))),

@@ -20,7 +20,8 @@ import {
   undoBookingMove
 } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { Clock, Duration, Effect, Ref } from "effect"
+import { Clock, Duration, Effect, Ref, type Scope } from "effect"
+import * as ShiftableClock from "../../ShiftableClock.ts"
 import { done, found } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
@@ -31,6 +32,15 @@ const host = Acting.person({ id: "9", name: "Hugo" }, "manager")
 
 const occasionsOf = (...ids: ReadonlyArray<string>) =>
   Effect.map(sentAbout(...ids), (sent) => sent.map(([occasion]) => occasion))
+
+type Pass = (duration: Duration.DurationInput) => Effect.Effect<void, never, Scope.Scope>
+
+/** Lets time pass for the process and for the store together. */
+const together = <A, E, R>(clock: StoreClock, test: (pass: Pass) => Effect.Effect<A, E, R>) => {
+  const own = ShiftableClock.make()
+  const pass: Pass = (duration) => Effect.zipRight(clock.pass(duration), own.shift(Duration.toMillis(duration)))
+  return test(pass).pipe(Effect.withClock(own), Effect.provide(PortableCrypto.layer))
+}
 
 export const waiting = (it: It<Hearing>, clock: StoreClock) => {
   it.scoped.runIf(clock.canMove)("what people did is told a minute later, if it is still true", () =>
@@ -67,51 +77,56 @@ export const waiting = (it: It<Hearing>, clock: StoreClock) => {
   )
 
   it.scoped.runIf(clock.canMove)("what was true, then was not and is again is told when nothing can be undone", () =>
-    Effect.gen(function* () {
-      const { tenant, wish } = yield* house
-      const acting = Acting.as(tenant, host)
-      const { id } = yield* bookTable(Acting.as(tenant, Acting.system), wish)
-      assert.deepStrictEqual(yield* occasionsOf(id), ["booking_created"])
-      yield* moveBooking(acting, id, "confirmed")
-      yield* clock.pass("50 seconds")
-      const { last_move } = yield* moveBooking(acting, id, "seated")
-      yield* clock.pass("30 seconds")
-      assert.deepStrictEqual(yield* occasionsOf(id), [])
-      yield* undoBookingMove(acting, id, last_move!.version)
-      yield* clock.pass("30 seconds")
-      assert.deepStrictEqual(yield* occasionsOf(id), ["booking_confirmed"])
-    }).pipe(Effect.provide(PortableCrypto.layer))
-  )
-
-  it.scoped.runIf(clock.canMove)("what the operator did at the command line waits like what staff did", () =>
-    Effect.gen(function* () {
-      const { tenant, wish } = yield* house
-      const { id } = yield* bookTable(Acting.as(tenant, Acting.operator), wish)
-      assert.deepStrictEqual(yield* occasionsOf(id), [])
-      yield* clock.pass("60 seconds")
-      assert.deepStrictEqual(yield* occasionsOf(id), ["booking_created"])
-    }).pipe(Effect.provide(PortableCrypto.layer))
-  )
-
-  it.scoped.runIf(clock.canMove)(
-    "a reminder that is due while people can undo a cancellation is sent after the undo",
-    () =>
+    together(clock, (pass) =>
       Effect.gen(function* () {
         const { tenant, wish } = yield* house
         const acting = Acting.as(tenant, host)
-        const booked = yield* bookTable(Acting.as(tenant, Acting.system), wish)
-        const { id } = booked
-        yield* moveBooking(Acting.as(tenant, Acting.system), id, "confirmed")
-        assert.deepStrictEqual(yield* occasionsOf(id), ["booking_confirmed", "booking_created"])
-        const dueIn = booked.starts_at - 24 * 3_600_000 - (yield* Clock.currentTimeMillis)
-        yield* clock.pass(Duration.millis(dueIn - 30_000))
-        const { last_move } = yield* moveBooking(acting, id, "cancelled")
-        yield* clock.pass("40 seconds")
+        const { id } = yield* bookTable(Acting.as(tenant, Acting.system), wish)
+        assert.deepStrictEqual(yield* occasionsOf(id), ["booking_created"])
+        yield* moveBooking(acting, id, "confirmed")
+        yield* pass("50 seconds")
+        const { last_move } = yield* moveBooking(acting, id, "seated")
+        yield* pass("30 seconds")
         assert.deepStrictEqual(yield* occasionsOf(id), [])
         yield* undoBookingMove(acting, id, last_move!.version)
-        yield* clock.pass("1 minute")
-        assert.deepStrictEqual(yield* occasionsOf(id), ["booking_reminder"])
-      }).pipe(Effect.provide(PortableCrypto.layer))
+        yield* pass("30 seconds")
+        assert.deepStrictEqual(yield* occasionsOf(id), ["booking_confirmed"])
+      })
+    )
+  )
+
+  it.scoped.runIf(clock.canMove)("what the operator did at the command line waits like what staff did", () =>
+    together(clock, (pass) =>
+      Effect.gen(function* () {
+        const { tenant, wish } = yield* house
+        const { id } = yield* bookTable(Acting.as(tenant, Acting.operator), wish)
+        assert.deepStrictEqual(yield* occasionsOf(id), [])
+        yield* pass("60 seconds")
+        assert.deepStrictEqual(yield* occasionsOf(id), ["booking_created"])
+      })
+    )
+  )
+
+  it.scoped.runIf(clock.canMove)(
+    "a reminder that is due while a cancellation can be undone is sent after the undo",
+    () =>
+      together(clock, (pass) =>
+        Effect.gen(function* () {
+          const { tenant, wish } = yield* house
+          const [acting, system] = [Acting.as(tenant, host), Acting.as(tenant, Acting.system)]
+          const { id, starts_at } = yield* bookTable(system, wish)
+          yield* moveBooking(system, id, "confirmed")
+          assert.deepStrictEqual(yield* occasionsOf(id), ["booking_confirmed", "booking_created"])
+          const dueIn = starts_at - 24 * 3_600_000 - (yield* Clock.currentTimeMillis)
+          yield* pass(Duration.millis(dueIn - 30_000))
+          const { last_move } = yield* moveBooking(acting, id, "cancelled")
+          yield* pass("40 seconds")
+          assert.deepStrictEqual(yield* occasionsOf(id), [])
+          yield* undoBookingMove(acting, id, last_move!.version)
+          yield* pass("1 minute")
+          assert.deepStrictEqual(yield* occasionsOf(id), ["booking_reminder"])
+        })
+      )
   )
 
   it.effect("the other messages about a subject are found in the queue, and whether a worker has them", () =>

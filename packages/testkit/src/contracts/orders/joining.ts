@@ -37,7 +37,13 @@ const evening = Effect.gen(function* () {
   return { acting, tables, lineOf, stored, source: yield* take(0, 3), target: yield* take(1, 2, 1) }
 })
 
-const lasting = ({ last_move: _move, revision: _revision, updated_at: _at, version: _version, ...order }: Order.Order) => ({
+const lasting = ({
+  last_move: _move,
+  revision: _revision,
+  updated_at: _at,
+  version: _version,
+  ...order
+}: Order.Order) => ({
   ...order,
   view: { ...JSON.parse(order.view), updated_at: null }
 })
@@ -52,7 +58,11 @@ export const joining = (it: It<Ordering | Bookings>) => {
       const before = [yield* stored(source), yield* stored(target)] as const
       const joined = yield* joinOrders(acting, source, target)
       const [from, to] = [yield* stored(source), yield* stored(target)]
-      assert.deepInclude(from.order, { status: "cancelled", cancel_reason: `joined with ${to.order.number}`, lines: [] })
+      assert.deepInclude(from.order, {
+        status: "cancelled",
+        cancel_reason: `joined with ${to.order.number}`,
+        lines: []
+      })
       assert.isEmpty(from.tickets)
       assert.strictEqual(pieces(to), 6)
       assert.strictEqual(to.order.price.subtotalMinor, 6 * 850)
@@ -69,7 +79,10 @@ export const joining = (it: It<Ordering | Bookings>) => {
           before[index].tickets.map(({ id, lines, status }) => ({ id, lines, status }))
         )
       }
-      assert.strictEqual((yield* Effect.flip(undoMovedLines(acting, source, after[0].order.version)))._tag, "ValidationFailed")
+      assert.strictEqual(
+        (yield* Effect.flip(undoMovedLines(acting, source, after[0].order.version)))._tag,
+        "ValidationFailed"
+      )
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 

@@ -17,6 +17,7 @@ import {
   Orders,
   type OrderInput,
   type OrderStatus,
+  readKitchen,
   recallTicket,
   runDueJobs,
   setBusy,
@@ -170,6 +171,30 @@ export const undoing = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       yield* acknowledgeTicket(acting, orderId, tickets[0]!.id)
       assert.isNull((yield* stored).tickets[0]!.withdrawn_at)
     }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect(
+    "a withdrawn ticket stays also when its order is then rejected or cancelled, until the kitchen has seen it",
+    () =>
+      Effect.gen(function* () {
+        const orders = yield* Orders
+        for (const status of ["rejected", "cancelled"] as const) {
+          const { acting, orderId, stored, tenant, tickets } = yield* kitchenWith({ status: "placed" }, [
+            "queued",
+            "queued"
+          ])
+          yield* moveOrder(acting, orderId, { status: "accepted" })
+          yield* takeBackOrder(acting, orderId)
+          assert.isEmpty(yield* orders.withdrawn(tenant, 0, 10))
+          yield* moveOrder(acting, orderId, { status })
+          assert.deepStrictEqual(yield* orders.withdrawn(tenant, 0, 10), [yield* stored])
+          assert.deepStrictEqual(yield* readKitchen(acting), [yield* stored])
+          yield* acknowledgeTicket(acting, orderId, tickets[0]!.id)
+          assert.lengthOf(yield* orders.withdrawn(tenant, 0, 10), 1)
+          yield* acknowledgeTicket(acting, orderId, tickets[1]!.id)
+          assert.isEmpty(yield* orders.withdrawn(tenant, 0, 10))
+        }
+      }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
   it.effect("bumps and recalls are taken back, with the order that the last bump made ready", () =>

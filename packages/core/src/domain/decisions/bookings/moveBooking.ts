@@ -5,9 +5,11 @@ import * as Statuses from "../../bookings/BookingStatus.ts"
 import * as BookingUndo from "../../bookings/BookingUndo.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { LoadedBooking } from "../../bookings/DayBook.ts"
+import * as DepositJob from "../../bookings/DepositJob.ts"
 import type { EndedBy } from "../../bookings/DepositPolicy.ts"
 import * as DepositPolicy from "../../bookings/DepositPolicy.ts"
 import type { Occasion } from "../../messages/Occasion.ts"
+import { isByPeople } from "../../foundation/Activity.ts"
 import { InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Text from "../../foundation/Text.ts"
@@ -15,6 +17,7 @@ import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import * as Visit from "../../guests/Visit.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import { settledAt } from "../../undo/Settling.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
 import * as BusinessDay from "../../venue/BusinessDay.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -65,9 +68,12 @@ export const decide = (
   if (problem !== null) return Decision.refuse(ValidationFailed.of({ path: "reason", message: problem }))
   // Nobody gives money back because nobody has confirmed in time: the party may have come.
   const keepsDeposit = lapsed === "pending" && before.deposit_status !== "required"
-  const deposit_status = keepsDeposit
+  const outcome = keepsDeposit
     ? before.deposit_status
     : DepositPolicy.after(before, to, by, venue.settings.booking, context.now)
+  // What people may take back gives no money back yet.
+  const waits = isByPeople(context.actor) && DepositPolicy.givesBack(before.deposit_status, outcome)
+  const deposit_status = waits ? before.deposit_status : outcome
   const booking = BookingView.withView(
     {
       ...before,
@@ -99,7 +105,13 @@ export const decide = (
     context
   )
   const figures = to === Visit.counting.booking ? GuestVisits.visit(visitor, 0, context.now) : []
-  return Decision.accept(booking, { ...changes, changes: [...changes.changes, ...figures] })
+  const returning = { status: to, deposit_status: outcome!, move: before.version + 1 }
+  const jobs = waits ? [DepositJob.job(booking, returning, settledAt(context), context)] : []
+  return Decision.accept(booking, {
+    ...changes,
+    changes: [...changes.changes, ...figures],
+    jobs: [...changes.jobs, ...jobs]
+  })
 }
 
 /** A no-show can still be seated on the same business day, if the table is still free. */

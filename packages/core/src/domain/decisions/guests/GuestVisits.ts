@@ -5,6 +5,7 @@
 import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import type { Guest } from "../../guests/Guest.ts"
+import * as RecentVisits from "../../guests/RecentVisits.ts"
 import type { Visitor } from "../../guests/Visit.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 
@@ -22,6 +23,7 @@ export const visit = (
       visits_count: guest.visits_count + (counted ? 0 : 1),
       total_spend_minor: guest.total_spend_minor + spentMinor,
       last_visit_at: Math.max(guest.last_visit_at ?? now, now),
+      recent_visits: RecentVisits.added(RecentVisits.of(guest), now),
       updated_at: ZonedClock.stamp(now, guest.updated_at)
     })
   ]
@@ -36,12 +38,16 @@ export const withdraw = (
 ): ReadonlyArray<ChangeSet.ChangeOf<"guest">> => {
   if (visitor === null || visitor.guest.erased) return []
   const { counted, guest } = visitor
+  const recent = RecentVisits.without(RecentVisits.of(guest), mistake.at)
+  const unkept = guest.last_visit_at === mistake.at ? mistake.last_visit_at : guest.last_visit_at
   return [
     ChangeSet.put("guest", {
       ...guest,
       visits_count: guest.visits_count - (counted ? 0 : 1),
       total_spend_minor: guest.total_spend_minor - spentMinor,
-      last_visit_at: guest.last_visit_at === mistake.at ? mistake.last_visit_at : guest.last_visit_at,
+      ...(recent === null
+        ? { last_visit_at: unkept }
+        : { last_visit_at: RecentVisits.lastOf(recent), recent_visits: recent }),
       updated_at: ZonedClock.stamp(now, guest.updated_at)
     })
   ]

@@ -39,9 +39,7 @@ const obstacleTo = (from: LoadedOrder, to: LoadedOrder | null, move: number, now
   if (moved === undefined || to === null) return "nothing"
   const isAsLeft = ({ id, version }: Ticket): boolean =>
     tickets.some((kept) => kept.id === id && kept.version === version)
-  return to.order.version === moved.version && [...from.tickets, ...to.tickets].every(isAsLeft)
-    ? null
-    : "changed_since"
+  return to.order.version === moved.version && [...from.tickets, ...to.tickets].every(isAsLeft) ? null : "changed_since"
 }
 
 export const decide = (

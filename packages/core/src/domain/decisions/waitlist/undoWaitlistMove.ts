@@ -17,6 +17,8 @@ import * as WaitlistChange from "./WaitlistChange.ts"
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedEntry | null
+  /** The live entries of its day; none for an entry that is live itself. */
+  readonly live: ReadonlyArray<WaitlistEntry>
 }
 
 export type Command = Undo.Command
@@ -27,7 +29,7 @@ export type Changes = WaitlistChange.EndChanges
 
 export const decide = (
   { move }: Command,
-  { found, venue }: State,
+  { found, live, venue }: State,
   context: DecisionContext
 ): Decision.Decision<WaitlistEntry, Refusal, Changes> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "waitlist entry" }))
@@ -40,6 +42,10 @@ export const decide = (
   }
   const members = { status: status ?? "left", offer, last_move: null } as const
   const after = WaitlistChange.changed(before, members, venue, context)
+  // The party has joined again by itself meanwhile.
+  if (after.live_key !== null && live.some(({ id, live_key }) => live_key === after.live_key && id !== after.id)) {
+    return Decision.refuse(Undo.refusal("changed_since"))
+  }
   const freed = before.offer
   return Decision.accept(after, {
     changes: [

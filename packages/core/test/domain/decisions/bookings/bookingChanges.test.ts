@@ -376,10 +376,10 @@ describe("a moved booking", () => {
   })
 
   it("says what becomes of its deposit", () => {
-    const { answer, changes } = move("declined", from("pending", { deposit_minor: 2000, deposit_status: "paid" }))
-    expect(Either.getOrThrow(answer).deposit_status).toBe("refunded")
+    const { answer, changes } = move("no_show", from("confirmed", { deposit_minor: 2000, deposit_status: "paid" }))
+    expect(Either.getOrThrow(answer).deposit_status).toBe("forfeited")
     expect(JSON.parse(changes.events[0]!.body).data.changed).toEqual(["status", "deposit_status"])
-    expect(changes.activity[0]!.detail).toMatchObject({ deposit_status: "refunded" })
+    expect(changes.activity[0]!.detail).toMatchObject({ deposit_status: "forfeited" })
   })
 
   it("keeps its table while it is open, gives it up when it ends, and takes it again when the party comes late", () => {

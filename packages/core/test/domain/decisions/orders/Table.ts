@@ -5,7 +5,7 @@ import * as addLines from "../../../../src/domain/decisions/orders/addLines.ts"
 import * as undoOrderMove from "../../../../src/domain/decisions/orders/undoOrderMove.ts"
 import * as voidLine from "../../../../src/domain/decisions/orders/voidLine.ts"
 import type { DecisionContext } from "../../../../src/domain/foundation/DecisionContext.ts"
-import { contextAt, monday } from "../../../arrange.ts"
+import { peopleAt, monday } from "../../../arrange.ts"
 
 /** The rows after a commit, each with its next version. */
 export const committed = (account: OrderAccount, { changes }: ChangeSet.ChangeSet): OrderAccount => {
@@ -29,7 +29,7 @@ export const committed = (account: OrderAccount, { changes }: ChangeSet.ChangeSe
 /** Contexts with ids that differ from step to step. */
 let steps = 0
 export const nextContext = (now = monday): DecisionContext => {
-  const context = contextAt(now, 10_000 + 500 * ++steps)
+  const context = peopleAt(now, 10_000 + 500 * ++steps)
   const step = String(steps).padStart(8, "0")
   return { ...context, uuid: () => context.uuid().replace(/^00000000/, step) }
 }

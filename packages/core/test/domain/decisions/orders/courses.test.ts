@@ -12,7 +12,7 @@ import * as undoCourse from "../../../../src/domain/decisions/orders/undoCourse.
 import * as undoOrderMove from "../../../../src/domain/decisions/orders/undoOrderMove.ts"
 import * as undoTicketMove from "../../../../src/domain/decisions/orders/undoTicketMove.ts"
 import type * as ChangeSet from "../../../../src/domain/registry/ChangeSet.ts"
-import { applied, contextAt, dishOf, monday, smallHouse } from "../../../arrange.ts"
+import { applied, peopleAt, dishOf, monday, smallHouse } from "../../../arrange.ts"
 
 const { venue } = applied({ ...smallHouse, course_minutes: 12 })
 const minute = 60_000
@@ -33,7 +33,7 @@ const decided = placeOrder.decide(
     channel: "phone"
   },
   { venue, zone: null, guests: GuestMatching.nobodyKnown },
-  contextAt(monday)
+  peopleAt(monday)
 )
 
 interface House {
@@ -77,14 +77,14 @@ const after = (house: House, decision: Decided): House => {
   return committed(house, decision.changes)
 }
 const moved = (house: House, status: moveOrder.Command["status"], at: number) =>
-  after(house, moveOrder.decide({ status }, stateOf(house), contextAt(at)))
+  after(house, moveOrder.decide({ status }, stateOf(house), peopleAt(at)))
 const bumped = (house: House, place: number, at: number) =>
-  after(house, bumpTicket.decide({ ticketId: house.tickets[place]!.id }, stateOf(house), contextAt(at)))
+  after(house, bumpTicket.decide({ ticketId: house.tickets[place]!.id }, stateOf(house), peopleAt(at)))
 const recalled = (house: House, place: number, at: number) =>
-  after(house, recallTicket.decide({ ticketId: house.tickets[place]!.id }, stateOf(house), contextAt(at)))
-const fire = (house: House, course: number, at: number) => fireCourse.decide({ course }, stateOf(house), contextAt(at))
+  after(house, recallTicket.decide({ ticketId: house.tickets[place]!.id }, stateOf(house), peopleAt(at)))
+const fire = (house: House, course: number, at: number) => fireCourse.decide({ course }, stateOf(house), peopleAt(at))
 const undo = (house: House, course: number, at: number, firedAt = firingOf(house, course)) =>
-  undoCourse.decide({ course, firedAt }, stateOf(house), contextAt(at))
+  undoCourse.decide({ course, firedAt }, stateOf(house), peopleAt(at))
 const firingOf = ({ tickets }: House, course: number) =>
   tickets.find((ticket) => ticket.course === course)?.firing?.at ?? 0
 const ran = (house: House, at: number) =>
@@ -92,7 +92,7 @@ const ran = (house: House, at: number) =>
     .filter(({ due_at }) => due_at <= at)
     .reduce((before, { payload }) => {
       const { planned = null } = payload as FiringJob.Payload
-      return after(before, fireTickets.decide({ planned }, stateOf(before), contextAt(at)))
+      return after(before, fireTickets.decide({ planned }, stateOf(before), peopleAt(at)))
     }, house)
 const statuses = ({ tickets }: House) => tickets.map(({ status }) => status)
 const told = ({ message, problems }: ValidationFailed) => [message, ...Object.values(problems).flat()].join(" ")
@@ -138,7 +138,7 @@ describe("firing a course", () => {
     expect(refusalOf(fire(accepted, 4, monday + minute))).toContain("not a course of this order")
     expect(refusalOf(fire(placed, 2, monday + minute))).toContain("the order is placed")
     expect(refusalOf(fire(moved(accepted, "cancelled", monday + 1), 2, monday + minute))).toContain("cancelled")
-    expect(refusalOf(fireCourse.decide({ course: 2 }, { found: null }, contextAt(monday)))).toBe("NotFound")
+    expect(refusalOf(fireCourse.decide({ course: 2 }, { found: null }, peopleAt(monday)))).toBe("NotFound")
   })
 
   it("can be taken back for a minute: it waits again, and the kitchen sees it crossed out", () => {
@@ -152,7 +152,7 @@ describe("firing a course", () => {
     expect(refusalOf(undo(back, 2, monday + 2 * minute))).toContain("nothing to undo")
     expect(refusalOf(undo(again, 2, monday + 3 * minute, monday + minute))).toContain("something else has happened")
     expect(refusalOf(undo(accepted, 4, monday))).toContain("nothing to undo")
-    expect(refusalOf(undoCourse.decide({ course: 2, firedAt: 0 }, { found: null }, contextAt(monday)))).toBe("NotFound")
+    expect(refusalOf(undoCourse.decide({ course: 2, firedAt: 0 }, { found: null }, peopleAt(monday)))).toBe("NotFound")
   })
 
   it("stands once the kitchen has bumped a ticket of it", () => {
@@ -164,10 +164,10 @@ describe("firing a course", () => {
   it("keeps the acceptance from being taken back, which a course does not that fired by itself", () => {
     const fired = after(accepted, fire(accepted, 2, monday + 1))
     expect(
-      refusalOf(undoOrderMove.decide({ move: fired.order.version }, stateOf(fired), contextAt(monday + 2)))
+      refusalOf(undoOrderMove.decide({ move: fired.order.version }, stateOf(fired), peopleAt(monday + 2)))
     ).toContain("something else")
     expect(
-      refusalOf(undoOrderMove.decide({ move: accepted.order.version }, stateOf(accepted), contextAt(monday + 2)))
+      refusalOf(undoOrderMove.decide({ move: accepted.order.version }, stateOf(accepted), peopleAt(monday + 2)))
     ).toBeNull()
   })
 })
@@ -200,7 +200,7 @@ describe("a course that fires by itself", () => {
       undoTicketMove.decide(
         { ticketId: first.tickets[0]!.id, move: first.tickets[0]!.version },
         stateOf(first),
-        contextAt(done + 1000)
+        peopleAt(done + 1000)
       )
     )
     expect(statuses(undone)).toEqual(["fired", "queued", "queued"])
@@ -226,7 +226,7 @@ describe("a course that fires by itself", () => {
     const cancelled = moved(first, "cancelled", done + 1)
     const back = after(
       cancelled,
-      undoOrderMove.decide({ move: cancelled.order.version }, stateOf(cancelled), contextAt(done + 2))
+      undoOrderMove.decide({ move: cancelled.order.version }, stateOf(cancelled), peopleAt(done + 2))
     )
     expect(statuses(ran(back, done + 12 * minute))).toEqual(["done", "fired", "queued"])
   })

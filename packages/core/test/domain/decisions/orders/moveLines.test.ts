@@ -205,7 +205,10 @@ describe("moving lines to another order", () => {
       lines: []
     })
     expect(joined.source.tickets).toEqual([])
-    const ids = [...pair.target.order.lines, ...pair.source.order.lines].map(({ id, unit_price_minor }) => [id, unit_price_minor])
+    const ids = [...pair.target.order.lines, ...pair.source.order.lines].map(({ id, unit_price_minor }) => [
+      id,
+      unit_price_minor
+    ])
     expect(joined.target.order.lines.map(({ id, unit_price_minor }) => [id, unit_price_minor])).toEqual(ids)
     expect(joined.target.tickets.map(({ id, status }) => [id, status]).toSorted()).toEqual(
       [...pair.target.tickets, ...pair.source.tickets].map(({ id, status }) => [id, status]).toSorted()
@@ -260,7 +263,9 @@ describe("moving lines to another order", () => {
     const lines = pair.source.order.lines.map((one) => ({ ...one, voided: one.id === another!.id }))
     const source = { ...pair.source, order: { ...pair.source.order, lines } }
     expect(told(move({ ...pair, source }, [{ line: another!.id }]))).toContain("is voided")
-    expect(told(moveLines.decide({ lines: null }, { source: null, target: null, venue }, nextContext()))).toBe("NotFound")
+    expect(told(moveLines.decide({ lines: null }, { source: null, target: null, venue }, nextContext()))).toBe(
+      "NotFound"
+    )
   })
 
   it("stands after a minute, or once anything has happened to either order", () => {
@@ -281,7 +286,11 @@ describe("moving lines to another order", () => {
 describe("moving an order to another table", () => {
   const found = taken(first!.id, [{ quantity: 1, course: null }])
   const to = (tableId: number, order: Partial<Order.Order> = {}) =>
-    moveOrderToTable.decide({ tableId }, { found: { ...found, order: { ...found.order, ...order } }, venue }, nextContext())
+    moveOrderToTable.decide(
+      { tableId },
+      { found: { ...found, order: { ...found.order, ...order } }, venue },
+      nextContext()
+    )
 
   it("changes nothing but the table, tells of it, and is taken back", () => {
     const decision = to(second!.id)

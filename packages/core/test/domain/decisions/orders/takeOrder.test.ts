@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest"
 import * as takeOrder from "../../../../src/domain/decisions/orders/takeOrder.ts"
 import * as undoOrderMove from "../../../../src/domain/decisions/orders/undoOrderMove.ts"
 import type { Ticket } from "../../../../src/domain/orders/Ticket.ts"
-import { applied, contextAt, dishOf, monday, smallHouse } from "../../../arrange.ts"
+import { applied, peopleAt, dishOf, monday, smallHouse } from "../../../arrange.ts"
 
 const { venue } = applied({ ...smallHouse, point_of_sale: { url: "https://pos.example.com/orders" } })
 const water = dishOf(venue, "water")
@@ -23,7 +23,7 @@ const atTable = { channel: "pos", type: "dine_in", table_id: second!.id, lines }
 const nobody = { guests: GuestMatching.nobodyKnown, zone: null, booking: null, guest: null, number: 12 }
 
 const decide = (input: TakeOrder.TakeOrder, state: Partial<takeOrder.State> = {}, now = monday) =>
-  takeOrder.decide(input, { venue, ...nobody, ...state }, contextAt(now))
+  takeOrder.decide(input, { venue, ...nobody, ...state }, peopleAt(now))
 
 const taken = (input: TakeOrder.TakeOrder, state: Partial<takeOrder.State> = {}, now = monday) => {
   const { answer, changes } = decide(input, state, now)
@@ -225,7 +225,7 @@ describe("an order that is taken back", () => {
       tickets: ticketsOf(changes).map((ticket) => ({ ...ticket, version: 1 }))
     }
     const state = { found, venue, visitor: null, payments: [] }
-    const undone = undoOrderMove.decide({ move: 1 }, state, contextAt(monday + 59_000))
+    const undone = undoOrderMove.decide({ move: 1 }, state, peopleAt(monday + 59_000))
     const after = Either.getOrThrow(undone.answer)
     expect(after.order).toMatchObject({ status: "cancelled", cancel_reason: "taken back", last_move: null })
     expect(after.tickets).toMatchObject([{ status: "voided", withdrawn_at: monday + 59_000 }])
@@ -236,7 +236,7 @@ describe("an order that is taken back", () => {
       correction: true
     })
     expect(undone.changes.jobs).toEqual([])
-    const late = undoOrderMove.decide({ move: 1 }, state, contextAt(monday + 60_000))
+    const late = undoOrderMove.decide({ move: 1 }, state, peopleAt(monday + 60_000))
     expect(Either.isLeft(late.answer)).toBe(true)
   })
 })

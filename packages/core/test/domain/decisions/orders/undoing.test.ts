@@ -82,7 +82,7 @@ const lasting = ({ guest: person, order, tickets }: House) => {
   return {
     order: { ...rest(order), view: { ...JSON.parse(order.view), updated_at: null } },
     tickets: tickets.map((ticket) => ({ ...rest(ticket), withdrawn_at: null })),
-    guest: rest(person)
+    guest: { ...rest(person), recent_visits: null }
   }
 }
 

@@ -12,8 +12,13 @@ import { dayOf, entryOf, fullDay, venue } from "../../waitlist/arrange.ts"
 
 const context = peopleAt(monday)
 
-const undo = (entry: Entries.WaitlistEntry, rows = fullDay, now = monday + 1000, move = entry.version) =>
-  undoWaitlistMove.decide({ move }, { venue, found: { entry, rows } }, peopleAt(now))
+const undo = (
+  entry: Entries.WaitlistEntry,
+  rows = fullDay,
+  now = monday + 1000,
+  move = entry.version,
+  live: ReadonlyArray<Entries.WaitlistEntry> = []
+) => undoWaitlistMove.decide({ move }, { venue, found: { entry, rows }, live }, peopleAt(now))
 
 const stored = (entry: Entries.WaitlistEntry | null): Entries.WaitlistEntry => ({
   ...entry!,
@@ -71,6 +76,18 @@ describe("a move of the waitlist", () => {
       reason: null
     }
     expect(Either.isLeft(undo(left, { ...emptyDay, occupancies: [taken] }).answer)).toBe(true)
+  })
+
+  it("stands for a party that was taken off and has joined again since", () => {
+    const state = { venue, found: { entry: entryOf(), rows: emptyDay } }
+    const left = stored(Either.getOrThrow(leaveWaitlist.decide({ how: "withdrawn" }, state, context).answer))
+    const again = entryOf({ id: "00000000-0000-7000-8000-0000000000bb" })
+    const other = entryOf({ id: "00000000-0000-7000-8000-0000000000cc", guest_id: 6 })
+    const back = (live: ReadonlyArray<Entries.WaitlistEntry>) => undo(left, emptyDay, monday + 1000, left.version, live)
+    expect(Either.getOrThrow(Either.flip(back([other, again]).answer))).toMatchObject({
+      summary: Undo.reasons.changed_since
+    })
+    expect(Either.getOrThrow(back([other]).answer).status).toBe("waiting")
   })
 
   it("stands after a minute, after another change, and when an app made it", () => {
