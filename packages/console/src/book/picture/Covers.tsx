@@ -1,7 +1,7 @@
 /** The guests who arrive in each quarter of an hour, with the limit that pacing sets as a line. */
 import { type DaySheet, SlotExplanation } from "@fourtop/core/internal"
 import { useWords } from "../../words/useWords.tsx"
-import { covers as sizes, downTo, hour, percent, type Place, shareOf } from "./Place.ts"
+import { covers as sizes, downTo, hour, percent, type Place, shareOf, side } from "./Place.ts"
 
 const { timeAt } = SlotExplanation
 
@@ -58,9 +58,6 @@ const Across = ({ place: { hours, zone }, sheet }: Props) => {
     </g>
   )
 }
-
-/** Where the bars begin, and the most that they can have, in pixels. */
-const side = { from: 46, most: 30 }
 
 const Down = ({ place: { hours, zone }, sheet }: Props) => {
   const { coversLimit, quarters } = sheet

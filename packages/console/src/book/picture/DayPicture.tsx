@@ -18,6 +18,7 @@ import {
   type Place,
   rowTop,
   shareOf,
+  side,
   top
 } from "./Place.ts"
 
@@ -145,10 +146,10 @@ const Across = (drawing: Drawing) => {
   )
 }
 
-/** The line of now, over the hours and over the tables. */
-const NowDown = ({ hours, sheet }: Pick<Drawing, "hours" | "sheet">) =>
+/** The line of now: beside the labels of the hours, and over the tables. */
+const NowDown = ({ hours, left = 0, sheet }: Pick<Drawing, "hours" | "sheet"> & { readonly left?: number }) =>
   isShown(sheet.now, hours) && (
-    <line class="now" x2="100%" y1={downTo(hours, sheet.now)} y2={downTo(hours, sheet.now)} />
+    <line class="now" x1={left} x2="100%" y1={downTo(hours, sheet.now)} y2={downTo(hours, sheet.now)} />
   )
 
 const Down = (drawing: Drawing) => {
@@ -171,7 +172,7 @@ const Down = (drawing: Drawing) => {
               {timeAt(place.zone, at)}
             </text>
           ))}
-          <NowDown {...drawing} />
+          <NowDown {...drawing} left={side.from} />
         </svg>
       </div>
       <div class="scroll" tabindex={0} role="group" aria-label={say.byHour} id="sheet" data-sheet>

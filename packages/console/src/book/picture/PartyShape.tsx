@@ -1,5 +1,5 @@
 /** A party in the picture of the day, and a table that is taken without one. */
-import type { PartyBar } from "@fourtop/core/internal"
+import { type PartyBar, SlotExplanation } from "@fourtop/core/internal"
 import type { Place } from "./Place.ts"
 import { percent } from "./Place.ts"
 
@@ -24,19 +24,19 @@ const classOf = ({ booking, isPresent, lateMinutes, overdueMinutes, waitsFor }: 
   ].join(" ")
 
 const Label = ({ bar, place, tables }: { bar: PartyBar.PartyBar; place: Place; tables: string }) => {
-  const { name, party_size } = bar.booking
+  const { name, party_size, table_ids } = bar.booking
   const isDown = place.direction === "down"
   return (
     <>
-      <text class="size" x="8" y={isDown ? 19 : 28}>
+      <text class="size" x="6" y={isDown ? 19 : 28}>
         {party_size}
       </text>
-      <text x={party_size > 9 ? 30 : 22} y={isDown ? 19 : 28}>
+      <text x={party_size > 9 ? 28 : 20} y={isDown ? 19 : 28}>
         {name}
       </text>
       {isDown && (
-        <text class="at-table" x="8" y="37">
-          {tables}
+        <text class="at-table" x="6" y="37">
+          {table_ids.length > 1 ? tables : SlotExplanation.timeAt(place.zone, bar.from)}
         </text>
       )}
     </>

@@ -29,6 +29,8 @@ export const rowTop = (row: number): number => top + row * rowHeight
 
 /** The sizes when time goes down. */
 export const hourHeight = 64
+/** Where the bars of covers begin beside the labels of the hours, and the most that they can have. */
+export const side = { from: 46, most: 30 }
 export const columnWidth = 96
 
 /** Bars are this far from the lines between tables. */
