@@ -58,7 +58,11 @@ export const canaries: ReadonlyArray<string> = [
   "Voliere",
   "Federkleid",
   "Nistkasten",
-  "Futterhaus"
+  "Futterhaus",
+  "Sonnenblumenkerne",
+  "Zugvogel",
+  "Schwarmfuehrer",
+  "Brutpflege"
 ]
 
 /** Which of the guest's details a text still contains. */
@@ -156,7 +160,7 @@ export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(fu
     customer_phone: phone,
     customer_email: email,
     note: "For Gelbvogel, Kanarienweg 1",
-    lines: [{ item_id: dish.id, quantity: 1 }]
+    lines: [{ item_id: dish.id, quantity: 1, note: "With Sonnenblumenkerne" }]
   }
   const placed = yield* placeOrder(placing, order)
   yield* moveOrder(acting("order"), placed.id, { status: "cancelled", reason: "Piepmatz has flown" })
@@ -170,6 +174,12 @@ export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(fu
     time: "19:00",
     note: "Piepmatz"
   })
+  const person = Acting.as(tenant, Acting.person({ id: "9", name: "Gina" }, "manager"))
+  yield* bookTable(
+    person,
+    { name, phone, email, party_size: 40, date: LocalDate.addDays(date, 1), time: "19:00" },
+    { overrule: { reason: "Needs a place for the Brutpflege", closingDay: false } }
+  )
   yield* changeBooking(staff, booked.id, { note: "Beside the Voliere" })
   yield* cancelBooking(acting("reservation"), booked.id)
   const guestId = placed.guest_id!
@@ -192,7 +202,8 @@ export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(fu
   const page = { restaurant_id: tenant, subject: { kind: "booking", id: booked.id }, guest_id: guestId } as const
   const times = { created_at: place.now, expires_at: place.now + 1_000_000 }
   yield* (yield* GuestLinks).issue({ ...page, ...times, digest: `nistkasten-${freshText()}` }, 20)
-  yield* changeGuest(staff, guestId, { consent: true, name: `${name} II` })
+  const remarks = { note: "Comes back as a Zugvogel", tags: ["Schwarmfuehrer"] }
+  yield* changeGuest(staff, guestId, { consent: true, name: `${name} II`, ...remarks })
   return { place, tenant, guestId, placing, order, placed, booked }
 }).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))
 

@@ -42,6 +42,7 @@ export const erasing = (it: It<KeepingGuests | Traces>) => {
       const before = yield* journal.events(tenant, 100)
       for (const [type, canary] of [
         ["order.created", "Nestallee"],
+        ["order.created", "Sonnenblumenkerne"],
         ["order.status_changed", "Nestallee"],
         ["order.paid", "Nestallee"],
         ["reservation.updated", "Voliere"],
@@ -51,10 +52,17 @@ export const erasing = (it: It<KeepingGuests | Traces>) => {
         const bodies = before.filter((event) => event.type === type).map(({ body }) => body)
         assert.include(holdsCanary(bodies.join()), canary, type)
       }
+      const seen = yield* guests.remarks(tenant, [guestId])
+      assert.deepStrictEqual(holdsCanary(JSON.stringify(seen)), ["Zugvogel", "Schwarmfuehrer"])
       yield* erase(planted)
+      assert.isEmpty(holdsCanary(JSON.stringify(yield* guests.remarks(tenant, [guestId]))))
       const order = (yield* orders.load(tenant, placed.id, nothing)).state!.order
       assert.deepInclude(order, { note: null, cancel_reason: null, guest_id: guestId, price: placed.price })
       assert.deepStrictEqual(order.customer, { name: null, phone: null, email: null })
+      assert.deepStrictEqual(
+        order.lines.map(({ note }) => note ?? null),
+        [null]
+      )
       const { booking } = (yield* bookings.load(tenant, booked.id, nothing)).state!
       assert.deepInclude(booking, { name: "Erased guest", phone: "", email: null, note: null })
       const { state: guest } = yield* guests.load(tenant, guestId, nothing)
