@@ -1,5 +1,5 @@
 /** The layout of every page: header, navigation and notices. */
-import { Person } from "@fourtop/core/internal"
+import { Person, SharedDevice } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import { Icon, Mark, Post, StyledDocument, type Visit } from "@fourtop/http-adapter/web"
 import type { Assets } from "./Assets.ts"
@@ -7,7 +7,7 @@ import { navigation } from "./navigation.ts"
 import { pathOf, type Workplace, workplaceOf } from "../visits/RestaurantVisit.ts"
 import { Alarm, type OverdueOrders } from "./Alarm.tsx"
 import { refreshedUrl } from "../visits/isTap.ts"
-import { SwitchPerson } from "./SwitchPerson.tsx"
+import { lockAfter, SwitchPerson } from "./SwitchPerson.tsx"
 import { NewSignIns } from "./NewSignIns.tsx"
 import { Notice } from "./Notice.tsx"
 import { UndoNotice } from "../parts/UndoNotice.tsx"
@@ -69,7 +69,11 @@ const Header = (props: {
                 <Icon name="person" />
                 <span>{visit.person.name}</span>
               </a>
-              <Post action="/console/sign-out" csrf={visit.csrf}>
+              <Post
+                action="/console/sign-out"
+                csrf={visit.csrf}
+                data={visit.deviceToken === null ? {} : lockAfter(SharedDevice.standardLockMinutes)}
+              >
                 <button type="submit" class="quiet">
                   <Icon name="leave" />
                   <span>{say.signOut}</span>

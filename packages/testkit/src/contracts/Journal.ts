@@ -168,6 +168,11 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Journal, E
         })
         yield* done(tenant, { activity: [entry] })
         assert.deepStrictEqual(yield* journal.activity(tenant, 1), [entry])
+        const approved = yield* newEntry({
+          actor: { kind: "staff", id: "person:7", name: "Rosa", approved_by: { id: "person:8", name: "Ben" } }
+        })
+        yield* done(tenant, { activity: [approved] })
+        assert.deepStrictEqual(yield* journal.activity(tenant, 1), [approved])
       })
     )
   })
