@@ -186,8 +186,7 @@ const steps = (): Readonly<Record<string, Step>> => {
   let dora: Visitor
   let tablet: Visitor
   const pin = "4071"
-  const fred = async () =>
-    (await operate(Effect.flatMap(People, (people) => people.find("fred@example.com"))))!.id
+  const fred = async () => (await operate(Effect.flatMap(People, (people) => people.find("fred@example.com"))))!.id
   const pinOf = (action: string, typed: Readonly<Record<string, string>>) => async () =>
     send({ by: await signedIn("fred"), page: "/console/account/pin", action: `/console/account/pin${action}`, typed })
   return {

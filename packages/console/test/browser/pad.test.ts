@@ -14,7 +14,7 @@ const opened = (isTouched: boolean) => {
   window.matchMedia = vi.fn(() => ({ matches: isTouched })) as never
   offerPad(document)
   const tap = (...keys: ReadonlyArray<string>) => {
-    for (const key of keys) one<HTMLElement>(document, key === "x" ? "[data-erase]" : `[data-digit="${key}"]`).click()
+    for (const key of keys) one(document, key === "x" ? "[data-erase]" : `[data-digit="${key}"]`).click()
     return one<HTMLInputElement>(document, ".pin").value
   }
   return { document, tap }
@@ -23,7 +23,7 @@ const opened = (isTouched: boolean) => {
 describe("the pad", () => {
   it("is shown, types digits, erases the last one, and ends where the PIN does", () => {
     const { document, tap } = opened(false)
-    expect(one<HTMLElement>(document, "[data-pad]").hidden).toBe(false)
+    expect(one(document, "[data-pad]").hidden).toBe(false)
     expect(tap("1", "2", "3")).toBe("123")
     expect(tap("x", "x")).toBe("1")
     expect(tap(..."23123123123")).toBe("12312312")

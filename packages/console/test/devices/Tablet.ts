@@ -1,7 +1,7 @@
 /** A tablet that Bea has enrolled in the console, on which people enter their PINs. */
 import { People, setPin } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import { csrfOf, password, Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
+import { csrfOf, password, type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { home } from "../Guarded.ts"
 import type { RunningConsole } from "../RunningConsole.ts"
 
@@ -11,13 +11,16 @@ export type Name = keyof typeof pins
 export const devicesPage = `${home}/people/devices`
 
 export const personId = (house: RunningConsole, name: string): Promise<number> =>
-  house.run(Effect.map(Effect.flatMap(People, (people) => people.find(`${name}@example.com`)), (found) => found!.id))
+  house.run(
+    Effect.map(
+      Effect.flatMap(People, (people) => people.find(`${name}@example.com`)),
+      (found) => found!.id
+    )
+  )
 
 /** Ada owns the restaurant, Bea manages it, Gina is on its staff: all three choose a PIN. */
 export const choosePins = (house: RunningConsole): Promise<unknown> =>
-  house.run(
-    Effect.forEach(Object.entries(pins), ([name, pin]) => setPin(`${name}@example.com`, { password, pin }))
-  )
+  house.run(Effect.forEach(Object.entries(pins), ([name, pin]) => setPin(`${name}@example.com`, { password, pin })))
 
 /** A browser that has just been enrolled. */
 export const enrolled = async (house: RunningConsole, name = "Bar tablet", lockMinutes = "5"): Promise<Visitor> => {

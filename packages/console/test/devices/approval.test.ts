@@ -77,16 +77,17 @@ describe("a refund on a shared tablet", () => {
       return account.order.lines.find(({ id }) => id === theirs.line)!.voided
     }
     const approver = String(await personId(house, "bea"))
+    const why = { reason: "Wrong dish" }
     assert.include((await tablet.get(orderPage())).text, `id="pin-${theirs.line}"`)
     for (const [fields, said] of [
       [{}, "must be chosen"],
       [{ approver, pin: "0001" }, "is wrong"]
     ] as const) {
-      assert.strictEqual((await tablet.submit(orderPage(), voiding, sent(fields))).location, orderPage())
+      assert.strictEqual((await tablet.submit(orderPage(), voiding, sent({ ...why, ...fields }))).location, orderPage())
       assert.include((await tablet.get(orderPage())).shown, `The manager's PIN ${said}`)
       assert.isFalse(await isVoided())
     }
-    await tablet.submit(orderPage(), voiding, sent({ approver, pin: pins.bea }))
+    await tablet.submit(orderPage(), voiding, sent({ ...why, approver, pin: pins.bea }))
     assert.isTrue(await isVoided())
     assert.match((await tablet.get(orderPage())).shown, /Gina voided .*, approved by Bea/)
   })

@@ -27,7 +27,10 @@ describe("enrolling a tablet", () => {
       ["password", password]
     ])
     assert.strictEqual(answer.location, "/console/lock")
-    assert.match(answer.headers.getSetCookie().join("\n"), /fourtop_shared=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax/)
+    assert.match(
+      answer.headers.getSetCookie().join("\n"),
+      /fourtop_shared=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax/
+    )
     const locked = await tablet.get(orders)
     assert.strictEqual(locked.location, `/console/lock?next=${encodeURIComponent(orders)}`)
     const { shown, text } = await tablet.get(locked.location!)
@@ -109,7 +112,10 @@ describe("a PIN", () => {
     assert.include(locked.shown, "Your PIN is locked on this tablet")
     const page = `/console/lock/${await personId(house, "gina")}/password`
     assert.include((await tablet.submit(page, page, [["password", "wrong"]])).shown, "That is not your password.")
-    const unlocked = await tablet.submit(page, page, [["password", password], ["next", orders]])
+    const unlocked = await tablet.submit(page, page, [
+      ["password", password],
+      ["next", orders]
+    ])
     assert.strictEqual(unlocked.location, orders)
     assert.include((await tablet.get(orders)).shown, "Gina Switch person")
   })
@@ -125,9 +131,20 @@ describe("a PIN", () => {
     const tablet = await enrolled(house)
     const pad = `/console/lock/${await personId(house, "gina")}`
     const csrf = await tablet.csrf(pad)
-    const foreign = await tablet.send("POST", pad, [["csrf", csrf], ["pin", pins.gina]], { origin: "https://evil.example" })
+    const foreign = await tablet.send(
+      "POST",
+      pad,
+      [
+        ["csrf", csrf],
+        ["pin", pins.gina]
+      ],
+      { origin: "https://evil.example" }
+    )
     assert.strictEqual(foreign.status, 403)
-    const without = await tablet.send("POST", pad, [["csrf", "0"], ["pin", pins.gina]])
+    const without = await tablet.send("POST", pad, [
+      ["csrf", "0"],
+      ["pin", pins.gina]
+    ])
     assert.strictEqual(without.status, 403)
     assert.match((await tablet.get(orders)).location!, /^\/console\/lock/)
   })
@@ -141,7 +158,10 @@ describe("a PIN", () => {
     const csrf = await stranger.csrf("/console/sign-in")
     for (const shared of [null, "A".repeat(43), "nonsense"]) {
       if (shared !== null) stranger.cookies.set("fourtop_shared", shared)
-      const answer = await stranger.send("POST", pad, [["csrf", csrf], ["pin", pins.gina]])
+      const answer = await stranger.send("POST", pad, [
+        ["csrf", csrf],
+        ["pin", pins.gina]
+      ])
       assert.strictEqual(answer.location, "/console/sign-in")
     }
   })
@@ -188,7 +208,10 @@ describe.each([["an owner", "ada"] as const, ["a manager", "bea"] as const])("%s
       assert.strictEqual(answer.status, 403, form)
     }
     for (const [path, fields] of [
-      ["/console/account/password", { current: password, password: "another long password", again: "another long password" }],
+      [
+        "/console/account/password",
+        { current: password, password: "another long password", again: "another long password" }
+      ],
       ["/console/account/pin", { pin: "9264", again: "9264", password }],
       ["/console/account/sign-out-everywhere", {}],
       ["/console/account/sessions/end-others", {}],

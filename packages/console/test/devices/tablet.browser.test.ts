@@ -24,7 +24,10 @@ let house: RunningConsole
 let browser: Browser
 
 /** A browser with the cookies of a tablet. */
-const contextOf = async (tablet: Visitor, options: Parameters<Browser["newContext"]>[0] = {}): Promise<BrowserContext> => {
+const contextOf = async (
+  tablet: Visitor,
+  options: Parameters<Browser["newContext"]>[0] = {}
+): Promise<BrowserContext> => {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options })
   await context.addCookies([...tablet.cookies].map(([name, value]) => ({ name, value, url: house.url })))
   return context
