@@ -163,6 +163,8 @@ describe("indexes", () => {
       "person_session_person",
       "person_session_pkey",
       "person_session_seen_at",
+      "pin_misses_person",
+      "pin_misses_pkey",
       "rate_log_pkey",
       "restaurant_slug_unique",
       "sandbox_write_at",
@@ -170,6 +172,12 @@ describe("indexes", () => {
       "secret_key_pkey",
       "security_log_at",
       "security_log_pkey",
+      "shared_device_pkey",
+      "shared_device_seen_at",
+      "shared_session_device",
+      "shared_session_person",
+      "shared_session_pkey",
+      "shared_session_seen_at",
       "worker_pkey"
     ])
   })

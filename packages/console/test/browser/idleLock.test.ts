@@ -13,7 +13,7 @@ const form = `<form method="post" action="/console/lock" data-lock-millis="${5 *
 const opened = (body: string) => {
   const document = openPage(body)
   const sent: Array<string | undefined> = []
-  const told = vi.fn(() => Promise.resolve(new Response()))
+  const told = vi.fn<(url: string) => Promise<Response>>(() => Promise.resolve(new Response()))
   vi.stubGlobal("fetch", told)
   const lock = document.querySelector("form")
   if (lock !== null) lock.requestSubmit = () => void sent.push(one<HTMLInputElement>(document, "[name=by]").value)

@@ -11,7 +11,7 @@ const page = `<input class="pin" maxlength="8"><div data-pad hidden>${["1", "2",
 
 const opened = (isTouched: boolean) => {
   const document = openPage(page)
-  window.matchMedia = vi.fn(() => ({ matches: isTouched })) as never
+  window.matchMedia = vi.fn<() => { matches: boolean }>(() => ({ matches: isTouched })) as never
   offerPad(document)
   const tap = (...keys: ReadonlyArray<string>) => {
     for (const key of keys) one(document, key === "x" ? "[data-erase]" : `[data-digit="${key}"]`).click()
@@ -26,7 +26,7 @@ describe("the pad", () => {
     expect(one(document, "[data-pad]").hidden).toBe(false)
     expect(tap("1", "2", "3")).toBe("123")
     expect(tap("x", "x")).toBe("1")
-    expect(tap(..."23123123123")).toBe("12312312")
+    expect(tap(...Array.from("23123123123"))).toBe("12312312")
   })
 
   it("keeps the keyboard of a tablet away, which would cover it, and leaves that of a computer alone", () => {

@@ -93,7 +93,7 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0041_message_turns": messageTurns.migration,
   "0042_lifetimes": lifetimes.migration,
   "0043_order_numbers": orderNumbers.migration,
-  "0048_shared_devices": sharedDevices.migration
+  "0044_shared_devices": sharedDevices.migration
 }
 
 /** All migrations, in order of their numbers. */

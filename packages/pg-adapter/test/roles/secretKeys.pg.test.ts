@@ -52,14 +52,21 @@ const withSecrets = Effect.promise(async () => {
   await run("alter table job drop constraint job_restaurant_id_fkey")
   const [endpoint, person, payload] = [
     { id: 1, version: 3, state: "enabled", events: [], sandbox: false, secrets: [{ sealed: "a" }, { sealed: "b" }] },
-    { id: 5, version: 2, email: "ada@example.com", memberships: [], factor: { secret: "c", last_step: 1 } },
+    {
+      id: 5,
+      version: 2,
+      email: "ada@example.com",
+      memberships: [],
+      factor: { secret: "c", last_step: 1 },
+      pin: { sealed_hash: "p", set_at: 1 }
+    },
     { digest: "d", sealed_url: "e" }
   ]
   await run(`
     insert into webhook_endpoint (restaurant_id, id, body) values (1, 1, '${JSON.stringify(endpoint)}'),
       (2, 1, '${JSON.stringify({ ...endpoint, secrets: [{ sealed: "new.f" }] })}');
     insert into person (id, body) values (5, '${JSON.stringify(person)}'),
-      (6, '${JSON.stringify({ ...person, id: 6, email: "bo@example.com", factor: null })}');
+      (6, '${JSON.stringify({ ...person, id: 6, email: "bo@example.com", factor: null, pin: null })}');
     insert into job (restaurant_id, id, kind, due_at, payload) values
       (1, gen_random_uuid(), 'person.message', now(), '${JSON.stringify(payload)}'),
       (1, gen_random_uuid(), 'another.kind', now(), '{}');
@@ -106,7 +113,7 @@ describe("a database", () => {
         const found = yield* Effect.forEach(SecretKeys.kinds, (kind) => SecretKeys.sealed(kind, "new.", null, 10))
         assert.deepStrictEqual(
           found.map((rows) => rows.map(({ sealed }) => sealed)),
-          [[["a", "b"]], [["c"]], [["e"]], [["g"]]]
+          [[["a", "b"]], [["c"]], [["p"]], [["e"]], [["g"]]]
         )
         for (const [index, kind] of SecretKeys.kinds.entries()) {
           const [row] = found[index]!
@@ -127,8 +134,11 @@ describe("a database", () => {
       assert.deepStrictEqual(body.secrets, [{ sealed: "new.a" }, { sealed: "new.b" }])
       assert.strictEqual(body.version, 5)
       const [person] = yield* Effect.promise(() => run("select body, version from person where id = 5"))
-      assert.deepInclude(person, { version: 3 })
-      assert.deepInclude((person as { body: object }).body, { factor: { secret: "new.c", last_step: 1 } })
+      assert.deepInclude(person, { version: 4 })
+      assert.deepInclude((person as { body: object }).body, {
+        factor: { secret: "new.c", last_step: 1 },
+        pin: { sealed_hash: "new.p", set_at: 1 }
+      })
     })
   )
 

@@ -29,35 +29,12 @@ export const hashed = (personId: number, pin: string): string => `PIN ${personId
 const courses = ["0123456789", "9876543210", "2580", "0852", "1470", "0741", "3690", "0963"].map((row) => row + row)
 
 /** Corners, crosses and other figures on a pad, and what else people choose most. */
-const figures: ReadonlySet<string> = new Set([
-  "1397",
-  "1793",
-  "7931",
-  "3179",
-  "9713",
-  "1937",
-  "2684",
-  "1379",
-  "1357",
-  "7531",
-  "2468",
-  "8642",
-  "1590",
-  "1593",
-  "3571",
-  "7153",
-  "9517",
-  "1230",
-  "1123",
-  "1223",
-  "1233",
-  "1004",
-  "4711",
-  "0007",
-  "1000",
-  "2001",
-  "112233"
-])
+const figures: ReadonlySet<string> = new Set(
+  (
+    "1397 1793 7931 3179 9713 1937 2684 1379 1357 7531 2468 8642 1590 1593 " +
+    "3571 7153 9517 1230 1123 1223 1233 1004 4711 0007 1000 2001 112233"
+  ).split(" ")
+)
 
 const isRepeated = (pin: string): boolean => (pin + pin).indexOf(pin, 1) < pin.length || new Set(pin).size < 3
 

@@ -1,4 +1,4 @@
-import { Courses, KitchenWork, type OrderView, Ticket } from "@fourtop/core/internal"
+import { Courses, KitchenWork, OrderView, Ticket } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { contextAt } from "../../arrange.ts"

@@ -10,8 +10,8 @@ import { peopleAt, monday } from "../../../arrange.ts"
 /** The rows after a commit, each with its next version. */
 export const committed = (account: OrderAccount, { changes }: ChangeSet.ChangeSet): OrderAccount => {
   const written = changes.flatMap((change) => (change.op === "put" ? [change] : []))
-  const tickets = written.flatMap(({ kind, row }) => (kind === "ticket" ? [row] : []))
-  const order = written.flatMap(({ kind, row }) => (kind === "order" ? [row] : []))[0]
+  const tickets = written.flatMap(({ kind, row }) => (kind === "ticket" ? [row as Ticket.Ticket] : []))
+  const order = written.flatMap(({ kind, row }) => (kind === "order" ? [row as Order.Order] : []))[0]
   const known = account.tickets.map((ticket) => {
     const now = tickets.find(({ id }) => id === ticket.id)
     return now === undefined ? ticket : { ...now, version: ticket.version + 1 }
