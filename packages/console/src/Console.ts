@@ -39,6 +39,7 @@ import { guestLinkPages } from "./guests/guestLinks.tsx"
 import { guestPages } from "./guests/guests.tsx"
 import { invitationPages } from "./people/invitation.tsx"
 import { coursePages } from "./orders/coursePages.ts"
+import { movingPages } from "./orders/movingPages.ts"
 import { orderPages } from "./orders/orders.tsx"
 import { pastOrderPages } from "./orders/pastOrders.tsx"
 import { placeListPages } from "./till/placeList.tsx"
@@ -96,6 +97,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...placeListPages(frame),
         ...takingPages(frame),
         ...coursePages(frame),
+        ...movingPages(frame),
         ...kitchenPages(frame),
         ...bookPages(frame),
         ...bookingPages(frame),

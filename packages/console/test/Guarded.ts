@@ -227,6 +227,10 @@ export const formsOf = (
     [`kitchen/${theirs.order}/${theirs.ticket}/seen`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/rush`, "kitchen", {}],
     [`orders/${theirs.order}/tickets/${theirs.ticket}/rush`, "orders", {}],
+    [`orders/${theirs.order}/table`, "orders", { table_id: String(theirs.table) }],
+    [`orders/${theirs.order}/join`, "orders", { target: theirs.order }],
+    [`orders/${theirs.order}/lines/move`, "orders", { target: theirs.order, [`line.${theirs.line}`]: "1" }],
+    [`orders/${theirs.order}/lines/move/undo`, "orders", {}],
     ...(["orders", "kitchen"] as const).flatMap((area) =>
       ["fire", "undo"].map((act) => [`${area}/${theirs.order}/courses/2/${act}`, area, {}] as const)
     ),

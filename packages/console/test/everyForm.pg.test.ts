@@ -12,6 +12,7 @@ import {
   LinkMailJob,
   People,
   placeOrder,
+  readOpenOrders,
   registerApp,
   Sealing,
   Session,
@@ -241,6 +242,19 @@ const steps = (): Readonly<Record<string, Step>> => {
       send(form("kitchen?station=bar", `kitchen/${served}/courses/2/fire`)),
     [restaurant("kitchen/:order/courses/:course/undo")]: () =>
       send(form("kitchen?station=bar", `kitchen/${served}/courses/2/undo`)),
+    [restaurant("orders/:order/table")]: () => send(form(`orders/${served}`, `orders/${served}/table`)),
+    [restaurant("orders/:order/lines/move")]: async () => {
+      const other = await operate(withCourses(restaurantId))
+      const { lines } = (await operate(readOpenOrders(acting))).find(({ order }) => order.id === served)!.order
+      const fields = { target: other, [`line.${lines[0]!.id}`]: "1" }
+      await send(form(`orders/${served}`, `orders/${served}/lines/move`, fields))
+    },
+    [restaurant("orders/:order/lines/move/undo")]: () =>
+      send(form(`orders/${served}`, `orders/${served}/lines/move/undo`)),
+    [restaurant("orders/:order/join")]: async () => {
+      const target = await operate(withCourses(restaurantId))
+      await send(form(`orders/${served}`, `orders/${served}/join`, { target }))
+    },
     [restaurant("kitchen/:order/:ticket/bump")]: () =>
       send(form("kitchen", `kitchen/${theirs.order}/${theirs.ticket}/bump`)),
     [restaurant("kitchen/:order/:ticket/recall")]: () =>

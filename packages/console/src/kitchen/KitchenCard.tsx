@@ -8,6 +8,7 @@ import { Clock } from "../parts/Moment.tsx"
 import { Age } from "../orders/OrderCard.tsx"
 import { Badge } from "../parts/Parts.tsx"
 import { Rush } from "./Rush.tsx"
+import { Seen } from "./Seen.tsx"
 import { destinationOf, nameIn, orderTag } from "../formats/orderFormats.ts"
 import { useWords } from "../words/useWords.tsx"
 
@@ -170,6 +171,7 @@ export const KitchenCard = (props: {
       <KitchenNote of={found.order} />
       <GuestRemark guestId={found.order.guest_id} />
       <KitchenLines found={found} kitchen={kitchen} />
+      {(ticket.voided_lines ?? []).length > 0 && <Seen found={found} kitchen={kitchen} />}
       <Bump found={found} kitchen={kitchen} />
       <Rush found={found} visit={kitchen.visit} path={`kitchen/${order.id}/${ticket.id}/rush`} back={kitchen.back} />
     </li>

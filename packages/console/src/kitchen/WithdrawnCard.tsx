@@ -1,9 +1,8 @@
 /** A ticket whose order is no longer accepted: crossed out, until the kitchen says that it has seen this. */
 import type { KitchenBoard } from "@fourtop/core/internal"
-import { Icon, Post } from "@fourtop/http-adapter/web"
-import { calledOut } from "./calledOut.ts"
+import { Icon } from "@fourtop/http-adapter/web"
 import { type Kitchen, KitchenHead, KitchenLines } from "./KitchenCard.tsx"
-import { pathOf } from "../visits/RestaurantVisit.ts"
+import { Seen } from "./Seen.tsx"
 import { useWords } from "../words/useWords.tsx"
 
 export const WithdrawnCard = (props: { readonly found: KitchenBoard.StationTicket; readonly kitchen: Kitchen }) => {
@@ -21,13 +20,7 @@ export const WithdrawnCard = (props: { readonly found: KitchenBoard.StationTicke
         </strong>
       </p>
       <KitchenLines found={found} kitchen={kitchen} />
-      <Post action={pathOf(kitchen.visit, `kitchen/${order.id}/${ticket.id}/seen`)} csrf={kitchen.visit.csrf} quick>
-        <input type="hidden" name="back" value={kitchen.back} />
-        <button type="submit" class="plain" id={`seen-${ticket.id}`}>
-          {say.seen}
-          <span class="unseen"> {calledOut(order, words.orders)}</span>
-        </button>
-      </Post>
+      <Seen found={found} kitchen={kitchen} />
     </li>
   )
 }

@@ -7,14 +7,17 @@ import {
   Money,
   NotFound,
   OrderStatus,
+  type Order,
   type OrderAccount,
   Payment,
   type Problems,
   readActivityNames,
+  readOpenOrders,
   readOrderAccount,
   recordPayment,
   refundPayment,
   TicketLines,
+  Table,
   ValidationFailed,
   Venue,
   Venues,
@@ -34,6 +37,7 @@ import { OpeningGone } from "./OpeningGone.tsx"
 import { OrderCourses } from "./OrderCourses.tsx"
 import { OrderFacts } from "./OrderFacts.tsx"
 import { OrderHistory, OrderTickets } from "./OrderKitchen.tsx"
+import { isMovable, OrderMoving, othersOf } from "./OrderMoving.tsx"
 import { OrderPayments, type RefusedForm, takenMethods } from "./OrderPayments.tsx"
 import { OrderPrice } from "./OrderPrice.tsx"
 import { destinationOf, orderName, orderTag } from "../formats/orderFormats.ts"
@@ -56,6 +60,15 @@ const namesIn = (venue: Venue.Venue | null, { order }: OrderAccount, unnamed: st
     venue?.settings.kitchen_stations.find((station) => station.key === key)?.name ?? key ?? unnamed
 })
 
+/** The other tables of the order's branch, by name. */
+const tablesFor = (order: Order.Order, venue: Venue.Venue | null): ReadonlyArray<Table.Table> => {
+  if (venue === null) return []
+  const branch = BranchVenue.branchById(venue, order.branch_id)?.id
+  return venue.rows.tables
+    .filter(({ archived, branch_id, id }) => !archived && branch_id === branch && id !== order.table?.id)
+    .toSorted(Table.byName)
+}
+
 const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
   Effect.gen(function* () {
     const { account, activity } = yield* accountOf(visit)
@@ -69,6 +82,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
     const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
     const links = yield* linksTo(visit, subject)
     const approvers = yield* approversFor(visit, "refundPayment")
+    const others = isMovable(order) ? othersOf(order, yield* readOpenOrders(visit.acting)) : []
     const title = `${destinationOf(order, visit.words.orders.types)} ${orderTag(order)}`
     return show(
       title,
@@ -104,6 +118,13 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
                 />
               </div>
             </Panel>
+            {isMovable(order) && (
+              <Panel id="moving" title={visit.words.moving.title}>
+                <div class="moves" data-part="moving">
+                  <OrderMoving order={order} others={others} tables={tablesFor(order, venue)} visit={visit} />
+                </div>
+              </Panel>
+            )}
             <Panel id="price" title={say.panels.price}>
               <div data-part="price">
                 <OrderPrice found={account} visit={visit} approvers={approvers} />

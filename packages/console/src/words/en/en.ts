@@ -17,6 +17,7 @@ import { guests } from "./guests.tsx"
 import { kitchen } from "./kitchen.tsx"
 import { menu } from "./menu.tsx"
 import { messages } from "./messages.ts"
+import { moving } from "./moving.tsx"
 import { order } from "./order.tsx"
 import { orderEntry } from "./orderEntry.shared.ts"
 import { orders } from "./orders.tsx"
@@ -49,6 +50,7 @@ export const en = {
   kitchen,
   menu,
   messages,
+  moving,
   order,
   orderEntry,
   orders,
