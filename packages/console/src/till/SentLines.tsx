@@ -4,6 +4,7 @@ import { clockText } from "../formats/moments.ts"
 import { nameIn, orderTag } from "../formats/orderFormats.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
+import { pathOfPlace, type Place } from "./places.ts"
 
 /** When the kitchen got a line, or which course it waits for; nothing of what was voided. */
 const When = (props: {
@@ -24,18 +25,29 @@ const When = (props: {
   )
 }
 
-export const SentLines = ({ found, visit }: { readonly found: LoadedOrder; readonly visit: RestaurantVisit }) => {
+export const SentLines = (props: {
+  readonly found: LoadedOrder
+  readonly place: Place
+  readonly visit: RestaurantVisit
+}) => {
+  const { found, place, visit } = props
   const say = useWords().orderEntry
   const { order, tickets } = found
   const { default_language: language, time_zone: zone } = visit.restaurant
   return (
     <section class="sent-lines" aria-labelledby="sent-title">
-      <h2 id="sent-title">
-        {say.sent}{" "}
+      <div class="sent-head">
+        <h2 id="sent-title">{say.sent}</h2>
+        {place.others.length > 0 && (
+          <a class="plain-link" href={`${pathOfPlace(visit, place)}?new=yes`}>
+            {say.title}
+            <span class="unseen"> {say.forPlace(place.name)}</span>
+          </a>
+        )}
         <a class="plain-link" href={pathOf(visit, `orders/${order.id}`)}>
           {say.order(orderTag(order))}
         </a>
-      </h2>
+      </div>
       <ul>
         {order.lines.map((line) => (
           <li key={line.id} class={line.voided ? "voided" : undefined}>

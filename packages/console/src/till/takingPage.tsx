@@ -29,7 +29,7 @@ export interface TakingPageProps extends Taken {
 
 const Head = ({ place, visit }: TakingPageProps) => {
   const say = useWords().orderEntry
-  const { order, others, party } = place
+  const { order, party } = place
   return (
     <div class="taking-head" data-part="head">
       <a class="button plain taking-back" href={pathOf(visit, "take")}>
@@ -43,11 +43,6 @@ const Head = ({ place, visit }: TakingPageProps) => {
         )}
         {party !== null && <span class="soft"> {say.forGuest(party.name)}</span>}
       </h1>
-      {others.length > 0 && order !== null && (
-        <a class="plain-link taking-other" href={`${pathOfPlace(visit, place)}?new=yes`}>
-          {say.otherOrder}
-        </a>
-      )}
     </div>
   )
 }
@@ -66,7 +61,7 @@ const Order = (props: TakingPageProps & { readonly total: Total | null }) => {
   return (
     <div class="taking-order" id="order">
       {place.asks !== "nothing" && <GuestPart place={place} form={form} caller={caller} />}
-      <div data-part="sent">{found !== undefined && <SentLines found={found} visit={visit} />}</div>
+      <div data-part="sent">{found !== undefined && <SentLines found={found} place={place} visit={visit} />}</div>
       <section aria-labelledby="new-title">
         <h2 id="new-title">{say.newLines}</h2>
         <View name="lines">

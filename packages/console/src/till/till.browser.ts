@@ -13,7 +13,7 @@ const page = document.querySelector<HTMLElement>("[data-place]")
 const form = page?.querySelector<HTMLFormElement>("form") ?? null
 if (page !== null && form !== null) {
   setTimeOfPage(document)
-  resumeSending(restaurant, page.dataset["place"] ?? "", taps(), serverNow())
+  resumeSending(page, restaurant, taps(), serverNow())
   enterOrder(page, form, { restaurant, taps })
   const button = form.querySelector<HTMLButtonElement>("button[data-finds]")
   if (button !== null) findCallers(form, button)

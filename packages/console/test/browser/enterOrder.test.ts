@@ -45,7 +45,7 @@ const taps = () => keptTaps(restaurant)
 const start = (): void => {
   document = openPageKeeping(body())
   const page = one(document, "[data-place]")
-  resumeSending(restaurant, "table/4", taps(), Date.now())
+  resumeSending(page, restaurant, taps(), Date.now())
   enterOrder(page, one<HTMLFormElement>(page, "form"), { restaurant, taps })
   sendFormsQuickly(document, { look: () => tellNews(document), put: () => tellNews(document), taps: taps() })
 }
@@ -212,5 +212,6 @@ describe("Send", () => {
     start()
     expect(asked).toEqual([])
     expect([lines(), kept()?.tap]).toEqual([["1 × Lager€4.50"], null])
+    expect(one(document, "[data-said] [role=alert]").textContent).toContain("This could not be sent at")
   })
 })

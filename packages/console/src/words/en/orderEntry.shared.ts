@@ -10,7 +10,6 @@ const bounds = (min: number, max: number | null): string => {
 
 export const orderEntry = {
   title: "New order",
-  places: "Where is the order for?",
   /** Orders without a table. */
   ways: {
     counter: "Counter",
@@ -33,7 +32,7 @@ export const orderEntry = {
   unsentAt: (place: string, count: number) => `${place}: ${dishes(count)}`,
   backToPlaces: "All tables",
   order: (order: string) => `Order ${order}`,
-  otherOrder: "A new order for this table",
+  forPlace: (place: string) => `for ${place}`,
   forGuest: (name: string) => `for ${name}`,
   find: "Find",
   findLabel: "Dish or number",
@@ -55,7 +54,6 @@ export const orderEntry = {
   waits: "waits",
   waitsFor: (course: number) => `waits, course ${course}`,
   voided: "voided",
-  lineOf: (quantity: number, name: string) => `${quantity} × ${name}`,
   more: (name: string) => `One more ${name}`,
   less: (name: string) => `One fewer ${name}`,
   change: "Change",
@@ -104,7 +102,7 @@ export const orderEntry = {
     title: "Guest",
     note: "Note for the whole order",
     forTime: "For when",
-    soon: "Empty: as soon as possible.",
+    soon: "Empty: at once.",
     street: "Street and number",
     city: "City and postcode"
   }
