@@ -172,8 +172,6 @@ export const Confirm = (props: {
   readonly button: string
   /** Use `danger` if something is lost. */
   readonly tone?: "danger" | "plain"
-  /** Fields that it needs besides. */
-  readonly children?: ComponentChildren
 }) => (
   <details class="confirm" data-confirm>
     <summary class={`button ${props.tone === "plain" ? "plain" : "small danger"}`}>
@@ -183,7 +181,6 @@ export const Confirm = (props: {
     <div class="ask">
       <p>{props.question}</p>
       <Post action={props.action} csrf={props.csrf}>
-        {props.children}
         <button type="submit" {...(props.tone === "plain" ? {} : { class: "danger" })}>
           {props.button}
         </button>
