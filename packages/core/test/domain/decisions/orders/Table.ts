@@ -1,5 +1,12 @@
 /** An order that people work on one step after the other, as a store would keep it. */
-import { type ChangeSet, type OrderAccount, type OrderInput, type Venue } from "@fourtop/core/internal"
+import {
+  type ChangeSet,
+  type Order,
+  type OrderAccount,
+  type OrderInput,
+  type Ticket,
+  type Venue
+} from "@fourtop/core/internal"
 import { Either } from "effect"
 import * as addLines from "../../../../src/domain/decisions/orders/addLines.ts"
 import * as undoOrderMove from "../../../../src/domain/decisions/orders/undoOrderMove.ts"
