@@ -4,7 +4,7 @@ import { HashMap } from "effect"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
 import type { State } from "./State.ts"
 
-/** The earliest moment after the instant at which a job or a delivery is due; null when there is none. */
+/** The earliest moment after the instant at which a job or a delivery is due, or something lapses; null when there is none. */
 export const nextAfter = (state: State, instant: ZonedClock.Instant): ZonedClock.Instant | null => {
   let next: ZonedClock.Instant | null = null
   const consider = (moment: ZonedClock.Instant) => {
@@ -16,5 +16,6 @@ export const nextAfter = (state: State, instant: ZonedClock.Instant): ZonedClock
   HashMap.forEach(state.deliveries.deliveries, (delivery) => {
     if (DeliveryQueue.isWaiting(state, delivery)) consider(delivery.lease?.until ?? delivery.due_at)
   })
+  HashMap.forEach(state.lifetimeChecks, ({ at }) => consider(at))
   return next
 }

@@ -3,6 +3,7 @@ import {
   Crypto,
   Deliveries,
   deliverDue,
+  endAllLapsed,
   jobHandlers,
   type OutboundPorts,
   runDueJobs,
@@ -55,7 +56,9 @@ export interface Night {
 }
 
 const runDueWork = Effect.repeat(
-  Effect.zipWith(runDueJobs(jobHandlers), deliverDue(), (jobs, deliveries) => jobs + deliveries),
+  Effect.map(Effect.all([endAllLapsed(), runDueJobs(jobHandlers), deliverDue()]), (done) =>
+    done.reduce((sum, count) => sum + count, 0)
+  ),
   { until: (done) => done === 0 }
 )
 

@@ -1,4 +1,5 @@
 /** A message to a guest, composed when it is sent. */
+import * as Availability from "../bookings/Availability.ts"
 import type { LocalDate } from "../foundation/time/LocalDate.ts"
 import * as LocalTime from "../foundation/time/LocalTime.ts"
 import * as ShortId from "../foundation/ShortId.ts"
@@ -106,6 +107,12 @@ const bookingWording = (
 
 export type CancelledBy = "guest" | "restaurant"
 
+/** The deposit that the guest has still to give; nothing for null. */
+const depositFacts = (speech: Speech.Speech, amountMinor: number | null, { restaurant }: Venue) =>
+  amountMinor === null
+    ? []
+    : [[speech.words.labels.deposit, Speech.money(speech, amountMinor, restaurant.currency)] as const]
+
 /** The message about a booking, with a calendar file. */
 export const aboutBooking = (
   composing: Composing,
@@ -116,7 +123,6 @@ export const aboutBooking = (
   const { link, locale, venue } = composing
   const speech = Speech.speechFor(locale, venue.restaurant)
   const place = branchDetailsOf(venue, booking.branch_id)
-  const { deposit_minor } = booking
   const { labels } = speech.words
   const visit = visitOf(speech, booking)
   const method = BookingCalendar.methodOf(booking, venue)
@@ -130,9 +136,7 @@ export const aboutBooking = (
     facts: [
       ...visitFacts(speech, visit),
       [labels.place, place.name],
-      ...(booking.deposit_status === "required" && deposit_minor !== null
-        ? [[labels.deposit, Speech.money(speech, deposit_minor, venue.restaurant.currency)] as const]
-        : [])
+      ...depositFacts(speech, booking.deposit_status === "required" ? booking.deposit_minor : null, venue)
     ],
     attachments: [
       {
@@ -234,6 +238,8 @@ export const aboutOffer = (composing: Composing, offer: OfferFacts): GuestMessag
   const visit = visitOf(speech, offer)
   const until = moment(speech, place, offer.until)
   const { labels } = speech.words
+  const guarantee = Availability.guaranteeFor(venue.settings.booking, offer.party_size)
+  const deposit = guarantee === null ? null : Availability.guaranteeAmount(guarantee, offer.party_size)
   return compose(composing, speech, {
     occasion: "waitlist_offered",
     subjectOf: { kind: "waitlist", id: offer.id },
@@ -241,7 +247,12 @@ export const aboutOffer = (composing: Composing, offer: OfferFacts): GuestMessag
     wording: "waitlist_offered",
     place,
     values: { ...visit, until },
-    facts: [...visitFacts(speech, visit), [labels.place, place.name], [labels.until, until]],
+    facts: [
+      ...visitFacts(speech, visit),
+      [labels.place, place.name],
+      ...depositFacts(speech, deposit, venue),
+      [labels.until, until]
+    ],
     attachments: []
   })
 }

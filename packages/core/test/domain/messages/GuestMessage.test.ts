@@ -231,6 +231,23 @@ describe("the offer of a table", () => {
   })
 })
 
+describe("the offer of a table that needs a deposit", () => {
+  it("names the amount for the party", () => {
+    const { booking: rules } = composing.venue.settings
+    const guarantee = { type: "deposit", amount_minor: 1000, per: "guest", from_party_size: 3 } as never
+    const settings = { ...composing.venue.settings, booking: { ...rules, guarantee } }
+    const venue = { ...composing.venue, settings } as typeof composing.venue
+    const { branch_id, date, email, name, phone, time } = booking
+    const textFor = (party_size: number) =>
+      GuestMessage.aboutOffer(
+        { ...composing, venue },
+        { id, branch_id, date, email, name, party_size, phone, time, until: monday }
+      ).text
+    expect(textFor(4)).toContain("Deposit due: €40.00\n")
+    expect(textFor(2)).not.toContain("Deposit")
+  })
+})
+
 describe("the owner's own words", () => {
   const template = {
     subject: "{restaurant}: {date}",
