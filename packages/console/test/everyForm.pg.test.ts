@@ -59,21 +59,24 @@ const ordered = (restaurantId: number) =>
     return yield* Effect.firstSuccessOf(Array.from({ length: 72 }, (_, hours) => placed(hours)))
   })
 
-/** An order at a table whose second course waits. */
+/** An order at a table whose second course waits, at the last hour at which a dish was served. */
 const withCourses = (restaurantId: number) =>
   Effect.gen(function* () {
     const { dishes, rows } = (yield* (yield* Venues).read(restaurantId, 0))!
-    const lineOf = (key: string, course: number) => ({
-      item_id: dishes.find((dish) => dish.key === key)!.id,
-      quantity: 1,
-      course
-    })
-    const { order } = yield* takeOrder(Acting.as(restaurantId, Acting.system), {
-      channel: "pos",
-      type: "dine_in",
-      table_id: rows.tables[0]!.id,
-      lines: [lineOf("lager", 1), lineOf("negroni", 2)]
-    })
+    const taken = (item_id: number) =>
+      takeOrder(Acting.as(restaurantId, Acting.system), {
+        channel: "pos",
+        type: "dine_in",
+        table_id: rows.tables[0]!.id,
+        lines: [1, 2].map((course) => ({ item_id, quantity: 1, course }))
+      })
+    const hoursAgo = (hours: number) =>
+      Effect.gen(function* () {
+        const clock = ShiftableClock.make()
+        yield* clock.shift(-hours * 3_600_000)
+        return yield* Effect.firstSuccessOf(dishes.map(({ id }) => taken(id))).pipe(Effect.withClock(clock))
+      })
+    const { order } = yield* Effect.firstSuccessOf(Array.from({ length: 72 }, (_, hours) => hoursAgo(hours)))
     return order.id
   })
 
@@ -239,9 +242,9 @@ const steps = (): Readonly<Record<string, Step>> => {
     },
     [restaurant("orders/:order/courses/:course/undo")]: () => send(form("orders", `orders/${served}/courses/2/undo`)),
     [restaurant("kitchen/:order/courses/:course/fire")]: () =>
-      send(form("kitchen?station=bar", `kitchen/${served}/courses/2/fire`)),
+      send(form("kitchen", `kitchen/${served}/courses/2/fire`)),
     [restaurant("kitchen/:order/courses/:course/undo")]: () =>
-      send(form("kitchen?station=bar", `kitchen/${served}/courses/2/undo`)),
+      send(form("kitchen", `kitchen/${served}/courses/2/undo`)),
     [restaurant("orders/:order/table")]: () => send(form(`orders/${served}`, `orders/${served}/table`)),
     [restaurant("orders/:order/lines/move")]: async () => {
       const other = await operate(withCourses(restaurantId))

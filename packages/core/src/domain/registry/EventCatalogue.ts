@@ -189,7 +189,7 @@ export const catalogue = {
     { point_of_sale: Examples.respondingPointOfSale }
   ),
   "order.updated": entry(
-    "an order gets further lines, or one of its lines is voided",
+    "an order gets further lines, one of its lines is voided, or lines or the order are moved",
     "orders:read",
     Described.struct(
       { order: OrderView, changed, correction },
