@@ -28,7 +28,7 @@ export const entries = [
   {
     name: "What a basket costs",
     code: `import { price } from "@fourtop/core/pricing"; console.log(price)`,
-    budget: 9_000
+    budget: 9_300
   },
   {
     name: "Why an order would be refused",
@@ -38,7 +38,7 @@ export const entries = [
   {
     name: "Both of them",
     code: `import { refusals } from "@fourtop/core/ordering"; import { price } from "@fourtop/core/pricing"; console.log(price, refusals)`,
-    budget: 9_000
+    budget: 9_400
   },
   {
     name: "An amount as a language writes it",
@@ -61,16 +61,16 @@ export const entries = [
 const consolePage = (script, budget) => ({ package: "console", script, style: "console", budget })
 
 export const pages = [
-  { name: "A page before somebody is signed in", package: "console", style: "console", budget: 9_000 },
-  { name: "An ordinary page of the console", ...consolePage("ordinary", 10_500) },
-  { name: "A live page: orders, walk-ins, the week", ...consolePage("live", 16_400) },
-  { name: "The kitchen", ...consolePage("kitchen", 17_200) },
-  { name: "The book", ...consolePage("book", 16_500) },
-  { name: "Taking and changing reservations", ...consolePage("bookingForm", 17_500) },
-  { name: "The menu", ...consolePage("menu", 16_600) },
-  { name: "Taking an order, with the rules of prices", ...consolePage("till", 39_500) },
-  { name: "The pad of a shared tablet", ...consolePage("lock", 9_500) },
-  { name: "A webhook with its deliveries", ...consolePage("deliveries", 11_000) },
+  { name: "A page before somebody is signed in", package: "console", style: "console", budget: 11_500 },
+  { name: "An ordinary page of the console", ...consolePage("ordinary", 13_100) },
+  { name: "A live page: orders, walk-ins, the week", ...consolePage("live", 18_900) },
+  { name: "The kitchen", ...consolePage("kitchen", 19_700) },
+  { name: "The book", ...consolePage("book", 19_000) },
+  { name: "Taking and changing reservations", ...consolePage("bookingForm", 20_000) },
+  { name: "The menu", ...consolePage("menu", 19_100) },
+  { name: "Taking an order, with the rules of prices", ...consolePage("till", 41_500) },
+  { name: "The pad of a shared tablet", ...consolePage("lock", 11_800) },
+  { name: "A webhook with its deliveries", ...consolePage("deliveries", 13_600) },
   { name: "A guest's page", package: "console", script: "guests", style: "guests", budget: 2_500 },
   { name: "The API's documentation", package: "http-adapter", script: "docs", style: "docs", budget: 8_000 }
 ]

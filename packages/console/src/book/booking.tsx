@@ -3,6 +3,7 @@ import {
   type Booking,
   type BookingFile,
   BookingStatus,
+  DepositJob,
   DepositPolicy,
   DepositSettlement,
   GuestMessages,
@@ -59,7 +60,7 @@ const Deposit = ({ booking, now, venue, visit }: BookingPageProps) => {
           {money(amount, venue.restaurant.currency)}{" "}
           <Badge tone={DepositPolicy.isSettled(status) ? "good" : "waiting"}>{say.deposits[status]}</Badge>
         </p>
-        {DepositPolicy.isDueBack(booking, venue.settings.booking, now) && <p>{bookingMoves.deposit.isDueBack}</p>}
+        {DepositJob.isDueBack(booking, venue.settings.booking, now) && <p>{bookingMoves.deposit.isDueBack}</p>}
         <div class="moves">
           {allowed.map((to) => (
             <Post action={pathOf(visit, `book/${booking.id}/deposit`)} csrf={visit.csrf}>

@@ -29,7 +29,9 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   placeOrder: { operation: "placeOrder", when: guests },
   takeOrder: { text: "People of the restaurant take an order, which is placed and accepted at once." },
   moveOrder: { operation: "moveOrder" },
-  bumpTicket: { text: "The kitchen finishes the last kitchen ticket of an order, which makes it `ready`; or the last of lines that were added since." },
+  bumpTicket: {
+    text: "The kitchen finishes the last kitchen ticket of an order, which makes it `ready`; or the last of lines that were added since."
+  },
   undoOrderMove: { text: "People take back the last move of an order, or its last lines or void, within a minute." },
   moveOrderToTable: { text: "People move an order to another table." },
   moveLines: { text: "People move lines to another order. One that has no lines left becomes `cancelled`." },

@@ -1,7 +1,6 @@
 /** The lifecycle of a deposit, and what a cancellation or a no-show does to it. */
 import * as Transition from "../foundation/Transition.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
-import * as Undo from "../undo/Undo.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Booking, DepositStatus, EndedBy } from "./Booking.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
@@ -68,12 +67,4 @@ export const after = (
     default:
       return status
   }
-}
-
-/** Whether the deposit is given back as soon as the last move, which people made, can no longer be taken back. */
-export const isDueBack = (booking: Booking, rules: Pick<Settings["booking"], "guarantee">, now: Instant): boolean => {
-  const move = Undo.mayUndo(booking.last_move, booking, now)
-  if (move === null || (move.before.booking?.status ?? booking.status) === booking.status) return false
-  const by = booking.cancelled_by ?? "restaurant"
-  return givesBack(booking.deposit_status, after(booking, booking.status, by, rules, move.at))
 }

@@ -10,7 +10,7 @@ export const listTables: Example = {
         code: "T1",
         branch_id: 2,
         seats: 2,
-        state: "reserved",
+        state: "free",
         open_order_ids: []
       },
       { id: 6, name: "Table 4", code: "T4", branch_id: 2, seats: 4, state: "free", open_order_ids: [] }

@@ -4,7 +4,6 @@ import {
   type ChangeSet,
   type DayBook,
   DepositJob,
-  DepositPolicy,
   GuestMatching
 } from "@fourtop/core/internal"
 import { Either } from "effect"
@@ -65,8 +64,8 @@ describe("a deposit that is given back", () => {
     const { found, jobs } = cancel(booked(before))
     expect([found.booking.status, found.booking.deposit_status]).toEqual(["cancelled", before])
     expect(jobs).toMatchObject([{ due_at: monday + minute, payload: { booking_id: found.booking.id } }])
-    expect(DepositPolicy.isDueBack(found.booking, venue.settings.booking, monday)).toBe(true)
-    expect(DepositPolicy.isDueBack(found.booking, venue.settings.booking, monday + minute)).toBe(false)
+    expect(DepositJob.isDueBack(found.booking, venue.settings.booking, monday)).toBe(true)
+    expect(DepositJob.isDueBack(found.booking, venue.settings.booking, monday + minute)).toBe(false)
     const { answer, changes } = run(jobs[0], found, monday + minute)
     expect(Either.getOrThrow(answer)).toBe(true)
     const [row] = changes.changes.flatMap((one) => (one.kind === "booking" && one.op === "put" ? [one.row] : []))
