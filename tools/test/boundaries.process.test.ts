@@ -62,6 +62,9 @@ it("accepts what is declared and points the right way", () => {
   write("packages/core/test/Money.test.ts", 'import { it } from "vitest"\nimport { money } from "../src/Money.ts"\n')
   write("packages/core/src/a.browser.ts", 'import { swap } from "./swap.browser.ts"\n')
   write("packages/core/test/swap.test.ts", 'import { swap } from "../src/swap.browser.ts"\n')
+  write("packages/core/src/b.browser.ts", 'import { total } from "./total.shared.ts"\n')
+  write("packages/core/src/page.ts", 'import { total } from "./total.shared.ts"\n')
+  write("packages/core/src/total.shared.ts", 'import { line } from "./Line.shared.tsx"\n')
   write("packages/client/src/Order.ts", 'import type { Line } from "./Line.ts"\n')
   write("packages/client/test/Order.test.ts", 'import { order } from "@fourtop/client"\nimport "node:http"\n')
   write("packages/pg-adapter/src/Store.ts", 'export const text = sql`\nselect 1\nfrom "orders"`\n')
@@ -104,6 +107,18 @@ const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, e
     "packages/core/src/a.browser.ts",
     'import { money } from "./Money.ts"',
     ':1 imports "./Money.ts": what browsers run'
+  ],
+  [
+    "what servers run in what both run",
+    "packages/core/src/a.shared.ts",
+    'import { money } from "./Money.ts"',
+    ':1 imports "./Money.ts": what browsers run'
+  ],
+  [
+    "what browsers run in what both run",
+    "packages/core/src/a.shared.ts",
+    'import { swap } from "./swap.browser.ts"',
+    ':1 imports "./swap.browser.ts": only modules for browsers'
   ],
   [
     "what browsers run in what servers run",
