@@ -298,7 +298,7 @@ describe("somebody who tries PINs", () => {
     Effect.gen(function* () {
       const { ben, gina, managing, token } = yield* house
       const enter = (personId: number, device = token) => failure(enterPin({ device, personId, pin: "0001" }))
-      const { ofDevice, ofPerson } = SharedDevice.attemptsAMinute
+      const { ofDevice, ofPerson, withPassword } = SharedDevice.attemptsAMinute
       for (let turn = 0; turn < ofPerson; turn++) yield* enter(gina.id)
       assert.strictEqual(yield* enter(gina.id), "RateLimited")
       const other = yield* enrolDevice(managing, ben, { name: "Pass", lockMinutes: 5, password })
@@ -307,6 +307,9 @@ describe("somebody who tries PINs", () => {
       assert.strictEqual(yield* enter(ben.id), "RateLimited")
       yield* TestClock.adjust("61 seconds")
       assert.strictEqual(yield* enter(ben.id), "WrongPin")
+      const unlock = failure(unlockPin({ device: token, personId: ben.id, password: "wrong", code: null }))
+      for (let turn = 0; turn < withPassword; turn++) assert.strictEqual(yield* unlock, "WrongPassword")
+      assert.strictEqual(yield* unlock, "RateLimited")
     })
   )
 

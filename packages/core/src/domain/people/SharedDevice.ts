@@ -37,8 +37,8 @@ export const standardLockMinutes = 5
 /** Wrong PINs of one person until the PIN is locked on the device. */
 export const mostMisses = 5
 
-/** PINs a minute, right or wrong: from one device, and of one person on all devices. */
-export const attemptsAMinute = { ofDevice: 30, ofPerson: 20 } as const
+/** Attempts a minute, right or wrong: from one device, of one person on all devices, and those with a password. */
+export const attemptsAMinute = { ofDevice: 30, ofPerson: 20, withPassword: 5 } as const
 
 /** A device on which nobody has entered a PIN for this long is none any more. Browsers keep no cookie for longer. */
 export const unusedLimit = Duration.days(400)

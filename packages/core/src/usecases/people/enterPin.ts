@@ -8,7 +8,7 @@ import * as Input from "../../domain/foundation/input/Input.ts"
 import type { RateLimited } from "../../domain/foundation/Errors.ts"
 import * as Person from "../../domain/people/Person.ts"
 import * as Session from "../../domain/people/Session.ts"
-import type * as SharedDevice from "../../domain/people/SharedDevice.ts"
+import * as SharedDevice from "../../domain/people/SharedDevice.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { Passwords, type PasswordsBusy } from "../../ports/people/Passwords.ts"
 import type { People } from "../../ports/people/People.ts"
@@ -33,6 +33,7 @@ import {
   type WrongPin
 } from "./provePin.ts"
 import { recordRefused } from "./recordRefused.ts"
+import { spendRate } from "./spendRate.ts"
 
 /** A session that has just begun, with its token. Give it to the browser alone; do not log it. */
 export interface BegunShift {
@@ -97,6 +98,7 @@ const provePassword = ({ device: token, password, personId }: PinUnlock) =>
     const { device } = yield* deviceOf(token)
     const turn = yield* turnOn(device)
     yield* spendAttempt(device, personId)
+    yield* spendRate(`pin-password:${personId}`, SharedDevice.attemptsAMinute.withPassword)
     const attempt = yield* (yield* SharedDevices).attempt(device.digest, personId)
     if (attempt === null) return yield* new DeviceUnknown()
     // Nobody without a PIN has a session on a shared device.
