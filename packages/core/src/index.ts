@@ -427,9 +427,9 @@ export {
   type Act as ApprovableAct,
   type Approval,
   lineRow as approvedLine
-} from "./domain/foundation/Approval.ts"
-export { type ActApproval, approveAct } from "./usecases/people/approveAct.ts"
-export { type PinChange, type Refusal as ChangePinRefusal, removePin, setPin } from "./usecases/people/changePin.ts"
+} from "./domain/access/Approval.ts"
+export { type ActApproval, approveAct } from "./usecases/people/pins/approveAct.ts"
+export { type PinChange, type Refusal as ChangePinRefusal, removePin, setPin } from "./usecases/people/pins/changePin.ts"
 export {
   type BegunShift,
   enterPin,
@@ -438,8 +438,8 @@ export {
   type Refusal as EnterPinRefusal,
   unlockPin,
   type UnlockRefusal as UnlockPinRefusal
-} from "./usecases/people/enterPin.ts"
-export { DeviceUnknown, type PinEntry, PinLocked, WrongPin } from "./usecases/people/provePin.ts"
+} from "./usecases/people/pins/enterPin.ts"
+export { DeviceUnknown, type PinEntry, PinLocked, WrongPin } from "./usecases/people/pins/provePin.ts"
 export {
   enrolDevice,
   type EnrolledDevice,
@@ -448,7 +448,7 @@ export {
   openDevice,
   revokeDevice,
   TooManyDevices
-} from "./usecases/people/sharedDevices.ts"
+} from "./usecases/people/pins/sharedDevices.ts"
 export { dismissSignIn } from "./usecases/people/dismissSignIn.ts"
 export { endOtherSessions, endSession, signOut, signOutEverywhere } from "./usecases/people/endSessions.ts"
 export { listSessions, readSession } from "./usecases/people/readSessions.ts"

@@ -63,7 +63,7 @@ export {
 export { offerFactor } from "../usecases/people/offerFactor.ts"
 export { resetFactor } from "../usecases/people/resetFactor.ts"
 export { WrongPassword } from "../usecases/people/confirmPassword.ts"
-export { type Refusal as ChangePinRefusal, type PinChange, removePin, setPin } from "../usecases/people/changePin.ts"
+export { type Refusal as ChangePinRefusal, type PinChange, removePin, setPin } from "../usecases/people/pins/changePin.ts"
 export {
   type BegunShift,
   enterPin,
@@ -72,8 +72,8 @@ export {
   type PinUnlock,
   unlockPin,
   type UnlockRefusal as UnlockPinRefusal
-} from "../usecases/people/enterPin.ts"
-export { DeviceUnknown, type PinEntry, PinLocked, WrongPin } from "../usecases/people/provePin.ts"
+} from "../usecases/people/pins/enterPin.ts"
+export { DeviceUnknown, type PinEntry, PinLocked, WrongPin } from "../usecases/people/pins/provePin.ts"
 export {
   enrolDevice,
   type EnrolledDevice,
@@ -82,9 +82,9 @@ export {
   openDevice,
   revokeDevice,
   TooManyDevices
-} from "../usecases/people/sharedDevices.ts"
-export { type ActApproval, approveAct } from "../usecases/people/approveAct.ts"
-export { type Act as ApprovableAct, type Approval } from "../domain/foundation/Approval.ts"
+} from "../usecases/people/pins/sharedDevices.ts"
+export { type ActApproval, approveAct } from "../usecases/people/pins/approveAct.ts"
+export { type Act as ApprovableAct, type Approval } from "../domain/access/Approval.ts"
 export { CodesClosed, WrongCode } from "../usecases/people/proveFactor.ts"
 export * as Person from "../domain/people/Person.ts"
 export * as Password from "../domain/people/Password.ts"

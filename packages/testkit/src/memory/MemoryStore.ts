@@ -64,7 +64,6 @@ import * as MemoryAccessLinks from "./MemoryAccessLinks.ts"
 import * as MemoryPeople from "./MemoryPeople.ts"
 import * as RateLog from "./RateLog.ts"
 import * as MemorySecurityLog from "./MemorySecurityLog.ts"
-import * as MemorySharedDevices from "./MemorySharedDevices.ts"
 import * as MemorySignIns from "./MemorySignIns.ts"
 import * as State from "./State.ts"
 import * as MemoryWorkers from "./MemoryWorkers.ts"
@@ -125,16 +124,16 @@ const peoplePorts = (cell: Cell) =>
     }),
     Context.add(SharedDevices, {
       enrol: (device, logEntries, most) =>
-        cell.step((state) => MemorySharedDevices.enrol(state, device, logEntries, most)),
-      list: (restaurantId) => cell.look((state) => MemorySharedDevices.list(state, restaurantId)),
+        cell.step((state) => MemoryDevices.enrol(state, device, logEntries, most)),
+      list: (restaurantId) => cell.look((state) => MemoryDevices.list(state, restaurantId)),
       revoke: (restaurantId, digest, logEntries) =>
-        cell.step((state) => MemorySharedDevices.revoke(state, restaurantId, digest, logEntries)),
-      open: (digest) => cell.look((state) => MemorySharedDevices.open(state, digest)),
-      attempt: (digest, personId) => cell.step((state) => MemorySharedDevices.attempt(state, digest, personId)),
+        cell.step((state) => MemoryDevices.revoke(state, restaurantId, digest, logEntries)),
+      open: (digest) => cell.look((state) => MemoryDevices.open(state, digest)),
+      attempt: (digest, personId) => cell.step((state) => MemoryDevices.attempt(state, digest, personId)),
       succeed: (digest, personId) =>
-        cell.step((state) => [undefined, MemorySharedDevices.succeed(state, digest, personId)]),
-      begin: (session, person) => cell.step((state) => MemorySharedDevices.begin(state, session, person)),
-      endSessions: (personId) => cell.step((state) => [undefined, MemorySharedDevices.endSessions(state, personId)])
+        cell.step((state) => [undefined, MemoryDevices.succeed(state, digest, personId)]),
+      begin: (session, person) => cell.step((state) => MemoryDevices.begin(state, session, person)),
+      endSessions: (personId) => cell.step((state) => [undefined, MemoryDevices.endSessions(state, personId)])
     }),
     Context.add(SecurityLog, {
       append: (records) => cell.step((state) => [undefined, MemorySecurityLog.append(state, records)]),

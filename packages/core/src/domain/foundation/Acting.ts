@@ -1,6 +1,5 @@
 /** On whose behalf a use-case runs: the restaurant, who acts with what authority, and the idempotency key. */
 import type { Actor } from "./Activity.ts"
-import type { Approval } from "./Approval.ts"
 import type { RequestKey } from "./Idempotency.ts"
 import type { Authority, GuestSubject } from "./Permission.ts"
 import type { RestaurantId } from "./Restaurant.ts"
@@ -11,6 +10,11 @@ import type { Scope } from "./Scope.ts"
 export interface Who {
   readonly actor: Actor
   readonly authority: Authority
+}
+
+/** A manager's consent. It says nothing by itself: `access/Approval.ts` makes it, and alone knows what it approves. */
+export interface Approval {
+  readonly _tag: "Approval"
 }
 
 export interface Acting extends Who {

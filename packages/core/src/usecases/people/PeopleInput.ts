@@ -1,7 +1,7 @@
 /** What the use-cases about people take. Bounds of names, emails and passwords are checked where their rules are known. */
 import { Schema } from "effect"
 import type { Actor } from "../../domain/foundation/Activity.ts"
-import * as Approval from "../../domain/foundation/Approval.ts"
+import * as Approval from "../../domain/access/Approval.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import { roles } from "../../domain/foundation/Roles.ts"

@@ -3,7 +3,7 @@ import type { LoadedPayment, Payment, RefundCause } from "../../backoffice/Payme
 import * as PaymentView from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import type { Acting } from "../../foundation/Acting.ts"
-import type { Approver } from "../../foundation/Approval.ts"
+import type { Approver } from "../../access/Approval.ts"
 import { type Forbidden, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import * as Permission from "../../foundation/Permission.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"

@@ -1,5 +1,5 @@
 /** Lines that are added to an order, or voided: what they cost, what the kitchen gets, and how they are taken back. */
-import type { Approver } from "../../../../src/domain/foundation/Approval.ts"
+import type { Approver } from "../../../../src/domain/access/Approval.ts"
 import {
   Acting,
   type ChangeSet,

@@ -1,6 +1,6 @@
 /** Uses up the approval that somebody acts with, so that it is recorded beside their name. Changes nothing. */
-import type { Acting } from "../../domain/foundation/Acting.ts"
-import * as Approval from "../../domain/foundation/Approval.ts"
+import type { Acting } from "../../../domain/foundation/Acting.ts"
+import * as Approval from "../../../domain/access/Approval.ts"
 
 export interface ApprovedActing {
   /** Names the approver, where there is one. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import * as Core from "../../../src/index.ts"
 import * as Acting from "../../../src/domain/foundation/Acting.ts"
-import * as Approval from "../../../src/domain/foundation/Approval.ts"
+import * as Approval from "../../../src/domain/access/Approval.ts"
 import { authorize } from "../../../src/domain/decisions/backoffice/refundPayment.ts"
-import { approved } from "../../../src/usecases/people/approved.ts"
+import { approved } from "../../../src/usecases/people/pins/approved.ts"
 
 const by = { id: "person:2", name: "Ben" }
 const wanted = { act: "refundPayment", row: "payment", restaurantId: 1, actorId: "person:1" } as const

@@ -3,15 +3,15 @@
  * stand at. Changes: counts the attempt; the act itself records who approved it.
  */
 import { Effect } from "effect"
-import type { Acting } from "../../domain/foundation/Acting.ts"
-import * as Approval from "../../domain/foundation/Approval.ts"
-import * as Input from "../../domain/foundation/input/Input.ts"
-import * as Permission from "../../domain/foundation/Permission.ts"
-import * as Roles from "../../domain/foundation/Roles.ts"
-import * as Person from "../../domain/people/Person.ts"
-import { SharedDevices } from "../../ports/people/SharedDevices.ts"
-import { useCase } from "../definition/useCase.ts"
-import * as PeopleInput from "./PeopleInput.ts"
+import type { Acting } from "../../../domain/foundation/Acting.ts"
+import * as Approval from "../../../domain/access/Approval.ts"
+import * as Input from "../../../domain/foundation/input/Input.ts"
+import * as Permission from "../../../domain/foundation/Permission.ts"
+import * as Roles from "../../../domain/foundation/Roles.ts"
+import * as Person from "../../../domain/people/Person.ts"
+import { SharedDevices } from "../../../ports/people/SharedDevices.ts"
+import { useCase } from "../../definition/useCase.ts"
+import * as PeopleInput from "../PeopleInput.ts"
 import { DeviceUnknown, type PinEntry, provePin } from "./provePin.ts"
 
 /** An act, and the PIN of who approves it. */

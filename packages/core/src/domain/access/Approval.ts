@@ -3,9 +3,12 @@
  * after the manager's PIN was proven and does not export. It names the act, the row, the restaurant and the person, and
  * is used up by the first act that asks for it.
  */
-import type { Actor } from "./Activity.ts"
-import type { Area } from "./Roles.ts"
-import type { RestaurantId } from "./Restaurant.ts"
+import type { Approval } from "../foundation/Acting.ts"
+import type { Actor } from "../foundation/Activity.ts"
+import type { RestaurantId } from "../foundation/Restaurant.ts"
+import type { Area } from "../foundation/Roles.ts"
+
+export type { Approval } from "../foundation/Acting.ts"
 
 /** The use-cases that can be approved. */
 export const acts = ["refundPayment", "voidLine"] as const
@@ -35,11 +38,6 @@ export interface Approved {
 }
 
 export type Approver = NonNullable<Actor["approved_by"]>
-
-/** Says nothing by itself: what it approves is known here alone. */
-export interface Approval {
-  readonly _tag: "Approval"
-}
 
 const granted = new WeakMap<Approval, Approved & { readonly by: Approver }>()
 

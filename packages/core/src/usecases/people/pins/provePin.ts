@@ -5,19 +5,19 @@
  * and the logs of the device's restaurant.
  */
 import { Data, Effect, Option } from "effect"
-import * as Acting from "../../domain/foundation/Acting.ts"
-import type * as Person from "../../domain/people/Person.ts"
-import * as Pin from "../../domain/people/Pin.ts"
-import * as Session from "../../domain/people/Session.ts"
-import * as SharedDevice from "../../domain/people/SharedDevice.ts"
-import { Crypto } from "../../ports/security/Crypto.ts"
-import { Passwords, type Turn } from "../../ports/people/Passwords.ts"
-import { People } from "../../ports/people/People.ts"
-import { SharedDevices } from "../../ports/people/SharedDevices.ts"
-import { Sealing } from "../../ports/security/Sealing.ts"
-import { activityFor } from "./activityFor.ts"
-import { recordRefused } from "./recordRefused.ts"
-import { spendRate } from "./spendRate.ts"
+import * as Acting from "../../../domain/foundation/Acting.ts"
+import type * as Person from "../../../domain/people/Person.ts"
+import * as Pin from "../../../domain/people/Pin.ts"
+import * as Session from "../../../domain/people/Session.ts"
+import * as SharedDevice from "../../../domain/people/SharedDevice.ts"
+import { Crypto } from "../../../ports/security/Crypto.ts"
+import { Passwords, type Turn } from "../../../ports/people/Passwords.ts"
+import { People } from "../../../ports/people/People.ts"
+import { SharedDevices } from "../../../ports/people/SharedDevices.ts"
+import { Sealing } from "../../../ports/security/Sealing.ts"
+import { activityFor } from "../activityFor.ts"
+import { recordRefused } from "../recordRefused.ts"
+import { spendRate } from "../spendRate.ts"
 
 /** A PIN on a shared device. */
 export interface PinEntry {

@@ -4,23 +4,23 @@
  * counts of attempts, the session, the second factor, and the logs of the device's restaurant.
  */
 import { Clock, Data, Effect } from "effect"
-import * as Input from "../../domain/foundation/input/Input.ts"
-import type { RateLimited } from "../../domain/foundation/Errors.ts"
-import * as Person from "../../domain/people/Person.ts"
-import * as Session from "../../domain/people/Session.ts"
-import * as SharedDevice from "../../domain/people/SharedDevice.ts"
-import { Crypto } from "../../ports/security/Crypto.ts"
-import { Passwords, type PasswordsBusy } from "../../ports/people/Passwords.ts"
-import type { People } from "../../ports/people/People.ts"
-import type { Rates } from "../../ports/transaction/Rates.ts"
-import type { Sealing } from "../../ports/security/Sealing.ts"
-import type { SecurityLog } from "../../ports/security/SecurityLog.ts"
-import { SharedDevices } from "../../ports/people/SharedDevices.ts"
-import { installationUseCase } from "../definition/useCase.ts"
-import { changingPerson } from "./changingPerson.ts"
-import { WrongPassword } from "./confirmPassword.ts"
-import * as PeopleInput from "./PeopleInput.ts"
-import { type CodesClosed, proveFactor, type WrongCode } from "./proveFactor.ts"
+import * as Input from "../../../domain/foundation/input/Input.ts"
+import type { RateLimited } from "../../../domain/foundation/Errors.ts"
+import * as Person from "../../../domain/people/Person.ts"
+import * as Session from "../../../domain/people/Session.ts"
+import * as SharedDevice from "../../../domain/people/SharedDevice.ts"
+import { Crypto } from "../../../ports/security/Crypto.ts"
+import { Passwords, type PasswordsBusy } from "../../../ports/people/Passwords.ts"
+import type { People } from "../../../ports/people/People.ts"
+import type { Rates } from "../../../ports/transaction/Rates.ts"
+import type { Sealing } from "../../../ports/security/Sealing.ts"
+import type { SecurityLog } from "../../../ports/security/SecurityLog.ts"
+import { SharedDevices } from "../../../ports/people/SharedDevices.ts"
+import { installationUseCase } from "../../definition/useCase.ts"
+import { changingPerson } from "../changingPerson.ts"
+import { WrongPassword } from "../confirmPassword.ts"
+import * as PeopleInput from "../PeopleInput.ts"
+import { type CodesClosed, proveFactor, type WrongCode } from "../proveFactor.ts"
 import {
   deviceOf,
   DeviceUnknown,
@@ -32,8 +32,8 @@ import {
   turnOn,
   type WrongPin
 } from "./provePin.ts"
-import { recordRefused } from "./recordRefused.ts"
-import { spendRate } from "./spendRate.ts"
+import { recordRefused } from "../recordRefused.ts"
+import { spendRate } from "../spendRate.ts"
 
 /** A session that has just begun, with its token. Give it to the browser alone; do not log it. */
 export interface BegunShift {
