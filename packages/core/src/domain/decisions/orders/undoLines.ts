@@ -82,12 +82,17 @@ const ticketsBefore = (
   now: number
 ): ReadonlyArray<Ticket> => {
   const { voided } = before
-  const others = tickets.filter(({ id }) => id !== voided?.ticket)
+  const keptOf = (ticket: Ticket) => before.tickets.find(({ id }) => id === ticket.id)
+  // What has fired meanwhile because its time had come stays in the kitchen.
+  const others = tickets.filter(
+    (ticket) => ticket.id !== voided?.ticket && !(ticket.status === "fired" && keptOf(ticket)?.status === "queued")
+  )
   const restored = OrderUndo.ticketsBefore(others, before, now)
   const ticket = tickets.find(({ id }) => id === voided?.ticket)
   if (voided === undefined || ticket === undefined) return restored
   const line = lines.find(({ id }) => id === voided.line)!
-  const { fire_at, status } = before.tickets.find(({ id }) => id === ticket.id)!
   const whole = TicketLines.withLine(ticket, line, voided.part ?? line.id, now)
+  if (ticket.status !== "voided") return [...restored, whole]
+  const { fire_at, status } = keptOf(ticket)!
   return [...restored, { ...whole, status, fire_at, ...(ticket.withdrawn_at == null ? {} : { withdrawn_at: null }) }]
 }

@@ -331,6 +331,21 @@ describe("taking back", () => {
     }
   })
 
+  it("leaves in the kitchen what has fired meanwhile because its time had come", () => {
+    const due = table({ status: "accepted", scheduled_for: monday + 1_200_500 })
+    const waiting = { ...due, tickets: due.tickets.map((ticket) => ({ ...ticket, fire_at: monday + 500 })) }
+    const fired = (account: OrderAccount): OrderAccount => ({
+      ...account,
+      tickets: account.tickets.map((ticket) => ({ ...ticket, status: "fired", version: ticket.version + 1 }))
+    })
+    const round = undone(fired(added(waiting, venue, one)), venue, monday + 1_000)
+    expect(round.tickets).toMatchObject([{ status: "fired" }, { status: "voided", withdrawn_at: monday + 1_000 }])
+    expect(round.tickets[0]).not.toHaveProperty("withdrawn_at")
+    const lineId = due.order.lines[0]!.id
+    const [ticket] = undone(fired(voided(waiting, venue, { lineId, quantity: 1 })), venue, monday + 1_000).tickets
+    expect([ticket!.status, ticket!.lines]).toEqual(["fired", due.tickets[0]!.lines])
+  })
+
   it("is refused after a minute, after a payment, and once the kitchen has done something with it", () => {
     const after = added(cooking(), venue, one)
     expect(Either.isLeft(undo(after, venue, monday + 60_000).answer)).toBe(true)
