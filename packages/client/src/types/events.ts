@@ -422,7 +422,7 @@ export interface OrderUpdatedEventData {
   readonly correction?: true
 }
 
-/** `order.updated`: An order gets further lines, or one of its lines is voided. */
+/** `order.updated`: An order gets further lines, one of its lines is voided, or lines or the order are moved. */
 export interface OrderUpdatedEvent {
   /** The event id, the same on every attempt and on a replay. */
   readonly id: string
