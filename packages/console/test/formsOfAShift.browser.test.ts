@@ -140,7 +140,8 @@ describe.skipIf(!hasBrowser())("forms of a shift", () => {
       await page.getByLabel("Note").fill(notes[turn])
       await page.getByRole("button", { name: "Save", exact: false }).first().click()
     }
-    const { page } = await collide(`book/${id}/change`, ["gina", "bea"], edit, notes)
+    const { choice, page } = await collide(`book/${id}/change`, ["gina", "bea"], edit, notes)
+    assert.strictEqual(await choice.getByRole("radio").count(), 2)
     await page.context().close()
   })
 
@@ -153,7 +154,8 @@ describe.skipIf(!hasBrowser())("forms of a shift", () => {
       await panel.getByLabel("Your password").fill(password)
       await panel.getByRole("button", { name: "Change role" }).click()
     }
-    const { page } = await collide(`people/${fred.id}`, ["ada", "ada"], edit, roles)
+    const { choice, page } = await collide(`people/${fred.id}`, ["ada", "ada"], edit, roles)
+    assert.strictEqual(await choice.getByRole("radio").count(), 2)
     await page.context().close()
   })
 
