@@ -84,6 +84,7 @@ const digestOf = (root, folder) => {
       .map((name) => join(each.folder, "src", name))
   )
   const common = [join(root, "pnpm-lock.yaml"), fileURLToPath(import.meta.url), join(folder, "browser.json")]
-  for (const file of [...common, ...rulesIn(root), ...sources]) hash.update(file.slice(root.length)).update(readFileSync(file))
+  for (const file of [...common, ...rulesIn(root), ...sources])
+    hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest("hex").slice(0, 16)
 }

@@ -25,9 +25,11 @@ export const plainLine = (item_id: number): DraftLine => ({
   seat: null
 })
 
-/** What a line is apart from how many of it there are. */
-const kindOf = ({ option_ids, quantity: _quantity, ...line }: DraftLine): string =>
-  JSON.stringify([line.item_id, line.variant_id, line.note, line.course, line.seat, [...option_ids].sort()])
+/** Whether two lines are the same, apart from how many of each there are. */
+const isSame = (one: DraftLine, other: DraftLine): boolean =>
+  (["item_id", "variant_id", "note", "course", "seat"] as const).every((member) => one[member] === other[member]) &&
+  one.option_ids.length === other.option_ids.length &&
+  one.option_ids.every((id) => other.option_ids.includes(id))
 
 /** The draft with another line, or none, in this place. Old tablets have no `with` and no `toSpliced`. */
 export const replaced = (draft: Draft, place: number, ...lines: Draft): Draft => [
@@ -38,7 +40,7 @@ export const replaced = (draft: Draft, place: number, ...lines: Draft): Draft =>
 
 /** The draft with one more line, or with more of one that is the same; and the place where it is. */
 export const add = (draft: Draft, line: DraftLine): { readonly draft: Draft; readonly place: number } => {
-  const same = draft.findIndex((one) => kindOf(one) === kindOf(line) && one.quantity + line.quantity <= most.quantity)
+  const same = draft.findIndex((one) => isSame(one, line) && one.quantity + line.quantity <= most.quantity)
   if (same !== -1) {
     const more = { ...draft[same]!, quantity: draft[same]!.quantity + line.quantity }
     return { draft: replaced(draft, same, more), place: same }

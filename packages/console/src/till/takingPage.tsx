@@ -1,5 +1,5 @@
 /** The page on which an order is taken: the menu to tap, what was sent and what is new, and sending. */
-import { EmbeddedData, Form, Post, show } from "@fourtop/http-adapter/web"
+import { EmbeddedData, type Form, Post, show } from "@fourtop/http-adapter/web"
 import type { ComponentChildren } from "preact"
 import { orderTag } from "../formats/orderFormats.ts"
 import { withScript } from "../frame/withScript.ts"

@@ -35,7 +35,7 @@ let document: Document
 
 /** Another page of the same device. */
 const openPageKeeping = (inside: string): Document => {
-  const all = Object.entries({ ...localStorage }) as ReadonlyArray<readonly [string, string]>
+  const all = Object.keys(localStorage).map((name) => [name, localStorage.getItem(name) ?? ""] as const)
   const page = openPage(inside, `${url}?new=yes`)
   for (const [name, value] of all) localStorage.setItem(name, value)
   return page

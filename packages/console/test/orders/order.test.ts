@@ -285,13 +285,10 @@ describe("a line", () => {
     assert.include(page.shown, "The last one fell")
     assert.include(page.text, `${pathOf(order.id)}/move/undo`)
     const { account } = await house.run(readOrderAccount(acting, order.id))
-    assert.deepStrictEqual(
-      account.order.lines.map(({ quantity, voided }) => [quantity, voided]).slice(0, 2),
-      [
-        [1, false],
-        [1, true]
-      ]
-    )
+    assert.deepStrictEqual(account.order.lines.map(({ quantity, voided }) => [quantity, voided]).slice(0, 2), [
+      [1, false],
+      [1, true]
+    ])
   })
 
   it("that the kitchen has begun with is voided by managers alone", async () => {

@@ -76,9 +76,7 @@ describe("the total of what is entered", () => {
     const table_id = venue.rows.tables[1]!.id
     await fc.assert(
       fc.asyncProperty(fc.array(draft(), { minLength: 2, maxLength: 4 }), async ([first, ...rounds]) => {
-        let { order } = await house.run(
-          takeOrder(acting, { channel: "pos", type: "dine_in", table_id, lines: first! })
-        )
+        let { order } = await house.run(takeOrder(acting, { channel: "pos", type: "dine_in", table_id, lines: first! }))
         for (const lines of rounds) {
           const open = readEntry(venue, { type: "dine_in", now, orders: [], order })
           assert.strictEqual(totalOf(open, [], now)?.total_minor, order.price.totalMinor)
