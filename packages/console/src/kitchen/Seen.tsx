@@ -1,7 +1,7 @@
 /** The button with which the kitchen says that it has seen what it need not prepare any more. */
 import type { KitchenBoard } from "@fourtop/core/internal"
 import { Post } from "@fourtop/http-adapter/web"
-import { calledOut } from "./calledOut.ts"
+import { calledOut } from "../orders/calledOut.ts"
 import type { Kitchen } from "./KitchenCard.tsx"
 import { pathOf } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"

@@ -1,6 +1,6 @@
 /** The kitchen tickets of an order, and the statuses it has had. */
 import { type Activity, Courses, type LoadedOrder, type Ticket } from "@fourtop/core/internal"
-import { Rush } from "../kitchen/Rush.tsx"
+import { Rush } from "./Rush.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { nameIn } from "../formats/orderFormats.ts"

@@ -18,7 +18,7 @@ import type { Scope } from "../foundation/Scope.ts"
 import { DishView } from "../menu/DishView.ts"
 import * as OrderFields from "../orders/OrderFields.ts"
 import { OrderView } from "../orders/OrderView.ts"
-import { RespondingPointOfSale, SilentPointOfSale } from "../orders/Outage.ts"
+import { RespondingPointOfSale, SilentPointOfSale } from "../orders/outages/Outage.ts"
 import * as Examples from "./EventExamples.ts"
 import { ErasedGuestData, GuestData } from "./GuestData.ts"
 

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
-import type { Health, Outage } from "../../domain/orders/Outage.ts"
+import type { Health, Outage } from "../../domain/orders/outages/Outage.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 
 /** Points of sale that do not accept orders. */

@@ -1,7 +1,7 @@
 /** Decides whether people and apps are told that the POS accepts no orders, or that it accepts them again. */
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import * as Outage from "../../orders/Outage.ts"
-import * as OutageNotice from "../../orders/OutageNotice.ts"
+import * as Outage from "../../orders/outages/Outage.ts"
+import * as OutageNotice from "../../orders/outages/OutageNotice.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"

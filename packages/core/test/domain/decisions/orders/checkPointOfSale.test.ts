@@ -2,7 +2,7 @@ import { Venue } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as checkPointOfSale from "../../../../src/domain/decisions/orders/checkPointOfSale.ts"
-import type { Health } from "../../../../src/domain/orders/Outage.ts"
+import type { Health } from "../../../../src/domain/orders/outages/Outage.ts"
 import { applied, contextAt, monday, smallHouse } from "../../../arrange.ts"
 
 const { venue: unconnected } = applied(smallHouse)

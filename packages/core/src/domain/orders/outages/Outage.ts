@@ -1,10 +1,10 @@
 /** When a POS counts as silent: owners, staff and apps are told once for an outage, and once when it is over. */
 import { Duration } from "effect"
-import * as Described from "../foundation/Described.ts"
-import * as Fields from "../foundation/Fields.ts"
-import type { RestaurantId } from "../foundation/Restaurant.ts"
-import * as ZonedClock from "../foundation/time/ZonedClock.ts"
-import { silence } from "./PointOfSaleJob.ts"
+import * as Described from "../../foundation/Described.ts"
+import * as Fields from "../../foundation/Fields.ts"
+import type { RestaurantId } from "../../foundation/Restaurant.ts"
+import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
+import { silence } from "../PointOfSaleJob.ts"
 
 /** The row of an outage that people were told of; a restaurant has at most one. */
 export interface Outage {

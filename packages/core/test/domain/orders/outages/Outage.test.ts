@@ -1,8 +1,8 @@
 /** When people are told that a POS accepts no orders, by the clock. */
 import { Duration, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
-import * as Outage from "../../../src/domain/orders/Outage.ts"
-import { silence } from "../../../src/domain/orders/PointOfSaleJob.ts"
+import * as Outage from "../../../../src/domain/orders/outages/Outage.ts"
+import { silence } from "../../../../src/domain/orders/PointOfSaleJob.ts"
 
 const began = Date.UTC(2026, 2, 14, 18, 31)
 const silent = began + Duration.toMillis(silence)

@@ -1,5 +1,5 @@
 /** The mail that tells an owner of an outage of the POS, in the restaurant's language. */
-import * as PlainLetter from "../foundation/PlainLetter.ts"
+import * as PlainLetter from "../../foundation/PlainLetter.ts"
 import type { Kind } from "./OutageNotice.ts"
 
 interface Phrases {

@@ -1,7 +1,7 @@
 /** The mail to each owner about an outage of the POS: when it begins, and when it is over. */
-import type { Job } from "../foundation/Job.ts"
-import type { Uuid } from "../foundation/Uuid.ts"
-import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { Job } from "../../foundation/Job.ts"
+import type { Uuid } from "../../foundation/Uuid.ts"
+import type { Instant } from "../../foundation/time/ZonedClock.ts"
 
 export const mailKind = "owner.outage_mail"
 
