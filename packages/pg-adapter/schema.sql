@@ -967,7 +967,6 @@ create table ticket (
 );
 
 create index ticket_order_id on ticket (restaurant_id, order_id);
-create index ticket_withdrawn on ticket (restaurant_id, order_id) where (body ->> 'withdrawn_at') is not null;
 
 alter table ticket enable row level security;
 alter table ticket force row level security;
