@@ -31,12 +31,7 @@ export const unaccepted = (db: Database, tenant: number, limit: number): Readonl
     .where(db, "order", tenant, `status = ? ${oldestFirst}`, OrderStatus.unaccepted, limit)
     .map(({ held, id, placed_at, scheduled_for }) => ({ id, placed_at, held, scheduled_for }))
 
-export const withdrawn = (
-  db: Database,
-  tenant: number,
-  since: number,
-  limit: number
-): ReadonlyArray<LoadedOrder> =>
+export const withdrawn = (db: Database, tenant: number, since: number, limit: number): ReadonlyArray<LoadedOrder> =>
   rows
     .where(db, "order", tenant, "updated_at >= ? AND status IN ('rejected', 'cancelled') ORDER BY placed_at, id", since)
     .map((order) => withTickets(db, tenant, order))
@@ -45,7 +40,13 @@ export const withdrawn = (
 
 export const atTables = (db: Database, tenant: number, limit: number): ReadonlyArray<TableStates.OrderAtTable> =>
   rows
-    .where(db, "order", tenant, "status IN (SELECT value FROM json_each(?)) ORDER BY placed_at DESC, id DESC", unfinished)
+    .where(
+      db,
+      "order",
+      tenant,
+      "status IN (SELECT value FROM json_each(?)) ORDER BY placed_at DESC, id DESC",
+      unfinished
+    )
     .flatMap(({ id, table }) => (table === null ? [] : [{ id, table_id: table.id }]))
     .slice(0, limit)
 

@@ -429,7 +429,12 @@ export {
   lineRow as approvedLine
 } from "./domain/access/Approval.ts"
 export { type ActApproval, approveAct } from "./usecases/people/pins/approveAct.ts"
-export { type PinChange, type Refusal as ChangePinRefusal, removePin, setPin } from "./usecases/people/pins/changePin.ts"
+export {
+  type PinChange,
+  type Refusal as ChangePinRefusal,
+  removePin,
+  setPin
+} from "./usecases/people/pins/changePin.ts"
 export {
   type BegunShift,
   enterPin,

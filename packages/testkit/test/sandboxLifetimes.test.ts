@@ -28,7 +28,7 @@ describe("what waits in a sandbox", () => {
       await sandbox.clock.advance(2 * minute)
       assert.strictEqual(await statusOf(), "declined")
       const { data: events } = await client.events.listEvents({ query: { after: meta.cursor } })
-      const [declined] = events.filter(({ type }) => type === "reservation.updated")
+      const declined = events.find(({ type }) => type === "reservation.updated")
       assert.strictEqual(Date.parse(declined!.created_at), Date.parse("2026-03-11T19:00:00+01:00"))
     } finally {
       await sandbox.close()

@@ -1,5 +1,12 @@
 /** The forms that move an order to another table, join it with another one, and move its lines. */
-import { joinOrders, moveLines, moveOrderToTable, type Problems, TableName, undoMovedLines } from "@fourtop/core/internal"
+import {
+  joinOrders,
+  moveLines,
+  moveOrderToTable,
+  type Problems,
+  TableName,
+  undoMovedLines
+} from "@fourtop/core/internal"
 import { type PageHandler, redirectTo, type Route } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import type { Frame } from "../frame/frame.ts"

@@ -27,7 +27,7 @@ export const LostOpenings = (props: {
             <a href={pathOf(visit, `orders/${order.id}`)}>
               {destinationOf(order, words.orders.types)} <span class="soft">{orderTag(order)}</span>
             </a>,
-            <Moment at={order.scheduled_for!} zone={visit.restaurant.time_zone} />,
+            <Moment at={order.scheduled_for} zone={visit.restaurant.time_zone} />,
             order.customer.name ?? words.orders.guest,
             order.customer.phone === null ? "" : <Phone number={order.customer.phone} />,
             money(order.price.totalMinor, order.currency)

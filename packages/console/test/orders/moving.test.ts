@@ -39,7 +39,7 @@ const stored = async (id: string) =>
 const send = async (page: string, action: string, typed: Readonly<Record<string, string>> = {}) => {
   const fields = filledOn((await gina.get(page)).text, action)
   assert.isNotNull(fields, `${page} has no ${action}`)
-  const kept = fields!.filter(([name]) => !(name in typed))
+  const kept = fields.filter(([name]) => !(name in typed))
   const answer = await gina.send("POST", action, [...kept, ...Object.entries(typed)])
   assert.strictEqual(answer.status, 303)
   return { location: answer.location!, text: (await gina.get(answer.location!)).text }

@@ -63,7 +63,12 @@ export {
 export { offerFactor } from "../usecases/people/offerFactor.ts"
 export { resetFactor } from "../usecases/people/resetFactor.ts"
 export { WrongPassword } from "../usecases/people/confirmPassword.ts"
-export { type Refusal as ChangePinRefusal, type PinChange, removePin, setPin } from "../usecases/people/pins/changePin.ts"
+export {
+  type Refusal as ChangePinRefusal,
+  type PinChange,
+  removePin,
+  setPin
+} from "../usecases/people/pins/changePin.ts"
 export {
   type BegunShift,
   enterPin,
@@ -84,7 +89,8 @@ export {
   TooManyDevices
 } from "../usecases/people/pins/sharedDevices.ts"
 export { type ActApproval, approveAct } from "../usecases/people/pins/approveAct.ts"
-export { type Act as ApprovableAct, type Approval } from "../domain/access/Approval.ts"
+export { type Act as ApprovableAct } from "../domain/access/Approval.ts"
+export { type Approval } from "../domain/foundation/Acting.ts"
 export { CodesClosed, WrongCode } from "../usecases/people/proveFactor.ts"
 export * as Person from "../domain/people/Person.ts"
 export * as Password from "../domain/people/Password.ts"

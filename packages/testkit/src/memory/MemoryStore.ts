@@ -123,15 +123,13 @@ const peoplePorts = (cell: Cell) =>
       forget: (personId, except) => cell.step((state) => [undefined, MemoryDevices.forget(state, personId, except)])
     }),
     Context.add(SharedDevices, {
-      enrol: (device, logEntries, most) =>
-        cell.step((state) => MemoryDevices.enrol(state, device, logEntries, most)),
+      enrol: (device, logEntries, most) => cell.step((state) => MemoryDevices.enrol(state, device, logEntries, most)),
       list: (restaurantId) => cell.look((state) => MemoryDevices.list(state, restaurantId)),
       revoke: (restaurantId, digest, logEntries) =>
         cell.step((state) => MemoryDevices.revoke(state, restaurantId, digest, logEntries)),
       open: (digest) => cell.look((state) => MemoryDevices.open(state, digest)),
       attempt: (digest, personId) => cell.step((state) => MemoryDevices.attempt(state, digest, personId)),
-      succeed: (digest, personId) =>
-        cell.step((state) => [undefined, MemoryDevices.succeed(state, digest, personId)]),
+      succeed: (digest, personId) => cell.step((state) => [undefined, MemoryDevices.succeed(state, digest, personId)]),
       begin: (session, person) => cell.step((state) => MemoryDevices.begin(state, session, person)),
       endSessions: (personId) => cell.step((state) => [undefined, MemoryDevices.endSessions(state, personId)])
     }),

@@ -36,13 +36,13 @@ describe("the last visit of a guest", () => {
         (first, steps) => {
           let guest: Guest.Guest = { ...newcomer, last_visit_at: first }
           let now = monday
-          let standing: ReadonlyArray<{ readonly at: number; readonly last_visit_at: number | null }> = []
+          let standing: Array<{ readonly at: number; readonly last_visit_at: number | null }> = []
           for (const { passes, undoes } of steps) {
             now += passes
             const open = standing.filter(({ at }) => now < at + 60_000)
             const undone = undoes === null ? undefined : open[undoes % Math.max(open.length, 1)]
             if (undone === undefined) {
-              standing = [...standing, { at: now, last_visit_at: guest.last_visit_at }]
+              standing.push({ at: now, last_visit_at: guest.last_visit_at })
               guest = rowOf(GuestVisits.visit({ guest, counted: true }, 0, now))
             } else {
               standing = standing.filter((one) => one !== undone)

@@ -1,4 +1,4 @@
-import { Courses, KitchenWork, OrderView, Ticket } from "@fourtop/core/internal"
+import { Courses, KitchenWork, type OrderView, Ticket } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { contextAt } from "../../arrange.ts"
@@ -45,7 +45,7 @@ describe("the tickets of an order with courses", () => {
       [3, "bar", [5]]
     ])
     const lineIds = queued.flatMap((one) => one.lines.map(({ line_id }) => line_id))
-    expect(lineIds.toSorted()).toEqual([1, 2, 3, 4, 5])
+    expect(lineIds.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
   })
 
   it("are released with the order only as far as they are of the first course", () => {

@@ -152,8 +152,8 @@ export const joining = (it: It<Ordering | Bookings>) => {
           6 + added
         )
         for (const { order, tickets } of both) {
-          const ids = order.lines.map(({ id }) => id)
-          assert.isTrue(tickets.every(({ lines }) => lines.every(({ line_id }) => ids.includes(line_id))))
+          const ids = new Set(order.lines.map(({ id }) => id))
+          assert.isTrue(tickets.every(({ lines }) => lines.every(({ line_id }) => ids.has(line_id))))
         }
       }
     }).pipe(Effect.provide(PortableCrypto.layer))

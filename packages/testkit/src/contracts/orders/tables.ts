@@ -1,6 +1,6 @@
 /** Open orders at tables. */
 import { assert } from "chai"
-import { ChangeSet, type Order, Orders, OrderStatus } from "@fourtop/core/internal"
+import { ChangeSet, type Order, Orders, type OrderStatus } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, done, found } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"

@@ -1,11 +1,5 @@
 /** Deposits that go back after what people did: a minute later, and not at all when it was taken back. */
-import {
-  type Booking,
-  type ChangeSet,
-  type DayBook,
-  DepositJob,
-  GuestMatching
-} from "@fourtop/core/internal"
+import { type Booking, type ChangeSet, type DayBook, DepositJob, GuestMatching } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../../src/domain/decisions/bookings/bookTable.ts"
@@ -101,7 +95,7 @@ describe("a deposit that is given back", () => {
       { venue: null, found },
       { venue, found: null }
     ]) {
-      const command = DepositJob.payloadOf(jobs[0]! as never).what
+      const command = DepositJob.payloadOf(jobs[0]!).what
       expect(Either.getOrThrow(returnDeposit.decide(command, state, contextAt(monday)).answer)).toBe(false)
     }
   })

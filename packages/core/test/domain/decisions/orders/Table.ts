@@ -1,12 +1,5 @@
 /** An order that people work on one step after the other, as a store would keep it. */
-import {
-  type ChangeSet,
-  type Order,
-  type OrderAccount,
-  type OrderInput,
-  type Ticket,
-  type Venue
-} from "@fourtop/core/internal"
+import { type ChangeSet, type OrderAccount, type OrderInput, type Venue } from "@fourtop/core/internal"
 import { Either } from "effect"
 import * as addLines from "../../../../src/domain/decisions/orders/addLines.ts"
 import * as undoOrderMove from "../../../../src/domain/decisions/orders/undoOrderMove.ts"
@@ -17,8 +10,8 @@ import { peopleAt, monday } from "../../../arrange.ts"
 /** The rows after a commit, each with its next version. */
 export const committed = (account: OrderAccount, { changes }: ChangeSet.ChangeSet): OrderAccount => {
   const written = changes.flatMap((change) => (change.op === "put" ? [change] : []))
-  const tickets = written.flatMap(({ kind, row }) => (kind === "ticket" ? [row as Ticket.Ticket] : []))
-  const order = written.flatMap(({ kind, row }) => (kind === "order" ? [row as Order.Order] : []))[0]
+  const tickets = written.flatMap(({ kind, row }) => (kind === "ticket" ? [row] : []))
+  const order = written.flatMap(({ kind, row }) => (kind === "order" ? [row] : []))[0]
   const known = account.tickets.map((ticket) => {
     const now = tickets.find(({ id }) => id === ticket.id)
     return now === undefined ? ticket : { ...now, version: ticket.version + 1 }
