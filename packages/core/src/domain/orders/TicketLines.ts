@@ -2,11 +2,11 @@
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { OrderLine } from "./Order.ts"
 import type { Ticket } from "./Ticket.ts"
-import { isOpen, ticketLine } from "./Ticket.ts"
+import { ticketLine } from "./Ticket.ts"
 
-/** The open ticket that has the line. */
+/** The ticket that has the line. One that was bumped counts: a station may recall it. */
 export const ticketOf = (tickets: ReadonlyArray<Ticket>, lineId: number): Ticket | null =>
-  tickets.find((ticket) => isOpen(ticket) && ticket.lines.some(({ line_id }) => line_id === lineId)) ?? null
+  tickets.find((ticket) => ticket.status !== "voided" && ticket.lines.some(({ line_id }) => line_id === lineId)) ?? null
 
 /** Whether a station has begun with the line, or may have. */
 export const isBegun = (tickets: ReadonlyArray<Ticket>, lineId: number): boolean =>

@@ -117,7 +117,7 @@ describe("voiding a line of an order", () => {
   it.each([
     ["queued", 1],
     ["fired", 1],
-    ["done", 0],
+    ["done", 1],
     ["voided", 0]
   ] as const)("changes a kitchen ticket that is %s: %i", (status, count) => {
     const tickets = account.tickets.map((ticket) => ({ ...ticket, status }))

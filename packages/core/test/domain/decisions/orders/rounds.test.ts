@@ -275,6 +275,19 @@ describe("voiding", () => {
     expect(undone(after, venue).tickets[1]).toMatchObject({ status: "fired", lines: own.lines, withdrawn_at: null })
   })
 
+  it("is taken off a bumped ticket without a word, so that a recall does not bring it back", () => {
+    const account = cooking({ status: "ready" })
+    const [first, second] = account.order.lines
+    const after = voided(account, venue, { lineId: first!.id, quantity: 2 })
+    expect(after.tickets[0]!.lines.map(({ line_id, quantity }) => [line_id, quantity])).toEqual([
+      [first!.id, 1],
+      [second!.id, 1]
+    ])
+    expect(after.tickets[0]).toMatchObject({ status: "done" })
+    expect(after.tickets[0]).not.toHaveProperty("voided_lines")
+    expect(undone(after, venue).tickets[0]).toMatchObject({ status: "done", lines: account.tickets[0]!.lines })
+  })
+
   it("of what the kitchen has begun with is for managers; of the rest for all, and so it is over the API", () => {
     const refused = (who: Acting.Who, account: OrderAccount, approver: Approver | null = null) =>
       voidLine.authorize(Acting.as(1, who), { lineId: account.order.lines[0]!.id }, { account, venue }, approver)
