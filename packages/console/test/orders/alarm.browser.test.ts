@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser())("new orders in the browser", () => {
     await page.locator(`.alarm[data-heard="${waiting.id}"]`).waitFor({ state: "attached" })
     assert.strictEqual(await page.locator('body[data-beeps="1"]').count(), 1)
     const order = await accepted(house, { name: "Bea", ...beer })
-    await page.locator(".fired").waitFor()
+    await page.locator(".fired:not(.withdrawn)").waitFor()
     await heard(page, 2)
     for (const { id } of [waiting, order]) await cancel(id)
     await page.context().close()

@@ -101,7 +101,11 @@ describe("the console on PostgreSQL", () => {
     const order = await placed()
     const page = `${home}/orders/${order}`
     const voidPath = /action="([^"]*\/void)"/.exec((await owner.get(page)).text)![1]!
-    assert.include((await done(page, voidPath)).text, "The line has been voided.")
+    const wanted = [
+      ["quantity", "1"],
+      ["reason", "Entered by mistake"]
+    ] as const
+    assert.include((await done(page, voidPath, wanted)).text, "The line has been voided.")
     const payment = [
       ["amount", "1.00"],
       ["method", "cash"]
@@ -152,9 +156,10 @@ describe("the console on PostgreSQL", () => {
     const status = async (of: string) => (await request(`/reservations/${of}`)).body.data["status"]
     const back: readonly [string, string] = ["back", day]
     for (const to of ["seated", "no_show"]) {
-      await done(day, `${page}/${id}/move`, [["to", to], back])
+      const { text } = await done(day, `${page}/${id}/move`, [["to", to], back])
       assert.strictEqual(await status(id), to)
-      await done(day, `${page}/${id}/undo`, [back])
+      const [, move] = new RegExp(`action="${page}/${id}/undo"[^]*?name="move" value="(\\d+)"`).exec(text)!
+      await done(day, `${page}/${id}/undo`, [back, ["move", move!]])
       assert.strictEqual(await status(id), "confirmed")
     }
     await done(day, `${page}/${id}/move`, [["to", "seated"], back])
