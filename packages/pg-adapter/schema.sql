@@ -1938,7 +1938,7 @@ grant select, insert, update, delete on table access_link to fourtop_definer;
 
 create table shared_device (
   digest text not null,
-  restaurant_id bigint not null,
+  at_restaurant bigint not null,
   name text not null,
   lock_minutes integer not null,
   enrolled_by bigint not null,
@@ -1948,7 +1948,7 @@ create table shared_device (
 );
 comment on table shared_device is 'Browsers that a manager has enrolled for several people, each with a PIN. The browser has the token, this table its digest.';
 
-create index shared_device_restaurant on shared_device (restaurant_id);
+create index shared_device_restaurant on shared_device (at_restaurant);
 create index shared_device_seen_at on shared_device (seen_at);
 
 alter table shared_device enable row level security;
@@ -2103,7 +2103,7 @@ from person_session s join person p on p.id = s.person_id where s.digest = any (
 union all
 select jsonb_build_object('session', jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
   'seen_at', s.seen_at, 'address', '', 'browser', '', 'shared', jsonb_build_object('digest', d.digest,
-  'restaurant_id', d.restaurant_id, 'name', d.name, 'lock_minutes', d.lock_minutes)), 'memberships', p.body -> 'memberships')
+  'restaurant_id', d.at_restaurant, 'name', d.name, 'lock_minutes', d.lock_minutes)), 'memberships', p.body -> 'memberships')
 from shared_session s join shared_device d on d.digest = s.device join person p on p.id = s.person_id
 where s.digest = any (p_digests)
 $function$;
@@ -2219,13 +2219,13 @@ create function fourtop_functions.attempt_pin(p_digest text, p_person_id bigint,
 as $function$
 begin
   -- The device and the person stay until the attempt is counted.
-  select jsonb_build_object('digest', d.digest, 'restaurant_id', d.restaurant_id, 'name', d.name,
+  select jsonb_build_object('digest', d.digest, 'restaurant_id', d.at_restaurant, 'name', d.name,
   'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at) into device from shared_device d where d.digest = p_digest for key share;
   if not found then
     return;
   end if;
   select p.body into person from person p, shared_device d
-    where p.id = p_person_id and d.digest = p_digest and p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.restaurant_id)) for key share of p;
+    where p.id = p_person_id and d.digest = p_digest and p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.at_restaurant)) for key share of p;
   misses := 1;
   if person is not null then
     insert into pin_misses as counted (device, person_id, misses) values (p_digest, p_person_id, 1)
@@ -3144,15 +3144,15 @@ create function fourtop_functions.enrol_shared_device(p_device jsonb, p_noted js
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 declare
-  at_restaurant bigint := (p_device ->> 'restaurant_id')::bigint;
+  enrolled_for bigint := (p_device ->> 'restaurant_id')::bigint;
 begin
   -- One at a time for each restaurant, so that concurrent calls never enrol too many.
-  perform pg_advisory_xact_lock(hashtextextended('shared devices ' || at_restaurant, 0));
-  if (select count(*) from shared_device where restaurant_id = at_restaurant) >= p_most then
+  perform pg_advisory_xact_lock(hashtextextended('shared devices ' || enrolled_for, 0));
+  if (select count(*) from shared_device where at_restaurant = enrolled_for) >= p_most then
     return false;
   end if;
-  insert into shared_device (digest, restaurant_id, name, lock_minutes, enrolled_by, enrolled_at, seen_at)
-    values (p_device ->> 'digest', at_restaurant, p_device ->> 'name', (p_device ->> 'lock_minutes')::integer,
+  insert into shared_device (digest, at_restaurant, name, lock_minutes, enrolled_by, enrolled_at, seen_at)
+    values (p_device ->> 'digest', enrolled_for, p_device ->> 'name', (p_device ->> 'lock_minutes')::integer,
       (p_device ->> 'enrolled_by')::bigint, (p_device ->> 'enrolled_at')::bigint, (p_device ->> 'seen_at')::bigint);
   
   if p_noted is not null then
@@ -3359,9 +3359,9 @@ where s.digest = p_digest
 union all
 select jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
   'seen_at', s.seen_at, 'address', '', 'browser', '', 'shared', jsonb_build_object('digest', d.digest,
-  'restaurant_id', d.restaurant_id, 'name', d.name, 'lock_minutes', d.lock_minutes)), p.body,
+  'restaurant_id', d.at_restaurant, 'name', d.name, 'lock_minutes', d.lock_minutes)), p.body,
   (select coalesce(jsonb_agg(r.body), '[]') from restaurant r
-   where r.restaurant_id = d.restaurant_id and p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.restaurant_id))),
+   where r.restaurant_id = d.at_restaurant and p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.at_restaurant))),
   '[]'
 from shared_session s join shared_device d on d.digest = s.device join person p on p.id = s.person_id
 where s.digest = p_digest
@@ -3884,8 +3884,8 @@ create function fourtop_functions.list_shared_devices(p_restaurant_id bigint)
   stable security definer
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
-select jsonb_build_object('digest', d.digest, 'restaurant_id', d.restaurant_id, 'name', d.name,
-  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at) from shared_device d where restaurant_id = p_restaurant_id
+select jsonb_build_object('digest', d.digest, 'restaurant_id', d.at_restaurant, 'name', d.name,
+  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at) from shared_device d where at_restaurant = p_restaurant_id
 order by name collate "C", digest collate "C"
 $function$;
 alter function fourtop_functions.list_shared_devices owner to fourtop_definer;
@@ -4049,16 +4049,16 @@ create function fourtop_functions.open_shared_device(p_digest text, out device j
   stable security definer
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
-select jsonb_build_object('digest', d.digest, 'restaurant_id', d.restaurant_id, 'name', d.name,
+select jsonb_build_object('digest', d.digest, 'restaurant_id', d.at_restaurant, 'name', d.name,
   'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at), r.body, (
   select coalesce(jsonb_agg(
     jsonb_build_object('id', p.id, 'name', p.body -> 'name', 'role', m -> 'role')
     order by p.body ->> 'name' collate "C", p.id
   ), '[]')
   from person p, jsonb_array_elements(p.body -> 'memberships') m
-  where p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.restaurant_id)) and p.body ? 'pin' and (m ->> 'restaurant_id')::bigint = d.restaurant_id
+  where p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.at_restaurant)) and p.body ? 'pin' and (m ->> 'restaurant_id')::bigint = d.at_restaurant
 )
-from shared_device d join restaurant r on r.restaurant_id = d.restaurant_id
+from shared_device d join restaurant r on r.restaurant_id = d.at_restaurant
 where d.digest = p_digest
 $function$;
 alter function fourtop_functions.open_shared_device owner to fourtop_definer;
@@ -4502,7 +4502,7 @@ create function fourtop_functions.revoke_shared_device(p_restaurant_id bigint, p
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 begin
-  delete from shared_device where restaurant_id = p_restaurant_id and digest = p_digest;
+  delete from shared_device where at_restaurant = p_restaurant_id and digest = p_digest;
   if not found then
     return false;
   end if;

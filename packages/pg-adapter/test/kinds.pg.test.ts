@@ -173,6 +173,7 @@ describe("indexes", () => {
       "security_log_at",
       "security_log_pkey",
       "shared_device_pkey",
+      "shared_device_restaurant",
       "shared_device_seen_at",
       "shared_session_device",
       "shared_session_person",

@@ -11,7 +11,7 @@ const sessionOf = `jsonb_build_object('digest', s.digest, 'person_id', s.person_
 /** A session on a shared device likewise; `d` is the row of the device. */
 const sharedSessionOf = `jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
   'seen_at', s.seen_at, 'address', '', 'browser', '', 'shared', jsonb_build_object('digest', d.digest,
-  'restaurant_id', d.restaurant_id, 'name', d.name, 'lock_minutes', d.lock_minutes))`
+  'restaurant_id', d.at_restaurant, 'name', d.name, 'lock_minutes', d.lock_minutes))`
 
 /** Writes the entries that came with a change to the logs of their restaurants, and queues what tells their owners. */
 export const note = `
@@ -188,7 +188,7 @@ where s.digest = p_digest
 union all
 select ${sharedSessionOf}, p.body,
   (select coalesce(jsonb_agg(r.body), '[]') from restaurant r
-   where r.restaurant_id = d.restaurant_id and ${memberAt("p.body -> 'memberships'", "d.restaurant_id")}),
+   where r.restaurant_id = d.at_restaurant and ${memberAt("p.body -> 'memberships'", "d.at_restaurant")}),
   '[]'
 from shared_session s join shared_device d on d.digest = s.device join person p on p.id = s.person_id
 where s.digest = p_digest

@@ -3,11 +3,11 @@ import type { SqlFunction } from "../sql/SqlFunction.ts"
 import { note } from "./people.ts"
 
 /** A device as the core has it; `d` is its row. */
-const deviceOf = `jsonb_build_object('digest', d.digest, 'restaurant_id', d.restaurant_id, 'name', d.name,
+const deviceOf = `jsonb_build_object('digest', d.digest, 'restaurant_id', d.at_restaurant, 'name', d.name,
   'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at)`
 
 /** Whether `p` has access to the restaurant of `d`. */
-const isMember = `p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.restaurant_id))`
+const isMember = `p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.at_restaurant))`
 
 export const enrolSharedDevice: SqlFunction = {
   name: "enrol_shared_device",
@@ -16,15 +16,15 @@ export const enrolSharedDevice: SqlFunction = {
   signature: "(p_device jsonb, p_noted jsonb, p_most integer) returns boolean language plpgsql volatile",
   body: `
 declare
-  at_restaurant bigint := (p_device ->> 'restaurant_id')::bigint;
+  enrolled_for bigint := (p_device ->> 'restaurant_id')::bigint;
 begin
   -- One at a time for each restaurant, so that concurrent calls never enrol too many.
-  perform pg_advisory_xact_lock(hashtextextended('shared devices ' || at_restaurant, 0));
-  if (select count(*) from shared_device where restaurant_id = at_restaurant) >= p_most then
+  perform pg_advisory_xact_lock(hashtextextended('shared devices ' || enrolled_for, 0));
+  if (select count(*) from shared_device where at_restaurant = enrolled_for) >= p_most then
     return false;
   end if;
-  insert into shared_device (digest, restaurant_id, name, lock_minutes, enrolled_by, enrolled_at, seen_at)
-    values (p_device ->> 'digest', at_restaurant, p_device ->> 'name', (p_device ->> 'lock_minutes')::integer,
+  insert into shared_device (digest, at_restaurant, name, lock_minutes, enrolled_by, enrolled_at, seen_at)
+    values (p_device ->> 'digest', enrolled_for, p_device ->> 'name', (p_device ->> 'lock_minutes')::integer,
       (p_device ->> 'enrolled_by')::bigint, (p_device ->> 'enrolled_at')::bigint, (p_device ->> 'seen_at')::bigint);
   ${note}
   return true;
@@ -38,7 +38,7 @@ export const listSharedDevices: SqlFunction = {
   callers: ["console"],
   signature: "(p_restaurant_id bigint) returns setof jsonb language sql stable",
   body: `
-select ${deviceOf} from shared_device d where restaurant_id = p_restaurant_id
+select ${deviceOf} from shared_device d where at_restaurant = p_restaurant_id
 order by name collate "C", digest collate "C"
 `
 }
@@ -50,7 +50,7 @@ export const revokeSharedDevice: SqlFunction = {
   signature: "(p_restaurant_id bigint, p_digest text, p_noted jsonb) returns boolean language plpgsql volatile",
   body: `
 begin
-  delete from shared_device where restaurant_id = p_restaurant_id and digest = p_digest;
+  delete from shared_device where at_restaurant = p_restaurant_id and digest = p_digest;
   if not found then
     return false;
   end if;
@@ -74,9 +74,9 @@ select ${deviceOf}, r.body, (
     order by p.body ->> 'name' collate "C", p.id
   ), '[]')
   from person p, jsonb_array_elements(p.body -> 'memberships') m
-  where ${isMember} and p.body ? 'pin' and (m ->> 'restaurant_id')::bigint = d.restaurant_id
+  where ${isMember} and p.body ? 'pin' and (m ->> 'restaurant_id')::bigint = d.at_restaurant
 )
-from shared_device d join restaurant r on r.restaurant_id = d.restaurant_id
+from shared_device d join restaurant r on r.restaurant_id = d.at_restaurant
 where d.digest = p_digest
 `
 }

@@ -1,7 +1,8 @@
 /**
  * Tablets that people use with a PIN, the sessions on them, and wrong PINs. Like people, they are reached through
  * functions alone. These sessions have a table of their own: to programs of the release before they are none, so that a
- * PIN never opens there what it does not open here.
+ * PIN never opens there what it does not open here. They stand with the people whose sessions they hold, and not with a
+ * restaurant's rows.
  */
 import type { Expand } from "../../sql/NumberedMigration.ts"
 
@@ -10,14 +11,14 @@ const tables = ["shared_device", "shared_session", "pin_misses"]
 const sql = `
 create table shared_device (
   digest text primary key,
-  restaurant_id bigint not null,
+  at_restaurant bigint not null,
   name text not null,
   lock_minutes integer not null,
   enrolled_by bigint not null,
   enrolled_at bigint not null,
   seen_at bigint not null
 );
-create index shared_device_restaurant on shared_device (restaurant_id);
+create index shared_device_restaurant on shared_device (at_restaurant);
 create index shared_device_seen_at on shared_device (seen_at);
 comment on table shared_device is
   'Browsers that a manager has enrolled for several people, each with a PIN. The browser has the token, this table its digest.';
