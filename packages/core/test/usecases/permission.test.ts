@@ -197,7 +197,9 @@ describe("every use-case", () => {
     expect(Object.keys(Roles.areas).filter((area) => !used.has(area))).toEqual(["refunds"])
   })
 
-  const refusable = useCases.filter(([{ input }]) => input.some(({ read }) => Either.isLeft(read(nonsense))))
+  const refusable = useCases.filter(([{ input }]) =>
+    input.some(({ read }) => Either.isLeft(read(nonsense, [nonsense])))
+  )
 
   it("is refused to whom it is not allowed before anything is decoded", () => {
     expect(refusable.length).toBeGreaterThan(80)

@@ -70,7 +70,7 @@ describe("the list of valid calls", () => {
   it("has arguments that are read as they are", () => {
     for (const { definition, name } of useCases) {
       for (const [index, { read }] of definition.input.entries()) {
-        assert.isTrue(Either.isRight(read(valid[name]![index])), `${name}, argument ${index + 1}`)
+        assert.isTrue(Either.isRight(read(valid[name]![index], valid[name]!)), `${name}, argument ${index + 1}`)
       }
       assert.isAtMost(valid[name]!.length, definition.input.length, name)
     }

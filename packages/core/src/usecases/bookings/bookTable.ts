@@ -1,7 +1,7 @@
 /** POST /reservations: books a table for a party, if the rules allow it and a table is free. */
 import { Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
-import { type BookTable, NewBookingInput } from "../../domain/bookings/BookingInput.ts"
+import { BookTable, NewBookingInput } from "../../domain/bookings/BookingInput.ts"
 import * as Overrule from "../../domain/bookings/Overrule.ts"
 import * as BookingRules from "../../domain/bookings/BookingRules.ts"
 import type { BranchDay } from "../../domain/bookings/DayBook.ts"
@@ -19,12 +19,18 @@ import { withRoom } from "./withRoom.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+const ofPrograms = Input.request(BookTable)
+const ofPeople = Input.request(NewBookingInput)
+
 /** Books a table for a party, if the rules allow it and a table is free. */
 export const bookTable = useCase(
   "bookTable",
   {
     may: { areas: ["book"], scope: "reservations:write" },
-    input: [Input.request(NewBookingInput), Input.optional(Input.command(StaffWish))]
+    input: [
+      Input.chosen(([, staff]) => (staff === undefined ? ofPrograms : ofPeople)),
+      Input.optional(Input.command(StaffWish))
+    ]
   },
   (acting: Acting, input: BookTable, staff: StaffWish = {}) =>
     Effect.gen(function* () {

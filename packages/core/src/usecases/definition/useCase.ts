@@ -61,7 +61,7 @@ const read = (
     const problems: Array<Problem> = []
     let isRefused = false
     for (let index = 0; index < inputs.length; index++) {
-      const found = inputs[index]!.read(args[index])
+      const found = inputs[index]!.read(args[index], args)
       if (Either.isRight(found)) values.push(found.right)
       else {
         isRefused = true

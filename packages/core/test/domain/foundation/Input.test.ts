@@ -6,7 +6,7 @@ import * as Shapes from "../../../src/domain/foundation/input/Shapes.ts"
 
 /** The value that was read, or its messages by path. */
 const read = (input: Input.Input<unknown>, given: unknown) =>
-  Either.match(input.read(given), {
+  Either.match(input.read(given, [given]), {
     onLeft: (problems) => ({ problems: problems.map(({ message, path }) => `${path} ${message}`) }),
     onRight: (value) => ({ value })
   })
@@ -67,7 +67,7 @@ describe("an argument", () => {
   it("that core has returned is recognized by its shape", () => {
     const input = Input.returned("person", ({ id }) => id === 7)
     const given = { id: 7, more: true }
-    expect(Either.getOrThrow(input.read(given))).toBe(given)
+    expect(Either.getOrThrow(input.read(given, [given]))).toBe(given)
     for (const other of [{ id: 8 }, null, [], "x"])
       expect(read(input, other)).toEqual(refused("person must be an object"))
     expect(read(input, undefined)).toEqual(refused("person is required"))
@@ -92,7 +92,7 @@ describe("an object", () => {
 
   it("that was decoded is not decoded again", () => {
     const decoded = Either.getOrThrow(Decode.requestDecoder(Amount)(given))
-    expect(Either.getOrThrow(Input.request(Amount).read(decoded))).toBe(decoded)
+    expect(Either.getOrThrow(Input.request(Amount).read(decoded, [decoded]))).toBe(decoded)
     expect(Object.isFrozen(decoded) && Object.isFrozen(decoded.lineItems)).toBe(true)
     expect([Decode.isDecoded(Amount, decoded), Decode.isDecoded(Amount, { ...decoded })]).toEqual([true, false])
     expect(Decode.isDecoded(Schema.Struct(Amount.fields), decoded)).toBe(false)

@@ -10,8 +10,11 @@ import * as LocalDate from "../time/LocalDate.ts"
 
 /** Reads one argument. */
 export interface Input<A> {
-  /** The value, or its problems; none for what should be an object and is something else. */
-  readonly read: (given: unknown) => Either.Either<A, ReadonlyArray<Problem>>
+  /**
+   * The value, or its problems; none for what should be an object and is something else. `all` are the arguments as they
+   * came.
+   */
+  readonly read: (given: unknown, all: ReadonlyArray<unknown>) => Either.Either<A, ReadonlyArray<Problem>>
 }
 
 const problem = (path: string, message: string) => Either.left([{ path, message }])
@@ -104,12 +107,17 @@ export const date = (path: string): Input<LocalDate.LocalDate> =>
   tested(path, isDate, "must be a date written YYYY-MM-DD")
 
 export const nullOr = <A>(input: Input<A>): Input<A | null> => ({
-  read: (given) => (given === null ? Either.right(null) : input.read(given))
+  read: (given, all) => (given === null ? Either.right(null) : input.read(given, all))
 })
 
 /** An argument that may be left out. */
 export const optional = <A>(input: Input<A>): Input<A | undefined> => ({
-  read: (given) => (given === undefined ? Either.right(undefined) : input.read(given))
+  read: (given, all) => (given === undefined ? Either.right(undefined) : input.read(given, all))
+})
+
+/** An argument that is read in the way that the others ask for. */
+export const chosen = <A>(choose: (all: ReadonlyArray<unknown>) => Input<A>): Input<A> => ({
+  read: (given, all) => choose(all).read(given, all)
 })
 
 /** A value that the use-case itself decodes, such as a document. */
