@@ -179,6 +179,7 @@ describe("a long session", () => {
     const voided = voiding.path.replace("{order}", id).replace("{line}", String(items[0]!.id))
     await send(voiding, { path: voided, body: { reason: "Burnt" }, headers: {} }, tokens.sandbox)
 
+    for (const placed of operationsOf(document)) await send(placed, requests.make(placed), tokens.wrong)
     for (let round = 0; round < rounds; round++) {
       // The state of the restaurant's plan changes the responses to its live tokens.
       const standing = { lapsed: round % 9 === 7, suspended: round % 9 === 8 }
