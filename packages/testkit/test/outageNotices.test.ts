@@ -165,8 +165,7 @@ describe("a POS that does not respond", () => {
   inHouse("is told of by another process, when the one on duty has ended", (mails) =>
     Effect.gen(function* () {
       const pos = yield* house
-      const stop = yield* startProcess
-      yield* startProcess
+      const [stop] = [yield* startProcess, yield* startProcess]
       pos.responds = false
       yield* order
       yield* pass(2.5, pos, Effect.void)

@@ -8,8 +8,8 @@ import { Random } from "./Random.ts"
 import { Requests, type Sent } from "./Requests.ts"
 
 /** The state of the plan changes every few rounds, so both sizes have each more than once. */
-const rounds = howMany(27, 40)
-const seed = 20_260_314
+const rounds = howMany(32, 40)
+const seed = 20_260_315
 
 /** Values seen in the session, for later requests. */
 const known: Record<string, Array<unknown>> = {
@@ -179,7 +179,13 @@ describe("a long session", () => {
     const voided = voiding.path.replace("{order}", id).replace("{line}", String(items[0]!.id))
     await send(voiding, { path: voided, body: { reason: "Burnt" }, headers: {} }, tokens.sandbox)
 
-    for (const placed of operationsOf(document)) await send(placed, requests.make(placed), tokens.wrong)
+    // Chance alone might refuse an operation never, or a list with many filters always.
+    for (const placed of operationsOf(document)) {
+      await send(placed, requests.make(placed), tokens.wrong)
+      if (!placed.path.includes("{") && placed.method.toUpperCase() === "GET") {
+        await send(placed, { path: placed.path, body: undefined, headers: {} }, tokens.sandbox)
+      }
+    }
     for (let round = 0; round < rounds; round++) {
       // The state of the restaurant's plan changes the responses to its live tokens.
       const standing = { lapsed: round % 9 === 7, suspended: round % 9 === 8 }
