@@ -1,6 +1,5 @@
 /** One order: how its total came about, its payments, its kitchen tickets, and what was done to it. */
 import {
-  approvedLine,
   BranchVenue,
   GuestMessages,
   MessageRecord,
@@ -10,18 +9,15 @@ import {
   type Order,
   type OrderAccount,
   Payment,
-  type Problems,
   readActivityNames,
   readOpenOrders,
   readOrderAccount,
   recordPayment,
   refundPayment,
-  TicketLines,
   Table,
   ValidationFailed,
   Venue,
-  Venues,
-  voidLine
+  Venues
 } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { Form, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
@@ -40,9 +36,10 @@ import { OrderHistory, OrderTickets } from "./OrderKitchen.tsx"
 import { isMovable, OrderMoving, othersOf } from "./OrderMoving.tsx"
 import { OrderPayments, type RefusedForm, takenMethods } from "./OrderPayments.tsx"
 import { OrderPrice } from "./OrderPrice.tsx"
+import { type Refusals, refusalOf, seenIn, withMoney } from "./orderRefusals.ts"
 import { destinationOf, orderName, orderTag } from "../formats/orderFormats.ts"
+import { voidOne } from "./voidOne.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
-import { undoOffer } from "../parts/UndoNotice.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { linksTo } from "../guests/guestLinks.tsx"
@@ -162,19 +159,6 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
     )
   })
 
-/** Amounts in the messages of core are minor units. */
-const withMoney = (message: string, currency: string): string =>
-  message.replace(/\d+/g, (digits) => money(Number(digits), currency))
-
-/** What is said about a broken rule, by the path of its problem. */
-type Refusals = Readonly<Record<string, (rule: string) => string>>
-
-/** The rule that was broken, where it is about the order and not about a field of the form. */
-const refusalOf = (problems: Problems.Problems, currency: string, refusals: Refusals) => {
-  const path = Object.keys(refusals).find((name) => problems[name] !== undefined)
-  return path === undefined ? null : refusals[path]!(withMoney(problems[path]![0]!, currency))
-}
-
 /** The amount in the form; blank and malformed ones are refused by name. */
 const amountIn = (visit: RestaurantVisit, currency: string) => {
   const amount = Money.parse(visit.fields.get("amount") ?? "", currency)
@@ -182,12 +166,6 @@ const amountIn = (visit: RestaurantVisit, currency: string) => {
   return amount === null || amount === 0
     ? ValidationFailed.of({ path: "amount", message: visit.words.order.payments.noAmount(example) })
     : Effect.succeed(amount)
-}
-
-/** The figure that the page showed when the form was made; null where it is missing. */
-const seenIn = (visit: RestaurantVisit, name: string): number | null => {
-  const text = visit.fields.get(name) ?? ""
-  return /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
 /** Shows the form again with its problems, or says which rule of the order was broken. */
@@ -254,47 +232,6 @@ const refund = (visit: RestaurantVisit) =>
       Effect.catchTag("ValidationFailed", (failure) =>
         refuse(visit, paymentId, currency, failure, { refunded_minor: refusals.refunded })
       )
-    )
-  })
-
-/** What is wrong with a manager's PIN has no amounts in it. */
-const pinRefusal = ({ approver, pin }: Problems.Problems, { pin: say }: Refusals): string | null => {
-  const [problem] = pin ?? approver ?? []
-  return problem === undefined ? null : say!(problem)
-}
-
-const voidOne = (visit: RestaurantVisit) =>
-  Effect.gen(function* () {
-    const { order, tickets } = (yield* accountOf(visit)).account
-    const back = pathOf(visit, `orders/${order.id}`)
-    const { refusals, voiding: say } = visit.words.order
-    const { fields } = visit
-    const reason = [fields.get("other_reason"), fields.get("reason")].map((text) => (text ?? "").trim()).find(Boolean)
-    const refused = (message: string) => Effect.succeed(redirectTo(back, { message, tone: "bad" }))
-    const lineId = yield* PathId.integer(visit, "line")
-    const acting = TicketLines.isBegun(tickets, lineId)
-      ? actingApproved(visit, "voidLine", approvedLine(order.id, lineId))
-      : Effect.succeed(visit.acting)
-    const wanted = { reason: reason ?? "", quantity: seenIn(visit, "quantity") }
-    return yield* Effect.flatMap(acting, (approved) => voidLine(approved, order.id, lineId, wanted)).pipe(
-      Effect.map(({ currency, last_move, price }) =>
-        redirectTo(back, {
-          message: say.done(money(price.totalMinor, currency)),
-          ...undoOffer(pathOf(visit, `orders/${order.id}/move/undo`), last_move)
-        })
-      ),
-      Effect.catchTags({
-        ValidationFailed: ({ problems }) => {
-          const { line, order: ofOrder, pin } = refusals
-          const named = { order_id: ofOrder, line_id: line, pin, approver: pin }
-          return refused(
-            pinRefusal(problems, named) ??
-              refusalOf(problems, order.currency, named) ??
-              ("reason" in problems ? say.noReason : say.refused)
-          )
-        },
-        Forbidden: () => refused(say.askManager)
-      })
     )
   })
 

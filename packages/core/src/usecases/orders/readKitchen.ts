@@ -16,7 +16,10 @@ export const readKitchen = useCase(
     Effect.gen(function* () {
       const orders = yield* Orders
       const since = (yield* Clock.currentTimeMillis) - toldMillis
-      const open = yield* orders.open(restaurantId, OrderBoard.limit)
-      return [...open, ...(yield* orders.withdrawn(restaurantId, since, OrderBoard.limit))]
+      const both = [
+        orders.open(restaurantId, OrderBoard.limit),
+        orders.withdrawn(restaurantId, since, OrderBoard.limit)
+      ] as const
+      return (yield* Effect.all(both, { concurrency: 2 })).flat()
     })
 )
