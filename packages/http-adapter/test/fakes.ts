@@ -253,6 +253,7 @@ export const responder = (fakes: Fakes = {}) => {
           remove: nobody,
           installations: nobody
         }),
+        Layer.succeed(Venues, { load: nobody, read: nobody }),
         Layer.succeed(AuthorizationRequests, { keep: () => Effect.void, open: nobody, take: nobody }),
         Layer.succeed(Grants, {
           tenantOf: () => Effect.succeed(null),

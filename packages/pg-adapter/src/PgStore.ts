@@ -18,6 +18,7 @@ import {
   Ingredients,
   Jobs,
   Journal,
+  Ledger,
   MessageQuotas,
   Orders,
   Lifetimes,
@@ -64,6 +65,7 @@ import * as PgGuests from "./ports/guests/PgGuests.ts"
 import * as PgIngredients from "./ports/backoffice/PgIngredients.ts"
 import * as PgJobs from "./ports/jobs/PgJobs.ts"
 import * as PgJournal from "./ports/transaction/PgJournal.ts"
+import * as PgLedger from "./ports/ledger/PgLedger.ts"
 import * as PgMessageQuotas from "./ports/messages/PgMessageQuotas.ts"
 import * as PgOrders from "./ports/orders/PgOrders.ts"
 import * as PgLifetimes from "./ports/lifetimes/PgLifetimes.ts"
@@ -120,6 +122,7 @@ const portsOn = (database: StoreDatabase.StoreDatabase, scope: Scope.Scope): Con
     Context.make(Ingredients, PgIngredients.make(database)),
     Context.make(Jobs, PgJobs.make(database)),
     Context.make(Journal, PgJournal.make(database)),
+    Context.make(Ledger, PgLedger.make(database)),
     Context.make(MessageQuotas, PgMessageQuotas.make(database)),
     Context.make(Orders, PgOrders.make(database)),
     Context.make(Outages, PgOutages.make(database)),

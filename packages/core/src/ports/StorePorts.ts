@@ -14,6 +14,7 @@ import type { GuestLinks } from "./guests/GuestLinks.ts"
 import type { Guests } from "./guests/Guests.ts"
 import type { Jobs } from "./jobs/Jobs.ts"
 import type { Journal } from "./transaction/Journal.ts"
+import type { Ledger } from "./ledger/Ledger.ts"
 import type { MessageQuotas } from "./messages/MessageQuotas.ts"
 import type { Orders } from "./orders/Orders.ts"
 import type { Lifetimes } from "./lifetimes/Lifetimes.ts"
@@ -51,6 +52,7 @@ export type StorePorts =
   | Guests
   | Jobs
   | Journal
+  | Ledger
   | MessageQuotas
   | Orders
   | Lifetimes

@@ -72,7 +72,8 @@ describe("ports without Effect", () => {
           committed.push([tenant, activity])
           return Committed.Done()
         }
-      })
+      }),
+      nowhere
     )
     const useCase = transact({
       acting: Acting.as(3, Acting.system),

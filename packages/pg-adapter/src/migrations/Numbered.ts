@@ -47,6 +47,7 @@ import * as messageTurns from "./numbered/from0041/0041_message_turns.ts"
 import * as lifetimes from "./numbered/from0041/0042_lifetimes.ts"
 import * as orderNumbers from "./numbered/from0041/0043_order_numbers.ts"
 import * as sharedDevices from "./numbered/from0041/0044_shared_devices.ts"
+import * as ledger from "./numbered/from0041/0045_ledger.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -93,7 +94,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0041_message_turns": messageTurns.migration,
   "0042_lifetimes": lifetimes.migration,
   "0043_order_numbers": orderNumbers.migration,
-  "0044_shared_devices": sharedDevices.migration
+  "0044_shared_devices": sharedDevices.migration,
+  "0045_ledger": ledger.migration
 }
 
 /** All migrations, in order of their numbers. */

@@ -83,6 +83,8 @@ const exceptions: Readonly<Record<string, Access>> = {
   delivery: { api: add, console: keep, worker: keep },
   // The worker deletes what is older than the operator keeps it.
   activity: { api: add, console: ["select", "insert"], worker: write },
+  // Nobody changes or deletes what is posted.
+  posting: { api: ["select", "insert"], console: ["select", "insert"], worker: ["select", "insert"] },
   job: { api: add, console: add, worker: add },
   job_lane: { api: none, console: none, worker: none },
   lane: { api: none, console: none, worker: none },
@@ -106,7 +108,7 @@ const exceptions: Readonly<Record<string, Access>> = {
 }
 
 /** Tables that not even the operator may update or delete from. */
-const lasting: ReadonlySet<string> = new Set(["security_log"])
+const lasting: ReadonlySet<string> = new Set(["posting", "security_log"])
 
 const ofOperator = (table: string): ReadonlyArray<Privilege> => (lasting.has(table) ? ["select", "insert"] : write)
 

@@ -54,15 +54,16 @@ import * as DeliveryLog from "./DeliveryLog.ts"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as DeliverySweep from "./DeliverySweep.ts"
 import * as JobQueue from "./JobQueue.ts"
-import * as Ledger from "./Ledger.ts"
 import * as MemoryMessages from "./MemoryMessages.ts"
 import * as MemoryQuotas from "./MemoryQuotas.ts"
 import * as MemoryOrders from "./MemoryOrders.ts"
+import * as MemoryLedger from "./MemoryLedger.ts"
 import * as MemoryLifetimes from "./MemoryLifetimes.ts"
 import * as MemoryOutages from "./MemoryOutages.ts"
 import * as MemoryAccessLinks from "./MemoryAccessLinks.ts"
 import * as MemoryPeople from "./MemoryPeople.ts"
 import * as RateLog from "./RateLog.ts"
+import * as MemorySales from "./MemorySales.ts"
 import * as MemorySecurityLog from "./MemorySecurityLog.ts"
 import * as MemorySignIns from "./MemorySignIns.ts"
 import * as State from "./State.ts"
@@ -355,7 +356,9 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     }),
     Context.add(Reports, {
       sales: (tenant, spans, branchId) =>
-        cell.look((state) => spans.map((span) => Ledger.sales(State.tenantOf(state, tenant).tables, span, branchId)))
+        cell.look((state) =>
+          spans.map((span) => MemorySales.sales(State.tenantOf(state, tenant).tables, span, branchId))
+        )
     }),
     Context.add(WebhookEndpoints, {
       list: (tenant) =>
@@ -382,7 +385,7 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     }),
     Context.merge(workerPorts(cell)),
     Context.merge(BackOffice.ports(cell)),
-    Context.merge(AppRegistry.ports(cell))
+    Context.merge(Context.merge(AppRegistry.ports(cell), MemoryLedger.ports(cell)))
   )
 
 /** A new store, empty or with an initial state. */

@@ -14,6 +14,7 @@ import {
   type OrderNumber,
   type PendingSignIn,
   type Person,
+  type Posting,
   Rows,
   type Session,
   type SharedDevice,
@@ -54,6 +55,7 @@ export interface Tenant {
   /** Newest first, like the activity. */
   readonly events: List.List<Event.NewEvent>
   readonly activity: List.List<Activity.ActivityEntry>
+  readonly postings: List.List<Posting.Posting>
 }
 
 /** The restaurant and row that have a value which is unique in the installation. */
@@ -165,7 +167,8 @@ const nobody: Tenant = {
   taken: HashMap.empty(),
   keys: HashMap.empty(),
   events: List.empty(),
-  activity: List.empty()
+  activity: List.empty(),
+  postings: List.empty()
 }
 
 /** What the restaurant has; empty until it is created. */

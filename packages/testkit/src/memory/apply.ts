@@ -102,7 +102,8 @@ export const apply = (
         sandbox === true ? { ...event, sandbox } : event
       )
     ),
-    activity: prepend(tenant.activity, set.activity)
+    activity: prepend(tenant.activity, set.activity),
+    postings: prepend(tenant.postings, set.postings ?? [])
   }
   const records = (set.security ?? []).map((entry) => ({ restaurantId: tenantId, entry, fold: null }))
   const after: State = {

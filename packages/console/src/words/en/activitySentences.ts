@@ -82,7 +82,13 @@ const failedSubject = ({
     detail.about ?? "booking"
   ]
 
-const methods = { cash: "in cash", card: "by card", online: "online", gift_card: "with a gift card" } as const
+const methods = {
+  cash: "in cash",
+  card: "by card",
+  online: "online",
+  other: "another way",
+  gift_card: "with a gift card"
+} as const
 
 const refundCauses = { correction: "as a correction", goodwill: "as goodwill", mistake: "paid by mistake" } as const
 

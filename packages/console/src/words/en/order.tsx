@@ -84,6 +84,7 @@ export const order = {
       cash: "Cash",
       card: "Card",
       online: "Online",
+      other: "Other",
       gift_card: "Gift card"
     } satisfies Record<Payment.PaymentMethod, string>,
     amount: (currency: string) => `Amount in ${currency}`,

@@ -4,13 +4,14 @@
 import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
+import type { LedgerLine } from "../foundation/LedgerLine.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { LoadedOrder } from "../orders/Ticket.ts"
 import type { GiftCard } from "./GiftCard.ts"
 
-export const paymentMethods = ["cash", "card", "online", "gift_card"] as const
+export const paymentMethods = ["cash", "card", "online", "other", "gift_card"] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /**
@@ -28,14 +29,28 @@ export interface Payment {
   readonly method: PaymentMethod
   /** The gift card that paid, when the method is `gift_card`. */
   readonly gift_card_id: number | null
+  /** What it pays of the order, without the tip and before rounding. */
   readonly amount_minor: number
   readonly currency: string
+  readonly tip_minor?: number
+  readonly tip_refunded_minor?: number
+  /** The cash that was handed over; what is more than amount, tip and rounding went back as change. */
+  readonly tendered_minor?: number
+  /** What rounding added to the cash that was taken, and to the cash that was given back; negative where it took away. */
+  readonly rounding_minor?: number
+  readonly refund_rounding_minor?: number
+  /** The drawer of a cash payment. */
+  readonly drawer_id?: number
+  /** What a terminal or a provider calls it. */
+  readonly reference?: string
   /** The sum of all refunds; never more than the amount. */
   readonly refunded_minor: number
   readonly refunded_at: Instant | null
   /** How much of the refunds was given back as a correction, and how much by mistake; the rest is goodwill. */
   readonly correction_minor?: number
   readonly mistake_minor?: number
+  /** What the ledger has of it; absent in rows from before there was one. */
+  readonly posted?: ReadonlyArray<LedgerLine>
   readonly created_at: Instant
 }
 

@@ -1,5 +1,6 @@
 /** An order (§2.5) as it is stored. Names, prices and rates are a snapshot: later menu edits do not change it. */
 import type { TextOf } from "../foundation/Json.ts"
+import type { LedgerLine } from "../foundation/LedgerLine.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
@@ -55,6 +56,8 @@ export interface Order {
   readonly kitchen_open?: true
   /** What people did last, which can be taken back for a minute; null after anybody else's move. */
   readonly last_move?: Move<OrderBefore> | null
+  /** What the ledger has of its sale; absent in rows from before there was one. */
+  readonly posted?: ReadonlyArray<LedgerLine>
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */
   readonly view: TextOf<OrderView>

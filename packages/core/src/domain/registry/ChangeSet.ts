@@ -5,6 +5,7 @@
 import type { ActivityEntry } from "../foundation/Activity.ts"
 import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
 import type { Job } from "../foundation/Job.ts"
+import type { Posting } from "../foundation/Posting.ts"
 import type { SecurityEntry } from "../security/SecurityEntry.ts"
 import { allKinds, type Kind, type Ref, type RowId, type Rows } from "./Rows.ts"
 
@@ -29,6 +30,8 @@ export interface ChangeSet<C extends Change = Change, E extends NewEvent = NewEv
   readonly jobs: ReadonlyArray<Job>
   /** Added by `transact` for the activity entries that belong in the security log too. */
   readonly security?: ReadonlyArray<SecurityEntry>
+  /** Added by `transact` for what the rows move in the ledger. */
+  readonly postings?: ReadonlyArray<Posting>
 }
 
 /** A change set limited to these kinds of rows and types of events. */

@@ -23,6 +23,8 @@ import * as Figures from "../../ports/spans/Figures.ts"
 import type { Loaded, LoadRequest, Numbering } from "../../ports/transaction/Load.ts"
 import { Room } from "../../ports/transaction/Room.ts"
 import * as Spans from "../../ports/spans/Spans.ts"
+import type { Venues } from "../../ports/venue/Venues.ts"
+import { withPostings } from "../ledger/withPostings.ts"
 import { withSecurity } from "../security/withSecurity.ts"
 import * as KeysInFlight from "./KeysInFlight.ts"
 import { retryOnConflict } from "./retryOnConflict.ts"
@@ -61,7 +63,7 @@ export type CommitRefusal =
 
 export const transact = <S, A, E, R>(
   transaction: Transaction<S, A, E, R>
-): Effect.Effect<A, E | CommitRefusal, R | Commits | Crypto> =>
+): Effect.Effect<A, E | CommitRefusal, R | Commits | Crypto | Venues> =>
   Effect.gen(function* () {
     const { acting, authorize, contention, decide, load, numbering = "restaurant", newIds = 0 } = transaction
     const { actor, key, restaurantId } = acting
@@ -84,11 +86,13 @@ export const transact = <S, A, E, R>(
       const refused = refusedForRoom() ?? authorize?.(state) ?? null
       if (refused !== null) return yield* refused
       const now = yield* Clock.currentTimeMillis
-      const { answer, changes } = decide(state, DecisionContext.make(actor, now, ids, crypto.uuid))
+      const context = DecisionContext.make(actor, now, ids, crypto.uuid)
+      const { answer, changes } = decide(state, context)
       const kept = key === null ? null : key.render(answer)
       if (ChangeSet.isEmpty(changes) && kept === null) return { done: answer }
       const toKeep = key === null ? null : { ...withoutRendering(key), answer: kept }
-      const traceable = ChangeSet.withTrace(yield* withSecurity(changes, crypto), yield* Spans.toStore)
+      const posted = yield* withPostings(changes, acting, context)
+      const traceable = ChangeSet.withTrace(yield* withSecurity(posted, crypto), yield* Spans.toStore)
       const committed = yield* Effect.uninterruptible(commits.commit(restaurantId, traceable, toKeep))
       return yield* Committed.$match(committed, {
         Done: () => Effect.succeed({ done: answer }),

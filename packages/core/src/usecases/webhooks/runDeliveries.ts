@@ -9,6 +9,7 @@ import type { ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"
 import * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
 import type { Commits } from "../../ports/transaction/Commits.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
+import type { Venues } from "../../ports/venue/Venues.ts"
 import { Deliveries } from "../../ports/webhooks/Deliveries.ts"
 import type { Sealing } from "../../ports/security/Sealing.ts"
 import * as Spans from "../../ports/spans/Spans.ts"
@@ -36,7 +37,7 @@ export interface DeliveryOptions {
   readonly worker?: Uuid
 }
 
-export type Delivering = Deliveries | Sealing | WebhookPost | WebhookEndpoints | Commits | Crypto
+export type Delivering = Deliveries | Sealing | WebhookPost | WebhookEndpoints | Commits | Crypto | Venues
 
 const standard = {
   concurrency: 256,

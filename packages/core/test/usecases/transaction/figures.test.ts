@@ -12,6 +12,7 @@ import {
 } from "@fourtop/core/internal"
 import { Effect, Fiber, Layer, Metric, TestClock } from "effect"
 import { expect } from "vitest"
+import { noVenues } from "../noVenues.ts"
 
 const crypto = Layer.succeed(Crypto, {
   randomBytes: (count) => new Uint8Array(count),
@@ -43,7 +44,7 @@ const run = (key: Idempotency.RequestKey | null, ...endings: ReadonlyArray<Commi
     newIds: 2,
     load: () => Effect.succeed({ state: null, record: null, ids: [1, 2] }),
     decide: () => Decision.accept("done", { activity: [entry] })
-  }).pipe(Effect.provide(Layer.merge(layer, crypto)))
+  }).pipe(Effect.provide(Layer.mergeAll(layer, crypto, noVenues)))
 }
 
 /** By how much an effect makes a counter grow, with all the time in the world. */

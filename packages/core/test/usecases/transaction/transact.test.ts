@@ -15,14 +15,15 @@ import {
 import { Deferred, Effect, Either, Exit, Fiber, Layer, TestClock } from "effect"
 import { describe, expect } from "vitest"
 import type { LoadRequest, Numbering } from "../../../src/ports/transaction/Load.ts"
+import { noVenues } from "../noVenues.ts"
 
-const crypto = Layer.succeed(Crypto, {
+const services = Layer.succeed(Crypto, {
   randomBytes: (count) => new Uint8Array(count),
   uuid: () => "00000000-0000-7000-8000-000000000000",
   sha256: (text) => text,
   hmacSha1: () => new Uint8Array(20),
   equals: (a, b) => a === b
-})
+}).pipe(Layer.merge(noVenues))
 
 /** Commits with these results in order; the last result is repeated. */
 const scripted = (...outcomes: ReadonlyArray<Committed>) => {
@@ -34,7 +35,7 @@ const scripted = (...outcomes: ReadonlyArray<Committed>) => {
         return outcomes[Math.min(seen.length, outcomes.length) - 1]!
       })
   })
-  return { seen, layer: Layer.merge(layer, crypto) }
+  return { seen, layer: Layer.merge(layer, services) }
 }
 
 const holds = { resource: "item", guest_id: null } as const
@@ -180,7 +181,7 @@ describe("transact", () => {
         const repeats = Array.from({ length: 50 }, () => request())
         expect(new Set(yield* together(repeats))).toEqual(new Set(["Replayed"]))
         expect(yield* together([request(), request("other")])).toEqual(["Replayed", "IdempotencyKeyReused"])
-      }).pipe(Effect.provide(Layer.merge(commits, crypto)))
+      }).pipe(Effect.provide(Layer.merge(commits, services)))
     })
   )
 

@@ -9,6 +9,7 @@ import {
   Figures,
   RetryPlan,
   Sealing,
+  Venues,
   WebhookEndpoints,
   WebhookPost
 } from "@fourtop/core/internal"
@@ -55,6 +56,10 @@ const services = (failures: number, status: number) =>
       load: () => Effect.succeed({ state: null, record: null, ids: [] })
     }),
     Context.add(Commits, { commit: () => Effect.dieMessage("Nothing is committed.") }),
+    Context.add(Venues, {
+      load: () => Effect.dieMessage("Nothing is loaded."),
+      read: () => Effect.dieMessage("Nothing is read.")
+    }),
     Context.add(Crypto, {
       randomBytes: (count) => new Uint8Array(count),
       uuid: () => id,

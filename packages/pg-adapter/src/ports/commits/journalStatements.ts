@@ -1,5 +1,5 @@
-/** What a commit writes besides rows: events with their deliveries, activity and security entries, jobs. */
-import type { Activity, ChangeSet, Event } from "@fourtop/core/internal"
+/** What a commit writes besides rows: events with their deliveries, activity and security entries, postings, jobs. */
+import type { Activity, ChangeSet, Event, Posting } from "@fourtop/core/internal"
 import * as Statement from "../../connection/Statement.ts"
 import { insertSecurity } from "../../migrations/functions/securityLog.ts"
 import { goesOn } from "./goesOn.ts"
@@ -40,6 +40,12 @@ const insertSecurities = Statement.make(
   insertSecurity(`select $1::bigint, entry from jsonb_array_elements($2::jsonb) entry where ${goesOn}`)
 )
 
+const insertPosting = Statement.make(
+  "commit_posting",
+  `insert into posting (restaurant_id, id, at, day, branch_id, order_id, body)
+   select $1::bigint, $2::uuid, $3::bigint, $4, $5::bigint, $6::uuid, $7::jsonb where ${goesOn}`
+)
+
 const insertJobs = Statement.make(
   "commit_jobs",
   `insert into job (restaurant_id, id, kind, due_at, payload, trace_parent)
@@ -77,6 +83,11 @@ const entryOf = (
     guest_id
   )
 
+const postingOf = (tenant: number, posting: Posting.Posting): Statement.Statement<unknown> => {
+  const { at, branch_id, day, id, order_id } = posting
+  return insertPosting(tenant, id, at, day, branch_id, order_id, JSON.stringify(posting))
+}
+
 /** The events of a change set, after everything else, because they are refused if it took too long. */
 export const eventsOf = (
   tenant: number,
@@ -86,9 +97,10 @@ export const eventsOf = (
 /** What else a change set writes besides rows, without statements that would write nothing. */
 export const of = (
   tenant: number,
-  { activity, jobs, security = [] }: ChangeSet.ChangeSet
+  { activity, jobs, postings = [], security = [] }: ChangeSet.ChangeSet
 ): ReadonlyArray<Statement.Statement<unknown>> => [
   ...activity.map((entry) => entryOf(tenant, entry)),
+  ...postings.map((posting) => postingOf(tenant, posting)),
   ...(security.length === 0 ? [] : [insertSecurities(tenant, JSON.stringify(security))]),
   ...(jobs.length === 0 ? [] : [insertJobs(tenant, JSON.stringify(jobs))])
 ]

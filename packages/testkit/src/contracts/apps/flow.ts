@@ -18,14 +18,15 @@ import {
   Pkce,
   registerApp,
   type Scope,
-  type Tokens
+  type Tokens,
+  type Venues
 } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { assert } from "chai"
 import { Clock, Duration, Effect } from "effect"
 import { type Arranging, freshText } from "../arranging/arrange.ts"
 
-export type Connecting = Arranging | Apps | AuthorizationRequests | Commits | Grants | Journal | Tokens
+export type Connecting = Arranging | Apps | AuthorizationRequests | Commits | Grants | Journal | Tokens | Venues
 
 const crypto = PortableCrypto.make()
 
@@ -76,7 +77,7 @@ export const ask = (app: App.App, scopes: ReadonlyArray<Scope.Scope>, challenge:
     return answered.request
   }).pipe(withCrypto)
 
-type Asking = Apps | AuthorizationRequests | Commits | Grants
+type Asking = Apps | AuthorizationRequests | Commits | Grants | Venues
 
 export interface Allowing {
   readonly asks?: ReadonlyArray<Scope.Scope>
