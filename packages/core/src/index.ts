@@ -177,6 +177,7 @@ export { type Redemption } from "./domain/decisions/backoffice/redeemGiftCard.ts
 export { refundPayment } from "./usecases/backoffice/refundPayment.ts"
 export * as CashRounding from "./domain/backoffice/CashRounding.ts"
 export * as NewPayment from "./domain/backoffice/NewPayment.ts"
+export * as NewRefund from "./domain/backoffice/NewRefund.ts"
 export * as PaidShares from "./domain/backoffice/PaidShares.ts"
 export * as Repricing from "./domain/backoffice/Repricing.ts"
 export * as Review from "./domain/backoffice/Review.ts"

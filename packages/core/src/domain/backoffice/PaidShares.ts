@@ -32,7 +32,10 @@ const namedOf = (line: Line, payments: ReadonlyArray<Naming>): Part =>
     .flatMap(({ shares = [] }) => shares.filter(({ line_id }) => line_id === line.id))
     .reduce((sum, share) => plus(sum, partOf(share, line)), nothing)
 
-const shapeProblem = ({ quantity, share }: PaidShare, line: Line): Omit<Problem, "path"> & { readonly at: string } | null => {
+const shapeProblem = (
+  { quantity, share }: PaidShare,
+  line: Line
+): (Omit<Problem, "path"> & { readonly at: string }) | null => {
   if (quantity !== undefined && share !== undefined) return { at: "share", message: "must not stand beside a quantity" }
   if (quantity !== undefined && !FieldMessages.isIntegerWithin(quantity, 1, line.quantity)) {
     return { at: "quantity", message: FieldMessages.integerWithin(1, line.quantity) }
