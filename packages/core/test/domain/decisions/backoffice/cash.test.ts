@@ -1,6 +1,6 @@
 /** Tips, change, rounded cash, captured payments and named lines, as payments keep them. */
 import { Either } from "effect"
-import { type Payment, Settlement } from "@fourtop/core/internal"
+import { type Payment, Settlement, type Venue } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import * as recordPayment from "../../../../src/domain/decisions/backoffice/recordPayment.ts"
 import * as refundPayment from "../../../../src/domain/decisions/backoffice/refundPayment.ts"
@@ -8,7 +8,7 @@ import * as PaymentPosition from "../../../../src/domain/ledger/PaymentPosition.
 import { contextAt, loggedIn, monday, problemsIn } from "../../../arrange.ts"
 import { accountOf, placed, venue } from "./arrange.ts"
 
-const rounding = { ...venue, settings: { ...venue.settings, cash_rounding_minor: 5 as const } }
+const rounding: Venue.Venue = { ...venue, settings: { ...venue.settings, cash_rounding_minor: 5 } }
 
 const costing = (totalMinor: number, status: "accepted" | "cancelled" | "completed" = "accepted") => {
   const order = placed([2, 1])
