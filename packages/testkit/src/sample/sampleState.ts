@@ -70,7 +70,7 @@ const withGuests = (state: State, restaurantId: number, now: ZonedClock.Instant)
 interface Visits {
   readonly today: string
   readonly lastId: number
-  readonly tables: Pick<Tables, "order" | "ticket" | "booking_day" | "booking" | "occupancy" | "waitlist_entry">
+  readonly tables: Pick<Tables, "order" | "payment" | "ticket" | "booking_day" | "booking" | "occupancy" | "waitlist_entry">
 }
 
 /** What guests ordered and booked, on top of the state. Its ids are those of one fixed time, whatever the day. */
@@ -79,8 +79,8 @@ const visit = (state: State, restaurantId: number, today: string): Effect.Effect
     const store = yield* MemoryStore.make(state)
     yield* orderAndBook(tenantOf(state, restaurantId).venue()!, today, written).pipe(Effect.provide(store.ports))
     const after = yield* store.state
-    const { booking, booking_day, occupancy, order, ticket, waitlist_entry } = tenantOf(after, restaurantId).tables
-    return { today, lastId: after.lastId, tables: { order, ticket, booking_day, booking, occupancy, waitlist_entry } }
+    const { booking, booking_day, occupancy, order, payment, ticket, waitlist_entry } = tenantOf(after, restaurantId).tables
+    return { today, lastId: after.lastId, tables: { order, payment, ticket, booking_day, booking, occupancy, waitlist_entry } }
   })
 
 let visits: Visits | undefined

@@ -95,6 +95,7 @@ const branchOf = ({ order_id }: Rows["payment"], { changes }: ChangeSet): number
 const occasions: Readonly<Record<string, PostingOccasion>> = {
   "order.line_voided": "void",
   "order.cancelled": "void",
+  "order.discounted": "discount",
   "order.rejected": "void",
   "order.move_undone": "undo"
 }

@@ -35,6 +35,7 @@ const silent: ReadonlyArray<string> = [
   "readOutage",
   "readReseated",
   "readOverdueOrders",
+  "listPayments",
   "readOrder",
   "readOrderingRules",
   "readReservationRules",
@@ -195,7 +196,20 @@ describe("the table of events", () => {
         "cancelOwnOrder"
       ]
     ],
-    ["order.paid", ["addLines", "voidLine", "voidOrderLine", "recordPayment", "redeemGiftCard"]],
+    [
+      "order.paid",
+      [
+        "addLines",
+        "voidLine",
+        "voidOrderLine",
+        "discountLine",
+        "discountOrder",
+        "settleOrder",
+        "recordPayment",
+        "redeemGiftCard"
+      ]
+    ],
+    ["payment.recorded", ["recordPayment", "redeemGiftCard"]],
     ["reservation.created", ["bookTable", "seatWalkIn", "acceptOffer"]],
     [
       "reservation.updated",
@@ -241,7 +255,9 @@ describe("the table of events", () => {
         "undoOrderMove",
         "addLines",
         "voidLine",
-        "voidOrderLine"
+        "voidOrderLine",
+        "discountLine",
+        "discountOrder"
       ]
     ]
   ] as const)("%s comes from %j", (type, expected) => {
