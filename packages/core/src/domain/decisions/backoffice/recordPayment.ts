@@ -2,7 +2,8 @@
 import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Schema } from "effect"
-import type { OrderAccount, Payment, PaymentMethod } from "../../backoffice/Payment.ts"
+import type { MoneyMethod } from "../../backoffice/AdvancePayment.ts"
+import type { OrderAccount, Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -15,8 +16,8 @@ import * as PaymentChange from "./PaymentChange.ts"
 
 export interface PaymentRequest {
   readonly orderId: string
-  /** Gift cards pay through `redeemGiftCard`, which checks their balance. */
-  readonly method: Exclude<PaymentMethod, "gift_card">
+  /** Gift cards pay through `redeemGiftCard`, and deposits through `useDeposit`. */
+  readonly method: MoneyMethod
   readonly amountMinor: number
   readonly currency: string
   /** The amount due that the person saw; when another one is due, nothing is recorded. */
