@@ -30,7 +30,7 @@ export interface ChangeSet<C extends Change = Change, E extends NewEvent = NewEv
   readonly jobs: ReadonlyArray<Job>
   /** Added by `transact` for the activity entries that belong in the security log too. */
   readonly security?: ReadonlyArray<SecurityEntry>
-  /** Added by `transact` for what the rows move in the ledger. */
+  /** Added by `transact` for what the rows move in the ledger; only what is imported has its own. */
   readonly postings?: ReadonlyArray<Posting>
 }
 

@@ -77,7 +77,7 @@ const step = fc.oneof(
     do: fc.constant("refund" as const),
     amount,
     of: fc.nat(9),
-    cause: fc.constantFrom("correction", "goodwill", "mistake", null)
+    cause: fc.constantFrom<Payment.RefundCause | null>("correction", "goodwill", "mistake", null)
   }),
   fc.record({ do: fc.constant("price" as const), amount: fc.integer({ min: 0, max: 3000 }) }),
   fc.record({ do: fc.constant("cancel" as const) })
