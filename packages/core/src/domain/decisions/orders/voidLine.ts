@@ -99,10 +99,6 @@ export const decide = (
     venue,
     context
   )
-  const over = Settlement.receivedMinor(payments) - repriced.price.totalMinor
-  if (over > 0) {
-    return Decision.refuse(ValidationFailed.of({ path: "line_id", message: `was paid for; refund ${over} first` }))
-  }
   const tooMuch = OrderBudget.problems(repriced)
   if (tooMuch.length > 0) {
     return Decision.refuse(ValidationFailed.of({ path: "quantity", message: "divides too many lines: void all of it" }))
