@@ -45,7 +45,7 @@ export const payments = (it: It<BackOffice>) => {
       const { state } = yield* port.loadAccount(tenant, mine.id, nothing)
       assert.deepStrictEqual(state!.order, { ...mine, version: 1 })
       assert.deepStrictEqual(state!.tickets, [{ ...ticket, version: 1 }])
-      assert.deepStrictEqual(
+      assert.deepStrictEqual<unknown>(
         state!.payments,
         paid.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((payment) => ({ ...payment, version: 1 }))
       )

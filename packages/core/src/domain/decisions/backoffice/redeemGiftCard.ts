@@ -60,6 +60,7 @@ export const decide = (
     order_id: account.order.id,
     method: "gift_card",
     gift_card_id: card.id,
+    ...(card.given === true ? { given: true } : {}),
     amount_minor: amountMinor,
     currency: card.currency,
     refunded_minor: 0,
