@@ -1,15 +1,9 @@
-/** How much of a line a payment names, as a fraction of the line. */
+/** How much of a line payments name, as a fraction of the line. */
+import type { PaidShare, Payment } from "../backoffice/Payment.ts"
 import * as Fraction from "./Fraction.ts"
 
-/** A line, whole without more: these pieces of it, or so many of the equal parts that it was divided into. */
-export interface PaidShare {
-  readonly line_id: number
-  readonly quantity?: number
-  readonly share?: { readonly count: number; readonly of: number }
-}
-
 /** Into more parts no line is divided; what is too little to be named stays in the split. */
-export const mostParts = 1_000_000n
+export const mostParts = 1_000_000
 
 export const fractionOf = (
   { quantity, share }: Omit<PaidShare, "line_id">,
@@ -31,7 +25,25 @@ export const named = (
   const pieces = Fraction.times(fraction, Fraction.of(quantity, 1))
   if (Fraction.isZero(pieces)) return null
   if (pieces.denominator === 1n) return { line_id: id, quantity: Number(pieces.numerator) }
-  const of = fraction.denominator > mostParts ? mostParts : fraction.denominator
+  const most = BigInt(mostParts)
+  const of = fraction.denominator > most ? most : fraction.denominator
   const count = (fraction.numerator * of) / fraction.denominator
   return count === 0n ? null : { line_id: id, share: { count: Number(count), of: Number(of) } }
 }
+
+export type Naming = Pick<Payment, "amount_minor" | "mistake_minor" | "shares">
+
+/** What no payment has named; one that was given back by mistake names less. */
+export const openOf = (
+  line: { readonly id: number; readonly quantity: number },
+  payments: ReadonlyArray<Naming>
+): Fraction.Fraction =>
+  payments
+    .flatMap(({ amount_minor, mistake_minor = 0, shares = [] }) =>
+      shares
+        .filter(({ line_id }) => line_id === line.id)
+        .map((share) =>
+          Fraction.times(fractionOf(share, line), Fraction.of(amount_minor - mistake_minor, amount_minor))
+        )
+    )
+    .reduce(Fraction.minus, Fraction.one)

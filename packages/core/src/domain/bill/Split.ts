@@ -2,11 +2,11 @@
  * Splits what is due for an order. Lines that a payment named are out of it; every other payment makes all parts smaller
  * in proportion. Whatever was paid before, the parts add up to what is due, to the unit, and none is below 0.
  */
+import type { PaidShare } from "../backoffice/Payment.ts"
 import { allocate } from "../orders/Allocation.ts"
 import type { Order } from "../orders/Order.ts"
 import * as Fraction from "./Fraction.ts"
 import * as LineCosts from "./LineCosts.ts"
-import type { PaidShare } from "./LineShare.ts"
 import * as LineShare from "./LineShare.ts"
 
 /** A line that is not voided, with how much of it no payment has named. */
@@ -23,38 +23,17 @@ export interface Split {
   readonly lines: ReadonlyArray<SplitLine>
 }
 
-export interface Naming {
-  readonly amount_minor: number
-  readonly mistake_minor?: number
-  readonly shares?: ReadonlyArray<PaidShare>
-}
-
-export const of = (order: LineCosts.Costed, payments: ReadonlyArray<Naming>, dueMinor: number): Split => {
+export const of = (order: LineCosts.Costed, payments: ReadonlyArray<LineShare.Naming>, dueMinor: number): Split => {
   const costs = LineCosts.of(order)
   return {
     dueMinor,
     lines: order.lines.flatMap((line, index) =>
-      line.voided ? [] : [{ ...shownOf(line), costMinor: costs[index]!, open: openOf(line, payments) }]
+      line.voided ? [] : [{ ...shownOf(line), costMinor: costs[index]!, open: LineShare.openOf(line, payments) }]
     )
   }
 }
 
 const shownOf = ({ id, quantity, seat = null }: Order["lines"][number]) => ({ id, quantity, seat })
-
-/** What no payment has named; a payment that was given back by mistake names less. */
-const openOf = (
-  line: Pick<Order["lines"][number], "id" | "quantity">,
-  payments: ReadonlyArray<Naming>
-): Fraction.Fraction =>
-  payments
-    .flatMap(({ amount_minor, mistake_minor = 0, shares = [] }) =>
-      shares
-        .filter(({ line_id }) => line_id === line.id)
-        .map((share) =>
-          Fraction.times(LineShare.fractionOf(share, line), Fraction.of(amount_minor - mistake_minor, amount_minor))
-        )
-    )
-    .reduce(Fraction.minus, Fraction.one)
 
 /** Some of a line: a fraction of it, of which at most what is open counts. */
 export interface Share {

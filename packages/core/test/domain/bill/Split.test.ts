@@ -1,4 +1,4 @@
-import { Fraction, Split } from "@fourtop/core/internal"
+import { Fraction, LineShare, Split } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { howMany } from "../../../../../tools/testing/size.ts"
@@ -216,7 +216,7 @@ describe("whatever was ordered and paid", () => {
     const steps = fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 4 })), { maxLength: 6 })
     fc.assert(
       fc.property(anyOrder, steps, (order, paying) => {
-        const payments: Array<Split.Naming> = []
+        const payments: Array<LineShare.Naming> = []
         const dueOf = () => order.price.totalMinor - sumOf(payments.map(({ amount_minor }) => amount_minor))
         const pay = (part: Split.Part, split: Split.Split, amount: number) => {
           if (amount > 0) payments.push({ amount_minor: amount, shares: Split.namedBy(part, split, amount) })
