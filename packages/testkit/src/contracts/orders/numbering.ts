@@ -101,7 +101,13 @@ export const numbering = (it: It<Ordering>) => {
       const ended = (number: number, placed_at: number) =>
         ChangeSet.put(
           "order",
-          makers.order(place, { status: "completed", branch_id: null, number: `${number}`, placed_at, updated_at: placed_at })
+          makers.order(place, {
+            status: "completed",
+            branch_id: null,
+            number: `${number}`,
+            placed_at,
+            updated_at: placed_at
+          })
         )
       const taken = [
         yield* orders.takeNumber(tenant, evening),
