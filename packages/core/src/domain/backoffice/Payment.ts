@@ -21,6 +21,16 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const refundCauses = ["correction", "goodwill", "mistake"] as const
 export type RefundCause = (typeof refundCauses)[number]
 
+/**
+ * A line of the order that a payment names, whole without more: these pieces of it, or so many of the equal parts that
+ * it was divided into.
+ */
+export interface PaidShare {
+  readonly line_id: number
+  readonly quantity?: number
+  readonly share?: { readonly count: number; readonly of: number }
+}
+
 /** A row: one payment. */
 export interface Payment {
   readonly id: Uuid
@@ -43,6 +53,8 @@ export interface Payment {
   readonly drawer_id?: number
   /** What a terminal or a provider calls it. */
   readonly reference?: string
+  /** The lines that it names, which no later payment shares; absent where it pays a part of all. */
+  readonly shares?: ReadonlyArray<PaidShare>
   /** The sum of all refunds; never more than the amount. */
   readonly refunded_minor: number
   readonly refunded_at: Instant | null

@@ -84,18 +84,22 @@ export const paymentProblems = (
   payments: ReadonlyArray<Payment>,
   {
     amountMinor,
+    captured = false,
     currency,
     seenDueMinor
   }: {
     readonly amountMinor: number
+    /** The money is taken already: it is accepted whatever is due, also when nothing is owed any more. */
+    readonly captured?: boolean
     readonly currency: string
     /** The amount due that somebody saw when they decided, so that a form sent twice pays once. */
     readonly seenDueMinor?: number
   }
 ): ReadonlyArray<Problem> => {
   const due = dueMinor(order, payments)
+  const isUnserved = OrderStatus.isUnserved(order.status)
   return [
-    ...(OrderStatus.isUnserved(order.status)
+    ...(isUnserved && !captured
       ? [{ path: "order_id", message: `is ${order.status} and accepts no payment` }]
       : []),
     ...(currency === order.currency
@@ -103,7 +107,7 @@ export const paymentProblems = (
       : [{ path: "currency", message: `must be the order's currency, ${order.currency}` }]),
     ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
     ...(seenDueMinor === undefined || seenDueMinor === due ? [] : [{ path: "due_minor", message: changed }]),
-    ...(amountMinor > due && !OrderStatus.isUnserved(order.status)
+    ...(amountMinor > due && !isUnserved && !captured
       ? [{ path: "amount_minor", message: `is more than the ${due} still due` }]
       : [])
   ]

@@ -51,13 +51,14 @@ const moveOf = (change: Change, set: ChangeSet): MovedRow => {
     const about = { branch_id: row.branch_id, order_id: row.id, payment_id: null, currency: row.currency }
     return {
       change: { ...change, row: { ...row, posted } },
-      movement: movementOf(row, lines, { ...about, occasion: occasionOf(row, set) })
+      movement: movementOf(row, lines, { ...about, drawer_id: null, occasion: occasionOf(row, set) })
     }
   }
   if (change.kind === "payment") {
     const { row } = change
     const { lines, posted } = difference("payment", row)
-    const about = { branch_id: branchOf(row, set), order_id: row.order_id, payment_id: row.id, currency: row.currency }
+    const { currency, drawer_id = null, id, order_id } = row
+    const about = { branch_id: branchOf(row, set), drawer_id, order_id, payment_id: id, currency }
     return {
       change: { ...change, row: { ...row, posted } },
       movement: movementOf(row, lines, { ...about, occasion: row.version === 0 ? "payment" : "refund" })
@@ -74,13 +75,12 @@ const difference = <K extends Posted>(kind: K, row: Rows[K]) => {
 const movementOf = (
   { posted, version }: Rows[Posted],
   lines: ReadonlyArray<LedgerLine>,
-  about: Pick<Posting, "branch_id" | "currency" | "occasion" | "order_id" | "payment_id">
+  about: Omit<Movement, "imported" | "lines">
 ): Movement | null =>
   lines.length === 0
     ? null
     : {
         ...about,
-        drawer_id: null,
         lines,
         // Every row that was written since there is a ledger keeps what is posted, if only that nothing is.
         ...(posted === undefined && version > 0 ? { imported: true as const } : {})

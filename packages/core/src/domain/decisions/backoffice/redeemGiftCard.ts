@@ -70,7 +70,7 @@ export const decide = (
   const settled = PaymentChange.settle(account.order, [...account.payments, payment], venue.restaurant, context)
   const data = { gift_card: GiftCard.view(spent), order_id: account.order.id, amount_minor: amountMinor }
   return Decision.accept(
-    { payment, order: settled.order },
+    { payment, order: settled.order, changeMinor: 0 },
     {
       changes: [
         ChangeSet.put("gift_card", spent),
