@@ -31,6 +31,17 @@ export interface PaidShare {
   readonly share?: { readonly count: number; readonly of: number }
 }
 
+/** The receipt of a payment, and how much of what was given back has a credit note. */
+export interface PaymentReceipt {
+  readonly id: Uuid
+  readonly number: string
+  readonly refunded_minor: number
+  readonly tip_refunded_minor: number
+  readonly refund_rounding_minor: number
+  readonly correction_minor: number
+  readonly mistake_minor: number
+}
+
 /** A row: one payment. */
 export interface Payment {
   readonly id: Uuid
@@ -63,6 +74,8 @@ export interface Payment {
   readonly mistake_minor?: number
   /** What the ledger has of it; absent in rows from before there was one. */
   readonly posted?: ReadonlyArray<LedgerLine>
+  /** Its receipt; absent in rows from before there were receipts. */
+  readonly receipt?: PaymentReceipt
   readonly created_at: Instant
 }
 
