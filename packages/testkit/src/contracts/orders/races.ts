@@ -11,6 +11,7 @@ import {
   type OrderInput,
   Orders,
   type Payments,
+  type Receipts,
   placeOrder
 } from "@fourtop/core/internal"
 import { Effect, Either, Struct } from "effect"
@@ -20,7 +21,7 @@ import type { It } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import { everything } from "./manyOrders.ts"
 
-export type Ordering = Arranging | Guests | Journal | Orders | Payments
+export type Ordering = Arranging | Guests | Journal | Orders | Payments | Receipts
 
 const claim = (): Idempotency.RequestKey => ({
   principal: "token:1",
