@@ -6,7 +6,7 @@
 import { type Login, logins } from "../roles/RoleNames.ts"
 
 /** A privilege on a table; with columns, on those alone. */
-export type Privilege = "select" | "insert" | "update" | "delete" | `select (${string})`
+export type Privilege = "select" | "insert" | "update" | "delete" | `select (${string})` | `update (${string})`
 
 type Access = Readonly<Record<Exclude<Login, "operator">, ReadonlyArray<Privilege>>>
 
@@ -85,6 +85,13 @@ const exceptions: Readonly<Record<string, Access>> = {
   activity: { api: add, console: ["select", "insert"], worker: write },
   // Nobody changes or deletes what is posted.
   posting: { api: ["select", "insert"], console: ["select", "insert"], worker: ["select", "insert"] },
+  // Nobody changes or deletes a receipt, but erasing a guest takes the name off, and the worker does that.
+  receipt: {
+    api: ["select", "insert"],
+    console: ["select", "insert"],
+    worker: ["select", "insert", "update (guest_name)"]
+  },
+  receipt_series: { api: keep, console: keep, worker: keep },
   job: { api: add, console: add, worker: add },
   job_lane: { api: none, console: none, worker: none },
   lane: { api: none, console: none, worker: none },
@@ -108,7 +115,7 @@ const exceptions: Readonly<Record<string, Access>> = {
 }
 
 /** Tables that not even the operator may update or delete from. */
-const lasting: ReadonlySet<string> = new Set(["posting", "security_log"])
+const lasting: ReadonlySet<string> = new Set(["posting", "receipt", "security_log"])
 
 const ofOperator = (table: string): ReadonlyArray<Privilege> => (lasting.has(table) ? ["select", "insert"] : write)
 

@@ -15,6 +15,7 @@ import {
   type PendingSignIn,
   type Person,
   type Posting,
+  type Receipt,
   Rows,
   type Session,
   type SharedDevice,
@@ -56,6 +57,7 @@ export interface Tenant {
   readonly events: List.List<Event.NewEvent>
   readonly activity: List.List<Activity.ActivityEntry>
   readonly postings: List.List<Posting.Posting>
+  readonly receipts: List.List<Receipt.Receipt>
 }
 
 /** The restaurant and row that have a value which is unique in the installation. */
@@ -168,7 +170,8 @@ const nobody: Tenant = {
   keys: HashMap.empty(),
   events: List.empty(),
   activity: List.empty(),
-  postings: List.empty()
+  postings: List.empty(),
+  receipts: List.empty()
 }
 
 /** What the restaurant has; empty until it is created. */

@@ -103,7 +103,8 @@ export const apply = (
       )
     ),
     activity: prepend(tenant.activity, set.activity),
-    postings: prepend(tenant.postings, set.postings ?? [])
+    postings: prepend(tenant.postings, set.postings ?? []),
+    receipts: prepend(tenant.receipts, set.receipts ?? [])
   }
   const records = (set.security ?? []).map((entry) => ({ restaurantId: tenantId, entry, fold: null }))
   const after: State = {

@@ -328,6 +328,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
       }
     }
   ],
+  readBill: [{ orderId: house.orderId }],
   readGiftCard: [house.code],
   readGuest: [house.guest],
   readKitchen: [],
@@ -338,6 +339,8 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   readOrderingRules: [],
   readOutage: [],
   readOverdueOrders: [],
+  readReceipt: [uuid],
+  readReceipts: ["2026-03-20", house.branch],
   readReseated: [[{ bookingId: house.bookingId, tableIds: [house.table] }]],
   readReservationRules: ["2026-03-20", house.branch],
   readRestaurant: [{ kind: "live", scopes: ["menu:read"] }],
@@ -406,6 +409,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   uninstallApp: [1],
   useDeposit: [{ orderId: house.orderId, reservationId: house.bookingId, amountMinor: 10 }],
   useStock: [stockOf(house)],
+  verifyReceipts: [{ branchId: house.branch, anchor: "0".repeat(64) }],
   voidLine: [house.orderId, house.line, { reason: "Sold out", quantity: 1 }],
   voidOrderLine: [house.orderId, house.line],
   withdrawEntry: [house.entry],

@@ -32,6 +32,17 @@ export interface PaidShare {
   readonly share?: { readonly count: number; readonly of: number }
 }
 
+/** The receipt of a payment, and how much of what was given back has a credit note. */
+export interface PaymentReceipt {
+  readonly id: Uuid
+  readonly number: string
+  readonly refunded_minor: number
+  readonly tip_refunded_minor: number
+  readonly refund_rounding_minor: number
+  readonly correction_minor: number
+  readonly mistake_minor: number
+}
+
 /** A row: one payment. */
 export interface Payment {
   readonly id: Uuid
@@ -69,6 +80,8 @@ export interface Payment {
   /** What the ledger has of it, and the version of the row that it was posted with; absent in rows from before. */
   readonly posted?: ReadonlyArray<LedgerLine>
   readonly posted_version?: number
+  /** Its receipt; absent in rows from before there were receipts. */
+  readonly receipt?: PaymentReceipt
   readonly created_at: Instant
 }
 

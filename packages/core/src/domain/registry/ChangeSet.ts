@@ -6,6 +6,7 @@ import type { ActivityEntry } from "../foundation/Activity.ts"
 import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
 import type { Job } from "../foundation/Job.ts"
 import type { Posting } from "../foundation/Posting.ts"
+import type { Receipt } from "../receipts/Receipt.ts"
 import type { SecurityEntry } from "../security/SecurityEntry.ts"
 import { allKinds, type Kind, type Ref, type RowId, type Rows } from "./Rows.ts"
 
@@ -32,6 +33,8 @@ export interface ChangeSet<C extends Change = Change, E extends NewEvent = NewEv
   readonly security?: ReadonlyArray<SecurityEntry>
   /** Added by `transact` for what the rows move in the ledger; only what is imported has its own. */
   readonly postings?: ReadonlyArray<Posting>
+  /** Added by `transact` for what is paid and given back. */
+  readonly receipts?: ReadonlyArray<Receipt>
 }
 
 /** A change set limited to these kinds of rows and types of events. */

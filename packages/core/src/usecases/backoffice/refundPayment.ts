@@ -16,7 +16,7 @@ import * as Load from "../../ports/transaction/Load.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
 import { useCase } from "../definition/useCase.ts"
 import { approved } from "../people/pins/approved.ts"
-import { transact } from "../transaction/transact.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 export type RefundOptions = Partial<Omit<Command, "amountMinor">>
@@ -55,7 +55,7 @@ export const refundPayment = useCase(
       const payments = yield* Payments
       const command = { ...unsaid, ...options, amountMinor }
       const { acting: recorded, approver } = approved(acting, "refundPayment", paymentId)
-      return yield* transact({
+      return yield* transactWithReceipts({
         acting: recorded,
         contention: `payment:${paymentId}`,
         load: (request) =>

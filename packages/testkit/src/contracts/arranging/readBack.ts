@@ -8,6 +8,7 @@ import {
   type LoadedOrder,
   Orders,
   Outages,
+  Receipts,
   type Rows,
   Sandboxes,
   Tokens,
@@ -84,6 +85,10 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> } = {
     ofDay(tenant, ZonedClock.dateAt("UTC", from), ({ occupancies }) => oneOf(occupancies, id)),
   ...backOfficeReaders,
   ...grantReaders,
+  receipt_series: (tenant, { id }) =>
+    through(Receipts, (receipts) =>
+      Effect.map(receipts.before(tenant, id, { orderId: null, paymentId: null }), ({ series }) => series)
+    ),
   webhook_endpoint: (tenant, { id }) =>
     through(WebhookEndpoints, (endpoints) => Effect.map(endpoints.load(tenant, id, nothing), ({ state }) => state))
 }

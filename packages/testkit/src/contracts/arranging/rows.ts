@@ -142,5 +142,13 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
   ...bookingMakers,
   ...backOfficeMakers,
   ...grantMakers,
-  ...webhookMakers
+  ...webhookMakers,
+  receipt_series: (place, changes) => ({
+    id: place.id(),
+    version: 0,
+    series: "1",
+    last: 42,
+    digest: "a".repeat(64),
+    ...changes
+  })
 }

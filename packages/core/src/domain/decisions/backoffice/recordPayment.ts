@@ -23,7 +23,8 @@ export interface PaymentRequest extends Omit<NewPayment.Details, "method"> {
   /** The amount due that the person saw; when another one is due, nothing is recorded. */
   readonly seenDueMinor?: number
 }
-const NamedShare = Schema.Struct({
+/** A line that a payment names. */
+export const NamedShare = Schema.Struct({
   line_id: Shapes.number,
   quantity: Fields.optional(Shapes.number),
   share: Fields.optional(Schema.Struct({ count: Shapes.number, of: Shapes.number }))

@@ -1,6 +1,6 @@
 /** Tips, change, rounded cash, captured payments and named lines, as payments keep them. */
 import { Either } from "effect"
-import { type Payment, Settlement } from "@fourtop/core/internal"
+import { type Payment, Settlement, type Venue } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import * as recordPayment from "../../../../src/domain/decisions/backoffice/recordPayment.ts"
 import * as refundPayment from "../../../../src/domain/decisions/backoffice/refundPayment.ts"
@@ -8,7 +8,7 @@ import * as PaymentPosition from "../../../../src/domain/ledger/PaymentPosition.
 import { contextAt, loggedIn, monday, problemsIn } from "../../../arrange.ts"
 import { accountOf, placed, venue } from "./arrange.ts"
 
-const rounding = { ...venue, settings: { ...venue.settings, cash_rounding_minor: 5 as const } }
+const rounding: Venue.Venue = { ...venue, settings: { ...venue.settings, cash_rounding_minor: 5 } }
 
 const costing = (totalMinor: number, status: "accepted" | "cancelled" | "completed" = "accepted") => {
   const order = placed([2, 1])
@@ -153,8 +153,12 @@ describe("a payment that names lines", () => {
     [[{ line_id: 1 }], "lines.0.line_id", "is no line of this order"],
     [[{ line_id: first.id, quantity: 0 }], "lines.0.quantity", "must be an integer from 1 to 2"],
     [[{ line_id: first.id, quantity: 3 }], "lines.0.quantity", "must be an integer from 1 to 2"],
-    [[{ line_id: first.id, share: { count: 1, of: 100 } }], "lines.0.share.of", "must be an integer from 1 to 99"],
-    [[{ line_id: first.id, share: { count: 1, of: 0 } }], "lines.0.share.of", "must be an integer from 1 to 99"],
+    [
+      [{ line_id: first.id, share: { count: 1, of: 1_000_001 } }],
+      "lines.0.share.of",
+      "must be an integer from 1 to 1000000"
+    ],
+    [[{ line_id: first.id, share: { count: 1, of: 0 } }], "lines.0.share.of", "must be an integer from 1 to 1000000"],
     [[{ line_id: first.id, share: { count: 3, of: 2 } }], "lines.0.share.count", "must be an integer from 1 to 2"],
     [[{ line_id: first.id, share: { count: 0, of: 2 } }], "lines.0.share.count", "must be an integer from 1 to 2"],
     [
@@ -174,14 +178,14 @@ describe("a payment that names lines", () => {
     })
   })
 
-  it("is refused for what another payment has named, until that one was given back", () => {
+  it("is refused for what another payment has named, unless that was by mistake", () => {
     const third = answerOf(naming([{ line_id: first.id, share: { count: 1, of: 3 } }])).payment
     const rest = [{ line_id: first.id, share: { count: 2, of: 3 } }]
     const more = [{ line_id: first.id, share: { count: 3, of: 4 } }]
     expect(answerOf(naming(rest, [third])).payment.shares).toEqual(rest)
     expect(problemsIn(naming(more, [third]))).toEqual({ "lines.0.line_id": ["is paid already, or in part"] })
-    expect(answerOf(naming(more, [{ ...third, refunded_minor: 100 }])).payment.shares).toEqual(more)
-    expect(problemsIn(naming(more, [{ ...third, refunded_minor: 99 }]))).toHaveProperty("lines.0.line_id")
+    expect(answerOf(naming(more, [{ ...third, refunded_minor: 100, mistake_minor: 100 }])).payment.shares).toEqual(more)
+    expect(problemsIn(naming(more, [{ ...third, refunded_minor: 100 }]))).toHaveProperty("lines.0.line_id")
     expect(answerOf(naming([{ line_id: second.id }], [third])).payment.shares).toEqual([{ line_id: second.id }])
   })
 })
