@@ -9,7 +9,20 @@ import { addressOf, nextPart, type OpenBill } from "./openBill.ts"
 import { paymentsOf } from "./payments.ts"
 import { Step } from "./SplitBill.tsx"
 
-const percents = [5, 10, 15, 20] as const
+const percents = [5, 10, 15] as const
+
+/** What is needed less often, so that the rest fits on a phone. */
+const Folded = (props: {
+  readonly id: string
+  readonly label: string
+  readonly isOpen?: boolean
+  readonly children: ComponentChildren
+}) => (
+  <details class="bill-folded" id={props.id} open={props.isOpen ?? false}>
+    <summary class="button plain">{props.label}</summary>
+    {props.children}
+  </details>
+)
 
 const Tip = (open: OpenBill) => {
   const { currency, path, query } = open
@@ -19,7 +32,6 @@ const Tip = (open: OpenBill) => {
   return (
     <section class="bill-tip" aria-label={say.tip}>
       <p class="bill-chips">
-        <span class="bill-label">{say.tip}</span>
         <Step id="tip-none" to={addressOf(open, { tip: "" })} isOn={query.tip === ""}>
           {say.noTip}
         </Step>
@@ -29,16 +41,18 @@ const Tip = (open: OpenBill) => {
           </Step>
         ))}
       </p>
-      <form method="get" action={path} class="bill-field" data-step>
-        {[...kept].map(([name, value]) => (
-          <input type="hidden" name={name} value={value} />
-        ))}
-        <label for="tip">{say.otherTip(currency)}</label>
-        <input id="tip" name="tip" inputMode="decimal" autocomplete="off" value={isTyped ? query.tip : ""} />
-        <button type="submit" class="plain">
-          {say.setTip}
-        </button>
-      </form>
+      <Folded id="other-tip" label={say.otherTip} isOpen={isTyped}>
+        <form method="get" action={path} class="bill-field" data-step>
+          {[...kept].map(([name, value]) => (
+            <input type="hidden" name={name} value={value} />
+          ))}
+          <label for="tip">{say.tipIn(currency)}</label>
+          <input id="tip" name="tip" inputMode="decimal" autocomplete="off" value={isTyped ? query.tip : ""} />
+          <button type="submit" class="plain">
+            {say.setTip}
+          </button>
+        </form>
+      </Folded>
     </section>
   )
 }
@@ -97,13 +111,15 @@ const Cash = (props: PayProps) => {
           ))}
         </div>
       </Pay>
-      <Pay open={open} part={part} method="cash" class="bill-field">
-        <label for="tendered">{say.otherCash(currency)}</label>
-        <input id="tendered" name="tendered" inputMode="decimal" autocomplete="off" required />
-        <button type="submit" class="plain">
-          {say.payCash}
-        </button>
-      </Pay>
+      <Folded id="other-cash" label={say.otherCash}>
+        <Pay open={open} part={part} method="cash" class="bill-field">
+          <label for="tendered">{say.cashIn(currency)}</label>
+          <input id="tendered" name="tendered" inputMode="decimal" autocomplete="off" required />
+          <button type="submit" class="plain">
+            {say.payCash}
+          </button>
+        </Pay>
+      </Folded>
     </section>
   )
 }
@@ -122,13 +138,15 @@ const Methods = (props: PayProps) => {
       </Pay>
       <Cash {...props} />
       {tipMinor === 0 ? (
-        <Pay open={open} part={part} method="gift_card" class="bill-field">
-          <label for="code">{say.giftCode}</label>
-          <input id="code" name="code" autocomplete="off" required />
-          <button type="submit" class="plain">
-            {say.giftCard}
-          </button>
-        </Pay>
+        <Folded id="gift-card" label={say.giftCard}>
+          <Pay open={open} part={part} method="gift_card" class="bill-field">
+            <label for="code">{say.giftCode}</label>
+            <input id="code" name="code" autocomplete="off" required />
+            <button type="submit" class="plain">
+              {say.payGiftCard}
+            </button>
+          </Pay>
+        </Folded>
       ) : (
         <p class="hint">{say.noTipByGiftCard}</p>
       )}

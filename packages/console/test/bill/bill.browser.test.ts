@@ -90,6 +90,7 @@ describe.skipIf(!hasBrowser())("a bill on a phone", () => {
     await page.locator("#tip-10").click()
     const tip = Math.round(one / 10)
     await toPay(page, one + tip)
+    await page.locator("#other-cash > summary").click()
     await page.locator("#tendered").fill("50")
     await page.getByRole("button", { name: "Take cash" }).click()
     await page.locator("#change-due", { hasText: euros(5000 - one - tip) }).waitFor()
@@ -97,8 +98,9 @@ describe.skipIf(!hasBrowser())("a bill on a phone", () => {
     const { code } = await house.run(issueGiftCard(acting, 10_000))
     await page.locator("#part-2").click()
     await toPay(page, two)
+    await page.locator("#gift-card > summary").click()
     await page.locator("#code").fill(code)
-    await page.getByRole("button", { name: "Gift card" }).click()
+    await page.getByRole("button", { name: "Pay with it" }).click()
     await paid(page, two, "Gift card")
 
     const left = total - one - two
