@@ -22,6 +22,7 @@ import { accountPages } from "./account/account.tsx"
 import { addressPages } from "./account/address.tsx"
 import { activityPages } from "./activity/activity.tsx"
 import { appPages } from "./developers/apps.tsx"
+import { billPages } from "./bill/bill.tsx"
 import { bookPages } from "./book/book.tsx"
 import { bookingPages } from "./book/booking.tsx"
 import { bookingChangePages } from "./book/bookingChange.tsx"
@@ -94,6 +95,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...orderPages(frame),
         ...pastOrderPages(frame),
         ...oneOrderPages(frame),
+        ...billPages(frame),
         ...placeListPages(frame),
         ...takingPages(frame),
         ...coursePages(frame),

@@ -206,7 +206,11 @@ export const responder = (fakes: Fakes = {}) => {
   const nobody = () => Effect.dieMessage("The adapter has no business here.")
   const read = fakes.read ?? (() => Effect.succeed(venue))
   const backend = Context.empty().pipe(
-    Context.add(Payments, { loadAccount: () => Effect.succeed(nothing), load: () => Effect.succeed(nothing) }),
+    Context.add(Payments, {
+      loadAccount: () => Effect.succeed(nothing),
+      load: () => Effect.succeed(nothing),
+      ofOrders: () => Effect.succeed([])
+    }),
     Context.add(Orders, {
       ...orders,
       list: fakes.listOrders ?? orders.list,

@@ -129,6 +129,7 @@ const whoMay: Readonly<Record<string, string>> = {
   readReceipts: "owner manager staff",
   readOutage: "owner manager staff",
   readOverdueOrders: "owner manager staff",
+  readPayments: "owner manager staff",
   readReseated: "owner manager staff",
   readReservationRules: "owner manager staff reservations:read",
   readRestaurant: "any",

@@ -1,6 +1,7 @@
 /** The console in English. */
 import { account } from "./account.tsx"
 import { activity } from "./activity.ts"
+import { bill } from "./bill.tsx"
 import { book } from "./book.tsx"
 import { bookAnyway } from "./bookAnyway.ts"
 import { booking } from "./booking.tsx"
@@ -34,6 +35,7 @@ import { webhooks } from "./webhooks.tsx"
 export const en = {
   account,
   activity,
+  bill,
   book,
   bookAnyway,
   booking,

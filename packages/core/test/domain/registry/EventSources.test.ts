@@ -38,6 +38,7 @@ const silent: ReadonlyArray<string> = [
   "readOverdueOrders",
   "readOrder",
   "readOrderingRules",
+  "readPayments",
   "readReservationRules",
   "readRestaurant",
   "readOrderAccount",
