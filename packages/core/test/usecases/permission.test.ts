@@ -107,6 +107,7 @@ const whoMay: Readonly<Record<string, string>> = {
   publishShiftWeek: "owner manager",
   readActivityNames: "owner manager staff",
   readAvailability: "owner manager staff reservations:read",
+  readBill: "owner manager staff",
   readBooking: "owner manager staff reservations:read",
   readBookingFile: "owner manager staff",
   readBookingWeek: "owner manager staff",

@@ -327,6 +327,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
       }
     }
   ],
+  readBill: [{ orderId: house.orderId }],
   readGiftCard: [house.code],
   readGuest: [house.guest],
   readKitchen: [],

@@ -55,7 +55,8 @@ export const problems = (details: Details, step: CashRounding.Step | null): Read
     : FieldMessages.integerWithin(0, Number.MAX_SAFE_INTEGER)
   const found = {
     tip_minor: tip,
-    tendered_minor: tenderedMinor === undefined ? null : tip === null ? tenderedProblem(details, tenderedMinor, step) : null,
+    tendered_minor:
+      tenderedMinor === undefined ? null : tip === null ? tenderedProblem(details, tenderedMinor, step) : null,
     drawer_id: drawerId === undefined || isCash ? null : onlyCash,
     captured: captured && isCash ? "must be false for cash" : null,
     reference: Text.problem(reference.trim(), { max: longestReference, isName: true })
@@ -63,11 +64,7 @@ export const problems = (details: Details, step: CashRounding.Step | null): Read
   return Object.entries(found).flatMap(([path, message]) => (message === null ? [] : [{ path, message }]))
 }
 
-const tenderedProblem = (
-  details: Details,
-  tenderedMinor: number,
-  step: CashRounding.Step | null
-): string | null => {
+const tenderedProblem = (details: Details, tenderedMinor: number, step: CashRounding.Step | null): string | null => {
   if (details.method !== "cash") return onlyCash
   if (!Number.isSafeInteger(tenderedMinor)) return FieldMessages.integerWithin(1, Number.MAX_SAFE_INTEGER)
   const { changeMinor, takenMinor } = cashOf(details, step)

@@ -2,6 +2,7 @@
  * Every action that the activity log can hold, with the kind of thing it is about and its detail. An action or a member
  * of its detail that is not declared here, or in `GuestActivity.ts` for what is about a guest, does not compile.
  */
+import type { MoneyMethod } from "../backoffice/AdvancePayment.ts"
 import type { Ingredient } from "../backoffice/Ingredient.ts"
 import type { ActivityEntry } from "../foundation/Activity.ts"
 import * as Activity from "../foundation/Activity.ts"
@@ -70,7 +71,12 @@ export type OwnDetails = {
   readonly "order.lines_moved_back": { readonly from_order: string; readonly from: string }
   readonly "ticket.move_undone": { readonly station: string | null; readonly move: "bumped" | "recalled" }
   readonly "ingredient.added": { readonly [M in "name" | "sku" | "unit"]: Ingredient[M] }
-  readonly "giftcard.issued": { readonly code_last4: string; readonly initial_minor: number }
+  readonly "giftcard.issued": {
+    readonly code_last4: string
+    readonly initial_minor: number
+    /** How it was paid; null if it was given away, absent in entries from before this was recorded. */
+    readonly method?: MoneyMethod | null
+  }
   readonly "experience.opened": {
     readonly name: string
     readonly date: string

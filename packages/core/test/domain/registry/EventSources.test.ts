@@ -22,6 +22,7 @@ const silent: ReadonlyArray<string> = [
   "readBooking",
   "readBookingFile",
   "readBookingWeek",
+  "readBill",
   "readDailySales",
   "readDaySheet",
   "readDish",
