@@ -107,7 +107,7 @@ describe("a chain of receipts", () => {
     const cut = all.slice(0, 3)
     const so = { last: 3, digest: cut[2]!.digest }
     expect(findingsOf(cut, so)).toEqual([])
-    const anchoredBy = (anchor: string, receipts = cut) =>
+    const anchoredBy = (anchor: string, receipts: ReadonlyArray<Receipt.Receipt> = cut) =>
       ReceiptChain.check(ReceiptChain.begin({ series: "1" }, anchor), receipts, anchor, crypto).anchored
     expect(anchoredBy(all[4]!.digest)).toBe(false)
     expect(anchoredBy(all[4]!.digest, all)).toBe(true)

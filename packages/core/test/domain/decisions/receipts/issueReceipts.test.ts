@@ -26,7 +26,9 @@ const after = (set: ChangeSet.ChangeSet, { earlier, venue }: State = first): Sta
 })
 
 const paymentIn = ({ changes }: ChangeSet.ChangeSet): Payment.Payment =>
-  changes.flatMap((change) => (change.op === "put" && change.kind === "payment" ? [change.row] : []))[0]!
+  changes.flatMap((change) =>
+    change.op === "put" && change.kind === "payment" ? [change.row as Payment.Payment] : []
+  )[0]!
 
 const paying = (order: Order.Order, amountMinor: number, more: Partial<Payment.Payment> = {}): ChangeSet.ChangeSet => {
   const payment: Payment.Payment = {
