@@ -42,6 +42,7 @@ import { invitationPages } from "./people/invitation.tsx"
 import { coursePages } from "./orders/coursePages.ts"
 import { movingPages } from "./orders/movingPages.ts"
 import { orderPages } from "./orders/orders.tsx"
+import { receiptPages } from "./receipts/receipts.tsx"
 import { pastOrderPages } from "./orders/pastOrders.tsx"
 import { placeListPages } from "./till/placeList.tsx"
 import { takingPages } from "./till/takeOrders.tsx"
@@ -94,6 +95,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...overviewPages(frame),
         ...orderPages(frame),
         ...pastOrderPages(frame),
+        ...receiptPages(frame),
         ...oneOrderPages(frame),
         ...billPages(frame),
         ...placeListPages(frame),

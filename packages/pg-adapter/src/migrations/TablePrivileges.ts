@@ -15,6 +15,8 @@ const read: ReadonlyArray<Privilege> = ["select"]
 const add: ReadonlyArray<Privilege> = ["insert"]
 const change: ReadonlyArray<Privilege> = ["select", "update"]
 const keep: ReadonlyArray<Privilege> = ["select", "insert", "update"]
+/** What takes a guest's name off a receipt, and changes nothing else of it. */
+const nameless: ReadonlyArray<Privilege> = ["select", "insert", "update (guest_name)"]
 const write: ReadonlyArray<Privilege> = ["select", "insert", "update", "delete"]
 
 /**
@@ -86,11 +88,7 @@ const exceptions: Readonly<Record<string, Access>> = {
   // Nobody changes or deletes what is posted.
   posting: { api: ["select", "insert"], console: ["select", "insert"], worker: ["select", "insert"] },
   // Nobody changes or deletes a receipt, but erasing a guest takes the name off, and the worker does that.
-  receipt: {
-    api: ["select", "insert"],
-    console: ["select", "insert"],
-    worker: ["select", "insert", "update (guest_name)"]
-  },
+  receipt: { api: ["select", "insert"], console: ["select", "insert"], worker: nameless },
   receipt_series: { api: keep, console: keep, worker: keep },
   job: { api: add, console: add, worker: add },
   job_lane: { api: none, console: none, worker: none },
@@ -115,9 +113,12 @@ const exceptions: Readonly<Record<string, Access>> = {
 }
 
 /** Tables that not even the operator may update or delete from. */
-const lasting: ReadonlySet<string> = new Set(["posting", "receipt", "security_log"])
+const lasting: ReadonlySet<string> = new Set(["posting", "security_log"])
 
-const ofOperator = (table: string): ReadonlyArray<Privilege> => (lasting.has(table) ? ["select", "insert"] : write)
+const ofOperator = (table: string): ReadonlyArray<Privilege> => {
+  if (table === "receipt") return nameless
+  return lasting.has(table) ? ["select", "insert"] : write
+}
 
 /** What the login may do with a restaurant's table. */
 export const of = (login: Login, table: string): ReadonlyArray<Privilege> =>

@@ -25,6 +25,7 @@ import { orders } from "./orders.tsx"
 import { overview } from "./overview.ts"
 import { parts } from "./parts.ts"
 import { people } from "./people.tsx"
+import { receipts } from "./receipts.tsx"
 import { reservations } from "./reservations.tsx"
 import { tables } from "./tables.tsx"
 import { venueDocument } from "./venueDocument.ts"
@@ -59,6 +60,7 @@ export const en = {
   overview,
   parts,
   people,
+  receipts,
   reservations,
   tables,
   venueDocument,
