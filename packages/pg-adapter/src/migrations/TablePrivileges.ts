@@ -6,7 +6,7 @@
 import { type Login, logins } from "../roles/RoleNames.ts"
 
 /** A privilege on a table; with columns, on those alone. */
-export type Privilege = "select" | "insert" | "update" | "delete" | `select (${string})`
+export type Privilege = "select" | "insert" | "update" | "delete" | `select (${string})` | `update (${string})`
 
 type Access = Readonly<Record<Exclude<Login, "operator">, ReadonlyArray<Privilege>>>
 
@@ -83,8 +83,15 @@ const exceptions: Readonly<Record<string, Access>> = {
   delivery: { api: add, console: keep, worker: keep },
   // The worker deletes what is older than the operator keeps it.
   activity: { api: add, console: ["select", "insert"], worker: write },
-  // Nobody changes or deletes what is posted.
-  posting: { api: ["select", "insert"], console: ["select", "insert"], worker: ["select", "insert"] },
+  // Nobody changes or deletes what is posted; a closing, which people make, is noted beside it.
+  posting: {
+    api: ["select", "insert"],
+    console: ["select", "insert", "update (closing)"],
+    worker: ["select", "insert"]
+  },
+  // Written once.
+  closing: { api: read, console: ["select", "insert"], worker: read },
+  drawer: { api: read, console: keep, worker: read },
   job: { api: add, console: add, worker: add },
   job_lane: { api: none, console: none, worker: none },
   lane: { api: none, console: none, worker: none },
@@ -108,9 +115,12 @@ const exceptions: Readonly<Record<string, Access>> = {
 }
 
 /** Tables that not even the operator may update or delete from. */
-const lasting: ReadonlySet<string> = new Set(["posting", "security_log"])
+const lasting: ReadonlySet<string> = new Set(["closing", "posting", "security_log"])
 
-const ofOperator = (table: string): ReadonlyArray<Privilege> => (lasting.has(table) ? ["select", "insert"] : write)
+const ofOperator = (table: string): ReadonlyArray<Privilege> => {
+  if (!lasting.has(table)) return write
+  return table === "posting" ? ["select", "insert", "update (closing)"] : ["select", "insert"]
+}
 
 /** What the login may do with a restaurant's table. */
 export const of = (login: Login, table: string): ReadonlyArray<Privilege> =>

@@ -7,11 +7,10 @@ import type { LedgerLine } from "../foundation/LedgerLine.ts"
 import type { Change, ChangeSet } from "../registry/ChangeSet.ts"
 import type { Rows } from "../registry/Rows.ts"
 import * as PaymentPosition from "./PaymentPosition.ts"
-import type { Posting, PostingOccasion } from "../foundation/Posting.ts"
+import type { NewPosting, Posting, PostingOccasion } from "../foundation/Posting.ts"
 import * as SalePosition from "./SalePosition.ts"
 
-/** A posting without what is known only when it is made. */
-export type Movement = Omit<Posting, "actor" | "at" | "day" | "id">
+export type Movement = NewPosting
 
 export interface Moved {
   /** The change set, whose rows keep what is posted. */
@@ -48,7 +47,8 @@ const moveOf = (change: Change, set: ChangeSet): MovedRow => {
   if (change.kind === "order") {
     const { row } = change
     const { lines, posted } = difference("order", row)
-    const about = { branch_id: row.branch_id, order_id: row.id, payment_id: null, currency: row.currency }
+    const { branch_id, currency, id } = row
+    const about = { branch_id, drawer_id: null, order_id: id, payment_id: null, currency }
     return {
       change: { ...change, row: { ...row, posted } },
       movement: movementOf(row, lines, { ...about, occasion: occasionOf(row, set) })
@@ -57,7 +57,8 @@ const moveOf = (change: Change, set: ChangeSet): MovedRow => {
   if (change.kind === "payment") {
     const { row } = change
     const { lines, posted } = difference("payment", row)
-    const about = { branch_id: branchOf(row, set), order_id: row.order_id, payment_id: row.id, currency: row.currency }
+    const { currency, drawer_id = null, id, order_id } = row
+    const about = { branch_id: branchOf(row, set), drawer_id, order_id, payment_id: id, currency }
     return {
       change: { ...change, row: { ...row, posted } },
       movement: movementOf(row, lines, { ...about, occasion: row.version === 0 ? "payment" : "refund" })
@@ -74,13 +75,12 @@ const difference = <K extends Posted>(kind: K, row: Rows[K]) => {
 const movementOf = (
   { posted, version }: Rows[Posted],
   lines: ReadonlyArray<LedgerLine>,
-  about: Pick<Posting, "branch_id" | "currency" | "occasion" | "order_id" | "payment_id">
+  about: Pick<Posting, "branch_id" | "currency" | "drawer_id" | "occasion" | "order_id" | "payment_id">
 ): Movement | null =>
   lines.length === 0
     ? null
     : {
         ...about,
-        drawer_id: null,
         lines,
         // Every row that was written since there is a ledger keeps what is posted, if only that nothing is.
         ...(posted === undefined && version > 0 ? { imported: true as const } : {})

@@ -142,5 +142,13 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
   ...bookingMakers,
   ...backOfficeMakers,
   ...grantMakers,
-  ...webhookMakers
+  ...webhookMakers,
+  drawer: (place, changes) => ({
+    id: place.id(),
+    version: 0,
+    branch_id: place.branchId,
+    name: "Bar",
+    created_at: place.now,
+    ...changes
+  })
 }
