@@ -426,6 +426,7 @@ export {
   areas as approvingAreas,
   type Act as ApprovableAct,
   type Approval,
+  drawerRow,
   lineRow as approvedLine
 } from "./domain/access/Approval.ts"
 export { type ActApproval, approveAct } from "./usecases/people/pins/approveAct.ts"
@@ -491,6 +492,7 @@ export * as CashExpected from "./domain/closings/CashExpected.ts"
 export * as CashMovement from "./domain/closings/CashMovement.ts"
 export * as CategoryFigures from "./domain/closings/CategoryFigures.ts"
 export * as Closing from "./domain/closings/Closing.ts"
+export * as ClosingCsv from "./domain/closings/ClosingCsv.ts"
 export * as ClosingView from "./domain/closings/ClosingView.ts"
 export * as DayFigures from "./domain/closings/DayFigures.ts"
 export * as DayReport from "./domain/closings/DayReport.ts"

@@ -10,6 +10,7 @@ import { version } from "../release/version.ts"
 import { app } from "./app.ts"
 import { booking } from "./booking.ts"
 import * as CommandLine from "./line/CommandLine.ts"
+import { day } from "./day.ts"
 import { dishes } from "./dish.ts"
 import { experience } from "./experience.ts"
 import { exporting } from "./export.ts"
@@ -61,6 +62,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   message,
   job,
   payment,
+  day,
   giftcard,
   stock,
   review,
