@@ -8,7 +8,6 @@ import { money } from "../formats/money.ts"
 import { Head } from "../parts/Parts.tsx"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { tapKeyOf } from "../visits/tapKey.ts"
 import { BranchChoice, branchIn } from "./branchIn.tsx"
 import { drawerIn, nameIn } from "./drawerNames.ts"
 
@@ -66,11 +65,8 @@ const move = (visit: RestaurantVisit) =>
     const movement = CashMovement.cashMovements.find((one) => one === fields.get("movement")) ?? "cash_in"
     const at = { branchId: branchIn(visit), drawerId: drawerIn(fields.get("drawer")) ?? null }
     const acting = yield* actingApproved(visit, "moveCash", drawerRow(at))
-    const key = yield* tapKeyOf(visit)
-    const moved = yield* moveCash(
-      { ...acting, key },
-      { ...at, movement, amountMinor, reason: (fields.get("reason") ?? "").trim() || null }
-    )
+    const reason = (fields.get("reason") ?? "").trim() || null
+    const moved = yield* moveCash(acting, { ...at, movement, amountMinor, reason })
     const message = say.done(movements[movement], money(amountMinor, currency), moved.drawer)
     return redirectTo(pathOf(visit, at.branchId === null ? "cash" : `cash?branch=${at.branchId}`), { message })
   }).pipe(
