@@ -97,8 +97,9 @@ export const countsIn = (
 ): Effect.Effect<ReadonlyArray<DrawerCount>, ValidationFailed> => {
   const problems: Array<{ readonly path: string; readonly message: string }> = []
   const counts = drawers.flatMap((drawer): ReadonlyArray<DrawerCount> => {
-    const typed = CashCount.values(currency).map((value) => [value, (fields.get(fieldOf(drawer, value)) ?? "").trim()])
-    const entered = typed.filter(([, text]) => text !== "") as ReadonlyArray<readonly [number, string]>
+    const entered = CashCount.values(currency)
+      .map((value) => [value, (fields.get(fieldOf(drawer, value)) ?? "").trim()] as const)
+      .filter(([, text]) => text !== "")
     for (const [value, text] of entered)
       if (!/^\d{1,6}$/.test(text))
         problems.push({ path: fieldOf(drawer, value), message: words.closing.cash.notANumber })

@@ -5,7 +5,6 @@ import {
   ChangeSet,
   Closing,
   Closings,
-  type Ledger,
   listClosings,
   Load,
   moveCash,
@@ -18,17 +17,14 @@ import { Effect, type Layer } from "effect"
 import { commit, found } from "./arranging/arrange.ts"
 import { atOnce, sorted } from "./arranging/atOnce.ts"
 import { contract, type Options } from "./arranging/contract.ts"
-import type { BackOffice } from "./backoffice/events.ts"
 import * as Day from "./closings/dayOf.ts"
 import { generatedDay } from "./closings/generatedDay.ts"
-
-type UsedPorts = BackOffice | Closings | Ledger
 
 const crypto = PortableCrypto.make()
 
 const firstPage = { perPage: 100, cursor: null } as const
 
-export const suite = <E>(name: string, layer: Layer.Layer<UsedPorts, E>, options: Options = {}): void =>
+export const suite = <E>(name: string, layer: Layer.Layer<Day.ClosingPorts, E>, options: Options = {}): void =>
   contract(`Closings of ${name}`, layer, options, (it) => {
     it.effect("a day of orders drawn at random is closed to the cent", () =>
       generatedDay(40, 4).pipe(Effect.provide(PortableCrypto.layer))
@@ -82,7 +78,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<UsedPorts, E>, options
       Effect.gen(function* () {
         const there = yield* Day.house
         yield* Day.float(there, 1)
-        const outcomes = yield* atOnce(40, (turn) =>
+        const outcomes = yield* atOnce(40, (turn): Day.Playing =>
           turn % 4 === 3
             ? Effect.asVoid(
                 Effect.flatMap(readDay(Day.acting(there), null), ({ drawers }) =>

@@ -3,8 +3,15 @@ import {
   Acting,
   ChangeSet,
   closeDay,
+  type Closing,
+  type Closings,
+  type Crypto,
+  type Ledger,
+  type MovedCash,
   moveCash,
   moveOrder,
+  type Order,
+  type Payment,
   recordPayment,
   refundPayment,
   takeOrder,
@@ -13,6 +20,12 @@ import {
 import { Effect } from "effect"
 import { done, found } from "../arranging/arrange.ts"
 import { makers } from "../arranging/rows.ts"
+import type { BackOffice } from "../backoffice/events.ts"
+
+export type ClosingPorts = BackOffice | Closings | Ledger
+
+/** What people do on such a day. */
+export type Playing<A = void> = Effect.Effect<A, { readonly _tag: string }, ClosingPorts | Crypto>
 
 const every = ["dine_in", "pickup", "delivery"] as const
 
@@ -54,11 +67,11 @@ export const house = Effect.gen(function* () {
 
 export type House = Effect.Effect.Success<typeof house>
 
-export const acting = ({ tenant }: Pick<House, "tenant">, name = "Rosa") =>
+export const acting = ({ tenant }: Pick<House, "tenant">, name = "Rosa"): Acting.Acting =>
   Acting.as(tenant, Acting.person({ id: `person:${name}`, name }, "manager"))
 
 /** An order at the table or the counter, which is accepted at once. */
-export const taken = (there: House, quantities: { readonly dish: number; readonly wine: number }, name?: string) =>
+export const taken = (there: House, quantities: { readonly dish: number; readonly wine: number }, name?: string): Playing<Order.Order> =>
   Effect.map(
     takeOrder(acting(there, name), {
       channel: "pos",
@@ -77,28 +90,32 @@ export const paid = (
   method: "card" | "cash" | "online",
   amountMinor: number,
   name?: string
-) =>
+): Playing<Payment.Payment> =>
   Effect.map(
     recordPayment(acting(there, name), { orderId, method, amountMinor, currency: "EUR" }),
     ({ payment }) => payment
   )
 
-export const refunded = (there: House, paymentId: string, amountMinor: number, cause: "goodwill" | "mistake") =>
-  refundPayment(acting(there), paymentId, amountMinor, { cause, reason: "It was cold" })
+export const refunded = (
+  there: House,
+  paymentId: string,
+  amountMinor: number,
+  cause: "goodwill" | "mistake"
+): Playing<Payment.Payment> => refundPayment(acting(there), paymentId, amountMinor, { cause, reason: "It was cold" })
 
-export const cancelled = (there: House, orderId: string) =>
-  moveOrder(acting(there), orderId, { status: "cancelled", reason: "The guests left" })
+export const cancelled = (there: House, orderId: string): Playing =>
+  Effect.asVoid(moveOrder(acting(there), orderId, { status: "cancelled", reason: "The guests left" }))
 
-export const completed = (there: House, orderId: string) =>
+export const completed = (there: House, orderId: string): Playing =>
   Effect.gen(function* () {
     yield* moveOrder(acting(there), orderId, { status: "ready" })
     yield* moveOrder(acting(there), orderId, { status: "completed" })
   })
 
-export const voided = (there: House, orderId: string, lineId: number) =>
-  voidLine(acting(there), orderId, lineId, { quantity: 1, reason: "It was burnt" })
+export const voided = (there: House, orderId: string, lineId: number): Playing =>
+  Effect.asVoid(voidLine(acting(there), orderId, lineId, { quantity: 1, reason: "It was burnt" }))
 
-export const float = (there: House, amountMinor: number) =>
+export const float = (there: House, amountMinor: number): Playing<MovedCash> =>
   moveCash(acting(there), {
     branchId: null,
     drawerId: null,
@@ -108,7 +125,11 @@ export const float = (there: House, amountMinor: number) =>
   })
 
 /** Closes with this amount counted in the first drawer, in cents. */
-export const closed = (there: House, countedMinor: number, explanation: string | null = null) =>
+export const closed = (
+  there: House,
+  countedMinor: number,
+  explanation: string | null = null
+): Playing<Closing.Closing> =>
   closeDay(acting(there), {
     branchId: null,
     counts: [

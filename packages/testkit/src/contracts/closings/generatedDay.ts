@@ -103,7 +103,7 @@ const play = (there: Day.House, { by, dish, fate, wine }: Drawn, note: Notebook,
     if (fate !== "open") yield* Day.completed(there, order.id)
   })
 
-export const generatedDay = (orders: number, concurrency = 1) =>
+export const generatedDay = (orders: number, concurrency = 1): Day.Playing =>
   Effect.gen(function* () {
     const there = yield* Day.house
     const { code, digest } = GiftCard.newCode(PortableCrypto.make())
