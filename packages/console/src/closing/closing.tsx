@@ -23,6 +23,7 @@ import { OpenBills, Undelivered } from "./BillTables.tsx"
 import { BranchChoice, branchIn } from "./branchIn.tsx"
 import { CountForm, countsIn, explanationOf } from "./countForm.tsx"
 import { FigureTables } from "./FigureTables.tsx"
+import { UnclosedDays } from "./UnclosedDays.tsx"
 
 const NewDrawer = (props: { readonly visit: RestaurantVisit; readonly form: Form.Form }) => {
   const { form, visit } = props
@@ -60,9 +61,7 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 2
           </a>
         </Head>
         <BranchChoice page="closing" chosen={report.branch_id} venue={venue} visit={visit} />
-        {unclosed.length > 0 && (
-          <p class="notice bad">{say.notClosed(unclosed.map(({ day }) => visit.words.parts.day(day)).join(", "))}</p>
-        )}
+        {unclosed.length > 0 && <UnclosedDays days={unclosed} visit={visit} />}
         {report.postings === 0 ? (
           <p class="empty">{say.nothing}</p>
         ) : (
