@@ -58,4 +58,4 @@ export interface OpenLedger extends Seen {
 }
 
 /** Orders that a closing lists at most. */
-export const mostBills = 500
+export const mostBills = 200
