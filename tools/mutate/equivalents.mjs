@@ -2,6 +2,41 @@
 // text of the line, so that an entry stays right while lines move.
 export const equivalents = [
   {
+    file: "packages/core/src/domain/decisions/orders/takeOrder.ts",
+    line: 'change.op === "put" && change.kind === "ticket" ? [change.row] : []',
+    original: 'change.op === "put"',
+    replacement: "true",
+    reason: "no decision removes a ticket"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/takeOrder.ts",
+    line: 'return after.op === "put" && after.kind === "order" ? ChangeSet.put("order", made(after.row)) : after',
+    original: 'after.op === "put"',
+    replacement: "true",
+    reason: "no decision removes an order"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoCourse.ts",
+    line: "fire_at: plannedFor !== null && plannedFor > context.now ? plannedFor : null,",
+    original: "plannedFor !== null",
+    replacement: "true",
+    reason: "null is after no instant; it only tells the compiler"
+  },
+  {
+    file: "packages/core/src/domain/orders/Courses.ts",
+    line: "if (next === null) return null",
+    original: "next === null",
+    replacement: "false",
+    reason: "where no course waits, none is before it"
+  },
+  {
+    file: "packages/core/src/domain/orders/Courses.ts",
+    line: "if (next === null) return null",
+    original: "return null",
+    replacement: ";",
+    reason: "where no course waits, none is before it"
+  },
+  {
     file: "packages/http-adapter/src/access/ClientAddress.ts",
     line: "if (ranges.length === 0) return () => false",
     original: "ranges.length === 0",

@@ -8,12 +8,17 @@ export const loadAccount = (db: Database, tenant: number, orderId: string): Orde
   const found = SqliteOrders.load(db, tenant, orderId)
   return found === null
     ? null
-    : { ...found, payments: rows.where(db, "payment", tenant, "order_id = ? ORDER BY id", orderId) }
+    : {
+        ...found,
+        payments: rows
+          .where(db, "payment", tenant, "order_id = ? ORDER BY id", orderId)
+          .filter((payment) => payment.order_id !== null)
+      }
 }
 
 export const load = (db: Database, tenant: number, id: string): LoadedPayment | null => {
   const payment = rows.one(db, "payment", tenant, id)
-  if (payment === null) return null
+  if (payment === null || payment.order_id === null) return null
   const { gift_card_id } = payment
   return { payment, giftCard: gift_card_id === null ? null : rows.one(db, "gift_card", tenant, gift_card_id) }
 }

@@ -22,6 +22,7 @@ import {
   Ledger,
   MessageQuotas,
   Orders,
+  Receipts,
   Lifetimes,
   Outages,
   Payments,
@@ -68,6 +69,7 @@ import * as PgIngredients from "./ports/backoffice/PgIngredients.ts"
 import * as PgJobs from "./ports/jobs/PgJobs.ts"
 import * as PgJournal from "./ports/transaction/PgJournal.ts"
 import * as PgLedger from "./ports/ledger/PgLedger.ts"
+import * as PgReceipts from "./ports/receipts/PgReceipts.ts"
 import * as PgMessageQuotas from "./ports/messages/PgMessageQuotas.ts"
 import * as PgOrders from "./ports/orders/PgOrders.ts"
 import * as PgLifetimes from "./ports/lifetimes/PgLifetimes.ts"
@@ -126,6 +128,7 @@ const portsOn = (database: StoreDatabase.StoreDatabase, scope: Scope.Scope): Con
     Context.make(Jobs, PgJobs.make(database)),
     Context.make(Journal, PgJournal.make(database)),
     Context.make(Ledger, PgLedger.make(database)),
+    Context.make(Receipts, PgReceipts.make(database)),
     Context.make(MessageQuotas, PgMessageQuotas.make(database)),
     Context.make(Orders, PgOrders.make(database)),
     Context.make(Outages, PgOutages.make(database)),

@@ -18,6 +18,7 @@ import {
   type MessageQuotas,
   openGuestPage,
   type Orders,
+  type Payments,
   Rates,
   type Venues,
   type Waitlist
@@ -54,6 +55,7 @@ export type GuestPorts =
   | Journal
   | MessageQuotas
   | Orders
+  | Payments
   | Rates
   | Venues
   | Waitlist

@@ -19,8 +19,8 @@ import {
   type InsufficientScope,
   type InvalidTransition,
   type NotFound,
-  type Orders,
   OrderStatus,
+  type Payments,
   type RateLimited,
   type ValidationFailed,
   type Venues,
@@ -36,7 +36,7 @@ import { WaitlistPage } from "./WaitlistPage.tsx"
 /** What a guest can do. */
 export type Action = "cancel" | "attendance" | "accept" | "decline"
 
-type ActionPorts = Bookings | Commits | Crypto | Orders | Venues | Waitlist
+type ActionPorts = Bookings | Commits | Crypto | Payments | Venues | Waitlist
 
 type Refusal =
   | Forbidden

@@ -17,6 +17,7 @@ import type { Journal } from "./transaction/Journal.ts"
 import type { Closings } from "./closings/Closings.ts"
 import type { Ledger } from "./ledger/Ledger.ts"
 import type { MessageQuotas } from "./messages/MessageQuotas.ts"
+import type { Receipts } from "./receipts/Receipts.ts"
 import type { Orders } from "./orders/Orders.ts"
 import type { Lifetimes } from "./lifetimes/Lifetimes.ts"
 import type { Outages } from "./orders/Outages.ts"
@@ -57,6 +58,7 @@ export type StorePorts =
   | Ledger
   | MessageQuotas
   | Orders
+  | Receipts
   | Lifetimes
   | Outages
   | People

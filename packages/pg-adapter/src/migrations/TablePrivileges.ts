@@ -92,6 +92,13 @@ const exceptions: Readonly<Record<string, Access>> = {
   // Written once.
   closing: { api: read, console: ["select", "insert"], worker: read },
   drawer: { api: read, console: keep, worker: read },
+  // Nobody changes or deletes a receipt, but erasing a guest takes the name off, and the worker does that.
+  receipt: {
+    api: ["select", "insert"],
+    console: ["select", "insert"],
+    worker: ["select", "insert", "update (guest_name)"]
+  },
+  receipt_series: { api: keep, console: keep, worker: keep },
   job: { api: add, console: add, worker: add },
   job_lane: { api: none, console: none, worker: none },
   lane: { api: none, console: none, worker: none },
@@ -115,7 +122,7 @@ const exceptions: Readonly<Record<string, Access>> = {
 }
 
 /** Tables that not even the operator may update or delete from. */
-const lasting: ReadonlySet<string> = new Set(["closing", "posting", "security_log"])
+const lasting: ReadonlySet<string> = new Set(["closing", "posting", "receipt", "security_log"])
 
 const ofOperator = (table: string): ReadonlyArray<Privilege> => {
   if (!lasting.has(table)) return write

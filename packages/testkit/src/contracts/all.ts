@@ -21,6 +21,7 @@ import * as Orders from "./Orders.ts"
 import * as Outages from "./Outages.ts"
 import * as People from "./People.ts"
 import * as Rates from "./Rates.ts"
+import * as Receipts from "./Receipts.ts"
 import * as Reports from "./Reports.ts"
 import * as Sandboxes from "./Sandboxes.ts"
 import * as SecurityLog from "./SecurityLog.ts"
@@ -57,6 +58,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     UseCases,
     Guests,
     Messages,
+    Receipts,
     Reports,
     Deliveries,
     Workers

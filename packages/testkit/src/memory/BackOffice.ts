@@ -1,5 +1,6 @@
 /** The ports of the back office over one state, and the one that lists all of its rows. */
 import {
+  AdvancePayment,
   type BackOfficePorts,
   Experiences,
   GiftCards,
@@ -21,7 +22,7 @@ import { rowOf, rowsOf, rowsWhere, type Tables, tenantOf } from "./State.ts"
 const accountOf = (tables: Tables, orderId: string): OrderAccount | null => {
   const found = MemoryOrders.load(tables, orderId)
   if (found === null) return null
-  const payments = rowsWhere(tables.payment, (payment) => payment.order_id === orderId)
+  const payments = rowsWhere(tables.payment, (payment) => payment.order_id === orderId).filter(AdvancePayment.isForOrder)
   // Ids rise with time.
   return { ...found, payments: payments.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
 }
@@ -48,7 +49,7 @@ export const ports = (cell: Cell): Context.Context<BackOfficePorts | Records> =>
       load: (tenant, id, request) =>
         cell.load(tenant, request, ({ tables }) => {
           const payment = rowOf(tables, "payment", id)
-          if (payment === null) return null
+          if (payment === null || !AdvancePayment.isForOrder(payment)) return null
           const { gift_card_id } = payment
           return { payment, giftCard: gift_card_id === null ? null : rowOf(tables, "gift_card", gift_card_id) }
         })

@@ -16,6 +16,7 @@ import {
   type PendingSignIn,
   type Person,
   type Posting,
+  type Receipt,
   Rows,
   type Session,
   type SharedDevice,
@@ -60,6 +61,7 @@ export interface Tenant {
   /** Newest first, and the closing that took each posting, by its id. */
   readonly closings: List.List<Closing.Closing>
   readonly closedPostings: HashMap.HashMap<string, number>
+  readonly receipts: List.List<Receipt.Receipt>
 }
 
 /** The restaurant and row that have a value which is unique in the installation. */
@@ -174,7 +176,8 @@ const nobody: Tenant = {
   activity: List.empty(),
   postings: List.empty(),
   closings: List.empty(),
-  closedPostings: HashMap.empty()
+  closedPostings: HashMap.empty(),
+  receipts: List.empty()
 }
 
 /** What the restaurant has; empty until it is created. */

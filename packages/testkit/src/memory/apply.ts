@@ -107,6 +107,7 @@ export const apply = (
     ),
     activity: prepend(tenant.activity, set.activity),
     postings: prepend(tenant.postings, set.postings ?? []),
+    receipts: prepend(tenant.receipts, set.receipts ?? []),
     ...closed
   }
   const records = (set.security ?? []).map((entry) => ({ restaurantId: tenantId, entry, fold: null }))

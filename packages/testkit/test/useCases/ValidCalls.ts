@@ -327,6 +327,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
       }
     }
   ],
+  readBill: [{ orderId: house.orderId }],
   readGiftCard: [house.code],
   readGuest: [house.guest],
   readKitchen: [],
@@ -337,6 +338,8 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   readOrderingRules: [],
   readOutage: [],
   readOverdueOrders: [],
+  readReceipt: [uuid],
+  readReceipts: ["2026-03-20", house.branch],
   readReseated: [[{ bookingId: house.bookingId, tableIds: [house.table] }]],
   readReservationRules: ["2026-03-20", house.branch],
   readRestaurant: [{ kind: "live", scopes: ["menu:read"] }],
@@ -419,6 +422,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   undoCourse: [house.orderId, 2, house.now],
   uninstallApp: [1],
   useStock: [stockOf(house)],
+  verifyReceipts: [{ branchId: house.branch, anchor: "0".repeat(64) }],
   voidLine: [house.orderId, house.line, { reason: "Sold out", quantity: 1 }],
   voidOrderLine: [house.orderId, house.line],
   withdrawEntry: [house.entry],

@@ -87,7 +87,8 @@ const methods = {
   card: "by card",
   online: "online",
   other: "another way",
-  gift_card: "with a gift card"
+  gift_card: "with a gift card",
+  deposit: "with a deposit"
 } as const
 
 const cashMoves = {
@@ -177,8 +178,11 @@ export const sentences: Sentences = {
     const difference = difference_minor === 0 ? "" : `, with a difference of ${Say.amount(facts, difference_minor)}`
     return `closed ${day ?? "the day"} as closing ${number ?? ""}${difference}`
   },
-  "giftcard.issued": (facts) =>
-    `issued the gift card ending in ${facts.detail.code_last4 ?? "?"} with ${Say.amount(facts, facts.detail.initial_minor)}`,
+  "giftcard.issued": (facts) => {
+    const { code_last4 = "?", initial_minor, method } = facts.detail
+    const how = method === undefined ? "" : method === null ? ", as a present" : `, paid ${methods[method]}`
+    return `issued the gift card ending in ${code_last4} with ${Say.amount(facts, initial_minor)}${how}`
+  },
   "giftcard.redeemed": (facts) =>
     `paid ${Say.amount(facts, facts.detail.amount_minor)} of ${Say.order(facts.names, facts.detail.order_id)} with a gift card`,
   "point_of_sale.silent": (facts) =>

@@ -70,6 +70,15 @@ export const dueMinor = (order: Owing, payments: ReadonlyArray<Paid>): number =>
 export const isCovered = (order: Owing, payments: ReadonlyArray<Paid>): boolean =>
   receivedMinor(payments) > 0 && dueMinor(order, payments) === 0
 
+/** All payments as they are once goodwill that has become a correction is written down, and those that it changes. */
+export const settled = <P extends Paid & Pick<Payment, "id">>(
+  order: Owing,
+  payments: ReadonlyArray<P>
+): { readonly payments: ReadonlyArray<P>; readonly written: ReadonlyArray<P> } => {
+  const written = corrected(order, payments)
+  return { payments: payments.map((payment) => written.find(({ id }) => id === payment.id) ?? payment), written }
+}
+
 /** The cause of a refund for which nobody gave one. */
 export const causeOf = ({ toBeRefunded }: Pick<Balance, "toBeRefunded">, amountMinor: number): RefundCause =>
   amountMinor <= toBeRefunded ? "correction" : "goodwill"
@@ -84,51 +93,29 @@ export const paymentProblems = (
   payments: ReadonlyArray<Payment>,
   {
     amountMinor,
+    captured = false,
     currency,
     seenDueMinor
   }: {
     readonly amountMinor: number
+    /** The money is taken already: it is accepted whatever is due, also when nothing is owed any more. */
+    readonly captured?: boolean
     readonly currency: string
     /** The amount due that somebody saw when they decided, so that a form sent twice pays once. */
     readonly seenDueMinor?: number
   }
 ): ReadonlyArray<Problem> => {
   const due = dueMinor(order, payments)
+  const isUnserved = OrderStatus.isUnserved(order.status)
   return [
-    ...(OrderStatus.isUnserved(order.status)
-      ? [{ path: "order_id", message: `is ${order.status} and accepts no payment` }]
-      : []),
+    ...(isUnserved && !captured ? [{ path: "order_id", message: `is ${order.status} and accepts no payment` }] : []),
     ...(currency === order.currency
       ? []
       : [{ path: "currency", message: `must be the order's currency, ${order.currency}` }]),
     ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
     ...(seenDueMinor === undefined || seenDueMinor === due ? [] : [{ path: "due_minor", message: changed }]),
-    ...(amountMinor > due && !OrderStatus.isUnserved(order.status)
+    ...(amountMinor > due && !isUnserved && !captured
       ? [{ path: "amount_minor", message: `is more than the ${due} still due` }]
-      : [])
-  ]
-}
-
-/** Why this amount of a payment cannot be refunded. */
-export const refundProblems = (
-  payment: Payment,
-  amountMinor: number,
-  /** The sum of refunds that somebody saw when they decided, so that a form sent twice refunds once. */
-  seenRefundedMinor: number | null = null,
-  /** What may be given back as a correction; null for another cause. */
-  correctableMinor: number | null = null
-): ReadonlyArray<Problem> => {
-  const left = payment.amount_minor - payment.refunded_minor
-  return [
-    ...(seenRefundedMinor === null || seenRefundedMinor === payment.refunded_minor
-      ? []
-      : [{ path: "refunded_minor", message: changed }]),
-    ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
-    ...(amountMinor > left
-      ? [{ path: "amount_minor", message: `is more than the ${left} that can still be refunded` }]
-      : []),
-    ...(correctableMinor !== null && amountMinor > correctableMinor
-      ? [{ path: "cause", message: `can be a correction for at most the ${correctableMinor} beyond what is owed` }]
       : [])
   ]
 }

@@ -2,6 +2,7 @@
  * Every action that the activity log can hold, with the kind of thing it is about and its detail. An action or a member
  * of its detail that is not declared here, or in `GuestActivity.ts` for what is about a guest, does not compile.
  */
+import type { MoneyMethod } from "../backoffice/AdvancePayment.ts"
 import type { Ingredient } from "../backoffice/Ingredient.ts"
 import type { CashMovement } from "../closings/CashMovement.ts"
 import type { ActivityEntry } from "../foundation/Activity.ts"
@@ -79,7 +80,12 @@ export type OwnDetails = {
   }
   readonly "drawer.added": { readonly name: string }
   readonly "day.closed": { readonly number: number; readonly day: string; readonly difference_minor: number }
-  readonly "giftcard.issued": { readonly code_last4: string; readonly initial_minor: number }
+  readonly "giftcard.issued": {
+    readonly code_last4: string
+    readonly initial_minor: number
+    /** How it was paid; null if it was given away, absent in entries from before this was recorded. */
+    readonly method?: MoneyMethod | null
+  }
   readonly "experience.opened": {
     readonly name: string
     readonly date: string

@@ -7,6 +7,7 @@ import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
 import type { Job } from "../foundation/Job.ts"
 import type { Closing } from "../closings/Closing.ts"
 import type { NewPosting, Posting } from "../foundation/Posting.ts"
+import type { Receipt } from "../receipts/Receipt.ts"
 import type { SecurityEntry } from "../security/SecurityEntry.ts"
 import { allKinds, type Kind, type Ref, type RowId, type Rows } from "./Rows.ts"
 
@@ -40,6 +41,8 @@ export interface ChangeSet<C extends Change = Change, E extends NewEvent = NewEv
   readonly closing?: Closing
   /** Added by `transact` for what the rows move in the ledger. */
   readonly postings?: ReadonlyArray<Posting>
+  /** Added by `transact` for what is paid and given back. */
+  readonly receipts?: ReadonlyArray<Receipt>
 }
 
 /** A change set limited to these kinds of rows and types of events. */

@@ -11,6 +11,7 @@ import { grantKinds, type GrantRows } from "../oauth/GrantRows.ts"
 import type { Order } from "../orders/Order.ts"
 import type { Outage } from "../orders/outages/Outage.ts"
 import type { Ticket } from "../orders/Ticket.ts"
+import type { ReceiptSeries } from "../receipts/Receipt.ts"
 import type { Sandbox } from "../sandbox/Sandbox.ts"
 import type { SandboxWrite } from "../sandbox/SandboxWrite.ts"
 import type { ApiToken } from "../tokens/ApiToken.ts"
@@ -45,6 +46,7 @@ export interface Rows extends BackOfficeRows, GrantRows {
   readonly occupancy: Occupancy
   readonly webhook_endpoint: WebhookEndpoint
   readonly drawer: Drawer
+  readonly receipt_series: ReceiptSeries
 }
 
 export type Kind = keyof Rows
@@ -115,6 +117,7 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   },
   webhook_endpoint: { id: "integer", ofVenue: false, unique: {}, references: {} },
   drawer: { id: "integer", ofVenue: false, unique: {}, references: { branch_id: "branch" } },
+  receipt_series: { id: "integer", ofVenue: false, unique: {}, references: {} },
   ...backOfficeKinds,
   ...grantKinds
 }

@@ -1,6 +1,8 @@
 /** Everything an owner sets besides the menu, the branches and the tables: one row, in the form of the document. */
 import { Schema } from "effect"
+import { steps as cashSteps } from "../backoffice/CashRounding.ts"
 import * as Described from "../foundation/Described.ts"
+import * as FieldMessages from "../foundation/FieldMessages.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Translations from "../foundation/Translations.ts"
 import { BookingRules, ServicePeriod, TableCombination } from "./BookingSettings.ts"
@@ -65,6 +67,10 @@ export const MessageSettings = Described.struct(
 ).annotations({ title: "MessageSettings" })
 export type MessageSettings = typeof MessageSettings.Type
 
+const CashStep = Schema.Literal(...cashSteps).annotations({
+  message: () => ({ message: FieldMessages.oneOf(cashSteps.map(String)), override: true })
+})
+
 /** The sections of the document that are stored as they are written. */
 export const sections = {
   order_types: Fields.withDefault(
@@ -95,6 +101,9 @@ export const sections = {
   service_periods: Fields.withDefault(Schema.Array(ServicePeriod), []),
   day_ends_at: Fields.optional(Fields.time),
   course_minutes: Fields.optional(Schema.NullOr(Fields.integer(1, 240))),
+  cash_rounding_minor: Fields.optional(Schema.NullOr(CashStep)),
+  legal_name: Fields.optional(Schema.NullOr(Fields.text({ min: 1, max: 200, isName: true }))),
+  tax_number: Fields.optional(Schema.NullOr(Fields.text({ min: 1, max: 40, isName: true }))),
   service: Fields.optional(ServiceLimits),
   messages: Fields.optional(MessageSettings)
 }
@@ -116,6 +125,10 @@ export const sectionSentences: Described.Sentences<typeof sections> = {
     "When the business day ends, as HH:MM: until then, the book shows the day before. 04:00 if omitted, or the end of " +
     "the longest night if that is later.",
   course_minutes: "How many minutes after a course was done the next one fires by itself; null if only people fire it.",
+  cash_rounding_minor:
+    "What cash is rounded to, in minor units: 5, 10, 50, 100 or 500; null where there are coins for every amount.",
+  legal_name: "Who sells, as receipts name them, such as the company.",
+  tax_number: "The number that receipts are taxed under, such as a VAT number.",
   service: "After how long people on shift are warned.",
   messages: "Messages to guests."
 }

@@ -17,7 +17,7 @@ export class Payments extends Context.Tag("@fourtop/core/Payments")<
       orderId: string,
       request: LoadRequest
     ) => Effect.Effect<Loaded<OrderAccount | null>>
-    /** One payment, for a decision; null when the restaurant has no such payment. */
+    /** One payment for an order, for a decision; null when the restaurant has no such payment. */
     readonly load: (
       tenant: RestaurantId,
       id: string,

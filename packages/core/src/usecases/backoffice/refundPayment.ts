@@ -14,18 +14,28 @@ import * as Load from "../../ports/transaction/Load.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
 import { useCase } from "../definition/useCase.ts"
 import { approved } from "../people/pins/approved.ts"
-import { transact } from "../transaction/transact.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 export type RefundOptions = Partial<Omit<Command, "amountMinor">>
 const RefundOptions = Schema.Struct({
   cause: Fields.optional(Schema.NullOr(Fields.oneOf(refundCauses))),
   reason: Fields.optional(Schema.NullOr(Shapes.text)),
-  seenRefundedMinor: Fields.optional(Schema.NullOr(Shapes.number))
+  tipMinor: Fields.optional(Shapes.number),
+  seenRefundedMinor: Fields.optional(Schema.NullOr(Shapes.number)),
+  seenTipRefundedMinor: Fields.optional(Schema.NullOr(Shapes.number))
 } satisfies Record<keyof RefundOptions, unknown>)
 
+const unsaid: Required<RefundOptions> = {
+  tipMinor: 0,
+  cause: null,
+  reason: null,
+  seenRefundedMinor: null,
+  seenTipRefundedMinor: null
+}
+
 /**
- * Refunds a payment, whole or in part; by mistake, which makes it due again, as goodwill, or as a correction. People who
+ * Refunds a payment, whole or in part, or its tip; by mistake, which makes it due again, as goodwill, or as a correction. People who
  * may not do it alone need an approval of `approveAct`.
  */
 export const refundPayment = useCase(
@@ -38,16 +48,12 @@ export const refundPayment = useCase(
       Input.optional(Input.command(RefundOptions))
     ]
   },
-  (
-    acting: Acting,
-    paymentId: string,
-    amountMinor: number,
-    { cause = null, reason = null, seenRefundedMinor = null }: RefundOptions = {}
-  ) =>
+  (acting: Acting, paymentId: string, amountMinor: number, options: RefundOptions = {}) =>
     Effect.gen(function* () {
       const payments = yield* Payments
+      const command = { ...unsaid, ...options, amountMinor }
       const { acting: recorded, approver } = approved(acting, "refundPayment", paymentId)
-      return yield* transact({
+      return yield* transactWithReceipts({
         acting: recorded,
         contention: `payment:${paymentId}`,
         load: (request) =>
@@ -59,7 +65,7 @@ export const refundPayment = useCase(
             })
           ),
         authorize: () => authorize(acting, approver),
-        decide: (state, context) => decide({ amountMinor, cause, reason, seenRefundedMinor }, state, context)
+        decide: (state, context) => decide(command, state, context)
       })
     })
 )

@@ -4,6 +4,7 @@ import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/orders/moveOrder.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Visit from "../../domain/guests/Visit.ts"
+import * as OrderStatus from "../../domain/orders/OrderStatus.ts"
 import { MoveOrder } from "../../domain/orders/OrderInput.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { useCase } from "../definition/useCase.ts"
@@ -19,7 +20,8 @@ export const moveOrder = useCase(
   (acting: Acting, orderId: string, input: MoveOrder) =>
     Effect.gen(function* () {
       const isVisit = input.status === Visit.counting.order
-      const load = isVisit ? yield* loadingAccount(acting) : yield* loadingOrder(acting)
+      const load =
+        isVisit || OrderStatus.isUnserved(input.status) ? yield* loadingAccount(acting) : yield* loadingOrder(acting)
       return yield* transact({
         acting,
         contention: `order:${orderId}`,

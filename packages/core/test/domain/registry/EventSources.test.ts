@@ -26,6 +26,7 @@ const silent: ReadonlyArray<string> = [
   "readBooking",
   "readBookingFile",
   "readBookingWeek",
+  "readBill",
   "readDailySales",
   "readDaySheet",
   "readDish",

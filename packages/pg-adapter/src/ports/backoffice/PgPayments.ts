@@ -20,7 +20,7 @@ export const onePayment = Statement.make<{
   `select p.body as payment, (
      select c.body from gift_card c where c.restaurant_id = $1 and c.id = p.gift_card_id
    ) as "giftCard"
-   from payment p where p.restaurant_id = $1 and p.id = $2`
+   from payment p where p.restaurant_id = $1 and p.id = $2 and p.order_id is not null`
 )
 
 export const make = (database: StoreDatabase): typeof Payments.Service => ({

@@ -9,6 +9,7 @@ import {
   type LoadedOrder,
   Orders,
   Outages,
+  Receipts,
   type Rows,
   Sandboxes,
   Tokens,
@@ -88,6 +89,10 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> } = {
   drawer: (tenant, { branch_id, id }) =>
     through(Closings, (closings) =>
       Effect.map(closings.loadDrawers(tenant, branch_id, nothing), ({ state }) => oneOf(state, id))
+    ),
+  receipt_series: (tenant, { id }) =>
+    through(Receipts, (receipts) =>
+      Effect.map(receipts.before(tenant, id, { orderId: null, paymentId: null }), ({ series }) => series)
     ),
   webhook_endpoint: (tenant, { id }) =>
     through(WebhookEndpoints, (endpoints) => Effect.map(endpoints.load(tenant, id, nothing), ({ state }) => state))

@@ -150,5 +150,13 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
     name: "Bar",
     created_at: place.now,
     ...changes
+  }),
+  receipt_series: (place, changes) => ({
+    id: place.id(),
+    version: 0,
+    series: "1",
+    last: 42,
+    digest: "a".repeat(64),
+    ...changes
   })
 }

@@ -6,6 +6,7 @@ import * as Json from "../../foundation/Json.ts"
 import type { Restaurant } from "../../foundation/Restaurant.ts"
 import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import type { Order } from "../../orders/Order.ts"
+import * as OrderStatus from "../../orders/OrderStatus.ts"
 import * as OrderView from "../../orders/OrderView.ts"
 import * as Event from "../../registry/Event.ts"
 
@@ -20,7 +21,9 @@ export const settle = (
   restaurant: Restaurant,
   context: DecisionContext
 ): { readonly order: Order; readonly events: ReadonlyArray<Event.NewEvent<"order.paid">> } => {
-  if (order.paid_at !== null || !Settlement.isCovered(order, payments)) return { order, events: [] }
+  if (order.paid_at !== null || OrderStatus.isUnserved(order.status) || !Settlement.isCovered(order, payments)) {
+    return { order, events: [] }
+  }
   const paid = OrderView.withView(
     { ...order, paid_at: context.now, updated_at: ZonedClock.stamp(context.now, order.updated_at) },
     restaurant.time_zone

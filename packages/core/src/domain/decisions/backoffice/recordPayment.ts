@@ -2,7 +2,10 @@
 import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Schema } from "effect"
-import type { OrderAccount, Payment, PaymentMethod } from "../../backoffice/Payment.ts"
+import type { MoneyMethod } from "../../backoffice/AdvancePayment.ts"
+import * as NewPayment from "../../backoffice/NewPayment.ts"
+import * as PaidShares from "../../backoffice/PaidShares.ts"
+import type { OrderAccount, PaidShare, Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -13,21 +16,32 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
 
-export interface PaymentRequest {
+export interface PaymentRequest extends Omit<NewPayment.Details, "method"> {
   readonly orderId: string
-  /** Gift cards pay through `redeemGiftCard`, which checks their balance. */
-  readonly method: Exclude<PaymentMethod, "gift_card">
-  readonly amountMinor: number
-  readonly currency: string
+  /** Gift cards pay through `redeemGiftCard`, and deposits through `useDeposit`. */
+  readonly method: MoneyMethod
   /** The amount due that the person saw; when another one is due, nothing is recorded. */
   readonly seenDueMinor?: number
 }
+/** A line that a payment names. */
+export const NamedShare = Schema.Struct({
+  line_id: Shapes.number,
+  quantity: Fields.optional(Shapes.number),
+  share: Fields.optional(Schema.Struct({ count: Shapes.number, of: Shapes.number }))
+} satisfies Record<keyof PaidShare, unknown>)
+
 export const PaymentRequest = Schema.Struct({
   orderId: Shapes.text,
-  method: Fields.oneOf(["cash", "card", "online"]),
+  method: Fields.oneOf(["cash", "card", "online", "other"]),
   amountMinor: Shapes.number,
   currency: Shapes.text,
-  seenDueMinor: Fields.optional(Shapes.number)
+  seenDueMinor: Fields.optional(Shapes.number),
+  tipMinor: Fields.optional(Shapes.number),
+  tenderedMinor: Fields.optional(Shapes.number),
+  reference: Fields.optional(Shapes.text),
+  captured: Fields.optional(Shapes.boolean),
+  drawerId: Fields.optional(Shapes.integer),
+  lines: Fields.optional(Schema.Array(NamedShare))
 } satisfies Record<keyof PaymentRequest, unknown>)
 
 export type Command = PaymentRequest
@@ -45,6 +59,8 @@ export type Changes = ChangeSet.Of<"payment" | "order", "order.paid">
 export interface RecordedPayment {
   readonly payment: Payment
   readonly order: Order
+  /** The change for the cash that was handed over. */
+  readonly changeMinor: number
 }
 
 export const decide = (
@@ -53,20 +69,14 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<RecordedPayment, Refusal, Changes> => {
   if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
-  const problems = Settlement.paymentProblems(account.order, account.payments, request)
+  const step = venue.settings.cash_rounding_minor ?? null
+  const problems = [
+    ...Settlement.paymentProblems(account.order, account.payments, request),
+    ...NewPayment.problems(request, step),
+    ...PaidShares.problems(account.order.lines, account.payments, request.lines ?? [])
+  ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
-  const payment: Payment = {
-    id: context.uuid(),
-    version: 0,
-    order_id: account.order.id,
-    method: request.method,
-    gift_card_id: null,
-    amount_minor: request.amountMinor,
-    currency: request.currency,
-    refunded_minor: 0,
-    refunded_at: null,
-    created_at: context.now
-  }
+  const payment = NewPayment.rowOf(request, account.order.id, step, context)
   const { events, order } = PaymentChange.settle(
     account.order,
     [...account.payments, payment],
@@ -74,7 +84,7 @@ export const decide = (
     context
   )
   return Decision.accept(
-    { payment, order },
+    { payment, order, changeMinor: NewPayment.cashOf(request, step).changeMinor },
     {
       changes: [ChangeSet.put("payment", payment), ChangeSet.put("order", order)],
       events,
@@ -82,7 +92,12 @@ export const decide = (
         GuestActivity.entry(
           "payment.recorded",
           { kind: "order", id: order.id },
-          { payment_id: payment.id, method: payment.method, amount_minor: payment.amount_minor },
+          {
+            payment_id: payment.id,
+            method: payment.method,
+            amount_minor: payment.amount_minor,
+            ...(payment.tip_minor === undefined ? {} : { tip_minor: payment.tip_minor })
+          },
           order.guest_id,
           context
         )

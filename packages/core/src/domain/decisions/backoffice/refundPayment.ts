@@ -1,4 +1,6 @@
 /** Refunds a payment, whole or in part. */
+import type { GiftCard } from "../../backoffice/GiftCard.ts"
+import * as NewRefund from "../../backoffice/NewRefund.ts"
 import type { LoadedPayment, Payment, RefundCause } from "../../backoffice/Payment.ts"
 import * as PaymentView from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
@@ -26,14 +28,11 @@ export interface PaidFor {
   readonly guest: Guest | null
 }
 
-export interface Command {
-  readonly amountMinor: number
+export interface Command extends NewRefund.Amounts, NewRefund.Seen {
   /** Null where nobody gave one: a correction while there is something to be refunded, else goodwill. */
   readonly cause: RefundCause | null
   /** Why, for the activity log. */
   readonly reason: string | null
-  /** The sum of refunds that the person saw; when it has grown, nothing is refunded. Null where nobody saw it. */
-  readonly seenRefundedMinor: number | null
 }
 
 export interface State {
@@ -58,54 +57,43 @@ export const authorize = ({ authority }: Pick<Acting, "authority">, approver: Ap
     : Permission.refused(authority, "refundPayment")
 
 export const decide = (
-  { amountMinor, reason, seenRefundedMinor, ...command }: Command,
+  { reason, ...command }: Command,
   { found, paidFor, venue }: State,
   context: DecisionContext
 ): Decision.Decision<Payment, Refusal, Changes> => {
   if (found === null || paidFor === null || venue === null) {
     return Decision.refuse(new NotFound({ resource: "payment" }))
   }
-  const { giftCard: card } = found
   const { guest, order, payments } = paidFor
-  const corrected = Settlement.corrected(order, payments)
-  const before = corrected.find(({ id }) => id === found.payment.id) ?? found.payment
+  const { amountMinor, tipMinor } = command
   const balance = Settlement.balanceOf(order, payments)
   const cause = command.cause ?? Settlement.causeOf(balance, amountMinor)
+  const before = Settlement.settled(order, payments).payments
+  const paid = before.find(({ id }) => id === found.payment.id) ?? found.payment
   const problems = [
-    ...Settlement.refundProblems(
-      before,
-      amountMinor,
-      seenRefundedMinor,
-      cause === "correction" ? balance.toBeRefunded : null
-    ),
+    ...NewRefund.problems(paid, command, command, cause === "correction" ? balance.toBeRefunded : null),
     ...reasonProblems(reason)
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
-  const payment: Payment = {
-    ...before,
-    refunded_minor: before.refunded_minor + amountMinor,
-    refunded_at: context.now,
-    correction_minor: (before.correction_minor ?? 0) + (cause === "correction" ? amountMinor : 0),
-    mistake_minor: (before.mistake_minor ?? 0) + (cause === "mistake" ? amountMinor : 0)
-  }
-  const written = [payment, ...corrected.filter(({ id }) => id !== payment.id)]
-  const after = Settlement.balanceOf(
+  const step = venue.settings.cash_rounding_minor ?? null
+  const refunded = NewRefund.rowOf(paid, { amountMinor, cause, tipMinor }, step, context)
+  const after = Settlement.settled(
     order,
-    payments.map((one) => written.find(({ id }) => id === one.id) ?? one)
-  )
+    before.map((one) => (one.id === refunded.id ? refunded : one))
+  ).payments
+  const payment = after.find(({ id }) => id === refunded.id) ?? refunded
+  const others = after.filter((one) => one.id !== payment.id && !payments.includes(one))
   const data = { payment: PaymentView.refundedView(payment, context.now, venue.restaurant.time_zone) }
   return Decision.accept(payment, {
     changes: [
-      ...written.map((one) => ChangeSet.put("payment", one)),
+      ...[payment, ...others].map((one) => ChangeSet.put("payment", one)),
       // The order is written too, so that of a refund and the completion of the order exactly one adjusts the guest's
       // spend.
       ChangeSet.put("order", { ...order, refunded_minor: order.refunded_minor + amountMinor }),
       ...(order.status === Visit.counting.order
-        ? GuestVisits.refund(guest, balance.spend - after.spend, context.now)
+        ? GuestVisits.refund(guest, balance.spend - Settlement.balanceOf(order, after).spend, context.now)
         : []),
-      ...(card === null
-        ? []
-        : [ChangeSet.put("gift_card", { ...card, balance_minor: card.balance_minor + amountMinor })])
+      ...cardWith(found.giftCard, amountMinor)
     ],
     events: [Event.make("payment.refunded", venue.restaurant, data, context)],
     activity: [
@@ -117,6 +105,7 @@ export const decide = (
           payment_id: payment.id,
           method: payment.method,
           amount_minor: amountMinor,
+          ...(tipMinor === 0 ? {} : { tip_minor: tipMinor }),
           refunded_minor: payment.refunded_minor,
           cause,
           reason
@@ -127,3 +116,6 @@ export const decide = (
     ]
   })
 }
+
+const cardWith = (card: GiftCard | null, amountMinor: number) =>
+  card === null ? [] : [ChangeSet.put("gift_card", { ...card, balance_minor: card.balance_minor + amountMinor })]

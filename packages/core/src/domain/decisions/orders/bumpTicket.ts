@@ -29,7 +29,7 @@ export interface State {
 
 export type Refusal = NotFound | InvalidTransition
 
-export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed" | "order.updated">
+export type Changes = ChangeSet.Of<"order" | "payment" | "ticket" | "guest", "order.status_changed" | "order.updated">
 
 /** The entry for what happened to a station's ticket. */
 export const entryFor = (

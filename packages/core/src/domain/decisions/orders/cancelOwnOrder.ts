@@ -1,4 +1,5 @@
 /** A guest cancels their own order, as long as nobody has accepted it. */
+import type { Payment } from "../../backoffice/Payment.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { type Forbidden, InvalidTransition } from "../../foundation/Errors.ts"
@@ -13,6 +14,7 @@ import * as moveOrder from "./moveOrder.ts"
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedOrder | null
+  readonly payments: ReadonlyArray<Payment>
 }
 
 export type Refusal = moveOrder.Refusal
@@ -26,11 +28,11 @@ export const authorize = (
 ): Forbidden | null => Permission.refusalToGuest(authority, { kind: "order", id: orderId }, "cancelling this order")
 
 export const decide = (
-  { found, venue }: State,
+  { found, payments, venue }: State,
   context: DecisionContext
 ): Decision.Decision<Order, Refusal, Changes> => {
   if (found !== null && found.order.status !== OrderStatus.unaccepted) {
     return Decision.refuse(new InvalidTransition({ from: found.order.status, to: "cancelled", allowed: [] }))
   }
-  return moveOrder.decide({ status: "cancelled" }, { found, venue, visitor: null, payments: [] }, context)
+  return moveOrder.decide({ status: "cancelled" }, { found, venue, visitor: null, payments }, context)
 }

@@ -32,13 +32,13 @@ export interface State {
   readonly venue: Venue | null
   /** The guest of the order, when the move counts as a visit. */
   readonly visitor: Visit.Visitor | null
-  /** The payments of the order, likewise. */
+  /** The payments of the order, likewise, and when nothing is owed after the move. */
   readonly payments: ReadonlyArray<Payment>
 }
 
 export type Refusal = NotFound | InvalidTransition
 
-export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed">
+export type Changes = ChangeSet.Of<"order" | "payment" | "ticket" | "guest", "order.status_changed">
 
 export const decide = (
   input: Command,
@@ -52,13 +52,15 @@ export const decide = (
   if (refused !== null) return Decision.refuse(new InvalidTransition(refused))
   const reason = input.reason ?? null
   const kitchen = kitchenOf({ ...before, status }, tickets, context)
+  const corrected = OrderStatus.isUnserved(status) ? Settlement.corrected({ ...before, status }, payments) : []
   const lastVisitAt = visitor?.guest.last_visit_at ?? null
   const order = OrderView.withView(
     {
       ...before,
       status,
       cancel_reason: status === "cancelled" ? reason : before.cancel_reason,
-      last_move: OrderUndo.moveOf(found, kitchen.tickets, lastVisitAt, context),
+      // Nothing takes back what a refund was for.
+      last_move: corrected.length > 0 ? null : OrderUndo.moveOf(found, kitchen.tickets, lastVisitAt, context),
       updated_at: ZonedClock.stamp(context.now, before.updated_at)
     },
     venue.restaurant.time_zone
@@ -67,6 +69,7 @@ export const decide = (
   return Decision.accept(order, {
     changes: [
       ChangeSet.put("order", order),
+      ...corrected.map((payment) => ChangeSet.put("payment", payment)),
       ...kitchen.tickets.map((ticket) => ChangeSet.put("ticket", ticket)),
       ...(order.status === Visit.counting.order
         ? GuestVisits.visit(visitor, Settlement.balanceOf(order, payments).spend, context.now)

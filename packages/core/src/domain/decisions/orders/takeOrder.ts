@@ -30,7 +30,7 @@ export interface State extends placeOrder.State {
 export type Refusal = placeOrder.Refusal | InvalidTransition
 
 export type Changes = ChangeSet.Of<
-  "guest" | "order" | "ticket",
+  "guest" | "order" | "payment" | "ticket",
   "guest.created" | "guest.updated" | "order.created" | "order.status_changed"
 >
 

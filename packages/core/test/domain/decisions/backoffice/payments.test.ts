@@ -81,7 +81,7 @@ describe("recording a payment", () => {
       refunded_at: null,
       created_at: monday + 1000
     }
-    expect(Either.getOrThrow(decided.answer)).toEqual({ payment, order })
+    expect(Either.getOrThrow(decided.answer)).toEqual({ payment, order, changeMinor: 0 })
     expect(decided.changes.changes).toEqual([
       { op: "put", kind: "payment", row: payment },
       { op: "put", kind: "order", row: order }

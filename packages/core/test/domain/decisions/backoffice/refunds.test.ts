@@ -9,7 +9,7 @@ describe("a refund", () => {
   const account = paid(accountOf(placed([2])), 100)
   const refund = (payment: Payment.Payment, amount: number, cause: Payment.RefundCause | null = null) =>
     refundPayment.decide(
-      { amountMinor: amount, cause, reason: null, seenRefundedMinor: null },
+      { amountMinor: amount, cause, reason: null, tipMinor: 0, seenRefundedMinor: null, seenTipRefundedMinor: null },
       {
         found: { payment, giftCard: null },
         paidFor: { order: account.order, payments: [payment], guest: null },
@@ -68,7 +68,7 @@ describe("refunding a payment", () => {
     seen: number | null = null
   ) =>
     refundPayment.decide(
-      { amountMinor, cause: null, reason, seenRefundedMinor: seen },
+      { amountMinor, tipMinor: 0, cause: null, reason, seenRefundedMinor: seen, seenTipRefundedMinor: null },
       { found: { payment, giftCard: card }, paidFor: { order, payments: [payment], guest: ada }, venue, ...state },
       contextAt(monday + 2000)
     )
@@ -110,7 +110,11 @@ describe("refunding a payment", () => {
   })
 
   it("is refused when somebody else has refunded since the person looked", () => {
-    const before = { found: { payment: { ...payment, refunded_minor: 30 }, giftCard: null } }
+    const refunded = { ...payment, refunded_minor: 30 }
+    const before = {
+      found: { payment: refunded, giftCard: null },
+      paidFor: { order, payments: [refunded], guest: null }
+    }
     expect(refused(refund(10, before, null, 0))).toEqual(["refunded_minor"])
     expect(Either.isRight(refund(10, before, null, 30).answer)).toBe(true)
   })

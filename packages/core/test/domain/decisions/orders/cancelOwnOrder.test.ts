@@ -17,7 +17,10 @@ const placed = Either.getOrThrow(
 )
 
 const cancel = (changes: Partial<Order.Order> = {}) =>
-  cancelOwnOrder.decide({ venue, found: { order: { ...placed, ...changes }, tickets: [] } }, contextAt(monday + 1))
+  cancelOwnOrder.decide(
+    { venue, found: { order: { ...placed, ...changes }, tickets: [] }, payments: [] },
+    contextAt(monday + 1)
+  )
 
 describe("a guest who cancels an order", () => {
   it("does so while nobody has accepted it", () => {
@@ -38,7 +41,7 @@ describe("a guest who cancels an order", () => {
   })
 
   it("is refused when there is no order", () => {
-    const { answer } = cancelOwnOrder.decide({ venue, found: null }, contextAt(monday))
+    const { answer } = cancelOwnOrder.decide({ venue, found: null, payments: [] }, contextAt(monday))
     expect(Either.getOrThrow(Either.flip(answer))).toEqual(new NotFound({ resource: "order" }))
   })
 })
