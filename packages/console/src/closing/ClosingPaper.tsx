@@ -100,6 +100,12 @@ export const ClosingPaper = (shown: Shown & { readonly isNarrow: boolean }) => {
       <OpenBills bills={closing.bills} currency={closing.currency} visit={visit} />
       <Panel id="digest" title={say.digest}>
         <p class="digest">{closing.digest}</p>
+        {closing.receipts !== null && (
+          <p>
+            {say.receipt(closing.receipts.series, closing.receipts.last)}{" "}
+            <span class="digest">{closing.receipts.digest}</span>
+          </p>
+        )}
         {closing.previous !== null && (
           <p>
             {say.previous} <span class="digest">{closing.previous}</span>

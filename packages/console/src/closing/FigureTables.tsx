@@ -28,7 +28,8 @@ const Sums = ({ currency, figures }: Shown) => {
     [say.tips, figures.tips.received_minor],
     [say.tipsPaidOut, figures.tips.paid_out_minor],
     [say.giftCards, figures.gift_cards_sold_minor],
-    [say.deposits, figures.deposits_received_minor]
+    [say.deposits, figures.deposits_received_minor],
+    [say.forfeited, figures.forfeited_minor]
   ]
   const rows = [...always, ...others.filter(([, amount]) => amount !== 0)]
   return (

@@ -7,7 +7,8 @@ import {
   OpenLedger,
   OrderStatus,
   Page,
-  type Posting
+  type Posting,
+  Receipt
 } from "@fourtop/core/internal"
 import { Context, HashMap, List, Option } from "effect"
 import type { Cell } from "./Cell.ts"
@@ -128,6 +129,11 @@ const billsOf = (tenant: Tenant, branchId: number | null, open: Postings): Reado
 const drawersOf = ({ tables }: Tenant, branchId: number | null) =>
   rowsWhere(tables.drawer, ({ branch_id }) => branch_id === branchId).toSorted((a, b) => a.id - b.id)
 
+const lastReceiptOf = ({ tables }: Tenant, branchId: number | null): OpenLedger.LastReceipt | null => {
+  const found = rowOf(tables, "receipt_series", Receipt.seriesIdOf(branchId))
+  return found === null ? null : { series: found.series, last: found.last, digest: found.digest }
+}
+
 const openLedgerOf = (tenant: Tenant, branchId: number | null): OpenLedger.OpenLedger => {
   const open = openIn(tenant, branchId)
   return {
@@ -138,6 +144,7 @@ const openLedgerOf = (tenant: Tenant, branchId: number | null): OpenLedger.OpenL
     dishes: dishesOf(tenant, open),
     bills: billsOf(tenant, branchId, open),
     previous: Option.getOrNull(List.findFirst(tenant.closings, ({ branch_id }) => branch_id === branchId)),
+    receipts: lastReceiptOf(tenant, branchId),
     drawers: drawersOf(tenant, branchId)
   }
 }

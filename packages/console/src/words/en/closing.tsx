@@ -60,6 +60,7 @@ export const closing = {
     tipsPaidOut: "Tips paid out",
     giftCards: "Gift cards sold",
     deposits: "Deposits taken",
+    forfeited: "Deposits forfeited",
     methods: "Payments",
     methodHeadings: ["Method", "Payments", "Taken", "Refunded"] as const,
     taxes: "Taxes",
@@ -133,6 +134,7 @@ export const closing = {
     piecesHeadings: ["Value", "Count", "Sum"] as const,
     digest: "Digest",
     previous: "Digest of the closing before",
+    receipt: (series: string, last: number) => `Digest of the last receipt, ${series}-${last}`,
     explained: (text: string) => `Explanation: ${text}`
   }
 }

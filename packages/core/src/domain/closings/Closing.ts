@@ -11,7 +11,7 @@ import type { Pieces } from "./CashCount.ts"
 import type { ExpectedCash } from "./CashExpected.ts"
 import type { CategoryFigures } from "./CategoryFigures.ts"
 import type { DayFigures } from "./DayFigures.ts"
-import type { OpenBill, Seen } from "./OpenLedger.ts"
+import type { LastReceipt, OpenBill, Seen } from "./OpenLedger.ts"
 
 export interface CountedCash extends ExpectedCash {
   /** Null when nobody had to count it, because nothing should be in it. */
@@ -41,6 +41,8 @@ export interface Closing extends Seen {
   readonly drawers: ReadonlyArray<CountedCash>
   /** Orders that were open, or not settled. */
   readonly bills: ReadonlyArray<OpenBill>
+  /** The last receipt of the branch, whose digest proves all before it. */
+  readonly receipts: LastReceipt | null
   /** The digest of the closing before. */
   readonly previous: string | null
   readonly digest: string

@@ -82,6 +82,15 @@ const Bill = Described.struct(
   }
 )
 
+const LastReceipt = Described.struct(
+  { series: Schema.String, last: Schema.Int, digest: Schema.NullOr(Schema.String) },
+  {
+    series: "The series of the branch's receipts.",
+    last: "The last number in it.",
+    digest: "The digest of that receipt, which the digests of all before it lead to."
+  }
+)
+
 export const ClosingView = Described.struct(
   {
     id: Schema.Int,
@@ -99,6 +108,7 @@ export const ClosingView = Described.struct(
     categories: Schema.Array(Category),
     drawers: Schema.Array(DrawerView),
     bills: Schema.Array(Bill),
+    receipts: Schema.NullOr(LastReceipt),
     previous: Schema.NullOr(Schema.String),
     digest: Schema.String
   },
@@ -118,6 +128,7 @@ export const ClosingView = Described.struct(
     categories: "What was sold of each category, in orders that were new since the closing before.",
     drawers: "The cash of each drawer.",
     bills: "Orders that were open, or not settled.",
+    receipts: "The last receipt that the branch had issued; null for none.",
     previous: "The digest of the closing before; null for the first.",
     digest: "SHA-256 over the closing and the digest of the one before."
   }

@@ -55,6 +55,7 @@ export interface DayFigures {
   readonly tips: { readonly received_minor: number; readonly paid_out_minor: number }
   readonly gift_cards_sold_minor: number
   readonly deposits_received_minor: number
+  readonly forfeited_minor: number
   readonly methods: ReadonlyArray<MethodFigures>
   readonly taxes: ReadonlyArray<TaxFigures>
   readonly order_types: ReadonlyArray<TypeFigures>
@@ -65,16 +66,18 @@ const selling: ReadonlySet<PostingOccasion> = new Set(["sale", "void", "discount
 const trading: ReadonlySet<PostingOccasion> = new Set(["payment", "refund", "deposit", "gift_card"])
 const netAccounts: ReadonlySet<LedgerAccount> = new Set(["sales", "discount", "service", "fee"])
 
-const accounts: Readonly<Record<PaidBy, LedgerAccount>> = {
-  cash: "cash",
-  card: "card",
-  online: "online",
-  other: "other",
-  gift_card: "gift_cards",
-  deposit: "deposits"
+/** A gift card that was given away pays from `promotion`. */
+const accounts: Readonly<Record<PaidBy, ReadonlyArray<LedgerAccount>>> = {
+  cash: ["cash"],
+  card: ["card"],
+  online: ["online"],
+  other: ["other"],
+  gift_card: ["gift_cards", "promotion"],
+  deposit: ["deposits"]
 }
 
 const money: ReadonlySet<LedgerAccount> = new Set(["cash", "card", "online", "other"])
+const owed: ReadonlySet<LedgerAccount> = new Set(["gift_cards", "promotion", "deposits"])
 
 /** A sum with another sign: 0 stays 0. */
 const minus = (amount: number): number => 0 - amount
@@ -87,26 +90,23 @@ const linesOf = (sums: ReadonlyArray<OpenSum>, counts: (sum: OpenSum) => boolean
 
 const isSale = ({ account, occasion }: OpenSum): boolean => account === "guests" && selling.has(occasion)
 
-/** What is paid with a card that was sold, or with a deposit, lowers what is owed on it; selling one raises that. */
+/** Only a payment is made with a gift card or a deposit; selling or returning one moves what is owed on it, too. */
 const isTaken = ({ account, amount_minor, occasion }: OpenSum): boolean =>
-  trading.has(occasion) && (money.has(account) || account === "gift_cards" || account === "deposits") && amount_minor > 0
+  amount_minor > 0 && (money.has(account) ? trading.has(occasion) : owed.has(account) && occasion === "payment")
 
-const isGivenBack = (sum: OpenSum): boolean =>
-  sum.amount_minor < 0 &&
-  (money.has(sum.account) ? trading.has(sum.occasion) : owed.has(sum.account) && sum.occasion === "refund")
+const isGivenBack = ({ account, amount_minor, occasion }: OpenSum): boolean =>
+  amount_minor < 0 && (money.has(account) ? trading.has(occasion) : owed.has(account) && occasion === "refund")
 
-const owed: ReadonlySet<LedgerAccount> = new Set(["gift_cards", "deposits"])
-
-/** Liabilities that arise by selling a card or taking a deposit. */
-const arising = (sums: ReadonlyArray<OpenSum>, account: LedgerAccount): number =>
-  minus(total(sums, (sum) => sum.account === account && sum.occasion !== "refund" && sum.amount_minor < 0))
+/** What is owed from now on by selling a card or taking a deposit. */
+const arising = (sums: ReadonlyArray<OpenSum>, occasion: "deposit" | "gift_card", account: LedgerAccount): number =>
+  minus(total(sums, (sum) => sum.account === account && sum.occasion === occasion && sum.amount_minor < 0))
 
 const isVoid = (sum: OpenSum): boolean => sum.account === "guests" && sum.occasion === "void"
 
 const isTip = ({ account, occasion }: OpenSum): boolean => account === "tips" && occasion !== "tips_paid_out"
 
 const methodOf = (sums: ReadonlyArray<OpenSum>, method: PaidBy): ReadonlyArray<MethodFigures> => {
-  const own = sums.filter(({ account }) => account === accounts[method])
+  const own = sums.filter(({ account }) => accounts[method].includes(account))
   const figures = {
     method,
     payments: linesOf(own, isTaken),
@@ -173,8 +173,9 @@ export const of = (sums: ReadonlyArray<OpenSum>): DayFigures => ({
     received_minor: minus(total(sums, isTip)),
     paid_out_minor: total(sums, ({ account, occasion }) => account === "tips" && occasion === "tips_paid_out")
   },
-  gift_cards_sold_minor: arising(sums, "gift_cards"),
-  deposits_received_minor: arising(sums, "deposits"),
+  gift_cards_sold_minor: arising(sums, "gift_card", "gift_cards"),
+  deposits_received_minor: arising(sums, "deposit", "deposits"),
+  forfeited_minor: owing(sums, "forfeited"),
   methods: paidBy.flatMap((method) => methodOf(sums, method)),
   taxes: taxesOf(sums),
   order_types: typesOf(sums),

@@ -3,6 +3,7 @@ import type { Actor } from "../foundation/Activity.ts"
 import type { LedgerAccount } from "../foundation/LedgerLine.ts"
 import type { PostingOccasion } from "../foundation/Posting.ts"
 import type { LocalDate } from "../foundation/time/LocalDate.ts"
+import type { ReceiptSeries } from "../receipts/Receipt.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { Closing } from "./Closing.ts"
@@ -39,6 +40,9 @@ export interface OpenBill {
   readonly balance_minor: number
 }
 
+/** How far a branch has counted its receipts, with the digest of the last one. */
+export type LastReceipt = Pick<ReceiptSeries, "digest" | "last" | "series">
+
 /** What tells a set of postings from a later one: postings are only ever added, or all taken by a closing. */
 export interface Seen {
   readonly postings: number
@@ -54,6 +58,7 @@ export interface OpenLedger extends Seen {
   /** The oldest of them, up to `mostBills`. */
   readonly bills: ReadonlyArray<OpenBill>
   readonly previous: Closing | null
+  readonly receipts: LastReceipt | null
   readonly drawers: ReadonlyArray<Drawer>
 }
 

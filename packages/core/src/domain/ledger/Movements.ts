@@ -9,7 +9,7 @@ import type { Change, ChangeSet } from "../registry/ChangeSet.ts"
 import type { Rows } from "../registry/Rows.ts"
 import * as AdvancePosition from "./AdvancePosition.ts"
 import * as PaymentPosition from "./PaymentPosition.ts"
-import type { NewPosting, Posting, PostingOccasion } from "../foundation/Posting.ts"
+import type { NewPosting, PostingOccasion } from "../foundation/Posting.ts"
 import * as SalePosition from "./SalePosition.ts"
 
 export type Movement = NewPosting

@@ -24,6 +24,7 @@ const closing = (number: number, previous: string | null, changes: Partial<Closi
     categories: [],
     drawers: [],
     bills: [],
+    receipts: null,
     previous,
     ...changes
   } as const
@@ -98,7 +99,7 @@ describe("a closing for spreadsheets", () => {
     const lines = ClosingCsv.of(ClosingView.of(one, "Europe/Rome")).split("\r\n")
     expect(lines[0]).toBe("closing,day,currency,section,name,count,amount_minor")
     expect(lines[1]).toBe("3,2026-11-16,EUR,sales,,,500")
-    const rest = lines.slice(15).map((line) => line.replace("3,2026-11-16,EUR,", ""))
+    const rest = lines.slice(16).map((line) => line.replace("3,2026-11-16,EUR,", ""))
     expect(rest).toEqual([
       "taken,cash,2,300",
       "refunded,cash,,10",

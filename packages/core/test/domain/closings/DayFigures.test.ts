@@ -158,4 +158,21 @@ describe("figures of a day", () => {
     expect(methods).toEqual([{ method: "deposit", payments: 1, taken_minor: 30, refunded_minor: 10 }])
     expect(deposits_received_minor).toBe(0)
   })
+
+  it("count no deposit that is given back or lost as a payment, nor a gift card that was given away as money", () => {
+    const { deposits_received_minor, forfeited_minor, methods, refunds } = DayFigures.of([
+      sum("deposit", "card", -30),
+      sum("deposit", "deposits", 30),
+      sum("deposit", "deposits", 5),
+      sum("deposit", "forfeited", -5),
+      sum("payment", "promotion", 20),
+      sum("payment", "guests", -20)
+    ])
+    expect(methods).toEqual([
+      { method: "card", payments: 0, taken_minor: 0, refunded_minor: 30 },
+      { method: "gift_card", payments: 1, taken_minor: 20, refunded_minor: 0 }
+    ])
+    expect(refunds).toEqual({ count: 1, amount_minor: 30 })
+    expect([deposits_received_minor, forfeited_minor]).toEqual([0, 5])
+  })
 })

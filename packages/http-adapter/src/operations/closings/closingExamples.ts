@@ -27,6 +27,7 @@ const closing = {
     tips: { received_minor: 0, paid_out_minor: 0 },
     gift_cards_sold_minor: 0,
     deposits_received_minor: 0,
+    forfeited_minor: 0,
     methods: [],
     taxes: [],
     order_types: [],
@@ -59,6 +60,7 @@ const closing = {
     }
   ],
   bills: [],
+  receipts: null,
   previous: null,
   digest: "0000000000000000000000000000000000000000000000000000000000000000"
 }

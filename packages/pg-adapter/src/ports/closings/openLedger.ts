@@ -44,6 +44,7 @@ export interface OpenRow extends OpenLedger.Seen {
   readonly dishes: ReadonlyArray<OpenLedger.SoldDish>
   readonly bills: ReadonlyArray<OpenLedger.OpenBill>
   readonly previous: Closing.Closing | null
+  readonly receipts: OpenLedger.LastReceipt | null
   readonly drawers: ReadonlyArray<{ readonly body: Drawer.Drawer }>
 }
 
@@ -73,6 +74,8 @@ export const openLedger = Statement.make<{ readonly open: OpenRow }>(
      'bills', ${list(bills)},
      'previous', (select body from closing where restaurant_id = $1::bigint and branch_id = coalesce($2::bigint, 0)
        order by number desc limit 1),
+     'receipts', (select jsonb_build_object('series', body -> 'series', 'last', body -> 'last', 'digest', body -> 'digest')
+       from receipt_series where restaurant_id = $1::bigint and id = coalesce($2::bigint, 0)),
      'drawers', ${list(`${drawersOf} order by id`)}
    ) as open`
 )

@@ -147,6 +147,7 @@ export const generatedDay = (orders: number, concurrency = 1): Day.Playing =>
     assert.strictEqual(closing.drawers[0]!.expected_minor, inDrawer)
     assert.strictEqual(closing.drawers[0]!.difference_minor, -7)
     assert.deepStrictEqual(before.figures, figures)
+    assert.match(closing.receipts!.digest!, /^[0-9a-f]{64}$/)
 
     const after = yield* readDay(Day.acting(there), null)
     assert.strictEqual(after.postings, 0)

@@ -125,7 +125,7 @@ const closingOf = (
   { open, crypto }: State,
   about: Pick<Closing, "actor" | "branch_id" | "categories" | "closed_at" | "currency" | "day" | "drawers" | "id">
 ): Closing => {
-  const { bills, days, postings, previous, sums, turnover_minor } = open
+  const { bills, days, postings, previous, receipts, sums, turnover_minor } = open
   const closing = {
     ...about,
     number: (previous?.number ?? 0) + 1,
@@ -135,6 +135,7 @@ const closingOf = (
     turnover_minor,
     figures: DayFigures.of(sums),
     bills,
+    receipts,
     previous: previous?.digest ?? null
   }
   return { ...closing, digest: Closings.digestOf(closing, crypto) }

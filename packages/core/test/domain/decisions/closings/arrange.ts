@@ -23,6 +23,7 @@ export const open: OpenLedger.OpenLedger = {
   dishes: [],
   bills: [],
   previous: null,
+  receipts: { series: "2", last: 7, digest: "d" },
   drawers: []
 }
 

@@ -49,6 +49,7 @@ describe("closing a day", () => {
       currency: venue.restaurant.currency,
       postings: 1,
       turnover_minor: 500,
+      receipts: { series: "2", last: 7, digest: "d" },
       previous: null,
       drawers: [
         {
