@@ -11,6 +11,7 @@ import { app } from "./app.ts"
 import { audit } from "./audit.ts"
 import { booking } from "./booking.ts"
 import * as CommandLine from "./line/CommandLine.ts"
+import { day } from "./day.ts"
 import { dishes } from "./dish.ts"
 import { experience } from "./experience.ts"
 import { exporting } from "./export.ts"
@@ -63,6 +64,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   message,
   job,
   payment,
+  day,
   giftcard,
   receipt,
   audit,

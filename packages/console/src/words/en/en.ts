@@ -9,6 +9,7 @@ import { bookingForm } from "./bookingForm.tsx"
 import { bookingMoves } from "./bookingMoves.tsx"
 import { bookingWeek } from "./bookingWeek.ts"
 import { devices } from "./devices.tsx"
+import { closing } from "./closing.tsx"
 import { courses } from "./courses.tsx"
 import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
@@ -43,6 +44,7 @@ export const en = {
   bookingForm,
   bookingMoves,
   bookingWeek,
+  closing,
   courses,
   developers,
   devices,
