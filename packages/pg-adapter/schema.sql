@@ -1048,6 +1048,32 @@ create policy tenant on payment for all to public
 grant select, insert, update, delete on table payment to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table payment to fourtop_console;
 
+create table posting (
+  restaurant_id bigint not null,
+  id uuid not null,
+  at bigint not null,
+  day text not null,
+  branch_id bigint,
+  order_id uuid,
+  body jsonb not null,
+  closing bigint,
+  constraint posting_pkey primary key (restaurant_id, id),
+  constraint posting_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+comment on table posting is 'Entries of the ledger, whose lines add up to 0. The closing is the one that took the entry.';
+
+create index posting_open on posting (restaurant_id, branch_id) where closing is null;
+create index posting_order_id on posting (restaurant_id, order_id) where order_id is not null;
+
+alter table posting enable row level security;
+alter table posting force row level security;
+create policy tenant on posting for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert on table posting to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator;
+
 -- Tables: Back office and reports -------------------------------------------------------------------------------------
 
 create table review (

@@ -22,7 +22,22 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
   ],
   ["Guests", ["guest", "guest_link", "guest_message", "message_place", "message_recipient", "message_sender"]],
   ["Reservations", ["booking_day", "booking", "waitlist_entry", "occupancy", "experience", "experience_booking"]],
-  ["Orders and payments", ["order", "order_number", "ticket", "outage", "gift_card", "payment"]],
+  [
+    "Orders and payments",
+    [
+      "order",
+      "order_number",
+      "ticket",
+      "outage",
+      "gift_card",
+      "payment",
+      "receipt",
+      "receipt_series",
+      "posting",
+      "closing",
+      "drawer"
+    ]
+  ],
   [
     "Back office and reports",
     [

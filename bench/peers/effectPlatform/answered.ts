@@ -1,12 +1,13 @@
 /** Fourtop's handlers as HttpApiBuilder expects them: a value for the schema to encode, or a response. */
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Crypto } from "@fourtop/core/internal"
+import { Caller, Crypto, type Forbidden } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import * as ErrorBody from "../../../packages/http-adapter/src/protocol/ErrorBody.ts"
 import * as Answer from "../../../packages/http-adapter/src/protocol/Answer.ts"
 import type { Handler, HandlerFailure, Incoming } from "../../../packages/http-adapter/src/protocol/Handlers.ts"
 import { LongText } from "../../../packages/http-adapter/src/protocol/LongText.ts"
+import { NothingYet } from "../../../packages/http-adapter/src/protocol/NothingYet.ts"
 import * as Idempotency from "../../../packages/http-adapter/src/protocol/Idempotency.ts"
 import { CurrentCaller } from "./authentication.ts"
 
@@ -22,7 +23,7 @@ interface Decoded<Path, Query, Payload> {
 const json = (body: string, status: number) =>
   HttpServerResponse.text(body, { status, contentType: "application/json" })
 
-const failed = (failure: HandlerFailure): HttpServerResponse.HttpServerResponse =>
+const failed = (failure: Exclude<HandlerFailure, Forbidden>): HttpServerResponse.HttpServerResponse =>
   failure._tag === "Replayed"
     ? HttpServerResponse.setHeader(json(failure.answer.body, failure.answer.status), "idempotent-replayed", "true")
     : Answer.toResponse(ErrorBody.of(failure), {})
@@ -46,6 +47,7 @@ export const answered = <Path, Query, Payload, Success extends object>(
     const caller = yield* CurrentCaller
     const answer = yield* handle({
       caller,
+      acting: Caller.actingOf(caller),
       // A handler is a member of its group, named like its operation.
       operation: handle.name,
       path: decoded.path as Path,
@@ -56,5 +58,9 @@ export const answered = <Path, Query, Payload, Success extends object>(
       url: () => Option.getOrThrow(HttpServerRequest.toURL(decoded.request))
     })
     if (typeof answer === "string") return json(answer, status)
+    if (answer instanceof NothingYet) return yield* Effect.dieMessage("Nobody waits here.")
     return answer instanceof LongText ? Answer.toResponse({ status, body: answer, headers: {} }, {}) : answer
-  }).pipe(Effect.catchAll((failure) => Effect.succeed(failed(failure))))
+  }).pipe(
+    Effect.catchTag("Forbidden", Effect.die),
+    Effect.catchAll((failure) => Effect.succeed(failed(failure)))
+  )

@@ -15,7 +15,8 @@ export class Authentication extends HttpApiMiddleware.Tag<Authentication>()("Aut
     ErrorSchema.PlanLapsed,
     ErrorSchema.InsufficientScope,
     ErrorSchema.PlanFeatureUnavailable,
-    ErrorSchema.RestaurantSuspended
+    ErrorSchema.RestaurantSuspended,
+    ErrorSchema.ListeningOff
   ),
   security: { bearer: HttpApiSecurity.bearer }
 }) {}

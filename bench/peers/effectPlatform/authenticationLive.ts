@@ -39,7 +39,8 @@ const declared = Match.typeTags<Refusal>()({
   PlanLapsed: (error) => body(error, {}),
   InsufficientScope: (error) => body(error, { required_scope: error.requiredScope }),
   PlanFeatureUnavailable: (error) => body(error, { feature: error.feature }),
-  RestaurantSuspended: (error) => body(error, {})
+  RestaurantSuspended: (error) => body(error, {}),
+  ListeningOff: (error) => body(error, {})
 })
 
 const withHeaders = (headers: Record<string, string>) =>

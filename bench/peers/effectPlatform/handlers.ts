@@ -13,6 +13,7 @@ const MenuLive = HttpApiBuilder.group(Api, "menu", (handlers) =>
   handlers
     .handle("listMenus", (request) => answered(menuHandlers.listMenus, request))
     .handle("readMenu", (request) => answered(menuHandlers.readMenu, request))
+    .handle("readOrderingRules", (request) => answered(menuHandlers.readOrderingRules, request))
     .handle("listCategories", (request) => answered(menuHandlers.listCategories, request))
     .handle("listItems", (request) => answered(menuHandlers.listItems, request))
     .handle("createItem", (request) => answered(menuHandlers.createItem, request, 201))
@@ -27,6 +28,8 @@ const OrdersLive = HttpApiBuilder.group(Api, "orders", (handlers) =>
     .handle("placeOrder", (request) => answered(orderHandlers.placeOrder, request, 201))
     .handle("readOrder", (request) => answered(orderHandlers.readOrder, request))
     .handle("moveOrder", (request) => answered(orderHandlers.moveOrder, request))
+    .handle("addLines", (request) => answered(orderHandlers.addLines, request, 201))
+    .handle("voidLine", (request) => answered(orderHandlers.voidLine, request))
 )
 
 const ReservationsLive = HttpApiBuilder.group(Api, "reservations", (handlers) =>
@@ -34,6 +37,7 @@ const ReservationsLive = HttpApiBuilder.group(Api, "reservations", (handlers) =>
     .handle("listReservations", (request) => answered(reservationHandlers.listReservations, request))
     .handle("createReservation", (request) => answered(reservationHandlers.createReservation, request, 201))
     .handle("readAvailability", (request) => answered(reservationHandlers.readAvailability, request))
+    .handle("readReservationRules", (request) => answered(reservationHandlers.readReservationRules, request))
     .handle("readReservation", (request) => answered(reservationHandlers.readReservation, request))
     .handle("cancelReservation", (request) => answered(reservationHandlers.cancelReservation, request))
 )

@@ -71,10 +71,15 @@ export const representation = (order: OrderRow, lines: ReadonlyArray<OrderLineRo
     unit_price_minor: line.unit_price_minor,
     line_total_minor: line.line_total_minor,
     voided: line.voided,
-    modifiers: line.modifiers
+    modifiers: line.modifiers,
+    note: null,
+    course: null,
+    seat: null
   })),
   placed_at: localTime(zone, order.placed_at),
   scheduled_for: order.scheduled_for === null ? null : localTime(zone, order.scheduled_for),
   paid_at: order.paid_at === null ? null : localTime(zone, order.paid_at),
-  updated_at: localTime(zone, order.updated_at)
+  updated_at: localTime(zone, order.updated_at),
+  number: null,
+  kitchen_open: false
 })

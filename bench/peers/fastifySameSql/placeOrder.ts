@@ -34,7 +34,7 @@ export const placeOrder: FastifyPluginAsync = async (app) => {
       setTenant(tenant),
       currentVersion(tenant),
       guestsByKeys(tenant, keys.phone, keys.email),
-      keyRecord(tenant, claim.principal, claim.key),
+      keyRecord(tenant, claim.principal, claim.storedKey),
       ...asked
     ])
     if (record !== undefined) return replay(reply, record, claim)
@@ -44,7 +44,7 @@ export const placeOrder: FastifyPluginAsync = async (app) => {
     const { answer, changes } = decide({ input, channel: "web" }, { venue, zone: null, guests: known }, context)
     if (Either.isLeft(answer)) throw new ApiError(422, answer.left.code, answer.left.message)
     const body = `{"data":${answer.right.view},"meta":{},"links":{}}`
-    await commit(tenant, changes, claim, 201, body)
+    await commit(tenant, changes, context, claim, 201, body)
     return reply.status(201).type("application/json").send(body)
   })
 }

@@ -39,15 +39,15 @@ export const status: FastifyPluginAsync = async (app) => {
       const [, [found], [record]] = await run([
         setTenant(tenant),
         oneOrder(tenant, request.params.order),
-        keyRecord(tenant, claim.principal, claim.key)
+        keyRecord(tenant, claim.principal, claim.storedKey)
       ])
       if (record !== undefined) return replay(reply, record, claim)
       const loaded = found === undefined ? null : { order: { ...found.body, view: found.view }, tickets: found.tickets }
       const context = DecisionContext.make(caller.actor, Date.now(), [], uuid)
-      const { answer, changes } = decide(input.right, { found: loaded, venue, visitor: null }, context)
+      const { answer, changes } = decide(input.right, { found: loaded, venue, visitor: null, payments: [] }, context)
       if (Either.isLeft(answer)) throw new ApiError(409, answer.left.code, answer.left.message)
       const body = `{"data":${answer.right.view},"meta":{},"links":{}}`
-      await commit(tenant, changes, claim, 200, body)
+      await commit(tenant, changes, context, claim, 200, body)
       return reply.type("application/json").send(body)
     }
   )

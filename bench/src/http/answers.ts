@@ -12,7 +12,7 @@ interface Asked {
 const byItself = new Set(["connection", "content-length", "content-type", "date", "keep-alive", "transfer-encoding"])
 
 /** Sends a request as it is on the wire, but through Node's own client. */
-const ask = async (port: number, wire: string): Promise<Asked> => {
+const ask = async ({ name: server, running: { port } }: Entry, wire: string): Promise<Asked> => {
   const [head = "", body = ""] = wire.split("\r\n\r\n")
   const [first = "", ...lines] = head.split("\r\n")
   const [method = "", path = ""] = first.split(" ")
@@ -25,7 +25,7 @@ const ask = async (port: number, wire: string): Promise<Asked> => {
     ...(body === "" ? {} : { body })
   })
   const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`)
+  if (!answer.ok) throw new Error(`${server}: ${method} ${path} was answered ${answer.status}: ${text}`)
   return { body: JSON.parse(text), headers: [...answer.headers.keys()].filter((name) => !byItself.has(name)) }
 }
 
@@ -44,7 +44,7 @@ export const sameAnswers = async (entries: ReadonlyArray<Entry>, ignoring: Reado
   const expected = new Set<string>()
   for (const entry of entries) {
     const [request] = entry.requests(0)
-    const { body, headers } = await ask(entry.running.port, request!)
+    const { body, headers } = await ask(entry, request!)
     const missing = [...expected].filter((name) => !headers.includes(name))
     if (missing.length > 0) throw new Error(`${entry.name} does not send ${missing.join(", ")}.`)
     if (answers.length === 0) for (const name of headers) expected.add(name)

@@ -93,6 +93,15 @@ CREATE TABLE activity (
 CREATE INDEX activity_tenant ON activity (tenant, sequence);
 CREATE INDEX activity_at ON activity (tenant, at, id);
 CREATE INDEX activity_subject ON activity (tenant, subject_kind, subject_id, at, id);
+CREATE TABLE receipt (
+  tenant INTEGER NOT NULL, body TEXT NOT NULL, id AS (body ->> 'id'), series AS (body ->> 'series'),
+  counter AS (body ->> 'counter'), day AS (body ->> 'day'), branch_id AS (body ->> 'branch_id'),
+  order_id AS (body ->> 'order_id'), payment_id AS (body ->> 'payment_id')
+);
+CREATE UNIQUE INDEX receipt_number ON receipt (tenant, series, counter);
+CREATE INDEX receipt_order ON receipt (tenant, order_id);
+CREATE INDEX receipt_payment ON receipt (tenant, payment_id);
+CREATE INDEX receipt_day ON receipt (tenant, day);
 CREATE TABLE security_entry (sequence INTEGER PRIMARY KEY AUTOINCREMENT, tenant INTEGER NOT NULL, body TEXT NOT NULL);
 CREATE TABLE kept_answer (
   tenant INTEGER NOT NULL, principal TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL,

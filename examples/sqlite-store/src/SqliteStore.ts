@@ -14,6 +14,7 @@ import {
   type Load,
   Orders,
   Payments,
+  Receipts,
   Venues
 } from "@fourtop/core/ports"
 import { Clock, Context, Effect, Layer } from "effect"
@@ -27,11 +28,12 @@ import * as Loading from "./Loading.ts"
 import * as Log from "./Log.ts"
 import * as SqliteOrders from "./SqliteOrders.ts"
 import * as SqlitePayments from "./SqlitePayments.ts"
+import * as SqliteReceipts from "./SqliteReceipts.ts"
 import * as rows from "./rows.ts"
 import * as SqliteVenues from "./SqliteVenues.ts"
 
 /** The ports that this store implements. */
-export type Ports = Bookings | Commits | Directory | Guests | Jobs | Journal | Orders | Payments | Venues
+export type Ports = Bookings | Commits | Directory | Guests | Jobs | Journal | Orders | Payments | Receipts | Venues
 
 /** The ports over an open file. */
 export const portsOver = (db: Database): Context.Context<Ports> => {
@@ -74,8 +76,10 @@ export const portsOver = (db: Database): Context.Context<Ports> => {
     Context.add(Payments, {
       loadAccount: (tenant, orderId, request) =>
         load(tenant, request, () => SqlitePayments.loadAccount(db, tenant, orderId)),
+      ofOrders: (tenant, orderIds) => readTogether((db) => SqlitePayments.ofOrders(db, tenant, orderIds)),
       load: (tenant, id, request) => load(tenant, request, () => SqlitePayments.load(db, tenant, id))
     }),
+    Context.add(Receipts, SqliteReceipts.make(db)),
     Context.add(Bookings, {
       loadDay: (tenant, day, request) => load(tenant, request, () => DayRows.ofDay(db, tenant, day)),
       loadReseating: (tenant, day, request) =>

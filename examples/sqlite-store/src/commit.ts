@@ -67,6 +67,7 @@ const append = (db: Database, tenant: number, set: ChangeSet.ChangeSet): void =>
     db.run(`INSERT INTO ${table} (tenant, body) VALUES (?, ?)`, tenant, JSON.stringify(row))
   for (const { only_endpoint: _only, sandbox, ...event } of set.events) if (sandbox !== true) into("event", event)
   for (const entry of set.activity) into("activity", entry)
+  for (const receipt of set.receipts ?? []) into("receipt", receipt)
   for (const entry of set.security ?? []) into("security_entry", entry)
   for (const { due_at, id, kind, payload, trace_parent = null } of set.jobs) {
     const sql = "INSERT INTO job (id, tenant, kind, due_at, payload, trace_parent) VALUES (?, ?, ?, ?, ?, ?)"

@@ -4,6 +4,7 @@ import {
   Apps,
   AuthorizationRequests,
   Bookings,
+  Closings,
   Commits,
   Deliveries,
   Devices,
@@ -21,6 +22,7 @@ import {
   Ledger,
   MessageQuotas,
   Orders,
+  Receipts,
   Lifetimes,
   Outages,
   Payments,
@@ -51,6 +53,7 @@ import * as PgAccessLinks from "./ports/people/PgAccessLinks.ts"
 import * as PgApps from "./ports/oauth/PgApps.ts"
 import * as PgAuthorizationRequests from "./ports/oauth/PgAuthorizationRequests.ts"
 import * as PgBookings from "./ports/bookings/PgBookings.ts"
+import * as PgClosings from "./ports/closings/PgClosings.ts"
 import * as PgCommits from "./ports/transaction/PgCommits.ts"
 import * as PgDeliveries from "./ports/webhooks/PgDeliveries.ts"
 import * as PgDevices from "./ports/people/PgDevices.ts"
@@ -66,6 +69,7 @@ import * as PgIngredients from "./ports/backoffice/PgIngredients.ts"
 import * as PgJobs from "./ports/jobs/PgJobs.ts"
 import * as PgJournal from "./ports/transaction/PgJournal.ts"
 import * as PgLedger from "./ports/ledger/PgLedger.ts"
+import * as PgReceipts from "./ports/receipts/PgReceipts.ts"
 import * as PgMessageQuotas from "./ports/messages/PgMessageQuotas.ts"
 import * as PgOrders from "./ports/orders/PgOrders.ts"
 import * as PgLifetimes from "./ports/lifetimes/PgLifetimes.ts"
@@ -108,6 +112,7 @@ const portsOn = (database: StoreDatabase.StoreDatabase, scope: Scope.Scope): Con
     Context.make(Apps, PgApps.make(database)),
     Context.make(AuthorizationRequests, PgAuthorizationRequests.make(database)),
     Context.make(Bookings, PgBookings.make(database)),
+    Context.make(Closings, PgClosings.make(database)),
     Context.make(Commits, PgCommits.make(database)),
     Context.make(Deliveries, PgDeliveries.make(database)),
     Context.make(Devices, PgDevices.make(database)),
@@ -123,6 +128,7 @@ const portsOn = (database: StoreDatabase.StoreDatabase, scope: Scope.Scope): Con
     Context.make(Jobs, PgJobs.make(database)),
     Context.make(Journal, PgJournal.make(database)),
     Context.make(Ledger, PgLedger.make(database)),
+    Context.make(Receipts, PgReceipts.make(database)),
     Context.make(MessageQuotas, PgMessageQuotas.make(database)),
     Context.make(Orders, PgOrders.make(database)),
     Context.make(Outages, PgOutages.make(database)),

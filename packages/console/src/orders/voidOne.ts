@@ -1,5 +1,5 @@
 /** Voids a line of an order, or some of its pieces; a manager's PIN approves what the kitchen has begun with. */
-import { approvedLine, type Problems, readOrderAccount, TicketLines, voidLine } from "@fourtop/core/internal"
+import { approvedLine, Person, type Problems, readOrderAccount, TicketLines, voidLine } from "@fourtop/core/internal"
 import { redirectTo } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import { actingApproved } from "../devices/approval.tsx"
@@ -25,7 +25,9 @@ export const voidOne = (visit: RestaurantVisit) =>
     const reason = [fields.get("other_reason"), fields.get("reason")].map((text) => (text ?? "").trim()).find(Boolean)
     const refused = (message: string) => Effect.succeed(redirectTo(back, { message, tone: "bad" }))
     const lineId = yield* PathId.integer(visit, "line")
-    const acting = TicketLines.isBegun(tickets, lineId)
+    const isBegun = TicketLines.isBegun(tickets, lineId)
+    const mayUndo = !isBegun || Person.mayUse(visit.role, "refunds")
+    const acting = isBegun
       ? actingApproved(visit, "voidLine", approvedLine(order.id, lineId))
       : Effect.succeed(visit.acting)
     const wanted = { reason: reason ?? "", quantity: seenIn(visit, "quantity") }
@@ -33,7 +35,7 @@ export const voidOne = (visit: RestaurantVisit) =>
       Effect.map(({ currency, last_move, price }) =>
         redirectTo(back, {
           message: say.done(money(price.totalMinor, currency)),
-          ...undoOffer(pathOf(visit, `orders/${order.id}/move/undo`), last_move)
+          ...undoOffer(pathOf(visit, `orders/${order.id}/move/undo`), mayUndo ? last_move : null)
         })
       ),
       Effect.catchTags({

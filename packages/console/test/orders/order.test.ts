@@ -307,13 +307,13 @@ describe("a line", () => {
     assert.include(await textOf(ada, pathOf(order.id)), "The line has been voided.")
   })
 
-  it("that was paid for is refunded first", async () => {
+  it("that was paid for leaves something to be refunded", async () => {
     const order = await placed()
     const { currency, id, price } = order
     await house.run(recordPayment(acting, { orderId: id, method: "card", amountMinor: price.totalMinor, currency }))
     await send(gina, id, `lines/${order.lines[1]!.id}/void`, { reason: "Sold out" })
     const amount = euros(order.lines[1]!.line_total_minor)
-    assert.include(await textOf(gina, pathOf(id)), `The line was paid for; refund ${amount} first.`)
+    assert.include(await textOf(gina, pathOf(id)), `${amount} to be refunded`)
   })
 })
 

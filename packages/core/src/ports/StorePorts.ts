@@ -14,8 +14,10 @@ import type { GuestLinks } from "./guests/GuestLinks.ts"
 import type { Guests } from "./guests/Guests.ts"
 import type { Jobs } from "./jobs/Jobs.ts"
 import type { Journal } from "./transaction/Journal.ts"
+import type { Closings } from "./closings/Closings.ts"
 import type { Ledger } from "./ledger/Ledger.ts"
 import type { MessageQuotas } from "./messages/MessageQuotas.ts"
+import type { Receipts } from "./receipts/Receipts.ts"
 import type { Orders } from "./orders/Orders.ts"
 import type { Lifetimes } from "./lifetimes/Lifetimes.ts"
 import type { Outages } from "./orders/Outages.ts"
@@ -52,9 +54,11 @@ export type StorePorts =
   | Guests
   | Jobs
   | Journal
+  | Closings
   | Ledger
   | MessageQuotas
   | Orders
+  | Receipts
   | Lifetimes
   | Outages
   | People

@@ -54,6 +54,7 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   },
   refundPayment: { operation: "refundPayment" },
   issueGiftCard: { text: "The restaurant sells or issues a gift card." },
+  useDeposit: { text: "The deposit of a reservation pays for an order." },
   redeemGiftCard: { text: "A gift card is redeemed for an order; the order is paid if that covers it." },
   bookTable: {
     operation: "createReservation",

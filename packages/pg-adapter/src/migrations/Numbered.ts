@@ -48,6 +48,9 @@ import * as lifetimes from "./numbered/from0041/0042_lifetimes.ts"
 import * as orderNumbers from "./numbered/from0041/0043_order_numbers.ts"
 import * as sharedDevices from "./numbered/from0041/0044_shared_devices.ts"
 import * as ledger from "./numbered/from0041/0045_ledger.ts"
+import * as paymentsInAdvance from "./numbered/from0041/0046_payments_in_advance.ts"
+import * as receipts from "./numbered/from0041/0047_receipts.ts"
+import * as closings from "./numbered/from0041/0048_closings.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -95,7 +98,10 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0042_lifetimes": lifetimes.migration,
   "0043_order_numbers": orderNumbers.migration,
   "0044_shared_devices": sharedDevices.migration,
-  "0045_ledger": ledger.migration
+  "0045_ledger": ledger.migration,
+  "0046_payments_in_advance": paymentsInAdvance.migration,
+  "0047_receipts": receipts.migration,
+  "0048_closings": closings.migration
 }
 
 /** All migrations, in order of their numbers. */

@@ -1,12 +1,15 @@
 /** `fourtop giftcard`: issues gift cards, and pays with them. */
-import { issueGiftCard, Money, readGiftCard, redeemGiftCard } from "@fourtop/core/internal"
+import { AdvancePayment, issueGiftCard, Money, readGiftCard, redeemGiftCard } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
+import { CommandError } from "../service/settings/CommandError.ts"
 import { amount, order } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"
-import { argument, optional } from "./line/Parameter.ts"
+import { argument, flag, optional, present } from "./line/Parameter.ts"
 import * as ShortIds from "./line/ShortIds.ts"
 import { useCase } from "./line/useCase.ts"
 import * as Value from "./line/Value.ts"
+
+type MoneyMethod = AdvancePayment.MoneyMethod
 
 const code = argument("CODE", Value.text, "The card's code, with or without its dashes.")
 
@@ -14,15 +17,28 @@ const issue = useCase(
   {
     name: "giftcard issue",
     summary: "Issues a gift card and prints its code, once.",
-    examples: ["5000", "5000 --json"],
-    parameters: { amount }
+    examples: ["5000 --method cash", "5000 --given --json"],
+    parameters: {
+      amount,
+      method: optional("--method METHOD", Value.choice(AdvancePayment.moneyMethods), "How it was paid."),
+      given: flag("--given", "Give the card away: nobody paid for it.")
+    }
   },
-  (given, { acting }) =>
-    Effect.map(issueGiftCard(acting, given.amount), ({ card: { currency, id, initial_minor }, code }) => ({
+  (options, { acting }) =>
+    Effect.map(Effect.flatMap(issuing(options), (how) => issueGiftCard(acting, options.amount, how)), ({ card: { currency, id, initial_minor }, code }) => ({
       value: { id, code, initial_minor, currency },
       text: `Issued gift card ${id} of ${Money.format(initial_minor, currency)}. Its code, which is not shown again: ${code}`
     }))
 )
+
+/** A card that was sold is a liability, one that was given away is not: nobody but the caller knows. */
+const issuing = ({ given, method }: { readonly given: boolean; readonly method: Option.Option<MoneyMethod> }) =>
+  given || Option.isSome(method)
+    ? Effect.succeed({ given, ...present({ method }) })
+    : new CommandError({
+        message: "How was the card paid?",
+        next: "Name it with --method, or say --given for a card that nobody paid for."
+      })
 
 const redeem = useCase(
   {

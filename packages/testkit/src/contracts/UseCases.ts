@@ -13,6 +13,7 @@ import {
   type Guests,
   type Orders,
   type Payments,
+  type Receipts,
   placeOrder,
   recordPayment,
   refundPayment,
@@ -25,7 +26,7 @@ import { done, found, insert, venue } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 import { makers } from "./arranging/rows.ts"
 
-type UsedPorts = Bookings | Commits | Directory | Guests | Orders | Payments | Tokens | Venues
+type UsedPorts = Bookings | Commits | Directory | Guests | Orders | Payments | Receipts | Tokens | Venues
 
 /** A restaurant with one dish. */
 const house = Effect.gen(function* () {

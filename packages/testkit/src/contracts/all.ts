@@ -5,6 +5,7 @@ import * as Apps from "./Apps.ts"
 import * as BackOffice from "./BackOffice.ts"
 import * as Bookings from "./Bookings.ts"
 import * as Budgets from "./Budgets.ts"
+import * as Closings from "./Closings.ts"
 import * as Commits from "./Commits.ts"
 import type { Options } from "./arranging/contract.ts"
 import * as Deliveries from "./Deliveries.ts"
@@ -20,6 +21,7 @@ import * as Orders from "./Orders.ts"
 import * as Outages from "./Outages.ts"
 import * as People from "./People.ts"
 import * as Rates from "./Rates.ts"
+import * as Receipts from "./Receipts.ts"
 import * as Reports from "./Reports.ts"
 import * as Sandboxes from "./Sandboxes.ts"
 import * as SecurityLog from "./SecurityLog.ts"
@@ -50,11 +52,13 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Waitlist,
     Lifetimes,
     BackOffice,
+    Closings,
     Budgets,
     Events,
     UseCases,
     Guests,
     Messages,
+    Receipts,
     Reports,
     Deliveries,
     Workers

@@ -1,5 +1,5 @@
 /** Everything a restaurant has about one guest, and how erasing replaces its texts. */
-import type { TracedRows, TracedTexts } from "@fourtop/core/internal"
+import { AdvancePayment, type TracedRows, type TracedTexts } from "@fourtop/core/internal"
 import { HashMap, List } from "effect"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
@@ -17,7 +17,9 @@ export const rows = (tables: Tables, guestId: number): TracedRows | null => {
     bookings: rowsWhere(tables.booking, isOfGuest).toSorted(compareIds),
     reviews: rowsWhere(tables.review, isOfGuest).toSorted(compareIds),
     waitlist: rowsWhere(tables.waitlist_entry, isOfGuest).toSorted(compareIds),
-    payments: rowsWhere(tables.payment, ({ order_id }) => placed.has(order_id)).toSorted(compareIds),
+    payments: rowsWhere(tables.payment, ({ order_id }) => order_id !== null && placed.has(order_id))
+      .filter(AdvancePayment.isForOrder)
+      .toSorted(compareIds),
     tickets: rowsWhere(tables.experience_booking, isOfGuest).toSorted(compareIds)
   }
 }

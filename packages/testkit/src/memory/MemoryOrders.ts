@@ -80,7 +80,11 @@ const counterKey = (tenant: number, { branchId }: OrderNumber.Series): string =>
 export const takeNumber = (state: State, tenant: number, series: OrderNumber.Series): readonly [number, State] => {
   const key = counterKey(tenant, series)
   const before = Option.getOrNull(HashMap.get(state.orderCounters, key))
-  const reserved = () => reservedNumbers(tenantOf(state, tenant).tables, series)
+  const { tables } = tenantOf(state, tenant)
+  const reserved = () => [
+    ...reservedNumbers(tables, series),
+    ...OrderNumber.underWay(before, series, rowsWhere(tables.order, () => true))
+  ]
   const counter = OrderNumber.next(before, series.day, reserved)
   return [counter.last, { ...state, orderCounters: HashMap.set(state.orderCounters, key, counter) }]
 }

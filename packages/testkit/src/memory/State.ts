@@ -7,6 +7,7 @@ import {
   type Activity,
   type App,
   type AuthorizationRequest,
+  type Closing,
   type Event,
   type GuestLink,
   type Idempotency,
@@ -15,6 +16,7 @@ import {
   type PendingSignIn,
   type Person,
   type Posting,
+  type Receipt,
   Rows,
   type Session,
   type SharedDevice,
@@ -56,6 +58,10 @@ export interface Tenant {
   readonly events: List.List<Event.NewEvent>
   readonly activity: List.List<Activity.ActivityEntry>
   readonly postings: List.List<Posting.Posting>
+  /** Newest first, and the closing that took each posting, by its id. */
+  readonly closings: List.List<Closing.Closing>
+  readonly closedPostings: HashMap.HashMap<string, number>
+  readonly receipts: List.List<Receipt.Receipt>
 }
 
 /** The restaurant and row that have a value which is unique in the installation. */
@@ -168,7 +174,10 @@ const nobody: Tenant = {
   keys: HashMap.empty(),
   events: List.empty(),
   activity: List.empty(),
-  postings: List.empty()
+  postings: List.empty(),
+  closings: List.empty(),
+  closedPostings: HashMap.empty(),
+  receipts: List.empty()
 }
 
 /** What the restaurant has; empty until it is created. */

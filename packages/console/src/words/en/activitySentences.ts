@@ -87,7 +87,16 @@ const methods = {
   card: "by card",
   online: "online",
   other: "another way",
-  gift_card: "with a gift card"
+  gift_card: "with a gift card",
+  deposit: "with a deposit"
+} as const
+
+const cashMoves = {
+  opening_float: "put an opening float into the drawer:",
+  cash_in: "put cash into the drawer:",
+  cash_out: "took cash out of the drawer:",
+  tips_paid_out: "paid out tips:",
+  bank_drop: "took cash to the bank:"
 } as const
 
 const refundCauses = { correction: "as a correction", goodwill: "as goodwill", mistake: "paid by mistake" } as const
@@ -168,8 +177,21 @@ export const sentences: Sentences = {
     const how = cause === undefined ? "" : ` ${refundCauses[cause]}`
     return `refunded ${Say.amount(facts, amount_minor)} of ${Say.order(facts.names, order_id ?? facts.id)}${how}${Say.because(reason)}`
   },
-  "giftcard.issued": (facts) =>
-    `issued the gift card ending in ${facts.detail.code_last4 ?? "?"} with ${Say.amount(facts, facts.detail.initial_minor)}`,
+  "cash.moved": (facts) => {
+    const { amount_minor, drawer, movement, reason } = facts.detail
+    return `${movement === undefined ? "moved" : cashMoves[movement]} ${Say.amount(facts, amount_minor)} ${drawer === undefined ? "" : `(${drawer})`}${Say.because(reason)}`
+  },
+  "drawer.added": ({ detail }) => `added the drawer ${detail.name ?? ""}`,
+  "day.closed": (facts) => {
+    const { day, difference_minor = 0, number } = facts.detail
+    const difference = difference_minor === 0 ? "" : `, with a difference of ${Say.amount(facts, difference_minor)}`
+    return `closed ${day ?? "the day"} as closing ${number ?? ""}${difference}`
+  },
+  "giftcard.issued": (facts) => {
+    const { code_last4 = "?", initial_minor, method } = facts.detail
+    const how = method === undefined ? "" : method === null ? ", as a present" : `, paid ${methods[method]}`
+    return `issued the gift card ending in ${code_last4} with ${Say.amount(facts, initial_minor)}${how}`
+  },
   "giftcard.redeemed": (facts) =>
     `paid ${Say.amount(facts, facts.detail.amount_minor)} of ${Say.order(facts.names, facts.detail.order_id)} with a gift card`,
   "point_of_sale.silent": (facts) =>

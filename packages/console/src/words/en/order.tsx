@@ -88,7 +88,8 @@ export const order = {
       card: "Card",
       online: "Online",
       other: "Other",
-      gift_card: "Gift card"
+      gift_card: "Gift card",
+      deposit: "Deposit"
     } satisfies Record<Payment.PaymentMethod, string>,
     amount: (currency: string) => `Amount in ${currency}`,
     noAmount: (example: string) => `must be an amount such as ${example}`,

@@ -1,14 +1,14 @@
 /** The row kinds of the back office, with the constraints that both stores enforce. */
+import type { PaymentRow } from "./AdvancePayment.ts"
 import type { Experience, ExperienceBooking } from "./Experience.ts"
 import type { GiftCard } from "./GiftCard.ts"
 import type { Ingredient } from "./Ingredient.ts"
-import type { Payment } from "./Payment.ts"
 import type { Review } from "./Review.ts"
 import type { ShiftWeek } from "./ShiftWeek.ts"
 
 export interface BackOfficeRows {
   readonly gift_card: GiftCard
-  readonly payment: Payment
+  readonly payment: PaymentRow
   readonly review: Review
   readonly ingredient: Ingredient
   readonly shift_week: ShiftWeek

@@ -6,7 +6,9 @@ import { Record } from "effect"
 import type { Json } from "../foundation/Json.ts"
 import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
+import type { PaidAhead, PaymentRow } from "./AdvancePayment.ts"
 import type { BackOfficeRows } from "./BackOfficeRows.ts"
+import type { Payment } from "./Payment.ts"
 import * as Quantity from "./Quantity.ts"
 
 export type Kind = keyof BackOfficeRows
@@ -21,11 +23,19 @@ const time = (at: Instant | null, zone: Zone): Json => (at === null ? null : Zon
 /** For the store alone: versions, and what makes a row unique or finds it. */
 const hidden = null
 
-const rules: { readonly [K in Kind]: Rules<BackOfficeRows[K]> } = {
+/** Payments for orders and those in advance, in one table. */
+type ExportedPayment = Omit<Payment, "method" | "order_id"> & Pick<PaymentRow, "method" | "order_id">
+
+type Exported = Omit<BackOfficeRows, "payment"> & { readonly payment: ExportedPayment }
+
+const rules: { readonly [K in Kind]: Rules<Exported[K]> } & {
+  readonly payment: { readonly for: Rule<PaidAhead | undefined>; readonly forfeited_minor: Rule<number | undefined> }
+} = {
   payment: {
     id: shown,
     version: hidden,
     order_id: shown,
+    for: (paid) => paid ?? null,
     method: shown,
     gift_card_id: shown,
     amount_minor: shown,
@@ -34,6 +44,7 @@ const rules: { readonly [K in Kind]: Rules<BackOfficeRows[K]> } = {
     refunded_at: time,
     correction_minor: (minor) => minor ?? 0,
     mistake_minor: (minor) => minor ?? 0,
+    forfeited_minor: (minor) => minor ?? 0,
     created_at: time
   },
   gift_card: {
@@ -44,6 +55,8 @@ const rules: { readonly [K in Kind]: Rules<BackOfficeRows[K]> } = {
     initial_minor: shown,
     balance_minor: shown,
     currency: shown,
+    given: (given) => given ?? false,
+    payment_id: (id) => id ?? null,
     issued_at: time
   },
   review: {

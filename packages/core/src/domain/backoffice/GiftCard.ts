@@ -5,6 +5,7 @@ import type { Cryptography } from "../foundation/Cryptography.ts"
 import { Currency } from "../foundation/Money.ts"
 import { mint, normalized } from "../foundation/ReadableCode.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { Uuid } from "../foundation/Uuid.ts"
 
 export { mint, normalized } from "../foundation/ReadableCode.ts"
 
@@ -20,6 +21,10 @@ export interface GiftCard {
   /** Never below zero, never above the initial amount. */
   readonly balance_minor: number
   readonly currency: string
+  /** That it was given away; absent in cards that were sold, and in those from before this was recorded. */
+  readonly given?: true
+  /** The payment for a card that was sold; absent in cards from before this was recorded. */
+  readonly payment_id?: Uuid
   readonly issued_at: Instant
 }
 

@@ -11,7 +11,8 @@ import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { LoadedOrder } from "../orders/Ticket.ts"
 import type { GiftCard } from "./GiftCard.ts"
 
-export const paymentMethods = ["cash", "card", "online", "other", "gift_card"] as const
+/** Deposits of reservations pay for orders too. */
+export const paymentMethods = ["cash", "card", "online", "other", "gift_card", "deposit"] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /**
@@ -31,6 +32,17 @@ export interface PaidShare {
   readonly share?: { readonly count: number; readonly of: number }
 }
 
+/** The receipt of a payment, and how much of what was given back has a credit note. */
+export interface PaymentReceipt {
+  readonly id: Uuid
+  readonly number: string
+  readonly refunded_minor: number
+  readonly tip_refunded_minor: number
+  readonly refund_rounding_minor: number
+  readonly correction_minor: number
+  readonly mistake_minor: number
+}
+
 /** A row: one payment. */
 export interface Payment {
   readonly id: Uuid
@@ -39,6 +51,10 @@ export interface Payment {
   readonly method: PaymentMethod
   /** The gift card that paid, when the method is `gift_card`. */
   readonly gift_card_id: number | null
+  /** That the gift card was given away, not sold. */
+  readonly given?: true
+  /** The reservation whose deposit paid, when the method is `deposit`. */
+  readonly reservation_id?: Uuid
   /** What it pays of the order, without the tip and before rounding. */
   readonly amount_minor: number
   readonly currency: string
@@ -61,8 +77,11 @@ export interface Payment {
   /** How much of the refunds was given back as a correction, and how much by mistake; the rest is goodwill. */
   readonly correction_minor?: number
   readonly mistake_minor?: number
-  /** What the ledger has of it; absent in rows from before there was one. */
+  /** What the ledger has of it, and the version of the row that it was posted with; absent in rows from before. */
   readonly posted?: ReadonlyArray<LedgerLine>
+  readonly posted_version?: number
+  /** Its receipt; absent in rows from before there were receipts. */
+  readonly receipt?: PaymentReceipt
   readonly created_at: Instant
 }
 

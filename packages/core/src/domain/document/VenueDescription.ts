@@ -23,6 +23,7 @@ const leftOut = {
   description: null,
   dietary: "none",
   languages: [],
+  legal_name: null,
   max_select: null,
   min_seats: 1,
   min_select: 0,
@@ -33,6 +34,7 @@ const leftOut = {
   station: null,
   suspended: false,
   tax_class: null,
+  tax_number: null,
   windows: []
 }
 
@@ -76,7 +78,9 @@ export const describe = (venue: Venue): VenueDocumentInput => {
           time_zone: branch.time_zone,
           default: branch.is_default,
           opening_hours: branch.opening_hours,
-          day_ends_at: branch.day_ends_at ?? null
+          day_ends_at: branch.day_ends_at ?? null,
+          legal_name: branch.legal_name ?? null,
+          tax_number: branch.tax_number ?? null
         })
       ),
     tables: rows.tables.filter(isLive).map((table) =>

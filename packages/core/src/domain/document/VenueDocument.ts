@@ -30,7 +30,9 @@ export const BranchEntry = Described.struct(
     time_zone: nullable(Fields.zone),
     default: withDefault(boolean, false),
     opening_hours: withDefault(OpeningHours, { dine_in: [], pickup: [], delivery: [], exceptions: [] }),
-    day_ends_at: Fields.optional(Schema.NullOr(Fields.time))
+    day_ends_at: Fields.optional(Schema.NullOr(Fields.time)),
+    legal_name: Fields.optional(Schema.NullOr(text({ min: 1, max: 200, isName: true }))),
+    tax_number: Fields.optional(Schema.NullOr(text({ min: 1, max: 40, isName: true })))
   },
   {
     key: "The owner's key of it: stable and unique within its kind.",
@@ -41,7 +43,9 @@ export const BranchEntry = Described.struct(
     default:
       "Whether it is the branch of orders without a table or delivery zone, and of bookings without a branch; the first branch is if none is.",
     opening_hours: "When it serves each order type; around the clock if omitted.",
-    day_ends_at: "When its business day ends, as HH:MM, if it differs from the restaurant's."
+    day_ends_at: "When its business day ends, as HH:MM, if it differs from the restaurant's.",
+    legal_name: "Who sells there, as receipts name them, if it is not who the restaurant names.",
+    tax_number: "The number that its receipts are taxed under, if it differs from the restaurant's."
   }
 ).annotations({ title: "Branch" })
 

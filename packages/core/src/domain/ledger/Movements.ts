@@ -2,16 +2,17 @@
  * What a commit moves in the ledger. Orders and payments keep how much of them is posted; whatever a decision makes of
  * them, the difference is posted with it. So no decision can forget to, and nothing is posted twice.
  */
+import { isForOrder, type PaymentRow } from "../backoffice/AdvancePayment.ts"
 import * as Ledger from "../foundation/LedgerLine.ts"
 import type { LedgerLine } from "../foundation/LedgerLine.ts"
 import type { Change, ChangeSet } from "../registry/ChangeSet.ts"
 import type { Rows } from "../registry/Rows.ts"
+import * as AdvancePosition from "./AdvancePosition.ts"
 import * as PaymentPosition from "./PaymentPosition.ts"
-import type { Posting, PostingOccasion } from "../foundation/Posting.ts"
+import type { NewPosting, PostingOccasion } from "../foundation/Posting.ts"
 import * as SalePosition from "./SalePosition.ts"
 
-/** A posting without what is known only when it is made. */
-export type Movement = Omit<Posting, "actor" | "at" | "day" | "id">
+export type Movement = NewPosting
 
 export interface Moved {
   /** The change set, whose rows keep what is posted. */
@@ -21,10 +22,24 @@ export interface Moved {
 
 type Posted = "order" | "payment"
 
-const positions: { readonly [K in Posted]: (row: Rows[K]) => ReadonlyArray<LedgerLine> } = {
+/** What a row amounts to in the ledger. */
+export const positions: { readonly [K in Posted]: (row: Rows[K]) => ReadonlyArray<LedgerLine> } = {
   order: SalePosition.of,
-  payment: PaymentPosition.of
+  payment: (row) => (isForOrder(row) ? PaymentPosition.of(row) : AdvancePosition.of(row))
 }
+
+/** The row as it keeps what is posted of it, once it is written. */
+export const keeping = <Row extends Rows[Posted]>(row: Row, posted: ReadonlyArray<LedgerLine>): Row => ({
+  ...row,
+  posted,
+  posted_version: row.version + 1
+})
+
+/**
+ * Whether the ledger has the row as it is. A program from before there was a ledger writes rows as it finds them, and
+ * so with the version that was posted last.
+ */
+export const isPosted = ({ posted_version, version }: Rows[Posted]): boolean => posted_version === version
 
 /** Whether the change set writes anything that is posted. */
 export const concerns = ({ changes }: Pick<ChangeSet, "changes">): boolean =>
@@ -48,46 +63,61 @@ const moveOf = (change: Change, set: ChangeSet): MovedRow => {
   if (change.kind === "order") {
     const { row } = change
     const { lines, posted } = difference("order", row)
-    const about = { branch_id: row.branch_id, order_id: row.id, payment_id: null, currency: row.currency }
     return {
-      change: { ...change, row: { ...row, posted } },
-      movement: movementOf(row, lines, { ...about, drawer_id: null, occasion: occasionOf(row, set) })
+      change: { ...change, row: keeping(row, posted) },
+      movement: movementOf(row, lines, { ...aboutOrder(row), occasion: occasionOf(row, set) })
     }
   }
   if (change.kind === "payment") {
     const { row } = change
     const { lines, posted } = difference("payment", row)
-    const { currency, drawer_id = null, id, order_id } = row
-    const about = { branch_id: branchOf(row, set), drawer_id, order_id, payment_id: id, currency }
     return {
-      change: { ...change, row: { ...row, posted } },
-      movement: movementOf(row, lines, { ...about, occasion: row.version === 0 ? "payment" : "refund" })
+      change: { ...change, row: keeping(row, posted) },
+      movement: movementOf(row, lines, aboutPayment(row, branchOf(row, set)))
     }
   }
   return { change, movement: null }
 }
 
-const difference = <K extends Posted>(kind: K, row: Rows[K]) => {
+/** The lines that are missing in the ledger, and what it has with them. */
+export const difference = <K extends Posted>(
+  kind: K,
+  row: Rows[K]
+): { readonly posted: ReadonlyArray<LedgerLine>; readonly lines: ReadonlyArray<LedgerLine> } => {
   const posted = positions[kind](row)
   return { posted, lines: Ledger.between(row.posted ?? [], posted) }
 }
 
-const movementOf = (
-  { posted, version }: Rows[Posted],
-  lines: ReadonlyArray<LedgerLine>,
-  about: Omit<Movement, "imported" | "lines">
-): Movement | null =>
-  lines.length === 0
-    ? null
-    : {
-        ...about,
-        lines,
-        // Every row that was written since there is a ledger keeps what is posted, if only that nothing is.
-        ...(posted === undefined && version > 0 ? { imported: true as const } : {})
-      }
+type About = Omit<Movement, "imported" | "lines">
 
-/** The branch of the order that was paid for, which is written with every payment. */
-const branchOf = ({ order_id }: Rows["payment"], { changes }: ChangeSet): number | null => {
+export const aboutOrder = ({ branch_id, currency, id }: Rows["order"]): Omit<About, "occasion"> => ({
+  branch_id,
+  drawer_id: null,
+  order_id: id,
+  payment_id: null,
+  currency
+})
+
+export const aboutPayment = (row: PaymentRow, branchId: number | null): About => ({
+  branch_id: branchId,
+  drawer_id: row.drawer_id ?? null,
+  order_id: row.order_id,
+  payment_id: row.id,
+  currency: row.currency,
+  occasion: isForOrder(row) ? (row.version === 0 ? "payment" : "refund") : row.for.kind
+})
+
+const movementOf = (row: Rows[Posted], lines: ReadonlyArray<LedgerLine>, about: About): Movement | null =>
+  lines.length === 0 ? null : { ...about, lines, ...(isFromBefore(row) ? { imported: true as const } : {}) }
+
+/** Every row that was written since there is a ledger keeps what is posted, if only that nothing is. */
+const isFromBefore = (row: Rows[Posted]): boolean =>
+  (row.posted === undefined && row.version > 0) || ("imported" in row && row.posted === undefined)
+
+/** The branch of what was paid for; an order is written with every payment. */
+const branchOf = (payment: PaymentRow, { changes }: ChangeSet): number | null => {
+  if (!isForOrder(payment)) return payment.for.branch_id
+  const { order_id } = payment
   const found = changes.find((change) => change.op === "put" && change.kind === "order" && change.row.id === order_id)
   return found?.op === "put" && found.kind === "order" ? found.row.branch_id : null
 }

@@ -6,19 +6,21 @@ import type { Payment, PaymentMethod } from "../backoffice/Payment.ts"
 import type { LedgerAccount, LedgerLine } from "../foundation/LedgerLine.ts"
 import * as Ledger from "../foundation/LedgerLine.ts"
 
-/** Where the money is that was paid in this way; a gift card pays with what is owed on it. */
+/** Where the money is that was paid in this way; a gift card and a deposit pay with what is owed on them. */
 const accounts: Readonly<Record<PaymentMethod, LedgerAccount>> = {
   cash: "cash",
   card: "card",
   online: "online",
   other: "other",
-  gift_card: "gift_cards"
+  gift_card: "gift_cards",
+  deposit: "deposits"
 }
 
 export type Posted = Pick<
   Payment,
   | "amount_minor"
   | "correction_minor"
+  | "given"
   | "method"
   | "mistake_minor"
   | "refund_rounding_minor"
@@ -31,6 +33,7 @@ export type Posted = Pick<
 export const of = ({
   amount_minor,
   correction_minor = 0,
+  given,
   method,
   mistake_minor = 0,
   refund_rounding_minor = 0,
@@ -42,7 +45,10 @@ export const of = ({
   const tip = tip_minor - tip_refunded_minor
   const rounding = rounding_minor - refund_rounding_minor
   return Ledger.merged([
-    { account: accounts[method], amount_minor: amount_minor - refunded_minor + tip + rounding },
+    {
+      account: given === true ? "promotion" : accounts[method],
+      amount_minor: amount_minor - refunded_minor + tip + rounding
+    },
     { account: "tips", amount_minor: -tip },
     { account: "rounding", amount_minor: -rounding },
     { account: "guests", amount_minor: correction_minor + mistake_minor - amount_minor },

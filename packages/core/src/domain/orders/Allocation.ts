@@ -7,10 +7,10 @@
  */
 export const allocate = (
   amount: number,
-  weights: ReadonlyArray<number>,
+  weights: ReadonlyArray<bigint | number>,
   names: ReadonlyArray<string> = []
 ): ReadonlyArray<number> => {
-  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  const total = weights.reduce<bigint>((sum, weight) => sum + BigInt(weight), 0n)
   if (total === 0n) return weights.map(() => 0)
   const shares = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight)

@@ -59,8 +59,9 @@ export interface Order {
   readonly kitchen_open?: true
   /** What people did last, which can be taken back for a minute; null after anybody else's move. */
   readonly last_move?: Move<OrderBefore> | null
-  /** What the ledger has of its sale; absent in rows from before there was one. */
+  /** What the ledger has of its sale, and the version of the row that it was posted with; absent in rows from before. */
   readonly posted?: ReadonlyArray<LedgerLine>
+  readonly posted_version?: number
   readonly updated_at: Instant
   /** The public representation, ready to be sent. */
   readonly view: TextOf<OrderView>

@@ -8,11 +8,12 @@ import { ticketLine } from "./Ticket.ts"
 export const ticketOf = (tickets: ReadonlyArray<Ticket>, lineId: number): Ticket | null =>
   tickets.find((ticket) => ticket.status !== "voided" && ticket.lines.some(({ line_id }) => line_id === lineId)) ?? null
 
+/** Whether its station has begun with a ticket, or may have. */
+export const hasBegun = ({ status }: Pick<Ticket, "status">): boolean => status === "fired" || status === "done"
+
 /** Whether a station has begun with the line, or may have. */
 export const isBegun = (tickets: ReadonlyArray<Ticket>, lineId: number): boolean =>
-  tickets.some(
-    ({ lines, status }) => (status === "fired" || status === "done") && lines.some(({ line_id }) => line_id === lineId)
-  )
+  tickets.some((ticket) => hasBegun(ticket) && ticket.lines.some(({ line_id }) => line_id === lineId))
 
 /**
  * The ticket without so many pieces of the line. A station that has it already is told: the voided line stays on the

@@ -2,7 +2,9 @@
  * Every action that the activity log can hold, with the kind of thing it is about and its detail. An action or a member
  * of its detail that is not declared here, or in `GuestActivity.ts` for what is about a guest, does not compile.
  */
+import type { MoneyMethod } from "../backoffice/AdvancePayment.ts"
 import type { Ingredient } from "../backoffice/Ingredient.ts"
+import type { CashMovement } from "../closings/CashMovement.ts"
 import type { ActivityEntry } from "../foundation/Activity.ts"
 import * as Activity from "../foundation/Activity.ts"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
@@ -70,7 +72,20 @@ export type OwnDetails = {
   readonly "order.lines_moved_back": { readonly from_order: string; readonly from: string }
   readonly "ticket.move_undone": { readonly station: string | null; readonly move: "bumped" | "recalled" }
   readonly "ingredient.added": { readonly [M in "name" | "sku" | "unit"]: Ingredient[M] }
-  readonly "giftcard.issued": { readonly code_last4: string; readonly initial_minor: number }
+  readonly "cash.moved": {
+    readonly movement: CashMovement
+    readonly drawer: string
+    readonly amount_minor: number
+    readonly reason: string | null
+  }
+  readonly "drawer.added": { readonly name: string }
+  readonly "day.closed": { readonly number: number; readonly day: string; readonly difference_minor: number }
+  readonly "giftcard.issued": {
+    readonly code_last4: string
+    readonly initial_minor: number
+    /** How it was paid; null if it was given away, absent in entries from before this was recorded. */
+    readonly method?: MoneyMethod | null
+  }
   readonly "experience.opened": {
     readonly name: string
     readonly date: string
@@ -171,7 +186,9 @@ export type SubjectKind =
   | "app_grant"
   | "api_token"
   | "booking"
+  | "closing"
   | "dish"
+  | "drawer"
   | "experience"
   | "gift_card"
   | "guest"
@@ -218,6 +235,9 @@ export const subjects = {
   "ticket.rush_ended": "order",
   "payment.recorded": "order",
   "payment.refunded": "order",
+  "cash.moved": "restaurant",
+  "drawer.added": "drawer",
+  "day.closed": "closing",
   "giftcard.issued": "gift_card",
   "giftcard.redeemed": "gift_card",
   "booking.created": "booking",

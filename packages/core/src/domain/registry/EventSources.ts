@@ -44,9 +44,10 @@ export const sources = {
   discountOrder: ["order.updated", "order.paid"],
   settleOrder: ["order.paid"],
   recordPayment: ["payment.recorded", "order.paid"],
-  refundPayment: ["payment.refunded"],
+  refundPayment: ["payment.refunded", "reservation.updated"],
   issueGiftCard: ["giftcard.issued"],
   redeemGiftCard: ["giftcard.redeemed", "payment.recorded", "order.paid"],
+  useDeposit: ["reservation.updated", "payment.recorded", "order.paid"],
 
   // Other parties may be moved to make room.
   bookTable: ["reservation.created", "reservation.updated", "guest.created", "guest.updated"],

@@ -6,10 +6,12 @@ import { backOfficeKinds, type BackOfficeRows } from "../backoffice/BackOfficeRo
 import type { Booking, BookingDay, Occupancy } from "../bookings/Booking.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
 import type { Guest } from "../guests/Guest.ts"
+import type { Drawer } from "../closings/Drawer.ts"
 import { grantKinds, type GrantRows } from "../oauth/GrantRows.ts"
 import type { Order } from "../orders/Order.ts"
 import type { Outage } from "../orders/outages/Outage.ts"
 import type { Ticket } from "../orders/Ticket.ts"
+import type { ReceiptSeries } from "../receipts/Receipt.ts"
 import type { Sandbox } from "../sandbox/Sandbox.ts"
 import type { SandboxWrite } from "../sandbox/SandboxWrite.ts"
 import type { ApiToken } from "../tokens/ApiToken.ts"
@@ -43,6 +45,8 @@ export interface Rows extends BackOfficeRows, GrantRows {
   readonly waitlist_entry: WaitlistEntry
   readonly occupancy: Occupancy
   readonly webhook_endpoint: WebhookEndpoint
+  readonly drawer: Drawer
+  readonly receipt_series: ReceiptSeries
 }
 
 export type Kind = keyof Rows
@@ -112,6 +116,8 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
     exclusive: { of: "table_id", from: "from", to: "to" }
   },
   webhook_endpoint: { id: "integer", ofVenue: false, unique: {}, references: {} },
+  drawer: { id: "integer", ofVenue: false, unique: {}, references: { branch_id: "branch" } },
+  receipt_series: { id: "integer", ofVenue: false, unique: {}, references: {} },
   ...backOfficeKinds,
   ...grantKinds
 }

@@ -14,4 +14,7 @@ export interface Branch extends OwnedRow {
   readonly opening_hours: OpeningHours
   /** When its business day ends, if not when the restaurant's does. */
   readonly day_ends_at?: string
+  /** Who sells there, and their tax number, if not who the restaurant names. */
+  readonly legal_name?: string
+  readonly tax_number?: string
 }

@@ -102,6 +102,8 @@ export const sections = {
   day_ends_at: Fields.optional(Fields.time),
   course_minutes: Fields.optional(Schema.NullOr(Fields.integer(1, 240))),
   cash_rounding_minor: Fields.optional(Schema.NullOr(CashStep)),
+  legal_name: Fields.optional(Schema.NullOr(Fields.text({ min: 1, max: 200, isName: true }))),
+  tax_number: Fields.optional(Schema.NullOr(Fields.text({ min: 1, max: 40, isName: true }))),
   service: Fields.optional(ServiceLimits),
   messages: Fields.optional(MessageSettings)
 }
@@ -125,6 +127,8 @@ export const sectionSentences: Described.Sentences<typeof sections> = {
   course_minutes: "How many minutes after a course was done the next one fires by itself; null if only people fire it.",
   cash_rounding_minor:
     "What cash is rounded to, in minor units: 5, 10, 50, 100 or 500; null where there are coins for every amount.",
+  legal_name: "Who sells, as receipts name them, such as the company.",
+  tax_number: "The number that receipts are taxed under, such as a VAT number.",
   service: "After how long people on shift are warned.",
   messages: "Messages to guests."
 }

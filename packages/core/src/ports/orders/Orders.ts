@@ -72,7 +72,8 @@ export class Orders extends Context.Tag("@fourtop/core/Orders")<
     ) => Effect.Effect<Page.Page<ListedOrder>>
     /**
      * A number of the series that no other order gets, in any process, and that no order has which was open when the
-     * business day began, also if it has ended since (`OrderNumber.isReserved`). Numbers may be passed over.
+     * business day began, also if it has ended since (`OrderNumber.isReserved`), or whose order was under way then
+     * (`OrderNumber.underWay`). Numbers may be passed over.
      */
     readonly takeNumber: (tenant: RestaurantId, series: Series) => Effect.Effect<number>
     /** Gives back a number that no order got, for another one. */

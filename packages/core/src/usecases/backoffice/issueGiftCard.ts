@@ -3,23 +3,26 @@ import { Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Shapes from "../../domain/foundation/input/Shapes.ts"
 import * as GiftCard from "../../domain/backoffice/GiftCard.ts"
-import { decide } from "../../domain/decisions/backoffice/issueGiftCard.ts"
+import { decide, IssueOptions } from "../../domain/decisions/backoffice/issueGiftCard.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { useCase } from "../definition/useCase.ts"
-import { transact } from "../transaction/transact.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 
 /** The card is in the restaurant's currency. */
 export const issueGiftCard = useCase(
   "issueGiftCard",
-  { may: { areas: ["back_office"], scope: null }, input: [Input.value("amount_minor", Shapes.number)] },
-  (acting: Acting, amountMinor: number) =>
+  {
+    may: { areas: ["back_office"], scope: null },
+    input: [Input.value("amount_minor", Shapes.number), Input.optional(Input.command(IssueOptions))]
+  },
+  (acting: Acting, amountMinor: number, options: IssueOptions = {}) =>
     Effect.gen(function* () {
       const venues = yield* Venues
       const crypto = yield* Crypto
-      return yield* transact({
+      return yield* transactWithReceipts({
         acting,
         contention: null,
         newIds: 1,
@@ -28,7 +31,7 @@ export const issueGiftCard = useCase(
           Load.andThen(venues.load(acting.restaurantId, request), (venue) =>
             Effect.sync(() => ({ venue, ...GiftCard.newCode(crypto) }))
           ),
-        decide: (state, context) => decide({ amountMinor }, state, context)
+        decide: (state, context) => decide({ ...options, amountMinor }, state, context)
       })
     })
 )

@@ -8,7 +8,7 @@ import { Crypto } from "../../ports/security/Crypto.ts"
 import { GiftCards } from "../../ports/backoffice/GiftCards.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { useCase } from "../definition/useCase.ts"
-import { transact } from "../transaction/transact.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 /** Pays for an order with a gift card; card, payment and order change together. */
@@ -20,7 +20,7 @@ export const redeemGiftCard = useCase(
       const giftCards = yield* GiftCards
       const crypto = yield* Crypto
       const digest = GiftCard.digestOf(redemption.code, crypto)
-      return yield* transact({
+      return yield* transactWithReceipts({
         acting,
         contention: `gift_card:${digest}`,
         load: (request) =>

@@ -15,6 +15,7 @@ import { GuestLinks } from "../../ports/guests/GuestLinks.ts"
 import { Guests } from "../../ports/guests/Guests.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Traces } from "../../ports/guests/Traces.ts"
+import { Receipts } from "../../ports/receipts/Receipts.ts"
 import { traced } from "../../ports/spans/traced.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
@@ -75,6 +76,7 @@ const rewrite = (restaurantId: number, guestId: number) =>
     if (!isErased) return
     yield* (yield* GuestMessages).forget(restaurantId, guestId)
     yield* (yield* GuestLinks).forget(restaurantId, guestId)
+    yield* (yield* Receipts).forget(restaurantId, guestId)
     const { activity, answers, events } = yield* traces.texts(restaurantId, guestId)
     yield* traces.rewrite(restaurantId, {
       events: events.map((event) => ({ ...event, body: PersonalData.event(event) })),

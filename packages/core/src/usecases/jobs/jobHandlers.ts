@@ -24,6 +24,7 @@ import type { PersonMail } from "../../ports/messages/PersonMail.ts"
 import type { PointOfSale } from "../../ports/orders/PointOfSale.ts"
 import type { Sealing } from "../../ports/security/Sealing.ts"
 import type { Traces } from "../../ports/guests/Traces.ts"
+import type { Receipts } from "../../ports/receipts/Receipts.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
 import type { Waitlist } from "../../ports/bookings/Waitlist.ts"
 import { runReturn } from "../bookings/returnDeposit.ts"
@@ -48,6 +49,7 @@ export type JobStorePorts =
   | MessageQuotas
   | Orders
   | Traces
+  | Receipts
   | Venues
   | Waitlist
 

@@ -1,7 +1,7 @@
 /** People take back what they have just done with an order: accepted, rejected, ready, completed or cancelled. */
 import { Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
-import { decide } from "../../domain/decisions/orders/undoOrderMove.ts"
+import { authorize, decide } from "../../domain/decisions/orders/undoOrderMove.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Visit from "../../domain/guests/Visit.ts"
 import * as Load from "../../ports/transaction/Load.ts"
@@ -11,7 +11,10 @@ import { currentVenue } from "../venue/currentVenue.ts"
 import { loadingAccount } from "./loadingOrder.ts"
 import { visitorBy } from "./visitorBy.ts"
 
-/** Takes back the move of an order that made this version of it, within a minute and while nothing else has happened. */
+/**
+ * Takes back the move of an order that made this version of it, within a minute and while nothing else has happened. The
+ * void of what the kitchen had begun with is taken back by those who may make it.
+ */
 export const undoOrderMove = useCase(
   "undoOrderMove",
   { may: { areas: ["orders"], scope: null }, input: [Input.text("order_id"), Input.integer("move")] },
@@ -30,6 +33,7 @@ export const undoOrderMove = useCase(
               return { found, payments, venue, visitor }
             })
           ),
+        authorize: (state) => authorize(acting, { move }, state),
         decide: (state, context) => decide({ move }, state, context)
       })
     })

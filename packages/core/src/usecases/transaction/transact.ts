@@ -25,6 +25,7 @@ import { Room } from "../../ports/transaction/Room.ts"
 import * as Spans from "../../ports/spans/Spans.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
 import { withPostings } from "../ledger/withPostings.ts"
+import { type Committing, withoutReceipts } from "../receipts/Committing.ts"
 import { withSecurity } from "../security/withSecurity.ts"
 import * as KeysInFlight from "./KeysInFlight.ts"
 import { retryOnConflict } from "./retryOnConflict.ts"
@@ -61,9 +62,15 @@ export type CommitRefusal =
   | Replayed
   | ValidationFailed
 
+/** Where money is taken or given back, use `transactWithReceipts`: this cannot commit it. */
 export const transact = <S, A, E, R>(
   transaction: Transaction<S, A, E, R>
-): Effect.Effect<A, E | CommitRefusal, R | Commits | Crypto | Venues> =>
+): Effect.Effect<A, E | CommitRefusal, R | Commits | Crypto | Venues> => transactBy(withoutReceipts, transaction)
+
+export const transactBy = <S, A, E, R, C>(
+  committing: Committing<C>,
+  transaction: Transaction<S, A, E, R>
+): Effect.Effect<A, E | CommitRefusal, R | C | Commits | Crypto | Venues> =>
   Effect.gen(function* () {
     const { acting, authorize, contention, decide, load, numbering = "restaurant", newIds = 0 } = transaction
     const { actor, key, restaurantId } = acting
@@ -92,8 +99,12 @@ export const transact = <S, A, E, R>(
       if (ChangeSet.isEmpty(changes) && kept === null) return { done: answer }
       const toKeep = key === null ? null : { ...withoutRendering(key), answer: kept }
       const posted = yield* withPostings(changes, acting, context)
-      const traceable = ChangeSet.withTrace(yield* withSecurity(posted, crypto), yield* Spans.toStore)
-      const committed = yield* Effect.uninterruptible(commits.commit(restaurantId, traceable, toKeep))
+      const traceParent = yield* Spans.toStore
+      const committed = yield* committing(posted, context, (written) =>
+        Effect.flatMap(withSecurity(written, crypto), (secured) =>
+          Effect.uninterruptible(commits.commit(restaurantId, ChangeSet.withTrace(secured, traceParent), toKeep))
+        )
+      )
       return yield* Committed.$match(committed, {
         Done: () => Effect.succeed({ done: answer }),
         Conflict: ({ on }) => Effect.succeed({ conflict: on }),

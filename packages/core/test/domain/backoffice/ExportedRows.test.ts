@@ -24,8 +24,10 @@ describe("a row of the back office in an export", () => {
     const { version: _, ...members } = payment
     expect(ExportedRows.exported("payment", payment, zone)).toEqual({
       ...members,
+      for: null,
       refunded_at: shownNoon,
       mistake_minor: 0,
+      forfeited_minor: 0,
       created_at: shownNoon
     })
     expect(ExportedRows.exported("payment", { ...payment, refunded_at: null }, zone)["refunded_at"]).toBe(null)
@@ -38,6 +40,8 @@ describe("a row of the back office in an export", () => {
       id: 7,
       code_last4: "7KQ2",
       ...amounts,
+      given: false,
+      payment_id: null,
       issued_at: shownNoon
     })
   })
@@ -93,6 +97,8 @@ describe("a row of the back office in an export", () => {
       "initial_minor",
       "balance_minor",
       "currency",
+      "given",
+      "payment_id",
       "issued_at"
     ])
   })

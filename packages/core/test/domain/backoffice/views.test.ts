@@ -81,6 +81,6 @@ describe("a representation in events", () => {
   })
 
   it("of a refund has one of the payment methods", () => {
-    expect(Payment.paymentMethods).toEqual(["cash", "card", "online", "other", "gift_card"])
+    expect(Payment.paymentMethods).toEqual(["cash", "card", "online", "other", "gift_card", "deposit"])
   })
 })

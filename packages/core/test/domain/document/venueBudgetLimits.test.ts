@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest"
 import * as VenueBudget from "../../../src/domain/document/VenueBudget.ts"
 import * as JsonSize from "../../../src/domain/foundation/JsonSize.ts"
+import * as Settings from "../../../src/domain/venue/Settings.ts"
 
 type Arguments = Parameters<typeof VenueBudget.problems>
 
 const kibi = 1024
-const settingsSections = 16
+const settingsSections = Settings.sectionNames.length
 
 /** Rows of a venue that has nothing but these. */
 const rows = (more: object = {}): object => ({

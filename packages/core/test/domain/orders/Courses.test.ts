@@ -68,13 +68,16 @@ describe("the courses of an order", () => {
       ticket(1, "done", { fire_at: 3 }),
       ticket(2, "done", { fire_at: 9 }),
       ticket(2, "fired", { fire_at: 9 }),
-      ticket(4, "queued", { fire_at: 99 })
+      ticket(4, "queued", { fire_at: 99 }),
+      ticket(5, "fired", { fire_at: 11 }),
+      ticket(5, "queued", { fire_at: 12 })
     ]
     expect(Courses.of(tickets).map(({ tickets: own, ...course }) => ({ ...course, tickets: own.length }))).toEqual([
       { course: 1, state: "done", firedAt: 3, firesAt: null, tickets: 2 },
       { course: 2, state: "fired", firedAt: 9, firesAt: null, tickets: 2 },
       { course: 3, state: "coming", firedAt: null, firesAt: null, tickets: 1 },
-      { course: 4, state: "coming", firedAt: null, firesAt: 99, tickets: 1 }
+      { course: 4, state: "coming", firedAt: null, firesAt: 99, tickets: 1 },
+      { course: 5, state: "fired", firedAt: 11, firesAt: null, tickets: 2 }
     ])
   })
 })
@@ -100,6 +103,13 @@ describe("the next course", () => {
       { ...planned, fire_at: null, updated_at: 100 }
     ])
     expect(Courses.replan([ticket(1, "done"), planned], 10, 100)).toEqual([])
+  })
+
+  it("waits for people where they have just taken back that it was fired, and loses its time like others", () => {
+    const withdrawn = { withdrawn_at: 50 }
+    expect(Courses.replan([ticket(1, "done"), ticket(2, "queued", withdrawn)], 10, 100)).toEqual([])
+    const planned = ticket(3, "queued", { ...withdrawn, fire_at: 700 })
+    expect(Courses.replan([ticket(1, "fired"), planned], 10, 100)).toMatchObject([{ id: planned.id, fire_at: null }])
   })
 
   it("is planned once, whatever the tickets are", () => {

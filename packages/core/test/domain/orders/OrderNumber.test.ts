@@ -48,6 +48,22 @@ describe("the number of an order", () => {
     expect(OrderNumber.isReserved(series, { ...order, status: "ready", branch_id: null })).toBe(false)
   })
 
+  it("is kept on a day by what the day before gave, and no order of that day has", () => {
+    const series = { branchId: 1, day: today, begun: 1_000, begunBefore: 500 }
+    const counter = { day: "2026-11-15", last: 5, reserved: [1] }
+    const order = (number: string | null, placed_at: number, branch_id: number | null = 1) => ({
+      number,
+      placed_at,
+      branch_id
+    })
+    const orders = [order("2", 500), order("3", 499), order("4", 600, null), order("5", 600), order(null, 600)]
+    expect(OrderNumber.underWay(counter, series, orders)).toEqual([3, 4])
+    expect(OrderNumber.underWay({ ...counter, day: "2026-11-14" }, series, orders)).toEqual([])
+    expect(OrderNumber.underWay(null, series, orders)).toEqual([])
+    const elsewhere = { branchId: 1, day: today, begun: 1_000 }
+    expect(OrderNumber.underWay(counter, elsewhere, orders)).toEqual([])
+  })
+
   it("is none for orders from before", () => {
     expect([{ number: "12" }, { number: null }, {}].map(OrderNumber.valueOf)).toEqual([12, null, null])
   })
@@ -58,7 +74,8 @@ describe("the number of an order", () => {
     expect(OrderNumber.seriesOf(venue, null, monday)).toEqual({
       branchId: null,
       day: today,
-      begun: Date.parse("2026-11-16T04:00:00+01:00")
+      begun: Date.parse("2026-11-16T04:00:00+01:00"),
+      begunBefore: Date.parse("2026-11-15T04:00:00+01:00")
     })
     expect([at("03:59").day, at("04:00").day]).toEqual([today, "2026-11-17"])
   })

@@ -1,7 +1,8 @@
-/** What a commit writes besides rows: events with their deliveries, activity and security entries, postings, jobs. */
-import type { Activity, ChangeSet, Event, Posting } from "@fourtop/core/internal"
+/** What a commit writes besides rows: events with their deliveries, activity and security entries, postings, receipts, jobs. */
+import { type Activity, type ChangeSet, type Event, type Posting, Receipt } from "@fourtop/core/internal"
 import * as Statement from "../../connection/Statement.ts"
 import { insertSecurity } from "../../migrations/functions/securityLog.ts"
+import { closingOf } from "./closingStatements.ts"
 import { goesOn } from "./goesOn.ts"
 
 /** Whether the event is sent to the address `w`: the core's rule. */
@@ -42,8 +43,16 @@ const insertSecurities = Statement.make(
 
 const insertPosting = Statement.make(
   "commit_posting",
-  `insert into posting (restaurant_id, id, at, day, branch_id, order_id, body)
-   select $1::bigint, $2::uuid, $3::bigint, $4, $5::bigint, $6::uuid, $7::jsonb where ${goesOn}`
+  `insert into posting (restaurant_id, id, at, day, branch_id, order_id, body, closing)
+   select $1::bigint, $2::uuid, $3::bigint, $4, $5::bigint, $6::uuid, $7::jsonb, $8::bigint where ${goesOn}`
+)
+
+const insertReceipt = Statement.make(
+  "commit_receipt",
+  `insert into receipt
+     (restaurant_id, id, series, counter, day, branch_id, order_id, payment_id, guest_id, guest_name, digest, body)
+   select $1::bigint, $2::uuid, $3, $4::bigint, $5, $6::bigint, $7::uuid, $8::uuid, $9::bigint, $10, $11, $12::jsonb
+   where ${goesOn}`
 )
 
 const insertJobs = Statement.make(
@@ -83,9 +92,31 @@ const entryOf = (
     guest_id
   )
 
-const postingOf = (tenant: number, posting: Posting.Posting): Statement.Statement<unknown> => {
+const postingOf = (
+  tenant: number,
+  posting: Posting.Posting,
+  closing: ChangeSet.ChangeSet["closing"]
+): Statement.Statement<unknown> => {
   const { at, branch_id, day, id, order_id } = posting
-  return insertPosting(tenant, id, at, day, branch_id, order_id, JSON.stringify(posting))
+  return insertPosting(tenant, id, at, day, branch_id, order_id, JSON.stringify(posting), closing?.id ?? null)
+}
+
+const receiptOf = (tenant: number, receipt: Receipt.Receipt): Statement.Statement<unknown> => {
+  const { branch_id, counter, day, digest, guest, id, order_id, payment_id, series } = receipt
+  return insertReceipt(
+    tenant,
+    id,
+    series,
+    counter,
+    day,
+    branch_id,
+    order_id,
+    payment_id,
+    guest?.id ?? null,
+    guest?.name ?? null,
+    digest,
+    JSON.stringify(Receipt.documentOf(receipt))
+  )
 }
 
 /** The events of a change set, after everything else, because they are refused if it took too long. */
@@ -97,10 +128,12 @@ export const eventsOf = (
 /** What else a change set writes besides rows, without statements that would write nothing. */
 export const of = (
   tenant: number,
-  { activity, jobs, postings = [], security = [] }: ChangeSet.ChangeSet
+  { activity, closing, jobs, postings = [], receipts = [], security = [] }: ChangeSet.ChangeSet
 ): ReadonlyArray<Statement.Statement<unknown>> => [
   ...activity.map((entry) => entryOf(tenant, entry)),
-  ...postings.map((posting) => postingOf(tenant, posting)),
+  ...(closing === undefined ? [] : closingOf(tenant, closing)),
+  ...postings.map((posting) => postingOf(tenant, posting, closing)),
+  ...receipts.map((receipt) => receiptOf(tenant, receipt)),
   ...(security.length === 0 ? [] : [insertSecurities(tenant, JSON.stringify(security))]),
   ...(jobs.length === 0 ? [] : [insertJobs(tenant, JSON.stringify(jobs))])
 ]

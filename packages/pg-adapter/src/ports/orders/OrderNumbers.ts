@@ -14,7 +14,10 @@ const blockSize = 4
 /** Branches whose numbers are kept. */
 const maxBranches = 10_000
 
-/** Counts on. Orders from before are read only when a day begins: those that are open, and those that changed since. */
+/**
+ * Counts on. Orders from before are read only when a day begins: those that are open, those that changed since, and for
+ * numbers whose orders are under way those of the day before.
+ */
 const raise = Statement.make<Pick<OrderNumber.Counter, "last" | "reserved">>(
   "raise_order_number",
   `insert into order_number as own (restaurant_id, branch_id, day, last, reserved)
@@ -32,7 +35,16 @@ const raise = Statement.make<Pick<OrderNumber.Counter, "last" | "reserved">>(
    on conflict (restaurant_id, branch_id) do update set
      day = greatest(own.day, excluded.day),
      last = case when excluded.day > own.day then excluded.last else own.last + excluded.last end,
-     reserved = case when excluded.day > own.day then excluded.reserved else own.reserved end
+     reserved = case
+       when excluded.day <= own.day then own.reserved
+       when $6::bigint is null or excluded.day <> own.day + 1 then excluded.reserved
+       else excluded.reserved || array(
+         select generate_series(1, own.last)
+         except select unnest(own.reserved)
+         except select (body ->> 'number')::integer from "order"
+         where restaurant_id = $1 and placed_at >= $6::bigint and coalesce((body ->> 'branch_id')::bigint, 0) = $2
+       )
+     end
    returning last, reserved`
 )
 
@@ -85,7 +97,9 @@ export const make = (database: StoreDatabase): OrderNumbers => {
     many: number
   ): Effect.Effect<number> =>
     Effect.flatMap(
-      database.ofTenant(tenant, [raise(tenant, series.branchId ?? 0, series.day, many, series.begun)]),
+      database.ofTenant(tenant, [
+        raise(tenant, series.branchId ?? 0, series.day, many, series.begun, series.begunBefore ?? null)
+      ]),
       ([[counter]]) => {
         branch.numbers = [...branch.numbers, ...OrderNumber.given(counter!, many)]
         const number = next(branch)

@@ -5,6 +5,7 @@ import {
   GiftCards,
   Ingredients,
   Load,
+  type Payment,
   Payments,
   Reviews,
   type Rows,
@@ -31,19 +32,21 @@ export const backOfficeMakers: { readonly [K in Kind]: Maker<K> } = {
     issued_at: place.now,
     ...changes
   }),
-  payment: (place, changes) => ({
-    id: place.uuid(),
-    version: 0,
-    order_id: place.orderId,
-    method: "card",
-    gift_card_id: null,
-    amount_minor: 1700,
-    currency: "EUR",
-    refunded_minor: 0,
-    refunded_at: null,
-    created_at: place.now,
-    ...changes
-  }),
+  payment: (place, changes) => {
+    const row: Payment.Payment = {
+      id: place.uuid(),
+      version: 0,
+      order_id: place.orderId,
+      method: "card",
+      gift_card_id: null,
+      amount_minor: 1700,
+      currency: "EUR",
+      refunded_minor: 0,
+      refunded_at: null,
+      created_at: place.now
+    }
+    return { ...row, ...(changes as Partial<Payment.Payment>) }
+  },
   review: (place, changes) => ({
     id: place.id(),
     version: 0,

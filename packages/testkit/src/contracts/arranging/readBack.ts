@@ -1,6 +1,7 @@
 /** Reads a row back through the port that shows its kind, if the store has that port. */
 import {
   Bookings,
+  Closings,
   type Commits,
   type DayBook,
   Guests,
@@ -8,6 +9,7 @@ import {
   type LoadedOrder,
   Orders,
   Outages,
+  Receipts,
   type Rows,
   Sandboxes,
   Tokens,
@@ -84,6 +86,14 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> } = {
     ofDay(tenant, ZonedClock.dateAt("UTC", from), ({ occupancies }) => oneOf(occupancies, id)),
   ...backOfficeReaders,
   ...grantReaders,
+  drawer: (tenant, { branch_id, id }) =>
+    through(Closings, (closings) =>
+      Effect.map(closings.loadDrawers(tenant, branch_id, nothing), ({ state }) => oneOf(state, id))
+    ),
+  receipt_series: (tenant, { id }) =>
+    through(Receipts, (receipts) =>
+      Effect.map(receipts.before(tenant, id, { orderId: null, paymentId: null }), ({ series }) => series)
+    ),
   webhook_endpoint: (tenant, { id }) =>
     through(WebhookEndpoints, (endpoints) => Effect.map(endpoints.load(tenant, id, nothing), ({ state }) => state))
 }

@@ -142,5 +142,21 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
   ...bookingMakers,
   ...backOfficeMakers,
   ...grantMakers,
-  ...webhookMakers
+  ...webhookMakers,
+  drawer: (place, changes) => ({
+    id: place.id(),
+    version: 0,
+    branch_id: place.branchId,
+    name: "Bar",
+    created_at: place.now,
+    ...changes
+  }),
+  receipt_series: (place, changes) => ({
+    id: place.id(),
+    version: 0,
+    series: "1",
+    last: 42,
+    digest: "a".repeat(64),
+    ...changes
+  })
 }

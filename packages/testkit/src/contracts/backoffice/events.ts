@@ -6,12 +6,13 @@ import {
   type Guests,
   Journal,
   type Orders,
+  type Receipts,
   type Records
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Arranging } from "../arranging/arrange.ts"
 
-export type BackOffice = Arranging | BackOfficePorts | Bookings | Guests | Journal | Orders | Records
+export type BackOffice = Arranging | BackOfficePorts | Bookings | Guests | Journal | Orders | Receipts | Records
 
 /** The data of the restaurant's events of a type, newest first. */
 export const eventsOf = (tenant: number, type: Event.EventType) =>

@@ -21,6 +21,7 @@ import {
   moveOrder,
   type Order,
   type Orders,
+  type Receipts,
   type Payments,
   placeOrder,
   type Waitlist,
@@ -41,6 +42,7 @@ export type KeepingGuests =
   | Deliveries
   | GuestLinks
   | GuestMessages
+  | Receipts
   | MessageQuotas
   | Waitlist
 

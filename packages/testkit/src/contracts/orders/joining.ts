@@ -38,6 +38,7 @@ const evening = Effect.gen(function* () {
 })
 
 const lasting = ({
+  posted_version: _posted,
   last_move: _move,
   revision: _revision,
   updated_at: _at,

@@ -85,6 +85,48 @@ export const numbering = (it: It<Ordering>) => {
     })
   )
 
+  it.effect("a number whose order is under way when the day begins is passed over, and only on that day", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const orders = yield* Orders
+      const hours = 3_600_000
+      const series = (date: string, days: number) => ({
+        branchId: null,
+        day: date,
+        begun: begun + days * 24 * hours,
+        begunBefore: begun + (days - 1) * 24 * hours
+      })
+      const [evening, morning, after] = [series(day, 0), series("2026-11-15", 1), series("2026-11-16", 2)]
+      const ended = (number: number, placed_at: number) =>
+        ChangeSet.put(
+          "order",
+          makers.order(place, {
+            status: "completed",
+            branch_id: null,
+            number: `${number}`,
+            placed_at,
+            updated_at: placed_at
+          })
+        )
+      const taken = [
+        yield* orders.takeNumber(tenant, evening),
+        yield* orders.takeNumber(tenant, evening),
+        yield* orders.takeNumber(tenant, evening)
+      ] as const
+      // The second has not been placed yet, and somebody had its number the day before.
+      yield* done(tenant, {
+        changes: [ended(taken[0], begun + hours), ended(taken[2], begun + hours), ended(taken[1], begun - hours)]
+      })
+      const first = yield* orders.takeNumber(tenant, morning)
+      const second = yield* orders.takeNumber(tenant, morning)
+      assert.deepStrictEqual([first, second], [taken[0], taken[2]])
+      yield* done(tenant, { changes: [first, second].map((number) => ended(number, morning.begun + hours)) })
+      const next = orders.takeNumber(tenant, after)
+      assert.deepStrictEqual([yield* next, yield* next, yield* next], [...taken])
+    })
+  )
+
   it.effect("a number that is given back is given to the next order", () =>
     Effect.gen(function* () {
       const { restaurantId: tenant } = yield* found()

@@ -155,4 +155,19 @@ export const rounds = (it: It<Ordering | Jobs | Bookings>) => {
       })
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
+
+  it.effect(
+    "the void of what the kitchen has begun with is taken back by those who may make it, and a round by all",
+    () =>
+      Effect.gen(function* () {
+        const { acting, boss, orderId, round, stored } = yield* table
+        const [line] = (yield* stored(orderId)).order.lines
+        yield* voidLine(boss, orderId, line!.id, { reason, quantity: 1 })
+        assert.deepInclude(yield* Effect.flip(takeBackOrder(acting, orderId)), { _tag: "Forbidden" })
+        yield* takeBackOrder(boss, orderId)
+        assert.isFalse((yield* stored(orderId)).order.lines.some(({ voided }) => voided))
+        yield* addLines(boss, orderId, round)
+        yield* takeBackOrder(acting, orderId)
+      }).pipe(Effect.provide(PortableCrypto.layer))
+  )
 }

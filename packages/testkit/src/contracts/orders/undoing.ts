@@ -43,7 +43,7 @@ const other = Acting.person({ id: "person:8", name: "Gina" }, "staff")
 /** A row without what every write changes. */
 const lasting = ({ last_move: _move, updated_at: _at, version: _version, ...row }: Order.Order | Ticket.Ticket) => ({
   ...row,
-  ...("view" in row ? { view: { ...JSON.parse(row.view), updated_at: null } } : {})
+  ...("view" in row ? { posted: null, posted_version: null, view: { ...JSON.parse(row.view), updated_at: null } } : {})
 })
 
 /** An order of a guest in a status, with tickets of two stations. */

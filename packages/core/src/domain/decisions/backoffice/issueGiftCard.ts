@@ -1,8 +1,12 @@
-/** Issues a gift card in the restaurant's currency. */
+/** Sells a gift card in the restaurant's currency, or gives it away. What was paid for one is owed until it is spent. */
+import { Schema } from "effect"
+import { type AdvancePayment, type MoneyMethod, moneyMethods } from "../../backoffice/AdvancePayment.ts"
 import type { GiftCard } from "../../backoffice/GiftCard.ts"
 import * as Card from "../../backoffice/GiftCard.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as Fields from "../../foundation/Fields.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
 import { highestPrice } from "../../foundation/Money.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
@@ -10,7 +14,22 @@ import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
-export interface Command {
+/** How a card is issued; without any of it the card is sold, in a way that is not known. */
+export interface IssueOptions {
+  /** How it was paid. */
+  readonly method?: MoneyMethod
+  /** That nobody paid for it. */
+  readonly given?: boolean
+  /** Where it was sold; the default branch if left out. */
+  readonly branchId?: number
+}
+export const IssueOptions = Schema.Struct({
+  method: Fields.optional(Fields.oneOf(moneyMethods)),
+  given: Fields.optional(Shapes.boolean),
+  branchId: Fields.optional(Shapes.integer)
+} satisfies Record<keyof IssueOptions, unknown>)
+
+export interface Command extends IssueOptions {
   readonly amountMinor: number
 }
 
@@ -20,7 +39,7 @@ export interface State extends Card.NewCode {
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<"gift_card", "giftcard.issued">
+export type Changes = ChangeSet.Of<"gift_card" | "payment", "giftcard.issued">
 
 /** A new card with its code, which is shown once. */
 export interface IssuedGiftCard {
@@ -30,7 +49,7 @@ export interface IssuedGiftCard {
 }
 
 export const decide = (
-  { amountMinor }: Command,
+  { amountMinor, branchId, given = false, method }: Command,
   { code, digest, venue }: State,
   context: DecisionContext
 ): Decision.Decision<IssuedGiftCard, Refusal, Changes> => {
@@ -39,27 +58,56 @@ export const decide = (
     const message = `must be an integer from 1 to ${highestPrice}`
     return Decision.refuse(ValidationFailed.of({ path: "amount_minor", message }))
   }
+  if (given && method !== undefined) {
+    const message = "must be left out for a card that is given away"
+    return Decision.refuse(ValidationFailed.of({ path: "method", message }))
+  }
+  if (branchId !== undefined && !venue.rows.branches.some(({ id }) => id === branchId)) {
+    return Decision.refuse(ValidationFailed.of({ path: "branch_id", message: "is not a branch of this restaurant" }))
+  }
+  const { currency } = venue.restaurant
+  const id = context.id()
+  const payment: AdvancePayment | null = given
+    ? null
+    : {
+        id: context.uuid(),
+        version: 0,
+        order_id: null,
+        for: { kind: "gift_card", id, branch_id: branchId ?? venue.defaultBranch?.id ?? null },
+        method: method ?? "other",
+        gift_card_id: null,
+        amount_minor: amountMinor,
+        currency,
+        refunded_minor: 0,
+        refunded_at: null,
+        created_at: context.now
+      }
   const card: GiftCard = {
-    id: context.id(),
+    id,
     version: 0,
     digest,
     code_last4: Card.last4(code),
     initial_minor: amountMinor,
     balance_minor: amountMinor,
-    currency: venue.restaurant.currency,
+    currency,
+    ...(payment === null ? { given: true } : { payment_id: payment.id }),
     issued_at: context.now
   }
   return Decision.accept(
     { card, code },
     {
-      changes: [ChangeSet.put("gift_card", card)],
+      changes: [ChangeSet.put("gift_card", card), ...(payment === null ? [] : [ChangeSet.put("payment", payment)])],
       events: [Event.make("giftcard.issued", venue.restaurant, { gift_card: Card.view(card) }, context)],
       activity: [
         ActivityLog.entry(
           {
             action: "giftcard.issued",
             subject: { kind: "gift_card", id: String(card.id) },
-            detail: { code_last4: card.code_last4, initial_minor: card.initial_minor }
+            detail: {
+              code_last4: card.code_last4,
+              initial_minor: card.initial_minor,
+              method: payment?.method ?? null
+            }
           },
           context
         )

@@ -2,9 +2,10 @@
 import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import { Schema } from "effect"
+import type { MoneyMethod } from "../../backoffice/AdvancePayment.ts"
 import * as NewPayment from "../../backoffice/NewPayment.ts"
 import * as PaidShares from "../../backoffice/PaidShares.ts"
-import type { OrderAccount, PaidShare, Payment, PaymentMethod } from "../../backoffice/Payment.ts"
+import type { OrderAccount, PaidShare, Payment } from "../../backoffice/Payment.ts"
 import * as PaymentView from "../../backoffice/PaymentView.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
@@ -18,14 +19,15 @@ import * as PaymentChange from "./PaymentChange.ts"
 
 export interface PaymentRequest extends Omit<NewPayment.Details, "currency" | "method"> {
   readonly orderId: string
-  /** Gift cards pay through `redeemGiftCard`, which checks their balance. */
-  readonly method: Exclude<PaymentMethod, "gift_card">
+  /** Gift cards pay through `redeemGiftCard`, and deposits through `useDeposit`. */
+  readonly method: MoneyMethod
   /** The order's currency, which is assumed without it. */
   readonly currency?: string
   /** The amount due that the person saw; when another one is due, nothing is recorded. */
   readonly seenDueMinor?: number
 }
-const NamedShare = Schema.Struct({
+/** A line that a payment names. */
+export const NamedShare = Schema.Struct({
   line_id: Shapes.number,
   quantity: Fields.optional(Shapes.number),
   share: Fields.optional(Schema.Struct({ count: Shapes.number, of: Shapes.number }))

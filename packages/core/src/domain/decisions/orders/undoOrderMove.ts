@@ -4,8 +4,9 @@
  */
 import type { Payment } from "../../backoffice/Payment.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
+import type { Acting } from "../../foundation/Acting.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
+import { type Forbidden, NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
 import * as Json from "../../foundation/Json.ts"
 import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import * as Visit from "../../guests/Visit.ts"
@@ -13,6 +14,7 @@ import * as FiringJob from "../../orders/FiringJob.ts"
 import * as OrderUndo from "../../orders/OrderUndo.ts"
 import * as OrderView from "../../orders/OrderView.ts"
 import type { LoadedOrder } from "../../orders/Ticket.ts"
+import * as TicketLines from "../../orders/TicketLines.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
@@ -22,6 +24,7 @@ import type { Venue } from "../../venue/Venue.ts"
 import * as undoDiscount from "./undoDiscount.ts"
 import * as undoLines from "./undoLines.ts"
 import * as undoTable from "./undoTable.ts"
+import { refusalOfBegun } from "./voidLine.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 
 export interface State {
@@ -38,6 +41,19 @@ export type Command = Undo.Command
 export type Refusal = NotFound | ValidationFailed
 
 export type Changes = ChangeSet.Of<"order" | "ticket" | "guest", "order.status_changed" | "order.updated">
+
+/** Whoever may make the move: what the kitchen had begun with is voided, and restored, by those who may void it. */
+export const authorize = (
+  { authority }: Pick<Acting, "authority">,
+  { move }: Command,
+  { found }: Pick<State, "found">
+): Forbidden | null => {
+  const last = found?.order.last_move
+  if (last == null || last.version !== move) return null
+  const { tickets, voided } = last.before
+  const isBegun = tickets.some((ticket) => ticket.id === voided?.ticket && TicketLines.hasBegun(ticket))
+  return isBegun ? refusalOfBegun(authority) : null
+}
 
 export const decide = (
   { move }: Command,

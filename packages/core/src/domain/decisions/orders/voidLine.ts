@@ -6,6 +6,7 @@ import type { Acting } from "../../foundation/Acting.ts"
 import type { Approver } from "../../access/Approval.ts"
 import { type Forbidden, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import type { Authority } from "../../foundation/Permission.ts"
 import * as Permission from "../../foundation/Permission.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import * as Courses from "../../orders/Courses.ts"
@@ -41,19 +42,20 @@ export type Refusal = NotFound | ValidationFailed
 
 export type Changes = ChangeSet.Of<"order" | "payment" | "ticket", "order.updated" | "order.paid">
 
-/** What the kitchen has begun with is lost: that is for those who also give money back, or with their approval. */
+/** What the kitchen has begun with is lost: that is for those who also give money back. */
+export const refusalOfBegun = (authority: Authority): Forbidden | null =>
+  authority.kind !== "person" || Permission.mayUseAny(authority, ["refunds"])
+    ? null
+    : Permission.refused(authority, "voiding a line that the kitchen has begun with")
+
+/** For others there is the approval of one of them. */
 export const authorize = (
   { authority }: Pick<Acting, "authority">,
   { lineId }: Pick<Command, "lineId">,
   { account }: State,
   approver: Approver | null
 ): Forbidden | null =>
-  authority.kind !== "person" ||
-  Permission.mayUseAny(authority, ["refunds"]) ||
-  approver !== null ||
-  !TicketLines.isBegun(account?.tickets ?? [], lineId)
-    ? null
-    : Permission.refused(authority, "voiding a line that the kitchen has begun with")
+  approver !== null || !TicketLines.isBegun(account?.tickets ?? [], lineId) ? null : refusalOfBegun(authority)
 
 const problemsOf = (order: Order, line: OrderLine, quantity: number): ReadonlyArray<Problem> => {
   if (OrderStatus.isFinished(order.status)) return [{ path: "order_id", message: `is ${order.status} already` }]

@@ -105,7 +105,9 @@ const reviseBranches = (
         is_default: branch.default,
         sort_order: index + 1,
         opening_hours: branch.opening_hours,
-        ...((branch.day_ends_at ?? null) === null ? {} : { day_ends_at: branch.day_ends_at! })
+        ...((branch.day_ends_at ?? null) === null ? {} : { day_ends_at: branch.day_ends_at! }),
+        ...((branch.legal_name ?? null) === null ? {} : { legal_name: branch.legal_name! }),
+        ...((branch.tax_number ?? null) === null ? {} : { tax_number: branch.tax_number! })
       })
     })),
     archive,

@@ -155,8 +155,12 @@ describe("a payment that names lines", () => {
     [[{ line_id: 1 }], "lines.0.line_id", "is no line of this order"],
     [[{ line_id: first.id, quantity: 0 }], "lines.0.quantity", "must be an integer from 1 to 2"],
     [[{ line_id: first.id, quantity: 3 }], "lines.0.quantity", "must be an integer from 1 to 2"],
-    [[{ line_id: first.id, share: { count: 1, of: 100 } }], "lines.0.share.of", "must be an integer from 1 to 99"],
-    [[{ line_id: first.id, share: { count: 1, of: 0 } }], "lines.0.share.of", "must be an integer from 1 to 99"],
+    [
+      [{ line_id: first.id, share: { count: 1, of: 1_000_001 } }],
+      "lines.0.share.of",
+      "must be an integer from 1 to 1000000"
+    ],
+    [[{ line_id: first.id, share: { count: 1, of: 0 } }], "lines.0.share.of", "must be an integer from 1 to 1000000"],
     [[{ line_id: first.id, share: { count: 3, of: 2 } }], "lines.0.share.count", "must be an integer from 1 to 2"],
     [[{ line_id: first.id, share: { count: 0, of: 2 } }], "lines.0.share.count", "must be an integer from 1 to 2"],
     [
@@ -176,14 +180,14 @@ describe("a payment that names lines", () => {
     })
   })
 
-  it("is refused for what another payment has named, until that one was given back", () => {
+  it("is refused for what another payment has named, unless that was by mistake", () => {
     const third = answerOf(naming([{ line_id: first.id, share: { count: 1, of: 3 } }])).payment
     const rest = [{ line_id: first.id, share: { count: 2, of: 3 } }]
     const more = [{ line_id: first.id, share: { count: 3, of: 4 } }]
     expect(answerOf(naming(rest, [third])).payment.shares).toEqual(rest)
     expect(problemsIn(naming(more, [third]))).toEqual({ "lines.0.line_id": ["is paid already, or in part"] })
-    expect(answerOf(naming(more, [{ ...third, refunded_minor: 100 }])).payment.shares).toEqual(more)
-    expect(problemsIn(naming(more, [{ ...third, refunded_minor: 99 }]))).toHaveProperty("lines.0.line_id")
+    expect(answerOf(naming(more, [{ ...third, refunded_minor: 100, mistake_minor: 100 }])).payment.shares).toEqual(more)
+    expect(problemsIn(naming(more, [{ ...third, refunded_minor: 100 }]))).toHaveProperty("lines.0.line_id")
     expect(answerOf(naming([{ line_id: second.id }], [third])).payment.shares).toEqual([{ line_id: second.id }])
   })
 })

@@ -11,8 +11,8 @@ const crypto = {
   sha256: (text: string) => `digest of ${text}`
 }
 
-const issue = (amountMinor: number) =>
-  issueGiftCard.decide({ amountMinor }, { venue, ...GiftCard.newCode(crypto) }, contextAt(monday))
+const issue = (amountMinor: number, options: issueGiftCard.IssueOptions = {}) =>
+  issueGiftCard.decide({ ...options, amountMinor }, { venue, ...GiftCard.newCode(crypto) }, contextAt(monday))
 
 describe("a gift card", () => {
   it("shows its code once and keeps a digest of it", () => {
@@ -86,16 +86,36 @@ describe("issuing a gift card", () => {
       initial_minor: 2500,
       balance_minor: 2500,
       currency: "EUR",
+      payment_id: "00000000-0000-7000-8000-000000000001",
       issued_at: monday
     })
-    expect(decided.changes.changes).toEqual([{ op: "put", kind: "gift_card", row: card }])
+    expect(decided.changes.changes).toEqual([
+      { op: "put", kind: "gift_card", row: card },
+      {
+        op: "put",
+        kind: "payment",
+        row: {
+          id: card.payment_id,
+          version: 0,
+          order_id: null,
+          for: { kind: "gift_card", id: card.id, branch_id: venue.defaultBranch?.id ?? null },
+          method: "other",
+          gift_card_id: null,
+          amount_minor: 2500,
+          currency: "EUR",
+          refunded_minor: 0,
+          refunded_at: null,
+          created_at: monday
+        }
+      }
+    ])
     expect(decided.changes.events.map(({ type }) => type)).toEqual(["giftcard.issued"])
     expect(loggedIn(decided)).toEqual([
       {
         action: "giftcard.issued",
         actor: system,
         subject: { kind: "gift_card", id: "1000" },
-        detail: { code_last4: card.code_last4, initial_minor: 2500 },
+        detail: { code_last4: card.code_last4, initial_minor: 2500, method: "other" },
         guest_id: null
       }
     ])
@@ -108,6 +128,28 @@ describe("issuing a gift card", () => {
     [Money.highestPrice + 1, { amount_minor: ["must be an integer from 1 to 99999999999"] }]
   ])("over %s: %o", (amount, problems) => {
     expect(problemsIn(issue(amount))).toEqual(problems)
+  })
+
+  it("says how it was paid, and where", () => {
+    const branchId = venue.rows.branches[0]!.id
+    const { changes } = issue(2500, { method: "cash", branchId })
+    expect(changes.changes[1]).toMatchObject({
+      row: { method: "cash", for: { branch_id: branchId } }
+    })
+    expect(problemsIn(issue(2500, { branchId: 99_999 }))).toEqual({
+      branch_id: ["is not a branch of this restaurant"]
+    })
+  })
+
+  it("is no payment when the card is given away", () => {
+    const decided = issue(2500, { given: true })
+    expect(Either.getOrThrow(decided.answer).card).toMatchObject({ given: true })
+    expect(decided.changes.changes.map(({ kind }) => kind)).toEqual(["gift_card"])
+    expect(loggedIn(decided)).toMatchObject([{ detail: { method: null } }])
+    expect(problemsIn(issue(2500, { given: true, method: "card" }))).toEqual({
+      method: ["must be left out for a card that is given away"]
+    })
+    expect(problemsIn(issue(2500, { given: false, method: "card" }))).toEqual({})
   })
 
   it("needs a restaurant", () => {
@@ -164,6 +206,11 @@ describe("redeeming a gift card", () => {
         guest_id: 12
       }
     ])
+  })
+
+  it("is marked when the card was given away", () => {
+    const { changes } = redeem(60, { card: { ...card, given: true } })
+    expect(changes.changes[1]).toMatchObject({ kind: "payment", row: { given: true } })
   })
 
   it("can use up the card, and not a unit more", () => {

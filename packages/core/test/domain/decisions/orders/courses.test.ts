@@ -12,7 +12,7 @@ import * as undoCourse from "../../../../src/domain/decisions/orders/undoCourse.
 import * as undoOrderMove from "../../../../src/domain/decisions/orders/undoOrderMove.ts"
 import * as undoTicketMove from "../../../../src/domain/decisions/orders/undoTicketMove.ts"
 import type * as ChangeSet from "../../../../src/domain/registry/ChangeSet.ts"
-import { applied, peopleAt, dishOf, monday, smallHouse } from "../../../arrange.ts"
+import { applied, peopleAt, dishOf, monday, problemsIn, refusalIn, smallHouse } from "../../../arrange.ts"
 
 const { venue } = applied({ ...smallHouse, course_minutes: 12 })
 const minute = 60_000
@@ -127,7 +127,14 @@ describe("firing a course", () => {
     const fired = after(accepted, decision)
     expect(statuses(fired)).toEqual(["fired", "fired", "queued"])
     expect(fired.tickets[1]!.fire_at).toBe(monday + minute)
-    expect(decision.changes.activity).toMatchObject([{ action: "order.course_fired", detail: { course: 2 } }])
+    expect(Either.getOrThrow(decision.answer)).toEqual({
+      order: accepted.order,
+      tickets: fired.tickets.map((ticket, index) => ({ ...ticket, version: accepted.tickets[index]!.version }))
+    })
+    expect(decision.changes.changes.map(({ kind }) => kind)).toEqual(["ticket"])
+    expect(decision.changes.activity).toMatchObject([
+      { action: "order.course_fired", subject: { kind: "order", id: accepted.order.id }, detail: { course: 2 } }
+    ])
     expect(decision.changes.guards).toEqual([{ kind: "order", id: accepted.order.id, version: accepted.order.version }])
   })
 
@@ -138,7 +145,14 @@ describe("firing a course", () => {
     expect(refusalOf(fire(accepted, 4, monday + minute))).toContain("not a course of this order")
     expect(refusalOf(fire(placed, 2, monday + minute))).toContain("the order is placed")
     expect(refusalOf(fire(moved(accepted, "cancelled", monday + 1), 2, monday + minute))).toContain("cancelled")
-    expect(refusalOf(fireCourse.decide({ course: 2 }, { found: null }, peopleAt(monday)))).toBe("NotFound")
+    expect(problemsIn(fire(accepted, 4, monday))).toEqual({ course: [expect.any(String)] })
+    const unknown = fireCourse.decide({ course: 2 }, { found: null }, peopleAt(monday))
+    expect(refusalIn(unknown)).toMatchObject({ _tag: "NotFound", resource: "order" })
+  })
+
+  it("is possible for an order that was ready, and has got lines since", () => {
+    const ready = { ...accepted, order: { ...accepted.order, status: "ready" as const } }
+    expect(statuses(after(ready, fire(ready, 2, monday + minute)))).toEqual(["fired", "fired", "queued"])
   })
 
   it("can be taken back for a minute: it waits again, and the kitchen sees it crossed out", () => {
@@ -152,7 +166,36 @@ describe("firing a course", () => {
     expect(refusalOf(undo(back, 2, monday + 2 * minute))).toContain("nothing to undo")
     expect(refusalOf(undo(again, 2, monday + 3 * minute, monday + minute))).toContain("something else has happened")
     expect(refusalOf(undo(accepted, 4, monday))).toContain("nothing to undo")
-    expect(refusalOf(undoCourse.decide({ course: 2, firedAt: 0 }, { found: null }, peopleAt(monday)))).toBe("NotFound")
+    const unknown = undoCourse.decide({ course: 2, firedAt: 0 }, { found: null }, peopleAt(monday))
+    expect(refusalIn(unknown)).toMatchObject({ _tag: "NotFound", resource: "order" })
+  })
+
+  it("that is taken back is logged, and relies on the order as it was", () => {
+    const fired = after(accepted, fire(accepted, 2, monday + minute))
+    const decision = undo(fired, 2, monday + minute + 1)
+    const back = after(fired, decision)
+    expect(Either.getOrThrow(decision.answer)).toEqual({
+      order: fired.order,
+      tickets: back.tickets.map((ticket, index) => ({ ...ticket, version: fired.tickets[index]!.version }))
+    })
+    expect(decision.changes.changes.map(({ kind }) => kind)).toEqual(["ticket"])
+    expect(decision.changes.guards).toEqual([{ kind: "order", id: fired.order.id, version: fired.order.version }])
+    expect(decision.changes.activity).toMatchObject([{ action: "order.course_undone", detail: { course: 2 } }])
+  })
+
+  it("on two stations is taken back on both, or not at all", () => {
+    const bar = { ...accepted.tickets[1]!, id: "bar", station: "bar" }
+    const gone = { ...bar, id: "gone", status: "voided" as const }
+    const two = { ...accepted, tickets: [...accepted.tickets, bar, gone] }
+    const fired = after(two, fire(two, 2, monday + minute))
+    expect(statuses(fired)).toEqual(["fired", "fired", "queued", "fired", "voided"])
+    expect(statuses(after(fired, undo(fired, 2, monday + minute + 1)))).toEqual(statuses(two))
+    const done = bumped(fired, 3, monday + minute + 1)
+    expect(refusalOf(undo(done, 2, monday + minute + 2))).toContain("something else has happened")
+    // The first of what stands in the way is told.
+    const lost = fired.tickets.map((ticket) => (ticket.id === "bar" ? ticket : { ...ticket, firing: null }))
+    const late = undo({ ...fired, tickets: lost }, 2, monday + minute + 1, monday)
+    expect(refusalOf(late)).toContain("nothing to undo")
   })
 
   it("stands once the kitchen has bumped a ticket of it", () => {
@@ -219,7 +262,9 @@ describe("a course that fires by itself", () => {
     expect(back.tickets[1]).toMatchObject({ status: "queued", fire_at: done + 12 * minute })
     expect(statuses(ran(back, done + 12 * minute))).toEqual(["done", "fired", "queued"])
     const late = after(first, fire(first, 2, done + 12 * minute - 1))
-    expect(after(late, undo(late, 2, done + 12 * minute + 1)).tickets[1]!.fire_at).toBeNull()
+    for (const at of [0, 1]) {
+      expect(after(late, undo(late, 2, done + 12 * minute + at)).tickets[1]!.fire_at).toBeNull()
+    }
   })
 
   it("is planned again when a cancellation is taken back", () => {

@@ -11,6 +11,7 @@ import {
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as acknowledgeTicket from "../../../../src/domain/decisions/orders/acknowledgeTicket.ts"
+import * as undoOrderMove from "../../../../src/domain/decisions/orders/undoOrderMove.ts"
 import * as voidLine from "../../../../src/domain/decisions/orders/voidLine.ts"
 import { applied, dishOf, loggedIn, monday, problemsIn, refusalIn, smallHouse } from "../../../arrange.ts"
 import { accountOf, house, paid, placed } from "../backoffice/arrange.ts"
@@ -255,6 +256,10 @@ describe("voiding", () => {
     const seen = acknowledgeTicket.decide({ ticketId: all.tickets[0]!.id }, state, nextContext())
     expect(loggedIn(seen)).toMatchObject([{ action: "ticket.void_seen" }])
     expect(committed(all, seen.changes).tickets[0]).not.toHaveProperty("voided_lines")
+    for (const found of [state.found, null]) {
+      const unknown = acknowledgeTicket.decide({ ticketId: "t9" }, { found }, nextContext())
+      expect(refusalIn(unknown)).toMatchObject({ _tag: "NotFound", resource: "kitchen ticket" })
+    }
     const waiting = voided(table(), venue, { lineId: second!.id })
     expect(waiting.tickets[0]).not.toHaveProperty("voided_lines")
     expect(waiting.tickets[0]!.lines).toHaveLength(1)
@@ -304,6 +309,36 @@ describe("voiding", () => {
       expect(refused(Acting.system, account)).toBeNull()
     }
     expect(refused(person("staff"), table())).toBeNull()
+  })
+})
+
+describe("taking back a void", () => {
+  const person = (role: "manager" | "staff") => Acting.person({ id: "7", name: "Bea" }, role)
+  const refused = (who: Acting.Who, account: OrderAccount, move = account.order.version) =>
+    undoOrderMove.authorize(Acting.as(1, who), { move }, { found: account })
+  const without = (account: OrderAccount) => voided(account, venue, { lineId: account.order.lines[0]!.id, quantity: 1 })
+
+  it("is for those who may make it, where the kitchen had begun with the line", () => {
+    for (const account of [cooking(), cooking({ status: "ready" })]) {
+      const after = without(account)
+      expect(refused(person("staff"), after)).toMatchObject({
+        message: "Not allowed for staff: voiding a line that the kitchen has begun with."
+      })
+      expect(refused(person("manager"), after)).toBeNull()
+      expect(refused(Acting.system, after)).toBeNull()
+    }
+  })
+
+  it("is for everybody else too where it had not, and so is what is no void, or no longer the last move", () => {
+    expect(refused(person("staff"), without(table()))).toBeNull()
+    expect(refused(person("staff"), added(cooking(), venue, one))).toBeNull()
+    expect(refused(person("staff"), cooking())).toBeNull()
+    const after = without(cooking())
+    expect(refused(person("staff"), after, after.order.version - 1)).toBeNull()
+    expect(undoOrderMove.authorize(Acting.as(1, person("staff")), { move: 1 }, { found: null })).toBeNull()
+    const { before, ...move } = after.order.last_move!
+    const onNoTicket = { ...move, before: { ...before, voided: { ...before.voided!, ticket: null } } }
+    expect(refused(person("staff"), { ...after, order: { ...after.order, last_move: onNoTicket } })).toBeNull()
   })
 })
 

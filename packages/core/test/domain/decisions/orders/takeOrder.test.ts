@@ -65,7 +65,9 @@ describe("an order that people take", () => {
     })
     expect(JSON.parse(order.view)).toMatchObject({ status: "accepted", table: { id: second!.id } })
     expect(changes.changes.map(({ kind }) => kind)).toEqual(["order", "ticket"])
-    expect(changes.changes[0]).toMatchObject({ row: { id: order.id, version: 0, status: "accepted" } })
+    expect(changes.changes[0]).toEqual({ op: "put", kind: "order", row: order })
+    expect(order.version).toBe(0)
+    expect(order.last_move!.before.tickets.map(({ id }) => id)).toEqual(ticketsOf(changes).map(({ id }) => id))
     expect(ticketsOf(changes)).toMatchObject([{ status: "fired", fire_at: monday, version: 0 }])
     expect(changes.events.map(({ type }) => type)).toEqual(["order.created", "order.status_changed"])
     const [created, moved] = changes.events.map(({ body }) => JSON.parse(body).data)
@@ -117,6 +119,11 @@ describe("an order that people take", () => {
     const at = (time: number) => problemsOf({ ...atTable, scheduled_for: new Date(time).toISOString() })
     expect(at(monday - 120_000)).toEqual({ scheduled_for: ["has passed already"] })
     expect(at(monday + 40 * 86_400_000)).toEqual({ scheduled_for: ["must be within 30 days"] })
+  })
+
+  it("needs a restaurant", () => {
+    const { answer } = decide(atTable, { venue: null })
+    expect(Either.getOrThrow(Either.flip(answer))).toMatchObject({ _tag: "NotFound", resource: "restaurant" })
   })
 
   it("names a table of the branch by its id", () => {
@@ -202,6 +209,14 @@ describe("who ordered", () => {
     expect(changes.guards).toEqual([{ kind: "guest", id: 77, version: 4 }])
     expect(changes.events.map(({ guest_id }) => guest_id)).toEqual([77, 77])
   })
+
+  it.each([{ name: "Ada" }, { phone: "0221 123" }, { email: "ada@example.com" }])(
+    "is who they say they are, whatever the reservation says: %j",
+    (customer) => {
+      const nothing = { name: null, phone: null, email: null }
+      expect(takeOrder.customerOf({ ...ofParty, customer }, booking)).toEqual({ ...nothing, ...customer })
+    }
+  )
 
   it("is nobody when the reservation has no guest, and the reservation has to be there and not over", () => {
     const walkIn = { ...booking, guest_id: null, name: "Walk-in", phone: "" }

@@ -1,0 +1,118 @@
+/** The parts of an order: all of them, or those of the lines that a payment names. */
+import type { PaidShare } from "../backoffice/Payment.ts"
+import * as Settlement from "../backoffice/Settlement.ts"
+import type { Translations } from "../foundation/Translations.ts"
+import type { Order, OrderLine } from "../orders/Order.ts"
+import type { TaxShare } from "../orders/TaxShare.ts"
+import * as TaxTable from "../orders/TaxTable.ts"
+import * as Parts from "./Parts.ts"
+import type { ReceiptLine } from "./Parts.ts"
+
+export type Sold = Pick<Order, "derivation" | "lines" | "price" | "pricing" | "status" | "type">
+
+/** A name in the language, else in any. */
+const nameIn = (names: Translations, language: string): string =>
+  names[language] ?? Object.values(names).find((name) => name !== null) ?? ""
+
+const lineOf = (line: OrderLine, language: string): ReceiptLine => ({
+  line_id: line.id,
+  name: [line.name, ...(line.variant_name === null ? [] : [line.variant_name])]
+    .map((name) => nameIn(name, language))
+    .join(", "),
+  options: line.modifiers.map(({ name }) => nameIn(name, language)),
+  quantity: line.quantity,
+  unit_price_minor: line.unit_price_minor,
+  amount_minor: line.line_total_minor,
+  is_share: false
+})
+
+/** All that is owed for the order; nothing once it was rejected or cancelled. */
+export const whole = (order: Sold, language: string): Parts.Parts =>
+  Settlement.owedMinor(order) === 0
+    ? Parts.nothing
+    : {
+        lines: order.lines.flatMap((line) => (line.voided ? [] : [lineOf(line, language)])),
+        discount_minor: order.price.discountMinor,
+        service_minor: order.price.serviceChargeMinor,
+        fee_minor: order.price.deliveryFeeMinor,
+        taxes: order.price.taxBreakdown ?? []
+      }
+
+/** So fine that rounding the weights moves no unit of any amount. */
+const scale = 1_000_000_000n
+
+interface Fraction {
+  readonly of: bigint
+  readonly by: bigint
+}
+
+const one: Fraction = { of: 1n, by: 1n }
+
+const fractionOf = ({ quantity, share }: PaidShare, line: OrderLine): Fraction => {
+  if (share !== undefined) return { of: BigInt(share.count), by: BigInt(share.of) }
+  return quantity === undefined ? one : { of: BigInt(quantity), by: BigInt(line.quantity) }
+}
+
+const scaled = (amount: number, { by, of }: Fraction): bigint => (BigInt(amount) * scale * of) / by
+
+/** What the lines weigh that a payment names, each with its discount, service and taxes. The fee goes with none. */
+export const named = (order: Sold, shares: ReadonlyArray<PaidShare>, language: string): Parts.Weighed => {
+  const found = shares.flatMap((share) => {
+    const index = order.lines.findIndex(({ id, voided }) => id === share.line_id && !voided)
+    const line = order.lines[index]
+    return line === undefined ? [] : [{ share, line, index, fraction: fractionOf(share, line) }]
+  })
+  const spread = spreadOf(order)
+  const sumOf = (amounts: ReadonlyArray<number>): bigint =>
+    found.reduce((sum, { fraction, index }) => sum + scaled(amounts[index]!, fraction), 0n)
+  return {
+    lines: found.map(({ fraction, line, share }) => [
+      { ...lineOf(line, language), quantity: share.quantity ?? line.quantity, is_share: share.share !== undefined },
+      scaled(line.line_total_minor, fraction)
+    ]),
+    discount: sumOf(spread.discounts),
+    service: sumOf(spread.services),
+    fee: 0n,
+    taxes: (order.price.taxBreakdown ?? []).map((tax) => {
+      const bases = basesOf(order, spread, tax)
+      const all = BigInt(bases.ofAll)
+      const weight = (amount: number): bigint => (all === 0n ? 0n : (BigInt(amount) * sumOf(bases.ofLines)) / all)
+      return [tax, weight(tax.taxable_minor), weight(tax.tax_minor)]
+    })
+  }
+}
+
+interface Spread {
+  readonly discounts: ReadonlyArray<number>
+  readonly services: ReadonlyArray<number>
+}
+
+/** What each line has of the discounts and of the service charge. */
+const spreadOf = ({ derivation, lines }: Sold): Spread => {
+  const perLine = (isMeant: (rule: string) => boolean) =>
+    lines.map((_, line) =>
+      derivation.reduce((sum, step) => ("perLine" in step && isMeant(step.rule) ? sum + step.perLine[line]! : sum), 0)
+    )
+  return {
+    discounts: perLine((rule) => rule !== "service_charge"),
+    services: perLine((rule) => rule === "service_charge")
+  }
+}
+
+/** What each line, and all with the fee, have of the amount that the tax is computed on. */
+const basesOf = (
+  { lines, price, pricing, type }: Sold,
+  { discounts, services }: Spread,
+  { name, rate }: Pick<TaxShare, "name" | "rate">
+): { readonly ofLines: ReadonlyArray<number>; readonly ofAll: number } => {
+  const { service_charge, taxes } = pricing.settings
+  const isTaxed = (taxClass: string | null): boolean =>
+    TaxTable.taxesOf(taxes, taxClass, type).some((tax) => tax.name === name && tax.percent === rate)
+  const ofLines = lines.map((line, index) =>
+    isTaxed(line.tax_class)
+      ? line.line_total_minor - discounts[index]! + (service_charge?.taxed === true ? services[index]! : 0)
+      : 0
+  )
+  const ofFee = taxes.delivery_fee_class !== null && isTaxed(taxes.delivery_fee_class) ? price.deliveryFeeMinor : 0
+  return { ofLines, ofAll: ofLines.reduce((sum, amount) => sum + amount, ofFee) }
+}

@@ -1,0 +1,61 @@
+/** A receipt as plain text, as wide as a printer for paper of 80 mm writes. */
+import type { PaperRow, ReceiptPaper } from "./ReceiptPaper.ts"
+
+export const width = 42
+
+const lengthOf = (text: string): number => [...text].length
+
+const centred = (text: string): string => " ".repeat(Math.max(0, Math.floor((width - lengthOf(text)) / 2))) + text
+
+/** In lines that are no longer than the paper is wide; words are divided only where they are longer. */
+const wrapped = (text: string, most: number): ReadonlyArray<string> => {
+  const lines: Array<string> = []
+  let line: Array<string> = []
+  for (const word of text.split(/\s+/)) {
+    let letters = [...word]
+    if (line.length > 0 && line.length + 1 + letters.length <= most) {
+      line = [...line, " ", ...letters]
+      continue
+    }
+    if (line.length > 0) lines.push(line.join(""))
+    for (; letters.length > most; letters = letters.slice(most)) lines.push(letters.slice(0, most).join(""))
+    line = letters
+  }
+  return [...lines, line.join("")]
+}
+
+/** A text on the left, on as many lines as it takes, and an amount on the right of the last one. */
+const row = (left: string, right: string): ReadonlyArray<string> => {
+  const lines = wrapped(left, Math.max(10, width - lengthOf(right) - 1))
+  const last = lines.at(-1)!
+  return [...lines.slice(0, -1), last + " ".repeat(Math.max(1, width - lengthOf(last) - lengthOf(right))) + right]
+}
+
+const rows = (all: ReadonlyArray<PaperRow>): ReadonlyArray<string> => all.flatMap(([label, value]) => row(label, value))
+
+const rule = "-".repeat(width)
+
+export const of = (paper: ReceiptPaper): string =>
+  [
+    ...paper.seller.flatMap((line) => wrapped(line, width)).map(centred),
+    "",
+    centred(paper.title),
+    ...(paper.copy === null ? [] : [centred(paper.copy)]),
+    "",
+    ...rows(paper.facts),
+    rule,
+    ...paper.lines.flatMap(({ amount, details, name }) => [
+      ...row(name, amount),
+      ...details.flatMap((detail) => wrapped(detail, width - 2)).map((detail) => `  ${detail}`)
+    ]),
+    ...rows(paper.sums),
+    rule,
+    ...rows([paper.total, ...paper.payments]),
+    ...(paper.taxes.length === 0 ? [] : [rule, ...[paper.taxHeadings, ...paper.taxes].flatMap(taxRow)]),
+    rule,
+    ...paper.digest.flatMap((text) => wrapped(text, width)),
+    ""
+  ].join("\n")
+
+const taxRow = ([tax, net, amount]: readonly [string, string, string]): ReadonlyArray<string> =>
+  row(tax, `${net.padStart(12)} ${amount.padStart(12)}`)
