@@ -14,6 +14,7 @@ import {
   type Orders,
   type Payments,
   placeOrder,
+  type Receipts,
   recordPayment,
   type Venue,
   type Venues,
@@ -94,7 +95,7 @@ export const orderAndBook = (
   venue: Venue.Venue,
   today: LocalDate.LocalDate,
   idsOf: ZonedClock.Instant
-): Effect.Effect<void, never, Bookings | Commits | Guests | Orders | Payments | Venues | Waitlist> => {
+): Effect.Effect<void, never, Bookings | Commits | Guests | Orders | Payments | Receipts | Venues | Waitlist> => {
   const dinner = lastDinner(venue, today)
   return order(venue).pipe(
     at(dinner, idsOf, 8),
