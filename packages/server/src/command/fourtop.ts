@@ -32,6 +32,7 @@ import { security } from "./security.ts"
 import { serve } from "./serve.ts"
 import { shifts } from "./shifts.ts"
 import { stock } from "./stock.ts"
+import { ledger } from "./ledger.ts"
 import { tables } from "./table.ts"
 import { token } from "./token.ts"
 import { venue } from "./venue/venue.ts"
@@ -62,6 +63,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   job,
   payment,
   giftcard,
+  ledger,
   stock,
   review,
   shifts,

@@ -14,6 +14,7 @@ import * as Events from "./Events.ts"
 import * as Guests from "./Guests.ts"
 import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
+import * as Ledger from "./Ledger.ts"
 import * as Lifetimes from "./Lifetimes.ts"
 import * as Messages from "./Messages.ts"
 import * as Orders from "./Orders.ts"
@@ -51,6 +52,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Waitlist,
     Lifetimes,
     BackOffice,
+    Ledger,
     Budgets,
     Events,
     UseCases,

@@ -52,7 +52,7 @@ export const order = (
 ): Backdated<Order> => {
   const { lines, posted } = Movements.difference("order", row)
   const isNew = row.posted === undefined
-  const accepted = momentOf(history, ({ action }) => action === "order.accepted" || action === "order.taken")
+  const accepted = momentOf(history, ({ action }) => action === "order.accepted")
   const last = history.toSorted((a, b) => b.at - a.at)[0] ?? null
   const moment = isNew
     ? (accepted ?? { at: row.placed_at, actor: system })
