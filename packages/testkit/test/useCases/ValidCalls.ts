@@ -341,9 +341,25 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   readOverdueOrders: [],
   readReceipt: [uuid],
   readReceipts: ["2026-03-20", house.branch],
+  readPayments: [{ orderIds: [house.orderId] }],
   readReseated: [[{ bookingId: house.bookingId, tableIds: [house.table] }]],
   readReservationRules: ["2026-03-20", house.branch],
   readRestaurant: [{ kind: "live", scopes: ["menu:read"] }],
+  readDay: [house.branch],
+  closeDay: [
+    {
+      branchId: house.branch,
+      day: "2026-03-14",
+      counts: [{ drawerId: null, pieces: [{ value_minor: 100, count: 3 }], explanation: "Short" }],
+      leaveOpen: true,
+      seenPostings: 1
+    }
+  ],
+  addDrawer: [{ branchId: house.branch, name: "Bar" }],
+  moveCash: [{ branchId: house.branch, drawerId: null, movement: "cash_out", amountMinor: 10, reason: "Lemons" }],
+  listClosings: [{ branchId: house.branch }, { perPage: 5, cursor: { direction: "next", key: [7] } }],
+  readClosing: [1],
+  readUnclosedDays: [],
   readSalesSummary: [{ from: "2026-03-01", to: "2026-03-14", branchId: house.branch }],
   readStoredBooking: [house.bookingId],
   readTableBlocks: ["2026-03-20", house.branch],

@@ -7,7 +7,7 @@ import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Booking, DepositStatus } from "../bookings/Booking.ts"
 import type { GiftCard } from "./GiftCard.ts"
-import type { Payment } from "./Payment.ts"
+import type { Payment, PaymentReceipt } from "./Payment.ts"
 
 /** How money comes in; gift cards and deposits are money that came in before. */
 export const moneyMethods = ["cash", "card", "online", "other"] as const
@@ -41,6 +41,8 @@ export interface AdvancePayment {
   /** What the ledger has of it, and the version of the row that it was posted with. */
   readonly posted?: ReadonlyArray<LedgerLine>
   readonly posted_version?: number
+  /** Its receipt; absent in rows from before there were receipts. */
+  readonly receipt?: PaymentReceipt
   readonly created_at: Instant
 }
 

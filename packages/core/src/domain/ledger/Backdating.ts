@@ -76,7 +76,13 @@ export const payment = <Row extends PaymentRow>(
   const [before, posted] = [row.posted ?? position(untouched(row)), position(row)]
   const first = row.posted === undefined ? before : []
   const postings = [
-    ...posting(Movements.aboutPayment({ ...row, version: 0 }, branchId), first, { at: made, actor: system }, venue, context),
+    ...posting(
+      Movements.aboutPayment({ ...row, version: 0 }, branchId),
+      first,
+      { at: made, actor: system },
+      venue,
+      context
+    ),
     ...posting(
       Movements.aboutPayment({ ...row, version: 1 }, branchId),
       Ledger.between(before, posted),

@@ -13,8 +13,10 @@ export const withPostings = (
   { restaurantId, venueVersion }: Pick<Acting, "restaurantId" | "venueVersion">,
   { actor, now, uuid }: DecisionContext
 ): Effect.Effect<ChangeSet, never, Venues> => {
-  if (!Movements.concerns(changes)) return Effect.succeed(changes)
-  const { movements, set } = Movements.of(changes)
+  const explicit = changes.movements ?? []
+  if (explicit.length === 0 && !Movements.concerns(changes)) return Effect.succeed(changes)
+  const { movements: moved, set } = Movements.of(changes)
+  const movements = [...moved, ...explicit]
   if (movements.length === 0) return Effect.succeed(set)
   return Effect.map(
     Effect.flatMap(Venues, (venues) => venues.read(restaurantId, venueVersion ?? 0)),
@@ -23,12 +25,12 @@ export const withPostings = (
       postings: [
         ...(set.postings ?? []),
         ...movements.map((movement) => ({
-        id: uuid(),
-        at: now,
-        day: PostingDay.at(venue!, movement.branch_id, now),
-        actor,
-        ...movement
-      }))
+          id: uuid(),
+          at: now,
+          day: PostingDay.at(venue!, movement.branch_id, now),
+          actor,
+          ...movement
+        }))
       ]
     })
   )
