@@ -22,6 +22,7 @@ import { accountPages } from "./account/account.tsx"
 import { addressPages } from "./account/address.tsx"
 import { activityPages } from "./activity/activity.tsx"
 import { appPages } from "./developers/apps.tsx"
+import { billPages } from "./bill/bill.tsx"
 import { bookPages } from "./book/book.tsx"
 import { bookingPages } from "./book/booking.tsx"
 import { bookingChangePages } from "./book/bookingChange.tsx"
@@ -44,6 +45,7 @@ import { invitationPages } from "./people/invitation.tsx"
 import { coursePages } from "./orders/coursePages.ts"
 import { movingPages } from "./orders/movingPages.ts"
 import { orderPages } from "./orders/orders.tsx"
+import { receiptPages } from "./receipts/receipts.tsx"
 import { pastOrderPages } from "./orders/pastOrders.tsx"
 import { placeListPages } from "./till/placeList.tsx"
 import { takingPages } from "./till/takeOrders.tsx"
@@ -96,7 +98,9 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...overviewPages(frame),
         ...orderPages(frame),
         ...pastOrderPages(frame),
+        ...receiptPages(frame),
         ...oneOrderPages(frame),
+        ...billPages(frame),
         ...placeListPages(frame),
         ...takingPages(frame),
         ...coursePages(frame),

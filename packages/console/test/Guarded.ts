@@ -182,6 +182,10 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   [`take/table/${theirs.table}`, "orders"],
   [`take/order/${theirs.order}`, "orders"],
   ["take/counter", "orders"],
+  [`bill/order/${theirs.order}`, "orders"],
+  [`bill/order/${theirs.order}/print`, "orders"],
+  [`bill/table/${theirs.table}`, "orders"],
+  [`bill/table/${theirs.table}/print`, "orders"],
   ["kitchen", "kitchen"],
   ["book", "book"],
   ["book/new", "book"],
@@ -224,6 +228,7 @@ export const formsOf = (
   theirs: Theirs
 ): ReadonlyArray<readonly [form: string, area: Person.Area, fields: Readonly<Record<string, string>>]> => {
   const block = { table_id: String(theirs.table), date: "2031-03-14", from: "18:00", to: "19:00" }
+  const onePart = { method: "card", view: "?split=amount&amount=1", amount: "100" }
   const draft = { step: "send", draft: JSON.stringify([{ item_id: theirs.dish, quantity: 1 }]) }
   return [
     [`orders/${theirs.order}/move`, "orders", { to: "accepted" }],
@@ -239,6 +244,8 @@ export const formsOf = (
     [`take/table/${theirs.table}`, "orders", draft],
     [`take/order/${theirs.order}`, "orders", draft],
     ["take/counter", "orders", draft],
+    [`bill/order/${theirs.order}`, "orders", onePart],
+    [`bill/table/${theirs.table}`, "orders", onePart],
     [`kitchen/${theirs.order}/${theirs.ticket}/bump`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/recall`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/undo`, "kitchen", {}],

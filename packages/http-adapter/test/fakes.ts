@@ -9,6 +9,7 @@ import {
   Bookings,
   type Caller,
   closingListKey,
+  type Closing,
   Closings,
   Commits,
   Committed,
@@ -208,7 +209,11 @@ export const responder = (fakes: Fakes = {}) => {
   const nobody = () => Effect.dieMessage("The adapter has no business here.")
   const read = fakes.read ?? (() => Effect.succeed(venue))
   const backend = Context.empty().pipe(
-    Context.add(Payments, { loadAccount: () => Effect.succeed(nothing), load: () => Effect.succeed(nothing) }),
+    Context.add(Payments, {
+      loadAccount: () => Effect.succeed(nothing),
+      load: () => Effect.succeed(nothing),
+      ofOrders: () => Effect.succeed([])
+    }),
     Context.add(Orders, {
       ...orders,
       list: fakes.listOrders ?? orders.list,
@@ -223,7 +228,8 @@ export const responder = (fakes: Fakes = {}) => {
       loadDrawers: nobody,
       openDays: nobody,
       find: () => Effect.succeed(null),
-      list: (_tenant, _branchId, page) => Effect.succeed(Page.ofSorted([], page, closingListKey))
+      list: (_tenant, _branchId, page) =>
+        Effect.succeed(Page.ofSorted([] as ReadonlyArray<Closing.Closing>, page, closingListKey))
     }),
     Context.add(Reports, {
       sales: (_tenant, spans) => Effect.succeed(spans.map(() => ({ orders: 0, revenueMinor: 0 })))

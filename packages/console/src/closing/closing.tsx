@@ -85,20 +85,22 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 2
 
 /** The problems with the names of the form's fields; a difference is said in amounts. */
 const inForm = (visit: RestaurantVisit, report: DayReport.DayReport, problems: Problems.Problems) =>
-  Effect.map(Effect.orElseSucceed(countsIn(visit, report), () => []), (counts) =>
-    Object.fromEntries(
-      Object.entries(problems).map(([path, messages]) => {
-        const index = /^counts\.(\d+)\.explanation$/.exec(path)?.[1]
-        const count = index === undefined ? undefined : counts[Number(index)]
-        const drawer = report.drawers.find(({ drawer_id }) => drawer_id === count?.drawerId)
-        if (count === undefined || drawer === undefined) return [path, messages]
-        const sum = CashCount.sumOf(count.pieces)
-        const amount = (minor: number) => money(minor, report.currency)
-        const { differs } = visit.words.closing.cash
-        const said = differs(amount(sum), amount(drawer.expected_minor), amount(sum - drawer.expected_minor))
-        return [explanationOf(drawer), [said]]
-      })
-    )
+  Effect.map(
+    Effect.orElseSucceed(countsIn(visit, report), () => []),
+    (counts) =>
+      Object.fromEntries(
+        Object.entries(problems).map(([path, messages]) => {
+          const index = /^counts\.(\d+)\.explanation$/.exec(path)?.[1]
+          const count = index === undefined ? undefined : counts[Number(index)]
+          const drawer = report.drawers.find(({ drawer_id }) => drawer_id === count?.drawerId)
+          if (count === undefined || drawer === undefined) return [path, messages]
+          const sum = CashCount.sumOf(count.pieces)
+          const amount = (minor: number) => money(minor, report.currency)
+          const { differs } = visit.words.closing.cash
+          const said = differs(amount(sum), amount(drawer.expected_minor), amount(sum - drawer.expected_minor))
+          return [explanationOf(drawer), [said]]
+        })
+      )
   )
 
 const close = (visit: RestaurantVisit) =>
@@ -128,9 +130,7 @@ const add = (visit: RestaurantVisit) =>
     const { name } = yield* addDrawer(visit.acting, { branchId, name: visit.fields.get("name") ?? "" })
     const path = branchId === null ? "closing" : `closing?branch=${branchId}`
     return redirectTo(pathOf(visit, path), { message: visit.words.closing.drawers.added(name) })
-  }).pipe(
-    Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422))
-  )
+  }).pipe(Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422)))
 
 /** A branch in the address that is none is a page that does not exist. */
 const noBranch = () => new NotFound({ resource: "branch" })

@@ -1,6 +1,7 @@
 /** The console in English. */
 import { account } from "./account.tsx"
 import { activity } from "./activity.ts"
+import { bill } from "./bill.tsx"
 import { book } from "./book.tsx"
 import { bookAnyway } from "./bookAnyway.ts"
 import { booking } from "./booking.tsx"
@@ -25,6 +26,7 @@ import { orders } from "./orders.tsx"
 import { overview } from "./overview.ts"
 import { parts } from "./parts.ts"
 import { people } from "./people.tsx"
+import { receipts } from "./receipts.tsx"
 import { reservations } from "./reservations.tsx"
 import { tables } from "./tables.tsx"
 import { venueDocument } from "./venueDocument.ts"
@@ -35,6 +37,7 @@ import { webhooks } from "./webhooks.tsx"
 export const en = {
   account,
   activity,
+  bill,
   book,
   bookAnyway,
   booking,
@@ -59,6 +62,7 @@ export const en = {
   overview,
   parts,
   people,
+  receipts,
   reservations,
   tables,
   venueDocument,

@@ -21,7 +21,10 @@ export const of = (order: Costed): ReadonlyArray<number> => {
 }
 
 const discountOf = ({ derivation }: Costed, line: number): number =>
-  derivation.reduce((sum, step) => (step.rule === "promotion" ? sum + (step.perLine[line] ?? 0) : sum), 0)
+  derivation.reduce(
+    (sum, step) => ("perLine" in step && step.rule !== "service_charge" ? sum + (step.perLine[line] ?? 0) : sum),
+    0
+  )
 
 const serviceOf = ({ derivation }: Costed, line: number): number =>
   derivation.reduce((sum, step) => (step.rule === "service_charge" ? sum + (step.perLine[line] ?? 0) : sum), 0)

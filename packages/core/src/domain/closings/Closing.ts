@@ -55,10 +55,7 @@ export const digestOf = (closing: Omit<Closing, "digest">, { sha256 }: Pick<Cryp
 }
 
 /** The first closing of a chain, oldest first, that is not as it was written or does not follow the one before. */
-export const broken = (
-  chain: ReadonlyArray<Closing>,
-  crypto: Pick<Cryptography, "sha256">
-): Closing | null =>
+export const broken = (chain: ReadonlyArray<Closing>, crypto: Pick<Cryptography, "sha256">): Closing | null =>
   chain.find(
     (closing, index) =>
       digestOf(closing, crypto) !== closing.digest ||

@@ -39,7 +39,7 @@ export interface ChangeSet<C extends Change = Change, E extends NewEvent = NewEv
    * when they are not those that it has counted, or when its branch has a closing with its number.
    */
   readonly closing?: Closing
-  /** Added by `transact` for what the rows move in the ledger. */
+  /** Added by `transact` for what the rows move in the ledger; only what is imported has its own. */
   readonly postings?: ReadonlyArray<Posting>
   /** Added by `transact` for what is paid and given back. */
   readonly receipts?: ReadonlyArray<Receipt>

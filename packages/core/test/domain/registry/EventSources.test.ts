@@ -42,6 +42,7 @@ const silent: ReadonlyArray<string> = [
   "readOverdueOrders",
   "readOrder",
   "readOrderingRules",
+  "readPayments",
   "readReservationRules",
   "readRestaurant",
   "readOrderAccount",
