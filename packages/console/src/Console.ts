@@ -28,6 +28,9 @@ import { bookingPages } from "./book/booking.tsx"
 import { bookingChangePages } from "./book/bookingChange.tsx"
 import { bookingFormPages } from "./book/bookingForm.tsx"
 import { bookingWeekPages } from "./book/bookingWeek.tsx"
+import { cashPages } from "./closing/cash.tsx"
+import { closingPages } from "./closing/closing.tsx"
+import { closedPages } from "./closing/closings.tsx"
 import { factorPages } from "./account/factor.tsx"
 import { oneOrderPages } from "./orders/order.tsx"
 import { kitchenPages } from "./kitchen/kitchen.tsx"
@@ -42,6 +45,7 @@ import { invitationPages } from "./people/invitation.tsx"
 import { coursePages } from "./orders/coursePages.ts"
 import { movingPages } from "./orders/movingPages.ts"
 import { orderPages } from "./orders/orders.tsx"
+import { receiptPages } from "./receipts/receipts.tsx"
 import { pastOrderPages } from "./orders/pastOrders.tsx"
 import { placeListPages } from "./till/placeList.tsx"
 import { takingPages } from "./till/takeOrders.tsx"
@@ -94,6 +98,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...overviewPages(frame),
         ...orderPages(frame),
         ...pastOrderPages(frame),
+        ...receiptPages(frame),
         ...oneOrderPages(frame),
         ...billPages(frame),
         ...placeListPages(frame),
@@ -114,6 +119,9 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...venueDocumentPages(frame),
         ...guestPages(frame),
         ...oneGuestPages(frame),
+        ...closingPages(frame),
+        ...cashPages(frame),
+        ...closedPages(frame),
         ...messagePages(frame),
         ...tablePages(frame),
         ...peoplePages(frame, site),

@@ -7,6 +7,8 @@ import {
   blockTable,
   Bookings,
   bookTable,
+  closeDay,
+  Closings,
   createToken,
   Crypto,
   Grants,
@@ -20,6 +22,7 @@ import {
   Load,
   LocalDate,
   MessageQuotas,
+  moveCash,
   type MessageRecord,
   Occasion,
   People,
@@ -64,6 +67,14 @@ export const arrangedAt = (restaurantId: number) =>
     )!
     const { currency, id: orderId, lines } = order
     const { payment } = yield* recordPayment(acting, { orderId, method: "card", amountMinor: 100, currency })
+    const closing = yield* closeDay(acting, { branchId: null, counts: [], leaveOpen: true })
+    yield* moveCash(acting, {
+      branchId: null,
+      drawerId: null,
+      movement: "opening_float",
+      amountMinor: 500,
+      reason: null
+    })
     const today = ZonedClock.dateAt("Europe/Rome", Date.now())
     /** A date that can be booked. */
     const soon = [9, 10].map((days) => LocalDate.addDays(today, days)).find((date) => date !== closingDay)!
@@ -109,7 +120,8 @@ export const arrangedAt = (restaurantId: number) =>
       payment: payment.id,
       booking,
       entry,
-      soon
+      soon,
+      closing: closing.id
     }
   })
 
@@ -189,6 +201,12 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   ["menu/document/download", "menu_editing"],
   ["guests", "guests"],
   [`guests/${theirs.guest}`, "guests"],
+  ["closing", "closing"],
+  ["cash", "orders"],
+  ["closings", "closing"],
+  [`closings/${theirs.closing}`, "closing"],
+  [`closings/${theirs.closing}/csv`, "closing"],
+  [`closings/${theirs.closing}/json`, "closing"],
   ["messages", "messages"],
   ["people", "people"],
   ["people/devices", "people"],
@@ -270,6 +288,9 @@ export const formsOf = (
     ["menu/document/apply", "menu_editing", { document: "{}", version: "1" }],
     [`guests/${theirs.guest}`, "guest_editing", { name: "Stolen" }],
     [`guests/${theirs.guest}/erase`, "guest_editing", { confirm: "erase" }],
+    ["closing", "closing", { "count.first.100": "3", "explanation.first": "Stolen", leave_open: "true" }],
+    ["closing/drawers", "closing", { name: "Stolen" }],
+    ["cash", "closing", { movement: "cash_out", amount: "1.00", reason: "Stolen", drawer: "first" }],
     [`messages/${theirs.message}/retry`, "messages", {}],
     [`messages/${theirs.message}/discard`, "messages", {}],
     [`messages/${theirs.message}/allow`, "messages", { reason: "a new mailbox" }],
@@ -325,6 +346,7 @@ export const stateOf = (theirs: Theirs) =>
       (yield* bookings.readDay(restaurantId, { date: "2031-03-14", branchId: null })).occupancies,
       (yield* (yield* Waitlist).loadDay(restaurantId, { date: theirs.soon, branchId: null }, Load.nothing)).state
         .entries,
+      (yield* (yield* Closings).load(restaurantId, venue.defaultBranch?.id ?? null, Load.nothing)).state,
       venue.rows,
       venue.settings.busy ?? null
     ])

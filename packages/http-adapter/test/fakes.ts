@@ -8,6 +8,8 @@ import {
   AuthorizationRequests,
   Bookings,
   type Caller,
+  closingListKey,
+  Closings,
   Commits,
   Committed,
   Crypto,
@@ -18,7 +20,7 @@ import {
   Reports,
   Orders,
   Payments,
-  type Page,
+  Page,
   Rates,
   Scope,
   Settings,
@@ -220,6 +222,13 @@ export const responder = (fakes: Fakes = {}) => {
     Context.add(Waitlist, waitlist),
     Context.add(Guests, guests),
     Context.add(EventFeeds, feeds),
+    Context.add(Closings, {
+      load: nobody,
+      loadDrawers: nobody,
+      openDays: nobody,
+      find: () => Effect.succeed(null),
+      list: (_tenant, _branchId, page) => Effect.succeed(Page.ofSorted([], page, closingListKey))
+    }),
     Context.add(Reports, {
       sales: (_tenant, spans) => Effect.succeed(spans.map(() => ({ orders: 0, revenueMinor: 0 })))
     }),

@@ -77,7 +77,10 @@ const Refund = ({
 
 const One = (shown: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
   const { approvers, payment, visit } = shown
-  const { payments, refunds } = useWords().order
+  const {
+    order: { payments, refunds },
+    receipts
+  } = useWords()
   const isOpen =
     payment.refunded_minor < payment.amount_minor && (Person.mayUse(visit.role, "refunds") || approvers.length > 0)
   return (
@@ -88,6 +91,11 @@ const One = (shown: OrderPaymentsProps & { readonly payment: Payment.Payment }) 
         <span class="soft">
           <Moment at={payment.created_at} zone={visit.restaurant.time_zone} />
         </span>
+        {payment.receipt !== undefined && (
+          <a href={`${pathOf(visit, `receipts/${payment.receipt.id}`)}?original`}>
+            {receipts.ofPayment(payment.receipt.number)}
+          </a>
+        )}
         {payment.refunded_minor > 0 && (
           <Badge tone="bad">{refunds.refunded(money(payment.refunded_minor, payment.currency))}</Badge>
         )}

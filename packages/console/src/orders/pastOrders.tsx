@@ -124,6 +124,9 @@ const page = (visit: RestaurantVisit) =>
           <a class="button plain" href={pathOf(visit, "orders")}>
             {say.openOrders}
           </a>
+          <a class="button plain" href={pathOf(visit, "receipts")}>
+            {visit.words.receipts.title}
+          </a>
         </Head>
         <Filters form={form} visit={visit} />
         <Panel id="list" title={title}>

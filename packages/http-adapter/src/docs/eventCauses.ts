@@ -48,6 +48,7 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   recordPayment: { text: "A payment is recorded that covers the rest of the order." },
   refundPayment: { text: "A payment is refunded, in full or in part." },
   issueGiftCard: { text: "The restaurant sells or issues a gift card." },
+  useDeposit: { text: "The deposit of a reservation pays for an order." },
   redeemGiftCard: { text: "A gift card is redeemed for an order; the order is paid if that covers it." },
   bookTable: {
     operation: "createReservation",

@@ -3,6 +3,8 @@
  */
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as OpenApi from "@effect/platform/OpenApi"
+import { closingHandlers } from "./closings/closingHandlers.ts"
+import { ClosingsApi } from "./closings/ClosingsApi.ts"
 import { eventHandlers } from "./events/eventHandlers.ts"
 import { EventsApi } from "./events/EventsApi.ts"
 import { guestHandlers } from "./guests/guestHandlers.ts"
@@ -32,6 +34,7 @@ export class Api extends HttpApi.make("fourtop")
   .add(WaitlistApi)
   .add(GuestsApi)
   .add(ReportsApi)
+  .add(ClosingsApi)
   .add(EventsApi)
   .annotate(OpenApi.Title, "Restaurant Operations API") {}
 
@@ -45,5 +48,6 @@ export const handlers: AllHandlers<typeof Api> = {
   waitlist: waitlistHandlers,
   guests: guestHandlers,
   reports: reportHandlers,
+  closings: closingHandlers,
   events: eventHandlers
 }

@@ -8,8 +8,10 @@ import { fourtop as name } from "../service/settings/Invocation.ts"
 import { InvalidSettings } from "../service/settings/Settings.ts"
 import { version } from "../release/version.ts"
 import { app } from "./app.ts"
+import { audit } from "./audit.ts"
 import { booking } from "./booking.ts"
 import * as CommandLine from "./line/CommandLine.ts"
+import { day } from "./day.ts"
 import { dishes } from "./dish.ts"
 import { experience } from "./experience.ts"
 import { exporting } from "./export.ts"
@@ -25,6 +27,7 @@ import { order } from "./order.ts"
 import * as Output from "./line/Output.ts"
 import { owner } from "./owner.ts"
 import { payment } from "./payment.ts"
+import { receipt } from "./receipt.ts"
 import { review } from "./review.ts"
 import { sandbox } from "./sandbox.ts"
 import { secret } from "./secret.ts"
@@ -61,7 +64,10 @@ export const entries: ReadonlyArray<Help.Entry> = [
   message,
   job,
   payment,
+  day,
   giftcard,
+  receipt,
+  audit,
   stock,
   review,
   shifts,

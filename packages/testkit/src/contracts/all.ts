@@ -5,6 +5,7 @@ import * as Apps from "./Apps.ts"
 import * as BackOffice from "./BackOffice.ts"
 import * as Bookings from "./Bookings.ts"
 import * as Budgets from "./Budgets.ts"
+import * as Closings from "./Closings.ts"
 import * as Commits from "./Commits.ts"
 import type { Options } from "./arranging/contract.ts"
 import * as Deliveries from "./Deliveries.ts"
@@ -51,6 +52,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Waitlist,
     Lifetimes,
     BackOffice,
+    Closings,
     Budgets,
     Events,
     UseCases,

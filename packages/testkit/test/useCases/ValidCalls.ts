@@ -250,6 +250,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   fireCourse: [house.orderId, 2],
   findGuest: [{ phone: "06 555 0142", email: "ada@example.com" }],
   holdTickets: [{ experienceId: house.experience, tickets: 2, guestId: house.guest }],
+  importLedger: [],
   issueGiftCard: [5000],
   issueGuestLink: [subjectOf(house)],
   joinWaitlist: [{ ...house.waiting, email: null, branch_id: house.branch, note: "Window", locale: "it" }],
@@ -344,6 +345,21 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   readReseated: [[{ bookingId: house.bookingId, tableIds: [house.table] }]],
   readReservationRules: ["2026-03-20", house.branch],
   readRestaurant: [{ kind: "live", scopes: ["menu:read"] }],
+  readDay: [house.branch],
+  closeDay: [
+    {
+      branchId: house.branch,
+      day: "2026-03-14",
+      counts: [{ drawerId: null, pieces: [{ value_minor: 100, count: 3 }], explanation: "Short" }],
+      leaveOpen: true,
+      seenPostings: 1
+    }
+  ],
+  addDrawer: [{ branchId: house.branch, name: "Bar" }],
+  moveCash: [{ branchId: house.branch, drawerId: null, movement: "cash_out", amountMinor: 10, reason: "Lemons" }],
+  listClosings: [{ branchId: house.branch }, { perPage: 5, cursor: { direction: "next", key: [7] } }],
+  readClosing: [1],
+  readUnclosedDays: [],
   readSalesSummary: [{ from: "2026-03-01", to: "2026-03-14", branchId: house.branch }],
   readStoredBooking: [house.bookingId],
   readTableBlocks: ["2026-03-20", house.branch],
@@ -407,6 +423,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   ],
   undoCourse: [house.orderId, 2, house.now],
   uninstallApp: [1],
+  useDeposit: [{ orderId: house.orderId, reservationId: house.bookingId, amountMinor: 10 }],
   useStock: [stockOf(house)],
   verifyReceipts: [{ branchId: house.branch, anchor: "0".repeat(64) }],
   voidLine: [house.orderId, house.line, { reason: "Sold out", quantity: 1 }],

@@ -9,6 +9,7 @@ import { bookingForm } from "./bookingForm.tsx"
 import { bookingMoves } from "./bookingMoves.tsx"
 import { bookingWeek } from "./bookingWeek.ts"
 import { devices } from "./devices.tsx"
+import { closing } from "./closing.tsx"
 import { courses } from "./courses.tsx"
 import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
@@ -25,6 +26,7 @@ import { orders } from "./orders.tsx"
 import { overview } from "./overview.ts"
 import { parts } from "./parts.ts"
 import { people } from "./people.tsx"
+import { receipts } from "./receipts.tsx"
 import { reservations } from "./reservations.tsx"
 import { tables } from "./tables.tsx"
 import { venueDocument } from "./venueDocument.ts"
@@ -42,6 +44,7 @@ export const en = {
   bookingForm,
   bookingMoves,
   bookingWeek,
+  closing,
   courses,
   developers,
   devices,
@@ -59,6 +62,7 @@ export const en = {
   overview,
   parts,
   people,
+  receipts,
   reservations,
   tables,
   venueDocument,

@@ -154,7 +154,8 @@ export const bookingView: Rule<BookingView.BookingView> = members<BookingView.Bo
   branch_id: stays,
   cancelled_by: stays,
   cancel_cause: stays,
-  attendance_confirmed_at: stays
+  attendance_confirmed_at: stays,
+  deposit_used_minor: stays
 })
 
 /** How the representation of an entry of the waitlist is erased. */

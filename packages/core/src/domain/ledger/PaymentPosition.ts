@@ -45,7 +45,10 @@ export const of = ({
   const tip = tip_minor - tip_refunded_minor
   const rounding = rounding_minor - refund_rounding_minor
   return Ledger.merged([
-    { account: given === true ? "promotion" : accounts[method], amount_minor: amount_minor - refunded_minor + tip + rounding },
+    {
+      account: given === true ? "promotion" : accounts[method],
+      amount_minor: amount_minor - refunded_minor + tip + rounding
+    },
     { account: "tips", amount_minor: -tip },
     { account: "rounding", amount_minor: -rounding },
     { account: "guests", amount_minor: correction_minor + mistake_minor - amount_minor },

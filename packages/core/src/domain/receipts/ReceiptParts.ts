@@ -1,4 +1,5 @@
 /** What a receipt has of an order, beside the receipts that were issued for it before. */
+import type { PaymentRow } from "../backoffice/AdvancePayment.ts"
 import type { Payment } from "../backoffice/Payment.ts"
 import * as OrderParts from "./OrderParts.ts"
 import * as Parts from "./Parts.ts"
@@ -7,7 +8,8 @@ import type { Receipt, ReceiptContent } from "./Receipt.ts"
 export { whole } from "./OrderParts.ts"
 
 /** What was paid for. */
-export const subjectOf = (_payment: Payment): ReceiptContent["subject"] => "order"
+export const subjectOf = (payment: PaymentRow): ReceiptContent["subject"] =>
+  payment.order_id === null ? payment.for.kind : "order"
 
 /** The one part of what is no order: it has no taxes. */
 export const single = (amountMinor: number): Parts.Parts => ({
@@ -40,7 +42,9 @@ export const net = (receipts: ReadonlyArray<Receipt>): Parts.Parts =>
  */
 export const paid = (
   order: OrderParts.Sold,
-  { amount_minor, shares }: Pick<Payment, "amount_minor" | "shares">,
+  amountMinor: number,
+  /** The lines that the payment names, if it does. */
+  shares: Payment["shares"],
   covered: Parts.Parts,
   language: string
 ): Parts.Parts => {
@@ -48,10 +52,10 @@ export const paid = (
   const rest = Parts.minus(whole, covered)
   const restMinor = Parts.totalOf(rest)
   if (restMinor <= 0) return Parts.nothing
-  if (amount_minor >= restMinor) return rest
+  if (amountMinor >= restMinor) return rest
   const named =
-    shares === undefined ? Parts.nothing : Parts.share(amount_minor, OrderParts.named(order, shares, language))
-  return Parts.totalOf(named) === amount_minor ? named : Parts.share(amount_minor, Parts.weighed(whole))
+    shares === undefined ? Parts.nothing : Parts.share(amountMinor, OrderParts.named(order, shares, language))
+  return Parts.totalOf(named) === amountMinor ? named : Parts.share(amountMinor, Parts.weighed(whole))
 }
 
 /**

@@ -56,7 +56,7 @@ const en: ReceiptWords = {
   rounding: "Rounding",
   tendered: "Given",
   change: "Change",
-  methods: { cash: "Cash", card: "Card", online: "Online", other: "Other", gift_card: "Gift card" },
+  methods: { cash: "Cash", card: "Card", online: "Online", other: "Other", gift_card: "Gift card", deposit: "Deposit" },
   tax: ["Tax", "Net", "Amount"],
   digest: "Digest"
 }
@@ -83,7 +83,14 @@ const de: ReceiptWords = {
   rounding: "Rundung",
   tendered: "Gegeben",
   change: "Rückgeld",
-  methods: { cash: "Bar", card: "Karte", online: "Online", other: "Andere", gift_card: "Gutschein" },
+  methods: {
+    cash: "Bar",
+    card: "Karte",
+    online: "Online",
+    other: "Andere",
+    gift_card: "Gutschein",
+    deposit: "Anzahlung"
+  },
   tax: ["Steuer", "Netto", "Betrag"],
   digest: "Prüfsumme"
 }
@@ -110,7 +117,14 @@ const fr: ReceiptWords = {
   rounding: "Arrondi",
   tendered: "Reçu",
   change: "Rendu",
-  methods: { cash: "Espèces", card: "Carte", online: "En ligne", other: "Autre", gift_card: "Carte cadeau" },
+  methods: {
+    cash: "Espèces",
+    card: "Carte",
+    online: "En ligne",
+    other: "Autre",
+    gift_card: "Carte cadeau",
+    deposit: "Acompte"
+  },
   tax: ["Taxe", "Net", "Montant"],
   digest: "Empreinte"
 }
@@ -137,7 +151,14 @@ const it: ReceiptWords = {
   rounding: "Arrotondamento",
   tendered: "Ricevuto",
   change: "Resto",
-  methods: { cash: "Contanti", card: "Carta", online: "Online", other: "Altro", gift_card: "Buono regalo" },
+  methods: {
+    cash: "Contanti",
+    card: "Carta",
+    online: "Online",
+    other: "Altro",
+    gift_card: "Buono regalo",
+    deposit: "Acconto"
+  },
   tax: ["Imposta", "Netto", "Importo"],
   digest: "Impronta"
 }
@@ -164,7 +185,14 @@ const es: ReceiptWords = {
   rounding: "Redondeo",
   tendered: "Entregado",
   change: "Cambio",
-  methods: { cash: "Efectivo", card: "Tarjeta", online: "En línea", other: "Otro", gift_card: "Tarjeta regalo" },
+  methods: {
+    cash: "Efectivo",
+    card: "Tarjeta",
+    online: "En línea",
+    other: "Otro",
+    gift_card: "Tarjeta regalo",
+    deposit: "Depósito"
+  },
   tax: ["Impuesto", "Neto", "Importe"],
   digest: "Huella"
 }

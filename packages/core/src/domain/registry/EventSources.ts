@@ -41,9 +41,10 @@ export const sources = {
   voidLine: ["order.updated", "order.paid"],
   voidOrderLine: ["order.updated", "order.paid"],
   recordPayment: ["order.paid"],
-  refundPayment: ["payment.refunded"],
+  refundPayment: ["payment.refunded", "reservation.updated"],
   issueGiftCard: ["giftcard.issued"],
   redeemGiftCard: ["giftcard.redeemed", "order.paid"],
+  useDeposit: ["reservation.updated", "order.paid"],
 
   // Other parties may be moved to make room.
   bookTable: ["reservation.created", "reservation.updated", "guest.created", "guest.updated"],

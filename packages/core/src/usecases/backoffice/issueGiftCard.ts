@@ -9,7 +9,7 @@ import { Crypto } from "../../ports/security/Crypto.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { useCase } from "../definition/useCase.ts"
-import { transact } from "../transaction/transact.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 
 /** The card is in the restaurant's currency. */
 export const issueGiftCard = useCase(
@@ -22,7 +22,7 @@ export const issueGiftCard = useCase(
     Effect.gen(function* () {
       const venues = yield* Venues
       const crypto = yield* Crypto
-      return yield* transact({
+      return yield* transactWithReceipts({
         acting,
         contention: null,
         newIds: 1,

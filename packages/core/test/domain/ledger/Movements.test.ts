@@ -78,7 +78,10 @@ describe("a commit in the ledger", () => {
   ])("after %s is a %s", (action, occasion) => {
     const posted = SalePosition.of(order)
     const row = { ...order, status: "cancelled" as const, posted }
-    const { movements } = moved([ChangeSet.put("order", row)], [entry("order.cancelled", "other"), entry(action, order.id)])
+    const { movements } = moved(
+      [ChangeSet.put("order", row)],
+      [entry("order.cancelled", "other"), entry(action, order.id)]
+    )
     expect(movements).toMatchObject([{ occasion, lines: LedgerLine.between(posted, []) }])
     expect(movements[0]).not.toHaveProperty("imported")
   })
@@ -95,7 +98,10 @@ describe("a commit in the ledger", () => {
   })
 
   it("has the branch of the order and the drawer of the payment", () => {
-    const { movements } = moved([ChangeSet.put("payment", payment), ChangeSet.put("order", { ...order, posted: SalePosition.of(order) })])
+    const { movements } = moved([
+      ChangeSet.put("payment", payment),
+      ChangeSet.put("order", { ...order, posted: SalePosition.of(order) })
+    ])
     expect(movements).toMatchObject([
       { branch_id: 4, drawer_id: 3, order_id: order.id, payment_id: payment.id, occasion: "payment" }
     ])

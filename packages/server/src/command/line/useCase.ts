@@ -40,6 +40,7 @@ const lists: Readonly<Record<string, string>> = {
   message: "message list --failed",
   item: "dish list",
   experience: "experience list",
+  receipt: "receipt list",
   table: "table list",
   "table block": "table blocks"
 }

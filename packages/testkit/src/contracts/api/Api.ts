@@ -21,6 +21,7 @@ import { publishing } from "./publishing.ts"
 import { reading } from "./reading.ts"
 import { recording } from "./recording.ts"
 import { replaying } from "./replaying.ts"
+import { closings } from "./closings.ts"
 import { reporting } from "./reporting.ts"
 import { sandboxing } from "./sandboxing.ts"
 import { seating } from "./seating.ts"
@@ -89,6 +90,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     it.describe("reports", () => {
       reporting(it)
+      closings(it)
       selling(it)
     })
     it.describe("events and activity", () => {

@@ -73,6 +73,7 @@ export const serving: Trials<
   | "refundPayment"
   | "issueGiftCard"
   | "redeemGiftCard"
+  | "useDeposit"
 > = {
   applyVenue: () =>
     Effect.gen(function* () {
@@ -164,9 +165,11 @@ export const serving: Trials<
   recordPayment: (house) => Effect.map(placed(house), ({ id }) => twice(pay(house, id, 1700))),
   refundPayment: (house) =>
     Effect.gen(function* () {
-      const { payment } = yield* pay(house, (yield* placed(house)).id, 1000)
+      const { payment } = yield* Core.useDeposit(house.acting, yield* withDeposit(house))
       return twice(Core.refundPayment(house.acting, payment.id, 1000))
     }),
+  useDeposit: (house) =>
+    Effect.map(withDeposit(house), (deposit) => twice(Core.useDeposit(house.acting, { ...deposit, amountMinor: 1700 }))),
   issueGiftCard: (house) => Effect.succeed(once(house, (acting) => Core.issueGiftCard(acting, 5000))),
   redeemGiftCard: (house) =>
     Effect.gen(function* () {
@@ -175,6 +178,15 @@ export const serving: Trials<
       return twice(Core.redeemGiftCard(house.acting, { code, orderId: id }))
     })
 }
+
+/** An order of 1,700 of a reservation with a deposit of 2,000. */
+const withDeposit = ({ place, tenant }: EventScenario) =>
+  Effect.gen(function* () {
+    const deposit = { deposit_minor: 2000, deposit_status: "paid" } as const
+    const booking = yield* insert(tenant, "booking", makers.booking(place, deposit))
+    const order = yield* insert(tenant, "order", makers.order(place, { reservation_id: booking.id }))
+    return { orderId: order.id, reservationId: booking.id }
+  })
 
 /** A completed order to review. */
 export const served = ({ place, tenant }: EventScenario) =>

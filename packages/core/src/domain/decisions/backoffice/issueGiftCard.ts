@@ -96,10 +96,7 @@ export const decide = (
   return Decision.accept(
     { card, code },
     {
-      changes: [
-        ChangeSet.put("gift_card", card),
-        ...(payment === null ? [] : [ChangeSet.put("payment", payment)])
-      ],
+      changes: [ChangeSet.put("gift_card", card), ...(payment === null ? [] : [ChangeSet.put("payment", payment)])],
       events: [Event.make("giftcard.issued", venue.restaurant, { gift_card: Card.view(card) }, context)],
       activity: [
         ActivityLog.entry(

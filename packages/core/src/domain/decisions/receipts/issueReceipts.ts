@@ -2,6 +2,7 @@
  * Issues a receipt for each payment of a commit, and a credit note for what is given back, with the next numbers of the
  * branch. What a receipt says is fixed here.
  */
+import type { PaymentRow } from "../../backoffice/AdvancePayment.ts"
 import type { Payment, PaymentReceipt, RefundCause } from "../../backoffice/Payment.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -59,20 +60,11 @@ export const decide = (
 }
 
 /** The payment with its receipt, which counts everything that was given back until now. */
-const withReceipt = (payment: Payment, issued: ReadonlyArray<Receipt>): Payment => {
+const withReceipt = (payment: PaymentRow, issued: ReadonlyArray<Receipt>): PaymentRow => {
   const receipt = issued.find(({ payment_id }) => payment_id === payment.id)
   if (receipt === undefined) return payment
   const { id, number } = payment.receipt ?? { id: receipt.id, number: Receipts.numberOf(receipt) }
-  const counted: PaymentReceipt = {
-    id,
-    number,
-    refunded_minor: payment.refunded_minor,
-    tip_refunded_minor: payment.tip_refunded_minor ?? 0,
-    refund_rounding_minor: payment.refund_rounding_minor ?? 0,
-    correction_minor: payment.correction_minor ?? 0,
-    mistake_minor: payment.mistake_minor ?? 0
-  }
-  return { ...payment, receipt: counted }
+  return { ...payment, receipt: { id, number, ...ReceiptOccasion.refundsOf(payment) } }
 }
 
 const issue = (
@@ -144,12 +136,14 @@ const settled = (order: Order, language: string): Amounts => ({
   cause: null
 })
 
-const paid = (payment: Payment, order: Order | null, earlier: ReadonlyArray<Receipt>, language: string): Amounts => {
-  const { amount_minor, method, rounding_minor = 0, tendered_minor = null, tip_minor = 0 } = payment
+const paid = (payment: PaymentRow, order: Order | null, earlier: ReadonlyArray<Receipt>, language: string): Amounts => {
+  const { amount_minor, method } = payment
+  const taken: Partial<Payment> = payment.order_id === null ? {} : payment
+  const { rounding_minor = 0, shares, tendered_minor = null, tip_minor = 0 } = taken
   const parts =
     order === null
       ? ReceiptParts.single(amount_minor)
-      : ReceiptParts.paid(order, payment, ReceiptParts.net(earlier), language)
+      : ReceiptParts.paid(order, amount_minor, shares, ReceiptParts.net(earlier), language)
   return {
     ...parts,
     subject: ReceiptParts.subjectOf(payment),
@@ -167,28 +161,26 @@ const paid = (payment: Payment, order: Order | null, earlier: ReadonlyArray<Rece
 }
 
 const refunded = (
-  payment: Payment,
+  payment: PaymentRow,
   receipt: PaymentReceipt,
   order: Order | null,
   earlier: ReadonlyArray<Receipt>,
   language: string
 ): Amounts => {
-  const { amountMinor, correctionMinor, mistakeMinor, roundingMinor, tipMinor } = ReceiptOccasion.givenBack(
-    payment,
-    receipt
-  )
-  const cause: RefundCause = correctionMinor > 0 ? "correction" : mistakeMinor > 0 ? "mistake" : "goodwill"
+  const { correction_minor, mistake_minor, refund_rounding_minor, refunded_minor, tip_refunded_minor } =
+    ReceiptOccasion.givenBack(payment, receipt)
+  const cause: RefundCause = correction_minor > 0 ? "correction" : mistake_minor > 0 ? "mistake" : "goodwill"
   const owed = order === null || cause !== "correction" ? null : ReceiptParts.whole(order, language)
-  const parts = ReceiptParts.refunded(receipt.id, amountMinor, earlier, owed)
+  const parts = ReceiptParts.refunded(receipt.id, refunded_minor, earlier, owed)
   return {
     ...parts,
     subject: ReceiptParts.subjectOf(payment),
-    excess_minor: amountMinor - Parts.totalOf(parts),
-    total_minor: amountMinor,
+    excess_minor: refunded_minor - Parts.totalOf(parts),
+    total_minor: refunded_minor,
     payment: {
       method: payment.method,
-      tip_minor: tipMinor,
-      rounding_minor: roundingMinor,
+      tip_minor: tip_refunded_minor,
+      rounding_minor: refund_rounding_minor,
       tendered_minor: null,
       change_minor: null
     },

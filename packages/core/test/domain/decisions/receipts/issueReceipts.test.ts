@@ -1,0 +1,327 @@
+/** What receipts and credit notes say, and how they are numbered. */
+import { ChangeSet, type Order, Parts, type Payment, Receipt, type Receipt as Receipts } from "@fourtop/core/internal"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { Either, FastCheck as fc } from "effect"
+import { describe, expect, it } from "vitest"
+import * as recordPayment from "../../../../src/domain/decisions/backoffice/recordPayment.ts"
+import { decide, type State } from "../../../../src/domain/decisions/receipts/issueReceipts.ts"
+import { applied, contextAt, monday, peopleAt } from "../../../arrange.ts"
+import { accountOf, house, pay, placed, venue } from "../backoffice/arrange.ts"
+
+const crypto = PortableCrypto.make()
+const branchId = venue.defaultBranch!.id
+
+const first: State = { venue, series: null, earlier: [] }
+
+const issue = (set: ChangeSet.ChangeSet, state: State = first, context = contextAt(monday + 1000)) =>
+  decide(set, state, context, crypto)
+
+/** The state after what was issued. */
+const after = (set: ChangeSet.ChangeSet, { earlier, venue }: State = first): State => ({
+  venue,
+  earlier: [...earlier, ...(set.receipts ?? [])],
+  series: set.changes.flatMap((change) =>
+    change.op === "put" && change.kind === "receipt_series" ? [{ ...change.row, version: change.row.version + 1 }] : []
+  )[0]!
+})
+
+const paymentIn = ({ changes }: ChangeSet.ChangeSet): Payment.Payment =>
+  changes.flatMap((change) =>
+    change.op === "put" && change.kind === "payment" ? [change.row as Payment.Payment] : []
+  )[0]!
+
+const paying = (order: Order.Order, amountMinor: number, more: Partial<Payment.Payment> = {}): ChangeSet.ChangeSet => {
+  const payment: Payment.Payment = {
+    id: "00000000-0000-7000-8000-0000000000aa",
+    version: 0,
+    order_id: order.id,
+    method: "card",
+    gift_card_id: null,
+    amount_minor: amountMinor,
+    currency: "EUR",
+    refunded_minor: 0,
+    refunded_at: null,
+    created_at: monday,
+    ...more
+  }
+  return ChangeSet.make({ changes: [ChangeSet.put("payment", payment), ChangeSet.put("order", order)] })
+}
+
+const refunding = (payment: Payment.Payment, order: Order.Order, more: Partial<Payment.Payment>) =>
+  paying(order, payment.amount_minor, { ...payment, version: 1, ...more })
+
+const contentOf = ({ receipts }: ChangeSet.ChangeSet): Receipts.ReceiptContent => receipts![0]!.content
+
+const order = placed([2, 1])
+const total = order.price.totalMinor
+
+describe("a receipt", () => {
+  it("has the first number of the branch, and is on the payment and the series", () => {
+    const set = issue(paying(order, total))
+    const [receipt] = set.receipts!
+    expect(receipt).toMatchObject({
+      kind: "receipt",
+      branch_id: branchId,
+      series: String(branchId),
+      counter: 1,
+      issued_at: monday + 1000,
+      day: "2026-11-16",
+      order_id: order.id,
+      payment_id: "00000000-0000-7000-8000-0000000000aa",
+      refers_to: null,
+      previous: null,
+      guest: { id: order.guest_id, name: "Ada" }
+    })
+    expect(receipt!.digest).toBe(Receipt.digestOf(Receipt.documentOf(receipt!), crypto))
+    expect(after(set).series).toEqual({
+      id: branchId,
+      version: 1,
+      series: String(branchId),
+      last: 1,
+      digest: receipt!.digest
+    })
+    expect(paymentIn(set).receipt).toEqual({
+      id: receipt!.id,
+      number: `${branchId}-000001`,
+      refunded_minor: 0,
+      tip_refunded_minor: 0,
+      refund_rounding_minor: 0,
+      correction_minor: 0,
+      mistake_minor: 0
+    })
+  })
+
+  it("follows the one before", () => {
+    const one = issue(paying(order, 100))
+    const two = issue(paying(order, 100), after(one))
+    expect(two.receipts![0]).toMatchObject({ counter: 2, previous: one.receipts![0]!.digest })
+    expect(two.changes.at(-1)).toMatchObject({ kind: "receipt_series", row: { version: 1, last: 2 } })
+  })
+
+  it("says who sells, when, what and how it was paid", () => {
+    const named = applied({
+      ...house,
+      legal_name: "Small House GmbH",
+      tax_number: "DE1",
+      branches: [{ key: "main", name: "Main", address: "Ring 1", default: true, tax_number: "DE2" }]
+    }).venue
+    const seated = { ...order, number: "17", table: { id: 3, name: "Table 3", code: null } }
+    const set = issue(
+      paying(seated, total, { method: "cash", tip_minor: 150, tendered_minor: total + 400, rounding_minor: -2 }),
+      { ...first, venue: named },
+      peopleAt(monday + 1000)
+    )
+    expect(contentOf(set)).toMatchObject({
+      currency: "EUR",
+      seller: {
+        name: "Small House",
+        legal_name: "Small House GmbH",
+        branch: "Main",
+        address: "Ring 1",
+        tax_number: "DE2"
+      },
+      time: "2026-11-16T12:30:01.000+01:00",
+      subject: "order",
+      order: { number: "17", type: "pickup", table: "Table 3", total_minor: total },
+      excess_minor: 0,
+      total_minor: total,
+      payment: { method: "cash", tip_minor: 150, rounding_minor: -2, tendered_minor: total + 400, change_minor: 252 },
+      cause: null,
+      served_by: "Hugo"
+    })
+    expect(contentOf(issue(paying(order, total)))).toMatchObject({
+      seller: { legal_name: null, address: null, tax_number: null },
+      order: { number: null, table: null },
+      payment: { tip_minor: 0, rounding_minor: 0, tendered_minor: null, change_minor: null },
+      served_by: null
+    })
+  })
+
+  it("of the whole order has all its lines and amounts", () => {
+    const content = contentOf(issue(paying(order, total)))
+    expect(content.lines).toMatchObject([
+      { line_id: 1, quantity: 2, is_share: false },
+      { line_id: 2, quantity: 1, is_share: false }
+    ])
+    expect(content.discount_minor).toBe(order.price.discountMinor)
+    expect(content.service_minor).toBe(order.price.serviceChargeMinor)
+    expect(content.fee_minor).toBe(0)
+    expect(content.taxes).toEqual(order.price.taxBreakdown)
+    expect(Parts.totalOf(content)).toBe(total)
+  })
+
+  it("of several payments has a share of everything, and the last one the rest", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 6 }), (amounts) => {
+        let state = first
+        let left = total
+        for (const amount of [...amounts, total]) {
+          const paid = Math.min(amount, left)
+          if (paid === 0) break
+          const set = issue(paying(order, paid), state)
+          expect(Parts.totalOf(contentOf(set))).toBe(paid)
+          expect(contentOf(set).excess_minor).toBe(0)
+          state = after(set, state)
+          left -= paid
+        }
+        const all = state.earlier.reduce((sum, { content }) => Parts.plus(sum, content), Parts.nothing)
+        expect(all.taxes).toEqual(order.price.taxBreakdown)
+        expect([all.discount_minor, all.service_minor]).toEqual([
+          order.price.discountMinor,
+          order.price.serviceChargeMinor
+        ])
+        expect(all.lines.map(({ amount_minor, quantity }) => [quantity, amount_minor])).toEqual(
+          order.lines.map(({ line_total_minor, quantity }) => [quantity, line_total_minor])
+        )
+      })
+    )
+  })
+
+  it("has the lines that the payment names, with their discount, service and taxes", () => {
+    const third = Math.round(total / 3)
+    const named = contentOf(issue(paying(order, third, { shares: [{ line_id: 2 }] })))
+    expect(named.lines).toMatchObject([
+      { line_id: 2, quantity: 1, is_share: false, amount_minor: order.lines[1]!.line_total_minor }
+    ])
+    expect(Parts.totalOf(named)).toBe(third)
+    expect(Math.abs(named.taxes[0]!.tax_minor - order.price.taxBreakdown![0]!.tax_minor / 3)).toBeLessThan(1)
+    const piece = contentOf(issue(paying(order, third, { shares: [{ line_id: 1, quantity: 1 }] })))
+    expect(piece.lines).toMatchObject([{ line_id: 1, quantity: 1, is_share: false }])
+    const half = contentOf(issue(paying(order, third, { shares: [{ line_id: 1, share: { count: 1, of: 2 } }] })))
+    expect(half.lines).toMatchObject([{ line_id: 1, quantity: 2, is_share: true }])
+    expect(half.lines[0]!.amount_minor).toBe(piece.lines[0]!.amount_minor)
+  })
+
+  it("shares all where the lines that it names are not there", () => {
+    const content = contentOf(issue(paying(order, 100, { shares: [{ line_id: 99 }] })))
+    expect(content.lines).toHaveLength(2)
+    expect(Parts.totalOf(content)).toBe(100)
+  })
+
+  it("has what was paid beyond the rest apart", () => {
+    const set = issue(paying(order, total + 250))
+    expect(contentOf(set)).toMatchObject({ excess_minor: 250, total_minor: total + 250 })
+    const again = issue(paying(order, 70), after(set))
+    expect(contentOf(again)).toMatchObject({ lines: [], taxes: [], excess_minor: 70, total_minor: 70 })
+    const cancelled = contentOf(issue(paying({ ...order, status: "cancelled" }, 70)))
+    expect(cancelled).toMatchObject({ lines: [], excess_minor: 70 })
+  })
+
+  it("is issued for an order of 0 that is settled, once", () => {
+    const free = { ...order, paid_at: monday + 1000, price: { ...order.price, totalMinor: 0 } }
+    const settling = ChangeSet.make({ changes: [ChangeSet.put("order", free)] })
+    const set = issue(settling)
+    expect(set.receipts).toMatchObject([{ payment_id: null, content: { total_minor: 0, payment: null } }])
+    expect(issue(settling, after(set)).receipts).toBeUndefined()
+    const later = { ...free, paid_at: monday }
+    expect(issue(ChangeSet.make({ changes: [ChangeSet.put("order", later)] })).receipts).toBeUndefined()
+  })
+
+  it("is not issued where nothing is paid", () => {
+    const moved = ChangeSet.make({ changes: [ChangeSet.put("order", { ...order, paid_at: monday + 1000 })] })
+    expect(issue(moved)).toBe(moved)
+    const nameless = { ...order, customer: { ...order.customer, name: null } }
+    expect(issue(paying(nameless, total)).receipts![0]!.guest).toBeNull()
+  })
+
+  it("comes with what the decision of a payment makes", () => {
+    const { answer, changes } = pay(accountOf(order), total)
+    expect(Either.isRight(answer)).toBe(true)
+    expect(issue(changes as ChangeSet.ChangeSet).receipts).toHaveLength(1)
+    expect(recordPayment.decide).toBeDefined()
+  })
+})
+
+describe("a credit note", () => {
+  const set = issue(paying(order, total, { tip_minor: 100 }))
+  const payment = paymentIn(set)
+  const state = after(set)
+
+  it("names the receipt, and has a share of it", () => {
+    const note = issue(refunding(payment, order, { refunded_minor: 300, tip_refunded_minor: 40 }), state)
+    expect(note.receipts).toMatchObject([
+      {
+        kind: "credit_note",
+        counter: 2,
+        refers_to: { id: set.receipts![0]!.id, number: `${branchId}-000001` },
+        content: {
+          total_minor: 300,
+          cause: "goodwill",
+          excess_minor: 0,
+          payment: { tip_minor: 40, change_minor: null }
+        }
+      }
+    ])
+    expect(Parts.totalOf(contentOf(note))).toBe(300)
+    expect(paymentIn(note).receipt).toEqual({
+      ...payment.receipt!,
+      refunded_minor: 300,
+      tip_refunded_minor: 40
+    })
+  })
+
+  it("is issued for each refund once, and for a tip alone", () => {
+    const noted = issue(refunding(payment, order, { refunded_minor: 300 }), state)
+    const same = refunding(paymentIn(noted), order, { correction_minor: 10 })
+    expect(issue(same, after(noted, state)).receipts).toBeUndefined()
+    const tip = issue(refunding(payment, order, { tip_refunded_minor: 100 }), state)
+    expect(contentOf(tip)).toMatchObject({ total_minor: 0, lines: [], payment: { tip_minor: 100 } })
+  })
+
+  it("of everything that is left takes all of it", () => {
+    const noted = issue(refunding(payment, order, { refunded_minor: 301, mistake_minor: 301 }), state)
+    expect(contentOf(noted).cause).toBe("mistake")
+    const rest = issue(
+      refunding(paymentIn(noted), order, { refunded_minor: total, mistake_minor: total }),
+      after(noted, state)
+    )
+    const back = Parts.plus(contentOf(noted), contentOf(rest))
+    expect(Parts.minus(contentOf(set), back)).toEqual(Parts.nothing)
+  })
+
+  it("makes what is due again the rest of the next receipt", () => {
+    const noted = issue(refunding(payment, order, { refunded_minor: 500, mistake_minor: 500 }), state)
+    const again = issue(paying(order, 500), after(noted, state))
+    expect(contentOf(again)).toMatchObject({ total_minor: 500, excess_minor: 0 })
+    const kept = issue(refunding(payment, order, { refunded_minor: 500 }), state)
+    expect(contentOf(issue(paying(order, 500), after(kept, state)))).toMatchObject({ lines: [], excess_minor: 500 })
+  })
+
+  it("has exactly what was voided, if it makes receipts and order even", () => {
+    const less = placed([2])
+    const back = total - less.price.totalMinor
+    const note = contentOf(issue(refunding(payment, less, { refunded_minor: back, correction_minor: back }), state))
+    expect(note).toMatchObject({ cause: "correction", total_minor: back, excess_minor: 0 })
+    expect(note.lines).toMatchObject([{ line_id: 2, quantity: 1, is_share: false }])
+    const part = contentOf(issue(refunding(payment, less, { refunded_minor: 5, correction_minor: 5 }), state))
+    expect(part.lines.every(({ is_share }) => is_share)).toBe(true)
+    expect(Parts.totalOf(part)).toBe(5)
+  })
+
+  it("gives back first what was paid beyond the total", () => {
+    const over = issue(paying(order, total + 250))
+    const note = issue(
+      refunding(paymentIn(over), order, { refunded_minor: 200, correction_minor: 200, refund_rounding_minor: 3 }),
+      after(over)
+    )
+    expect(contentOf(note)).toMatchObject({
+      lines: [],
+      excess_minor: 200,
+      total_minor: 200,
+      payment: { rounding_minor: 3 }
+    })
+    const more = contentOf(
+      issue(
+        refunding(paymentIn(note), order, { refunded_minor: 300, correction_minor: 200, mistake_minor: 100 }),
+        after(note, after(over))
+      )
+    )
+    expect(more).toMatchObject({ excess_minor: 50, total_minor: 100, cause: "mistake" })
+    expect(Parts.totalOf(more)).toBe(50)
+  })
+
+  it("is not issued for what was paid before there were receipts", () => {
+    const { receipt: _receipt, ...before } = payment
+    expect(issue(refunding(before, order, { refunded_minor: 300 }), first).receipts).toBeUndefined()
+  })
+})

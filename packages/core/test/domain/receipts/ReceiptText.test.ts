@@ -1,0 +1,222 @@
+/** A receipt in words: as rows, and as text that a printer for paper of 80 mm takes. */
+import { type Receipt, ReceiptPaper, ReceiptText, Speech } from "@fourtop/core/internal"
+import { describe, expect, it } from "vitest"
+
+const receipt: Receipt.Receipt = {
+  id: "00000000-0000-7000-8000-000000000001",
+  kind: "receipt",
+  branch_id: 1,
+  series: "1",
+  counter: 42,
+  issued_at: 1_800_000_000_000,
+  day: "2027-01-15",
+  order_id: "00000000-0000-7000-8000-000000000002",
+  payment_id: "00000000-0000-7000-8000-000000000003",
+  refers_to: null,
+  previous: null,
+  digest: "5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef",
+  guest: { id: 7, name: "Ada Bianchi" },
+  content: {
+    currency: "EUR",
+    seller: {
+      name: "Osteria Luna",
+      legal_name: "Luna Gastronomie GmbH",
+      branch: "Ring",
+      address: "Ringstraße 1, 50667 Köln",
+      tax_number: "DE123456789"
+    },
+    time: "2027-01-15T20:31:00.000+01:00",
+    subject: "order",
+    order: { number: "17", type: "dine_in", table: "Table 3", total_minor: 4000 },
+    lines: [
+      {
+        line_id: 1,
+        name: "Tagliatelle with a sauce that has a very long name indeed",
+        options: ["Extra cheese"],
+        quantity: 2,
+        unit_price_minor: 1190,
+        amount_minor: 2380,
+        is_share: false
+      },
+      {
+        line_id: 2,
+        name: "Water",
+        options: [],
+        quantity: 1,
+        unit_price_minor: 500,
+        amount_minor: 250,
+        is_share: true
+      }
+    ],
+    discount_minor: 100,
+    service_minor: 50,
+    fee_minor: 20,
+    taxes: [
+      { name: "VAT", rate: 19, inclusive: true, taxable_minor: 2000, tax_minor: 380 },
+      { name: "City", rate: 2, inclusive: false, taxable_minor: 2000, tax_minor: 40 }
+    ],
+    excess_minor: 10,
+    total_minor: 2650,
+    payment: { method: "cash", tip_minor: 150, rounding_minor: -2, tendered_minor: 3000, change_minor: 202 },
+    cause: null,
+    served_by: "Hugo"
+  }
+}
+
+const english = Speech.speechFor("en-GB", { default_language: "en", country: "DE" })
+
+describe("a receipt on paper", () => {
+  it("has everything that it says, in rows", () => {
+    expect(ReceiptPaper.of(receipt, english, true)).toEqual({
+      language: "en",
+      title: "Receipt 1-000042",
+      copy: "Copy",
+      seller: ["Luna Gastronomie GmbH", "Osteria Luna", "Ring", "Ringstraße 1, 50667 Köln", "Tax number DE123456789"],
+      facts: [
+        ["", "2027-01-15 20:31"],
+        ["Order", "17"],
+        ["Table", "Table 3"],
+        ["Served by", "Hugo"],
+        ["Guest", "Ada Bianchi"]
+      ],
+      lines: [
+        {
+          name: "2 × Tagliatelle with a sauce that has a very long name indeed",
+          details: ["Extra cheese"],
+          amount: "€23.80"
+        },
+        { name: "1 × Water", details: ["share"], amount: "€2.50" }
+      ],
+      sums: [
+        ["Discount", "-€1.00"],
+        ["Service", "€0.50"],
+        ["Delivery", "€0.20"],
+        ["City 2%", "€0.40"],
+        ["Paid beyond the total", "€0.10"],
+        ["", "Part of €40.00"]
+      ],
+      total: ["Total", "€26.50"],
+      payments: [
+        ["Tip", "€1.50"],
+        ["Rounding", "-€0.02"],
+        ["Cash", "€27.98"],
+        ["Given", "€30.00"],
+        ["Change", "€2.02"]
+      ],
+      taxHeadings: ["Tax", "Net", "Amount"],
+      taxes: [
+        ["VAT 19%", "€20.00", "€3.80"],
+        ["City 2%", "€20.00", "€0.40"]
+      ],
+      digest: ["Digest", receipt.digest]
+    })
+  })
+
+  it("leaves out what there is none of", () => {
+    const { content } = receipt
+    const bare: Receipt.Receipt = {
+      ...receipt,
+      guest: null,
+      content: {
+        ...content,
+        seller: { name: "Luna", legal_name: null, branch: "Luna", address: null, tax_number: null },
+        order: { number: null, type: "pickup", table: null, total_minor: 2650 },
+        lines: [{ ...content.lines[0]!, quantity: -1, options: [] }],
+        discount_minor: 0,
+        service_minor: 0,
+        fee_minor: 0,
+        taxes: [],
+        excess_minor: 0,
+        payment: null,
+        served_by: null
+      }
+    }
+    const paper = ReceiptPaper.of(bare, english, false)
+    expect(paper).toMatchObject({ copy: null, seller: ["Luna"], sums: [], payments: [], taxes: [] })
+    expect(paper.facts).toEqual([["", "2027-01-15 20:31"]])
+    expect(paper.lines[0]!.name).toMatch(/^Tagliatelle/)
+    const same = { ...bare, content: { ...bare.content, seller: { ...bare.content.seller, legal_name: "Luna" } } }
+    expect(ReceiptPaper.of(same, english, false).seller).toEqual(["Luna"])
+    const card = { method: "card", tip_minor: 0, rounding_minor: 0, tendered_minor: null, change_minor: null } as const
+    const byCard = { ...bare, content: { ...bare.content, payment: card } }
+    expect(ReceiptPaper.of(byCard, english, false).payments).toEqual([["Card", "€26.50"]])
+  })
+
+  it("of what is given back names its receipt", () => {
+    const note: Receipt.Receipt = { ...receipt, kind: "credit_note", refers_to: { id: receipt.id, number: "1-000041" } }
+    const paper = ReceiptPaper.of(note, english, false)
+    expect(paper.title).toBe("Credit note 1-000042")
+    expect(paper.facts[1]).toEqual(["For receipt", "1-000041"])
+    expect(paper.total).toEqual(["Given back", "€26.50"])
+    expect(paper.sums.at(-1)).toEqual(["Paid beyond the total", "€0.10"])
+  })
+
+  it("of a gift card says so", () => {
+    const [line] = receipt.content.lines
+    const sold: Receipt.Receipt = {
+      ...receipt,
+      content: { ...receipt.content, subject: "gift_card", order: null, lines: [{ ...line!, name: "", quantity: 1 }] }
+    }
+    expect(ReceiptPaper.of(sold, english, false).lines[0]!.name).toBe("1 × Gift card")
+    expect(ReceiptPaper.of(sold, english, false).sums.at(-1)).toEqual(["Paid beyond the total", "€0.10"])
+  })
+
+  it.each(["en", "de", "fr", "it", "es"])("is written in %s", (language) => {
+    const paper = ReceiptPaper.of(receipt, Speech.speechFor(language, { default_language: "en", country: "DE" }), true)
+    expect(paper.language).toBe(language)
+    const text = ReceiptText.of(paper)
+    expect(text).toContain(receipt.digest.slice(0, ReceiptText.width))
+    for (const line of text.split("\n")) expect([...line].length).toBeLessThanOrEqual(ReceiptText.width)
+  })
+})
+
+describe("a receipt as text", () => {
+  it("is as wide as the paper, with amounts on the right", () => {
+    expect(ReceiptText.of(ReceiptPaper.of(receipt, english, true))).toBe(
+      [
+        "          Luna Gastronomie GmbH",
+        "               Osteria Luna",
+        "                   Ring",
+        "         Ringstraße 1, 50667 Köln",
+        "          Tax number DE123456789",
+        "",
+        "             Receipt 1-000042",
+        "                   Copy",
+        "",
+        "                          2027-01-15 20:31",
+        "Order                                   17",
+        "Table                              Table 3",
+        "Served by                             Hugo",
+        "Guest                          Ada Bianchi",
+        "------------------------------------------",
+        "2 × Tagliatelle with a sauce that",
+        "has a very long name indeed         €23.80",
+        "  Extra cheese",
+        "1 × Water                            €2.50",
+        "  share",
+        "Discount                            -€1.00",
+        "Service                              €0.50",
+        "Delivery                             €0.20",
+        "City 2%                              €0.40",
+        "Paid beyond the total                €0.10",
+        "                            Part of €40.00",
+        "------------------------------------------",
+        "Total                               €26.50",
+        "Tip                                  €1.50",
+        "Rounding                            -€0.02",
+        "Cash                                €27.98",
+        "Given                               €30.00",
+        "Change                               €2.02",
+        "------------------------------------------",
+        "Tax                       Net       Amount",
+        "VAT 19%                €20.00        €3.80",
+        "City 2%                €20.00        €0.40",
+        "------------------------------------------",
+        "Digest",
+        "5f70bf18a086007016e948b04aed3b82103a36bea4",
+        "1755b6cddfaf10ace3c6ef",
+        ""
+      ].join("\n")
+    )
+  })
+})
