@@ -40,6 +40,7 @@ const silent: ReadonlyArray<string> = [
   "readOutage",
   "readReseated",
   "readOverdueOrders",
+  "listPayments",
   "readOrder",
   "readOrderingRules",
   "readPayments",
@@ -207,7 +208,20 @@ describe("the table of events", () => {
         "cancelOwnOrder"
       ]
     ],
-    ["order.paid", ["addLines", "voidLine", "voidOrderLine", "recordPayment", "redeemGiftCard"]],
+    [
+      "order.paid",
+      [
+        "addLines",
+        "voidLine",
+        "voidOrderLine",
+        "discountLine",
+        "discountOrder",
+        "settleOrder",
+        "recordPayment",
+        "redeemGiftCard"
+      ]
+    ],
+    ["payment.recorded", ["recordPayment", "redeemGiftCard"]],
     ["reservation.created", ["bookTable", "seatWalkIn", "acceptOffer"]],
     [
       "reservation.updated",
@@ -253,7 +267,9 @@ describe("the table of events", () => {
         "undoOrderMove",
         "addLines",
         "voidLine",
-        "voidOrderLine"
+        "voidOrderLine",
+        "discountLine",
+        "discountOrder"
       ]
     ]
   ] as const)("%s comes from %j", (type, expected) => {
