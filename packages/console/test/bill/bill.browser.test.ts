@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser())("a bill on a phone", () => {
     await page.getByRole("link", { name: "Print bill" }).click()
     await page.getByText("This is no receipt.").waitFor()
     await page.emulateMedia({ media: "print" })
-    const shown = (await page.locator("body").innerText()).trim()
+    const shown = (await page.locator("main").innerText()).trim()
     assert.match(shown, /^Trattoria Fiore/)
     assert.match(shown, /This is no receipt\.$/)
     assert.isAtMost(await page.evaluate(() => document.documentElement.scrollWidth), 302)
