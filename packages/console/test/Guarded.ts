@@ -246,6 +246,8 @@ export const formsOf = (
     ["take/counter", "orders", draft],
     [`bill/order/${theirs.order}`, "orders", onePart],
     [`bill/table/${theirs.table}`, "orders", onePart],
+    [`bill/order/${theirs.order}/discount`, "orders", { off: "10%", reason: "Stolen" }],
+    [`bill/order/${theirs.order}/settle`, "orders", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/bump`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/recall`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/undo`, "kitchen", {}],

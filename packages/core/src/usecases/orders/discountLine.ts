@@ -7,7 +7,7 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import { useCase } from "../definition/useCase.ts"
 import { approved } from "../people/pins/approved.ts"
-import { transact } from "../transaction/transact.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 import { loadingBill } from "./loadingOrder.ts"
 
 /**
@@ -23,7 +23,7 @@ export const discountLine = useCase(
   (acting: Acting, orderId: string, lineId: number, request: DiscountChange.DiscountRequest) =>
     Effect.flatMap(loadingBill(acting), (load) => {
       const { acting: recorded, approver } = approved(acting, "discountLine", lineRow(orderId, lineId))
-      return transact({
+      return transactWithReceipts({
         acting: recorded,
         contention: `order:${orderId}`,
         load: (wanted) => load(orderId, wanted),
