@@ -212,6 +212,7 @@ describe("a receipt", () => {
     const settling = ChangeSet.make({ changes: [ChangeSet.put("order", free)] })
     const set = issue(settling)
     expect(set.receipts).toMatchObject([{ payment_id: null, content: { total_minor: 0, payment: null } }])
+    expect(contentOf(set).lines).toHaveLength(2)
     expect(issue(settling, after(set)).receipts).toBeUndefined()
     const later = { ...free, paid_at: monday }
     expect(issue(ChangeSet.make({ changes: [ChangeSet.put("order", later)] })).receipts).toBeUndefined()
@@ -265,7 +266,12 @@ describe("a credit note", () => {
     const same = refunding(paymentIn(noted), order, { correction_minor: 10 })
     expect(issue(same, after(noted, state)).receipts).toBeUndefined()
     const tip = issue(refunding(payment, order, { tip_refunded_minor: 100 }), state)
-    expect(contentOf(tip)).toMatchObject({ total_minor: 0, lines: [], payment: { tip_minor: 100 } })
+    expect(contentOf(tip)).toMatchObject({ total_minor: 0, cause: "goodwill", lines: [], payment: { tip_minor: 100 } })
+  })
+
+  it("is goodwill where only earlier goodwill became a correction", () => {
+    const note = issue(refunding(payment, order, { refunded_minor: 300, correction_minor: 100 }), state)
+    expect(contentOf(note).cause).toBe("goodwill")
   })
 
   it("of everything that is left takes all of it", () => {
