@@ -9,6 +9,7 @@ import {
   Bookings,
   type Caller,
   closingListKey,
+  type Closing,
   Closings,
   Commits,
   Committed,
@@ -227,7 +228,8 @@ export const responder = (fakes: Fakes = {}) => {
       loadDrawers: nobody,
       openDays: nobody,
       find: () => Effect.succeed(null),
-      list: (_tenant, _branchId, page) => Effect.succeed(Page.ofSorted([], page, closingListKey))
+      list: (_tenant, _branchId, page) =>
+        Effect.succeed(Page.ofSorted([] as ReadonlyArray<Closing.Closing>, page, closingListKey))
     }),
     Context.add(Reports, {
       sales: (_tenant, spans) => Effect.succeed(spans.map(() => ({ orders: 0, revenueMinor: 0 })))

@@ -1,5 +1,14 @@
 /** Moving cash into a drawer or out of it; on a shared tablet with a manager's approval. */
-import { CashMovement, Closings, Drawer, drawerRow, Load, Money, moveCash, ValidationFailed } from "@fourtop/core/internal"
+import {
+  CashMovement,
+  Closings,
+  Drawer,
+  drawerRow,
+  Load,
+  Money,
+  moveCash,
+  ValidationFailed
+} from "@fourtop/core/internal"
 import { Field, Form, type PageHandler, Post, redirectTo, type Route, Select, show } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import { actingApproved, ApprovalFields, approversFor } from "../devices/approval.tsx"
@@ -38,13 +47,7 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 2
             label={say.drawer}
             choices={Drawer.of(drawers).map(({ drawer_id, name }) => ({ value: nameIn(drawer_id), label: name }))}
           />
-          <Field
-            form={form}
-            name="amount"
-            label={say.amount(venue.restaurant.currency)}
-            inputmode="decimal"
-            required
-          />
+          <Field form={form} name="amount" label={say.amount(venue.restaurant.currency)} inputmode="decimal" required />
           <Field form={form} name="reason" label={say.reason} hint={say.reasonHint} maxlength={200} />
           {approvers.length > 0 && <ApprovalFields approvers={approvers} form={form} of="cash" />}
           <button type="submit">{say.button}</button>

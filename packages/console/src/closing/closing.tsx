@@ -8,8 +8,7 @@ import {
   NotFound,
   type Problems,
   readDay,
-  readUnclosedDays,
-  ValidationFailed
+  readUnclosedDays
 } from "@fourtop/core/internal"
 import { Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
@@ -86,20 +85,22 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 2
 
 /** The problems with the names of the form's fields; a difference is said in amounts. */
 const inForm = (visit: RestaurantVisit, report: DayReport.DayReport, problems: Problems.Problems) =>
-  Effect.map(Effect.orElseSucceed(countsIn(visit, report), () => []), (counts) =>
-    Object.fromEntries(
-      Object.entries(problems).map(([path, messages]) => {
-        const index = /^counts\.(\d+)\.explanation$/.exec(path)?.[1]
-        const count = index === undefined ? undefined : counts[Number(index)]
-        const drawer = report.drawers.find(({ drawer_id }) => drawer_id === count?.drawerId)
-        if (count === undefined || drawer === undefined) return [path, messages]
-        const sum = CashCount.sumOf(count.pieces)
-        const amount = (minor: number) => money(minor, report.currency)
-        const { differs } = visit.words.closing.cash
-        const said = differs(amount(sum), amount(drawer.expected_minor), amount(sum - drawer.expected_minor))
-        return [explanationOf(drawer), [said]]
-      })
-    )
+  Effect.map(
+    Effect.orElseSucceed(countsIn(visit, report), () => []),
+    (counts) =>
+      Object.fromEntries(
+        Object.entries(problems).map(([path, messages]) => {
+          const index = /^counts\.(\d+)\.explanation$/.exec(path)?.[1]
+          const count = index === undefined ? undefined : counts[Number(index)]
+          const drawer = report.drawers.find(({ drawer_id }) => drawer_id === count?.drawerId)
+          if (count === undefined || drawer === undefined) return [path, messages]
+          const sum = CashCount.sumOf(count.pieces)
+          const amount = (minor: number) => money(minor, report.currency)
+          const { differs } = visit.words.closing.cash
+          const said = differs(amount(sum), amount(drawer.expected_minor), amount(sum - drawer.expected_minor))
+          return [explanationOf(drawer), [said]]
+        })
+      )
   )
 
 const close = (visit: RestaurantVisit) =>
@@ -129,20 +130,19 @@ const add = (visit: RestaurantVisit) =>
     const { name } = yield* addDrawer(visit.acting, { branchId, name: visit.fields.get("name") ?? "" })
     const path = branchId === null ? "closing" : `closing?branch=${branchId}`
     return redirectTo(pathOf(visit, path), { message: visit.words.closing.drawers.added(name) })
-  }).pipe(
-    Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422))
-  )
+  }).pipe(Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422)))
 
 /** A branch in the address that is none is a page that does not exist. */
-const found = <A, E, R>(made: Effect.Effect<A, E | ValidationFailed, R>) =>
-  Effect.catchIf(
-    made,
-    (error): error is E & ValidationFailed => error instanceof ValidationFailed,
-    () => new NotFound({ resource: "branch" })
-  )
+const noBranch = () => new NotFound({ resource: "branch" })
 
 export const closingPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
-  frame.restaurantPage("GET", "/closing", "closing", (visit) => found(page(visit))),
-  frame.restaurantPage("POST", "/closing", "closing", (visit) => found(close(visit))),
-  frame.restaurantPage("POST", "/closing/drawers", "closing", (visit) => found(add(visit)))
+  frame.restaurantPage("GET", "/closing", "closing", (visit) =>
+    Effect.catchTag(page(visit), "ValidationFailed", noBranch)
+  ),
+  frame.restaurantPage("POST", "/closing", "closing", (visit) =>
+    Effect.catchTag(close(visit), "ValidationFailed", noBranch)
+  ),
+  frame.restaurantPage("POST", "/closing/drawers", "closing", (visit) =>
+    Effect.catchTag(add(visit), "ValidationFailed", noBranch)
+  )
 ]

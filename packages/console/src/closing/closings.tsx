@@ -55,9 +55,7 @@ const listPage = (visit: RestaurantVisit) =>
             />
           </div>
         )}
-        <p class="pages">
-          {links.map(([label, href]) => href !== null && <a href={href}>{label}</a>)}
-        </p>
+        <p class="pages">{links.map(([label, href]) => href !== null && <a href={href}>{label}</a>)}</p>
       </>
     )
   })

@@ -1,5 +1,11 @@
 /** The form that counts the drawers and closes the day, and how it is read. */
-import { CashCount, type CashExpected, type DayReport, type DrawerCount, ValidationFailed } from "@fourtop/core/internal"
+import {
+  CashCount,
+  type CashExpected,
+  type DayReport,
+  type DrawerCount,
+  ValidationFailed
+} from "@fourtop/core/internal"
 import { Field, type Form, Post } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import { money } from "../formats/money.ts"

@@ -35,6 +35,7 @@ import { security } from "./security.ts"
 import { serve } from "./serve.ts"
 import { shifts } from "./shifts.ts"
 import { stock } from "./stock.ts"
+import { ledger } from "./ledger.ts"
 import { tables } from "./table.ts"
 import { token } from "./token.ts"
 import { venue } from "./venue/venue.ts"
@@ -66,6 +67,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   payment,
   day,
   giftcard,
+  ledger,
   receipt,
   audit,
   stock,

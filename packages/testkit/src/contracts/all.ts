@@ -15,6 +15,7 @@ import * as Events from "./Events.ts"
 import * as Guests from "./Guests.ts"
 import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
+import * as Ledger from "./Ledger.ts"
 import * as Lifetimes from "./Lifetimes.ts"
 import * as Messages from "./Messages.ts"
 import * as Orders from "./Orders.ts"
@@ -52,6 +53,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Waitlist,
     Lifetimes,
     BackOffice,
+    Ledger,
     Closings,
     Budgets,
     Events,

@@ -30,5 +30,7 @@ export const of = (
       gross_minor: (before?.gross_minor ?? 0) + gross_minor
     })
   }
-  return [...found.values()].toSorted((a, b) => b.gross_minor - a.gross_minor || (a.category_id ?? 0) - (b.category_id ?? 0))
+  return [...found.values()].toSorted(
+    (a, b) => b.gross_minor - a.gross_minor || (a.category_id ?? 0) - (b.category_id ?? 0)
+  )
 }

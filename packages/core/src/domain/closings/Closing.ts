@@ -48,16 +48,14 @@ export interface Closing extends Seen {
   readonly digest: string
 }
 
+/** SHA-256 over the canonical JSON of everything but the digest itself. */
 export const digestOf = (closing: Omit<Closing, "digest">, { sha256 }: Pick<Cryptography, "sha256">): string => {
   const { digest: _own, ...content } = closing as Closing
   return sha256(Json.canonical(content))
 }
 
 /** The first closing of a chain, oldest first, that is not as it was written or does not follow the one before. */
-export const broken = (
-  chain: ReadonlyArray<Closing>,
-  crypto: Pick<Cryptography, "sha256">
-): Closing | null =>
+export const broken = (chain: ReadonlyArray<Closing>, crypto: Pick<Cryptography, "sha256">): Closing | null =>
   chain.find(
     (closing, index) =>
       digestOf(closing, crypto) !== closing.digest ||

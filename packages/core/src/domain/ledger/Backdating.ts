@@ -52,7 +52,7 @@ export const order = (
 ): Backdated<Order> => {
   const { lines, posted } = Movements.difference("order", row)
   const isNew = row.posted === undefined
-  const accepted = momentOf(history, ({ action }) => action === "order.accepted" || action === "order.taken")
+  const accepted = momentOf(history, ({ action }) => action === "order.accepted")
   const last = history.toSorted((a, b) => b.at - a.at)[0] ?? null
   const moment = isNew
     ? (accepted ?? { at: row.placed_at, actor: system })
@@ -76,7 +76,13 @@ export const payment = <Row extends PaymentRow>(
   const [before, posted] = [row.posted ?? position(untouched(row)), position(row)]
   const first = row.posted === undefined ? before : []
   const postings = [
-    ...posting(Movements.aboutPayment({ ...row, version: 0 }, branchId), first, { at: made, actor: system }, venue, context),
+    ...posting(
+      Movements.aboutPayment({ ...row, version: 0 }, branchId),
+      first,
+      { at: made, actor: system },
+      venue,
+      context
+    ),
     ...posting(
       Movements.aboutPayment({ ...row, version: 1 }, branchId),
       Ledger.between(before, posted),

@@ -18,10 +18,7 @@ export class Payments extends Context.Tag("@fourtop/core/Payments")<
       request: LoadRequest
     ) => Effect.Effect<Loaded<OrderAccount | null>>
     /** The payments of these orders, oldest first. */
-    readonly ofOrders: (
-      tenant: RestaurantId,
-      orderIds: ReadonlyArray<string>
-    ) => Effect.Effect<ReadonlyArray<Payment>>
+    readonly ofOrders: (tenant: RestaurantId, orderIds: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Payment>>
     /** One payment for an order, for a decision; null when the restaurant has no such payment. */
     readonly load: (
       tenant: RestaurantId,

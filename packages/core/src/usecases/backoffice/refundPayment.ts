@@ -74,7 +74,10 @@ export const refundPayment = useCase(
 )
 
 /** The reservation whose deposit paid. */
-const depositOfPayment = (tenant: number, found: LoadedPayment | null): Effect.Effect<Booking | null, never, Bookings> =>
+const depositOfPayment = (
+  tenant: number,
+  found: LoadedPayment | null
+): Effect.Effect<Booking | null, never, Bookings> =>
   Effect.gen(function* () {
     const id = found?.payment.reservation_id
     return id === undefined ? null : ((yield* (yield* Bookings).load(tenant, id, Load.nothing)).state?.booking ?? null)

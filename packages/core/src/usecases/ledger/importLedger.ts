@@ -55,9 +55,7 @@ const importAll = (acting: Acting, kind: UnpostedKind) =>
 const importOne = (acting: Acting, kind: UnpostedKind, id: RowId) =>
   Effect.gen(function* () {
     if (kind === "gift_card") return yield* importing.gift_card(acting, Number(id))
-    return kind === "order"
-      ? yield* importing.order(acting, String(id))
-      : yield* importing.booking(acting, String(id))
+    return kind === "order" ? yield* importing.order(acting, String(id)) : yield* importing.booking(acting, String(id))
   })
 
 const historyOf = ({ restaurantId }: Acting, kind: "booking" | "order", id: string) =>
@@ -100,7 +98,11 @@ const importing = {
       acting,
       id,
       ({ found, venue }) =>
-        Effect.map(historyOf(acting, "booking", id), (history) => ({ booking: found?.booking ?? null, history, venue })),
+        Effect.map(historyOf(acting, "booking", id), (history) => ({
+          booking: found?.booking ?? null,
+          history,
+          venue
+        })),
       importDeposit.decide
     )
 }

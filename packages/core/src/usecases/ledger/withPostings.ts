@@ -25,12 +25,12 @@ export const withPostings = (
       postings: [
         ...(set.postings ?? []),
         ...movements.map((movement) => ({
-        id: uuid(),
-        at: now,
-        day: PostingDay.at(venue!, movement.branch_id, now),
-        actor,
-        ...movement
-      }))
+          id: uuid(),
+          at: now,
+          day: PostingDay.at(venue!, movement.branch_id, now),
+          actor,
+          ...movement
+        }))
       ]
     })
   )

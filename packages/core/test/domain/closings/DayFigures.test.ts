@@ -101,7 +101,12 @@ describe("figures of a day", () => {
   it("leave out rates, types and methods without anything", () => {
     const undone = [sum("sale", "guests", 5, ten), sum("undo", "guests", -5, ten)]
     const back = [sum("sale", "sales", -5, ten), sum("undo", "sales", 5, ten)]
-    expect(DayFigures.of([...undone, ...back])).toMatchObject({ sales_minor: 0, taxes: [], order_types: [], methods: [] })
+    expect(DayFigures.of([...undone, ...back])).toMatchObject({
+      sales_minor: 0,
+      taxes: [],
+      order_types: [],
+      methods: []
+    })
     const taxAlone = DayFigures.of([sum("sale", "tax", -5, ten)])
     expect(taxAlone.taxes).toEqual([{ rate: "VAT 10%", net_minor: 0, tax_minor: 5 }])
     const refunded = DayFigures.of([sum("refund", "card", -5)])

@@ -80,7 +80,9 @@ describe("coins and notes", () => {
       true,
       true
     ])
-    expect([counts(-1), counts(CashCount.mostPieces + 1), counts(1.5), counts(1, 0), counts(1, 0.5)]).not.toContain(true)
+    expect([counts(-1), counts(CashCount.mostPieces + 1), counts(1.5), counts(1, 0), counts(1, 0.5)]).not.toContain(
+      true
+    )
     expect(counts(1, 10_000_001)).toBe(false)
   })
 })

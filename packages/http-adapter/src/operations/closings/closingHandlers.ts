@@ -9,9 +9,8 @@ import type { ClosingsApi } from "./ClosingsApi.ts"
 export const closingHandlers: HandlersOf<typeof ClosingsApi> = {
   listClosings: (incoming) => {
     const { acting, query } = incoming
-    return Effect.map(
-      listClosings(acting, { branchId: query.branch_id ?? null }, Paging.request(incoming)),
-      (page) => Paging.envelope(page, incoming, {})
+    return Effect.map(listClosings(acting, { branchId: query.branch_id ?? null }, Paging.request(incoming)), (page) =>
+      Paging.envelope(page, incoming, {})
     )
   },
 

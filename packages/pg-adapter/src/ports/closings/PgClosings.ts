@@ -53,7 +53,11 @@ export const make = (database: StoreDatabase): typeof Closings.Service => ({
     const { direction, statement } = closingList(tenant, branchId, page)
     return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) =>
       Page.assemble(
-        Window.inListOrder(rows.map(({ body }) => body), direction, sort),
+        Window.inListOrder(
+          rows.map(({ body }) => body),
+          direction,
+          sort
+        ),
         page,
         closingListKey
       )

@@ -71,7 +71,11 @@ export const acting = ({ tenant }: Pick<House, "tenant">, name = "Rosa"): Acting
   Acting.as(tenant, Acting.person({ id: `person:${name}`, name }, "manager"))
 
 /** An order at the table or the counter, which is accepted at once. */
-export const taken = (there: House, quantities: { readonly dish: number; readonly wine: number }, name?: string): Playing<Order.Order> =>
+export const taken = (
+  there: House,
+  quantities: { readonly dish: number; readonly wine: number },
+  name?: string
+): Playing<Order.Order> =>
   Effect.map(
     takeOrder(acting(there, name), {
       channel: "pos",

@@ -191,7 +191,9 @@ export const serving: Trials<
       return twice(Core.refundPayment(house.acting, payment.id, 1000))
     }),
   useDeposit: (house) =>
-    Effect.map(withDeposit(house), (deposit) => twice(Core.useDeposit(house.acting, { ...deposit, amountMinor: 1700 }))),
+    Effect.map(withDeposit(house), (deposit) =>
+      twice(Core.useDeposit(house.acting, { ...deposit, amountMinor: 1700 }))
+    ),
   issueGiftCard: (house) => Effect.succeed(once(house, (acting) => Core.issueGiftCard(acting, 5000))),
   redeemGiftCard: (house) =>
     Effect.gen(function* () {

@@ -55,12 +55,15 @@ export const decide = (
   const left = DepositMoney.leftOf(before, found.deposit ?? null)
   const refused = DepositPolicy.refusal(before.deposit_status, wanted)
   if (refused !== null) return Decision.refuse(new InvalidTransition(refused))
-  if (left === 0 && endings.includes(wanted)) {
+  const isCharged = (before.deposit_minor ?? 0) > 0
+  if (isCharged && left === 0 && endings.includes(wanted)) {
     return Decision.refuse(new InvalidTransition({ from: before.deposit_status!, to: wanted, allowed: [] }))
   }
-  const problem = wanted === "partially_refunded" ? partProblem(before, left, details.amountMinor) : null
+  const problem = isCharged && wanted === "partially_refunded" ? partProblem(before, left, details.amountMinor) : null
   if (problem !== null) return Decision.refuse(ValidationFailed.of({ path: "amount_minor", message: problem }))
   const to = DepositPolicy.ofUnused(before, before.deposit_status!, wanted)
+  // What has paid for an order stays there, so that all of the rest is a part.
+  const money = wanted === "refunded" && to === "partially_refunded" ? { ...details, amountMinor: left } : details
   // A booking that was pending only for its deposit is confirmed with it, if the owner confirms automatically.
   const confirms = before.status === "pending" && venue.settings.booking.auto_confirm && DepositPolicy.isSettled(to)
   const plain = {
@@ -69,7 +72,7 @@ export const decide = (
     status: confirms ? ("confirmed" as const) : before.status,
     updated_at: ZonedClock.stamp(context.now, before.updated_at)
   }
-  const moved = DepositMoney.moved(before, plain, found.deposit ?? null, currency, details, context)
+  const moved = DepositMoney.moved(before, plain, found.deposit ?? null, currency, money, context)
   const booking = BookingView.withView(moved.booking, venue.restaurant.time_zone)
   const changes = BookingChange.changeSetFor(
     {

@@ -40,10 +40,7 @@ export type Command = Undo.Command
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<
-  "booking" | "occupancy" | "booking_day" | "guest" | "payment",
-  "reservation.updated"
->
+export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day" | "guest" | "payment", "reservation.updated">
 
 export const decide = (
   { move }: Command,

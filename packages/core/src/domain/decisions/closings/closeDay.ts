@@ -99,13 +99,16 @@ const countProblems = (
     if (drawer === undefined) return [{ path: `${path}.drawer_id`, message: "is not a drawer of this branch" }]
     if (counts.findIndex((count) => count.drawerId === drawerId) !== index)
       return [{ path: `${path}.drawer_id`, message: "was counted already" }]
-    if (!pieces.every(CashCount.isCount)) return [{ path: `${path}.pieces`, message: "are not numbers of coins and notes" }]
+    if (!pieces.every(CashCount.isCount))
+      return [{ path: `${path}.pieces`, message: "are not numbers of coins and notes" }]
     const isExact = CashCount.sumOf(pieces) === drawer.expected_minor
     const message = isExact && explanation === null ? null : Text.problem(explanation ?? "", { min: 3, max: 200 })
     return message === null ? [] : [{ path: `${path}.explanation`, message }]
   }),
   ...drawers
-    .filter(({ drawer_id, expected_minor }) => expected_minor !== 0 && !counts.some((one) => one.drawerId === drawer_id))
+    .filter(
+      ({ drawer_id, expected_minor }) => expected_minor !== 0 && !counts.some((one) => one.drawerId === drawer_id)
+    )
     .map(({ name }) => ({ path: "counts", message: `${name} has not been counted` }))
 ]
 
@@ -171,7 +174,8 @@ export const decide = (
   const drawers = CashExpected.of(open)
   const counts = withTrimmed(command.counts)
   const unclosable = stateProblems(command, open)
-  const problems = unclosable.length > 0 ? unclosable : [...dayProblems(day, open, today), ...countProblems(counts, drawers)]
+  const problems =
+    unclosable.length > 0 ? unclosable : [...dayProblems(day, open, today), ...countProblems(counts, drawers)]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const closing = closingOf(state, {
     id: context.id(),

@@ -19,11 +19,8 @@ const counted = (amount: number, explanation: string | null = null, drawerId: nu
 
 const right: closeDay.Command = { branchId: null, counts: [counted(500)], leaveOpen: false }
 
-const decided = (
-  command: Partial<closeDay.Command> = {},
-  ledger: Partial<OpenLedger.OpenLedger> = {},
-  now = monday
-) => closeDay.decide({ ...right, ...command }, { venue, open: { ...open, ...ledger }, crypto }, contextAt(now))
+const decided = (command: Partial<closeDay.Command> = {}, ledger: Partial<OpenLedger.OpenLedger> = {}, now = monday) =>
+  closeDay.decide({ ...right, ...command }, { venue, open: { ...open, ...ledger }, crypto }, contextAt(now))
 
 const bill = {
   order_id: "00000000-0000-7000-8000-000000000001",

@@ -90,7 +90,11 @@ describe("adding a drawer", () => {
   it("needs a name that no other has, and has room for so many", () => {
     for (const name of ["", " ", "till 1", "BAR", "x".repeat(41)])
       expect(Object.keys(problemsIn(added(name)))).toEqual(["name"])
-    const many = Array.from({ length: Drawer.most - 2 }, (_, index) => ({ ...bar, id: index + 1, name: `Till ${index + 2}` }))
+    const many = Array.from({ length: Drawer.most - 2 }, (_, index) => ({
+      ...bar,
+      id: index + 1,
+      name: `Till ${index + 2}`
+    }))
     expect(Either.isRight(added("Bar", many).answer)).toBe(true)
     const full = [...many, { ...bar, id: 99 }]
     expect(problemsIn(added("Terrace", full))).toEqual({
