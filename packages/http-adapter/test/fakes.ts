@@ -23,6 +23,7 @@ import {
   Payments,
   Page,
   Rates,
+  Receipts,
   Scope,
   Settings,
   Tokens,
@@ -223,6 +224,14 @@ export const responder = (fakes: Fakes = {}) => {
     Context.add(Waitlist, waitlist),
     Context.add(Guests, guests),
     Context.add(EventFeeds, feeds),
+    Context.add(Receipts, {
+      before: nobody,
+      find: nobody,
+      ofDay: nobody,
+      series: nobody,
+      following: nobody,
+      forget: nobody
+    }),
     Context.add(Closings, {
       load: nobody,
       loadDrawers: nobody,

@@ -82,6 +82,19 @@ const samples: Samples = {
     },
     "Bea voided 2 × Diavola of order 12: total €17.90 → €8.90: Burnt"
   ],
+  "order.discounted": [
+    {
+      line_id: null,
+      name: null,
+      percent: 10,
+      amount_minor: null,
+      reason: "Waited too long",
+      from: { total_minor: 1000 },
+      to: { total_minor: 900 }
+    },
+    "Bea gave 10 % off order 12: total €10.00 → €9.00: Waited too long"
+  ],
+  "order.settled": [{ total_minor: 0 }, "Bea settled order 12, for which nothing was owed"],
   "order.move_undone": [{ from: "accepted", to: "placed" }, "Bea took back that order 12 was accepted"],
   "order.course_fired": [{ course: 2 }, "Bea fired course 2 of order 12"],
   "order.course_undone": [{ course: 2 }, "Bea took back that course 2 of order 12 was fired"],

@@ -45,8 +45,7 @@ const played = (seed: number) =>
     const guest = { customer_name: "Ada Bianchi", customer_phone: "06 555 0100" }
     const line = () => ({ item_id: dishId, quantity: 1 + draw(3) })
     const some = () => ids[draw(ids.length)]!
-    const accountOf = (id: string) =>
-      Effect.map(payments.loadAccount(tenant, id, Load.nothing), ({ state }) => state!)
+    const accountOf = (id: string) => Effect.map(payments.loadAccount(tenant, id, Load.nothing), ({ state }) => state!)
     const take = Effect.map(takeOrder(acting, atTable), ({ order }) => ids.push(order.id))
     const steps = [
       take,
@@ -64,7 +63,7 @@ const played = (seed: number) =>
       Effect.suspend(() => joinOrders(gina, some(), some())),
       Effect.suspend(() =>
         Effect.flatMap(accountOf(some()), ({ order }) =>
-          moveLines(gina, order.id, some(), [{ line_id: order.lines[0]?.id ?? 1, quantity: 1 }])
+          moveLines(gina, order.id, some(), [{ line: order.lines[0]?.id ?? 1, quantity: 1 }])
         )
       ),
       Effect.suspend(() =>

@@ -73,7 +73,7 @@ describe("recording a payment", () => {
 
   it("writes the payment and the order, and an entry about the guest", () => {
     const decided = pay(accountOf(order), 5)
-    const payment = {
+    const payment: Payment.Payment = {
       id: "00000000-0000-7000-8000-000000000001",
       version: 0,
       order_id: order.id,
