@@ -13,6 +13,7 @@ import {
   OpeningCalendar,
   type Orders,
   type Payments,
+  type Receipts,
   placeOrder,
   recordPayment,
   type Venue,
@@ -94,7 +95,7 @@ export const orderAndBook = (
   venue: Venue.Venue,
   today: LocalDate.LocalDate,
   idsOf: ZonedClock.Instant
-): Effect.Effect<void, never, Bookings | Commits | Guests | Orders | Payments | Venues | Waitlist> => {
+): Effect.Effect<void, never, Bookings | Commits | Guests | Orders | Payments | Receipts | Venues | Waitlist> => {
   const dinner = lastDinner(venue, today)
   return order(venue).pipe(
     at(dinner, idsOf, 8),

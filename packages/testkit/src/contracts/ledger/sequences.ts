@@ -64,7 +64,7 @@ const played = (seed: number) =>
       Effect.suspend(() => joinOrders(gina, some(), some())),
       Effect.suspend(() =>
         Effect.flatMap(accountOf(some()), ({ order }) =>
-          moveLines(gina, order.id, some(), [{ line_id: order.lines[0]?.id ?? 1, quantity: 1 }])
+          moveLines(gina, order.id, some(), [{ line: order.lines[0]?.id ?? 1, quantity: 1 }])
         )
       ),
       Effect.suspend(() =>
