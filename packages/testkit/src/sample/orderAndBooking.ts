@@ -15,6 +15,7 @@ import {
   type Payments,
   type Receipts,
   placeOrder,
+  type Receipts,
   recordPayment,
   type Venue,
   type Venues,

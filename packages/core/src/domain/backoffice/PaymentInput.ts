@@ -2,11 +2,12 @@
 import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import { boolean, integer, name, oneOf, optional, text } from "../foundation/Fields.ts"
+import { moneyMethods } from "./AdvancePayment.ts"
 import * as NewPayment from "./NewPayment.ts"
 import { refundCauses } from "./Payment.ts"
 
 /** How a payment through the API can have been made; gift cards are redeemed, and deposits used, by people. */
-export const methods = ["cash", "card", "online", "other"] as const
+export const methods = moneyMethods
 
 /** The body of POST /orders/{order}/payments. */
 export const RecordPayment = Described.struct(

@@ -218,10 +218,11 @@ describe("the table of events", () => {
         "discountOrder",
         "settleOrder",
         "recordPayment",
-        "redeemGiftCard"
+        "redeemGiftCard",
+        "useDeposit"
       ]
     ],
-    ["payment.recorded", ["recordPayment", "redeemGiftCard"]],
+    ["payment.recorded", ["recordPayment", "redeemGiftCard", "useDeposit"]],
     ["reservation.created", ["bookTable", "seatWalkIn", "acceptOffer"]],
     [
       "reservation.updated",
