@@ -1080,8 +1080,8 @@ create policy tenant on receipt for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
-grant select, insert on table receipt to fourtop_api, fourtop_console;
-grant select, insert, update (guest_name) on table receipt to fourtop_worker, fourtop_operator;
+grant select, insert on table receipt to fourtop_api, fourtop_console, fourtop_operator;
+grant select, insert, update (guest_name) on table receipt to fourtop_worker;
 
 create table receipt_series (
   restaurant_id bigint not null,
@@ -1128,7 +1128,56 @@ create policy tenant on posting for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
-grant select, insert on table posting to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator;
+grant select, insert on table posting to fourtop_api, fourtop_worker;
+grant select, insert, update (closing) on table posting to fourtop_console, fourtop_operator;
+
+create table closing (
+  restaurant_id bigint not null,
+  id bigint not null,
+  branch_id bigint not null,
+  number integer not null,
+  body jsonb not null,
+  constraint closing_pkey primary key (restaurant_id, id),
+  constraint closing_number_unique unique (restaurant_id, branch_id, number),
+  constraint closing_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+comment on table closing is 'Closings of business days, numbered without gaps in each branch. Branch 0 is a restaurant without branches.';
+
+alter table closing enable row level security;
+alter table closing force row level security;
+create policy tenant on closing for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select on table closing to fourtop_api, fourtop_worker;
+grant select, insert on table closing to fourtop_console, fourtop_operator;
+
+create table drawer (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  branch_id bigint generated always as ((body ->> 'branch_id')::bigint) stored,
+  constraint drawer_pkey primary key (restaurant_id, id),
+  constraint drawer_branch_id_reference foreign key (restaurant_id, branch_id)
+    references branch(restaurant_id, id) deferrable initially deferred,
+  constraint drawer_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+comment on table drawer is 'Cash drawers of branches besides the first, which has no row.';
+
+create index drawer_branch_id on drawer (restaurant_id, branch_id) where branch_id is not null;
+
+alter table drawer enable row level security;
+alter table drawer force row level security;
+create policy tenant on drawer for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select on table drawer to fourtop_api, fourtop_worker;
+grant select, insert, update on table drawer to fourtop_console;
+grant select, insert, update, delete on table drawer to fourtop_operator;
 
 -- Tables: Back office and reports -------------------------------------------------------------------------------------
 

@@ -2,6 +2,120 @@
 // text of the line, so that an entry stays right while lines move.
 export const equivalents = [
   {
+    file: "packages/core/src/domain/decisions/orders/addLines.ts",
+    line: "...placeOrder.writeLine(line, line.unitPriceMinor * line.quantity, named, venue, context),",
+    original: "line.unitPriceMinor * line.quantity",
+    replacement: "line.unitPriceMinor / line.quantity",
+    reason: "the order is priced anew with the line"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/addLines.ts",
+    line: 'if (order.status === "placed") return { all: [...tickets, ...queued], written: queued, jobs: [] }',
+    original: "[...tickets, ...queued]",
+    replacement: "[]",
+    reason: "tickets only say whether the kitchen of an order that is ready is open"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoLines.ts",
+    line: "const part = lines.find(({ id }) => id === voided?.part)",
+    original: "lines.find(({ id }) => id === voided?.part)",
+    replacement: "lines.findLast(({ id }) => id === voided?.part)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoLines.ts",
+    line: "const keptOf = (ticket: Ticket) => before.tickets.find(({ id }) => id === ticket.id)",
+    original: "before.tickets.find(({ id }) => id === ticket.id)",
+    replacement: "before.tickets.findLast(({ id }) => id === ticket.id)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoLines.ts",
+    line: '(ticket) => ticket.id !== voided?.ticket && !(ticket.status === "fired" && keptOf(ticket)?.status === "queued")',
+    original: "keptOf(ticket)?.status",
+    replacement: "keptOf(ticket).status",
+    reason: "with a ticket that is not kept nothing is taken back"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoLines.ts",
+    line: "const ticket = tickets.find(({ id }) => id === voided?.ticket)",
+    original: "tickets.find(({ id }) => id === voided?.ticket)",
+    replacement: "tickets.findLast(({ id }) => id === voided?.ticket)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoLines.ts",
+    line: "if (voided === undefined || ticket === undefined) return restored",
+    original: "voided === undefined",
+    replacement: "false",
+    reason: "where no line was voided, there is no ticket of it"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoLines.ts",
+    line: "const line = lines.find(({ id }) => id === voided.line)!",
+    original: "lines.find(({ id }) => id === voided.line)",
+    replacement: "lines.findLast(({ id }) => id === voided.line)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/orders/Rounds.ts",
+    line: "served: ZonedClock.toLocal(zone, Math.max(now, order.scheduled_for ?? now)),",
+    original: "order.scheduled_for ?? now",
+    replacement: "order.scheduled_for",
+    reason: "null counts as 0 there, which is before now"
+  },
+  {
+    file: "packages/core/src/domain/orders/Rounds.ts",
+    line: "const selected = selections.flatMap((selection) => selection.selected ?? [])",
+    original: "selection.selected ?? []",
+    replacement: "selection.selected",
+    reason: "what is not selected has a problem, and then there are no lines"
+  },
+  {
+    file: "packages/core/src/domain/orders/TicketLines.ts",
+    line: 'tickets.find((ticket) => ticket.status !== "voided" && ticket.lines.some(({ line_id }) => line_id === lineId)) ?? null',
+    original:
+      'tickets.find((ticket) => ticket.status !== "voided" && ticket.lines.some(({ line_id }) => line_id === lineId))',
+    replacement:
+      'tickets.findLast((ticket) => ticket.status !== "voided" && ticket.lines.some(({ line_id }) => line_id === lineId))',
+    reason: "a line is on one ticket that is not voided"
+  },
+  {
+    file: "packages/core/src/domain/orders/OrderNumber.ts",
+    line: ".flatMap((order) => valueOf(order) ?? [])",
+    original: "valueOf(order) ?? []",
+    replacement: "valueOf(order)",
+    reason: "null is no number that is passed over"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/rushTicket.ts",
+    line: "const ticket = found?.tickets.find(({ id }) => id === ticketId)",
+    original: "found?.tickets.find(({ id }) => id === ticketId)",
+    replacement: "found?.tickets.findLast(({ id }) => id === ticketId)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/rushTicket.ts",
+    line: 'if (found === null || ticket === undefined) return Decision.refuse(new NotFound({ resource: "kitchen ticket" }))',
+    original: "found === null",
+    replacement: "false",
+    reason: "where nothing is found, there is no ticket; it only tells the compiler"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/acknowledgeTicket.ts",
+    line: "const ticket = found?.tickets.find(({ id }) => id === ticketId)",
+    original: "found?.tickets.find(({ id }) => id === ticketId)",
+    replacement: "found?.tickets.findLast(({ id }) => id === ticketId)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/acknowledgeTicket.ts",
+    line: 'if (found === null || ticket === undefined) return Decision.refuse(new NotFound({ resource: "kitchen ticket" }))',
+    original: "found === null",
+    replacement: "false",
+    reason: "where nothing is found, there is no ticket; it only tells the compiler"
+  },
+  {
     file: "packages/core/src/domain/decisions/orders/takeOrder.ts",
     line: 'change.op === "put" && change.kind === "ticket" ? [change.row] : []',
     original: 'change.op === "put"',

@@ -24,7 +24,19 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
   ["Reservations", ["booking_day", "booking", "waitlist_entry", "occupancy", "experience", "experience_booking"]],
   [
     "Orders and payments",
-    ["order", "order_number", "ticket", "outage", "gift_card", "payment", "receipt", "receipt_series", "posting"]
+    [
+      "order",
+      "order_number",
+      "ticket",
+      "outage",
+      "gift_card",
+      "payment",
+      "receipt",
+      "receipt_series",
+      "posting",
+      "closing",
+      "drawer"
+    ]
   ],
   [
     "Back office and reports",

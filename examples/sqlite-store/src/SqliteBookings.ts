@@ -26,7 +26,14 @@ const withoutView = (booking: Booking.Booking): PartyBar.SheetBooking => Struct.
 
 export const load = (db: Database, tenant: number, id: string): LoadedBooking | null => {
   const booking = rows.one(db, "booking", tenant, id)
-  return booking === null ? null : { booking, rows: DayRows.ofBooking(db, tenant, booking) }
+  if (booking === null) return null
+  const { deposit_payment_id = null } = booking
+  const deposit = deposit_payment_id === null ? null : rows.one(db, "payment", tenant, deposit_payment_id)
+  return {
+    booking,
+    rows: DayRows.ofBooking(db, tenant, booking),
+    ...(deposit === null || deposit.order_id !== null ? {} : { deposit })
+  }
 }
 
 export const loadReseating = (db: Database, tenant: number, day: BranchDay): DayBook.ReseatingRows => ({

@@ -76,6 +76,7 @@ export const portsOver = (db: Database): Context.Context<Ports> => {
     Context.add(Payments, {
       loadAccount: (tenant, orderId, request) =>
         load(tenant, request, () => SqlitePayments.loadAccount(db, tenant, orderId)),
+      ofOrders: (tenant, orderIds) => readTogether((db) => SqlitePayments.ofOrders(db, tenant, orderIds)),
       load: (tenant, id, request) => load(tenant, request, () => SqlitePayments.load(db, tenant, id))
     }),
     Context.add(Receipts, SqliteReceipts.make(db)),

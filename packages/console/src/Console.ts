@@ -22,11 +22,15 @@ import { accountPages } from "./account/account.tsx"
 import { addressPages } from "./account/address.tsx"
 import { activityPages } from "./activity/activity.tsx"
 import { appPages } from "./developers/apps.tsx"
+import { billPages } from "./bill/bill.tsx"
 import { bookPages } from "./book/book.tsx"
 import { bookingPages } from "./book/booking.tsx"
 import { bookingChangePages } from "./book/bookingChange.tsx"
 import { bookingFormPages } from "./book/bookingForm.tsx"
 import { bookingWeekPages } from "./book/bookingWeek.tsx"
+import { cashPages } from "./closing/cash.tsx"
+import { closingPages } from "./closing/closing.tsx"
+import { closedPages } from "./closing/closings.tsx"
 import { factorPages } from "./account/factor.tsx"
 import { oneOrderPages } from "./orders/order.tsx"
 import { kitchenPages } from "./kitchen/kitchen.tsx"
@@ -96,6 +100,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...pastOrderPages(frame),
         ...receiptPages(frame),
         ...oneOrderPages(frame),
+        ...billPages(frame),
         ...placeListPages(frame),
         ...takingPages(frame),
         ...coursePages(frame),
@@ -114,6 +119,9 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...venueDocumentPages(frame),
         ...guestPages(frame),
         ...oneGuestPages(frame),
+        ...closingPages(frame),
+        ...cashPages(frame),
+        ...closedPages(frame),
         ...messagePages(frame),
         ...tablePages(frame),
         ...peoplePages(frame, site),

@@ -7,6 +7,8 @@ import {
   blockTable,
   Bookings,
   bookTable,
+  closeDay,
+  Closings,
   createToken,
   Crypto,
   Grants,
@@ -20,6 +22,7 @@ import {
   Load,
   LocalDate,
   MessageQuotas,
+  moveCash,
   type MessageRecord,
   Occasion,
   People,
@@ -65,6 +68,14 @@ export const arrangedAt = (restaurantId: number) =>
     )!
     const { currency, id: orderId, lines } = order
     const { payment } = yield* recordPayment(acting, { orderId, method: "card", amountMinor: 100, currency })
+    const closing = yield* closeDay(acting, { branchId: null, counts: [], leaveOpen: true })
+    yield* moveCash(acting, {
+      branchId: null,
+      drawerId: null,
+      movement: "opening_float",
+      amountMinor: 500,
+      reason: null
+    })
     const [receipt] = (yield* (yield* Receipts).before(restaurantId, 0, { orderId, paymentId: payment.id })).earlier
     const today = ZonedClock.dateAt("Europe/Rome", Date.now())
     /** A date that can be booked. */
@@ -112,7 +123,8 @@ export const arrangedAt = (restaurantId: number) =>
       receipt: receipt!.id,
       booking,
       entry,
-      soon
+      soon,
+      closing: closing.id
     }
   })
 
@@ -176,6 +188,10 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   [`take/table/${theirs.table}`, "orders"],
   [`take/order/${theirs.order}`, "orders"],
   ["take/counter", "orders"],
+  [`bill/order/${theirs.order}`, "orders"],
+  [`bill/order/${theirs.order}/print`, "orders"],
+  [`bill/table/${theirs.table}`, "orders"],
+  [`bill/table/${theirs.table}/print`, "orders"],
   ["kitchen", "kitchen"],
   ["book", "book"],
   ["book/new", "book"],
@@ -191,6 +207,12 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   ["menu/document/download", "menu_editing"],
   ["guests", "guests"],
   [`guests/${theirs.guest}`, "guests"],
+  ["closing", "closing"],
+  ["cash", "orders"],
+  ["closings", "closing"],
+  [`closings/${theirs.closing}`, "closing"],
+  [`closings/${theirs.closing}/csv`, "closing"],
+  [`closings/${theirs.closing}/json`, "closing"],
   ["messages", "messages"],
   ["people", "people"],
   ["people/devices", "people"],
@@ -212,6 +234,7 @@ export const formsOf = (
   theirs: Theirs
 ): ReadonlyArray<readonly [form: string, area: Person.Area, fields: Readonly<Record<string, string>>]> => {
   const block = { table_id: String(theirs.table), date: "2031-03-14", from: "18:00", to: "19:00" }
+  const onePart = { method: "card", view: "?split=amount&amount=1", amount: "100" }
   const draft = { step: "send", draft: JSON.stringify([{ item_id: theirs.dish, quantity: 1 }]) }
   return [
     [`orders/${theirs.order}/move`, "orders", { to: "accepted" }],
@@ -227,6 +250,10 @@ export const formsOf = (
     [`take/table/${theirs.table}`, "orders", draft],
     [`take/order/${theirs.order}`, "orders", draft],
     ["take/counter", "orders", draft],
+    [`bill/order/${theirs.order}`, "orders", onePart],
+    [`bill/table/${theirs.table}`, "orders", onePart],
+    [`bill/order/${theirs.order}/discount`, "orders", { off: "10%", reason: "Stolen" }],
+    [`bill/order/${theirs.order}/settle`, "orders", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/bump`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/recall`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/undo`, "kitchen", {}],
@@ -269,6 +296,9 @@ export const formsOf = (
     ["menu/document/apply", "menu_editing", { document: "{}", version: "1" }],
     [`guests/${theirs.guest}`, "guest_editing", { name: "Stolen" }],
     [`guests/${theirs.guest}/erase`, "guest_editing", { confirm: "erase" }],
+    ["closing", "closing", { "count.first.100": "3", "explanation.first": "Stolen", leave_open: "true" }],
+    ["closing/drawers", "closing", { name: "Stolen" }],
+    ["cash", "closing", { movement: "cash_out", amount: "1.00", reason: "Stolen", drawer: "first" }],
     [`messages/${theirs.message}/retry`, "messages", {}],
     [`messages/${theirs.message}/discard`, "messages", {}],
     [`messages/${theirs.message}/allow`, "messages", { reason: "a new mailbox" }],
@@ -324,6 +354,7 @@ export const stateOf = (theirs: Theirs) =>
       (yield* bookings.readDay(restaurantId, { date: "2031-03-14", branchId: null })).occupancies,
       (yield* (yield* Waitlist).loadDay(restaurantId, { date: theirs.soon, branchId: null }, Load.nothing)).state
         .entries,
+      (yield* (yield* Closings).load(restaurantId, venue.defaultBranch?.id ?? null, Load.nothing)).state,
       venue.rows,
       venue.settings.busy ?? null
     ])

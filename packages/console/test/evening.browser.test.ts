@@ -267,6 +267,22 @@ describe.skipIf(!hasBrowser())("an evening", () => {
       },
       page.locator("[data-view=lines] .draft-line", { hasText: "Classic" })
     )
+    await task(
+      "pay a table by card",
+      "take",
+      async ({ tap }) => {
+        await tap(page.locator("a[id^=bill-table-]").first())
+        await tap(page.locator("#pay-card"))
+      },
+      page.getByText("Everything is paid.")
+    )
+    const paying = async ({ tap }: Hand) => {
+      await tap(page.locator("a[id^=bill-]").first())
+      await tap(page.locator("#split-equal"))
+      await tap(page.locator("#tip-10"))
+      await tap(page.locator(".bill-note").nth(1))
+    }
+    await task("pay half in cash with a tip", "orders", paying, page.locator("#change-due"))
     const lines = Object.entries(counted).map(
       ([name, { seconds, taps }]) => `${name}: ${taps} taps, ${seconds.toFixed(1)} s`
     )

@@ -224,7 +224,18 @@ const steps = (): Readonly<Record<string, Step>> => {
     [restaurant("orders/busy/undo")]: () => send(form("orders", "orders/busy/undo")),
     [restaurant("orders/:order/move")]: () => send(form("orders", `${order}/move`, { to: "accepted" })),
     [restaurant("orders/:order/move/undo")]: () => send(form("orders", `${order}/move/undo`)),
+    [restaurant("bill/order/:order")]: () =>
+      send(form(`bill/order/${theirs.order}?split=amount&amount=1`, `bill/order/${theirs.order}`)),
+    [restaurant("bill/order/:order/discount")]: () =>
+      send(form(`bill/order/${theirs.order}`, `bill/order/${theirs.order}/discount`, { off: "1%", reason: "Cold" })),
+    [restaurant("bill/order/:order/settle")]: () =>
+      send({
+        ...form(`bill/order/${theirs.order}`, `bill/order/${theirs.order}/settle`),
+        mayFindNothing: true
+      }),
     [restaurant("take/table/:table")]: () => take(`take/table/${theirs.table}`),
+    [restaurant("bill/table/:table")]: () =>
+      send(form(`bill/table/${theirs.table}?split=amount&amount=1`, `bill/table/${theirs.table}`)),
     [restaurant("take/order/:order")]: () => take(`take/${order.replace("orders", "order")}`),
     [restaurant("take/:way")]: () =>
       take("take/phone", { name: "Mia Rossi", phone: "06 555 0145", note: "Rings twice" }),

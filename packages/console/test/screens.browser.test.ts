@@ -49,6 +49,7 @@ describe.skipIf(!hasBrowser())("the screens of a shift", () => {
     ["pass", "kitchen?station=pass"],
     ["order", "orders/:order"],
     ["places", "take"],
+    ["bill", "bill/order/:order?split=equal&tip=10%25"],
     ["order-entry", "take/delivery"]
   ])("%s", async (name, path) => {
     const { house } = evening

@@ -75,6 +75,7 @@ describe.skipIf(!hasBrowser())("what a finger has to hit", () => {
       `${home}/menu`,
       `${home}/take`,
       `${home}/take/phone`,
+      `${home}/bill/order/${evening.orderId}?split=lines`,
       home,
       "/console/account"
     ]) {

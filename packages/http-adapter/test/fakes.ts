@@ -8,6 +8,9 @@ import {
   AuthorizationRequests,
   Bookings,
   type Caller,
+  closingListKey,
+  type Closing,
+  Closings,
   Commits,
   Committed,
   Crypto,
@@ -18,7 +21,7 @@ import {
   Reports,
   Orders,
   Payments,
-  type Page,
+  Page,
   Rates,
   Scope,
   Settings,
@@ -206,7 +209,11 @@ export const responder = (fakes: Fakes = {}) => {
   const nobody = () => Effect.dieMessage("The adapter has no business here.")
   const read = fakes.read ?? (() => Effect.succeed(venue))
   const backend = Context.empty().pipe(
-    Context.add(Payments, { loadAccount: () => Effect.succeed(nothing), load: () => Effect.succeed(nothing) }),
+    Context.add(Payments, {
+      loadAccount: () => Effect.succeed(nothing),
+      load: () => Effect.succeed(nothing),
+      ofOrders: () => Effect.succeed([])
+    }),
     Context.add(Orders, {
       ...orders,
       list: fakes.listOrders ?? orders.list,
@@ -216,6 +223,14 @@ export const responder = (fakes: Fakes = {}) => {
     Context.add(Waitlist, waitlist),
     Context.add(Guests, guests),
     Context.add(EventFeeds, feeds),
+    Context.add(Closings, {
+      load: nobody,
+      loadDrawers: nobody,
+      openDays: nobody,
+      find: () => Effect.succeed(null),
+      list: (_tenant, _branchId, page) =>
+        Effect.succeed(Page.ofSorted([] as ReadonlyArray<Closing.Closing>, page, closingListKey))
+    }),
     Context.add(Reports, {
       sales: (_tenant, spans) => Effect.succeed(spans.map(() => ({ orders: 0, revenueMinor: 0 })))
     }),

@@ -4,6 +4,7 @@ import {
   Apps,
   AuthorizationRequests,
   Bookings,
+  Closings,
   Commits,
   Deliveries,
   Devices,
@@ -52,6 +53,7 @@ import * as PgAccessLinks from "./ports/people/PgAccessLinks.ts"
 import * as PgApps from "./ports/oauth/PgApps.ts"
 import * as PgAuthorizationRequests from "./ports/oauth/PgAuthorizationRequests.ts"
 import * as PgBookings from "./ports/bookings/PgBookings.ts"
+import * as PgClosings from "./ports/closings/PgClosings.ts"
 import * as PgCommits from "./ports/transaction/PgCommits.ts"
 import * as PgDeliveries from "./ports/webhooks/PgDeliveries.ts"
 import * as PgDevices from "./ports/people/PgDevices.ts"
@@ -110,6 +112,7 @@ const portsOn = (database: StoreDatabase.StoreDatabase, scope: Scope.Scope): Con
     Context.make(Apps, PgApps.make(database)),
     Context.make(AuthorizationRequests, PgAuthorizationRequests.make(database)),
     Context.make(Bookings, PgBookings.make(database)),
+    Context.make(Closings, PgClosings.make(database)),
     Context.make(Commits, PgCommits.make(database)),
     Context.make(Deliveries, PgDeliveries.make(database)),
     Context.make(Devices, PgDevices.make(database)),

@@ -1,5 +1,6 @@
 /** One reservation: its facts, what can be done with it, its deposit, and its history. */
 import {
+  AdvancePayment,
   type Booking,
   type BookingFile,
   BookingStatus,
@@ -9,6 +10,7 @@ import {
   GuestMessages,
   type InvalidTransition,
   MessageRecord,
+  Money,
   moveBooking,
   readBookingFile,
   recordDeparture,
@@ -48,6 +50,27 @@ interface BookingPageProps extends BookingFile {
 const maySettle = ({ acting }: RestaurantVisit, to: Booking.DepositStatus): boolean =>
   DepositSettlement.authorize(acting, { to }) === null
 
+const DepositMethod = () => {
+  const { bookingMoves, order } = useWords()
+  return (
+    <label>
+      {bookingMoves.deposit.method}
+      <select name="method">
+        {AdvancePayment.moneyMethods.map((method) => (
+          <option value={method}>{order.payments.methods[method]}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const DepositPart = ({ currency }: { readonly currency: string }) => (
+  <label>
+    {useWords().bookingMoves.deposit.part(currency)}
+    <input name="amount" inputmode="decimal" required />
+  </label>
+)
+
 const Deposit = ({ booking, now, venue, visit }: BookingPageProps) => {
   const { deposit_minor: amount, deposit_status: status } = booking
   const { booking: say, bookingMoves } = useWords()
@@ -65,6 +88,8 @@ const Deposit = ({ booking, now, venue, visit }: BookingPageProps) => {
           {allowed.map((to) => (
             <Post action={pathOf(visit, `book/${booking.id}/deposit`)} csrf={visit.csrf}>
               <input type="hidden" name="to" value={to} />
+              {to === "paid" && <DepositMethod />}
+              {to === "partially_refunded" && <DepositPart currency={venue.restaurant.currency} />}
               <button type="submit" class="plain" id={`deposit-${to}`}>
                 {bookingMoves.deposit.labels[to]}
               </button>
@@ -222,13 +247,18 @@ const settle = (visit: RestaurantVisit) =>
     const to = visit.fields.get("to")
     if (!isDepositMove(to)) return yield* ValidationFailed.of({ path: "to", message: say.noMove })
     if (!maySettle(visit, to)) return yield* refused(say.askManager)
-    return yield* settleDeposit(visit.acting, booking.id, to).pipe(
+    const { currency } = visit.restaurant
+    const amount = to === "partially_refunded" ? Money.parse(visit.fields.get("amount") ?? "", currency) : null
+    const method = AdvancePayment.moneyMethods.find((one) => one === visit.fields.get("method"))
+    const details = { ...(amount === null ? {} : { amountMinor: amount }), ...(method === undefined ? {} : { method }) }
+    return yield* settleDeposit(visit.acting, booking.id, to, details).pipe(
       Effect.map(() => redirectTo(pathOf(visit, `book/${booking.id}`), { message: say.moved(deposits[to]) })),
       Effect.catchTag("InvalidTransition", ({ from }) =>
         refused(
           from === "none" ? say.notNeeded(booking.name) : say.alreadyMoved(deposits[from as Booking.DepositStatus])
         )
-      )
+      ),
+      Effect.catchTag("ValidationFailed", () => refused(say.noPart))
     )
   })
 

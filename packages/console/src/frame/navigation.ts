@@ -20,6 +20,7 @@ export const navigation: ReadonlyArray<Entry> = [
   { area: "book", page: "book", icon: "book" },
   { area: "menu", page: "menu", icon: "cutlery" },
   { area: "guests", page: "guests", icon: "guest" },
+  { area: "closing", page: "closing", icon: "check" },
   { area: "messages", page: "messages", icon: "mail" },
   { area: "tables", page: "tables", icon: "table" },
   { area: "people", page: "people", icon: "people" },

@@ -1,5 +1,6 @@
 /** A guest's order: how far it is, what is in it, and cancelling. */
-import { type Order, OrderStatus, Translations } from "@fourtop/core/internal"
+import { type Order, OrderStatus, Settlement, Translations } from "@fourtop/core/internal"
+import { taxName } from "../formats/taxName.ts"
 import { askRestaurant, Contact } from "./Contact.tsx"
 import * as formats from "./formats.ts"
 import type { Reading } from "./Reading.ts"
@@ -65,6 +66,16 @@ const Lines = ({ order, reading }: GuestOrderProps) => {
     [say.tax, price.taxAddedMinor],
     [say.delivery, price.deliveryFeeMinor]
   ] as const
+  const balance = Settlement.balanceOf(order, page.payments)
+  const received = Settlement.receivedMinor(page.payments)
+  const below = [
+    ...(price.taxBreakdown ?? []).flatMap(({ inclusive, name, rate, tax_minor }) =>
+      inclusive ? [[say.includedTax(taxName(name, rate)), tax_minor] as const] : []
+    ),
+    [say.paid, received] as const,
+    [say.leftToPay, received > 0 ? balance.due : 0] as const,
+    [say.toBeRefunded, balance.toBeRefunded] as const
+  ]
   return (
     <table>
       <caption class="unseen">{say.yourItems}</caption>
@@ -97,6 +108,14 @@ const Lines = ({ order, reading }: GuestOrderProps) => {
           <td>{say.total}</td>
           <td>{money(price.totalMinor)}</td>
         </tr>
+        {below
+          .filter(([, amount]) => amount > 0)
+          .map(([label, amount]) => (
+            <tr>
+              <td>{label}</td>
+              <td>{money(amount)}</td>
+            </tr>
+          ))}
       </tbody>
     </table>
   )

@@ -9,6 +9,7 @@ import { Clock } from "../parts/Moment.tsx"
 import { money } from "../formats/money.ts"
 import { ageText, channelName, destinationOf, nameIn, orderName, orderTag } from "../formats/orderFormats.ts"
 import { OpeningGone } from "./OpeningGone.tsx"
+import { BillLink, PaidBadge } from "../bill/BillLink.tsx"
 import { Badge } from "../parts/Parts.tsx"
 import { OrderCourses } from "./OrderCourses.tsx"
 import { useWords } from "../words/useWords.tsx"
@@ -198,9 +199,10 @@ export const OrderCard = (props: {
       <GuestRemark guestId={order.guest_id} />
       <p class="total">
         <strong>{money(order.price.totalMinor, order.currency)}</strong>
-        {order.paid_at === null ? <Badge tone="plain">{say.notPaid}</Badge> : <Badge tone="good">{say.paid}</Badge>}
+        <PaidBadge order={order} />
         <span class="soft">{channelName(order.channel, say.channels)}</span>
       </p>
+      <BillLink order={order} visit={visit} />
       <Moves found={found} visit={visit} venue={venue} now={now} back={back} />
     </li>
   )

@@ -90,6 +90,11 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
           </a>
         </p>
         <Head title={title}>
+          {!OrderStatus.isUnserved(order.status) && (
+            <a class="button plain" href={pathOf(visit, `bill/order/${order.id}`)} id="bill">
+              {visit.words.bill.open}
+            </a>
+          )}
           {!OrderStatus.isFinished(order.status) && order.paid_at === null && (
             <a class="button plain" href={pathOf(visit, `take/order/${order.id}`)}>
               {say.addDishes}

@@ -16,6 +16,7 @@ import {
   type Venue
 } from "@fourtop/core/internal"
 import { Clock, Effect, Either } from "effect"
+import { balancesOf, withBalances } from "../bill/Balances.tsx"
 import { LocalPath, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import { remarksOf, withRemarks } from "../guests/GuestRemarks.tsx"
 import type { Frame } from "../frame/frame.ts"
@@ -81,6 +82,7 @@ const board = (visit: RestaurantVisit) =>
       visit,
       orders.map(({ order }) => order)
     )
+    const balances = yield* balancesOf(visit, orders)
     const content = (
       <>
         <Head title={say.title}>
@@ -111,7 +113,7 @@ const board = (visit: RestaurantVisit) =>
       </>
     )
     const title = waiting === 0 ? say.title : say.board.titleWith(waiting)
-    return { ...show(title, withRemarks(remarks, content)), work: "board" }
+    return { ...show(title, withRemarks(remarks, withBalances(balances, content))), work: "board" }
   })
 
 const minutesIn = (fields: URLSearchParams, name: string): number => Number(fields.get(name) ?? "")

@@ -8,6 +8,7 @@ import {
   Person,
   readDailySales,
   readOpenOrders,
+  readUnclosedDays,
   TableName
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
@@ -20,6 +21,7 @@ import { orderTag } from "../formats/orderFormats.ts"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { venueOf } from "../parts/venueOf.ts"
+import { UnclosedDays } from "../closing/UnclosedDays.tsx"
 import { LostOpenings } from "./LostOpenings.tsx"
 import { SalesChart } from "./SalesChart.tsx"
 import { useWords } from "../words/useWords.tsx"
@@ -113,12 +115,14 @@ const overview = (visit: RestaurantVisit) =>
     const lost = (yield* readOpenOrders(visit.acting))
       .map(({ order }) => order)
       .filter((order) => HeldOrders.isOpeningGone(venue, order))
+    const unclosed = yield* readUnclosedDays(visit.acting)
     const orders = page.rows.map(({ view }) => JSON.parse(view) as OrderView.OrderView)
     return show(
       say.title,
       <>
         <Head title={restaurant.name} />
         <LostOpenings orders={lost} visit={visit} />
+        {unclosed.length > 0 && <UnclosedDays days={unclosed} visit={visit} />}
         {reports ? (
           <>
             <Today sales={sales} currency={restaurant.currency} />

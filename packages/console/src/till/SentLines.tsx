@@ -31,7 +31,7 @@ export const SentLines = (props: {
   readonly visit: RestaurantVisit
 }) => {
   const { found, place, visit } = props
-  const say = useWords().orderEntry
+  const { bill, orderEntry: say } = useWords()
   const { order, tickets } = found
   const { default_language: language, time_zone: zone } = visit.restaurant
   return (
@@ -44,6 +44,9 @@ export const SentLines = (props: {
             <span class="unseen"> {say.forPlace(place.name)}</span>
           </a>
         )}
+        <a class="plain-link" href={pathOf(visit, `bill/order/${order.id}`)} id="bill">
+          {bill.openFor(orderTag(order))}
+        </a>
         <a class="plain-link" href={pathOf(visit, `orders/${order.id}`)}>
           {say.order(orderTag(order))}
         </a>

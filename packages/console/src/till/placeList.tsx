@@ -10,6 +10,8 @@ import {
 } from "@fourtop/core/internal"
 import { type PageHandler, type Route, show } from "@fourtop/http-adapter/web"
 import { Clock, Effect } from "effect"
+import { balancesOf, withBalances } from "../bill/Balances.tsx"
+import { TableBillLink } from "../bill/BillLink.tsx"
 import { money } from "../formats/money.ts"
 import { ageText, orderTag } from "../formats/orderFormats.ts"
 import type { Frame } from "../frame/frame.ts"
@@ -51,6 +53,7 @@ const Table = ({ now, ordersOf, table, visit }: PlaceListProps & { readonly tabl
           </span>
         ))}
       </a>
+      <TableBillLink orders={ordersOf(table.id)} table={table} visit={visit} />
     </li>
   )
 }
@@ -119,6 +122,7 @@ const page = (visit: RestaurantVisit) =>
     const asked = Number(visit.query.get("branch_id") ?? "")
     const branch = branches.find(({ id }) => id === asked) ?? BranchVenue.branchById(venue, null)
     const branchId = branches.length > 1 && branch !== null ? branch.id : null
+    const balances = yield* balancesOf(visit, orders)
     const shown = {
       visit,
       venue,
@@ -127,7 +131,10 @@ const page = (visit: RestaurantVisit) =>
       branchId,
       now: yield* Clock.currentTimeMillis
     }
-    return withScript("till", { ...show(visit.words.orderEntry.title, <PlaceList {...shown} />), work: "tables" })
+    return withScript("till", {
+      ...show(visit.words.orderEntry.title, withBalances(balances, <PlaceList {...shown} />)),
+      work: "tables"
+    })
   })
 
 export const placeListPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [

@@ -122,6 +122,15 @@ const samples: Samples = {
     },
     "Bea refunded €5.00 of order 12 as goodwill: Cold"
   ],
+  "cash.moved": [
+    { movement: "cash_out", drawer: "Till 1", amount_minor: 500, reason: "Lemons" },
+    "Bea took cash out of the drawer: €5.00 (Till 1): Lemons"
+  ],
+  "drawer.added": [{ name: "Bar" }, "Bea added the drawer Bar"],
+  "day.closed": [
+    { number: 7, day: "2027-03-14", difference_minor: -50 },
+    "Bea closed 2027-03-14 as closing 7, with a difference of -€0.50"
+  ],
   "giftcard.issued": [
     { code_last4: "7KQ2", initial_minor: 5000 },
     "Bea issued the gift card ending in 7KQ2 with €50.00"

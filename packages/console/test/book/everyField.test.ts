@@ -61,6 +61,7 @@ describe("the page of a reservation", () => {
   /** What it shows of each field of the representation, null for what it leaves out; a new field needs an entry. */
   const shown: Readonly<Record<keyof BookingView.BookingView, string | null>> = {
     id: null,
+    deposit_used_minor: null,
     status: "confirmed",
     name: "Signora Conti",
     phone: "06 555 0142",

@@ -10,6 +10,7 @@ import {
   moveBooking,
   moveOrder,
   Orders,
+  recordPayment,
   Waitlist,
   withdrawGuestLinks
 } from "@fourtop/core/internal"
@@ -186,6 +187,20 @@ describe("the page of a reservation", () => {
 })
 
 describe("the page of an order", () => {
+  it("shows the bill: what is paid, and what is left to pay", async () => {
+    const order = await ordered(house)
+    const link = await linkTo(house, "order", order.id)
+    const shown = async (language: string) =>
+      (await textOf(link, { "accept-language": language })).replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ")
+    assert.notInclude(await shown("en"), "Left to pay")
+    const { currency, price } = order
+    await house.run(recordPayment(acting, { orderId: order.id, method: "card", amountMinor: 100, currency }))
+    const left = new Intl.NumberFormat("en", { style: "currency", currency }).format((price.totalMinor - 100) / 100)
+    assert.include(await shown("en"), `Paid €1.00 Left to pay ${left}`)
+    assert.include(await shown("en"), "including IVA")
+    assert.include(await shown("it"), "Da pagare")
+  })
+
   it("shows what was ordered, its total and its progress", async () => {
     const order = await ordered(house)
     const link = await linkTo(house, "order", order.id)

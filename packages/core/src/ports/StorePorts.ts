@@ -14,6 +14,7 @@ import type { GuestLinks } from "./guests/GuestLinks.ts"
 import type { Guests } from "./guests/Guests.ts"
 import type { Jobs } from "./jobs/Jobs.ts"
 import type { Journal } from "./transaction/Journal.ts"
+import type { Closings } from "./closings/Closings.ts"
 import type { Ledger } from "./ledger/Ledger.ts"
 import type { MessageQuotas } from "./messages/MessageQuotas.ts"
 import type { Receipts } from "./receipts/Receipts.ts"
@@ -53,6 +54,7 @@ export type StorePorts =
   | Guests
   | Jobs
   | Journal
+  | Closings
   | Ledger
   | MessageQuotas
   | Orders

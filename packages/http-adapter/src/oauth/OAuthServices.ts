@@ -1,7 +1,15 @@
 /** What the OAuth endpoints need. Apps and grants exist only in the live store; a sandbox has none. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import type { Apps, AuthorizationRequest, AuthorizationRequests, Commits, Crypto, Grants, Venues } from "@fourtop/core/internal"
+import type {
+  Apps,
+  AuthorizationRequest,
+  AuthorizationRequests,
+  Commits,
+  Crypto,
+  Grants,
+  Venues
+} from "@fourtop/core/internal"
 import type { Context, Effect, Scope } from "effect"
 import type { Route } from "../host/Routes.ts"
 import type { PageHandler } from "../host/Exchange.ts"

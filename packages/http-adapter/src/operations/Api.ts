@@ -3,6 +3,8 @@
  */
 import * as HttpApi from "@effect/platform/HttpApi"
 import * as OpenApi from "@effect/platform/OpenApi"
+import { closingHandlers } from "./closings/closingHandlers.ts"
+import { ClosingsApi } from "./closings/ClosingsApi.ts"
 import { eventHandlers } from "./events/eventHandlers.ts"
 import { EventsApi } from "./events/EventsApi.ts"
 import { guestHandlers } from "./guests/guestHandlers.ts"
@@ -12,6 +14,8 @@ import { MenuApi } from "./menu/MenuApi.ts"
 import { menuHandlers } from "./menu/menuHandlers.ts"
 import { orderHandlers } from "./orders/orderHandlers.ts"
 import { OrdersApi } from "./orders/OrdersApi.ts"
+import { paymentHandlers } from "./payments/paymentHandlers.ts"
+import { PaymentsApi } from "./payments/PaymentsApi.ts"
 import { reportHandlers } from "./reports/reportHandlers.ts"
 import { ReportsApi } from "./reports/ReportsApi.ts"
 import { reservationHandlers } from "./reservations/reservationHandlers.ts"
@@ -27,11 +31,13 @@ export class Api extends HttpApi.make("fourtop")
   .add(RestaurantApi)
   .add(MenuApi)
   .add(OrdersApi)
+  .add(PaymentsApi)
   .add(TablesApi)
   .add(ReservationsApi)
   .add(WaitlistApi)
   .add(GuestsApi)
   .add(ReportsApi)
+  .add(ClosingsApi)
   .add(EventsApi)
   .annotate(OpenApi.Title, "Restaurant Operations API") {}
 
@@ -40,10 +46,12 @@ export const handlers: AllHandlers<typeof Api> = {
   restaurant: restaurantHandlers,
   menu: menuHandlers,
   orders: orderHandlers,
+  payments: paymentHandlers,
   tables: tableHandlers,
   reservations: reservationHandlers,
   waitlist: waitlistHandlers,
   guests: guestHandlers,
   reports: reportHandlers,
+  closings: closingHandlers,
   events: eventHandlers
 }

@@ -2,6 +2,7 @@
 import type {
   Bookings,
   Caller,
+  Closings,
   Commits,
   Crypto,
   EventFeeds,
@@ -22,6 +23,7 @@ export type BackendPorts =
   | Bookings
   | Guests
   | Reports
+  | Closings
   | Crypto
   | Waitlist
   | EventFeeds

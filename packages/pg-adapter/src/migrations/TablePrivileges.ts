@@ -85,8 +85,15 @@ const exceptions: Readonly<Record<string, Access>> = {
   delivery: { api: add, console: keep, worker: keep },
   // The worker deletes what is older than the operator keeps it.
   activity: { api: add, console: ["select", "insert"], worker: write },
-  // Nobody changes or deletes what is posted.
-  posting: { api: ["select", "insert"], console: ["select", "insert"], worker: ["select", "insert"] },
+  // Nobody changes or deletes what is posted; a closing, which people make, is noted beside it.
+  posting: {
+    api: ["select", "insert"],
+    console: ["select", "insert", "update (closing)"],
+    worker: ["select", "insert"]
+  },
+  // Written once.
+  closing: { api: read, console: ["select", "insert"], worker: read },
+  drawer: { api: read, console: keep, worker: read },
   // Nobody changes or deletes a receipt, but erasing a guest takes the name off, and the worker does that.
   receipt: { api: ["select", "insert"], console: ["select", "insert"], worker: nameless },
   receipt_series: { api: keep, console: keep, worker: keep },
@@ -112,13 +119,15 @@ const exceptions: Readonly<Record<string, Access>> = {
   sales_change: { api: ["select", "insert"], console: ["select", "insert"], worker: write }
 }
 
-/** Tables that not even the operator may update or delete from. */
-const lasting: ReadonlySet<string> = new Set(["posting", "security_log"])
-
-const ofOperator = (table: string): ReadonlyArray<Privilege> => {
-  if (table === "receipt") return nameless
-  return lasting.has(table) ? ["select", "insert"] : write
+/** What the operator may do with tables whose rows last: no login deletes them, or changes what they say. */
+const lasting: Readonly<Record<string, ReadonlyArray<Privilege>>> = {
+  closing: ["select", "insert"],
+  posting: ["select", "insert", "update (closing)"],
+  receipt: nameless,
+  security_log: ["select", "insert"]
 }
+
+const ofOperator = (table: string): ReadonlyArray<Privilege> => lasting[table] ?? write
 
 /** What the login may do with a restaurant's table. */
 export const of = (login: Login, table: string): ReadonlyArray<Privilege> =>

@@ -6,7 +6,7 @@ import type { Statement } from "../../src/connection/Statement.ts"
 import { oneExperience } from "../../src/ports/backoffice/PgExperiences.ts"
 import { cardAtTill } from "../../src/ports/backoffice/PgGiftCards.ts"
 import { ingredientBySku, oneIngredient } from "../../src/ports/backoffice/PgIngredients.ts"
-import { oneAccount, onePayment } from "../../src/ports/backoffice/PgPayments.ts"
+import { oneAccount, onePayment, paymentsOfOrders } from "../../src/ports/backoffice/PgPayments.ts"
 import { recordList } from "../../src/ports/transaction/PgRecords.ts"
 import { latestReviews, visit } from "../../src/ports/backoffice/PgReviews.ts"
 import { oneWeek } from "../../src/ports/backoffice/PgShiftWeeks.ts"
@@ -65,6 +65,7 @@ const reads = (n: number): ReadonlyArray<readonly [string, Statement<unknown>, n
     3,
     ["order_pkey", "payment_order_id", "ticket_order_id"]
   ],
+  ["payments of orders", paymentsOfOrders(large, `{${uuidOf(n)},${uuidOf(n + 1)}}`), 2, ["payment_order_id"]],
   ["a payment with its gift card", onePayment(large, uuidOf(n)), 2, ["gift_card_pkey", "payment_pkey"]],
   [
     "a gift card at the till",

@@ -1,7 +1,7 @@
 /** Lists of orders cost the same for a restaurant with very many orders as for any other, with any filters. */
 import type { OrderFilter, Page } from "@fourtop/core/internal"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openOrders, ordersAtTables, unacceptedOrders } from "../../src/ports/orders/PgOrders.ts"
+import { openOrders, ordersAtTables, unacceptedOrders, withdrawnOrders } from "../../src/ports/orders/PgOrders.ts"
 import { orderList } from "../../src/ports/lists/orderList.ts"
 import { analyze, insertOrders, large, placedAt } from "./manyOrders.ts"
 import * as Plans from "./Plans.ts"
@@ -117,6 +117,16 @@ const readLittle = () => {
       // The newest thirty of each batch are open.
       expect(plan.rowsRead).toBeLessThanOrEqual(200)
     }
+  })
+
+  it("orders of the last hours that ended while the kitchen worked on them, by when they changed", async () => {
+    const hours = 12 * 60
+    const plan = await plans.explain(withdrawnOrders(large, placedAt(count + 30 - hours), 200))
+    expect([...plan.indexes]).toContain("order_updated_at")
+    expect([...plan.indexes]).not.toContain("order_placed_at")
+    expect([...plan.scans]).not.toContain("Seq Scan")
+    // One order a minute, and those that changed again ten days later.
+    expect(plan.rowsRead).toBeLessThanOrEqual(hours + 50)
   })
 }
 

@@ -274,6 +274,14 @@ describe("the security log", () => {
   })
 })
 
+describe("the ledger", () => {
+  it.each(["api", "console", "worker"] as const)("is neither changed nor shortened by the login %s", async (login) => {
+    for (const text of ["update posting set body = body", "delete from posting", "truncate posting"]) {
+      expect(await refusal(login, text)).toBe("42501")
+    }
+  })
+})
+
 describe("the restaurant itself, with its plan", () => {
   it.each(["api", "console", "worker"] as const)("is neither changed nor removed by the login %s", async (login) => {
     for (const text of ["update restaurant set body = body", "delete from restaurant", "truncate restaurant"]) {

@@ -7,6 +7,7 @@ import {
   ExportedRows,
   GuestView,
   Journal,
+  Ledger,
   listBookings,
   listGuests,
   listOrders,
@@ -96,6 +97,36 @@ const activity: Source = {
   }
 }
 
+/** Days are business days. */
+const postings: Source = {
+  members: [
+    "id",
+    "at",
+    "day",
+    "branch_id",
+    "drawer_id",
+    "occasion",
+    "order_id",
+    "payment_id",
+    "currency",
+    "actor",
+    "lines",
+    "imported"
+  ],
+  read:
+    ({ restaurantId }, { time_zone }, { from, to }) =>
+    (page) =>
+      Effect.flatMap(Ledger, (ledger) =>
+        Effect.map(ledger.list(restaurantId, { branchId: null, from, to }, page), (found) =>
+          rowsOf(found, (posting) => ({
+            ...posting,
+            at: ZonedClock.format(time_zone, posting.at),
+            imported: posting.imported ?? false
+          }))
+        )
+      )
+}
+
 /** Days are compared here: the log has an index by time, but at most 12,000 entries. */
 const security: Source = {
   members: ExportedEntry.members,
@@ -147,6 +178,7 @@ const created = ({ created_at }: { readonly created_at: number }, zone: ZonedClo
 export const sources = {
   orders,
   payments: backOffice("payment", created),
+  postings,
   reservations,
   waitlist: recordsOf("waitlist_entry", Object.keys(WaitlistView.WaitlistView.fields), parsed, ({ date }) => date),
   guests,

@@ -1,5 +1,6 @@
 /** `fourtop booking`: lists and takes reservations, and does what happens to them and their deposits. */
 import {
+  AdvancePayment,
   Booking,
   BookingInput,
   BookingStatus,
@@ -269,13 +270,32 @@ const deposit = useCase(
   {
     name: "booking deposit",
     summary: "Records the new status of a reservation's deposit.",
-    examples: ["1B2E37 paid"],
-    parameters: { id, to: argument("STATUS", Value.choice(Booking.depositStatuses), "New status of the deposit.") }
+    examples: ["1B2E37 paid --method card", "1B2E37 partially_refunded --amount 1000"],
+    parameters: {
+      id,
+      to: argument("STATUS", Value.choice(Booking.depositStatuses), "New status of the deposit."),
+      method: optional(
+        "--method METHOD",
+        Value.choice(AdvancePayment.moneyMethods),
+        "How it was paid, for the status `paid`.",
+        "other"
+      ),
+      amount: optional(
+        "--amount AMOUNT",
+        Value.integer,
+        "How much is given back, for the status `partially_refunded`, in the currency's minor unit."
+      )
+    }
   },
   (given, { acting, restaurant }) =>
     Effect.gen(function* () {
       const id = yield* ShortIds.ofBooking(given.id, restaurant)
-      const booking = yield* settleDeposit(acting, id, given.to)
+      const booking = yield* settleDeposit(
+        acting,
+        id,
+        given.to,
+        present({ method: given.method, amountMinor: given.amount })
+      )
       return printed(booking, `has a deposit that is ${booking.deposit_status}`)
     })
 )

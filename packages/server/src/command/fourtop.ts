@@ -11,6 +11,7 @@ import { app } from "./app.ts"
 import { audit } from "./audit.ts"
 import { booking } from "./booking.ts"
 import * as CommandLine from "./line/CommandLine.ts"
+import { day } from "./day.ts"
 import { dishes } from "./dish.ts"
 import { experience } from "./experience.ts"
 import { exporting } from "./export.ts"
@@ -34,6 +35,7 @@ import { security } from "./security.ts"
 import { serve } from "./serve.ts"
 import { shifts } from "./shifts.ts"
 import { stock } from "./stock.ts"
+import { ledger } from "./ledger.ts"
 import { tables } from "./table.ts"
 import { token } from "./token.ts"
 import { venue } from "./venue/venue.ts"
@@ -63,7 +65,9 @@ export const entries: ReadonlyArray<Help.Entry> = [
   message,
   job,
   payment,
+  day,
   giftcard,
+  ledger,
   receipt,
   audit,
   stock,

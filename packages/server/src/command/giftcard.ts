@@ -25,10 +25,13 @@ const issue = useCase(
     }
   },
   (options, { acting }) =>
-    Effect.map(Effect.flatMap(issuing(options), (how) => issueGiftCard(acting, options.amount, how)), ({ card: { currency, id, initial_minor }, code }) => ({
-      value: { id, code, initial_minor, currency },
-      text: `Issued gift card ${id} of ${Money.format(initial_minor, currency)}. Its code, which is not shown again: ${code}`
-    }))
+    Effect.map(
+      Effect.flatMap(issuing(options), (how) => issueGiftCard(acting, options.amount, how)),
+      ({ card: { currency, id, initial_minor }, code }) => ({
+        value: { id, code, initial_minor, currency },
+        text: `Issued gift card ${id} of ${Money.format(initial_minor, currency)}. Its code, which is not shown again: ${code}`
+      })
+    )
 )
 
 /** A card that was sold is a liability, one that was given away is not: nobody but the caller knows. */

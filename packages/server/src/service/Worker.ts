@@ -1,12 +1,17 @@
 /** Background work: the jobs that commits have written, sums of sales, and deleting what has expired. */
 import {
+  Acting,
+  type Bookings,
   checkPointsOfSale,
   type Deliveries,
   endAllLapsed,
   type Directory,
+  importLedger,
   type JobHandlers,
   jobHandlers,
   type Jobs,
+  type Journal,
+  type Ledger,
   type Lifetimes,
   type JobStorePorts,
   personJobHandlers,
@@ -15,8 +20,10 @@ import {
   Notifier,
   onDuty,
   type OutboundPorts,
+  type Payments,
   PersonMail,
   PointOfSale,
+  type Records,
   runJobs,
   type Sealing,
   SecurityLog,
@@ -26,7 +33,7 @@ import {
   type WebhookEndpoints,
   type Workers
 } from "@fourtop/core/internal"
-import { Backfills, type Database, Retention, SalesRollUp, Upkeep } from "@fourtop/pg-adapter"
+import { Backfills, type Database, LedgerUpkeep, Retention, SalesRollUp, Upkeep } from "@fourtop/pg-adapter"
 import { HttpPointOfSale, MessageRouting } from "@fourtop/webhook-adapter"
 import { type Cause, Effect, Layer, Option, Schedule } from "effect"
 import type { CommandError } from "./settings/CommandError.ts"
@@ -95,6 +102,14 @@ const lapses = endAllLapsed().pipe(
   Effect.repeat(Schedule.spaced("30 seconds"))
 )
 
+/** What older versions have written is in the ledger within this time of a restaurant being looked at. */
+const postings = LedgerUpkeep.run((restaurantId) => importLedger(Acting.as(restaurantId, Acting.system))).pipe(
+  Effect.catchAllCause((cause) =>
+    Effect.logWarning("Posting what older versions have written failed; it is tried again", cause)
+  ),
+  Effect.repeat(Schedule.spaced("10 minutes"))
+)
+
 const adopting = Upkeep.adopt.pipe(
   Effect.catchAllCause((cause) => Effect.logWarning("Looking for restaurants of older versions failed", cause))
 )
@@ -106,7 +121,7 @@ const upkeep = Effect.flatMap(ThisWorker.ThisWorker, (worker) =>
     worker,
     Effect.zipRight(
       adopting,
-      Effect.all([retention, sales, outages, lapses], { concurrency: "unbounded", discard: true })
+      Effect.all([retention, sales, outages, lapses, postings], { concurrency: "unbounded", discard: true })
     )
   )
 ).pipe(Effect.forkScoped)
@@ -131,6 +146,11 @@ const failed = (cause: Cause.Cause<never>) =>
   Effect.logError("Background work could not begin. Restart this process.", cause)
 
 type Needed =
+  | Bookings
+  | Journal
+  | Ledger
+  | Payments
+  | Records
   | Exclude<JobStorePorts | PersonJobPorts, PersonMail | Sealing>
   | Jobs
   | Deliveries

@@ -44,6 +44,7 @@ const printed = {
 
 const booking: Required<BookingView.BookingView> = {
   ...printed,
+  deposit_used_minor: 0,
   party_size: 7,
   table_id: 4,
   deposit_minor: 2000,

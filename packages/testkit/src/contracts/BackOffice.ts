@@ -4,6 +4,7 @@ import type { BackOffice } from "./backoffice/events.ts"
 import { experiences } from "./backoffice/experiences.ts"
 import { giftCards } from "./backoffice/giftCards.ts"
 import { loads } from "./backoffice/loads.ts"
+import { bills } from "./backoffice/bills.ts"
 import { payments } from "./backoffice/payments.ts"
 import { records } from "./backoffice/records.ts"
 import { reviews } from "./backoffice/reviews.ts"
@@ -15,6 +16,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<BackOffice, E>, option
   contract(`BackOffice of ${name}`, layer, options, (it) => {
     loads(it)
     payments(it)
+    bills(it)
     giftCards(it)
     reviews(it)
     stock(it)

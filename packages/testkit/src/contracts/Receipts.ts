@@ -1,6 +1,7 @@
 /** Receipts: numbers without gaps, digests that follow each other, and nothing of another restaurant's. */
 import {
   Acting,
+  type Bookings,
   ChangeSet,
   Crypto,
   eraseGuest,
@@ -26,7 +27,7 @@ import { contract, type It, type Options } from "./arranging/contract.ts"
 import { makers } from "./arranging/rows.ts"
 import type { TestRestaurant } from "./arranging/testRestaurant.ts"
 
-type Issuing = Arranging | GuestLinks | GuestMessages | Guests | Payments | Receipts | Traces
+type Issuing = Arranging | Bookings | GuestLinks | GuestMessages | Guests | Payments | Receipts | Traces
 
 const withCrypto = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.provideService(effect, Crypto, PortableCrypto.make())

@@ -5,6 +5,7 @@ import * as Apps from "./Apps.ts"
 import * as BackOffice from "./BackOffice.ts"
 import * as Bookings from "./Bookings.ts"
 import * as Budgets from "./Budgets.ts"
+import * as Closings from "./Closings.ts"
 import * as Commits from "./Commits.ts"
 import type { Options } from "./arranging/contract.ts"
 import * as Deliveries from "./Deliveries.ts"
@@ -14,6 +15,7 @@ import * as Events from "./Events.ts"
 import * as Guests from "./Guests.ts"
 import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
+import * as Ledger from "./Ledger.ts"
 import * as Lifetimes from "./Lifetimes.ts"
 import * as Messages from "./Messages.ts"
 import * as Orders from "./Orders.ts"
@@ -51,6 +53,8 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Waitlist,
     Lifetimes,
     BackOffice,
+    Ledger,
+    Closings,
     Budgets,
     Events,
     UseCases,

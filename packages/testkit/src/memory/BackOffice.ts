@@ -19,12 +19,16 @@ import type { Cell } from "./Cell.ts"
 import * as MemoryOrders from "./MemoryOrders.ts"
 import { rowOf, rowsOf, rowsWhere, type Tables, tenantOf } from "./State.ts"
 
+/** Ids rise with time. */
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
+
 const accountOf = (tables: Tables, orderId: string): OrderAccount | null => {
   const found = MemoryOrders.load(tables, orderId)
   if (found === null) return null
-  const payments = rowsWhere(tables.payment, (payment) => payment.order_id === orderId).filter(AdvancePayment.isForOrder)
-  // Ids rise with time.
-  return { ...found, payments: payments.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+  const payments = rowsWhere(tables.payment, (payment) => payment.order_id === orderId).filter(
+    AdvancePayment.isForOrder
+  )
+  return { ...found, payments: payments.toSorted(byId) }
 }
 
 const visitOf = (tables: Tables, subject: Review.Subject) => {
@@ -46,6 +50,13 @@ export const ports = (cell: Cell): Context.Context<BackOfficePorts | Records> =>
   Context.empty().pipe(
     Context.add(Payments, {
       loadAccount: (tenant, orderId, request) => cell.load(tenant, request, ({ tables }) => accountOf(tables, orderId)),
+      ofOrders: (tenant, orderIds) =>
+        cell.look((state) =>
+          rowsWhere(tenantOf(state, tenant).tables.payment, ({ order_id }) => order_id !== null)
+            .filter(AdvancePayment.isForOrder)
+            .filter(({ order_id }) => orderIds.includes(order_id))
+            .toSorted(byId)
+        ),
       load: (tenant, id, request) =>
         cell.load(tenant, request, ({ tables }) => {
           const payment = rowOf(tables, "payment", id)

@@ -1,5 +1,6 @@
 /** Loads and lists bookings, and everything around a day. */
 import {
+  AdvancePayment,
   Booking,
   type BookingFilter,
   bookingListKey,
@@ -133,7 +134,13 @@ const startsWithin =
 export const load = (tables: Tables, id: string): LoadedBooking | null => {
   const booking = rowOf(tables, "booking", id)
   if (booking === null) return null
-  return { booking, rows: loadAround(tables, booking.date, booking.branch_id ?? null, booking.table_ids) }
+  const { deposit_payment_id = null } = booking
+  const deposit = deposit_payment_id === null ? null : rowOf(tables, "payment", deposit_payment_id)
+  return {
+    booking,
+    rows: loadAround(tables, booking.date, booking.branch_id ?? null, booking.table_ids),
+    ...(deposit === null || AdvancePayment.isForOrder(deposit) ? {} : { deposit })
+  }
 }
 
 /** What surrounds a date at a branch, and these tables even if they belong to another branch by now. */

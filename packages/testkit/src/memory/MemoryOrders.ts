@@ -83,7 +83,11 @@ export const takeNumber = (state: State, tenant: number, series: OrderNumber.Ser
   const { tables } = tenantOf(state, tenant)
   const reserved = () => [
     ...reservedNumbers(tables, series),
-    ...OrderNumber.underWay(before, series, rowsWhere(tables.order, () => true))
+    ...OrderNumber.underWay(
+      before,
+      series,
+      rowsWhere(tables.order, () => true)
+    )
   ]
   const counter = OrderNumber.next(before, series.day, reserved)
   return [counter.last, { ...state, orderCounters: HashMap.set(state.orderCounters, key, counter) }]

@@ -57,6 +57,7 @@ import * as JobQueue from "./JobQueue.ts"
 import * as MemoryMessages from "./MemoryMessages.ts"
 import * as MemoryQuotas from "./MemoryQuotas.ts"
 import * as MemoryOrders from "./MemoryOrders.ts"
+import * as MemoryClosings from "./MemoryClosings.ts"
 import * as MemoryLedger from "./MemoryLedger.ts"
 import * as MemoryLifetimes from "./MemoryLifetimes.ts"
 import * as MemoryReceipts from "./MemoryReceipts.ts"
@@ -386,7 +387,14 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     }),
     Context.merge(workerPorts(cell)),
     Context.merge(BackOffice.ports(cell)),
-    Context.merge(Context.mergeAll(AppRegistry.ports(cell), MemoryLedger.ports(cell), MemoryReceipts.ports(cell)))
+    Context.merge(
+      Context.mergeAll(
+        AppRegistry.ports(cell),
+        MemoryClosings.ports(cell),
+        MemoryLedger.ports(cell),
+        MemoryReceipts.ports(cell)
+      )
+    )
   )
 
 /** A new store, empty or with an initial state. */

@@ -7,6 +7,7 @@ import {
   type Activity,
   type App,
   type AuthorizationRequest,
+  type Closing,
   type Event,
   type GuestLink,
   type Idempotency,
@@ -57,6 +58,9 @@ export interface Tenant {
   readonly events: List.List<Event.NewEvent>
   readonly activity: List.List<Activity.ActivityEntry>
   readonly postings: List.List<Posting.Posting>
+  /** Newest first, and the closing that took each posting, by its id. */
+  readonly closings: List.List<Closing.Closing>
+  readonly closedPostings: HashMap.HashMap<string, number>
   readonly receipts: List.List<Receipt.Receipt>
 }
 
@@ -171,6 +175,8 @@ const nobody: Tenant = {
   events: List.empty(),
   activity: List.empty(),
   postings: List.empty(),
+  closings: List.empty(),
+  closedPostings: HashMap.empty(),
   receipts: List.empty()
 }
 

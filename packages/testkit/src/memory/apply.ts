@@ -4,6 +4,7 @@ import { HashMap, List } from "effect"
 import * as DeliveryQueue from "./DeliveryQueue.ts"
 import * as Exclusives from "./Exclusives.ts"
 import * as JobQueue from "./JobQueue.ts"
+import * as MemoryClosings from "./MemoryClosings.ts"
 import * as KeptAnswers from "./KeptAnswers.ts"
 import * as MemoryLifetimes from "./MemoryLifetimes.ts"
 import * as MemoryOutages from "./MemoryOutages.ts"
@@ -90,6 +91,8 @@ export const apply = (
   const changes = ChangeSet.inOrder(set.changes)
   const written = movedGuard(tenant.tables, set.guards) ?? writeRows(state, tenantId, changes)
   if (typeof written === "string") return [Committed.Conflict({ on: written }), state]
+  const closed = MemoryClosings.close(tenant, set)
+  if (typeof closed === "string") return [Committed.Conflict({ on: closed }), state]
 
   const next: Tenant = {
     ...tenant,
@@ -104,7 +107,8 @@ export const apply = (
     ),
     activity: prepend(tenant.activity, set.activity),
     postings: prepend(tenant.postings, set.postings ?? []),
-    receipts: prepend(tenant.receipts, set.receipts ?? [])
+    receipts: prepend(tenant.receipts, set.receipts ?? []),
+    ...closed
   }
   const records = (set.security ?? []).map((entry) => ({ restaurantId: tenantId, entry, fold: null }))
   const after: State = {

@@ -1,11 +1,12 @@
 /** The state a sandbox starts from and is reset to. */
-import { Acting, applyVenue, ChangeSet, Crypto, ZonedClock } from "@fourtop/core/internal"
+import { Acting, applyVenue, ChangeSet, type Closing, Crypto, ZonedClock } from "@fourtop/core/internal"
 import { Effect, HashMap, List } from "effect"
 import { apply } from "../memory/apply.ts"
 import * as MemoryStore from "../memory/MemoryStore.ts"
 import { rowOf, type State, type Tables, tenantOf, venueLater } from "../memory/State.ts"
 import * as UniqueValues from "../memory/UniqueValues.ts"
 import * as SeededCrypto from "../SeededCrypto.ts"
+import { closedDay } from "./closedDay.ts"
 import { document } from "./document.ts"
 import { guests } from "./guests.ts"
 import { orderAndBook } from "./orderAndBooking.ts"
@@ -70,8 +71,16 @@ const withGuests = (state: State, restaurantId: number, now: ZonedClock.Instant)
 interface Visits {
   readonly today: string
   readonly lastId: number
-  readonly tables: Pick<Tables, "order" | "ticket" | "booking_day" | "booking" | "occupancy" | "waitlist_entry">
+  readonly closing: Closing.Closing
+  readonly tables: Pick<
+    Tables,
+    "order" | "payment" | "ticket" | "booking_day" | "booking" | "occupancy" | "waitlist_entry"
+  >
 }
+
+/** A sandbox begins without receipts. */
+const withoutReceipts = (payments: Tables["payment"]): Tables["payment"] =>
+  HashMap.map(payments, ({ receipt: _receipt, ...payment }) => payment)
 
 /** What guests ordered and booked, on top of the state. Its ids are those of one fixed time, whatever the day. */
 const visit = (state: State, restaurantId: number, today: string): Effect.Effect<Visits> =>
@@ -79,8 +88,14 @@ const visit = (state: State, restaurantId: number, today: string): Effect.Effect
     const store = yield* MemoryStore.make(state)
     yield* orderAndBook(tenantOf(state, restaurantId).venue()!, today, written).pipe(Effect.provide(store.ports))
     const after = yield* store.state
-    const { booking, booking_day, occupancy, order, ticket, waitlist_entry } = tenantOf(after, restaurantId).tables
-    return { today, lastId: after.lastId, tables: { order, ticket, booking_day, booking, occupancy, waitlist_entry } }
+    const { tables } = tenantOf(after, restaurantId)
+    const { booking, booking_day, occupancy, order, ticket, waitlist_entry } = tables
+    return {
+      today,
+      lastId: after.lastId,
+      closing: yield* closedDay(state, restaurantId, today),
+      tables: { order, payment: withoutReceipts(tables.payment), ticket, booking_day, booking, occupancy, waitlist_entry }
+    }
   })
 
 let visits: Visits | undefined
@@ -91,9 +106,9 @@ const visitsOn = (today: string, state: State, restaurantId: number): Visits =>
 
 /** Only rows are copied: a sandbox begins without events, activity entries and pending messages. */
 const withVisits = (state: State, restaurantId: number, now: ZonedClock.Instant): State => {
-  const { lastId, tables } = visitsOn(ZonedClock.dateAt(document.time_zone, now), state, restaurantId)
+  const { closing, lastId, tables } = visitsOn(ZonedClock.dateAt(document.time_zone, now), state, restaurantId)
   const before = tenantOf(state, restaurantId)
-  const tenant = { ...before, tables: { ...before.tables, ...tables } }
+  const tenant = { ...before, tables: { ...before.tables, ...tables }, closings: List.of(closing) }
   return { ...state, lastId, tenants: HashMap.make([restaurantId, tenant]) }
 }
 

@@ -22,6 +22,7 @@ const known: Record<string, Array<unknown>> = {
   reservation: [],
   entry: [],
   guest: [],
+  closing: [],
   cursor: [],
   after: [],
   since: ["2026-03-14", "2026-03-14T12:00:00+01:00"],
@@ -72,7 +73,10 @@ const idsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   listReservations: ["reservation"],
   createReservation: ["reservation"],
   joinWaitlist: ["entry"],
-  listGuests: ["guest"]
+  listPayments: ["payment"],
+  recordPayment: ["payment"],
+  listGuests: ["guest"],
+  listClosings: ["closing"]
 }
 
 const learn = (operationId: string, text: string): void => {

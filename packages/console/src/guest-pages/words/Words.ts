@@ -51,6 +51,11 @@ export interface Words extends Readonly<Record<BookingTexts.TextName, string>> {
   readonly tax: string
   readonly delivery: string
   readonly total: string
+  /** A tax that the prices include. */
+  readonly includedTax: (tax: string) => string
+  readonly paid: string
+  readonly leftToPay: string
+  readonly toBeRefunded: string
   /** The heading while a table is offered. */
   readonly offer: string
   readonly waitlist: string

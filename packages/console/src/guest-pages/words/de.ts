@@ -71,6 +71,10 @@ export const de: Words = {
   tax: "Steuer",
   delivery: "Lieferung",
   total: "Summe",
+  includedTax: (tax) => `darin ${tax}`,
+  paid: "Bezahlt",
+  leftToPay: "Noch zu zahlen",
+  toBeRefunded: "Wird erstattet",
   offer: "Ein Tisch für Sie",
   waitlist: "Ihr Platz auf der Warteliste",
   waitlistStatuses: {

@@ -71,6 +71,10 @@ export const en: Words = {
   tax: "Tax",
   delivery: "Delivery",
   total: "Total",
+  includedTax: (tax) => `including ${tax}`,
+  paid: "Paid",
+  leftToPay: "Left to pay",
+  toBeRefunded: "To be refunded",
   offer: "A table for you",
   waitlist: "Your place on the waitlist",
   waitlistStatuses: {

@@ -71,6 +71,10 @@ export const es: Words = {
   tax: "Impuesto",
   delivery: "Entrega",
   total: "Total",
+  includedTax: (tax) => `incluye ${tax}`,
+  paid: "Pagado",
+  leftToPay: "Por pagar",
+  toBeRefunded: "Por devolver",
   offer: "Una mesa para usted",
   waitlist: "Su lugar en la lista de espera",
   waitlistStatuses: {

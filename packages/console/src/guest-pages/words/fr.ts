@@ -71,6 +71,10 @@ export const fr: Words = {
   tax: "Taxe",
   delivery: "Livraison",
   total: "Total",
+  includedTax: (tax) => `dont ${tax}`,
+  paid: "Payé",
+  leftToPay: "Reste à payer",
+  toBeRefunded: "À rembourser",
   offer: "Une table pour vous",
   waitlist: "Votre place sur la liste d'attente",
   waitlistStatuses: {

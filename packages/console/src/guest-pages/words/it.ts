@@ -71,6 +71,10 @@ export const it: Words = {
   tax: "Imposta",
   delivery: "Consegna",
   total: "Totale",
+  includedTax: (tax) => `di cui ${tax}`,
+  paid: "Pagato",
+  leftToPay: "Da pagare",
+  toBeRefunded: "Da rimborsare",
   offer: "Un tavolo per te",
   waitlist: "Il tuo posto in lista d'attesa",
   waitlistStatuses: {

@@ -91,6 +91,14 @@ const methods = {
   deposit: "with a deposit"
 } as const
 
+const cashMoves = {
+  opening_float: "put an opening float into the drawer:",
+  cash_in: "put cash into the drawer:",
+  cash_out: "took cash out of the drawer:",
+  tips_paid_out: "paid out tips:",
+  bank_drop: "took cash to the bank:"
+} as const
+
 const refundCauses = { correction: "as a correction", goodwill: "as goodwill", mistake: "paid by mistake" } as const
 
 const invitation = (by: string | null): string => (by === null ? "an invitation" : `the invitation of ${by}`)
@@ -116,8 +124,17 @@ export const sentences: Sentences = {
     const what = name === undefined ? "a line" : `${quantity ?? 1} × ${Say.translated(facts, name)}`
     return `voided ${what} of ${Say.order(facts.names, facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}${Say.because(reason)}`
   },
+  "order.discounted": (facts) => {
+    const { amount_minor, from, name, percent, reason, to } = facts.detail
+    const off = percent == null ? (amount_minor == null ? null : Say.amount(facts, amount_minor)) : `${percent} %`
+    const what = name == null ? "" : ` ${Say.translated(facts, name)} of`
+    const given = off === null ? "took the discount off" : `gave ${off} off`
+    return `${given}${what} ${Say.order(facts.names, facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}${Say.because(reason)}`
+  },
+  "order.settled": ({ id, names }) => `settled ${Say.order(names, id)}, for which nothing was owed`,
   "order.move_undone": ({ detail, id, names }) => {
     if (detail.lines === "added") return `took back the lines added to ${Say.order(names, id)}`
+    if (detail.lines === "discounted") return `took back a discount on ${Say.order(names, id)}`
     if (detail.lines === "voided") return `took back the void of a line of ${Say.order(names, id)}`
     return detail.to === "cancelled"
       ? `took back ${Say.order(names, id)}`
@@ -159,6 +176,16 @@ export const sentences: Sentences = {
     const { amount_minor, cause, order_id, reason } = facts.detail
     const how = cause === undefined ? "" : ` ${refundCauses[cause]}`
     return `refunded ${Say.amount(facts, amount_minor)} of ${Say.order(facts.names, order_id ?? facts.id)}${how}${Say.because(reason)}`
+  },
+  "cash.moved": (facts) => {
+    const { amount_minor, drawer, movement, reason } = facts.detail
+    return `${movement === undefined ? "moved" : cashMoves[movement]} ${Say.amount(facts, amount_minor)} ${drawer === undefined ? "" : `(${drawer})`}${Say.because(reason)}`
+  },
+  "drawer.added": ({ detail }) => `added the drawer ${detail.name ?? ""}`,
+  "day.closed": (facts) => {
+    const { day, difference_minor = 0, number } = facts.detail
+    const difference = difference_minor === 0 ? "" : `, with a difference of ${Say.amount(facts, difference_minor)}`
+    return `closed ${day ?? "the day"} as closing ${number ?? ""}${difference}`
   },
   "giftcard.issued": (facts) => {
     const { code_last4 = "?", initial_minor, method } = facts.detail

@@ -87,6 +87,9 @@ export const bookingMoves = {
       forfeited: "Kept",
       waived: "Waived"
     } satisfies Record<DepositMove, string>,
+    method: "How it was paid",
+    part: (currency: string) => `Amount given back in ${currency}`,
+    noPart: "Nothing was given back: say how much, which is less than the deposit.",
     moved: (status: string) => `The deposit is ${status}.`,
     isDueBack: "It is given back in a minute, unless somebody undoes what was done.",
     noMove: "is not a status of a deposit",

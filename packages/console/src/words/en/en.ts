@@ -1,6 +1,7 @@
 /** The console in English. */
 import { account } from "./account.tsx"
 import { activity } from "./activity.ts"
+import { bill } from "./bill.tsx"
 import { book } from "./book.tsx"
 import { bookAnyway } from "./bookAnyway.ts"
 import { booking } from "./booking.tsx"
@@ -8,6 +9,7 @@ import { bookingForm } from "./bookingForm.tsx"
 import { bookingMoves } from "./bookingMoves.tsx"
 import { bookingWeek } from "./bookingWeek.ts"
 import { devices } from "./devices.tsx"
+import { closing } from "./closing.tsx"
 import { courses } from "./courses.tsx"
 import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
@@ -35,12 +37,14 @@ import { webhooks } from "./webhooks.tsx"
 export const en = {
   account,
   activity,
+  bill,
   book,
   bookAnyway,
   booking,
   bookingForm,
   bookingMoves,
   bookingWeek,
+  closing,
   courses,
   developers,
   devices,

@@ -14,6 +14,7 @@ export const frame = {
     book: "Book",
     menu: "Menu",
     guests: "Guests",
+    closing: "Closing",
     messages: "Messages",
     tables: "Tables",
     people: "People",

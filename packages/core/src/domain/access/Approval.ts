@@ -11,13 +11,19 @@ import type { Area } from "../foundation/Roles.ts"
 export type { Approval } from "../foundation/Acting.ts"
 
 /** The use-cases that can be approved. */
-export const acts = ["refundPayment", "voidLine"] as const
+export const acts = ["discountLine", "discountOrder", "moveCash", "refundPayment", "voidLine"] as const
 
 /** The name of one of them. */
 export type Act = (typeof acts)[number]
 
 /** The areas whose people approve an act. */
 export const areas = {
+  /** The row is that of `lineRow`. */
+  discountLine: "refunds",
+  /** The row is the order. */
+  discountOrder: "refunds",
+  /** The row is that of `drawerRow`. */
+  moveCash: "closing",
   /** The row is the payment. */
   refundPayment: "refunds",
   /** The row is that of `lineRow`. */
@@ -26,6 +32,15 @@ export const areas = {
 
 /** A line of an order, as the row of an act. */
 export const lineRow = (orderId: string, lineId: number): string => `${orderId}/${lineId}`
+
+/** A drawer of a branch, as the row of an act. */
+export const drawerRow = ({
+  branchId,
+  drawerId
+}: {
+  readonly branchId: number | null
+  readonly drawerId: number | null
+}): string => `${branchId ?? 0}/${drawerId ?? 0}`
 
 /** One act, of one person, on one row. */
 export interface Approved {

@@ -56,6 +56,10 @@ export interface Booking extends StoredTexts {
   readonly table_ids: ReadonlyArray<number>
   readonly deposit_minor: number | null
   readonly deposit_status: DepositStatus | null
+  /** The payment of the deposit; absent while there is none, and in rows from before there were such payments. */
+  readonly deposit_payment_id?: Uuid | null
+  /** How much of the deposit has paid for orders; absent for nothing. */
+  readonly deposit_used_minor?: number
   /** When the party was seated; absent in rows from before it was recorded. */
   readonly seated_at?: Instant | null
   /** When the party left, which made its tables free; null while it is there. */

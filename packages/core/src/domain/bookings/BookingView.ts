@@ -29,7 +29,8 @@ export const BookingView = Described.struct(
     // Absent in representations that were stored before these were recorded.
     cancelled_by: Fields.optional(Schema.NullOr(Schema.Literal(...endedBy))),
     cancel_cause: Fields.optional(Schema.NullOr(Schema.Literal(...cancelCauses))),
-    attendance_confirmed_at: Fields.optional(Schema.NullOr(Fields.dateTime))
+    attendance_confirmed_at: Fields.optional(Schema.NullOr(Fields.dateTime)),
+    deposit_used_minor: Fields.optional(Schema.Int)
   },
   {
     id: "The reservation id.",
@@ -50,13 +51,16 @@ export const BookingView = Described.struct(
     cancelled_by: "Who cancelled the reservation; null if nobody did.",
     cancel_cause:
       "`deposit` if the reservation was cancelled because its deposit did not come in time; null otherwise.",
-    attendance_confirmed_at: "When the guest confirmed that they will come."
+    attendance_confirmed_at: "When the guest confirmed that they will come.",
+    deposit_used_minor: "How much of the deposit has paid for orders; absent for nothing."
   }
 ).annotations({ identifier: "Reservation", description: "A reservation of a table." })
 export type BookingView = typeof BookingView.Type
 
-/** The booking as the API shows it, with times on the restaurant's clock; no member is left out. */
-export const of = (booking: Omit<Booking, "view">, zone: Zone): Required<BookingView> => ({
+type Shown = Required<Omit<BookingView, "deposit_used_minor">> & Pick<BookingView, "deposit_used_minor">
+
+/** The booking as the API shows it, with times on the restaurant's clock. */
+export const of = (booking: Omit<Booking, "view">, zone: Zone): Shown => ({
   id: booking.id,
   status: booking.status,
   name: booking.name,
@@ -77,7 +81,8 @@ export const of = (booking: Omit<Booking, "view">, zone: Zone): Required<Booking
   attendance_confirmed_at:
     (booking.attendance_confirmed_at ?? null) === null
       ? null
-      : ZonedClock.format(zone, booking.attendance_confirmed_at!)
+      : ZonedClock.format(zone, booking.attendance_confirmed_at!),
+  ...((booking.deposit_used_minor ?? 0) === 0 ? {} : { deposit_used_minor: booking.deposit_used_minor! })
 })
 
 /** The booking with its stored representation updated. */

@@ -1,4 +1,5 @@
 /** The bookings around a day: which tables are taken when, and which parties start when. */
+import type { AdvancePayment } from "../backoffice/AdvancePayment.ts"
 import type * as LocalDate from "../foundation/time/LocalDate.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
@@ -155,6 +156,8 @@ export const pace = (
 export interface LoadedBooking {
   readonly booking: Booking
   readonly rows: DayRows
+  /** The payment of its deposit, if there is one. */
+  readonly deposit?: AdvancePayment
 }
 
 /** A date at one branch, or at all of them when the branch is null. */

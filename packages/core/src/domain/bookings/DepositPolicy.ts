@@ -47,7 +47,8 @@ export const givesBack = (from: DepositStatus | null, to: DepositStatus | null):
 
 /** The deposit's status after the booking has moved. */
 export const after = (
-  booking: Pick<Booking, "deposit_status" | "starts_at">,
+  booking: Pick<Booking, "deposit_status" | "starts_at"> &
+    Partial<Pick<Booking, "deposit_minor" | "deposit_used_minor">>,
   to: BookingStatus,
   by: EndedBy,
   rules: Pick<Settings["booking"], "guarantee">,
@@ -59,12 +60,23 @@ export const after = (
   const inTime = by === "restaurant" || now <= booking.starts_at - lead
   switch (to) {
     case "declined":
-      return onRefund[status] ?? status
+      return ofUnused(booking, status, onRefund[status])
     case "cancelled":
-      return (inTime ? onRefund : onForfeit)[status] ?? status
+      return ofUnused(booking, status, (inTime ? onRefund : onForfeit)[status])
     case "no_show":
-      return onForfeit[status] ?? status
+      return ofUnused(booking, status, onForfeit[status])
     default:
       return status
   }
+}
+
+/** What has paid for orders is neither given back nor lost. */
+export const ofUnused = (
+  { deposit_minor = null, deposit_used_minor = 0 }: Partial<Pick<Booking, "deposit_minor" | "deposit_used_minor">>,
+  from: DepositStatus,
+  to: DepositStatus = from
+): DepositStatus => {
+  if (deposit_used_minor === 0) return to
+  if (deposit_used_minor >= (deposit_minor ?? 0)) return from
+  return to === "refunded" ? "partially_refunded" : to
 }

@@ -25,6 +25,9 @@ export const postingOccasions = [
 ] as const
 export type PostingOccasion = (typeof postingOccasions)[number]
 
+/** A posting without what is known only when it is made. */
+export type NewPosting = Omit<Posting, "actor" | "at" | "day" | "id">
+
 export interface Posting {
   readonly id: Uuid
   readonly at: Instant

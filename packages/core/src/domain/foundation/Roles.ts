@@ -20,6 +20,8 @@ export const areas = {
   guest_editing: running,
   /** Giving money back. */
   refunds: running,
+  /** Drawers, and the close of the day. */
+  closing: running,
   /** Messages to guests that could not be sent. */
   messages: running,
   /** Stock, shifts, experiences and gift cards, which have no pages. */

@@ -9,11 +9,10 @@ import type { Change, ChangeSet } from "../registry/ChangeSet.ts"
 import type { Rows } from "../registry/Rows.ts"
 import * as AdvancePosition from "./AdvancePosition.ts"
 import * as PaymentPosition from "./PaymentPosition.ts"
-import type { Posting, PostingOccasion } from "../foundation/Posting.ts"
+import type { NewPosting, PostingOccasion } from "../foundation/Posting.ts"
 import * as SalePosition from "./SalePosition.ts"
 
-/** A posting without what is known only when it is made. */
-export type Movement = Omit<Posting, "actor" | "at" | "day" | "id">
+export type Movement = NewPosting
 
 export interface Moved {
   /** The change set, whose rows keep what is posted. */
@@ -126,6 +125,7 @@ const branchOf = (payment: PaymentRow, { changes }: ChangeSet): number | null =>
 const occasions: Readonly<Record<string, PostingOccasion>> = {
   "order.line_voided": "void",
   "order.cancelled": "void",
+  "order.discounted": "discount",
   "order.rejected": "void",
   "order.move_undone": "undo"
 }

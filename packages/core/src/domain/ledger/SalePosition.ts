@@ -54,10 +54,12 @@ const groupsOf = ({ derivation, lines, price, pricing, type }: Sold): ReadonlyAr
       fee: group.fee + fee
     })
   }
-  const discounts = derivation.flatMap((step) => (step.rule === "promotion" ? [step.perLine] : []))
+  const discounts = derivation.flatMap((step) =>
+    step.rule === "promotion" || step.rule === "discount" ? [step.perLine] : []
+  )
   const services = derivation.flatMap((step) => (step.rule === "service_charge" ? [step.perLine] : []))
   const shareOf = (spreads: ReadonlyArray<ReadonlyArray<number>>, line: number): number =>
-    spreads.reduce((sum, perLine) => sum + (perLine[line] ?? 0), 0)
+    spreads.reduce((sum, perLine) => sum + perLine[line]!, 0)
   lines.forEach((line, index) => {
     const own = TaxTable.taxesOf(taxes, line.tax_class, type)
     add(own, { lines: line.line_total_minor, discount: shareOf(discounts, index) })
@@ -79,7 +81,8 @@ const includedIn = ({ derivation }: Sold, { taxes }: Group): number =>
 /** The amounts of a group without the taxes that they include. */
 const netOf = ({ discount, fee, lines, service, taxes }: Group, included: number): ReadonlyArray<LedgerLine> => {
   const rate = inWords(taxes)
-  const [inLines = 0, inService = 0, inFee = 0] = allocate(included, [lines - discount, service, fee])
+  const shares = allocate(included, [lines - discount, service, fee])
+  const [inLines, inService, inFee] = shares as readonly [number, number, number]
   const parts = BigInt(taxes.reduce((sum, tax) => sum + tax.parts, 0))
   const inDiscount = included === 0 ? 0 : Number(Rate.divideRounded(BigInt(discount) * parts, 1_000_000n + parts))
   return [

@@ -4,6 +4,7 @@
  */
 import type { MoneyMethod } from "../backoffice/AdvancePayment.ts"
 import type { Ingredient } from "../backoffice/Ingredient.ts"
+import type { CashMovement } from "../closings/CashMovement.ts"
 import type { ActivityEntry } from "../foundation/Activity.ts"
 import * as Activity from "../foundation/Activity.ts"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
@@ -71,6 +72,14 @@ export type OwnDetails = {
   readonly "order.lines_moved_back": { readonly from_order: string; readonly from: string }
   readonly "ticket.move_undone": { readonly station: string | null; readonly move: "bumped" | "recalled" }
   readonly "ingredient.added": { readonly [M in "name" | "sku" | "unit"]: Ingredient[M] }
+  readonly "cash.moved": {
+    readonly movement: CashMovement
+    readonly drawer: string
+    readonly amount_minor: number
+    readonly reason: string | null
+  }
+  readonly "drawer.added": { readonly name: string }
+  readonly "day.closed": { readonly number: number; readonly day: string; readonly difference_minor: number }
   readonly "giftcard.issued": {
     readonly code_last4: string
     readonly initial_minor: number
@@ -177,7 +186,9 @@ export type SubjectKind =
   | "app_grant"
   | "api_token"
   | "booking"
+  | "closing"
   | "dish"
+  | "drawer"
   | "experience"
   | "gift_card"
   | "guest"
@@ -205,6 +216,8 @@ export const subjects = {
   "order.cancelled": "order",
   "order.lines_added": "order",
   "order.line_voided": "order",
+  "order.discounted": "order",
+  "order.settled": "order",
   "order.move_undone": "order",
   "order.course_fired": "order",
   "order.course_undone": "order",
@@ -222,6 +235,9 @@ export const subjects = {
   "ticket.rush_ended": "order",
   "payment.recorded": "order",
   "payment.refunded": "order",
+  "cash.moved": "restaurant",
+  "drawer.added": "drawer",
+  "day.closed": "closing",
   "giftcard.issued": "gift_card",
   "giftcard.redeemed": "gift_card",
   "booking.created": "booking",

@@ -5,7 +5,8 @@
 import type { ActivityEntry } from "../foundation/Activity.ts"
 import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
 import type { Job } from "../foundation/Job.ts"
-import type { Posting } from "../foundation/Posting.ts"
+import type { Closing } from "../closings/Closing.ts"
+import type { NewPosting, Posting } from "../foundation/Posting.ts"
 import type { Receipt } from "../receipts/Receipt.ts"
 import type { SecurityEntry } from "../security/SecurityEntry.ts"
 import { allKinds, type Kind, type Ref, type RowId, type Rows } from "./Rows.ts"
@@ -31,7 +32,14 @@ export interface ChangeSet<C extends Change = Change, E extends NewEvent = NewEv
   readonly jobs: ReadonlyArray<Job>
   /** Added by `transact` for the activity entries that belong in the security log too. */
   readonly security?: ReadonlyArray<SecurityEntry>
-  /** Added by `transact` for what the rows move in the ledger. */
+  /** Cash that moves without an order or a payment; orders and payments are posted by themselves. */
+  readonly movements?: ReadonlyArray<NewPosting>
+  /**
+   * Written once, and takes all postings of its branch that no closing has, with those of this change set. It conflicts
+   * when they are not those that it has counted, or when its branch has a closing with its number.
+   */
+  readonly closing?: Closing
+  /** Added by `transact` for what the rows move in the ledger; only what is imported has its own. */
   readonly postings?: ReadonlyArray<Posting>
   /** Added by `transact` for what is paid and given back. */
   readonly receipts?: ReadonlyArray<Receipt>

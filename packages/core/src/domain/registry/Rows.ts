@@ -6,6 +6,7 @@ import { backOfficeKinds, type BackOfficeRows } from "../backoffice/BackOfficeRo
 import type { Booking, BookingDay, Occupancy } from "../bookings/Booking.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
 import type { Guest } from "../guests/Guest.ts"
+import type { Drawer } from "../closings/Drawer.ts"
 import { grantKinds, type GrantRows } from "../oauth/GrantRows.ts"
 import type { Order } from "../orders/Order.ts"
 import type { Outage } from "../orders/outages/Outage.ts"
@@ -44,6 +45,7 @@ export interface Rows extends BackOfficeRows, GrantRows {
   readonly waitlist_entry: WaitlistEntry
   readonly occupancy: Occupancy
   readonly webhook_endpoint: WebhookEndpoint
+  readonly drawer: Drawer
   readonly receipt_series: ReceiptSeries
 }
 
@@ -114,6 +116,7 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
     exclusive: { of: "table_id", from: "from", to: "to" }
   },
   webhook_endpoint: { id: "integer", ofVenue: false, unique: {}, references: {} },
+  drawer: { id: "integer", ofVenue: false, unique: {}, references: { branch_id: "branch" } },
   receipt_series: { id: "integer", ofVenue: false, unique: {}, references: {} },
   ...backOfficeKinds,
   ...grantKinds

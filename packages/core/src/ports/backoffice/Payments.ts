@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { LoadedPayment, OrderAccount } from "../../domain/backoffice/Payment.ts"
+import type { LoadedPayment, OrderAccount, Payment } from "../../domain/backoffice/Payment.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 
@@ -17,6 +17,8 @@ export class Payments extends Context.Tag("@fourtop/core/Payments")<
       orderId: string,
       request: LoadRequest
     ) => Effect.Effect<Loaded<OrderAccount | null>>
+    /** The payments of these orders, oldest first. */
+    readonly ofOrders: (tenant: RestaurantId, orderIds: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Payment>>
     /** One payment for an order, for a decision; null when the restaurant has no such payment. */
     readonly load: (
       tenant: RestaurantId,

@@ -9,6 +9,8 @@ import * as Shapes from "../../domain/foundation/input/Shapes.ts"
 import { type LoadedPayment, refundCauses } from "../../domain/backoffice/Payment.ts"
 import { authorize, type Command, decide, type PaidFor } from "../../domain/decisions/backoffice/refundPayment.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
+import type { Booking } from "../../domain/bookings/Booking.ts"
+import { Bookings } from "../../ports/bookings/Bookings.ts"
 import { Guests } from "../../ports/guests/Guests.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
@@ -41,7 +43,7 @@ const unsaid: Required<RefundOptions> = {
 export const refundPayment = useCase(
   "refundPayment",
   {
-    may: { areas: ["orders"], scope: null },
+    may: { areas: ["orders"], scope: "payments:write" },
     input: [
       Input.text("payment_id"),
       Input.value("amount_minor", Shapes.number),
@@ -61,7 +63,8 @@ export const refundPayment = useCase(
             Effect.gen(function* () {
               const venue = yield* currentVenue(acting)
               const paidFor = yield* paidForBy(acting.restaurantId, found)
-              return { found, paidFor, venue }
+              const depositOf = yield* depositOfPayment(acting.restaurantId, found)
+              return { found, paidFor, depositOf, venue }
             })
           ),
         authorize: () => authorize(acting, approver),
@@ -69,6 +72,16 @@ export const refundPayment = useCase(
       })
     })
 )
+
+/** The reservation whose deposit paid. */
+const depositOfPayment = (
+  tenant: number,
+  found: LoadedPayment | null
+): Effect.Effect<Booking | null, never, Bookings> =>
+  Effect.gen(function* () {
+    const id = found?.payment.reservation_id
+    return id === undefined ? null : ((yield* (yield* Bookings).load(tenant, id, Load.nothing)).state?.booking ?? null)
+  })
 
 /** The order that was paid for, with all its payments and its guest. */
 const paidForBy = (

@@ -3,7 +3,8 @@ import { Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import { type DepositStatus, depositStatuses } from "../../domain/bookings/Booking.ts"
-import { authorize, decide } from "../../domain/decisions/bookings/settleDeposit.ts"
+import type * as DepositMoney from "../../domain/bookings/DepositMoney.ts"
+import { authorize, decide, Details } from "../../domain/decisions/bookings/settleDeposit.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { useCase } from "../definition/useCase.ts"
 import { onBooking } from "./onBooking.ts"
@@ -13,14 +14,18 @@ export const settleDeposit = useCase(
   "settleDeposit",
   {
     may: { areas: ["book"], scope: null },
-    input: [Input.text("reservation_id"), Input.value("deposit_status", Fields.oneOf(depositStatuses))]
+    input: [
+      Input.text("reservation_id"),
+      Input.value("deposit_status", Fields.oneOf(depositStatuses)),
+      Input.optional(Input.command(Details))
+    ]
   },
-  (acting: Acting, bookingId: string, to: DepositStatus) =>
+  (acting: Acting, bookingId: string, to: DepositStatus, details: DepositMoney.Details = {}) =>
     onBooking(
       acting,
       bookingId,
       Effect.succeed,
-      (state, context) => decide({ to }, state, context),
+      (state, context) => decide({ ...details, to }, state, context),
       () => authorize(acting, { to })
     )
 )

@@ -1,9 +1,11 @@
 /** Opens a guest's page for whoever has the token of a link. Changes nothing. */
 import { Clock, Effect } from "effect"
+import type { Payment } from "../../domain/backoffice/Payment.ts"
 import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 import * as GuestLink from "../../domain/guests/GuestLink.ts"
 import type { LoadedSubject } from "../../domain/guests/LinkedSubject.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
+import { Payments } from "../../ports/backoffice/Payments.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { GuestLinks } from "../../ports/guests/GuestLinks.ts"
 import { traced } from "../../ports/spans/traced.ts"
@@ -17,6 +19,8 @@ export interface GuestPage {
   /** The language that the guest has asked for; null when it is unknown. */
   readonly locale: string | null
   readonly shown: LoadedSubject
+  /** What was paid for the order that is shown. */
+  readonly payments: ReadonlyArray<Payment>
   readonly now: Instant
 }
 
@@ -37,6 +41,8 @@ export const openGuestPage = traced("openGuestPage", (token: string) =>
     const venue = yield* currentVenue({ restaurantId: link.restaurant_id, venueVersion: null })
     if (shown === null || venue === null) return null
     const locale = yield* localeOf(link.restaurant_id, link.guest_id)
-    return { link, venue, locale, shown, now: yield* Clock.currentTimeMillis } satisfies GuestPage
+    const payments =
+      shown.kind === "order" ? yield* (yield* Payments).ofOrders(link.restaurant_id, [shown.order.id]) : []
+    return { link, venue, locale, shown, payments, now: yield* Clock.currentTimeMillis } satisfies GuestPage
   })
 )

@@ -3,10 +3,8 @@ import { Effect } from "effect"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { DecisionContext } from "../../domain/foundation/DecisionContext.ts"
 import * as Movements from "../../domain/ledger/Movements.ts"
+import * as PostingDay from "../../domain/ledger/PostingDay.ts"
 import type { ChangeSet } from "../../domain/registry/ChangeSet.ts"
-import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
-import * as BusinessDay from "../../domain/venue/BusinessDay.ts"
-import type { Venue } from "../../domain/venue/Venue.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 
 /** The change set with its postings, each on the business day of its branch. */
@@ -15,23 +13,25 @@ export const withPostings = (
   { restaurantId, venueVersion }: Pick<Acting, "restaurantId" | "venueVersion">,
   { actor, now, uuid }: DecisionContext
 ): Effect.Effect<ChangeSet, never, Venues> => {
-  if (!Movements.concerns(changes)) return Effect.succeed(changes)
-  const { movements, set } = Movements.of(changes)
+  const explicit = changes.movements ?? []
+  if (explicit.length === 0 && !Movements.concerns(changes)) return Effect.succeed(changes)
+  const { movements: moved, set } = Movements.of(changes)
+  const movements = [...moved, ...explicit]
   if (movements.length === 0) return Effect.succeed(set)
   return Effect.map(
     Effect.flatMap(Venues, (venues) => venues.read(restaurantId, venueVersion ?? 0)),
     (venue) => ({
       ...set,
-      postings: movements.map((movement) => ({
-        id: uuid(),
-        at: now,
-        day: dayOf(venue!, movement.branch_id, now),
-        actor,
-        ...movement
-      }))
+      postings: [
+        ...(set.postings ?? []),
+        ...movements.map((movement) => ({
+          id: uuid(),
+          at: now,
+          day: PostingDay.at(venue!, movement.branch_id, now),
+          actor,
+          ...movement
+        }))
+      ]
     })
   )
 }
-
-const dayOf = (venue: Venue, branchId: number | null, now: number) =>
-  BusinessDay.dateAt(BranchVenue.at(venue, BranchVenue.branchById(venue, branchId)), now)

@@ -117,8 +117,19 @@ describe("a commit in the ledger", () => {
   it("posts what is paid in advance at its branch", () => {
     const { movements } = moved([ChangeSet.put("payment", advance)])
     expect(movements).toMatchObject([
-      { branch_id: 6, drawer_id: 5, order_id: null, payment_id: advance.id, occasion: "deposit" }
+      {
+        branch_id: 6,
+        drawer_id: 5,
+        order_id: null,
+        payment_id: advance.id,
+        occasion: "deposit",
+        lines: [
+          { account: "card", amount_minor: 1000 },
+          { account: "deposits", amount_minor: -1000 }
+        ]
+      }
     ])
+    expect(rowIn(moved([ChangeSet.put("payment", advance)]))).toMatchObject({ id: advance.id, posted_version: 1 })
     const sold = { ...advance, for: { kind: "gift_card", id: 7, branch_id: null } } as const
     expect(moved([ChangeSet.put("payment", sold)]).movements).toMatchObject([{ occasion: "gift_card" }])
   })
@@ -129,7 +140,7 @@ describe("a commit in the ledger", () => {
     expect(movements).toEqual([])
     expect(set.changes).toEqual(changes)
     expect(Movements.concerns({ changes })).toBe(false)
-    expect(Movements.concerns({ changes: [ChangeSet.put("order", order)] })).toBe(true)
+    expect(Movements.concerns({ changes: [...changes, ChangeSet.put("order", order)] })).toBe(true)
     expect(Movements.concerns({ changes: [ChangeSet.put("payment", payment)] })).toBe(true)
   })
 })

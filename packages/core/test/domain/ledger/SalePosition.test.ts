@@ -82,6 +82,24 @@ describe("the sale of an order in the ledger", () => {
     ])
   })
 
+  it("has no tax where none applies", () => {
+    const sections = { taxes: { inclusive: false, taxes: [], rules: [] } }
+    const sold = soldAs({ classes: [[null, 1000, 1, false]], sections, fee: 100 })
+    const price = { ...sold.price, taxBreakdown: null }
+    expect(SalePosition.of({ ...sold, price } as SalePosition.Sold)).toEqual([
+      { account: "guests", amount_minor: 1100 },
+      { account: "sales", amount_minor: -1000 },
+      { account: "fee", amount_minor: -100 }
+    ])
+  })
+
+  it("has a fee without tax where the fee has no tax class", () => {
+    const { taxes: rules } = taxes(true)
+    const sections = { taxes: { ...rules, delivery_fee_class: null } }
+    const position = SalePosition.of(soldAs({ classes: [[null, 1190, 1, false]], sections, fee: 100 }))
+    expect(position).toContainEqual({ account: "fee", amount_minor: -100 })
+  })
+
   it.each(["placed", "rejected", "cancelled"] as const)("is nothing while the order is %s", (status) => {
     expect(SalePosition.of(soldAs({ classes: [[null, 1190, 1, false]], sections: inclusive }, status))).toEqual([])
   })

@@ -17,6 +17,7 @@ describe("Person", () => {
     refunds: "owner manager",
     messages: "owner manager",
     back_office: "owner manager",
+    closing: "owner manager",
     overview: "owner manager",
     tables: "owner manager",
     people: "owner manager",

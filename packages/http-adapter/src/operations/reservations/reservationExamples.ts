@@ -2,8 +2,11 @@
 import { BookingTexts, type BookingView } from "@fourtop/core/internal"
 import type { Example } from "../../protocol/Annotations.ts"
 
+/** Without what is absent for nothing. */
+type Shown = Required<Omit<BookingView.BookingView, "deposit_used_minor">>
+
 /** The reservation of the sandbox. */
-const reservation: Required<BookingView.BookingView> = {
+const reservation: Shown = {
   id: "019b8d62-7a80-70cb-b7c4-fbfe27295c0c",
   status: "confirmed",
   name: "Thomas Brandt",
@@ -25,7 +28,7 @@ const reservation: Required<BookingView.BookingView> = {
   attendance_confirmed_at: null
 }
 
-const created: Required<BookingView.BookingView> = {
+const created: Shown = {
   id: "019ced65-d5c0-72c2-bb73-d421ee9f09be",
   status: "confirmed",
   name: "Grace Hopper",

@@ -23,7 +23,7 @@ end
 `
 }
 
-const upkeep = "('upkeep.events'), ('upkeep.sales'), ('upkeep.retention'), ('upkeep.lifetimes')"
+const upkeep = "('upkeep.events'), ('upkeep.sales'), ('upkeep.retention'), ('upkeep.lifetimes'), ('upkeep.ledger')"
 
 /** Gives restaurants from before there were lanes the lanes of what is done for all. */
 export const adoptRestaurants: SqlFunction = {

@@ -1,4 +1,4 @@
-import type { GiftCard, Payment, Payments } from "@fourtop/core/internal"
+import { type GiftCard, type Payment, type Payments, Uuid } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import { type AccountColumns, accountColumns, accountOf } from "../accountColumns.ts"
@@ -23,12 +23,24 @@ export const onePayment = Statement.make<{
    from payment p where p.restaurant_id = $1 and p.id = $2 and p.order_id is not null`
 )
 
+export const paymentsOfOrders = Statement.make<{ readonly payment: Payment.Payment }>(
+  "payments_of_orders",
+  `select p.body as payment from payment p
+   where p.restaurant_id = $1 and p.order_id = any($2::uuid[]) order by p.id`
+)
+
 export const make = (database: StoreDatabase): typeof Payments.Service => ({
   loadAccount: (tenant, orderId, request) =>
     Effect.map(load(database, tenant, request, oneAccount(tenant, validUuid(orderId))), ({ state, ...others }) => ({
       ...others,
       state: accountOf(state[0])
     })),
+  ofOrders: (tenant, orderIds) => {
+    const ids = orderIds.filter((id) => Uuid.isUuid(id))
+    return Effect.map(database.ofTenant(tenant, [paymentsOfOrders(tenant, `{${ids.join()}}`)]), ([rows]) =>
+      rows.map(({ payment }) => payment)
+    )
+  },
   load: (tenant, id, request) =>
     Effect.map(load(database, tenant, request, onePayment(tenant, validUuid(id))), ({ state, ...others }) => ({
       ...others,

@@ -1,4 +1,5 @@
 import {
+  type AdvancePayment,
   type Booking,
   bookingListKey,
   type Bookings,
@@ -22,6 +23,7 @@ import { validUuid } from "../validUuid.ts"
 interface BookingRow extends Day.DayColumns {
   readonly body: Omit<Booking.Booking, "view">
   readonly view: Booking.Booking["view"]
+  readonly deposit: AdvancePayment.AdvancePayment | null
 }
 
 type DayStatement<Columns> = (tenant: number, day: BranchDay) => Statement.Statement<Columns>
@@ -61,7 +63,10 @@ const ownTables = "union select jsonb_array_elements_text(found.body -> 'table_i
 
 const oneBooking = Statement.make<BookingRow>(
   "one_booking",
-  `select found.body, found.view, ${Day.dayRows("found.date::date", Day.partOf("found.branch_id", ownTables))}
+  `select found.body, found.view, (
+     select p.body from payment p
+     where p.restaurant_id = $1 and p.id = (found.body ->> 'deposit_payment_id')::uuid
+   ) as deposit, ${Day.dayRows("found.date::date", Day.partOf("found.branch_id", ownTables))}
    from booking found where found.restaurant_id = $1 and found.id = $2`
 )
 
@@ -96,8 +101,8 @@ const endingWith = idsEndingWith("booking")
 
 const stateOf = (found: BookingRow | undefined) => {
   if (found === undefined) return null
-  const { body, view, ...rows } = found
-  return { booking: { ...body, view }, rows }
+  const { body, deposit, view, ...rows } = found
+  return { booking: { ...body, view }, rows, ...(deposit === null ? {} : { deposit }) }
 }
 
 export const make = (database: StoreDatabase): typeof Bookings.Service => ({

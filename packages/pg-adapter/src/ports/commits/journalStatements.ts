@@ -2,6 +2,7 @@
 import { type Activity, type ChangeSet, type Event, type Posting, Receipt } from "@fourtop/core/internal"
 import * as Statement from "../../connection/Statement.ts"
 import { insertSecurity } from "../../migrations/functions/securityLog.ts"
+import { closingOf } from "./closingStatements.ts"
 import { goesOn } from "./goesOn.ts"
 
 /** Whether the event is sent to the address `w`: the core's rule. */
@@ -42,8 +43,8 @@ const insertSecurities = Statement.make(
 
 const insertPosting = Statement.make(
   "commit_posting",
-  `insert into posting (restaurant_id, id, at, day, branch_id, order_id, body)
-   select $1::bigint, $2::uuid, $3::bigint, $4, $5::bigint, $6::uuid, $7::jsonb where ${goesOn}`
+  `insert into posting (restaurant_id, id, at, day, branch_id, order_id, body, closing)
+   select $1::bigint, $2::uuid, $3::bigint, $4, $5::bigint, $6::uuid, $7::jsonb, $8::bigint where ${goesOn}`
 )
 
 const insertReceipt = Statement.make(
@@ -91,9 +92,13 @@ const entryOf = (
     guest_id
   )
 
-const postingOf = (tenant: number, posting: Posting.Posting): Statement.Statement<unknown> => {
+const postingOf = (
+  tenant: number,
+  posting: Posting.Posting,
+  closing: ChangeSet.ChangeSet["closing"]
+): Statement.Statement<unknown> => {
   const { at, branch_id, day, id, order_id } = posting
-  return insertPosting(tenant, id, at, day, branch_id, order_id, JSON.stringify(posting))
+  return insertPosting(tenant, id, at, day, branch_id, order_id, JSON.stringify(posting), closing?.id ?? null)
 }
 
 const receiptOf = (tenant: number, receipt: Receipt.Receipt): Statement.Statement<unknown> => {
@@ -123,10 +128,11 @@ export const eventsOf = (
 /** What else a change set writes besides rows, without statements that would write nothing. */
 export const of = (
   tenant: number,
-  { activity, jobs, postings = [], receipts = [], security = [] }: ChangeSet.ChangeSet
+  { activity, closing, jobs, postings = [], receipts = [], security = [] }: ChangeSet.ChangeSet
 ): ReadonlyArray<Statement.Statement<unknown>> => [
   ...activity.map((entry) => entryOf(tenant, entry)),
-  ...postings.map((posting) => postingOf(tenant, posting)),
+  ...(closing === undefined ? [] : closingOf(tenant, closing)),
+  ...postings.map((posting) => postingOf(tenant, posting, closing)),
   ...receipts.map((receipt) => receiptOf(tenant, receipt)),
   ...(security.length === 0 ? [] : [insertSecurities(tenant, JSON.stringify(security))]),
   ...(jobs.length === 0 ? [] : [insertJobs(tenant, JSON.stringify(jobs))])

@@ -21,12 +21,14 @@ import { publishing } from "./publishing.ts"
 import { reading } from "./reading.ts"
 import { recording } from "./recording.ts"
 import { replaying } from "./replaying.ts"
+import { closings } from "./closings.ts"
 import { reporting } from "./reporting.ts"
 import { sandboxing } from "./sandboxing.ts"
 import { seating } from "./seating.ts"
 import { selling } from "./selling.ts"
 import { separating } from "./separating.ts"
 import { validating } from "./validating.ts"
+import { settling } from "./settling.ts"
 import { waiting } from "./waiting.ts"
 import { writing } from "./writing.ts"
 
@@ -73,6 +75,9 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
       ordering(it, options)
       lengthening(it)
     })
+    it.describe("payments", () => {
+      settling(it)
+    })
     it.describe("tables", () => {
       seating(it)
     })
@@ -89,6 +94,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     it.describe("reports", () => {
       reporting(it)
+      closings(it)
       selling(it)
     })
     it.describe("events and activity", () => {

@@ -42,6 +42,7 @@ export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
   occupancy: { reason: "The roof leaks" },
   ...backOfficeEdits,
   ...grantEdits,
+  drawer: { name: "Zo\u00EB\u2019s bar" },
   receipt_series: { last: 43, digest: "b".repeat(64) },
   webhook_endpoint: { state: "disabled", reason: "Zo\u00EB said so" }
 }

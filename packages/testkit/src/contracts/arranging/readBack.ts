@@ -1,6 +1,7 @@
 /** Reads a row back through the port that shows its kind, if the store has that port. */
 import {
   Bookings,
+  Closings,
   type Commits,
   type DayBook,
   Guests,
@@ -85,6 +86,10 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> } = {
     ofDay(tenant, ZonedClock.dateAt("UTC", from), ({ occupancies }) => oneOf(occupancies, id)),
   ...backOfficeReaders,
   ...grantReaders,
+  drawer: (tenant, { branch_id, id }) =>
+    through(Closings, (closings) =>
+      Effect.map(closings.loadDrawers(tenant, branch_id, nothing), ({ state }) => oneOf(state, id))
+    ),
   receipt_series: (tenant, { id }) =>
     through(Receipts, (receipts) =>
       Effect.map(receipts.before(tenant, id, { orderId: null, paymentId: null }), ({ series }) => series)

@@ -143,6 +143,14 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
   ...backOfficeMakers,
   ...grantMakers,
   ...webhookMakers,
+  drawer: (place, changes) => ({
+    id: place.id(),
+    version: 0,
+    branch_id: place.branchId,
+    name: "Bar",
+    created_at: place.now,
+    ...changes
+  }),
   receipt_series: (place, changes) => ({
     id: place.id(),
     version: 0,

@@ -49,6 +49,12 @@ export const payments = (it: It<BackOffice>) => {
         state!.payments,
         paid.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((payment) => ({ ...payment, version: 1 }))
       )
+      const ofBoth = yield* port.ofOrders(tenant, [other.id, mine.id, "no id", yield* uuid])
+      assert.deepStrictEqual(
+        ofBoth.map(({ id }) => id),
+        [...paid, others].map(({ id }) => id).toSorted()
+      )
+      assert.deepStrictEqual(yield* port.ofOrders((yield* found()).restaurantId, [mine.id]), [])
     })
   )
 
@@ -178,32 +184,35 @@ export const payments = (it: It<BackOffice>) => {
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
-  it.effect("an order that is cancelled, paid and relieved of a line at once owes back what it took beyond its price", () =>
-    Effect.gen(function* () {
-      const place = yield* found()
-      const tenant = place.restaurantId
-      const port = yield* Payments
-      for (let round = 0; round < 5; round++) {
-        const made = makers.order(place)
-        const second = { ...made.lines[0]!, id: 2 }
-        const price = { ...made.price, subtotalMinor: 3400, totalMinor: 3400 }
-        const pricing = { ...made.pricing, lineKeys: [...made.pricing.lineKeys, ...made.pricing.lineKeys] }
-        const order = yield* insert(tenant, "order", { ...made, lines: [...made.lines, second], price, pricing })
-        const request = { orderId: order.id, method: "card", amountMinor: 1700, currency: "EUR" } as const
-        yield* atOnce(12, (turn) =>
-          Effect.gen(function* () {
-            if (turn === 7) yield* voidOrderLine(Acting.as(tenant, Acting.system), order.id, 2)
-            else if (turn === 11) yield* moveOrder(Acting.as(tenant, Acting.system), order.id, { status: "cancelled" })
-            else yield* recordPayment(Acting.as(tenant, Acting.system), request)
-          })
-        )
-        const { state } = yield* port.loadAccount(tenant, order.id, nothing)
-        const received = state!.payments.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
-        const { toBeRefunded } = Settlement.balanceOf(state!.order, state!.payments)
-        // Whoever paid before the line was voided gets back what is too much.
-        assert.isAtMost(received - toBeRefunded, Settlement.owedMinor(state!.order))
-        assert.strictEqual(state!.order.paid_at !== null, received >= state!.order.price.totalMinor)
-      }
-    })
+  it.effect(
+    "an order that is cancelled, paid and relieved of a line at once owes back what it took beyond its price",
+    () =>
+      Effect.gen(function* () {
+        const place = yield* found()
+        const tenant = place.restaurantId
+        const port = yield* Payments
+        for (let round = 0; round < 5; round++) {
+          const made = makers.order(place)
+          const second = { ...made.lines[0]!, id: 2 }
+          const price = { ...made.price, subtotalMinor: 3400, totalMinor: 3400 }
+          const pricing = { ...made.pricing, lineKeys: [...made.pricing.lineKeys, ...made.pricing.lineKeys] }
+          const order = yield* insert(tenant, "order", { ...made, lines: [...made.lines, second], price, pricing })
+          const request = { orderId: order.id, method: "card", amountMinor: 1700, currency: "EUR" } as const
+          yield* atOnce(12, (turn) =>
+            Effect.gen(function* () {
+              if (turn === 7) yield* voidOrderLine(Acting.as(tenant, Acting.system), order.id, 2)
+              else if (turn === 11)
+                yield* moveOrder(Acting.as(tenant, Acting.system), order.id, { status: "cancelled" })
+              else yield* recordPayment(Acting.as(tenant, Acting.system), request)
+            })
+          )
+          const { state } = yield* port.loadAccount(tenant, order.id, nothing)
+          const received = state!.payments.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+          const { toBeRefunded } = Settlement.balanceOf(state!.order, state!.payments)
+          // Whoever paid before the line was voided gets back what is too much.
+          assert.isAtMost(received - toBeRefunded, Settlement.owedMinor(state!.order))
+          assert.strictEqual(state!.order.paid_at !== null, received >= state!.order.price.totalMinor)
+        }
+      })
   )
 }

@@ -69,10 +69,14 @@ export const serving: Trials<
   | "addLines"
   | "voidLine"
   | "voidOrderLine"
+  | "discountLine"
+  | "discountOrder"
+  | "settleOrder"
   | "recordPayment"
   | "refundPayment"
   | "issueGiftCard"
   | "redeemGiftCard"
+  | "useDeposit"
 > = {
   applyVenue: () =>
     Effect.gen(function* () {
@@ -161,12 +165,35 @@ export const serving: Trials<
       yield* pay(house, id, 850)
       return twice(Core.voidOrderLine(house.acting, id, lines[1]!.id))
     }),
+  // Earlier payments cover what is left.
+  discountLine: (house) =>
+    Effect.gen(function* () {
+      const { id, lines } = yield* placed(house)
+      yield* pay(house, id, 1700 - 100)
+      return twice(Core.discountLine(house.acting, id, lines[0]!.id, { amountMinor: 100, reason: "Cold soup" }))
+    }),
+  discountOrder: (house) =>
+    Effect.gen(function* () {
+      const { id } = yield* placed(house)
+      yield* pay(house, id, 1700 - 100)
+      return twice(Core.discountOrder(house.acting, id, { amountMinor: 100, reason: "Cold soup" }))
+    }),
+  settleOrder: (house) =>
+    Effect.gen(function* () {
+      const { id } = yield* placed(house)
+      yield* Core.discountOrder(house.acting, id, { percent: 100, reason: "On the house" })
+      return twice(Core.settleOrder(house.acting, id))
+    }),
   recordPayment: (house) => Effect.map(placed(house), ({ id }) => twice(pay(house, id, 1700))),
   refundPayment: (house) =>
     Effect.gen(function* () {
-      const { payment } = yield* pay(house, (yield* placed(house)).id, 1000)
+      const { payment } = yield* Core.useDeposit(house.acting, yield* withDeposit(house))
       return twice(Core.refundPayment(house.acting, payment.id, 1000))
     }),
+  useDeposit: (house) =>
+    Effect.map(withDeposit(house), (deposit) =>
+      twice(Core.useDeposit(house.acting, { ...deposit, amountMinor: 1700 }))
+    ),
   issueGiftCard: (house) => Effect.succeed(once(house, (acting) => Core.issueGiftCard(acting, 5000))),
   redeemGiftCard: (house) =>
     Effect.gen(function* () {
@@ -175,6 +202,15 @@ export const serving: Trials<
       return twice(Core.redeemGiftCard(house.acting, { code, orderId: id }))
     })
 }
+
+/** An order of 1,700 of a reservation with a deposit of 2,000. */
+const withDeposit = ({ place, tenant }: EventScenario) =>
+  Effect.gen(function* () {
+    const deposit = { deposit_minor: 2000, deposit_status: "paid" } as const
+    const booking = yield* insert(tenant, "booking", makers.booking(place, deposit))
+    const order = yield* insert(tenant, "order", makers.order(place, { reservation_id: booking.id }))
+    return { orderId: order.id, reservationId: booking.id }
+  })
 
 /** A completed order to review. */
 export const served = ({ place, tenant }: EventScenario) =>

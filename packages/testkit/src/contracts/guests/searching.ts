@@ -120,7 +120,12 @@ export const searching = (it: It<Hosting>) => {
       const newest = orders.toSorted((a, b) => b.placed_at - a.placed_at || (a.id < b.id ? 1 : -1))
       assert.deepStrictEqual(ids(read.orders), ids(newest))
       assert.deepStrictEqual(ids(read.bookings), ids([bookings[1]!, bookings[2]!, bookings[0]!]))
-      assert.deepStrictEqual(read.orders[0], { ...Struct.omit(newest[0]!, "view"), posted: [], posted_version: 1, version: 1 })
+      assert.deepStrictEqual(read.orders[0], {
+        ...Struct.omit(newest[0]!, "view"),
+        posted: [],
+        posted_version: 1,
+        version: 1
+      })
       assert.deepStrictEqual(read.bookings[0], { ...Struct.omit(bookings[1]!, "view"), version: 1 })
       const few = yield* guests.history(tenant, orders[0]!.guest_id!, 2)
       assert.deepStrictEqual(

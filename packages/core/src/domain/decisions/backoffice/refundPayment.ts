@@ -2,8 +2,11 @@
 import type { GiftCard } from "../../backoffice/GiftCard.ts"
 import * as NewRefund from "../../backoffice/NewRefund.ts"
 import type { LoadedPayment, Payment, RefundCause } from "../../backoffice/Payment.ts"
-import * as PaymentView from "../../backoffice/Payment.ts"
+import * as RefundedView from "../../backoffice/Payment.ts"
+import * as PaymentView from "../../backoffice/PaymentView.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
+import type { Booking } from "../../bookings/Booking.ts"
+import * as BookingView from "../../bookings/BookingView.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import type { Approver } from "../../access/Approval.ts"
 import { type Forbidden, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
@@ -11,6 +14,7 @@ import * as Permission from "../../foundation/Permission.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import * as Text from "../../foundation/Text.ts"
+import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import type { Guest } from "../../guests/Guest.ts"
 import * as Visit from "../../guests/Visit.ts"
 import type { Order } from "../../orders/Order.ts"
@@ -19,6 +23,7 @@ import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
+import * as BookingChange from "../bookings/BookingChange.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
 
 export interface PaidFor {
@@ -38,12 +43,22 @@ export interface Command extends NewRefund.Amounts, NewRefund.Seen {
 export interface State {
   readonly found: LoadedPayment | null
   readonly paidFor: PaidFor | null
+  /** The reservation whose deposit paid. */
+  readonly depositOf?: Booking | null
   readonly venue: Venue | null
+}
+
+/** The payment after the refund, and its order. */
+export interface Refunded {
+  readonly payment: Payment
+  readonly order: Order
+  /** The payment as the API shows it. */
+  readonly view: PaymentView.PaymentView
 }
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<"payment" | "order" | "guest" | "gift_card", "payment.refunded">
+export type Changes = ChangeSet.Of<"payment" | "order" | "guest" | "gift_card" | "booking", "payment.refunded" | "reservation.updated">
 
 const reasonProblems = (reason: string | null): ReadonlyArray<Problem> => {
   const message = reason === null ? null : Text.problem(reason, { min: 3, max: 200 })
@@ -52,15 +67,18 @@ const reasonProblems = (reason: string | null): ReadonlyArray<Problem> => {
 
 /** People on shift give money back only with the approval of somebody who may do it alone. */
 export const authorize = ({ authority }: Pick<Acting, "authority">, approver: Approver | null): Forbidden | null =>
-  Permission.mayUseAny(authority, ["refunds"]) || approver !== null
+  authority.kind === "token" ||
+  authority.kind === "app" ||
+  Permission.mayUseAny(authority, ["refunds"]) ||
+  approver !== null
     ? null
     : Permission.refused(authority, "refundPayment")
 
 export const decide = (
   { reason, ...command }: Command,
-  { found, paidFor, venue }: State,
+  { depositOf = null, found, paidFor, venue }: State,
   context: DecisionContext
-): Decision.Decision<Payment, Refusal, Changes> => {
+): Decision.Decision<Refunded, Refusal, Changes> => {
   if (found === null || paidFor === null || venue === null) {
     return Decision.refuse(new NotFound({ resource: "payment" }))
   }
@@ -83,38 +101,68 @@ export const decide = (
   ).payments
   const payment = after.find(({ id }) => id === refunded.id) ?? refunded
   const others = after.filter((one) => one.id !== payment.id && !payments.includes(one))
-  const data = { payment: PaymentView.refundedView(payment, context.now, venue.restaurant.time_zone) }
-  return Decision.accept(payment, {
-    changes: [
-      ...[payment, ...others].map((one) => ChangeSet.put("payment", one)),
-      // The order is written too, so that of a refund and the completion of the order exactly one adjusts the guest's
-      // spend.
-      ChangeSet.put("order", { ...order, refunded_minor: order.refunded_minor + amountMinor }),
-      ...(order.status === Visit.counting.order
-        ? GuestVisits.refund(guest, balance.spend - Settlement.balanceOf(order, after).spend, context.now)
-        : []),
-      ...cardWith(found.giftCard, amountMinor)
-    ],
-    events: [Event.make("payment.refunded", venue.restaurant, data, context)],
-    activity: [
-      GuestActivity.entry(
-        "payment.refunded",
-        { kind: "order", id: payment.order_id },
-        {
-          order_id: payment.order_id,
-          payment_id: payment.id,
-          method: payment.method,
-          amount_minor: amountMinor,
-          ...(tipMinor === 0 ? {} : { tip_minor: tipMinor }),
-          refunded_minor: payment.refunded_minor,
-          cause,
-          reason
-        },
-        order.guest_id,
-        context
-      )
-    ]
-  })
+  const booking = bookingWith(depositOf, amountMinor, venue, context)
+  const zone = venue.restaurant.time_zone
+  const data = { payment: RefundedView.refundedView(payment, context.now, zone) }
+  const written = { ...order, refunded_minor: order.refunded_minor + amountMinor }
+  return Decision.accept(
+    { payment, order: written, view: PaymentView.of(payment, zone) },
+    {
+      changes: [
+        ...[payment, ...others].map((one) => ChangeSet.put("payment", one)),
+        // The order is written too, so that of a refund and the completion of the order exactly one adjusts the guest's
+        // spend.
+        ChangeSet.put("order", written),
+        ...(order.status === Visit.counting.order
+          ? GuestVisits.refund(guest, balance.spend - Settlement.balanceOf(order, after).spend, context.now)
+          : []),
+        ...cardWith(found.giftCard, amountMinor),
+        ...(booking === null ? [] : [ChangeSet.put("booking", booking)])
+      ],
+      events: [
+        Event.make("payment.refunded", venue.restaurant, data, context),
+        ...(booking === null
+          ? []
+          : [BookingChange.updated(["deposit_used_minor"])(booking, venue.restaurant, context)])
+      ],
+      activity: [
+        GuestActivity.entry(
+          "payment.refunded",
+          { kind: "order", id: payment.order_id },
+          {
+            order_id: payment.order_id,
+            payment_id: payment.id,
+            method: payment.method,
+            amount_minor: amountMinor,
+            ...(tipMinor === 0 ? {} : { tip_minor: tipMinor }),
+            refunded_minor: payment.refunded_minor,
+            cause,
+            reason
+          },
+          order.guest_id,
+          context
+        )
+      ]
+    }
+  )
+}
+
+/** What was used of a deposit returns to it, and can be given back or used again. */
+const bookingWith = (
+  booking: Booking | null,
+  amountMinor: number,
+  { restaurant }: Venue,
+  { now }: DecisionContext
+): Booking | null => {
+  if (booking === null) return null
+  const isOver = booking.deposit_status === "refunded" || booking.deposit_status === "forfeited"
+  const used = {
+    ...booking,
+    deposit_used_minor: (booking.deposit_used_minor ?? 0) - amountMinor,
+    deposit_status: isOver ? ("partially_refunded" as const) : booking.deposit_status,
+    updated_at: ZonedClock.stamp(now, booking.updated_at)
+  }
+  return BookingView.withView(used, restaurant.time_zone)
 }
 
 const cardWith = (card: GiftCard | null, amountMinor: number) =>

@@ -3,6 +3,7 @@
  * the guest.
  */
 import type { NonEmptyReadonlyArray } from "effect/Array"
+import type { AdvancePayment } from "../../backoffice/AdvancePayment.ts"
 import { type Booking, type BookingDay, dayId, type Occupancy } from "../../bookings/Booking.ts"
 import { occupying } from "../../bookings/BookingStatus.ts"
 import type { DayRows } from "../../bookings/DayBook.ts"
@@ -153,6 +154,13 @@ export const changeSetFor = <T extends Event.EventType, A extends GuestActivity.
     jobs: [...messages, ...reminded.jobs, ...freeing(change, venue, context)]
   })
 }
+
+/** The change set with the payment of a deposit, if that changes too. */
+export const withPayment = <C extends ChangeSet.Change, E extends Event.NewEvent>(
+  set: ChangeSet.ChangeSet<C, E>,
+  payment: AdvancePayment | null
+): ChangeSet.ChangeSet<C | ChangeSet.ChangeOf<"payment">, E> =>
+  payment === null ? set : { ...set, changes: [...set.changes, ChangeSet.put("payment", payment)] }
 
 /** The booking with its new reminder; an earlier one is no longer sent, even if there is none in its place. */
 const withReminder = (

@@ -223,7 +223,7 @@ const differsIn =
 
 /** What other use-cases change: the guest's address, and what becomes of the booking. */
 type ChangedElsewhere =
-  | ("id" | "status" | "email" | "deposit_minor" | "deposit_status")
+  | ("id" | "status" | "email" | "deposit_minor" | "deposit_status" | "deposit_used_minor")
   | ("created_at" | "updated_at" | "cancelled_by" | "cancel_cause")
 
 /**

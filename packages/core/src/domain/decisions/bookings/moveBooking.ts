@@ -7,6 +7,7 @@ import * as BookingView from "../../bookings/BookingView.ts"
 import type { LoadedBooking } from "../../bookings/DayBook.ts"
 import * as DepositJob from "../../bookings/DepositJob.ts"
 import type { EndedBy } from "../../bookings/DepositPolicy.ts"
+import * as DepositMoney from "../../bookings/DepositMoney.ts"
 import * as DepositPolicy from "../../bookings/DepositPolicy.ts"
 import type { Occasion } from "../../messages/Occasion.ts"
 import { isByPeople } from "../../foundation/Activity.ts"
@@ -45,7 +46,7 @@ export interface State {
 export type Refusal = NotFound | InvalidTransition | ValidationFailed
 
 export type Changes = ChangeSet.Of<
-  "booking" | "occupancy" | "booking_day" | "guest",
+  "booking" | "occupancy" | "booking_day" | "guest" | "payment",
   "reservation.cancelled" | "reservation.updated"
 >
 
@@ -74,22 +75,21 @@ export const decide = (
   // What people may take back gives no money back yet.
   const waits = isByPeople(context.actor) && DepositPolicy.givesBack(before.deposit_status, outcome)
   const deposit_status = waits ? before.deposit_status : outcome
-  const booking = BookingView.withView(
-    {
-      ...before,
-      status: to,
-      deposit_status,
-      ...(to === "seated" ? { seated_at: context.now } : {}),
-      ...(to === "cancelled" ? { cancelled_by: by } : {}),
-      ...(lapsed === "deposit" ? { cancel_cause: lapsed } : {}),
-      last_move:
-        lapsed === undefined
-          ? BookingUndo.moveOf(before, context, { last_visit_at: visitor?.guest.last_visit_at ?? null })
-          : null,
-      updated_at: ZonedClock.stamp(context.now, before.updated_at)
-    },
-    venue.restaurant.time_zone
-  )
+  const plain = {
+    ...before,
+    status: to,
+    deposit_status,
+    ...(to === "seated" ? { seated_at: context.now } : {}),
+    ...(to === "cancelled" ? { cancelled_by: by } : {}),
+    ...(lapsed === "deposit" ? { cancel_cause: lapsed } : {}),
+    last_move:
+      lapsed === undefined
+        ? BookingUndo.moveOf(before, context, { last_visit_at: visitor?.guest.last_visit_at ?? null })
+        : null,
+    updated_at: ZonedClock.stamp(context.now, before.updated_at)
+  }
+  const moved = DepositMoney.moved(before, plain, found.deposit ?? null, venue.restaurant.currency, {}, context)
+  const booking = BookingView.withView(moved.booking, venue.restaurant.time_zone)
   const settled = deposit_status === before.deposit_status ? [] : ["deposit_status"]
   const changes = BookingChange.changeSetFor(
     {
@@ -109,7 +109,7 @@ export const decide = (
   const jobs = waits ? [DepositJob.job(booking, returning, settledAt(context), context)] : []
   return Decision.accept(booking, {
     ...changes,
-    changes: [...changes.changes, ...figures],
+    changes: [...BookingChange.withPayment(changes, moved.payment).changes, ...figures],
     jobs: [...changes.jobs, ...jobs]
   })
 }

@@ -9,6 +9,7 @@ import * as BookingUndo from "../../bookings/BookingUndo.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { DayRows, LoadedBooking } from "../../bookings/DayBook.ts"
 import * as DayBook from "../../bookings/DayBook.ts"
+import * as DepositMoney from "../../bookings/DepositMoney.ts"
 import * as DepositPolicy from "../../bookings/DepositPolicy.ts"
 import type { Move } from "../../bookings/Reseating.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
@@ -39,7 +40,7 @@ export type Command = Undo.Command
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day" | "guest", "reservation.updated">
+export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day" | "guest" | "payment", "reservation.updated">
 
 export const decide = (
   { move }: Command,
@@ -54,7 +55,15 @@ export const decide = (
   const moves = movesBack(kept.moved, others)
   if (moves === null) return Decision.refuse(Undo.refusal("changed_since"))
   const rows = [target, ...others.map((other) => other?.rows ?? null)].reduce<DayRows>(joinedRows, found.rows)
-  const plain = kept.booking === null ? ended(before, venue, context) : BookingUndo.restored(before, kept)
+  const moved = DepositMoney.moved(
+    before,
+    kept.booking === null ? ended(before, venue, context) : BookingUndo.restored(before, kept),
+    found.deposit ?? null,
+    venue.restaurant.currency,
+    {},
+    context
+  )
+  const plain = moved.booking
   const changed = changesOf(before, plain)
   const isVisible = Array.isNonEmptyReadonlyArray(changed)
   const after = BookingView.withView(
@@ -83,7 +92,10 @@ export const decide = (
   const figures = hadVisited
     ? GuestVisits.withdraw(visitor, { at, last_visit_at: kept.last_visit_at }, context.now)
     : []
-  return Decision.accept(after, { ...changes, changes: [...changes.changes, ...figures] })
+  return Decision.accept(after, {
+    ...changes,
+    changes: [...BookingChange.withPayment(changes, moved.payment).changes, ...figures]
+  })
 }
 
 /** A booking that did not exist before the move. */

@@ -256,6 +256,10 @@ describe("voiding", () => {
     const seen = acknowledgeTicket.decide({ ticketId: all.tickets[0]!.id }, state, nextContext())
     expect(loggedIn(seen)).toMatchObject([{ action: "ticket.void_seen" }])
     expect(committed(all, seen.changes).tickets[0]).not.toHaveProperty("voided_lines")
+    for (const found of [state.found, null]) {
+      const unknown = acknowledgeTicket.decide({ ticketId: "t9" }, { found }, nextContext())
+      expect(refusalIn(unknown)).toMatchObject({ _tag: "NotFound", resource: "kitchen ticket" })
+    }
     const waiting = voided(table(), venue, { lineId: second!.id })
     expect(waiting.tickets[0]).not.toHaveProperty("voided_lines")
     expect(waiting.tickets[0]!.lines).toHaveLength(1)

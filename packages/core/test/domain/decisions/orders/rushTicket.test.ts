@@ -30,7 +30,9 @@ describe("a kitchen ticket that people want first", () => {
     expect(first.changes.activity).toMatchObject([{ action: "ticket.rushed", detail: { station: "grill" } }])
     const after = Either.getOrThrow(first.answer)
     expect(order(after)).toEqual(["t3", "t1", "t2"])
-    const again = Either.getOrThrow(rush(after, "t3", false).answer)
+    const ended = rush(after, "t3", false)
+    expect(ended.changes.activity).toMatchObject([{ action: "ticket.rush_ended" }])
+    const again = Either.getOrThrow(ended.answer)
     expect(order(again)).toEqual(["t1", "t2", "t3"])
     expect(again.tickets[2]).toEqual({ ...ticket("t3"), updated_at: 7 })
   })
@@ -38,11 +40,17 @@ describe("a kitchen ticket that people want first", () => {
   it("is so once, and only while its station has still to prepare it", () => {
     expect(rush(kitchen(ticket("t1", { rush: true })), "t1").changes.changes).toEqual([])
     expect(rush(kitchen(ticket("t1")), "t1", false).changes.changes).toEqual([])
-    const refused = (decision: ReturnType<typeof rush>) => Either.getOrThrow(Either.flip(decision.answer))._tag
+    const refused = (decision: ReturnType<typeof rush>) => Either.getOrThrow(Either.flip(decision.answer))
     for (const status of ["done", "voided"] as const) {
-      expect(refused(rush(kitchen(ticket("t1", { status })), "t1"))).toBe("InvalidTransition")
+      expect(refused(rush(kitchen(ticket("t1", { status })), "t1"))).toMatchObject({
+        _tag: "InvalidTransition",
+        from: status,
+        to: "fired",
+        allowed: []
+      })
     }
-    expect(refused(rush(kitchen(ticket("t1")), "t9"))).toBe("NotFound")
-    expect(refused(rush(null, "t1"))).toBe("NotFound")
+    for (const found of [kitchen(ticket("t1")), null]) {
+      expect(refused(rush(found, "t9"))).toMatchObject({ _tag: "NotFound", resource: "kitchen ticket" })
+    }
   })
 })

@@ -1,0 +1,121 @@
+/** What becomes of the money of a deposit when its status moves: the payment of the deposit follows it. */
+import { type AdvancePayment, lacksPayment, type MoneyMethod, unusedMinor } from "../backoffice/AdvancePayment.ts"
+import type { DecisionContext } from "../foundation/DecisionContext.ts"
+import type { Booking, DepositStatus } from "./Booking.ts"
+
+export interface Details {
+  /** How the deposit was paid; left out it is not known. */
+  readonly method?: MoneyMethod
+  /** How much is given back, when that is a part. */
+  readonly amountMinor?: number
+}
+
+type Deposited = Omit<Booking, "view">
+
+/** A payment of the whole deposit, as it is before it is written. */
+export const paymentOf = (
+  booking: Deposited,
+  currency: string,
+  method: MoneyMethod,
+  { now, uuid }: Pick<DecisionContext, "now" | "uuid">
+): AdvancePayment => ({
+  id: uuid(),
+  version: 0,
+  order_id: null,
+  for: { kind: "deposit", id: booking.id, branch_id: booking.branch_id ?? null },
+  method,
+  gift_card_id: null,
+  amount_minor: booking.deposit_minor ?? 0,
+  currency,
+  refunded_minor: 0,
+  refunded_at: null,
+  created_at: now
+})
+
+/** A deposit from before there were payments of deposits, as far as it is known. */
+export const assumed = (
+  booking: Deposited,
+  currency: string,
+  context: Pick<DecisionContext, "now" | "uuid">
+): AdvancePayment => {
+  const payment = { ...paymentOf(booking, currency, "other", context), imported: true as const }
+  if (booking.deposit_status === "refunded") {
+    return { ...payment, refunded_minor: payment.amount_minor, refunded_at: booking.updated_at }
+  }
+  return booking.deposit_status === "forfeited" ? { ...payment, forfeited_minor: payment.amount_minor } : payment
+}
+
+/** The payment of a booking's deposit; null when nobody has paid one. */
+export const held = (
+  booking: Deposited,
+  deposit: AdvancePayment | null,
+  currency: string,
+  context: Pick<DecisionContext, "now" | "uuid">
+): AdvancePayment | null => deposit ?? (lacksPayment.booking(booking) ? assumed(booking, currency, context) : null)
+
+/** What can still be given back, kept or used. */
+export const leftOf = (booking: Deposited, deposit: AdvancePayment | null): number =>
+  deposit === null ? (booking.deposit_minor ?? 0) : unusedMinor(deposit, booking.deposit_used_minor ?? 0)
+
+interface Moved<After> {
+  readonly booking: After
+  /** The payment to be written. */
+  readonly payment: AdvancePayment | null
+}
+
+/** The booking with the payment of its deposit, after its status has moved. */
+export const moved = <After extends Deposited>(
+  before: Deposited,
+  after: After,
+  deposit: AdvancePayment | null,
+  currency: string,
+  details: Details,
+  context: Pick<DecisionContext, "now" | "uuid">
+): Moved<After> => {
+  if (before.deposit_status === after.deposit_status && details.amountMinor === undefined) {
+    return { booking: after, payment: null }
+  }
+  const payment = paymentAfter(before, after, deposit, currency, details, context)
+  if (payment === null) return { booking: after, payment: null }
+  // A card on which nothing was taken after all is held as before.
+  const id = after.deposit_status === "card_held" ? null : payment.id
+  return { booking: { ...after, deposit_payment_id: id }, payment }
+}
+
+const paymentAfter = (
+  before: Deposited,
+  after: Deposited,
+  deposit: AdvancePayment | null,
+  currency: string,
+  { amountMinor, method = "other" }: Details,
+  context: Pick<DecisionContext, "now" | "uuid">
+): AdvancePayment | null => {
+  if ((after.deposit_minor ?? 0) === 0) return null
+  const kept = held(before, deposit, currency, context)
+  const left = leftOf(before, kept)
+  const to: DepositStatus | null = after.deposit_status
+  if (kept === null) {
+    if (to === "paid") return paymentOf(after, currency, method, context)
+    if (to !== "forfeited") return null
+    return { ...paymentOf(after, currency, "card", context), forfeited_minor: left }
+  }
+  // People have taken back what had lost the guest the deposit.
+  const back = before.deposit_status === "forfeited" ? { ...kept, forfeited_minor: 0 } : kept
+  const given = (minor: number) => ({
+    ...back,
+    refunded_minor: back.refunded_minor + minor,
+    refunded_at: context.now
+  })
+  switch (to) {
+    case "refunded":
+      return given(left)
+    case "partially_refunded":
+      return before.deposit_status === "forfeited" ? back : given(amountMinor ?? left)
+    case "forfeited":
+      return { ...kept, forfeited_minor: (kept.forfeited_minor ?? 0) + left }
+    case "card_held":
+      return given(leftOf(before, back))
+    default:
+      return back
+  }
+}

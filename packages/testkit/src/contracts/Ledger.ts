@@ -1,0 +1,16 @@
+/** What every store promises about the ledger. */
+import type { Layer } from "effect"
+import { contract, type Options } from "./arranging/contract.ts"
+import { deposits } from "./ledger/deposits.ts"
+import { importing } from "./ledger/importing.ts"
+import { postings } from "./ledger/postings.ts"
+import { sequences } from "./ledger/sequences.ts"
+import type { Bookkeeping } from "./ledger/sums.ts"
+
+export const suite = <E>(name: string, layer: Layer.Layer<Bookkeeping, E>, options: Options = {}): void =>
+  contract(`Ledger of ${name}`, layer, options, (it) => {
+    postings(it)
+    sequences(it)
+    deposits(it)
+    importing(it)
+  })

@@ -1,0 +1,102 @@
+/** Deposits: owed until they are used, given back or lost. */
+import { assert } from "chai"
+import {
+  Acting,
+  Bookings,
+  Journal,
+  LedgerLine,
+  Load,
+  moveBooking,
+  refundPayment,
+  settleDeposit,
+  takeOrder,
+  undoBookingMove,
+  useDeposit
+} from "@fourtop/core/internal"
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { Effect } from "effect"
+import { insert } from "../arranging/arrange.ts"
+import type { It } from "../arranging/contract.ts"
+import { makers } from "../arranging/rows.ts"
+import { houseWithTable } from "../orders/taking.ts"
+import { agree, type Bookkeeping } from "./sums.ts"
+
+const reserved = (deposit_status: "required" | "card_held" | "paid") =>
+  Effect.gen(function* () {
+    const house = yield* houseWithTable
+    const { place, tenant } = house
+    const booking = yield* insert(
+      tenant,
+      "booking",
+      makers.booking(place, { status: "confirmed", deposit_minor: 4000, deposit_status, table_ids: [] })
+    )
+    const boss = Acting.as(tenant, Acting.system)
+    const bookings = yield* Bookings
+    const stored = Effect.map(bookings.load(tenant, booking.id, Load.nothing), ({ state }) => state!)
+    const sums = (orders: ReadonlyArray<string> = []) =>
+      Effect.map(agree(tenant, orders), (lines) => (account: LedgerLine.LedgerAccount) =>
+        LedgerLine.sumOf(lines, account)
+      )
+    return { ...house, boss, booking, stored, sums }
+  })
+
+export const deposits = (it: It<Bookkeeping>) => {
+  it.effect("a deposit is paid, given back in part, and the rest lost", () =>
+    Effect.gen(function* () {
+      const { booking, boss, stored, sums, tenant } = yield* reserved("required")
+      yield* settleDeposit(boss, booking.id, "paid", { method: "card" })
+      const { deposit } = yield* stored
+      assert.deepInclude(deposit!, { amount_minor: 4000, method: "card", order_id: null })
+      const paid = yield* sums()
+      assert.deepStrictEqual([paid("card"), paid("deposits")], [4000, -4000])
+      const refused = yield* Effect.flip(settleDeposit(boss, booking.id, "partially_refunded"))
+      assert.strictEqual(refused._tag, "ValidationFailed")
+      yield* settleDeposit(boss, booking.id, "partially_refunded", { amountMinor: 1000 })
+      yield* settleDeposit(boss, booking.id, "forfeited")
+      const lost = yield* sums()
+      assert.deepStrictEqual([lost("card"), lost("deposits"), lost("forfeited")], [3000, 0, -3000])
+      const events = yield* (yield* Journal).events(tenant, 20)
+      assert.isEmpty(events.filter(({ type }) => type.startsWith("payment.")))
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("a deposit pays for the order of its reservation, and returns to it with a refund", () =>
+    Effect.gen(function* () {
+      const { acting, atTable, booking, boss, stored, sums } = yield* reserved("required")
+      yield* settleDeposit(boss, booking.id, "paid", { method: "online" })
+      yield* moveBooking(boss, booking.id, "seated")
+      const { order } = yield* takeOrder(acting, { ...atTable, reservation_id: booking.id })
+      const use = { orderId: order.id, reservationId: booking.id }
+      const { payment } = yield* useDeposit(boss, { ...use, amountMinor: 1500 })
+      assert.deepInclude(payment, { method: "deposit", amount_minor: 1500, reservation_id: booking.id })
+      const used = yield* stored
+      assert.deepInclude(JSON.parse(used.booking.view), { deposit_status: "paid", deposit_used_minor: 1500 })
+      const sum = yield* sums([order.id])
+      assert.deepStrictEqual([sum("online"), sum("deposits")], [4000, -2500])
+      yield* refundPayment(boss, payment.id, 500, { cause: "mistake" })
+      assert.strictEqual((yield* stored).booking.deposit_used_minor, 1000)
+      yield* settleDeposit(boss, booking.id, "refunded")
+      assert.strictEqual((yield* stored).booking.deposit_status, "partially_refunded")
+      const after = yield* sums([order.id])
+      assert.deepStrictEqual([after("online"), after("deposits")], [1000, 0])
+      const none = yield* Effect.flip(useDeposit(boss, { ...use, amountMinor: 1 }))
+      assert.strictEqual(none._tag, "ValidationFailed")
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("a card that is held posts nothing until the guest loses it, and nothing once that is taken back", () =>
+    Effect.gen(function* () {
+      const { booking, stored, sums, tenant } = yield* reserved("card_held")
+      const gina = Acting.as(tenant, Acting.person({ id: "person:8", name: "Gina" }, "manager"))
+      assert.strictEqual((yield* sums())("card"), 0)
+      yield* moveBooking(gina, booking.id, "no_show", "guest")
+      const lost = yield* sums()
+      assert.deepStrictEqual([lost("card"), lost("forfeited")], [4000, -4000])
+      yield* undoBookingMove(gina, booking.id, (yield* stored).booking.version)
+      const back = yield* stored
+      assert.deepInclude(back.booking, { deposit_status: "card_held", deposit_payment_id: null })
+      const sum = yield* sums()
+      assert.deepStrictEqual([sum("card"), sum("forfeited")], [0, 0])
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+}
