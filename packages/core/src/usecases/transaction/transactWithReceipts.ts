@@ -1,5 +1,5 @@
 /** `transact` for use-cases that take or give back money: each commits its receipts too. */
-import { type Transaction, transactBy } from "../transaction/transact.ts"
+import { type Transaction, transactBy } from "./transact.ts"
 import { withReceipts } from "./withReceipts.ts"
 
 export const transactWithReceipts = <S, A, E, R>(transaction: Transaction<S, A, E, R>) =>
