@@ -9,7 +9,7 @@ import { Crypto } from "../../ports/security/Crypto.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { useCase } from "../definition/useCase.ts"
-import { transactWithReceipts } from "../transaction/transactWithReceipts.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 
 /** The card is in the restaurant's currency. */
 export const issueGiftCard = useCase(

@@ -6,7 +6,7 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
 import { useCase } from "../definition/useCase.ts"
-import { transactWithReceipts } from "../transaction/transactWithReceipts.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 /** Records a payment for an order; the one that covers the total marks the order as paid. */

@@ -8,7 +8,7 @@ import { Crypto } from "../../ports/security/Crypto.ts"
 import { GiftCards } from "../../ports/backoffice/GiftCards.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { useCase } from "../definition/useCase.ts"
-import { transactWithReceipts } from "../transaction/transactWithReceipts.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 /** Pays for an order with a gift card; card, payment and order change together. */

@@ -16,7 +16,7 @@ import * as Load from "../../ports/transaction/Load.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
 import { useCase } from "../definition/useCase.ts"
 import { approved } from "../people/pins/approved.ts"
-import { transactWithReceipts } from "../transaction/transactWithReceipts.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 export type RefundOptions = Partial<Omit<Command, "amountMinor">>

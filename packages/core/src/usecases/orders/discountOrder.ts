@@ -6,7 +6,7 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import { useCase } from "../definition/useCase.ts"
 import { approved } from "../people/pins/approved.ts"
-import { transactWithReceipts } from "../transaction/transactWithReceipts.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 import { loadingBill } from "./loadingOrder.ts"
 
 /**

@@ -4,7 +4,7 @@ import { decide } from "../../domain/decisions/orders/settleOrder.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import { useCase } from "../definition/useCase.ts"
-import { transactWithReceipts } from "../transaction/transactWithReceipts.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 import { loadingBill } from "./loadingOrder.ts"
 
 /** Settles an order of 0, such as one that is on the house: it is paid without a payment. */
