@@ -18,6 +18,7 @@ import {
   EventFeeds,
   Grants,
   Guests,
+  Receipts,
   Reports,
   Orders,
   Payments,
@@ -223,6 +224,14 @@ export const responder = (fakes: Fakes = {}) => {
     Context.add(Waitlist, waitlist),
     Context.add(Guests, guests),
     Context.add(EventFeeds, feeds),
+    Context.add(Receipts, {
+      before: () => Effect.succeed({ series: null, earlier: [] }),
+      find: () => Effect.succeed(null),
+      ofDay: nobody,
+      series: nobody,
+      following: nobody,
+      forget: nobody
+    }),
     Context.add(Closings, {
       load: nobody,
       loadDrawers: nobody,

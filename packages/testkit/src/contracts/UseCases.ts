@@ -123,7 +123,11 @@ export const suite = <E>(name: string, layer: Layer.Layer<UsedPorts, E>, options
         assert.deepInclude(refused, { _tag: "Forbidden", who: "staff" })
         const token = Acting.as(tenant, Acting.token({ id: "token:1", name: "Till" }, ["orders:write"]))
         assert.deepInclude(yield* Effect.flip(refundPayment(token, payment.id, 50)), { _tag: "InsufficientScope" })
-        const { payment: refunded } = yield* refundPayment(Acting.as(tenant, Acting.person(ada, "manager")), payment.id, 50)
+        const { payment: refunded } = yield* refundPayment(
+          Acting.as(tenant, Acting.person(ada, "manager")),
+          payment.id,
+          50
+        )
         assert.strictEqual(refunded.refunded_minor, 50)
       }).pipe(Effect.provide(PortableCrypto.layer))
     )

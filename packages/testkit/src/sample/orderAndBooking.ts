@@ -13,7 +13,6 @@ import {
   OpeningCalendar,
   type Orders,
   type Payments,
-  type Receipts,
   placeOrder,
   type Receipts,
   recordPayment,

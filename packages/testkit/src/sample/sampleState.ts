@@ -94,7 +94,15 @@ const visit = (state: State, restaurantId: number, today: string): Effect.Effect
       today,
       lastId: after.lastId,
       closing: yield* closedDay(state, restaurantId, today),
-      tables: { order, payment: withoutReceipts(tables.payment), ticket, booking_day, booking, occupancy, waitlist_entry }
+      tables: {
+        order,
+        payment: withoutReceipts(tables.payment),
+        ticket,
+        booking_day,
+        booking,
+        occupancy,
+        waitlist_entry
+      }
     }
   })
 

@@ -34,8 +34,9 @@ const reserved = (deposit_status: "required" | "card_held" | "paid") =>
     const bookings = yield* Bookings
     const stored = Effect.map(bookings.load(tenant, booking.id, Load.nothing), ({ state }) => state!)
     const sums = (orders: ReadonlyArray<string> = []) =>
-      Effect.map(agree(tenant, orders), (lines) => (account: LedgerLine.LedgerAccount) =>
-        LedgerLine.sumOf(lines, account)
+      Effect.map(
+        agree(tenant, orders),
+        (lines) => (account: LedgerLine.LedgerAccount) => LedgerLine.sumOf(lines, account)
       )
     return { ...house, boss, booking, stored, sums }
   })

@@ -28,9 +28,11 @@ const restaurant = Effect.gen(function* () {
   const taken = yield* takeOrder(acting, atTable)
   const orders = Array.from({ length: 6 }, () => ({ ...asBefore(taken.order), id: place.uuid(), version: 0 }))
   yield* insert(tenant, "order", ...orders)
-  const paid = orders.slice(0, 3).map(({ id }) =>
-    makers.payment(place, { order_id: id, amount_minor: 700, refunded_minor: 200, refunded_at: place.now + 5 })
-  )
+  const paid = orders
+    .slice(0, 3)
+    .map(({ id }) =>
+      makers.payment(place, { order_id: id, amount_minor: 700, refunded_minor: 200, refunded_at: place.now + 5 })
+    )
   yield* insert(tenant, "payment", ...paid)
   const card = yield* insert(tenant, "gift_card", makers.gift_card(place))
   const booking = yield* insert(
@@ -63,10 +65,10 @@ export const importing = (it: It<Bookkeeping>) => {
       yield* Effect.timeoutOption(importLedger(boss), "3 millis")
       const pay = (orderId: string) =>
         recordPayment(boss, { orderId, method: "cash", amountMinor: 100, currency: taken.order.currency })
-      yield* Effect.all(
-        [importLedger(boss), importLedger(boss), ...ids.map((id) => Effect.either(pay(id)))],
-        { concurrency: "unbounded", discard: true }
-      )
+      yield* Effect.all([importLedger(boss), importLedger(boss), ...ids.map((id) => Effect.either(pay(id)))], {
+        concurrency: "unbounded",
+        discard: true
+      })
       yield* importLedger(boss)
       yield* agree(tenant, [...ids, taken.order.id])
     }).pipe(Effect.provide(PortableCrypto.layer))

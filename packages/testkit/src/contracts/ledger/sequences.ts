@@ -45,8 +45,7 @@ const played = (seed: number) =>
     const guest = { customer_name: "Ada Bianchi", customer_phone: "06 555 0100" }
     const line = () => ({ item_id: dishId, quantity: 1 + draw(3) })
     const some = () => ids[draw(ids.length)]!
-    const accountOf = (id: string) =>
-      Effect.map(payments.loadAccount(tenant, id, Load.nothing), ({ state }) => state!)
+    const accountOf = (id: string) => Effect.map(payments.loadAccount(tenant, id, Load.nothing), ({ state }) => state!)
     const take = Effect.map(takeOrder(acting, atTable), ({ order }) => ids.push(order.id))
     const steps = [
       take,

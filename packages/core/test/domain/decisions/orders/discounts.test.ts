@@ -11,7 +11,7 @@ import * as Ledger from "../../../../src/domain/foundation/LedgerLine.ts"
 import * as Movements from "../../../../src/domain/ledger/Movements.ts"
 import * as LineMove from "../../../../src/domain/orders/LineMove.ts"
 import { applied, dishOf, loggedIn, monday, problemsIn, refusalIn, smallHouse } from "../../../arrange.ts"
-import { accountOf, house, paid, placed, venue } from "../backoffice/arrange.ts"
+import { accountOf, paid, placed, venue } from "../backoffice/arrange.ts"
 import { added, committed, nextContext, undo, undone, voided } from "./Table.ts"
 
 const plain = applied(smallHouse).venue
