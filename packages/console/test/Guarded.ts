@@ -28,6 +28,7 @@ import {
   People,
   type Person,
   pingWebhook,
+  readDay,
   readOpenOrders,
   readOrderAccount,
   Receipts,
@@ -68,7 +69,10 @@ export const arrangedAt = (restaurantId: number) =>
     )!
     const { currency, id: orderId, lines } = order
     const { payment } = yield* recordPayment(acting, { orderId, method: "card", amountMinor: 100, currency })
-    const closing = yield* closeDay(acting, { branchId: null, counts: [], leaveOpen: true })
+    const { drawers } = yield* readDay(acting, null)
+    const pieces = [{ value_minor: 1, count: drawers[0]!.expected_minor }]
+    const counts = [{ drawerId: null, pieces, explanation: null }]
+    const closing = yield* closeDay(acting, { branchId: null, counts, leaveOpen: true })
     yield* moveCash(acting, {
       branchId: null,
       drawerId: null,

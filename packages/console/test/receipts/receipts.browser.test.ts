@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser())("a receipt in the browser", () => {
     ["wide", [210, 297]]
   ] as const)("prints on %s paper, and nothing beside the receipt", async (paper, size) => {
     await page.goto(`${path}?paper=${paper}`)
-    assert.deepStrictEqual(await faultsOf(page), [])
+    assert.deepStrictEqual(await faultsOf(page, `receipt on ${paper} paper`), [])
     await page.emulateMedia({ media: "print" })
     for (const hidden of ["header.top", "nav", ".lead", "main .actions", "h1"]) {
       assert.isFalse(await page.locator(hidden).first().isVisible(), hidden)

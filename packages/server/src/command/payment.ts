@@ -8,7 +8,12 @@ import * as ShortIds from "./line/ShortIds.ts"
 import { useCase } from "./line/useCase.ts"
 import * as Value from "./line/Value.ts"
 
-const method = withDefault("--method METHOD", Value.choice(["cash", "card", "online", "other"]), "How it was paid.", "cash")
+const method = withDefault(
+  "--method METHOD",
+  Value.choice(["cash", "card", "online", "other"]),
+  "How it was paid.",
+  "cash"
+)
 
 const record = useCase(
   {

@@ -386,7 +386,11 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
     }
   ],
   redeemGiftCard: [{ code: house.code, orderId: house.orderId, amountMinor: 10 }],
-  refundPayment: [house.payment, 10, { reason: "Cold soup", cause: "goodwill", tipMinor: 0, seenRefundedMinor: 0, seenTipRefundedMinor: 0 }],
+  refundPayment: [
+    house.payment,
+    10,
+    { reason: "Cold soup", cause: "goodwill", tipMinor: 0, seenRefundedMinor: 0, seenTipRefundedMinor: 0 }
+  ],
   releaseTickets: [house.experience, house.tickets],
   removeWebhook: [house.endpoint],
   replayDelivery: [house.endpoint, house.event],

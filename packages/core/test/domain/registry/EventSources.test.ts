@@ -44,6 +44,8 @@ const silent: ReadonlyArray<string> = [
   "readOrder",
   "readOrderingRules",
   "readPayments",
+  "readReceipt",
+  "readReceipts",
   "readReservationRules",
   "readRestaurant",
   "readOrderAccount",
@@ -55,6 +57,7 @@ const silent: ReadonlyArray<string> = [
   "readWaitlist",
   "readWaitlistEntry",
   "searchOrders",
+  "verifyReceipts",
   "readWalkInSeats",
   // Developer settings: tokens, apps, sandboxes and webhook endpoints.
   "addWebhook",

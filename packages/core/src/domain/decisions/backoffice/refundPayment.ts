@@ -58,7 +58,10 @@ export interface Refunded {
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<"payment" | "order" | "guest" | "gift_card" | "booking", "payment.refunded" | "reservation.updated">
+export type Changes = ChangeSet.Of<
+  "payment" | "order" | "guest" | "gift_card" | "booking",
+  "payment.refunded" | "reservation.updated"
+>
 
 const reasonProblems = (reason: string | null): ReadonlyArray<Problem> => {
   const message = reason === null ? null : Text.problem(reason, { min: 3, max: 200 })
@@ -121,9 +124,7 @@ export const decide = (
       ],
       events: [
         Event.make("payment.refunded", venue.restaurant, data, context),
-        ...(booking === null
-          ? []
-          : [BookingChange.updated(["deposit_used_minor"])(booking, venue.restaurant, context)])
+        ...(booking === null ? [] : [BookingChange.updated(["deposit_used_minor"])(booking, venue.restaurant, context)])
       ],
       activity: [
         GuestActivity.entry(

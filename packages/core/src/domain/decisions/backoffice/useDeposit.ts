@@ -45,7 +45,10 @@ export interface State {
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<"booking" | "payment" | "order", "reservation.updated" | "order.paid" | "payment.recorded">
+export type Changes = ChangeSet.Of<
+  "booking" | "payment" | "order",
+  "reservation.updated" | "order.paid" | "payment.recorded"
+>
 
 export interface UsedDeposit {
   readonly payment: Payment

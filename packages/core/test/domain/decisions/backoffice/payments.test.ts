@@ -77,7 +77,7 @@ describe("recording a payment", () => {
       id: "00000000-0000-7000-8000-000000000001",
       version: 0,
       order_id: order.id,
-      method: "card",
+      method: "card" as const,
       gift_card_id: null,
       amount_minor: 5,
       currency: "EUR",

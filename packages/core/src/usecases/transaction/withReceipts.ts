@@ -4,13 +4,13 @@ import { decide } from "../../domain/decisions/receipts/issueReceipts.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import type { DecisionContext } from "../../domain/foundation/DecisionContext.ts"
 import * as Receipt from "../../domain/receipts/Receipt.ts"
-import * as ReceiptOccasion from "../../domain/receipts/ReceiptOccasion.ts"
+import * as ReceiptOccasion from "../../domain/decisions/receipts/ReceiptOccasion.ts"
 import type { ChangeSet } from "../../domain/registry/ChangeSet.ts"
 import { Receipts } from "../../ports/receipts/Receipts.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { Commits, type Committed } from "../../ports/transaction/Commits.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
-import { serialized } from "../transaction/serialized.ts"
+import { serialized } from "./serialized.ts"
 
 /** How a transaction commits. */
 export type Committing<R> = (
