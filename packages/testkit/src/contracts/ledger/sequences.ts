@@ -2,6 +2,7 @@
 import {
   Acting,
   addLines,
+  type Crypto,
   issueGiftCard,
   joinOrders,
   Load,
@@ -64,7 +65,7 @@ const played = (seed: number) =>
       Effect.suspend(() => joinOrders(gina, some(), some())),
       Effect.suspend(() =>
         Effect.flatMap(accountOf(some()), ({ order }) =>
-          moveLines(gina, order.id, some(), [{ line_id: order.lines[0]?.id ?? 1, quantity: 1 }])
+          moveLines(gina, order.id, some(), [{ line: order.lines[0]?.id ?? 1, quantity: 1 }])
         )
       ),
       Effect.suspend(() =>
@@ -85,7 +86,7 @@ const played = (seed: number) =>
     ]
     yield* take
     for (let turn = 0; turn < length; turn++) {
-      yield* Effect.ignore(Effect.asVoid(steps[draw(steps.length)]! as Effect.Effect<unknown, unknown, never>))
+      yield* Effect.ignore(steps[draw(steps.length)]! as Effect.Effect<unknown, unknown, Bookkeeping | Crypto>)
     }
     yield* agree(tenant, ids)
   })
