@@ -1025,7 +1025,7 @@ create table payment (
   id uuid not null,
   body jsonb not null,
   version integer not null generated always as ((body ->> 'version')::integer) stored,
-  order_id uuid not null generated always as ((body ->> 'order_id')::uuid) stored,
+  order_id uuid generated always as ((body ->> 'order_id')::uuid) stored,
   gift_card_id bigint generated always as ((body ->> 'gift_card_id')::bigint) stored,
   constraint payment_pkey primary key (restaurant_id, id),
   constraint payment_gift_card_id_reference foreign key (restaurant_id, gift_card_id)
@@ -1035,6 +1035,7 @@ create table payment (
   constraint payment_restaurant_id_fkey foreign key (restaurant_id)
     references restaurant(restaurant_id) deferrable initially deferred
 );
+comment on column payment.order_id is 'Null for what is paid in advance: gift cards and deposits.';
 
 create index payment_gift_card_id on payment (restaurant_id, gift_card_id) where gift_card_id is not null;
 create index payment_order_id on payment (restaurant_id, order_id);
@@ -1047,6 +1048,60 @@ create policy tenant on payment for all to public
 
 grant select, insert, update, delete on table payment to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table payment to fourtop_console;
+
+create table receipt (
+  restaurant_id bigint not null,
+  id uuid not null,
+  series text collate "C" not null,
+  counter bigint not null,
+  day text collate "C" not null,
+  branch_id bigint,
+  order_id uuid,
+  payment_id uuid,
+  guest_id bigint,
+  guest_name text,
+  digest text not null,
+  body jsonb not null,
+  constraint receipt_pkey primary key (restaurant_id, id),
+  constraint receipt_restaurant_id_series_counter_key unique (restaurant_id, series, counter),
+  constraint receipt_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+comment on table receipt is 'Receipts and credit notes as they were issued. The digest covers the body, which has the digest of the one before.';
+
+create index receipt_day on receipt (restaurant_id, day, series, counter);
+create index receipt_guest_id on receipt (restaurant_id, guest_id) where guest_id is not null;
+create index receipt_order_id on receipt (restaurant_id, order_id) where order_id is not null;
+create index receipt_payment_id on receipt (restaurant_id, payment_id) where payment_id is not null;
+
+alter table receipt enable row level security;
+alter table receipt force row level security;
+create policy tenant on receipt for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert on table receipt to fourtop_api, fourtop_console, fourtop_operator;
+grant select, insert, update (guest_name) on table receipt to fourtop_worker;
+
+create table receipt_series (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  constraint receipt_series_pkey primary key (restaurant_id, id),
+  constraint receipt_series_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+comment on table receipt_series is 'The last number that a branch has given to a receipt, and its digest. Branch 0 is a restaurant without branches.';
+
+alter table receipt_series enable row level security;
+alter table receipt_series force row level security;
+create policy tenant on receipt_series for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, update on table receipt_series to fourtop_api, fourtop_console, fourtop_worker;
+grant select, insert, update, delete on table receipt_series to fourtop_operator;
 
 create table posting (
   restaurant_id bigint not null,
@@ -1063,6 +1118,7 @@ create table posting (
 );
 comment on table posting is 'Entries of the ledger, whose lines add up to 0. The closing is the one that took the entry.';
 
+create index posting_day on posting (restaurant_id, day, at, id);
 create index posting_open on posting (restaurant_id, branch_id) where closing is null;
 create index posting_order_id on posting (restaurant_id, order_id) where order_id is not null;
 
@@ -1072,7 +1128,56 @@ create policy tenant on posting for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
-grant select, insert on table posting to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator;
+grant select, insert on table posting to fourtop_api, fourtop_worker;
+grant select, insert, update (closing) on table posting to fourtop_console, fourtop_operator;
+
+create table closing (
+  restaurant_id bigint not null,
+  id bigint not null,
+  branch_id bigint not null,
+  number integer not null,
+  body jsonb not null,
+  constraint closing_pkey primary key (restaurant_id, id),
+  constraint closing_number_unique unique (restaurant_id, branch_id, number),
+  constraint closing_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+comment on table closing is 'Closings of business days, numbered without gaps in each branch. Branch 0 is a restaurant without branches.';
+
+alter table closing enable row level security;
+alter table closing force row level security;
+create policy tenant on closing for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select on table closing to fourtop_api, fourtop_worker;
+grant select, insert on table closing to fourtop_console, fourtop_operator;
+
+create table drawer (
+  restaurant_id bigint not null,
+  id bigint not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  branch_id bigint generated always as ((body ->> 'branch_id')::bigint) stored,
+  constraint drawer_pkey primary key (restaurant_id, id),
+  constraint drawer_branch_id_reference foreign key (restaurant_id, branch_id)
+    references branch(restaurant_id, id) deferrable initially deferred,
+  constraint drawer_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+comment on table drawer is 'Cash drawers of branches besides the first, which has no row.';
+
+create index drawer_branch_id on drawer (restaurant_id, branch_id) where branch_id is not null;
+
+alter table drawer enable row level security;
+alter table drawer force row level security;
+create policy tenant on drawer for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select on table drawer to fourtop_api, fourtop_worker;
+grant select, insert, update on table drawer to fourtop_console;
+grant select, insert, update, delete on table drawer to fourtop_operator;
 
 -- Tables: Back office and reports -------------------------------------------------------------------------------------
 

@@ -28,8 +28,10 @@ import {
   People,
   type Person,
   pingWebhook,
+  readDay,
   readOpenOrders,
   readOrderAccount,
+  Receipts,
   recordPayment,
   reportMessage,
   SendingQuota,
@@ -67,7 +69,10 @@ export const arrangedAt = (restaurantId: number) =>
     )!
     const { currency, id: orderId, lines } = order
     const { payment } = yield* recordPayment(acting, { orderId, method: "card", amountMinor: 100, currency })
-    const closing = yield* closeDay(acting, { branchId: null, counts: [], leaveOpen: true })
+    const { drawers } = yield* readDay(acting, null)
+    const pieces = [{ value_minor: 1, count: drawers[0]!.expected_minor }]
+    const counts = [{ drawerId: null, pieces, explanation: null }]
+    const closing = yield* closeDay(acting, { branchId: null, counts, leaveOpen: true })
     yield* moveCash(acting, {
       branchId: null,
       drawerId: null,
@@ -75,6 +80,7 @@ export const arrangedAt = (restaurantId: number) =>
       amountMinor: 500,
       reason: null
     })
+    const [receipt] = (yield* (yield* Receipts).before(restaurantId, 0, { orderId, paymentId: payment.id })).earlier
     const today = ZonedClock.dateAt("Europe/Rome", Date.now())
     /** A date that can be booked. */
     const soon = [9, 10].map((days) => LocalDate.addDays(today, days)).find((date) => date !== closingDay)!
@@ -118,6 +124,7 @@ export const arrangedAt = (restaurantId: number) =>
       line: lines[0]!.id,
       ticket: tickets[0]!.id,
       payment: payment.id,
+      receipt: receipt!.id,
       booking,
       entry,
       soon,
@@ -178,6 +185,9 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   ["orders", "orders"],
   ["orders/past", "orders"],
   [`orders/${theirs.order}`, "orders"],
+  ["receipts", "orders"],
+  [`receipts/${theirs.receipt}`, "orders"],
+  [`receipts/${theirs.receipt}/receipt.txt`, "orders"],
   ["take", "orders"],
   [`take/table/${theirs.table}`, "orders"],
   [`take/order/${theirs.order}`, "orders"],
@@ -246,6 +256,8 @@ export const formsOf = (
     ["take/counter", "orders", draft],
     [`bill/order/${theirs.order}`, "orders", onePart],
     [`bill/table/${theirs.table}`, "orders", onePart],
+    [`bill/order/${theirs.order}/discount`, "orders", { off: "10%", reason: "Stolen" }],
+    [`bill/order/${theirs.order}/settle`, "orders", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/bump`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/recall`, "kitchen", {}],
     [`kitchen/${theirs.order}/${theirs.ticket}/undo`, "kitchen", {}],

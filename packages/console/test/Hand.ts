@@ -3,6 +3,8 @@ import type { Locator } from "playwright-core"
 
 export interface Hand {
   readonly tap: (control: Locator) => Promise<void>
+  /** An entry of a list. */
+  readonly choose: (list: Locator, value: string) => Promise<void>
   readonly type: (field: Locator, text: string) => Promise<void>
 }
 
@@ -11,14 +13,21 @@ export interface Counted {
   readonly seconds: number
 }
 
-/** What a task takes. */
-export const countOf = async (task: (hand: Hand) => Promise<void>): Promise<Counted> => {
+/** What a task takes, with a mouse unless something else presses. */
+export const countOf = async (
+  task: (hand: Hand) => Promise<void>,
+  press: (control: Locator) => Promise<void> = (control) => control.click()
+): Promise<Counted> => {
   let taps = 0
   const begun = performance.now()
   await task({
     tap: async (control) => {
       taps++
-      await control.click()
+      await press(control)
+    },
+    choose: async (list, value) => {
+      taps++
+      await list.selectOption(value)
     },
     type: async (field, text) => {
       taps++

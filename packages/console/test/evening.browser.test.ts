@@ -287,7 +287,7 @@ describe.skipIf(!hasBrowser())("an evening", () => {
       ([name, { seconds, taps }]) => `${name}: ${taps} taps, ${seconds.toFixed(1)} s`
     )
     console.log(lines.join("\n"))
-    const most: Readonly<Record<string, number>> = taps
+    const most: Readonly<Record<string, number>> = taps.shift
     assert.sameMembers(Object.keys(counted), Object.keys(most))
     for (const [name, count] of Object.entries(counted)) assert.isAtMost(count.taps, most[name]!, name)
     await house.run(moveOrder(acting, first.id, { status: "completed" }))

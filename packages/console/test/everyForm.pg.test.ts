@@ -226,6 +226,13 @@ const steps = (): Readonly<Record<string, Step>> => {
     [restaurant("orders/:order/move/undo")]: () => send(form("orders", `${order}/move/undo`)),
     [restaurant("bill/order/:order")]: () =>
       send(form(`bill/order/${theirs.order}?split=amount&amount=1`, `bill/order/${theirs.order}`)),
+    [restaurant("bill/order/:order/discount")]: () =>
+      send(form(`bill/order/${theirs.order}`, `bill/order/${theirs.order}/discount`, { off: "1%", reason: "Cold" })),
+    [restaurant("bill/order/:order/settle")]: () =>
+      send({
+        ...form(`bill/order/${theirs.order}`, `bill/order/${theirs.order}/settle`),
+        mayFindNothing: true
+      }),
     [restaurant("take/table/:table")]: () => take(`take/table/${theirs.table}`),
     [restaurant("bill/table/:table")]: () =>
       send(form(`bill/table/${theirs.table}?split=amount&amount=1`, `bill/table/${theirs.table}`)),

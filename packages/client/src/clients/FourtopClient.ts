@@ -7,6 +7,7 @@ import type { ReservationsClient } from "./reservations.ts"
 import type { WaitlistClient } from "./waitlist.ts"
 import type { GuestsClient } from "./guests.ts"
 import type { ReportsClient } from "./reports.ts"
+import type { ClosingsClient } from "./closings.ts"
 import type { EventsClient } from "./events.ts"
 
 /** One method for each operation of the API, by group. */
@@ -19,5 +20,6 @@ export interface FourtopClient {
   readonly waitlist: WaitlistClient
   readonly guests: GuestsClient
   readonly reports: ReportsClient
+  readonly closings: ClosingsClient
   readonly events: EventsClient
 }

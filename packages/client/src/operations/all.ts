@@ -7,7 +7,8 @@ import * as reservations from "./reservations.ts"
 import * as waitlist from "./waitlist.ts"
 import * as guests from "./guests.ts"
 import * as reports from "./reports.ts"
+import * as closings from "./closings.ts"
 import * as events from "./events.ts"
 
 /** The functions of each group. */
-export const groups = { restaurant, menu, orders, tables, reservations, waitlist, guests, reports, events }
+export const groups = { restaurant, menu, orders, tables, reservations, waitlist, guests, reports, closings, events }

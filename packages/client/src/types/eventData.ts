@@ -151,7 +151,7 @@ export interface RefundedPayment {
   /** The order that it paid for. */
   readonly order_id: string
   /** How it was paid. */
-  readonly method: "cash" | "card" | "online" | "other" | "gift_card" | (string & {})
+  readonly method: "cash" | "card" | "online" | "other" | "gift_card" | "deposit" | (string & {})
   /** How much was paid. */
   readonly amount_minor: number
   /** The sum of all refunds so far. */

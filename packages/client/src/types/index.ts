@@ -1,4 +1,5 @@
 /** All types. Generated from the API's declarations by `npm run record`; do not edit. */
+export type * from "./closings.ts"
 export type * from "./eventData.ts"
 export type * from "./events.ts"
 export type * from "./failures.ts"

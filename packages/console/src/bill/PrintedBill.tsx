@@ -13,13 +13,13 @@ const PrintedBill = ({ now, open }: { readonly open: OpenBill; readonly now: num
   const { default_language: language, name: restaurant, time_zone: zone } = visit.restaurant
   return (
     <>
-      <p class="no-print">
+      <p>
         <a class="plain-link" href={path}>
           {say.backToBill}
         </a>{" "}
         <span class="soft">{say.howToPrint}</span>
       </p>
-      <article class="paper">
+      <article class="bill-paper">
         <h1>{restaurant}</h1>
         <p>
           {say.title(name)}
@@ -27,7 +27,7 @@ const PrintedBill = ({ now, open }: { readonly open: OpenBill; readonly now: num
           <Moment at={now} zone={zone} />
         </p>
         <BillLines bill={bill} currency={currency} language={language} />
-        <p class="paper-note">
+        <p>
           <strong>{say.noReceipt}</strong>
         </p>
       </article>

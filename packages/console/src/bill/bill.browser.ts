@@ -2,22 +2,46 @@
 import { askForPage } from "../browser/askForPage.browser.ts"
 import { elementOf, fieldsOf } from "../browser/elements.browser.ts"
 import { startLivePage } from "../browser/livePage.browser.ts"
-import { onNews } from "../browser/news.browser.ts"
+import { onAnswered, onNews } from "../browser/news.browser.ts"
 import { putInto } from "../browser/parts.browser.ts"
 
 const put = putInto(document)
 
-/** Where the page cannot be asked for, the browser goes there by itself. */
-const follow = async (address: string): Promise<void> => {
-  const asked = await askForPage(document, address, { headers: { accept: "text/html" } }).catch(() => null)
-  if (asked?.page == null || asked.answer.redirected) document.location.assign(address)
-  else put(asked.page)
+const addressOf = (): string => document.querySelector<HTMLElement>("[data-address]")?.dataset["address"] ?? ""
+
+/** What somebody wants to look at; the page asks for itself again under this address. */
+let wanted = addressOf()
+/** That the page which comes next is an answer to a tap, and not one that was asked for before it. */
+let isAnswer = false
+
+const want = (address: string): void => {
+  wanted = address
+  history.replaceState(null, "", address)
 }
 
-/** The page asks for itself again under its address: that is the one that a payment has led to. */
+/** Where the page cannot be asked for, the browser goes there by itself. */
+const follow = async (address: string): Promise<void> => {
+  want(address)
+  const asked = await askForPage(document, address, { headers: { accept: "text/html" } }).catch(() => null)
+  if (wanted !== address) return
+  if (asked?.page == null || asked.answer.redirected) document.location.assign(address)
+  else {
+    isAnswer = true
+    put(asked.page)
+  }
+}
+
+onAnswered(document, () => (isAnswer = true))
+
+/** A payment leads to another address. What was asked for before the last tap shows what nobody wants any more. */
 onNews(document, () => {
-  const { address } = document.querySelector<HTMLElement>("[data-address]")?.dataset ?? {}
-  if (address !== undefined) history.replaceState(null, "", address)
+  const address = addressOf()
+  if (!isAnswer && address !== wanted) {
+    void follow(wanted)
+    return
+  }
+  isAnswer = false
+  want(address)
 })
 
 document.addEventListener("click", (event) => {

@@ -1,6 +1,8 @@
 /** The pages of bills: of an order, and of a table. */
 import { type PageHandler, type Route, show } from "@fourtop/http-adapter/web"
+import type { PinHolder } from "@fourtop/core/internal"
 import { Effect } from "effect"
+import { approversFor } from "../devices/approval.tsx"
 import { money } from "../formats/money.ts"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
@@ -10,6 +12,8 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { BillLines } from "./BillLines.tsx"
 import * as BillQuery from "./BillQuery.ts"
+import { Discounts } from "./Discounts.tsx"
+import { giveDiscount, settle } from "./giveDiscount.ts"
 import { billOfOrder, billOfTable, type OpenBill } from "./openBill.ts"
 import { PaidNotice } from "./PaidNotice.tsx"
 import { PayPart } from "./PayPart.tsx"
@@ -43,7 +47,7 @@ const Payments = ({ currency, payments, visit }: OpenBill) => {
   )
 }
 
-const BillPage = (open: OpenBill) => {
+const BillPage = ({ approvers, open }: { readonly open: OpenBill; readonly approvers: ReadonlyArray<PinHolder> }) => {
   const { bill, currency, name, path, query, visit } = open
   const say = useWords().bill
   const [only, ...others] = bill.orders
@@ -88,6 +92,9 @@ const BillPage = (open: OpenBill) => {
             <div data-part="bill-lines">
               <BillLines bill={bill} currency={currency} language={visit.restaurant.default_language} />
             </div>
+            <div data-part="bill-discounts">
+              <Discounts open={open} approvers={approvers} />
+            </div>
           </Panel>
           <Panel id="payments" title={say.payments}>
             <div data-part="bill-payments">
@@ -101,10 +108,12 @@ const BillPage = (open: OpenBill) => {
 }
 
 const page = (opening: typeof billOfOrder) => (visit: RestaurantVisit) =>
-  Effect.map(opening(visit), (open) => ({
-    ...withScript("bill", show(visit.words.bill.title(open.name), <BillPage {...open} />)),
-    still: true
-  }))
+  Effect.gen(function* () {
+    const open = yield* opening(visit)
+    const approvers = yield* approversFor(visit, "discountOrder")
+    const shown = show(visit.words.bill.title(open.name), <BillPage open={open} approvers={approvers} />)
+    return { ...withScript("bill", shown), still: true }
+  })
 
 const pagesOf = (frame: Frame, path: string, opening: typeof billOfOrder): ReadonlyArray<Route<PageHandler>> => [
   frame.livePage(path, "orders", page(opening)),
@@ -114,5 +123,7 @@ const pagesOf = (frame: Frame, path: string, opening: typeof billOfOrder): Reado
 
 export const billPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   ...pagesOf(frame, "/bill/order/:order", billOfOrder),
-  ...pagesOf(frame, "/bill/table/:table", billOfTable)
+  ...pagesOf(frame, "/bill/table/:table", billOfTable),
+  frame.restaurantPage("POST", "/bill/order/:order/discount", "orders", giveDiscount),
+  frame.restaurantPage("POST", "/bill/order/:order/settle", "orders", settle)
 ]

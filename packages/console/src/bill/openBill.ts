@@ -63,7 +63,9 @@ export const billOfTable = (visit: RestaurantVisit, view: URLSearchParams = visi
     const table = venue.rows.tables.find(({ id }) => id === tableId)
     if (table === undefined) return yield* new NotFound({ resource: "table" })
     const all = yield* readBill(visit.acting, { tableId })
-    const open = all.orders.filter(({ balance }) => balance.due > 0 || balance.toBeRefunded > 0)
+    const open = all.orders.filter(
+      ({ account, balance }) => balance.due > 0 || balance.toBeRefunded > 0 || account.order.paid_at === null
+    )
     const bill = open.length === 0 ? all : Bill.of(open.map(({ account }) => account))
     return yield* opened(visit, view, { bill, all, path: `bill/table/${tableId}`, name: TableName.spoken(table.name) })
   })

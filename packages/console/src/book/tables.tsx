@@ -104,10 +104,14 @@ const NewBlock = ({ branches, day, form, visit }: TablesPageProps) => (
 )
 
 const TablesPage = (shown: TablesPageProps) => {
-  const say = useWords().tables
+  const { orderEntry, tables: say } = useWords()
   return (
     <>
-      <Head title={say.title} />
+      <Head title={say.title}>
+        <a class="button plain" href={pathOf(shown.visit, "take")}>
+          {orderEntry.title}
+        </a>
+      </Head>
       <p class="lead">{say.lead}</p>
       <Day {...shown} />
       <Panel id="list" title={say.blocked}>

@@ -8,8 +8,7 @@ import {
   NotFound,
   type Problems,
   readDay,
-  readUnclosedDays,
-  ValidationFailed
+  readUnclosedDays
 } from "@fourtop/core/internal"
 import { Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
@@ -134,15 +133,16 @@ const add = (visit: RestaurantVisit) =>
   }).pipe(Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422)))
 
 /** A branch in the address that is none is a page that does not exist. */
-const found = <A, E, R>(made: Effect.Effect<A, E | ValidationFailed, R>) =>
-  Effect.catchIf(
-    made,
-    (error): error is E & ValidationFailed => error instanceof ValidationFailed,
-    () => new NotFound({ resource: "branch" })
-  )
+const noBranch = () => new NotFound({ resource: "branch" })
 
 export const closingPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
-  frame.restaurantPage("GET", "/closing", "closing", (visit) => found(page(visit))),
-  frame.restaurantPage("POST", "/closing", "closing", (visit) => found(close(visit))),
-  frame.restaurantPage("POST", "/closing/drawers", "closing", (visit) => found(add(visit)))
+  frame.restaurantPage("GET", "/closing", "closing", (visit) =>
+    Effect.catchTag(page(visit), "ValidationFailed", noBranch)
+  ),
+  frame.restaurantPage("POST", "/closing", "closing", (visit) =>
+    Effect.catchTag(close(visit), "ValidationFailed", noBranch)
+  ),
+  frame.restaurantPage("POST", "/closing/drawers", "closing", (visit) =>
+    Effect.catchTag(add(visit), "ValidationFailed", noBranch)
+  )
 ]

@@ -36,6 +36,25 @@ export const FireCourse = (props: {
   )
 }
 
+const coursesOf = ({ order, tickets }: LoadedOrder): ReadonlyArray<Courses.Course> =>
+  order.status === "accepted" || order.status === "ready" ? Courses.of(tickets) : []
+
+const nextOf = (courses: ReadonlyArray<Courses.Course>): Courses.Course | undefined =>
+  courses.find(({ state }) => state === "coming")
+
+/** The button that fires the next course; nothing where none waits. */
+export const NextCourse = (props: {
+  readonly found: LoadedOrder
+  readonly visit: RestaurantVisit
+  readonly back: string
+}) => {
+  const { back, found, visit } = props
+  const next = nextOf(coursesOf(found))
+  return next === undefined ? null : (
+    <FireCourse order={found.order} course={next.course} visit={visit} under="orders" back={back} plain />
+  )
+}
+
 export const OrderCourses = (props: {
   readonly found: LoadedOrder
   readonly visit: RestaurantVisit
@@ -44,11 +63,10 @@ export const OrderCourses = (props: {
 }) => {
   const { back, found, now, visit } = props
   const say = useWords().courses
-  const { order, tickets } = found
-  const isServed = order.status === "accepted" || order.status === "ready"
-  const courses = isServed ? Courses.of(tickets) : []
+  const { order } = found
+  const courses = coursesOf(found)
   if (courses.length === 0) return null
-  const next = courses.find(({ state }) => state === "coming")
+  const next = nextOf(courses)
   return (
     <ul class="courses" aria-label={say.label}>
       {courses.map((one) => {

@@ -74,6 +74,8 @@ const rowOf = (telling: Telling, step: Pricing.Step): PriceRow => {
       return row("sum", say.subtotal, null)
     case "promotion":
       return row("taken", step.name, say.promotionOn(amount(step.base)))
+    case "discount":
+      return row("taken", step.on === "order" ? say.discount : say.lineDiscounts, say.discountOn(amount(step.base)))
     case "service_charge":
       return row("added", step.name, say.serviceChargeOn(amount(step.base)))
     case "delivery_fee":

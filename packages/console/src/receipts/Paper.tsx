@@ -6,12 +6,18 @@ export type PaperSize = (typeof papers)[number]
 
 const Rows = ({ rows }: { readonly rows: ReadonlyArray<ReceiptPaper.PaperRow> }) => (
   <>
-    {rows.map(([label, value]) => (
-      <tr>
-        <th scope="row">{label}</th>
-        <td>{value}</td>
-      </tr>
-    ))}
+    {rows.map(([label, value]) =>
+      label === "" ? (
+        <tr>
+          <td colspan={2}>{value}</td>
+        </tr>
+      ) : (
+        <tr>
+          <th scope="row">{label}</th>
+          <td>{value}</td>
+        </tr>
+      )
+    )}
   </>
 )
 

@@ -1,6 +1,6 @@
 /** The choices of a dish, as a sheet over the page: size, options, how many, a note, course and seat. */
 import { type Choosing, isOne, lacksSize, unitPriceOf } from "./Choosing.shared.ts"
-import { most } from "./Draft.shared.ts"
+import { most, numbersTo, seatsInList } from "./Draft.shared.ts"
 import { amount, type ViewProps } from "./MenuView.shared.tsx"
 import { dishOf, type EntryDish, type EntryGroup, groupsOf } from "./OrderEntry.shared.ts"
 import { stepField } from "./taking.shared.ts"
@@ -95,10 +95,8 @@ const Group = ({ choosing, entry, group, say }: ChoicesProps & { readonly group:
   )
 }
 
-const numbersTo = (largest: number): ReadonlyArray<number> => Array.from({ length: largest }, (_, index) => index + 1)
-
-/** How many courses and seats are offered in a list; what a line has already is too. */
-const offered = { course: 5, seat: 12 } as const
+/** How many courses are offered in a list; what a line has already is too. */
+const courseList = 5
 
 const NumberChoice = (props: {
   readonly name: string
@@ -144,14 +142,14 @@ const Details = ({ choosing, entry, say }: ChoicesProps) => (
           label={say.choices.course}
           none={say.noCourse}
           value={choosing.course}
-          largest={offered.course}
+          largest={courseList}
         />
         <NumberChoice
           name="seat"
           label={say.choices.seat}
           none={say.choices.noSeat}
           value={choosing.seat}
-          largest={offered.seat}
+          largest={seatsInList}
         />
       </>
     ) : null}

@@ -16,9 +16,9 @@ export const needsChoice = (entry: Pick<OrderEntry, "groups">, dish: EntryDish):
 export const isOne = ({ max_select }: EntryGroup): boolean => max_select === 1
 
 /** A new line of the dish, with its usual size. */
-export const begin = (dish: EntryDish, course: number | null): Choosing => {
+export const begin = (dish: EntryDish, { course, seat }: Pick<DraftLine, "course" | "seat">): Choosing => {
   const size = dish.sizes.find(({ is_default }) => is_default) ?? (dish.sizes.length === 1 ? dish.sizes[0] : undefined)
-  return { ...plainLine(dish.id), variant_id: size?.id ?? null, course, line: null, faulty: [] }
+  return { ...plainLine(dish.id), variant_id: size?.id ?? null, course, seat, line: null, faulty: [] }
 }
 
 const faultyOf = (entry: Pick<OrderEntry, "groups">, dish: EntryDish, chosen: ReadonlyArray<number>) =>

@@ -14,6 +14,16 @@ export type Draft = ReadonlyArray<DraftLine>
 
 export const most = { lines: 100, quantity: 99, characters: 200, course: 9, seat: 99 } as const
 
+export const numbersTo = (largest: number): ReadonlyArray<number> =>
+  Array.from({ length: largest }, (_, index) => index + 1)
+
+/** How many seats are offered in a list. */
+export const seatsInList = 12
+
+/** The seats of a list; one that was chosen already is there too. */
+export const offeredSeats = (chosen: number | null): ReadonlyArray<number> =>
+  numbersTo(Math.max(seatsInList, chosen ?? 0))
+
 /** A dish as it comes, without anything chosen. */
 export const plainLine = (item_id: number): DraftLine => ({
   item_id,

@@ -1,7 +1,7 @@
 /** The menu to tap: what is ordered most now, then one category after the other, or what is searched for. */
 import { formatMoney } from "@fourtop/core/money"
 import type { orderEntry } from "../words/en/orderEntry.shared.ts"
-import { countOfDish, type Draft } from "./Draft.shared.ts"
+import { countOfDish, type Draft, offeredSeats } from "./Draft.shared.ts"
 import { dishOf, type EntryDish, isMeant, type OrderEntry } from "./OrderEntry.shared.ts"
 import { stepField, type Taking } from "./taking.shared.ts"
 
@@ -101,6 +101,26 @@ const Courses = ({ entry, say, taking }: ViewProps) => {
   )
 }
 
+/** The seat of what comes next: whoever asks round the table says it once for each guest. */
+const Seats = ({ entry, say, taking }: ViewProps) =>
+  entry.type !== "dine_in" ? null : (
+    <div class="seat-choice">
+      <label class="unseen" for="next_seat">
+        {say.choices.seat}
+      </label>
+      <select id="next_seat" name="next_seat">
+        <option value="" selected={taking.seat === null}>
+          {say.anySeat}
+        </option>
+        {offeredSeats(taking.seat).map((seat) => (
+          <option key={seat} value={seat} selected={seat === taking.seat}>
+            {say.seatNumber(seat)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+
 /** The search, the categories to jump to, and the course of what comes next. */
 export const FindView = (props: ViewProps & { readonly isScripted: boolean }) => {
   const { entry, isScripted, say, taking } = props
@@ -125,6 +145,7 @@ export const FindView = (props: ViewProps & { readonly isScripted: boolean }) =>
         </button>
       </div>
       <Courses {...props} />
+      <Seats {...props} />
       <nav class="category-chips" aria-label={say.categories}>
         {entry.popular.length > 0 && (
           <a class="chip" href="#popular">

@@ -56,6 +56,13 @@ export interface OpenOrder {
   readonly keys: Readonly<Record<number, Pick<Pricing.PricedLine, "categoryKey" | "dishKey">>>
 }
 
+/** The rules that a new order would be against now, although they do not bind people of the restaurant. */
+export interface EntryWarnings {
+  readonly isClosed: boolean
+  readonly isPaused: boolean
+  readonly minimum_minor: number
+}
+
 export interface OrderEntry {
   readonly type: "delivery" | "dine_in" | "pickup"
   readonly currency: string
@@ -66,6 +73,8 @@ export interface OrderEntry {
   /** What is ordered most now. */
   readonly popular: ReadonlyArray<number>
   readonly open: OpenOrder | null
+  /** Null for an order that is continued. */
+  readonly warnings: EntryWarnings | null
 }
 
 export const dishOf = ({ dishes }: Pick<OrderEntry, "dishes">, id: number): EntryDish | undefined =>

@@ -25,6 +25,9 @@ const addressIn = (form: HTMLFormElement): Address => {
   return line1 === "" || city === "" || phone === "" ? null : { line1, city, phone }
 }
 
+const isForLater = (form: HTMLFormElement): boolean =>
+  (form.querySelector<HTMLInputElement>('input[name="for_time"]')?.value ?? "") !== ""
+
 export interface Entering {
   /** The part of an address that names the restaurant. */
   readonly restaurant: string
@@ -58,7 +61,7 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
     draw("find", FindView({ ...shown, isScripted: true }))
     draw("menu", MenuView(shown))
     draw("lines", LinesView(shown))
-    draw("foot", FootView({ ...shown, isSending }))
+    draw("foot", FootView({ ...shown, isSending, isForLater: isForLater(form) }))
     draw("choices", ChoicesView(shown))
     sheet.follow(form.querySelector<HTMLElement>("[data-sheet]"))
   }
@@ -112,7 +115,9 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
     else if (field?.closest("[data-view]") === null) show()
   })
   form.addEventListener("change", (event) => {
-    if (elementOf(event)?.closest("[data-sheet]") !== null) makeStep("choose")
+    const field = elementOf(event)
+    if (field?.id === "next_seat") makeStep("seat")
+    else if (field?.closest("[data-sheet]") !== null) makeStep("choose")
   })
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape" && taking.choosing !== null) makeStep("close")

@@ -5,6 +5,8 @@ import {
   type LoadedOrder,
   MenuNow,
   type Order,
+  OrderingRules,
+  OrderWarnings,
   OwnedRow,
   PublicOrderingRules,
   type Venue,
@@ -12,7 +14,7 @@ import {
   ZonedClock
 } from "@fourtop/core/internal"
 import { nameIn } from "../formats/orderFormats.ts"
-import type { EntryCategory, EntryDish, EntryGroup, OpenOrder, OrderEntry } from "./OrderEntry.shared.ts"
+import type { EntryCategory, EntryDish, EntryGroup, EntryWarnings, OpenOrder, OrderEntry } from "./OrderEntry.shared.ts"
 
 /** How many dishes stand first. */
 const mostPopular = 8
@@ -63,8 +65,22 @@ const openOf = (venue: Venue.Venue, { lines, pricing: { lineKeys, ...pricing } }
         )
 })
 
+const warningsOf = (venue: Venue.Venue, { branchId, channel, now, tableId, type }: EntryRequest): EntryWarnings => {
+  const taken = { tableId, branchId }
+  const request = { input: { type, lines: [] }, channel, zone: null, now, taken }
+  const codes = OrderWarnings.of(venue, request).map(({ code }) => code)
+  return {
+    isClosed: codes.includes("closed"),
+    isPaused: codes.includes("paused"),
+    minimum_minor: OrderingRules.minimumOf(venue, request)
+  }
+}
+
 export interface EntryRequest {
   readonly type: OrderEntry["type"]
+  readonly channel: string
+  readonly tableId: number | null
+  readonly branchId: number | null
   readonly now: number
   /** All open orders of the restaurant. */
   readonly orders: ReadonlyArray<LoadedOrder>
@@ -72,7 +88,8 @@ export interface EntryRequest {
   readonly order: Order.Order | null
 }
 
-export const readEntry = (venue: Venue.Venue, { now, order, orders, type }: EntryRequest): OrderEntry => {
+export const readEntry = (venue: Venue.Venue, request: EntryRequest): OrderEntry => {
+  const { now, order, orders, type } = request
   const { currency, default_language: language } = venue.restaurant
   const local = ZonedClock.toLocal(Venues.zoneOf(venue), now)
   const happyHours = HappyHours.openAt(venue, local)
@@ -129,7 +146,8 @@ export const readEntry = (venue: Venue.Venue, { now, order, orders, type }: Entr
     dishes,
     groups,
     popular: popularIn(orders, dishes),
-    open: order === null ? null : openOf(venue, order)
+    open: order === null ? null : openOf(venue, order),
+    warnings: order === null ? warningsOf(venue, request) : null
   }
 }
 

@@ -14,7 +14,7 @@ import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import type { Words } from "../words/Words.ts"
 import { type Draft, read } from "./Draft.shared.ts"
 import { dishOf, type OrderEntry } from "./OrderEntry.shared.ts"
-import type { Taken } from "./places.ts"
+import type { Place, Taken } from "./places.ts"
 
 /** The order that the kitchen has now, and the rules that it is against. */
 export interface Sent {
@@ -32,15 +32,21 @@ const scheduledIn = (fields: URLSearchParams, venue: Venue.Venue, now: number): 
     : `${BusinessDay.calendarDate(venue, BusinessDay.dateAt(venue, now), time)}T${time}:00`
 }
 
-/** What a new order has besides its lines. */
-const detailsOf = ({ fields, query }: RestaurantVisit, { place, venue }: Taken, now: number) => {
-  const phone = textIn(fields, "phone")
+/** The branch of an order whose table does not decide. */
+export const branchIn = ({ fields, query }: RestaurantVisit, { table }: Place): number | null => {
   const branch = Number(fields.get("branch_id") ?? query.get("branch_id") ?? "")
+  return table === null && branch > 0 ? branch : null
+}
+
+/** What a new order has besides its lines. */
+const detailsOf = (visit: RestaurantVisit, { place, venue }: Taken, now: number) => {
+  const { fields } = visit
+  const phone = textIn(fields, "phone")
   return {
     channel: place.channel,
     type: place.type,
     table_id: place.table?.id ?? null,
-    branch_id: place.table === null && branch > 0 ? branch : null,
+    branch_id: branchIn(visit, place),
     ...(place.asks === "nothing" ? {} : { customer: { name: textIn(fields, "name"), phone } }),
     note: textIn(fields, "note"),
     ...(place.asks === "address"

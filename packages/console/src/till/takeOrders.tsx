@@ -11,7 +11,7 @@ import { countOf } from "./Draft.shared.ts"
 import type { Caller } from "./GuestPart.tsx"
 import { atTable, byWay, ofOrder, pathOfPlace, type Taken } from "./places.ts"
 import { readEntry } from "./readEntry.ts"
-import { linesIn, problemTexts, sendDraft, warningText } from "./sendDraft.ts"
+import { branchIn, linesIn, problemTexts, sendDraft, warningText } from "./sendDraft.ts"
 import { nothing, step, stepField, type Taking, takingIn } from "./taking.shared.ts"
 import { takingPage } from "./takingPage.tsx"
 
@@ -25,15 +25,16 @@ const callerOf = ({ acting, fields, restaurant }: RestaurantVisit, { venue }: Ta
     return { found, asked, today, zone: Venue.zoneOf(venue) } satisfies Caller
   })
 
-const entryOf = ({ orders, place, venue }: Taken) =>
-  Effect.map(Clock.currentTimeMillis, (now) => ({
-    now,
-    entry: readEntry(venue, { type: place.type, now, orders, order: place.order })
-  }))
+const entryOf = (visit: RestaurantVisit, { orders, place, venue }: Taken) =>
+  Effect.map(Clock.currentTimeMillis, (now) => {
+    const { channel, order, table, type } = place
+    const request = { type, channel, tableId: table?.id ?? null, branchId: branchIn(visit, place), now, orders, order }
+    return { now, entry: readEntry(venue, request) }
+  })
 
 const pageFor = (visit: RestaurantVisit, taken: Taken, taking: Taking, problems: ReadonlyArray<string> = []) =>
   Effect.gen(function* () {
-    const { entry, now } = yield* entryOf(taken)
+    const { entry, now } = yield* entryOf(visit, taken)
     const caller = yield* callerOf(visit, taken)
     const known = new URLSearchParams(visit.fields)
     if ((known.get("name") ?? "") === "" && caller.found !== null) known.set("name", caller.found.guest.name)
@@ -60,7 +61,7 @@ const send = (visit: RestaurantVisit, taken: Taken) =>
     const sent = yield* Effect.either(sendDraft(visit, taken, lines))
     if (Either.isLeft(sent)) {
       if (sent.left._tag !== "ValidationFailed") return yield* sent.left
-      const { entry } = yield* entryOf(taken)
+      const { entry } = yield* entryOf(visit, taken)
       return yield* refused(visit, taken, problemTexts(sent.left.problems, lines, entry))
     }
     const { order, warnings } = sent.right
@@ -83,7 +84,7 @@ const pagesOf = (frame: Frame, path: string, opening: Opening): ReadonlyArray<Ro
       const taken = yield* opening(visit)
       if (fields.get("part") === "caller") return fragment(<CallerCard {...yield* callerOf(visit, taken)} />)
       if (fields.get(stepField) === "send") return yield* send(visit, taken)
-      const { entry } = yield* entryOf(taken)
+      const { entry } = yield* entryOf(visit, taken)
       return yield* pageFor(visit, taken, step(entry, takingIn(fields), fields))
     })
   return [frame.livePage(path, "orders", shown), frame.restaurantPage("POST", path, "orders", stepped)]

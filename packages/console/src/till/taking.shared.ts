@@ -15,9 +15,11 @@ export interface Taking {
   readonly wanted: string
   /** The course of what is added next. */
   readonly course: number | null
+  /** The seat that it is for. */
+  readonly seat: number | null
 }
 
-export const nothing: Taking = { draft: [], choosing: null, last: null, wanted: "", course: null }
+export const nothing: Taking = { draft: [], choosing: null, last: null, wanted: "", course: null, seat: null }
 
 /** The name of the field that has the step. */
 export const stepField = "step"
@@ -31,8 +33,8 @@ const lastIn = (draft: Draft, place: number): number | null =>
 const pick = (entry: OrderEntry, taking: Taking, id: number): Taking => {
   const dish = dishOf(entry, id)
   if (dish === undefined || dish.blocked !== null) return taking
-  if (needsChoice(entry, dish)) return { ...taking, choosing: begin(dish, taking.course) }
-  const { draft, place } = add(taking.draft, { ...plainLine(id), course: taking.course })
+  if (needsChoice(entry, dish)) return { ...taking, choosing: begin(dish, taking) }
+  const { draft, place } = add(taking.draft, { ...plainLine(id), course: taking.course, seat: taking.seat })
   return { ...taking, draft, last: place, wanted: "" }
 }
 
@@ -57,6 +59,12 @@ const put = (entry: OrderEntry, taking: Taking, wanted: Choosing): Taking => {
   }
   const { draft, place } = add(taking.draft, line)
   return { ...taking, draft, choosing: null, last: place, wanted: "" }
+}
+
+/** The seat of what comes next, as a list has it. */
+const seatIn = (fields: URLSearchParams): number | null => {
+  const seat = numberIn(fields.get("next_seat"))
+  return seat !== null && seat >= 1 && seat <= most.seat ? seat : null
 }
 
 /** What is being chosen, as the fields of the page have it. */
@@ -84,6 +92,8 @@ export const step = (entry: OrderEntry, taking: Taking, fields: URLSearchParams)
       return number === null ? taking : reopened(taking, number)
     case "course":
       return { ...taking, course: number !== null && number >= 1 && number <= most.course ? number : null }
+    case "seat":
+      return { ...taking, seat: seatIn(fields) }
     case "find":
       return { ...taking, wanted: (fields.get("wanted") ?? "").slice(0, 80) }
     case "fewer":
@@ -109,5 +119,6 @@ export const takingIn = (fields: URLSearchParams): Taking => ({
   draft: read(fields.get("draft") ?? ""),
   last: numberIn(fields.get("last")),
   course: numberIn(fields.get("course")),
+  seat: seatIn(fields),
   wanted: fields.get("wanted") ?? ""
 })

@@ -3,6 +3,7 @@ import { EmbeddedData, type Form, Post, show } from "@fourtop/http-adapter/web"
 import type { ComponentChildren } from "preact"
 import { orderTag } from "../formats/orderFormats.ts"
 import { withScript } from "../frame/withScript.ts"
+import { NextCourse } from "../orders/OrderCourses.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { ChoicesView } from "./ChoicesView.shared.tsx"
@@ -73,7 +74,7 @@ const Order = (props: TakingPageProps & { readonly total: Total | null }) => {
 }
 
 const TakingPage = (props: TakingPageProps) => {
-  const { entry, now, place, problems, taking, visit } = props
+  const { entry, form, now, orders, place, problems, taking, visit } = props
   const say = useWords().orderEntry
   const total = totalOf(entry, taking.draft, now)
   const path = pathOfPlace(visit, place)
@@ -84,6 +85,13 @@ const TakingPage = (props: TakingPageProps) => {
           {say.notSent(problems.join(" "))}
         </p>
       )}
+      <div class="taking-courses" data-part="courses" data-key="order-courses">
+        {orders
+          .filter(({ order }) => order.id === place.order?.id)
+          .map((found) => (
+            <NextCourse found={found} visit={visit} back={path} />
+          ))}
+      </div>
       <Post action={path} csrf={visit.csrf} class="taking-form" quick>
         <input type="hidden" name="back" value={path} />
         <div data-part="about">
@@ -105,7 +113,14 @@ const TakingPage = (props: TakingPageProps) => {
           <Order {...props} total={total} />
         </div>
         <View name="foot">
-          <FootView entry={entry} taking={taking} say={say} total={total} isSending={false} />
+          <FootView
+            entry={entry}
+            taking={taking}
+            say={say}
+            total={total}
+            isSending={false}
+            isForLater={form.text("for_time") !== ""}
+          />
         </View>
         <View name="choices">
           <ChoicesView entry={entry} taking={taking} say={say} />

@@ -147,6 +147,20 @@ describe.skipIf(!hasBrowser())("a bill on a phone", () => {
     for (const page of [mine, theirs]) await page.context().close()
   })
 
+  it("is printed alone, on 80 mm, and says that it is no receipt", async () => {
+    const order = await takeForFour(house, 5)
+    const page = await open(order, { viewport: { width: 302, height: 800 } })
+    await page.getByRole("link", { name: "Print bill" }).click()
+    await page.getByText("This is no receipt.").waitFor()
+    await page.emulateMedia({ media: "print" })
+    const shown = (await page.locator("main").innerText()).trim()
+    assert.match(shown, /^Trattoria Fiore/)
+    assert.match(shown, /This is no receipt\.$/)
+    assert.isAtMost(await page.evaluate(() => document.documentElement.scrollWidth), 302)
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/bill-printed.png`, fullPage: true })
+    await page.context().close()
+  })
+
   it.each([
     ["phone", "dark", 390, 844],
     ["desk", "light", 1280, 900]

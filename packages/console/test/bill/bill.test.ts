@@ -171,6 +171,32 @@ describe("a bill", () => {
     assert.strictEqual(await dueOf(order), order.price.totalMinor - 300)
   })
 
+  it("is cheaper by a manager's discount, and settled without a payment when it is on the house", async () => {
+    const order = await takeForFour(house, 2)
+    const path = `${billOf(order)}/discount`
+    const bea = await visitorOf(house.url, "bea")
+    const give = async (visitor: Visitor, off: string, of = "") => {
+      const csrf = /name="csrf" value="([^"]*)"/.exec((await visitor.get(billOf(order))).text)![1]!
+      const answer = await visitor.send("POST", path, [
+        ["csrf", csrf],
+        ["of", of],
+        ["off", off],
+        ["reason", "Waited long"]
+      ])
+      return (await visitor.get(answer.location!)).shown
+    }
+    assert.include(await give(gina, "10%"), "ask a manager")
+    assert.include(await give(bea, "much"), "write a percentage")
+    await give(bea, "1.00", String(order.lines[0]!.id))
+    assert.isBelow(await dueOf(order), order.price.totalMinor)
+    assert.include(await give(bea, "100%"), "Settle")
+    assert.strictEqual(await dueOf(order), 0)
+    const page = await bea.get(billOf(order))
+    const csrf = /name="csrf" value="([^"]*)"/.exec(page.text)![1]!
+    await bea.send("POST", `${billOf(order)}/settle`, [["csrf", csrf]])
+    assert.isNotNull((await accountOf(order)).order.paid_at)
+  })
+
   it("is printed with the words that it is no receipt", async () => {
     const order = await takeForFour(house, 1)
     const { shown } = await gina.get(`${billOf(order)}/print`)

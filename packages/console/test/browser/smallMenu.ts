@@ -118,5 +118,6 @@ export const smallMenu: OrderEntry = {
     }
   ],
   popular: [12],
-  open: null
+  open: null,
+  warnings: { isClosed: false, isPaused: false, minimum_minor: 0 }
 }

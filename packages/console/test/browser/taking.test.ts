@@ -45,6 +45,28 @@ describe("a tap on a dish", () => {
   })
 })
 
+describe("the seat of what comes next", () => {
+  const seated = (taking: Taking, next_seat: string, value: string) =>
+    step(smallMenu, taking, new URLSearchParams({ next_seat, [stepField]: value }))
+
+  it("is that of dishes and of choices, until another one is chosen", () => {
+    const third = seated(nothing, "3", "seat")
+    expect(third.seat).toBe(3)
+    expect(steps(`pick:${lager.id}`).draft[0]!.seat).toBeNull()
+    const with3 = seated(third, "3", `pick:${lager.id}`)
+    expect(seated(seated(with3, "", "seat"), "", `pick:${lager.id}`).draft).toEqual([
+      { ...plainLine(lager.id), seat: 3 },
+      plainLine(lager.id)
+    ])
+    expect(seated(third, "3", `pick:${pizza.id}`).choosing).toMatchObject({ seat: 3 })
+  })
+
+  it("is none where it is no seat, and the form has it where there are no scripts", () => {
+    for (const wrong of ["0", "100", "x", "-1"]) expect(seated(nothing, wrong, "seat").seat).toBeNull()
+    expect(takingIn(new URLSearchParams({ next_seat: "7" })).seat).toBe(7)
+  })
+})
+
 describe("the choices", () => {
   it("are not closed while too few or too many are chosen", () => {
     const none = steps(`pick:${pizza.id}`, "put")

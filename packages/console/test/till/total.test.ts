@@ -15,11 +15,13 @@ let venue: Venue.Venue
 let now: number
 let entry: OrderEntry
 
+const counter = { channel: "pos", tableId: null, branchId: null }
+
 beforeAll(async () => {
   house = await openEvening()
   venue = (await house.run(currentVenue(acting)))!
   now = await house.run(Clock.currentTimeMillis)
-  entry = readEntry(venue, { type: "dine_in", now, orders: [], order: null })
+  entry = readEntry(venue, { ...counter, type: "dine_in", now, orders: [], order: null })
 })
 afterAll(() => house.close())
 
@@ -62,7 +64,7 @@ describe("the total of what is entered", () => {
   })
 
   it("is that of an order without a table, with its own taxes and charges", async () => {
-    const pickup = readEntry(venue, { type: "pickup", now, orders: [], order: null })
+    const pickup = readEntry(venue, { ...counter, type: "pickup", now, orders: [], order: null })
     await fc.assert(
       fc.asyncProperty(draft(), async (lines) => {
         const { order } = await house.run(takeOrder(acting, { channel: "pos", type: "pickup", lines }))
@@ -78,7 +80,7 @@ describe("the total of what is entered", () => {
       fc.asyncProperty(fc.array(draft(), { minLength: 2, maxLength: 4 }), async ([first, ...rounds]) => {
         let { order } = await house.run(takeOrder(acting, { channel: "pos", type: "dine_in", table_id, lines: first! }))
         for (const lines of rounds) {
-          const open = readEntry(venue, { type: "dine_in", now, orders: [], order })
+          const open = readEntry(venue, { ...counter, type: "dine_in", now, orders: [], order })
           assert.strictEqual(totalOf(open, [], now)?.total_minor, order.price.totalMinor)
           const shown = totalOf(open, lines, now)
           order = await house.run(addLines(acting, order.id, { lines }))
@@ -91,7 +93,7 @@ describe("the total of what is entered", () => {
 
   it("has the dishes that are ordered most now first", async () => {
     const orders = await house.run(readOpenOrders(acting))
-    const { dishes, popular } = readEntry(venue, { type: "dine_in", now, orders, order: null })
+    const { dishes, popular } = readEntry(venue, { ...counter, type: "dine_in", now, orders, order: null })
     assert.isAbove(popular.length, 1)
     assert.isTrue(popular.every((id) => dishes.find((dish) => dish.id === id)!.blocked === null))
   })

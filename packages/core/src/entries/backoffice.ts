@@ -1,6 +1,7 @@
 /** Payments, gift cards, stock, event tickets, shifts, reviews and sales. */
 export { recordPayment } from "../usecases/backoffice/recordPayment.ts"
 export { type PaymentRequest, type RecordedPayment } from "../domain/decisions/backoffice/recordPayment.ts"
+export { listPayments } from "../usecases/backoffice/listPayments.ts"
 export { refundPayment } from "../usecases/backoffice/refundPayment.ts"
 export { type BillSubject, readBill } from "../usecases/bill/readBill.ts"
 export { readPayments } from "../usecases/bill/readPayments.ts"

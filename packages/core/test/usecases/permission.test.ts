@@ -150,10 +150,10 @@ const whoMay: Readonly<Record<string, string>> = {
   recallTicket: "owner manager staff",
   receiveStock: "owner manager",
   recordDeparture: "owner manager staff",
-  recordPayment: "owner manager staff",
+  recordPayment: "owner manager staff payments:write",
   redeemGiftCard: "owner manager staff",
   useDeposit: "owner manager staff",
-  refundPayment: "owner manager staff",
+  refundPayment: "owner manager staff payments:write",
   releaseTickets: "owner manager",
   removeWebhook: "owner",
   replayDelivery: "owner",
@@ -187,6 +187,10 @@ const whoMay: Readonly<Record<string, string>> = {
   takeOrder: "owner manager staff",
   uninstallApp: "owner",
   useStock: "owner manager",
+  discountLine: "owner manager staff",
+  discountOrder: "owner manager staff",
+  listPayments: "owner manager staff payments:read",
+  settleOrder: "owner manager staff",
   verifyReceipts: "owner manager",
   voidLine: "owner manager staff orders:write",
   voidOrderLine: "owner manager staff",
@@ -240,8 +244,8 @@ describe("every use-case", () => {
     expect(owner).toMatchObject({ who: "owner", what: "cancelOwnOrder" })
     const token = refusalOf(Core.placeOrder as unknown as Call, Acting.token(somebody, ["orders:read"]), [])
     expect(token).toMatchObject({ requiredScope: "orders:write" })
-    const refund = refusalOf(Core.refundPayment as unknown as Call, Acting.token(somebody, Scope.all), [])
-    expect(refund).toMatchObject({ _tag: "Forbidden", message: "Not allowed for an API token: refundPayment." })
+    const refund = refusalOf(Core.voidOrderLine as unknown as Call, Acting.token(somebody, Scope.all), [])
+    expect(refund).toMatchObject({ _tag: "Forbidden", message: "Not allowed for an API token: voidOrderLine." })
   })
 
   it("is refused to whoever says nothing about themselves", () => {

@@ -45,8 +45,14 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   },
   voidLine: { operation: "voidLine", when: { "order.paid": "if earlier payments now cover the order" } },
   voidOrderLine: { text: "Staff void a line; the order is paid if earlier payments now cover it." },
-  recordPayment: { text: "A payment is recorded that covers the rest of the order." },
-  refundPayment: { text: "A payment is refunded, in full or in part." },
+  discountLine: { text: "A manager gives a discount on a line; the order is paid if earlier payments now cover it." },
+  discountOrder: { text: "A manager gives a discount on the order, which is paid if earlier payments now cover it." },
+  settleOrder: { text: "Staff settle an order for which nothing is owed." },
+  recordPayment: {
+    operation: "recordPayment",
+    when: { "order.paid": "if it covers the rest of the order" }
+  },
+  refundPayment: { operation: "refundPayment" },
   issueGiftCard: { text: "The restaurant sells or issues a gift card." },
   useDeposit: { text: "The deposit of a reservation pays for an order." },
   redeemGiftCard: { text: "A gift card is redeemed for an order; the order is paid if that covers it." },

@@ -14,6 +14,8 @@ import { MenuApi } from "./menu/MenuApi.ts"
 import { menuHandlers } from "./menu/menuHandlers.ts"
 import { orderHandlers } from "./orders/orderHandlers.ts"
 import { OrdersApi } from "./orders/OrdersApi.ts"
+import { paymentHandlers } from "./payments/paymentHandlers.ts"
+import { PaymentsApi } from "./payments/PaymentsApi.ts"
 import { reportHandlers } from "./reports/reportHandlers.ts"
 import { ReportsApi } from "./reports/ReportsApi.ts"
 import { reservationHandlers } from "./reservations/reservationHandlers.ts"
@@ -29,6 +31,7 @@ export class Api extends HttpApi.make("fourtop")
   .add(RestaurantApi)
   .add(MenuApi)
   .add(OrdersApi)
+  .add(PaymentsApi)
   .add(TablesApi)
   .add(ReservationsApi)
   .add(WaitlistApi)
@@ -43,6 +46,7 @@ export const handlers: AllHandlers<typeof Api> = {
   restaurant: restaurantHandlers,
   menu: menuHandlers,
   orders: orderHandlers,
+  payments: paymentHandlers,
   tables: tableHandlers,
   reservations: reservationHandlers,
   waitlist: waitlistHandlers,

@@ -9,6 +9,7 @@ import type {
   Guests,
   Orders,
   Payments,
+  Receipts,
   Reports,
   Venues,
   Waitlist
@@ -20,6 +21,7 @@ export type BackendPorts =
   | Venues
   | Orders
   | Payments
+  | Receipts
   | Bookings
   | Guests
   | Reports

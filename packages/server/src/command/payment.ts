@@ -8,7 +8,7 @@ import * as ShortIds from "./line/ShortIds.ts"
 import { useCase } from "./line/useCase.ts"
 import * as Value from "./line/Value.ts"
 
-const method = withDefault("--method METHOD", Value.choice(["cash", "card", "online"]), "How it was paid.", "cash")
+const method = withDefault("--method METHOD", Value.choice(["cash", "card", "online", "other"]), "How it was paid.", "cash")
 
 const record = useCase(
   {
@@ -55,7 +55,7 @@ const refund = useCase(
   (given, { acting, restaurant: { currency } }) =>
     Effect.map(
       refundPayment(acting, given.id, given.amount, { cause: Option.getOrNull(given.cause) }),
-      ({ id, order_id, refunded_minor }) => ({
+      ({ payment: { id, order_id, refunded_minor } }) => ({
         value: { id, order_id, refunded_minor, currency },
         text: `Refunded ${Money.format(given.amount, currency)}; ${Money.format(refunded_minor, currency)} in total.`
       })

@@ -11,6 +11,7 @@ export const argumentSources: Readonly<Record<string, string>> = {
   option_ids: "The `id`s of `options` in the item's `modifier_groups`.",
   modifier_group_ids: "The `id`s of `modifier_groups` of other items of listItems.",
   order: "The `id` of an order of listOrders or placeOrder.",
+  payment: "The `id` of a payment of listPayments or recordPayment.",
   line: "The `id` of one of the order's `items`, which readOrder shows.",
   reservation: "The `id` of a reservation of listReservations or createReservation.",
   entry: "The `id` that joinWaitlist returned.",

@@ -12,7 +12,11 @@ import {
   LocalDate,
   OpeningCalendar,
   type Orders,
+  type Payments,
+  type Receipts,
   placeOrder,
+  type Receipts,
+  recordPayment,
   type Venue,
   type Venues,
   type Waitlist,
@@ -53,6 +57,10 @@ const order = (venue: Venue.Venue) => {
   })
 }
 
+/** A part in advance. */
+const advance = (venue: Venue.Venue, orderId: string) =>
+  recordPayment(Acting.as(venue.restaurant.id, Acting.system), { orderId, method: "card", amountMinor: 1000 })
+
 /** For the next day that is not a closing day. */
 const book = (venue: Venue.Venue, today: LocalDate.LocalDate) => {
   const coming = Array.from({ length: 7 }, (_, ahead) => LocalDate.addDays(today, ahead + 1))
@@ -88,10 +96,11 @@ export const orderAndBook = (
   venue: Venue.Venue,
   today: LocalDate.LocalDate,
   idsOf: ZonedClock.Instant
-): Effect.Effect<void, never, Bookings | Commits | Guests | Orders | Venues | Waitlist> => {
+): Effect.Effect<void, never, Bookings | Commits | Guests | Orders | Payments | Receipts | Venues | Waitlist> => {
   const dinner = lastDinner(venue, today)
   return order(venue).pipe(
     at(dinner, idsOf, 8),
+    Effect.flatMap(({ id }) => advance(venue, id).pipe(at(dinner, idsOf, 17))),
     Effect.zipRight(book(venue, today).pipe(at(dinner - day, idsOf, 15))),
     Effect.zipRight(closeBackRoom(venue, today).pipe(at(dinner, idsOf, 16))),
     Effect.orDie

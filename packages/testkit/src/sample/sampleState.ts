@@ -72,8 +72,15 @@ interface Visits {
   readonly today: string
   readonly lastId: number
   readonly closing: Closing.Closing
-  readonly tables: Pick<Tables, "order" | "ticket" | "booking_day" | "booking" | "occupancy" | "waitlist_entry">
+  readonly tables: Pick<
+    Tables,
+    "order" | "payment" | "ticket" | "booking_day" | "booking" | "occupancy" | "waitlist_entry"
+  >
 }
+
+/** A sandbox begins without receipts. */
+const withoutReceipts = (payments: Tables["payment"]): Tables["payment"] =>
+  HashMap.map(payments, ({ receipt: _receipt, ...payment }) => payment)
 
 /** What guests ordered and booked, on top of the state. Its ids are those of one fixed time, whatever the day. */
 const visit = (state: State, restaurantId: number, today: string): Effect.Effect<Visits> =>
@@ -81,12 +88,13 @@ const visit = (state: State, restaurantId: number, today: string): Effect.Effect
     const store = yield* MemoryStore.make(state)
     yield* orderAndBook(tenantOf(state, restaurantId).venue()!, today, written).pipe(Effect.provide(store.ports))
     const after = yield* store.state
-    const { booking, booking_day, occupancy, order, ticket, waitlist_entry } = tenantOf(after, restaurantId).tables
+    const { tables } = tenantOf(after, restaurantId)
+    const { booking, booking_day, occupancy, order, ticket, waitlist_entry } = tables
     return {
       today,
       lastId: after.lastId,
       closing: yield* closedDay(state, restaurantId, today),
-      tables: { order, ticket, booking_day, booking, occupancy, waitlist_entry }
+      tables: { order, payment: withoutReceipts(tables.payment), ticket, booking_day, booking, occupancy, waitlist_entry }
     }
   })
 

@@ -73,6 +73,8 @@ const idsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   listReservations: ["reservation"],
   createReservation: ["reservation"],
   joinWaitlist: ["entry"],
+  listPayments: ["payment"],
+  recordPayment: ["payment"],
   listGuests: ["guest"],
   listClosings: ["closing"]
 }

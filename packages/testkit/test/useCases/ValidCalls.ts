@@ -371,10 +371,22 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   receiveStock: [stockOf(house)],
   recordDeparture: [house.bookingId],
   recordPayment: [
-    { orderId: house.orderId, method: "cash", amountMinor: 10, currency: house.currency, seenDueMinor: 750 }
+    {
+      orderId: house.orderId,
+      method: "cash",
+      amountMinor: 10,
+      currency: house.currency,
+      seenDueMinor: 750,
+      tipMinor: 5,
+      tenderedMinor: 20,
+      reference: "T-1",
+      captured: false,
+      drawerId: 1,
+      lines: [{ line_id: house.line, share: { count: 1, of: 3 } }]
+    }
   ],
   redeemGiftCard: [{ code: house.code, orderId: house.orderId, amountMinor: 10 }],
-  refundPayment: [house.payment, 10, { reason: "Cold soup", seenRefundedMinor: 0 }],
+  refundPayment: [house.payment, 10, { reason: "Cold soup", cause: "goodwill", tipMinor: 0, seenRefundedMinor: 0, seenTipRefundedMinor: 0 }],
   releaseTickets: [house.experience, house.tickets],
   removeWebhook: [house.endpoint],
   replayDelivery: [house.endpoint, house.event],
@@ -425,6 +437,10 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   uninstallApp: [1],
   useDeposit: [{ orderId: house.orderId, reservationId: house.bookingId, amountMinor: 10 }],
   useStock: [stockOf(house)],
+  discountLine: [house.orderId, house.line, { percent: 10, reason: "Cold soup" }],
+  discountOrder: [house.orderId, { amountMinor: 10, reason: "Cold soup" }],
+  listPayments: [house.orderId],
+  settleOrder: [house.orderId],
   verifyReceipts: [{ branchId: house.branch, anchor: "0".repeat(64) }],
   voidLine: [house.orderId, house.line, { reason: "Sold out", quantity: 1 }],
   voidOrderLine: [house.orderId, house.line],

@@ -124,8 +124,17 @@ export const sentences: Sentences = {
     const what = name === undefined ? "a line" : `${quantity ?? 1} × ${Say.translated(facts, name)}`
     return `voided ${what} of ${Say.order(facts.names, facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}${Say.because(reason)}`
   },
+  "order.discounted": (facts) => {
+    const { amount_minor, from, name, percent, reason, to } = facts.detail
+    const off = percent == null ? (amount_minor == null ? null : Say.amount(facts, amount_minor)) : `${percent} %`
+    const what = name == null ? "" : ` ${Say.translated(facts, name)} of`
+    const given = off === null ? "took the discount off" : `gave ${off} off`
+    return `${given}${what} ${Say.order(facts.names, facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}${Say.because(reason)}`
+  },
+  "order.settled": ({ id, names }) => `settled ${Say.order(names, id)}, for which nothing was owed`,
   "order.move_undone": ({ detail, id, names }) => {
     if (detail.lines === "added") return `took back the lines added to ${Say.order(names, id)}`
+    if (detail.lines === "discounted") return `took back a discount on ${Say.order(names, id)}`
     if (detail.lines === "voided") return `took back the void of a line of ${Say.order(names, id)}`
     return detail.to === "cancelled"
       ? `took back ${Say.order(names, id)}`

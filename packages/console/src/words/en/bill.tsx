@@ -72,6 +72,26 @@ export const bill = {
   paidNow: (amount: string, method: string) => `${amount} paid: ${method}`,
   tipNow: (tip: string) => `tip ${tip}`,
   tendered: (amount: string) => `${amount} given`,
+  discounts: {
+    start: (order: string) => (
+      <>
+        Discount<span class="unseen"> on {order}</span>
+      </>
+    ),
+    of: "On",
+    wholeOrder: "the whole order",
+    off: (currency: string) => `Percent or amount in ${currency}`,
+    offHint: "Such as 10% or 5.00; 100% is on the house, 0 takes a discount off again.",
+    reason: "Reason",
+    give: "Give discount",
+    done: (total: string) => `The discount is given. The total is ${total}.`,
+    noAmount: "No discount given: write a percentage such as 10%, or an amount.",
+    refused: (rule: string) => `No discount given: ${rule}.`,
+    askManager: "No discount given: ask a manager.",
+    settle: (order: string) => `Settle ${order} without a payment`,
+    settled: "The order is settled.",
+    notSettled: "Not settled: something is still owed, or it is settled already."
+  },
   payments: "Payments",
   noPayments: "Nothing is paid yet.",
   refundThere: "Refund",

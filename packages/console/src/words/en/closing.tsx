@@ -87,7 +87,7 @@ export const closing = {
     explanation: "Explanation",
     explanationHint: "Needed if the count differs: a word about why.",
     differs: (counted: string, expected: string, difference: string) =>
-      `Counted ${counted}, but ${expected} should be there: a difference of ${difference}. Count again, or explain it.`,
+      `Counted ${counted}, but ${expected} should be there: a difference of ${difference}. Count again, or explain it`,
     notANumber: "must be a whole number"
   },
   leaveOpen: "Leave these orders open for the next closing",

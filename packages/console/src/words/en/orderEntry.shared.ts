@@ -47,6 +47,7 @@ export const orderEntry = {
   noCourse: "at once",
   courseNumber: (course: number) => `Course ${course}`,
   seatNumber: (seat: number) => `Seat ${seat}`,
+  anySeat: "Any seat",
   newLines: "New",
   nothingNew: "Tap a dish to add it.",
   sent: "Sent",
@@ -75,6 +76,7 @@ export const orderEntry = {
     `This could not be sent at ${time}. Look at what the kitchen has before you send it again.`,
   warnings: {
     closed: "The restaurant is closed at that time.",
+    closedNow: "The restaurant is closed now.",
     paused: "This channel is paused.",
     too_soon: (minutes: number) => `The kitchen needs ${minutes} minutes.`,
     below_minimum: (minimum: string) => `It is below the minimum of ${minimum}.`

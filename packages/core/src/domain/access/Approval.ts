@@ -11,13 +11,17 @@ import type { Area } from "../foundation/Roles.ts"
 export type { Approval } from "../foundation/Acting.ts"
 
 /** The use-cases that can be approved. */
-export const acts = ["moveCash", "refundPayment", "voidLine"] as const
+export const acts = ["discountLine", "discountOrder", "moveCash", "refundPayment", "voidLine"] as const
 
 /** The name of one of them. */
 export type Act = (typeof acts)[number]
 
 /** The areas whose people approve an act. */
 export const areas = {
+  /** The row is that of `lineRow`. */
+  discountLine: "refunds",
+  /** The row is the order. */
+  discountOrder: "refunds",
   /** The row is that of `drawerRow`. */
   moveCash: "closing",
   /** The row is the payment. */

@@ -16,11 +16,13 @@ export const withLines = (
   const { derivation, lineTotals, ...price } = Pricing.price({
     ...basis,
     type: order.type,
+    discount: order.discount ?? null,
     lines: lines.map((line, index) => ({
       unitPriceMinor: line.unit_price_minor,
       quantity: line.quantity,
       voided: line.voided,
       taxClass: line.tax_class,
+      discount: line.discount ?? null,
       ...lineKeys[index]!
     }))
   })

@@ -22,12 +22,12 @@ export const of = (order: Costed): ReadonlyArray<number> => {
 
 const discountOf = ({ derivation }: Costed, line: number): number =>
   derivation.reduce(
-    (sum, step) => ("perLine" in step && step.rule !== "service_charge" ? sum + (step.perLine[line] ?? 0) : sum),
+    (sum, step) => ("perLine" in step && step.rule !== "service_charge" ? sum + step.perLine[line]! : sum),
     0
   )
 
 const serviceOf = ({ derivation }: Costed, line: number): number =>
-  derivation.reduce((sum, step) => (step.rule === "service_charge" ? sum + (step.perLine[line] ?? 0) : sum), 0)
+  derivation.reduce((sum, step) => (step.rule === "service_charge" ? sum + step.perLine[line]! : sum), 0)
 
 /** What each tax on top of the prices adds to each line; what it adds to the fee is left out. */
 const taxesOf = (

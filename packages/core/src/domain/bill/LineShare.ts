@@ -9,12 +9,9 @@ export const fractionOf = (
   { quantity, share }: Omit<PaidShare, "line_id">,
   line: { readonly quantity: number }
 ): Fraction.Fraction => {
-  if (share !== undefined) return atMostOne(Fraction.of(share.count, share.of))
-  return quantity === undefined ? Fraction.one : atMostOne(Fraction.of(quantity, line.quantity))
+  if (share !== undefined) return Fraction.of(share.count, share.of)
+  return quantity === undefined ? Fraction.one : Fraction.of(quantity, line.quantity)
 }
-
-const atMostOne = (fraction: Fraction.Fraction): Fraction.Fraction =>
-  Fraction.isLess(fraction, Fraction.one) ? fraction : Fraction.one
 
 /** As a payment names it: pieces where they are whole. Null where that is next to nothing. */
 export const named = (

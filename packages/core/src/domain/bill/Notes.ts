@@ -4,9 +4,9 @@
 const notes = [5, 10, 20, 50, 100] as const
 const most = 4
 
-/** Exactly what is to be paid, and a few round amounts above it. */
+/** Exactly what is to be paid, and a few round amounts above it, each larger than the one before. */
 export const suggested = (takenMinor: number, digits: number): ReadonlyArray<number> => {
   const unit = digits === 0 ? 100 : 10 ** digits
   const rounded = notes.map((note) => Math.ceil(takenMinor / (note * unit)) * note * unit)
-  return [...new Set([takenMinor, ...rounded])].toSorted((a, b) => a - b).slice(0, most)
+  return [...new Set([takenMinor, ...rounded])].slice(0, most)
 }

@@ -118,15 +118,16 @@ export const whole = (split: Split): Part => byShares(split, []).rest
 export const bySeats = (split: Split): ReadonlyArray<Part & { readonly seat: number | null }> => {
   const open = split.lines.filter((line) => !Fraction.isZero(line.open))
   const seats = [...new Set(open.flatMap(({ seat }) => seat ?? []))].toSorted((a, b) => a - b)
-  const shareOf = ({ id, open: left }: SplitLine, among: number): Share => ({
-    lineId: id,
-    fraction: Fraction.times(left, Fraction.of(1, among))
-  })
+  const among = Fraction.of(1, Math.max(1, seats.length))
   const { parts, rest } = byShares(
     split,
     seats.map((seat) =>
-      open.flatMap((line) =>
-        line.seat === seat ? [shareOf(line, 1)] : line.seat === null ? [shareOf(line, seats.length)] : []
+      open.flatMap(({ id: lineId, open: fraction, seat: own }) =>
+        own === seat
+          ? [{ lineId, fraction }]
+          : own === null
+            ? [{ lineId, fraction: Fraction.times(fraction, among) }]
+            : []
       )
     )
   )

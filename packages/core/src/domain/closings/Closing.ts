@@ -48,6 +48,7 @@ export interface Closing extends Seen {
   readonly digest: string
 }
 
+/** SHA-256 over the canonical JSON of everything but the digest itself. */
 export const digestOf = (closing: Omit<Closing, "digest">, { sha256 }: Pick<Cryptography, "sha256">): string => {
   const { digest: _own, ...content } = closing as Closing
   return sha256(Json.canonical(content))

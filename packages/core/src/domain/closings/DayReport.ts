@@ -35,6 +35,7 @@ export const toBeRefunded = (bills: ReadonlyArray<OpenBill>): ReadonlyArray<Open
 export const undelivered = (bills: ReadonlyArray<OpenBill>): ReadonlyArray<OpenBill> =>
   bills.filter(({ status }) => !OrderStatus.isFinished(status))
 
+/** The report of what the store has summed up. */
 export const of = (
   open: OpenLedger,
   venue: Venue,

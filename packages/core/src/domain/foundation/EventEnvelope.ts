@@ -24,7 +24,8 @@ export const eventTypes = [
   "experience.booked",
   "point_of_sale.silent",
   "point_of_sale.responding",
-  "order.updated"
+  "order.updated",
+  "payment.recorded"
 ] as const
 /** The type of an event in this version; later versions may add more. */
 export type EventType = (typeof eventTypes)[number]

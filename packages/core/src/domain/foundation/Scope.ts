@@ -10,7 +10,9 @@ export const scopes = {
   "reservations:read": "Read bookings and availability",
   "reservations:write": "Make and cancel bookings",
   "guests:read": "Read guest profiles",
-  "reports:read": "Read sales figures"
+  "reports:read": "Read sales figures",
+  "payments:read": "Read payments for orders",
+  "payments:write": "Record payments for orders, and refund them"
 } as const
 
 export type Scope = keyof typeof scopes

@@ -4,6 +4,7 @@
  */
 import type { ExperienceBooking } from "../backoffice/Experience.ts"
 import type { Payment } from "../backoffice/Payment.ts"
+import type { PaymentView } from "../backoffice/PaymentView.ts"
 import type { Review, ReviewView } from "../backoffice/Review.ts"
 import type { Booking } from "../bookings/Booking.ts"
 import * as BookingTexts from "../bookings/BookingTexts.ts"
@@ -26,8 +27,8 @@ export interface TracedRows {
   readonly bookings: ReadonlyArray<Booking>
   readonly reviews: ReadonlyArray<Review>
   readonly waitlist: ReadonlyArray<WaitlistEntry>
-  /** Payments of the orders. Like event tickets they have nothing that identifies the guest, so that they stay. */
   readonly payments: ReadonlyArray<Payment>
+  /** They have nothing that identifies the guest, so that they stay. */
   readonly tickets: ReadonlyArray<ExperienceBooking>
 }
 
@@ -107,6 +108,30 @@ export const waitlistEntry = (before: WaitlistEntry, zone: Zone, now: Instant): 
 /** A review keeps its rating, which does not identify the guest. */
 export const review = (before: Review): ReadonlyArray<Review> =>
   before.comment === null ? [] : [{ ...before, comment: null }]
+
+/** What a provider calls a payment may lead to the guest; the amounts stay. */
+export const payment = (before: Payment): ReadonlyArray<Payment> => {
+  if (before.reference === undefined) return []
+  const { reference: _reference, ...erased } = before
+  return [erased]
+}
+
+export const paymentView: Rule<PaymentView> = members<PaymentView>({
+  id: stays,
+  order_id: stays,
+  method: stays,
+  amount_minor: stays,
+  currency: stays,
+  tip_minor: stays,
+  rounding_minor: stays,
+  tendered_minor: stays,
+  change_minor: stays,
+  reference: becomes(null),
+  refunded_minor: stays,
+  tip_refunded_minor: stays,
+  refunded_at: stays,
+  created_at: stays
+})
 
 export const orderView: Rule<OrderView.OrderView> = members<OrderView.OrderView>({
   id: stays,

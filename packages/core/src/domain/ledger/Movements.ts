@@ -125,6 +125,7 @@ const branchOf = (payment: PaymentRow, { changes }: ChangeSet): number | null =>
 const occasions: Readonly<Record<string, PostingOccasion>> = {
   "order.line_voided": "void",
   "order.cancelled": "void",
+  "order.discounted": "discount",
   "order.rejected": "void",
   "order.move_undone": "undo"
 }

@@ -54,7 +54,9 @@ const groupsOf = ({ derivation, lines, price, pricing, type }: Sold): ReadonlyAr
       fee: group.fee + fee
     })
   }
-  const discounts = derivation.flatMap((step) => (step.rule === "promotion" ? [step.perLine] : []))
+  const discounts = derivation.flatMap((step) =>
+    step.rule === "promotion" || step.rule === "discount" ? [step.perLine] : []
+  )
   const services = derivation.flatMap((step) => (step.rule === "service_charge" ? [step.perLine] : []))
   const shareOf = (spreads: ReadonlyArray<ReadonlyArray<number>>, line: number): number =>
     spreads.reduce((sum, perLine) => sum + perLine[line]!, 0)

@@ -24,6 +24,10 @@ export interface MovedLine {
 /** The rules that an order is priced by, apart from its lines. */
 const basisOf = ({ currency, pricing: { lineKeys: _keys, ...basis } }: Order) => ({ currency, ...basis })
 
+/** Discounts of lines go with their lines; those of the order do not. */
+const isDiscounted = ({ derivation, discount = null }: Order): boolean =>
+  discount !== null || derivation.some((step) => step.rule === "promotion" && step.amount > 0)
+
 const isAccepted = ({ status }: Order): boolean => status !== OrderStatus.unaccepted
 
 /** Why lines cannot go from one order to the other; amounts and payments are judged as they are now. */
@@ -55,7 +59,7 @@ export const problemsOf = (source: Order, target: Order, isPaidFor: boolean): Re
         ["source", source],
         ["target", target]
       ] as const
-    ).flatMap(([path, { price }]) => (price.discountMinor === 0 ? [] : [problem(path, "has a discount")]))
+    ).flatMap(([path, order]) => (isDiscounted(order) ? [problem(path, "has a discount")] : []))
   ]
 }
 

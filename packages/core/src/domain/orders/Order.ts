@@ -7,6 +7,7 @@ import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Move } from "../undo/Undo.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { DeliveryAddress } from "./DeliveryZones.ts"
+import type { Discount, LineDiscount } from "./Discount.ts"
 import type { StoredDetails } from "./LineDetails.ts"
 import type { OrderBefore } from "./OrderUndo.ts"
 import type { OrderStatus } from "./OrderStatus.ts"
@@ -40,6 +41,8 @@ export interface Order {
   readonly price: Omit<Price, "lineTotals" | "derivation">
   readonly derivation: ReadonlyArray<Step>
   readonly pricing: OrderPricing
+  /** What people have taken off it. */
+  readonly discount?: Discount | null
   readonly cancel_reason: string | null
   readonly lines: ReadonlyArray<OrderLine>
   readonly placed_at: Instant
@@ -82,4 +85,6 @@ export interface OrderLine extends StoredDetails {
   readonly modifiers: ReadonlyArray<{ readonly name: Translations; readonly price_minor: number }>
   readonly tax_class: string | null
   readonly station: string | null
+  /** What people have taken off it. */
+  readonly discount?: LineDiscount | null
 }

@@ -3,6 +3,7 @@ import type { Actor } from "../foundation/Activity.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Undo from "../undo/Undo.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
+import type { Discount, LineDiscount } from "./Discount.ts"
 import type { MovedLine } from "./LineMove.ts"
 import type { Order, OrderLine } from "./Order.ts"
 import type { OrderStatus } from "./OrderStatus.ts"
@@ -20,10 +21,19 @@ export interface OrderBefore {
   readonly round?: ReadonlyArray<number>
   /** The line that the move voided, and the line that its voided pieces are if it was divided. */
   readonly voided?: { readonly line: number; readonly part: number | null; readonly ticket: Uuid | null }
+  /** The discount that the order or the line had; null for none. */
+  readonly discounted?: Discounted
   /** The table of an order that was moved to another one. */
   readonly table?: Order["table"]
   /** The lines that the move took to another order. Its tickets are then those of both orders. */
   readonly moved?: LinesMoved
+}
+
+/** Which discount a move replaced. */
+export interface Discounted {
+  /** Null for that of the order. */
+  readonly line: number | null
+  readonly discount: Discount | LineDiscount | null
 }
 
 /** How lines went to another order, as their source keeps it. */
@@ -119,6 +129,16 @@ export const voidOf = (
   const move = moveOf(found, written, null, context)
   const part = voided.id === line.id ? null : voided.id
   return move && { ...move, before: { ...move.before, voided: { line: line.id, part, ticket: ticket?.id ?? null } } }
+}
+
+/** The move that gives a discount. */
+export const discountOf = (
+  found: LoadedOrder,
+  discounted: Discounted,
+  context: Context
+): Undo.Move<OrderBefore> | null => {
+  const move = moveOf(found, [], null, context)
+  return move && { ...move, before: { ...move.before, discounted } }
 }
 
 /** The move of an order to another table. */

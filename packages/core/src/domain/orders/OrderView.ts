@@ -134,7 +134,7 @@ export const OrderView = Described.struct(
     delivery_address: "Where a delivery goes.",
     currency: "The currency of all amounts, as an ISO 4217 code.",
     subtotal_minor: "The sum of the lines that are not voided.",
-    discount_minor: "What the owner's promotions take off the subtotal.",
+    discount_minor: "What promotions, and discounts that people give, take off the subtotal.",
     service_charge_minor: "The service charge.",
     tax_added_minor: "The taxes that are added; 0 if prices include them.",
     delivery_fee_minor: "The delivery fee.",

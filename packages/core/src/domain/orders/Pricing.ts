@@ -2,7 +2,7 @@
  * What an order costs. Integers only; every percentage is in parts per million; amounts are rounded half away from
  * zero, once per tax and order. The result explains itself: each step names its rule, its amounts and its rounding.
  *
- *   subtotal = Σ unit × quantity          discount = the best promotion, spread over the lines it is for
+ *   subtotal = Σ unit × quantity          discount = the best promotion, then what people took off, spread over the lines
  *   service  = percent or amount          fee      = the delivery zone's
  *   total    = subtotal − discount + service + tax_added + fee          always, to the unit
  */
@@ -10,6 +10,7 @@ import * as Rate from "../foundation/Rate.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { Settings } from "../venue/Settings.ts"
 import { allocate } from "./Allocation.ts"
+import * as Discount from "./Discount.ts"
 import * as Taxation from "./Taxation.ts"
 import * as TaxTable from "./TaxTable.ts"
 
@@ -22,6 +23,8 @@ export interface PricedLine {
   /** The keys by which a promotion can match the line. */
   readonly dishKey: string
   readonly categoryKey: string
+  /** What people have taken off this line. */
+  readonly discount?: Discount.LineDiscount | null
 }
 
 /**
@@ -38,6 +41,8 @@ export interface Basis {
 export interface PricingRequest extends Basis {
   readonly type: OrderType
   readonly lines: ReadonlyArray<PricedLine>
+  /** What people have taken off the order. */
+  readonly discount?: Discount.Discount | null
 }
 
 /** One step of the calculation, for a receipt or a test. */
@@ -65,6 +70,7 @@ export type Step =
       readonly amount: number
       readonly perLine: ReadonlyArray<number>
     }
+  | Discount.DiscountStep
   | { readonly rule: "delivery_fee"; readonly fee: number; readonly freeFrom: number | null; readonly amount: number }
   | Taxation.TaxStep
   | { readonly rule: "total"; readonly amount: number }
@@ -98,7 +104,10 @@ export const price = (request: PricingRequest): Price => {
   const lineTotals = lines.map((line) => (line.voided ? 0 : line.unitPriceMinor * line.quantity))
   const subtotal = sum(lineTotals)
   const promotion = bestPromotion(request, lineTotals)
-  const net = lineTotals.map((amount, line) => amount - promotion.perLine[line]!)
+  const promoted = lineTotals.map((amount, line) => amount - promotion.perLine[line]!)
+  const discounts = Discount.steps(lines, promoted, request.discount ?? null, classesOf(lines))
+  const net = promoted.map((amount, line) => discounts.reduce((left, { perLine }) => left - perLine[line]!, amount))
+  const discount = promotion.amount + sum(discounts.map(({ amount }) => amount))
   const service = serviceCharge(request, net, lineTotals)
   const fee = deliveryFee(request.deliveryFee, subtotal)
   const taxedService = settings.service_charge?.taxed === true ? service.perLine : net.map(() => 0)
@@ -109,10 +118,10 @@ export const price = (request: PricingRequest): Price => {
     })),
     { amount: fee, taxes: feeTaxes(settings.taxes, type) }
   ])
-  const total = subtotal - promotion.amount + service.amount + taxation.added + fee
+  const total = subtotal - discount + service.amount + taxation.added + fee
   return {
     subtotalMinor: subtotal,
-    discountMinor: promotion.amount,
+    discountMinor: discount,
     serviceChargeMinor: service.amount,
     taxAddedMinor: taxation.added,
     deliveryFeeMinor: fee,
@@ -129,6 +138,7 @@ export const price = (request: PricingRequest): Price => {
       })),
       { rule: "subtotal", amount: subtotal },
       ...promotion.steps,
+      ...discounts,
       ...service.steps,
       ...(request.deliveryFee === null
         ? []

@@ -1,8 +1,8 @@
 /** The parts of an order: all of them, or those of the lines that a payment names. */
 import type { PaidShare } from "../backoffice/Payment.ts"
-import * as Settlement from "../backoffice/Settlement.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Order, OrderLine } from "../orders/Order.ts"
+import * as OrderStatus from "../orders/OrderStatus.ts"
 import type { TaxShare } from "../orders/TaxShare.ts"
 import * as TaxTable from "../orders/TaxTable.ts"
 import * as Parts from "./Parts.ts"
@@ -28,7 +28,7 @@ const lineOf = (line: OrderLine, language: string): ReceiptLine => ({
 
 /** All that is owed for the order; nothing once it was rejected or cancelled. */
 export const whole = (order: Sold, language: string): Parts.Parts =>
-  Settlement.owedMinor(order) === 0
+  OrderStatus.isUnserved(order.status)
     ? Parts.nothing
     : {
         lines: order.lines.flatMap((line) => (line.voided ? [] : [lineOf(line, language)])),

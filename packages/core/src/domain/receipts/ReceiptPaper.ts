@@ -1,4 +1,5 @@
 /** A receipt as it stands on paper, in words: what text and pages show. */
+import type { TaxShare } from "../orders/TaxShare.ts"
 import * as Speech from "../messages/Speech.ts"
 import type { Receipt } from "./Receipt.ts"
 import { numberOf } from "./Receipt.ts"
@@ -69,21 +70,21 @@ export const of = (receipt: Receipt, speech: Speech.Speech, isCopy: boolean): Re
       ...unlessZero(words.fee, content.fee_minor),
       ...content.taxes
         .filter(({ inclusive }) => !inclusive)
-        .map(({ name, rate, tax_minor }): PaperRow => [`${name} ${rate}%`, money(tax_minor)]),
+        .map((tax): PaperRow => [taxNameOf(tax), money(tax.tax_minor)]),
       ...unlessZero(words.excess, content.excess_minor),
       ...(isPart ? [["", words.partOf.replace("{total}", money(order.total_minor))] as const] : [])
     ],
     total: [kind === "receipt" ? words.total : words.refunded, money(content.total_minor)],
     payments: paymentRows(receipt, words, money),
     taxHeadings: words.tax,
-    taxes: content.taxes.map(({ name, rate, tax_minor, taxable_minor }) => [
-      `${name} ${rate}%`,
-      money(taxable_minor),
-      money(tax_minor)
-    ]),
+    taxes: content.taxes.map((tax) => [taxNameOf(tax), money(tax.taxable_minor), money(tax.tax_minor)]),
     digest: [words.digest, receipt.digest]
   }
 }
+
+/** With its rate, unless its name has it. */
+const taxNameOf = ({ name, rate }: Pick<TaxShare, "name" | "rate">): string =>
+  name.includes(`${rate}%`) ? name : `${name} ${rate}%`
 
 const nameOf = (name: string, subject: Receipt["content"]["subject"], words: ReceiptWords): string =>
   subject === "order" ? name : words.subjects[subject]

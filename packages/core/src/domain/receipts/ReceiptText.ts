@@ -14,7 +14,7 @@ const wrapped = (text: string, most: number): ReadonlyArray<string> => {
   for (const word of text.split(/\s+/)) {
     let letters = [...word]
     if (line.length > 0 && line.length + 1 + letters.length <= most) {
-      line = [...line, " ", ...letters]
+      line.push(" ", ...letters)
       continue
     }
     if (line.length > 0) lines.push(line.join(""))

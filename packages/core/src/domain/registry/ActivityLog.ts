@@ -216,6 +216,8 @@ export const subjects = {
   "order.cancelled": "order",
   "order.lines_added": "order",
   "order.line_voided": "order",
+  "order.discounted": "order",
+  "order.settled": "order",
   "order.move_undone": "order",
   "order.course_fired": "order",
   "order.course_undone": "order",

@@ -7,6 +7,7 @@ import { ExperienceBookingView } from "../backoffice/Experience.ts"
 import { GiftCardView } from "../backoffice/GiftCard.ts"
 import { StockBelowPar } from "../backoffice/Ingredient.ts"
 import { RefundedPayment } from "../backoffice/Payment.ts"
+import { PaymentView } from "../backoffice/PaymentView.ts"
 import { ReviewView } from "../backoffice/Review.ts"
 import { PublishedWeek } from "../backoffice/ShiftWeek.ts"
 import { BookingView } from "../bookings/BookingView.ts"
@@ -189,13 +190,19 @@ export const catalogue = {
     { point_of_sale: Examples.respondingPointOfSale }
   ),
   "order.updated": entry(
-    "an order gets further lines, one of its lines is voided, or lines or the order are moved",
+    "an order gets further lines or a discount, one of its lines is voided, or lines or the order are moved",
     "orders:read",
     Described.struct(
       { order: OrderView, changed, correction },
       { order: orderSentence, changed: changedSentence, correction: correctionSentence }
     ),
     { order: Examples.longerOrder, changed: ["subtotal_minor", "total_minor", "tax_breakdown", "items"] }
+  ),
+  "payment.recorded": entry(
+    "a payment for an order is recorded",
+    "payments:read",
+    Described.struct({ payment: PaymentView }, { payment: "The payment, as the API shows it." }),
+    { payment: Examples.recordedPayment }
   )
 } as const satisfies Readonly<Record<EventType, unknown>>
 

@@ -127,6 +127,23 @@ export const payment = {
   refunded_at: "2026-03-14T20:10:00.000+01:00"
 } as const
 
+export const recordedPayment = {
+  id: payment.id,
+  order_id: orderId,
+  method: "card",
+  amount_minor: 1700,
+  currency: "EUR",
+  tip_minor: 200,
+  rounding_minor: 0,
+  tendered_minor: null,
+  change_minor: null,
+  reference: "T-20481",
+  refunded_minor: 0,
+  tip_refunded_minor: 0,
+  refunded_at: null,
+  created_at: "2026-03-14T19:20:00.000+01:00"
+} as const
+
 export const giftCard = { id: 15, code_last4: "7KQ2", initial_minor: 5000, balance_minor: 3300, currency: "EUR" }
 
 export const redemption = { order_id: orderId, amount_minor: 1700 }

@@ -40,11 +40,14 @@ export const sources = {
   addLines: ["order.updated", "order.paid"],
   voidLine: ["order.updated", "order.paid"],
   voidOrderLine: ["order.updated", "order.paid"],
-  recordPayment: ["order.paid"],
+  discountLine: ["order.updated", "order.paid"],
+  discountOrder: ["order.updated", "order.paid"],
+  settleOrder: ["order.paid"],
+  recordPayment: ["payment.recorded", "order.paid"],
   refundPayment: ["payment.refunded", "reservation.updated"],
   issueGiftCard: ["giftcard.issued"],
-  redeemGiftCard: ["giftcard.redeemed", "order.paid"],
-  useDeposit: ["reservation.updated", "order.paid"],
+  redeemGiftCard: ["giftcard.redeemed", "payment.recorded", "order.paid"],
+  useDeposit: ["reservation.updated", "payment.recorded", "order.paid"],
 
   // Other parties may be moved to make room.
   bookTable: ["reservation.created", "reservation.updated", "guest.created", "guest.updated"],

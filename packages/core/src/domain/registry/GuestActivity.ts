@@ -41,16 +41,30 @@ export type Details = {
     readonly from: { readonly total_minor: number }
     readonly to: { readonly total_minor: number }
   }
+  readonly "order.discounted": {
+    /** Null for a discount on the order. */
+    readonly line_id: number | null
+    readonly name: Translations | null
+    /** Both null when a discount was taken off again. */
+    readonly percent: number | null
+    readonly amount_minor: number | null
+    readonly reason: string | null
+    readonly from: { readonly total_minor: number }
+    readonly to: { readonly total_minor: number }
+  }
+  readonly "order.settled": { readonly total_minor: number }
   readonly "payment.recorded": {
     readonly payment_id: string
     readonly method: PaymentMethod
     readonly amount_minor: number
+    readonly tip_minor?: number
   }
   readonly "payment.refunded": {
     readonly order_id: string
     readonly payment_id: string
     readonly method: PaymentMethod
     readonly amount_minor: number
+    readonly tip_minor?: number
     readonly refunded_minor: number
     readonly cause: RefundCause
     readonly reason: string | null
@@ -84,7 +98,7 @@ export type Details = {
     readonly from: OrderStatus
     readonly to: OrderStatus
     /** Set where it was about lines, and the status stays. */
-    readonly lines?: "added" | "voided"
+    readonly lines?: "added" | "discounted" | "voided"
   }
   /** Somebody took back what was done: a party has not left after all, a change was not meant, or the reservation. */
   readonly "booking.step_undone": {
@@ -187,12 +201,23 @@ export const declarations: Declarations = {
   "order.rejected": orderMove,
   "order.cancelled": orderMove,
   "order.move_undone": { from: stays, to: stays, lines: stays },
-  "payment.recorded": { payment_id: stays, method: stays, amount_minor: stays },
+  "order.discounted": {
+    line_id: stays,
+    name: stays,
+    percent: stays,
+    amount_minor: stays,
+    reason: becomes(null),
+    from: stays,
+    to: stays
+  },
+  "order.settled": { total_minor: stays },
+  "payment.recorded": { payment_id: stays, method: stays, amount_minor: stays, tip_minor: stays },
   "payment.refunded": {
     order_id: stays,
     payment_id: stays,
     method: stays,
     amount_minor: stays,
+    tip_minor: stays,
     refunded_minor: stays,
     cause: stays,
     reason: becomes(null)

@@ -2,6 +2,7 @@
  * The personal data in each stored text, and how it is erased. Every event type and every kind of stored response has
  * an entry, with a rule for each member of its data; a missing one does not compile.
  */
+import type { PaymentView } from "../backoffice/PaymentView.ts"
 import type { BookingView } from "../bookings/BookingView.ts"
 import type { EventType, NewEvent } from "../foundation/EventEnvelope.ts"
 import type { AnswerResource } from "../foundation/Idempotency.ts"
@@ -46,7 +47,8 @@ export const ofEvents = {
   "experience.booked": none,
   "point_of_sale.silent": none,
   "point_of_sale.responding": none,
-  "order.updated": { ...order, changed: stays, correction: stays }
+  "order.updated": { ...order, changed: stays, correction: stays },
+  "payment.recorded": { payment: Erasure.paymentView }
 } as const satisfies EventDeclarations
 
 /** Event types that may hold personal data: an event of such a type must name its guest. */
@@ -60,6 +62,7 @@ export interface AnswerData {
   readonly reservation: BookingView
   readonly waitlist_entry: WaitlistView
   readonly item: DishView
+  readonly payment: PaymentView
   /** Statuses and the allowed moves. */
   readonly refusal: {}
 }
@@ -75,6 +78,7 @@ export const ofAnswers = {
   reservation: Erasure.bookingView,
   waitlist_entry: Erasure.waitlistView,
   item: none,
+  payment: Erasure.paymentView,
   refusal: none
 } as const satisfies AnswerDeclarations
 

@@ -12,7 +12,7 @@ import { currentVenue } from "../venue/currentVenue.ts"
 /** Records a payment for an order; the one that covers the total marks the order as paid. */
 export const recordPayment = useCase(
   "recordPayment",
-  { may: { areas: ["orders"], scope: null }, input: [Input.command(PaymentRequest)] },
+  { may: { areas: ["orders"], scope: "payments:write" }, input: [Input.command(PaymentRequest)] },
   (acting: Acting, payment: PaymentRequest) =>
     Effect.gen(function* () {
       const payments = yield* Payments

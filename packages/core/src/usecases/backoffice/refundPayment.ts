@@ -43,7 +43,7 @@ const unsaid: Required<RefundOptions> = {
 export const refundPayment = useCase(
   "refundPayment",
   {
-    may: { areas: ["orders"], scope: null },
+    may: { areas: ["orders"], scope: "payments:write" },
     input: [
       Input.text("payment_id"),
       Input.value("amount_minor", Shapes.number),

@@ -7,7 +7,7 @@ import { Payments } from "../../ports/backoffice/Payments.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { useCase } from "../definition/useCase.ts"
-import { transact } from "../transaction/transact.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 /** Pays for an order with the deposit of its reservation, as far as the deposit goes. */
@@ -17,7 +17,7 @@ export const useDeposit = useCase(
   (acting: Acting, { amountMinor, orderId, reservationId }: DepositUse) =>
     Effect.gen(function* () {
       const [bookings, payments] = [yield* Bookings, yield* Payments]
-      return yield* transact({
+      return yield* transactWithReceipts({
         acting,
         contention: `order:${orderId}`,
         load: (request) =>

@@ -6,6 +6,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { withDrawers } from "./withDrawers.ts"
 
+/** The name must be one that no other drawer of the branch has. */
 export const addDrawer = useCase(
   "addDrawer",
   { may: { areas: ["closing"], scope: null }, input: [Input.command(Command)] },

@@ -13,6 +13,7 @@ import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
+/** Numbers and fixes what the branch has since its last closing, with the cash that was counted. */
 export const closeDay = useCase(
   "closeDay",
   { may: { areas: ["closing"], scope: null }, input: [Input.command(Command)] },

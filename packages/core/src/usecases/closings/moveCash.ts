@@ -9,6 +9,7 @@ import { approved } from "../people/pins/approved.ts"
 import { transact } from "../transaction/transact.ts"
 import { withDrawers } from "./withDrawers.ts"
 
+/** Posts an opening float, cash in or out, tips paid out, or a bank drop. */
 export const moveCash = useCase(
   "moveCash",
   { may: { areas: ["orders"], scope: null }, input: [Input.command(Command)] },

@@ -38,6 +38,7 @@ export const listClosings = useCase(
     })
 )
 
+/** One closing, as the API shows it. */
 export const readClosing = useCase(
   "readClosing",
   { may, input: [Input.integer("closing")] },

@@ -6,18 +6,20 @@ import type { LoadedOrder } from "../../domain/orders/Ticket.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
 import { Orders } from "../../ports/orders/Orders.ts"
 import type { Loaded, LoadRequest } from "../../ports/transaction/Load.ts"
+import * as Load from "../../ports/transaction/Load.ts"
+import { currentVenue } from "../venue/currentVenue.ts"
 
 interface Found {
   readonly found: LoadedOrder | null
   readonly payments: ReadonlyArray<Payment>
 }
 
-type Load = (orderId: string, request: LoadRequest) => Effect.Effect<Loaded<Found>>
+type LoadForMove = (orderId: string, request: LoadRequest) => Effect.Effect<Loaded<Found>>
 
-export const loadingOrder = ({ restaurantId }: Acting): Effect.Effect<Load, never, Orders> =>
+export const loadingOrder = ({ restaurantId }: Acting): Effect.Effect<LoadForMove, never, Orders> =>
   Effect.map(
     Orders,
-    (orders): Load =>
+    (orders): LoadForMove =>
       (orderId, request) =>
         Effect.map(orders.load(restaurantId, orderId, request), (loaded) => ({
           ...loaded,
@@ -25,10 +27,10 @@ export const loadingOrder = ({ restaurantId }: Acting): Effect.Effect<Load, neve
         }))
   )
 
-export const loadingAccount = ({ restaurantId }: Acting): Effect.Effect<Load, never, Payments> =>
+export const loadingAccount = ({ restaurantId }: Acting): Effect.Effect<LoadForMove, never, Payments> =>
   Effect.map(
     Payments,
-    (accounts): Load =>
+    (accounts): LoadForMove =>
       (orderId, request) =>
         Effect.map(accounts.loadAccount(restaurantId, orderId, request), ({ state, ...loaded }) => ({
           ...loaded,
@@ -37,4 +39,14 @@ export const loadingAccount = ({ restaurantId }: Acting): Effect.Effect<Load, ne
               ? { found: null, payments: [] }
               : { found: { order: state.order, tickets: state.tickets }, payments: state.payments }
         }))
+  )
+
+/** The order with all its payments and the restaurant, for what changes its amounts. */
+export const loadingBill = (acting: Acting) =>
+  Effect.map(
+    Payments,
+    (payments) => (orderId: string, request: LoadRequest) =>
+      Load.andThen(payments.loadAccount(acting.restaurantId, orderId, request), (account) =>
+        Effect.map(currentVenue(acting), (venue) => ({ account, venue }))
+      )
   )

@@ -9,7 +9,7 @@ import * as Load from "../../ports/transaction/Load.ts"
 import { lineRow } from "../../domain/access/Approval.ts"
 import { useCase } from "../definition/useCase.ts"
 import { approved } from "../people/pins/approved.ts"
-import { transact } from "../transaction/transact.ts"
+import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 /**
@@ -31,7 +31,7 @@ export const voiding = (acting: Acting, orderId: string, command: Command) =>
   Effect.gen(function* () {
     const payments = yield* Payments
     const { acting: recorded, approver } = approved(acting, "voidLine", lineRow(orderId, command.lineId))
-    return yield* transact({
+    return yield* transactWithReceipts({
       acting: recorded,
       contention: `order:${orderId}`,
       // For the voided part of a line that is divided.

@@ -25,7 +25,7 @@ import { Room } from "../../ports/transaction/Room.ts"
 import * as Spans from "../../ports/spans/Spans.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
 import { withPostings } from "../ledger/withPostings.ts"
-import { type Committing, withoutReceipts } from "../receipts/Committing.ts"
+import { type Committing, withReceiptsIfAny } from "./withReceipts.ts"
 import { withSecurity } from "../security/withSecurity.ts"
 import * as KeysInFlight from "./KeysInFlight.ts"
 import { retryOnConflict } from "./retryOnConflict.ts"
@@ -62,10 +62,11 @@ export type CommitRefusal =
   | Replayed
   | ValidationFailed
 
-/** Where money is taken or given back, use `transactWithReceipts`: this cannot commit it. */
+/** Use-cases that always take or give back money are a `transactWithReceipts`. */
 export const transact = <S, A, E, R>(
   transaction: Transaction<S, A, E, R>
-): Effect.Effect<A, E | CommitRefusal, R | Commits | Crypto | Venues> => transactBy(withoutReceipts, transaction)
+): Effect.Effect<A, E | CommitRefusal, R | Commits | Crypto | Venues> =>
+  transactBy(withReceiptsIfAny(transaction.acting), transaction)
 
 export const transactBy = <S, A, E, R, C>(
   committing: Committing<C>,

@@ -63,6 +63,12 @@ describe("the bill of a table", () => {
     expect(Bill.partsOf(table, { by: "all" })[0]!.orders.some(({ isNamed }) => isNamed)).toBe(false)
   })
 
+  it("has every order of which a unit is due, and seats in their order whichever order comes first", () => {
+    const bill = Bill.of([orderOf("c", [{ unit: 1 }]), ...table.orders.map(({ account }) => account)])
+    expect(paidBy(Bill.partsOf(bill, { by: "all" }))[0]![1]).toContainEqual(["c", 1])
+    expect(Bill.partsOf(bill, { by: "seats" }).map(({ seat }) => seat)).toEqual([1, 2, null])
+  })
+
   it("is split by the lines of any order", () => {
     const shares = [
       { orderId: "a", lineId: 2, fraction: Fraction.one },
@@ -92,6 +98,7 @@ describe("the bill of a table", () => {
     const more = Bill.of([...table.orders.map(({ account }) => account), orderOf("c", [{ unit: 50 }])])
     const parts = Bill.partsOf(more, { by: "seats" })
     expect(parts.map(({ seat }) => seat)).toEqual([1, 2, null])
+    expect(parts.flatMap(({ orders }) => orders).every(({ isNamed }) => isNamed)).toBe(true)
     expect(paidBy(parts)).toEqual([
       [999, [["b", 999]]],
       [

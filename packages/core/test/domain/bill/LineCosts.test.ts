@@ -33,6 +33,34 @@ describe("what each line costs a guest", () => {
     expect(LineCosts.of(priced({ lines, sections: { ...taxes(false), ...service(false) } }))).toEqual([1290, 2200])
   })
 
+  it("divides a tax by what it is on, with the service charge only where that is taxed", () => {
+    const lines = [{ unit: 2 }, { unit: 6 }]
+    expect(LineCosts.of(priced({ lines, sections: { ...taxes(false), ...service(true) } }))).toEqual([2, 9])
+    expect(LineCosts.of(priced({ lines, sections: { ...taxes(false), ...service(false) } }))).toEqual([3, 8])
+  })
+
+  it("has the fee's tax only as far as the fee bears it", () => {
+    const lines = [{ unit: 1000 }, { unit: 1000, taxClass: "none" }]
+    const costs = (feeClass: string | null) =>
+      LineCosts.of(priced({ lines, sections: taxes(false, feeClass), fee: 1000 }))
+    expect(costs("standard")).toEqual([1837, 1543])
+    expect(costs("food")).toEqual([1771, 1489])
+    expect(costs(null)).toEqual([1733, 1457])
+  })
+
+  it("has nothing of a tax that it does not bear, however high the tax is", () => {
+    const all = {
+      taxes: { inclusive: false, taxes: [{ key: "all", name: "T", percent: 100 }], rules: [{ taxes: ["all"] }] }
+    }
+    expect(LineCosts.of(priced({ lines: [{ unit: 9 }, { unit: 9, taxClass: "none" }], sections: all }))).toEqual([
+      18, 9
+    ])
+  })
+
+  it("divides a fee by what lines cost, if only one of them costs a unit", () => {
+    expect(LineCosts.of(priced({ lines: [{ unit: 1 }, { unit: 0, quantity: 3 }], fee: 100 }))).toEqual([101, 0])
+  })
+
   it("adds nothing for taxes that prices include", () => {
     expect(LineCosts.of(priced({ lines: [{ unit: 1190 }, { unit: 1070 }], sections: taxes(true) }))).toEqual([
       1190, 1070

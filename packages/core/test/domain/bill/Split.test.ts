@@ -114,6 +114,12 @@ describe("parts by lines", () => {
 })
 
 describe("parts by seats", () => {
+  it("leave a single unit of nobody to nobody", () => {
+    const split = Split.of(priced({ lines: [{ unit: 1 }, { unit: 5, voided: true }] }), [], 1)
+    expect(split.lines.map(({ id }) => id)).toEqual([1])
+    expect(amountsOf(Split.bySeats(split))).toEqual([1])
+  })
+
   it("share what is for no seat", () => {
     expect(Split.bySeats(open)).toEqual([
       { seat: 1, amountMinor: 3300, shares: [share(1), share(2, half)] },

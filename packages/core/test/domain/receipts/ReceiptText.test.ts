@@ -142,6 +142,12 @@ describe("a receipt on paper", () => {
     expect(ReceiptPaper.of(byCard, english, false).payments).toEqual([["Card", "€26.50"]])
   })
 
+  it("names the rate of a tax once", () => {
+    const [vat] = receipt.content.taxes
+    const named = { ...receipt, content: { ...receipt.content, taxes: [{ ...vat!, name: "IVA 19%" }] } }
+    expect(ReceiptPaper.of(named, english, false).taxes).toEqual([["IVA 19%", "€20.00", "€3.80"]])
+  })
+
   it("of what is given back names its receipt", () => {
     const note: Receipt.Receipt = { ...receipt, kind: "credit_note", refers_to: { id: receipt.id, number: "1-000041" } }
     const paper = ReceiptPaper.of(note, english, false)

@@ -40,9 +40,12 @@ const silent: ReadonlyArray<string> = [
   "readOutage",
   "readReseated",
   "readOverdueOrders",
+  "listPayments",
   "readOrder",
   "readOrderingRules",
   "readPayments",
+  "readReceipt",
+  "readReceipts",
   "readReservationRules",
   "readRestaurant",
   "readOrderAccount",
@@ -54,6 +57,7 @@ const silent: ReadonlyArray<string> = [
   "readWaitlist",
   "readWaitlistEntry",
   "searchOrders",
+  "verifyReceipts",
   "readWalkInSeats",
   // Developer settings: tokens, apps, sandboxes and webhook endpoints.
   "addWebhook",
@@ -207,7 +211,21 @@ describe("the table of events", () => {
         "cancelOwnOrder"
       ]
     ],
-    ["order.paid", ["addLines", "voidLine", "voidOrderLine", "recordPayment", "redeemGiftCard"]],
+    [
+      "order.paid",
+      [
+        "addLines",
+        "voidLine",
+        "voidOrderLine",
+        "discountLine",
+        "discountOrder",
+        "settleOrder",
+        "recordPayment",
+        "redeemGiftCard",
+        "useDeposit"
+      ]
+    ],
+    ["payment.recorded", ["recordPayment", "redeemGiftCard", "useDeposit"]],
     ["reservation.created", ["bookTable", "seatWalkIn", "acceptOffer"]],
     [
       "reservation.updated",
@@ -253,7 +271,9 @@ describe("the table of events", () => {
         "undoOrderMove",
         "addLines",
         "voidLine",
-        "voidOrderLine"
+        "voidOrderLine",
+        "discountLine",
+        "discountOrder"
       ]
     ]
   ] as const)("%s comes from %j", (type, expected) => {

@@ -61,6 +61,8 @@ export const entrance = {
     "reservations:read": "Reservations with name and phone, and which times are available.",
     "reservations:write": "For your guests, within your booking rules.",
     "guests:read": "Names, visits and spend. Phone and email only of guests who agreed to share them.",
-    "reports:read": "Sales, compared with the period before."
+    "reports:read": "Sales, compared with the period before.",
+    "payments:read": "What was paid for each order, how, and the tips.",
+    "payments:write": "Orders become paid by what is recorded, and money is recorded as given back."
   } satisfies Record<Scope.Scope, string>
 }

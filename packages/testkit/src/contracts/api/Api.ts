@@ -28,6 +28,7 @@ import { seating } from "./seating.ts"
 import { selling } from "./selling.ts"
 import { separating } from "./separating.ts"
 import { validating } from "./validating.ts"
+import { settling } from "./settling.ts"
 import { waiting } from "./waiting.ts"
 import { writing } from "./writing.ts"
 
@@ -73,6 +74,9 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     it.describe("orders", () => {
       ordering(it, options)
       lengthening(it)
+    })
+    it.describe("payments", () => {
+      settling(it)
     })
     it.describe("tables", () => {
       seating(it)

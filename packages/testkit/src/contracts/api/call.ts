@@ -72,7 +72,14 @@ export const success = <Name extends EndpointName>(answer: Answer, name: Name, s
 }
 
 /** Operations that respond with 201. */
-const creating: ReadonlySet<string> = new Set(["createItem", "placeOrder", "createReservation", "joinWaitlist"])
+const creating: ReadonlySet<string> = new Set([
+  "createItem",
+  "placeOrder",
+  "createReservation",
+  "joinWaitlist",
+  "recordPayment",
+  "refundPayment"
+])
 
 /** Calls an operation that must succeed. */
 export const calls = <Name extends EndpointName>(

@@ -105,7 +105,11 @@ export const refunded = (
   paymentId: string,
   amountMinor: number,
   cause: "goodwill" | "mistake"
-): Playing<Payment.Payment> => refundPayment(acting(there), paymentId, amountMinor, { cause, reason: "It was cold" })
+): Playing<Payment.Payment> =>
+  Effect.map(
+    refundPayment(acting(there), paymentId, amountMinor, { cause, reason: "It was cold" }),
+    ({ payment }) => payment
+  )
 
 export const cancelled = (there: House, orderId: string): Playing =>
   Effect.asVoid(moveOrder(acting(there), orderId, { status: "cancelled", reason: "The guests left" }))

@@ -69,6 +69,9 @@ export const serving: Trials<
   | "addLines"
   | "voidLine"
   | "voidOrderLine"
+  | "discountLine"
+  | "discountOrder"
+  | "settleOrder"
   | "recordPayment"
   | "refundPayment"
   | "issueGiftCard"
@@ -161,6 +164,25 @@ export const serving: Trials<
       const { id, lines } = yield* placed(house)
       yield* pay(house, id, 850)
       return twice(Core.voidOrderLine(house.acting, id, lines[1]!.id))
+    }),
+  // Earlier payments cover what is left.
+  discountLine: (house) =>
+    Effect.gen(function* () {
+      const { id, lines } = yield* placed(house)
+      yield* pay(house, id, 1700 - 100)
+      return twice(Core.discountLine(house.acting, id, lines[0]!.id, { amountMinor: 100, reason: "Cold soup" }))
+    }),
+  discountOrder: (house) =>
+    Effect.gen(function* () {
+      const { id } = yield* placed(house)
+      yield* pay(house, id, 1700 - 100)
+      return twice(Core.discountOrder(house.acting, id, { amountMinor: 100, reason: "Cold soup" }))
+    }),
+  settleOrder: (house) =>
+    Effect.gen(function* () {
+      const { id } = yield* placed(house)
+      yield* Core.discountOrder(house.acting, id, { percent: 100, reason: "On the house" })
+      return twice(Core.settleOrder(house.acting, id))
     }),
   recordPayment: (house) => Effect.map(placed(house), ({ id }) => twice(pay(house, id, 1700))),
   refundPayment: (house) =>

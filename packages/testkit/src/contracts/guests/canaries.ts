@@ -190,7 +190,7 @@ export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(fu
     delivery_address: { line1: "Nestallee 7", city: "Rome", phone }
   })
   const due = { amountMinor: delivered.price.totalMinor, currency: delivered.currency }
-  yield* recordPayment(staff, { orderId: delivered.id, method: "card", ...due })
+  yield* recordPayment(staff, { orderId: delivered.id, method: "card", reference: "Gelbvogel 77", ...due })
   for (const status of ["accepted", "ready", "completed"] as const) {
     yield* moveOrder(acting("order"), delivered.id, { status })
   }

@@ -73,9 +73,10 @@ export const postings = (it: It<Bookkeeping>) => {
       const boss = Acting.as(tenant, Acting.system)
       const pay = { orderId: order.id, method: "cash", amountMinor: total, currency: order.currency } as const
       const outcomes = yield* atOnce(12, (turn) =>
-        turn % 4 === 3
-          ? Effect.asVoid(moveOrder(boss, order.id, { status: "cancelled", reason: "Went home" }))
-          : Effect.asVoid(recordPayment(boss, pay))
+        Effect.gen(function* () {
+          if (turn % 4 === 3) yield* moveOrder(boss, order.id, { status: "cancelled", reason: "Went home" })
+          else yield* recordPayment(boss, pay)
+        })
       )
       assert.isAtLeast(sorted(outcomes).succeeded.length, 1)
       yield* agree(tenant, [order.id])

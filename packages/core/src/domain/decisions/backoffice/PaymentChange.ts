@@ -1,5 +1,6 @@
-/** What a payment changes besides itself: its order, and the event when the order becomes paid. */
-import type { Payment } from "../../backoffice/Payment.ts"
+/** What a payment changes besides itself: its order, and the events that it was recorded and that the order is paid. */
+import type { OrderAccount, Payment } from "../../backoffice/Payment.ts"
+import * as PaymentView from "../../backoffice/PaymentView.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Json from "../../foundation/Json.ts"
@@ -9,6 +10,23 @@ import type { Order } from "../../orders/Order.ts"
 import * as OrderStatus from "../../orders/OrderStatus.ts"
 import * as OrderView from "../../orders/OrderView.ts"
 import * as Event from "../../registry/Event.ts"
+
+interface Settled {
+  readonly order: Order
+  readonly events: ReadonlyArray<Event.NewEvent<"order.paid">>
+}
+
+/** The order as it is once it is paid, with its event. */
+export const paid = (order: Order, restaurant: Restaurant, context: DecisionContext): Settled => {
+  const after = OrderView.withView(
+    { ...order, paid_at: context.now, updated_at: ZonedClock.stamp(context.now, order.updated_at) },
+    restaurant.time_zone
+  )
+  return {
+    order: after,
+    events: [Event.withText("order.paid", restaurant, Json.join({ order: after.view }), context, after.guest_id)]
+  }
+}
 
 /**
  * The order after its payments or its price have changed, with `order.paid` when they cover it for the first time. It
@@ -20,16 +38,22 @@ export const settle = (
   payments: ReadonlyArray<Payment>,
   restaurant: Restaurant,
   context: DecisionContext
-): { readonly order: Order; readonly events: ReadonlyArray<Event.NewEvent<"order.paid">> } => {
-  if (order.paid_at !== null || OrderStatus.isUnserved(order.status) || !Settlement.isCovered(order, payments)) {
-    return { order, events: [] }
-  }
-  const paid = OrderView.withView(
-    { ...order, paid_at: context.now, updated_at: ZonedClock.stamp(context.now, order.updated_at) },
-    restaurant.time_zone
-  )
+): Settled =>
+  order.paid_at !== null || OrderStatus.isUnserved(order.status) || !Settlement.isCovered(order, payments)
+    ? { order, events: [] }
+    : paid(order, restaurant, context)
+
+/** The order after a further payment, with the events of both. */
+export const recorded = (
+  { order, payments }: OrderAccount,
+  payment: Payment,
+  restaurant: Restaurant,
+  context: DecisionContext
+): { readonly order: Order; readonly events: ReadonlyArray<Event.NewEvent<"order.paid" | "payment.recorded">> } => {
+  const settled = settle(order, [...payments, payment], restaurant, context)
+  const data = { payment: PaymentView.of(payment, restaurant.time_zone) }
   return {
-    order: paid,
-    events: [Event.withText("order.paid", restaurant, Json.join({ order: paid.view }), context, paid.guest_id)]
+    order: settled.order,
+    events: [Event.make("payment.recorded", restaurant, data, context, order.guest_id), ...settled.events]
   }
 }

@@ -6,6 +6,7 @@ import type { MoneyMethod } from "../../backoffice/AdvancePayment.ts"
 import * as NewPayment from "../../backoffice/NewPayment.ts"
 import * as PaidShares from "../../backoffice/PaidShares.ts"
 import type { OrderAccount, PaidShare, Payment } from "../../backoffice/Payment.ts"
+import * as PaymentView from "../../backoffice/PaymentView.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -16,10 +17,12 @@ import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "./PaymentChange.ts"
 
-export interface PaymentRequest extends Omit<NewPayment.Details, "method"> {
+export interface PaymentRequest extends Omit<NewPayment.Details, "currency" | "method"> {
   readonly orderId: string
   /** Gift cards pay through `redeemGiftCard`, and deposits through `useDeposit`. */
   readonly method: MoneyMethod
+  /** The order's currency, which is assumed without it. */
+  readonly currency?: string
   /** The amount due that the person saw; when another one is due, nothing is recorded. */
   readonly seenDueMinor?: number
 }
@@ -34,7 +37,7 @@ export const PaymentRequest = Schema.Struct({
   orderId: Shapes.text,
   method: Fields.oneOf(["cash", "card", "online", "other"]),
   amountMinor: Shapes.number,
-  currency: Shapes.text,
+  currency: Fields.optional(Shapes.text),
   seenDueMinor: Fields.optional(Shapes.number),
   tipMinor: Fields.optional(Shapes.number),
   tenderedMinor: Fields.optional(Shapes.number),
@@ -53,22 +56,25 @@ export interface State {
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<"payment" | "order", "order.paid">
+export type Changes = ChangeSet.Of<"payment" | "order", "order.paid" | "payment.recorded">
 
 /** The payment, and the order after it. */
 export interface RecordedPayment {
   readonly payment: Payment
   readonly order: Order
+  /** The payment as the API shows it. */
+  readonly view: PaymentView.PaymentView
   /** The change for the cash that was handed over. */
   readonly changeMinor: number
 }
 
 export const decide = (
-  request: Command,
+  asked: Command,
   { account, venue }: State,
   context: DecisionContext
 ): Decision.Decision<RecordedPayment, Refusal, Changes> => {
   if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
+  const request = { currency: account.order.currency, ...asked }
   const step = venue.settings.cash_rounding_minor ?? null
   const problems = [
     ...Settlement.paymentProblems(account.order, account.payments, request),
@@ -77,14 +83,14 @@ export const decide = (
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const payment = NewPayment.rowOf(request, account.order.id, step, context)
-  const { events, order } = PaymentChange.settle(
-    account.order,
-    [...account.payments, payment],
-    venue.restaurant,
-    context
-  )
+  const { events, order } = PaymentChange.recorded(account, payment, venue.restaurant, context)
   return Decision.accept(
-    { payment, order, changeMinor: NewPayment.cashOf(request, step).changeMinor },
+    {
+      payment,
+      order,
+      view: PaymentView.of(payment, venue.restaurant.time_zone),
+      changeMinor: NewPayment.cashOf(request, step).changeMinor
+    },
     {
       changes: [ChangeSet.put("payment", payment), ChangeSet.put("order", order)],
       events,

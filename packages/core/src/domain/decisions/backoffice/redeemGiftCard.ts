@@ -5,6 +5,7 @@ import { Schema } from "effect"
 import * as GiftCard from "../../backoffice/GiftCard.ts"
 import * as PaidShares from "../../backoffice/PaidShares.ts"
 import type { GiftCardWithOrder, PaidShare, Payment } from "../../backoffice/Payment.ts"
+import * as PaymentView from "../../backoffice/PaymentView.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -43,7 +44,10 @@ export interface State extends GiftCardWithOrder {
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<"gift_card" | "payment" | "order", "giftcard.redeemed" | "order.paid">
+export type Changes = ChangeSet.Of<
+  "gift_card" | "payment" | "order",
+  "giftcard.redeemed" | "order.paid" | "payment.recorded"
+>
 
 export const decide = (
   redemption: Command,
@@ -82,10 +86,15 @@ export const decide = (
     created_at: context.now
   }
   const spent = { ...card, balance_minor: card.balance_minor - amountMinor }
-  const settled = PaymentChange.settle(account.order, [...account.payments, payment], venue.restaurant, context)
+  const settled = PaymentChange.recorded(account, payment, venue.restaurant, context)
   const data = { gift_card: GiftCard.view(spent), order_id: account.order.id, amount_minor: amountMinor }
   return Decision.accept(
-    { payment, order: settled.order, changeMinor: 0 },
+    {
+      payment,
+      order: settled.order,
+      view: PaymentView.of(payment, venue.restaurant.time_zone),
+      changeMinor: 0
+    },
     {
       changes: [
         ChangeSet.put("gift_card", spent),

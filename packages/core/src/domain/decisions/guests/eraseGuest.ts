@@ -48,7 +48,7 @@ export interface RewriteState {
   readonly rows: Erasure.TracedRows | null
 }
 
-export type RewriteChanges = ChangeSet.Of<"review" | "order" | "booking" | "waitlist_entry">
+export type RewriteChanges = ChangeSet.Of<"review" | "order" | "payment" | "booking" | "waitlist_entry">
 
 /** Rewrites the rows about a guest; returns whether the profile is closed, without which nothing is rewritten. */
 export const decideRewrite = (
@@ -61,6 +61,7 @@ export const decideRewrite = (
     changes: [
       ...rows.reviews.flatMap((row) => Erasure.review(row).map((erased) => ChangeSet.put("review", erased))),
       ...rows.orders.flatMap((row) => Erasure.order(row, zone, now).map((erased) => ChangeSet.put("order", erased))),
+      ...rows.payments.flatMap((row) => Erasure.payment(row).map((erased) => ChangeSet.put("payment", erased))),
       ...rows.bookings.flatMap((row) =>
         Erasure.booking(row, zone, now).map((erased) => ChangeSet.put("booking", erased))
       ),

@@ -21,6 +21,7 @@ import * as Event from "../../registry/Event.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
+import * as undoDiscount from "./undoDiscount.ts"
 import * as undoLines from "./undoLines.ts"
 import * as undoTable from "./undoTable.ts"
 import { refusalOfBegun } from "./voidLine.ts"
@@ -66,6 +67,7 @@ export const decide = (
   const { at, before } = after.last_move!
   // Lines that went to another order come back with it.
   if (before.moved !== undefined) return Decision.refuse(Undo.refusal("nothing"))
+  if (before.discounted !== undefined) return undoDiscount.decide(found, before.discounted, venue, context)
   if (before.table !== undefined) return undoTable.decide(found, before.table, venue, context)
   if (before.round !== undefined || before.voided !== undefined) return undoLines.decide(found, before, venue, context)
   const order = OrderView.withView(

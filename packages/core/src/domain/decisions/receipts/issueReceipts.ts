@@ -11,7 +11,7 @@ import type { Order } from "../../orders/Order.ts"
 import * as Parts from "../../receipts/Parts.ts"
 import type { Receipt, ReceiptContent, ReceiptDocument, ReceiptSeries } from "../../receipts/Receipt.ts"
 import * as Receipts from "../../receipts/Receipt.ts"
-import * as ReceiptOccasion from "../../receipts/ReceiptOccasion.ts"
+import * as ReceiptOccasion from "./ReceiptOccasion.ts"
 import * as ReceiptParts from "../../receipts/ReceiptParts.ts"
 import * as Seller from "../../receipts/Seller.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
@@ -169,7 +169,9 @@ const refunded = (
 ): Amounts => {
   const { correction_minor, mistake_minor, refund_rounding_minor, refunded_minor, tip_refunded_minor } =
     ReceiptOccasion.givenBack(payment, receipt)
-  const cause: RefundCause = correction_minor > 0 ? "correction" : mistake_minor > 0 ? "mistake" : "goodwill"
+  // Goodwill that became a correction meanwhile is among the corrections too.
+  const cause: RefundCause =
+    mistake_minor > 0 ? "mistake" : correction_minor >= refunded_minor && refunded_minor > 0 ? "correction" : "goodwill"
   const owed = order === null || cause !== "correction" ? null : ReceiptParts.whole(order, language)
   const parts = ReceiptParts.refunded(receipt.id, refunded_minor, earlier, owed)
   return {

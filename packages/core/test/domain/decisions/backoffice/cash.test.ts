@@ -46,6 +46,8 @@ const back = (
 
 const answerOf = <A>(decided: { readonly answer: Either.Either<A, unknown> }): A => Either.getOrThrow(decided.answer)
 
+const refundedBy = (decided: ReturnType<typeof back>): Payment.Payment => answerOf(decided).payment
+
 describe("a cash payment", () => {
   it("in three of 100.01 puts 33.35 into the drawer each time, and covers the order", () => {
     const before = accountOf(costing(10_001))
@@ -194,26 +196,26 @@ describe("a refund", () => {
   const { payment } = answerOf(pay(costing(100), { amountMinor: 98, tipMinor: 15 }))
 
   it("of cash is rounded like the payment, so that the drawer is as before", () => {
-    const refunded = answerOf(back(payment, { amountMinor: 98, tipMinor: 15 }))
+    const refunded = refundedBy(back(payment, { amountMinor: 98, tipMinor: 15 }))
     expect(refunded).toMatchObject({ refunded_minor: 98, tip_refunded_minor: 15, refund_rounding_minor: 2 })
     expect(PaymentPosition.of(refunded).find(({ account }) => account === "cash")).toBeUndefined()
-    const parts = answerOf(back(answerOf(back(payment, { amountMinor: 3 })), { amountMinor: 4 }))
+    const parts = refundedBy(back(refundedBy(back(payment, { amountMinor: 3 })), { amountMinor: 4 }))
     expect(parts).toMatchObject({ refunded_minor: 7, refund_rounding_minor: 3 })
   })
 
   it("of anything else is exact", () => {
-    expect(answerOf(back({ ...payment, method: "card" }, { amountMinor: 3 }))).not.toHaveProperty(
+    expect(refundedBy(back({ ...payment, method: "card" }, { amountMinor: 3 }))).not.toHaveProperty(
       "refund_rounding_minor"
     )
-    expect(answerOf(back(payment, { amountMinor: 3 }, { given: venue }))).not.toHaveProperty("refund_rounding_minor")
+    expect(refundedBy(back(payment, { amountMinor: 3 }, { given: venue }))).not.toHaveProperty("refund_rounding_minor")
   })
 
   it("of a tip alone is possible, in parts, and says so in the log", () => {
     const decided = back(payment, { tipMinor: 10 })
     expect(loggedIn(decided)).toMatchObject([{ detail: { amount_minor: 0, tip_minor: 10 } }])
-    const once = answerOf(decided)
+    const once = refundedBy(decided)
     expect(once).toMatchObject({ refunded_minor: 0, tip_refunded_minor: 10 })
-    expect(answerOf(back(once, { tipMinor: 5 }))).toMatchObject({ tip_refunded_minor: 15 })
+    expect(refundedBy(back(once, { tipMinor: 5 }))).toMatchObject({ tip_refunded_minor: 15 })
     expect(loggedIn(back(payment, { amountMinor: 1 }))[0]!.detail).not.toHaveProperty("tip_minor")
   })
 
@@ -233,7 +235,7 @@ describe("a refund", () => {
   })
 
   it("is possible with what the person saw", () => {
-    expect(answerOf(back(payment, { tipMinor: 1, seenTipRefundedMinor: 0, seenRefundedMinor: 0 }))).toMatchObject({
+    expect(refundedBy(back(payment, { tipMinor: 1, seenTipRefundedMinor: 0, seenRefundedMinor: 0 }))).toMatchObject({
       tip_refunded_minor: 1
     })
   })
@@ -243,7 +245,7 @@ describe("what is to be refunded", () => {
   const cardOf = (amount: number) => answerOf(pay(costing(amount), { method: "card", amountMinor: amount })).payment
 
   it("after 50 paid, 10 goodwill and a void of 10 is nothing: the goodwill was for it", () => {
-    const generous = answerOf(back(cardOf(50), { amountMinor: 10 }, { order: costing(50) }))
+    const generous = refundedBy(back(cardOf(50), { amountMinor: 10 }, { order: costing(50) }))
     expect(Settlement.balanceOf(costing(50), [generous])).toMatchObject({ spend: 40, due: 0 })
     const { payments } = Settlement.settled(costing(40), [generous])
     expect(payments).toEqual([{ ...generous, correction_minor: 10 }])
@@ -251,18 +253,18 @@ describe("what is to be refunded", () => {
   })
 
   it("after 50 paid, 10 goodwill and a cancel is 40, and all of it a correction", () => {
-    const generous = answerOf(back(cardOf(50), { amountMinor: 10 }, { order: costing(50) }))
+    const generous = refundedBy(back(cardOf(50), { amountMinor: 10 }, { order: costing(50) }))
     const order = costing(50, "cancelled")
     expect(Settlement.balanceOf(order, [generous])).toMatchObject({ toBeRefunded: 40, spend: 0 })
-    const refunded = answerOf(back(generous, { amountMinor: 40 }, { order }))
+    const refunded = refundedBy(back(generous, { amountMinor: 40 }, { order }))
     expect(refunded).toMatchObject({ refunded_minor: 50, correction_minor: 50, mistake_minor: 0 })
   })
 
   it("is a correction by default, and what goes beyond it is goodwill, written down at once", () => {
     const payment = cardOf(50)
     const order = costing(40)
-    expect(answerOf(back(payment, { amountMinor: 10 }, { order }))).toMatchObject({ correction_minor: 10 })
-    const beyond = answerOf(back(payment, { amountMinor: 15 }, { order }))
+    expect(refundedBy(back(payment, { amountMinor: 10 }, { order }))).toMatchObject({ correction_minor: 10 })
+    const beyond = refundedBy(back(payment, { amountMinor: 15 }, { order }))
     expect(beyond).toMatchObject({ refunded_minor: 15, correction_minor: 10, mistake_minor: 0 })
     expect(Settlement.balanceOf(order, [beyond])).toEqual({ due: 0, toBeRefunded: 0, goodwill: 5, spend: 35 })
   })

@@ -54,7 +54,8 @@ describe("a gift card", () => {
           for (const { balance_minor } of spent) expect(balance_minor).toBe(has - wanted)
           const told = changes.events.map(({ type }) => type)
           if (Either.isRight(answer)) {
-            expect(told).toEqual(wanted === total ? ["giftcard.redeemed", "order.paid"] : ["giftcard.redeemed"])
+            const redeemed = ["giftcard.redeemed", "payment.recorded"]
+            expect(told).toEqual(wanted === total ? [...redeemed, "order.paid"] : redeemed)
           }
         }
       )

@@ -1,4 +1,4 @@
-import { type Event, OrderView, type Payment, Settlement } from "@fourtop/core/internal"
+import { type Event, OrderView, type Payment, PaymentView, Settlement } from "@fourtop/core/internal"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as recordPayment from "../../../../src/domain/decisions/backoffice/recordPayment.ts"
@@ -9,17 +9,21 @@ describe("a payment", () => {
   const order = placed([2, 1])
   const total = order.price.totalMinor
 
-  it("that leaves something due emits no event, but still writes the order", () => {
+  it("that leaves something due emits only that it was recorded, but still writes the order", () => {
     const { changes } = pay(accountOf(order), total - 1)
-    expect(changes.events).toEqual([])
+    expect(changes.events.map(({ type }) => type)).toEqual(["payment.recorded"])
+    expect(Schema.is(PaymentView.PaymentView)(JSON.parse(changes.events[0]!.body).data.payment)).toBe(true)
     expect(changes.changes.map(({ kind }) => kind)).toEqual(["payment", "order"])
     expect(changes.activity).toMatchObject([{ action: "payment.recorded", subject: { kind: "order", id: order.id } }])
   })
 
   it("that covers the total marks the order as paid, also in its representation", () => {
     const { changes } = pay(paid(accountOf(order), total - 1), 1)
-    const { data } = JSON.parse(changes.events[0]!.body)
-    expect(changes.events.map(({ type }) => type)).toEqual(["order.paid" satisfies Event.EventType])
+    const { data } = JSON.parse(changes.events[1]!.body)
+    expect(changes.events.map(({ type }) => type)).toEqual([
+      "payment.recorded",
+      "order.paid"
+    ] satisfies ReadonlyArray<Event.EventType>)
     expect(Schema.is(OrderView.OrderView)(data.order)).toBe(true)
     expect(data.order.paid_at).toBe("2026-11-16T12:30:01.000+01:00")
   })
@@ -51,7 +55,7 @@ describe("a payment", () => {
         for (const amount of amounts) {
           const decision = pay(account, amount)
           if (Either.isLeft(decision.answer)) continue
-          told += decision.changes.events.length
+          told += decision.changes.events.filter(({ type }) => type === "order.paid").length
           account = paid(account, amount)
         }
         const received = Settlement.receivedMinor(account.payments)
@@ -81,7 +85,12 @@ describe("recording a payment", () => {
       refunded_at: null,
       created_at: monday + 1000
     }
-    expect(Either.getOrThrow(decided.answer)).toEqual({ payment, order, changeMinor: 0 })
+    expect(Either.getOrThrow(decided.answer)).toEqual({
+      payment,
+      order,
+      view: PaymentView.of(payment, "Europe/Berlin"),
+      changeMinor: 0
+    })
     expect(decided.changes.changes).toEqual([
       { op: "put", kind: "payment", row: payment },
       { op: "put", kind: "order", row: order }
@@ -144,6 +153,9 @@ describe("an order", () => {
     const known = { ...order, guest_id: 12 }
     const decided = pay(accountOf(known), known.price.totalMinor)
     expect(Either.getOrThrow(decided.answer).order).toMatchObject({ paid_at: monday + 1000, updated_at: monday + 1000 })
-    expect(decided.changes.events).toMatchObject([{ type: "order.paid", guest_id: 12 }])
+    expect(decided.changes.events).toMatchObject([
+      { type: "payment.recorded", guest_id: 12 },
+      { type: "order.paid", guest_id: 12 }
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { type GiftCard, GuestMatching, type Payment, Settlement } from "@fourtop/core/internal"
+import { type GiftCard, GuestMatching, type Payment, PaymentView, Settlement } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as refundPayment from "../../../../src/domain/decisions/backoffice/refundPayment.ts"
@@ -19,7 +19,7 @@ describe("a refund", () => {
     )
 
   it("emits an event with the sum of all refunds, which never exceeds the payment", () => {
-    const first = Either.getOrThrow(refund(account.payments[0]!, 60).answer)
+    const first = Either.getOrThrow(refund(account.payments[0]!, 60).answer).payment
     const { answer, changes } = refund(first, 40)
     expect(JSON.parse(changes.events[0]!.body).data).toEqual({
       payment: {
@@ -32,15 +32,15 @@ describe("a refund", () => {
       }
     })
     expect(refused(refund(first, 41))).toEqual(["amount_minor"])
-    expect(refused(refund(Either.getOrThrow(answer), 1))).toEqual(["amount_minor"])
+    expect(refused(refund(Either.getOrThrow(answer).payment, 1))).toEqual(["amount_minor"])
   })
 
   it("makes the amount due again after a mistake, and a second payment does not emit order.paid again", () => {
     const full = paid(account, Settlement.dueMinor(account.order, account.payments))
-    const back = Either.getOrThrow(refund(full.payments[0]!, 100, "mistake").answer)
+    const back = Either.getOrThrow(refund(full.payments[0]!, 100, "mistake").answer).payment
     const again = { ...full, payments: [back, full.payments[1]!] }
     expect(Settlement.dueMinor(again.order, again.payments)).toBe(100)
-    expect(pay(again, 100).changes.events).toEqual([])
+    expect(pay(again, 100).changes.events.map(({ type }) => type)).toEqual(["payment.recorded"])
   })
 })
 
@@ -82,7 +82,11 @@ describe("refunding a payment", () => {
       correction_minor: 0,
       mistake_minor: 0
     }
-    expect(Either.getOrThrow(decided.answer)).toEqual(refunded)
+    expect(Either.getOrThrow(decided.answer)).toEqual({
+      payment: refunded,
+      order: { ...order, refunded_minor: 67 },
+      view: PaymentView.of(refunded, "Europe/Berlin")
+    })
     expect(decided.changes.changes).toEqual([
       { op: "put", kind: "payment", row: refunded },
       { op: "put", kind: "order", row: { ...order, refunded_minor: 67 } },

@@ -244,8 +244,7 @@ describe("moving lines to another order", () => {
     expect(told(move(changed({ branch_id: 99 }), all))).toContain("another branch")
     expect(told(move(changed({ status: "placed" }), all))).toContain("accepted just when")
     expect(told(move(changed({ currency: "USD" }), all))).toContain("other prices")
-    const { price } = pair.source.order
-    expect(told(move(changed({ price: { ...price, discountMinor: 1 } }), all))).toContain("has a discount")
+    expect(told(move(changed({ discount: { percent: 10, amount_minor: null } }), all))).toContain("has a discount")
     const payments = [{ id: "p" }] as unknown as OrderAccount["payments"]
     expect(told(move({ ...pair, source: { ...pair.source, payments } }, all))).toContain("has payments")
     expect(told(move({ ...pair, target: { ...pair.target, payments } }, all))).toBeNull()

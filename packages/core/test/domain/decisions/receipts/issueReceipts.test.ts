@@ -54,6 +54,7 @@ const contentOf = ({ receipts }: ChangeSet.ChangeSet): Receipts.ReceiptContent =
 
 const order = placed([2, 1])
 const total = order.price.totalMinor
+const [one, two] = order.lines.map(({ id }) => id) as [number, number]
 
 describe("a receipt", () => {
   it("has the first number of the branch, and is on the payment and the series", () => {
@@ -92,10 +93,10 @@ describe("a receipt", () => {
   })
 
   it("follows the one before", () => {
-    const one = issue(paying(order, 100))
-    const two = issue(paying(order, 100), after(one))
-    expect(two.receipts![0]).toMatchObject({ counter: 2, previous: one.receipts![0]!.digest })
-    expect(two.changes.at(-1)).toMatchObject({ kind: "receipt_series", row: { version: 1, last: 2 } })
+    const former = issue(paying(order, 100))
+    const next = issue(paying(order, 100), after(former))
+    expect(next.receipts![0]).toMatchObject({ counter: 2, previous: former.receipts![0]!.digest })
+    expect(next.changes.at(-1)).toMatchObject({ kind: "receipt_series", row: { version: 1, last: 2 } })
   })
 
   it("says who sells, when, what and how it was paid", () => {
@@ -140,8 +141,8 @@ describe("a receipt", () => {
   it("of the whole order has all its lines and amounts", () => {
     const content = contentOf(issue(paying(order, total)))
     expect(content.lines).toMatchObject([
-      { line_id: 1, quantity: 2, is_share: false },
-      { line_id: 2, quantity: 1, is_share: false }
+      { line_id: one, quantity: 2, is_share: false },
+      { line_id: two, quantity: 1, is_share: false }
     ])
     expect(content.discount_minor).toBe(order.price.discountMinor)
     expect(content.service_minor).toBe(order.price.serviceChargeMinor)
@@ -179,16 +180,16 @@ describe("a receipt", () => {
 
   it("has the lines that the payment names, with their discount, service and taxes", () => {
     const third = Math.round(total / 3)
-    const named = contentOf(issue(paying(order, third, { shares: [{ line_id: 2 }] })))
+    const named = contentOf(issue(paying(order, third, { shares: [{ line_id: two }] })))
     expect(named.lines).toMatchObject([
-      { line_id: 2, quantity: 1, is_share: false, amount_minor: order.lines[1]!.line_total_minor }
+      { line_id: two, quantity: 1, is_share: false, amount_minor: order.lines[1]!.line_total_minor }
     ])
     expect(Parts.totalOf(named)).toBe(third)
     expect(Math.abs(named.taxes[0]!.tax_minor - order.price.taxBreakdown![0]!.tax_minor / 3)).toBeLessThan(1)
-    const piece = contentOf(issue(paying(order, third, { shares: [{ line_id: 1, quantity: 1 }] })))
-    expect(piece.lines).toMatchObject([{ line_id: 1, quantity: 1, is_share: false }])
-    const half = contentOf(issue(paying(order, third, { shares: [{ line_id: 1, share: { count: 1, of: 2 } }] })))
-    expect(half.lines).toMatchObject([{ line_id: 1, quantity: 2, is_share: true }])
+    const piece = contentOf(issue(paying(order, third, { shares: [{ line_id: one, quantity: 1 }] })))
+    expect(piece.lines).toMatchObject([{ line_id: one, quantity: 1, is_share: false }])
+    const half = contentOf(issue(paying(order, third, { shares: [{ line_id: one, share: { count: 1, of: 2 } }] })))
+    expect(half.lines).toMatchObject([{ line_id: one, quantity: 2, is_share: true }])
     expect(half.lines[0]!.amount_minor).toBe(piece.lines[0]!.amount_minor)
   })
 
@@ -212,6 +213,7 @@ describe("a receipt", () => {
     const settling = ChangeSet.make({ changes: [ChangeSet.put("order", free)] })
     const set = issue(settling)
     expect(set.receipts).toMatchObject([{ payment_id: null, content: { total_minor: 0, payment: null } }])
+    expect(contentOf(set).lines).toHaveLength(2)
     expect(issue(settling, after(set)).receipts).toBeUndefined()
     const later = { ...free, paid_at: monday }
     expect(issue(ChangeSet.make({ changes: [ChangeSet.put("order", later)] })).receipts).toBeUndefined()
@@ -265,7 +267,12 @@ describe("a credit note", () => {
     const same = refunding(paymentIn(noted), order, { correction_minor: 10 })
     expect(issue(same, after(noted, state)).receipts).toBeUndefined()
     const tip = issue(refunding(payment, order, { tip_refunded_minor: 100 }), state)
-    expect(contentOf(tip)).toMatchObject({ total_minor: 0, lines: [], payment: { tip_minor: 100 } })
+    expect(contentOf(tip)).toMatchObject({ total_minor: 0, cause: "goodwill", lines: [], payment: { tip_minor: 100 } })
+  })
+
+  it("is goodwill where only earlier goodwill became a correction", () => {
+    const note = issue(refunding(payment, order, { refunded_minor: 300, correction_minor: 100 }), state)
+    expect(contentOf(note).cause).toBe("goodwill")
   })
 
   it("of everything that is left takes all of it", () => {
@@ -292,7 +299,7 @@ describe("a credit note", () => {
     const back = total - less.price.totalMinor
     const note = contentOf(issue(refunding(payment, less, { refunded_minor: back, correction_minor: back }), state))
     expect(note).toMatchObject({ cause: "correction", total_minor: back, excess_minor: 0 })
-    expect(note.lines).toMatchObject([{ line_id: 2, quantity: 1, is_share: false }])
+    expect(note.lines).toMatchObject([{ line_id: two, quantity: 1, is_share: false }])
     const part = contentOf(issue(refunding(payment, less, { refunded_minor: 5, correction_minor: 5 }), state))
     expect(part.lines.every(({ is_share }) => is_share)).toBe(true)
     expect(Parts.totalOf(part)).toBe(5)

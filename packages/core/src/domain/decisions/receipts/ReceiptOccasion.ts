@@ -2,12 +2,12 @@
  * What a commit has to issue receipts for: new payments, what is given back of those that have a receipt, and orders of 0
  * that are settled. Payments from before there were receipts have none, and get none.
  */
-import type { PaymentRow } from "../backoffice/AdvancePayment.ts"
-import type { Payment, PaymentReceipt } from "../backoffice/Payment.ts"
-import type { Instant } from "../foundation/time/ZonedClock.ts"
-import type { Order } from "../orders/Order.ts"
-import type { Change, ChangeSet } from "../registry/ChangeSet.ts"
-import type { Kind, Rows } from "../registry/Rows.ts"
+import type { PaymentRow } from "../../backoffice/AdvancePayment.ts"
+import type { Payment, PaymentReceipt } from "../../backoffice/Payment.ts"
+import type { Instant } from "../../foundation/time/ZonedClock.ts"
+import type { Order } from "../../orders/Order.ts"
+import type { Change, ChangeSet } from "../../registry/ChangeSet.ts"
+import type { Kind, Rows } from "../../registry/Rows.ts"
 
 export type ReceiptOccasion =
   | { readonly kind: "paid"; readonly payment: PaymentRow; readonly order: Order | null }
