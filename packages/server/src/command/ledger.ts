@@ -26,14 +26,13 @@ const filterOf = (
   },
   restaurant: Restaurant
 ) =>
-  Effect.map(Option.isNone(given.branch) ? Effect.succeed(null) : branchOf(given.branch, restaurant), (found) => ({
-    branchId: found?.id ?? null,
-    from: Option.getOrNull(given.from),
-    to: Option.getOrNull(given.to)
-  }))
+  Effect.gen(function* () {
+    const branchId = Option.isNone(given.branch) ? null : (yield* branchOf(given.branch, restaurant)).id
+    return { branchId, from: Option.getOrNull(given.from), to: Option.getOrNull(given.to) }
+  })
 
 const table = (csv: boolean, heads: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
-  csv ? [heads, ...rows].map(Csv.line).join("\n") : Output.columns(rows)
+  csv ? [heads, ...rows].map((row) => Csv.line(row)).join("\n") : Output.columns(rows)
 
 const balances = useCase(
   {
@@ -83,11 +82,7 @@ const list = useCase(
       const listed = yield* Listing.read(given.limit, (page) => ledger.list(restaurant.id, filter, page))
       const amountOf = (minor: number) => (given.csv ? String(minor) : Money.format(minor, restaurant.currency))
       const shown = (postings: ReadonlyArray<Posting.Posting>) =>
-        table(
-          given.csv,
-          heads,
-          postings.flatMap((posting) => rowsOf(posting, amountOf))
-        )
+        table(given.csv, heads, postings.flatMap((posting) => rowsOf(posting, amountOf)))
       return {
         value: listed.rows,
         text: given.csv ? shown(listed.rows) : Listing.text(listed, shown, "Nothing was posted.")

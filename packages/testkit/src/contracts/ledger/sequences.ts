@@ -2,6 +2,7 @@
 import {
   Acting,
   addLines,
+  type Crypto,
   issueGiftCard,
   joinOrders,
   Load,
@@ -84,7 +85,7 @@ const played = (seed: number) =>
     ]
     yield* take
     for (let turn = 0; turn < length; turn++) {
-      yield* Effect.ignore(Effect.asVoid(steps[draw(steps.length)]! as Effect.Effect<unknown, unknown, never>))
+      yield* Effect.ignore(steps[draw(steps.length)]! as Effect.Effect<unknown, unknown, Bookkeeping | Crypto>)
     }
     yield* agree(tenant, ids)
   })
