@@ -26,7 +26,8 @@ const send = async (visitor: Visitor, page: string, action: string, fields: Read
     (match) => [match[1]!, match[2]!] as const
   )
   assert.isNotEmpty(hidden, action)
-  return visitor.send("POST", `${home}/${action}`, [...hidden, ...Object.entries(fields)])
+  const kept = hidden.filter(([name]) => !(name in fields))
+  return visitor.send("POST", `${home}/${action}`, [...kept, ...Object.entries(fields)])
 }
 
 const moved = { movement: "opening_float", drawer: "first", amount: "200.00", reason: "" }
