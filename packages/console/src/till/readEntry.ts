@@ -68,10 +68,10 @@ const openOf = (venue: Venue.Venue, { lines, pricing: { lineKeys, ...pricing } }
 const warningsOf = (venue: Venue.Venue, { branchId, channel, now, tableId, type }: EntryRequest): EntryWarnings => {
   const taken = { tableId, branchId }
   const request = { input: { type, lines: [] }, channel, zone: null, now, taken }
-  const codes = OrderWarnings.of(venue, request).map(({ code }) => code)
+  const codes = new Set(OrderWarnings.of(venue, request).map(({ code }) => code))
   return {
-    isClosed: codes.includes("closed"),
-    isPaused: codes.includes("paused"),
+    isClosed: codes.has("closed"),
+    isPaused: codes.has("paused"),
     minimum_minor: OrderingRules.minimumOf(venue, request)
   }
 }

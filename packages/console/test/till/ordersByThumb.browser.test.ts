@@ -197,6 +197,8 @@ describe.skipIf(!hasBrowser())("orders by thumb", () => {
       },
       (control) => control.tap()
     )
+    const after = (await house.run(readOpenOrders(acting))).find((one) => one.order.id === found.order.id)!
+    assert.isTrue(after.order.lines.find(({ id }) => id === line.id)!.voided)
   })
 
   it("take no more taps than a waiter would accept", () => {

@@ -118,6 +118,7 @@ describe("an order at a table", () => {
     await house.pass(5 * 60_000)
     const page = await pressed(path, `pick:${dishId("lager")}`)
     assert.match(page.shown, /Sent .*#\d+.* 1 × Supplì.*sent 19:\d\d.*1 × Tiramisù.*waits, course 2/)
+    assert.include(page.text, `action="${home}/orders/${first.id}/courses/2/fire"`)
     const [, total] = /class="send-total"[^]*?<strong>([^<]*)</.exec(page.text)!
     await press(page, path, "send")
     const order = await newest()
