@@ -364,6 +364,17 @@ const steps = (): Readonly<Record<string, Step>> => {
       send(form(`people/${theirs.person}`, `people/${theirs.person}/password-link`, { password })),
     [restaurant("people/:person/remove")]: () =>
       send(form(`people/${theirs.person}`, `people/${theirs.person}/remove`)),
+    [restaurant("cash")]: () =>
+      send(form("cash", "cash", { movement: "opening_float", drawer: "first", amount: "3.00" })),
+    [restaurant("closing/drawers")]: () => send(form("closing", "closing/drawers", { name: "Bar" })),
+    [restaurant("closing")]: () =>
+      send(
+        form("closing", "closing", {
+          "count.first.100": "3",
+          "explanation.first": "Counted in a hurry",
+          leave_open: "true"
+        })
+      ),
     [restaurant("tokens")]: () => send(form("tokens", "tokens", { name: "Screen", scopes: "menu:read" })),
     [restaurant("tokens/listening")]: async () => {
       await send(form("tokens", "tokens/listening"))

@@ -3,7 +3,7 @@ import {
   CashExpected,
   CashMovement,
   type Closing,
-  Drawer,
+  type Drawer,
   LedgerLine,
   type OpenLedger
 } from "@fourtop/core/internal"
