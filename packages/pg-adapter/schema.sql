@@ -1080,8 +1080,8 @@ create policy tenant on receipt for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
-grant select, insert on table receipt to fourtop_api, fourtop_console, fourtop_operator;
-grant select, insert, update (guest_name) on table receipt to fourtop_worker;
+grant select, insert on table receipt to fourtop_api, fourtop_console;
+grant select, insert, update (guest_name) on table receipt to fourtop_worker, fourtop_operator;
 
 create table receipt_series (
   restaurant_id bigint not null,
@@ -2264,7 +2264,7 @@ create function fourtop_functions.adopt_restaurants()
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 insert into lane (restaurant_id, queue, receiver, ready)
-  select r.restaurant_id, upkeep.queue, 0, true from restaurant r cross join (values ('upkeep.events'), ('upkeep.sales'), ('upkeep.retention'), ('upkeep.lifetimes')) upkeep (queue)
+  select r.restaurant_id, upkeep.queue, 0, true from restaurant r cross join (values ('upkeep.events'), ('upkeep.sales'), ('upkeep.retention'), ('upkeep.lifetimes'), ('upkeep.ledger')) upkeep (queue)
   where not exists (
     select from lane l where l.restaurant_id = r.restaurant_id and l.queue = upkeep.queue and l.receiver = 0
   )

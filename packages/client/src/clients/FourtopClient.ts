@@ -2,6 +2,7 @@
 import type { RestaurantClient } from "./restaurant.ts"
 import type { MenuClient } from "./menu.ts"
 import type { OrdersClient } from "./orders.ts"
+import type { PaymentsClient } from "./payments.ts"
 import type { TablesClient } from "./tables.ts"
 import type { ReservationsClient } from "./reservations.ts"
 import type { WaitlistClient } from "./waitlist.ts"
@@ -15,6 +16,7 @@ export interface FourtopClient {
   readonly restaurant: RestaurantClient
   readonly menu: MenuClient
   readonly orders: OrdersClient
+  readonly payments: PaymentsClient
   readonly tables: TablesClient
   readonly reservations: ReservationsClient
   readonly waitlist: WaitlistClient

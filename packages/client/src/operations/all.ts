@@ -2,6 +2,7 @@
 import * as restaurant from "./restaurant.ts"
 import * as menu from "./menu.ts"
 import * as orders from "./orders.ts"
+import * as payments from "./payments.ts"
 import * as tables from "./tables.ts"
 import * as reservations from "./reservations.ts"
 import * as waitlist from "./waitlist.ts"
@@ -11,4 +12,16 @@ import * as closings from "./closings.ts"
 import * as events from "./events.ts"
 
 /** The functions of each group. */
-export const groups = { restaurant, menu, orders, tables, reservations, waitlist, guests, reports, closings, events }
+export const groups = {
+  restaurant,
+  menu,
+  orders,
+  payments,
+  tables,
+  reservations,
+  waitlist,
+  guests,
+  reports,
+  closings,
+  events
+}

@@ -31,7 +31,7 @@ export interface ListEventsOperation {
  * `point_of_sale.silent`, `point_of_sale.responding`, `order.updated`; `reservations:read` shows
  * `reservation.created`, `reservation.updated`, `reservation.cancelled`, `experience.booked`; `guests:read` shows
  * `guest.created`, `guest.updated`, `review.created`; `reports:read` shows `stock.below_par`, `shift.published`;
- * every token sees `ping`. For live tokens the owner has to switch this on.
+ * `payments:read` shows `payment.recorded`; every token sees `ping`. For live tokens the owner has to switch this on.
  *
  * Any valid token may call it.
  */

@@ -2,6 +2,7 @@
 export * from "./restaurant.ts"
 export * from "./menu.ts"
 export * from "./orders.ts"
+export * from "./payments.ts"
 export * from "./tables.ts"
 export * from "./reservations.ts"
 export * from "./waitlist.ts"

@@ -22,5 +22,6 @@ export const eventTypes: ReadonlyArray<EventType> = [
   "experience.booked",
   "point_of_sale.silent",
   "point_of_sale.responding",
-  "order.updated"
+  "order.updated",
+  "payment.recorded"
 ]

@@ -44,6 +44,7 @@ export interface ListEventsQuery {
     | "point_of_sale.silent"
     | "point_of_sale.responding"
     | "order.updated"
+    | "payment.recorded"
     | ReadonlyArray<
         | "ping"
         | "order.created"
@@ -65,6 +66,7 @@ export interface ListEventsQuery {
         | "point_of_sale.silent"
         | "point_of_sale.responding"
         | "order.updated"
+        | "payment.recorded"
       >
     | undefined
   /** The most events to return. Defaults to `25`. */

@@ -14,6 +14,7 @@ import type {
 import type { Guest } from "./guests.ts"
 import type { Item } from "./menu.ts"
 import type { Order, OrderStatus } from "./orders.ts"
+import type { Payment } from "./payments.ts"
 import type { Reservation } from "./reservations.ts"
 
 /** What happened. */
@@ -422,7 +423,10 @@ export interface OrderUpdatedEventData {
   readonly correction?: true
 }
 
-/** `order.updated`: An order gets further lines, one of its lines is voided, or lines or the order are moved. */
+/**
+ * `order.updated`: An order gets further lines or a discount, one of its lines is voided, or lines or the order are
+ * moved.
+ */
 export interface OrderUpdatedEvent {
   /** The event id, the same on every attempt and on a replay. */
   readonly id: string
@@ -434,6 +438,26 @@ export interface OrderUpdatedEvent {
   readonly restaurant: EventRestaurant
   /** What happened. */
   readonly data: OrderUpdatedEventData
+}
+
+/** What happened. */
+export interface PaymentRecordedEventData {
+  /** The payment, as the API shows it. */
+  readonly payment: Payment
+}
+
+/** `payment.recorded`: A payment for an order is recorded. */
+export interface PaymentRecordedEvent {
+  /** The event id, the same on every attempt and on a replay. */
+  readonly id: string
+  /** The event type. */
+  readonly type: "payment.recorded"
+  /** When it happened. */
+  readonly created_at: string
+  /** Where it happened. */
+  readonly restaurant: EventRestaurant
+  /** What happened. */
+  readonly data: PaymentRecordedEventData
 }
 
 /** An event of any type that this version knows. */
@@ -458,6 +482,7 @@ export type FourtopEvent =
   | PointOfSaleSilentEvent
   | PointOfSaleRespondingEvent
   | OrderUpdatedEvent
+  | PaymentRecordedEvent
 
 /** The event types that this version knows. */
 export type EventType =
@@ -481,3 +506,4 @@ export type EventType =
   | "point_of_sale.silent"
   | "point_of_sale.responding"
   | "order.updated"
+  | "payment.recorded"

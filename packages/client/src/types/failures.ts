@@ -48,6 +48,8 @@ export interface InsufficientScopeDetails {
     | "reservations:write"
     | "guests:read"
     | "reports:read"
+    | "payments:read"
+    | "payments:write"
     | (string & {})
 }
 

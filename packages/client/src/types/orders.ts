@@ -162,7 +162,7 @@ export interface Order {
   readonly currency: string
   /** The sum of the lines that are not voided. */
   readonly subtotal_minor: number
-  /** What the owner's promotions take off the subtotal. */
+  /** What promotions, and discounts that people give, take off the subtotal. */
   readonly discount_minor: number
   /** The service charge. */
   readonly service_charge_minor: number

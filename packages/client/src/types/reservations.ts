@@ -99,6 +99,8 @@ export interface Reservation {
   readonly cancel_cause?: "deposit" | null
   /** When the guest confirmed that they will come. */
   readonly attendance_confirmed_at?: string | null
+  /** How much of the deposit has paid for orders; absent for nothing. */
+  readonly deposit_used_minor?: number
 }
 
 /** What `reservations.listReservations` returns. */

@@ -32,6 +32,8 @@ export interface RestaurantToken {
     | "reservations:write"
     | "guests:read"
     | "reports:read"
+    | "payments:read"
+    | "payments:write"
     | (string & {})
   >
 }

@@ -119,19 +119,6 @@ const samples: Samples = {
   ],
   "ticket.withdrawal_seen": [{ station: "cold_bar" }, "Bea saw that the cold bar ticket of order 12 was withdrawn"],
   "ticket.void_seen": [{ station: "cold_bar" }, "Bea saw what was voided on the cold bar ticket of order 12"],
-  "order.discounted": [
-    {
-      line_id: null,
-      name: null,
-      percent: 10,
-      amount_minor: null,
-      reason: "Waited long",
-      from: { total_minor: 2000 },
-      to: { total_minor: 1800 }
-    },
-    "Bea gave 10 % off order 12: total €20.00 → €18.00: Waited long"
-  ],
-  "order.settled": [{ total_minor: 0 }, "Bea settled order 12, for which nothing was owed"],
   "payment.recorded": [
     { payment_id: "p1", method: "cash", amount_minor: 1790 },
     "Bea recorded a payment of €17.90 in cash for order 12"

@@ -2,6 +2,7 @@
  * Whether a schema may take the place of the recorded one. What clients send must stay accepted, so that inputs may only
  * widen; what they receive must stay expected, so that outputs may only narrow, but for members that are new.
  */
+import { isGrown } from "./grownValues.ts"
 import type { JsonSchema } from "./Contract.ts"
 import { resolve } from "./Contract.ts"
 import { added, all, broken, type Findings, none } from "./Findings.ts"
@@ -89,7 +90,9 @@ const valueFindings = (
 ): ReadonlyArray<string> => {
   if (wide.enum === undefined) return narrow.enum === undefined ? limitFindings(narrow, wide, direction) : []
   if (narrow.enum === undefined) return [`any ${narrow.type ?? "value"} against ${nameOf(wide)}`]
-  return narrow.enum.filter((value) => !wide.enum!.includes(value)).map((value) => `the value ${JSON.stringify(value)}`)
+  return narrow.enum
+    .filter((value) => !wide.enum!.includes(value) && !(direction === "output" && isGrown(value)))
+    .map((value) => `the value ${JSON.stringify(value)}`)
 }
 
 const fits = (narrow: string | undefined, wide: string | undefined): boolean =>
