@@ -230,6 +230,8 @@ describe("the table of events", () => {
     [
       "reservation.updated",
       [
+        "refundPayment",
+        "useDeposit",
         "bookTable",
         "seatWalkIn",
         "changeBooking",
