@@ -51,7 +51,7 @@ export type PaymentRow = Payment | AdvancePayment
 
 export const isForOrder = (payment: PaymentRow): payment is Payment => payment.order_id !== null
 
-const taken: ReadonlyArray<DepositStatus | null> = ["paid", "refunded", "partially_refunded", "forfeited"]
+const taken: ReadonlySet<DepositStatus | null> = new Set(["paid", "refunded", "partially_refunded", "forfeited"])
 
 /** Whether money was taken of which there is no payment, because it is from before there were payments in advance. */
 export const lacksPayment = {
@@ -61,7 +61,7 @@ export const lacksPayment = {
     deposit_payment_id = null,
     deposit_status
   }: Pick<Booking, "deposit_minor" | "deposit_payment_id" | "deposit_status">): boolean =>
-    taken.includes(deposit_status) && deposit_payment_id === null && (deposit_minor ?? 0) > 0
+    taken.has(deposit_status) && deposit_payment_id === null && (deposit_minor ?? 0) > 0
 }
 
 /** What is left of a deposit that was used, given back or lost in part. */
