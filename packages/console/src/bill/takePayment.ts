@@ -14,7 +14,7 @@ import {
 import { redirectTo } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import { money } from "../formats/money.ts"
-import { seenIn } from "../orders/orderRefusals.ts"
+import { seenIn } from "../visits/seenFigure.ts"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import * as BillQuery from "./BillQuery.ts"
 import { billOfOrder, nextPart, type OpenBill } from "./openBill.ts"

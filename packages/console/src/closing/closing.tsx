@@ -14,7 +14,7 @@ import { Field, Form, type PageHandler, Post, redirectTo, type Route, show } fro
 import { Effect } from "effect"
 import type { Frame } from "../frame/frame.ts"
 import { money } from "../formats/money.ts"
-import { seenIn } from "../orders/orderRefusals.ts"
+import { seenIn } from "../visits/seenFigure.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"

@@ -1,7 +1,6 @@
 /** Why a form of an order is refused, in words, and what it was made from. */
 import type { Problems } from "@fourtop/core/internal"
 import { money } from "../formats/money.ts"
-import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
 /** Amounts in the messages of core are minor units. */
 export const withMoney = (message: string, currency: string): string =>
@@ -14,10 +13,4 @@ export type Refusals = Readonly<Record<string, (rule: string) => string>>
 export const refusalOf = (problems: Problems.Problems, currency: string, refusals: Refusals) => {
   const path = Object.keys(refusals).find((name) => problems[name] !== undefined)
   return path === undefined ? null : refusals[path]!(withMoney(problems[path]![0]!, currency))
-}
-
-/** The figure that the page showed when the form was made; null where it is missing. */
-export const seenIn = (visit: RestaurantVisit, name: string): number | null => {
-  const text = visit.fields.get(name) ?? ""
-  return /^\d{1,15}$/.test(text) ? Number(text) : null
 }

@@ -10,7 +10,7 @@ import {
 } from "@fourtop/core/internal"
 import { Array, HashMap, Option } from "effect"
 import type { EndpointState, Queue, QueuedDelivery } from "./QueuedDelivery.ts"
-import * as LaneShares from "./LaneShares.ts"
+import * as LaneShares from "./structures/LaneShares.ts"
 import * as MemoryWorkers from "./MemoryWorkers.ts"
 import { rowOf, rowsOf, type State, type Tables, tenantOf } from "./State.ts"
 

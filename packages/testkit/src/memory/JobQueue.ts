@@ -1,7 +1,7 @@
 /** The job queue as a value. */
 import { type Job, PointOfSaleJob, Slots, type ZonedClock } from "@fourtop/core/internal"
 import { Array, HashMap, Option } from "effect"
-import * as LaneShares from "./LaneShares.ts"
+import * as LaneShares from "./structures/LaneShares.ts"
 import * as MemoryOutages from "./MemoryOutages.ts"
 import type { State } from "./State.ts"
 import type { Lease } from "./MemoryWorkers.ts"

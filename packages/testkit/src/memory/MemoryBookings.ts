@@ -19,7 +19,7 @@ import {
   type PartyBar
 } from "@fourtop/core/internal"
 import { Struct } from "effect"
-import * as Sorted from "./Sorted.ts"
+import * as Sorted from "./structures/Sorted.ts"
 import { rowOf, rowsWhere, type Tables } from "./State.ts"
 
 /** The first and the last day around a day, counted from it. */

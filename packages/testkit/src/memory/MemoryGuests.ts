@@ -12,7 +12,7 @@ import {
   Visit
 } from "@fourtop/core/internal"
 import { HashMap, Option, Struct } from "effect"
-import * as Sorted from "./Sorted.ts"
+import * as Sorted from "./structures/Sorted.ts"
 import { rowOf, rowsWhere, type Tables, type Tenant } from "./State.ts"
 import * as UniqueValues from "./UniqueValues.ts"
 

@@ -1,6 +1,7 @@
 /** The ledger over one state, whose newest posting comes first. */
 import {
-  AdvancePayment,
+  DepositMoney,
+  GiftCard,
   Ledger,
   LedgerLine,
   Movements,
@@ -25,9 +26,9 @@ const isUnposted: Readonly<Record<UnpostedKind, (tables: Tables, id: never) => b
     rowsWhere(tables.order, (order) => order.id === id && !Movements.isPosted(order)).length > 0 ||
     rowsWhere(tables.payment, (payment) => payment.order_id === id && !Movements.isPosted(payment)).length > 0,
   gift_card: (tables, id: number) =>
-    rowsWhere(tables.gift_card, (card) => card.id === id && AdvancePayment.lacksPayment.gift_card(card)).length > 0,
+    rowsWhere(tables.gift_card, (card) => card.id === id && GiftCard.lacksPayment(card)).length > 0,
   booking: (tables, id: string) =>
-    rowsWhere(tables.booking, (booking) => booking.id === id && AdvancePayment.lacksPayment.booking(booking)).length > 0
+    rowsWhere(tables.booking, (booking) => booking.id === id && DepositMoney.lacksPayment(booking)).length > 0
 }
 
 export const ports = (cell: Cell): Context.Context<Ledger> =>

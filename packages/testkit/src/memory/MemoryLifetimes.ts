@@ -1,6 +1,6 @@
 /** What waits and ends by itself, and which restaurants have to be looked at for it. */
 import { type ChangeSet, type Waiting, WaitlistEntry, type ZonedClock } from "@fourtop/core/internal"
-import * as Checks from "./Checks.ts"
+import * as Checks from "./structures/Checks.ts"
 import { rowsWhere, type State, type Tables } from "./State.ts"
 
 const waits = (change: ChangeSet.Change): boolean => {

@@ -13,7 +13,7 @@ import {
   Ticket
 } from "@fourtop/core/internal"
 import { HashMap, Option } from "effect"
-import * as Sorted from "./Sorted.ts"
+import * as Sorted from "./structures/Sorted.ts"
 import { rowOf, rowsWhere, type State, type Tables, tenantOf } from "./State.ts"
 
 export const load = (tables: Tables, id: string): LoadedOrder | null => {

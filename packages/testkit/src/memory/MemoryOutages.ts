@@ -1,7 +1,7 @@
 /** Which points of sale have to be checked, and when. */
 import { type Outage, PointOfSaleJob, type ZonedClock } from "@fourtop/core/internal"
 import { Duration } from "effect"
-import * as Checks from "./Checks.ts"
+import * as Checks from "./structures/Checks.ts"
 import { rowOf, type State, tenantOf } from "./State.ts"
 
 const lookAt = (state: State, tenant: number, at: ZonedClock.Instant): State => ({

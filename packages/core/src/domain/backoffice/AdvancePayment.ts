@@ -2,11 +2,9 @@
  * A payment without an order, for something that is used later: a gift card that was sold, or the deposit of a
  * reservation. Until then it is owed to whoever paid.
  */
-import type { LedgerLine } from "../foundation/LedgerLine.ts"
+import type { LedgerLine } from "../foundation/money/LedgerLine.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
-import type { Booking, DepositStatus } from "../bookings/Booking.ts"
-import type { GiftCard } from "./GiftCard.ts"
 import type { Payment, PaymentReceipt } from "./Payment.ts"
 
 /** How money comes in; gift cards and deposits are money that came in before. */
@@ -50,19 +48,6 @@ export interface AdvancePayment {
 export type PaymentRow = Payment | AdvancePayment
 
 export const isForOrder = (payment: PaymentRow): payment is Payment => payment.order_id !== null
-
-const taken: ReadonlyArray<DepositStatus | null> = ["paid", "refunded", "partially_refunded", "forfeited"]
-
-/** Whether money was taken of which there is no payment, because it is from before there were payments in advance. */
-export const lacksPayment = {
-  gift_card: ({ given, payment_id }: GiftCard): boolean => given === undefined && payment_id === undefined,
-  booking: ({
-    deposit_minor,
-    deposit_payment_id = null,
-    deposit_status
-  }: Pick<Booking, "deposit_minor" | "deposit_payment_id" | "deposit_status">): boolean =>
-    taken.includes(deposit_status) && deposit_payment_id === null && (deposit_minor ?? 0) > 0
-}
 
 /** What is left of a deposit that was used, given back or lost in part. */
 export const unusedMinor = (

@@ -71,3 +71,7 @@ export const newCode = (crypto: Pick<Cryptography, "randomBytes" | "sha256">): N
   const code = mint(crypto.randomBytes)
   return { code, digest: digestOf(code, crypto) }
 }
+
+/** Whether it was sold before payments in advance were recorded, so that there is none of it. */
+export const lacksPayment = ({ given, payment_id }: GiftCard): boolean =>
+  given === undefined && payment_id === undefined

@@ -3,7 +3,7 @@ import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import * as FieldMessages from "../foundation/FieldMessages.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import * as Text from "../foundation/Text.ts"
-import * as CashRounding from "./CashRounding.ts"
+import * as CashRounding from "../foundation/money/CashRounding.ts"
 import type { PaidShare, Payment, PaymentMethod } from "./Payment.ts"
 
 export interface Details {

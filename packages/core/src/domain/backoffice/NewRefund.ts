@@ -1,7 +1,7 @@
 /** A refund as it is about to be made: what becomes of the payment, and why it is refused. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Problem } from "../foundation/Problems.ts"
-import * as CashRounding from "./CashRounding.ts"
+import * as CashRounding from "../foundation/money/CashRounding.ts"
 import type { Payment, RefundCause } from "./Payment.ts"
 
 export interface Amounts {

@@ -1,6 +1,6 @@
 /** The lines of an order, or shares of them, that payments name; what one has paid for, another cannot. */
-import * as Fraction from "../bill/Fraction.ts"
-import * as LineShare from "../bill/LineShare.ts"
+import * as Fraction from "./Fraction.ts"
+import * as LineShare from "./LineShare.ts"
 import * as FieldMessages from "../foundation/FieldMessages.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import type { OrderLine } from "../orders/Order.ts"

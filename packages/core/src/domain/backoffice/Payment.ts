@@ -4,7 +4,7 @@
 import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
-import type { LedgerLine } from "../foundation/LedgerLine.ts"
+import type { LedgerLine } from "../foundation/money/LedgerLine.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"

@@ -5,9 +5,9 @@
 import type { PaidShare } from "../backoffice/Payment.ts"
 import { allocate } from "../orders/Allocation.ts"
 import type { Order } from "../orders/Order.ts"
-import * as Fraction from "./Fraction.ts"
+import * as Fraction from "../backoffice/Fraction.ts"
 import * as LineCosts from "./LineCosts.ts"
-import * as LineShare from "./LineShare.ts"
+import * as LineShare from "../backoffice/LineShare.ts"
 
 /** A line that is not voided, with how much of it no payment has named. */
 export interface SplitLine {

@@ -1,5 +1,5 @@
 /** What becomes of the money of a deposit when its status moves: the payment of the deposit follows it. */
-import { type AdvancePayment, lacksPayment, type MoneyMethod, unusedMinor } from "../backoffice/AdvancePayment.ts"
+import { type AdvancePayment, type MoneyMethod, unusedMinor } from "../backoffice/AdvancePayment.ts"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Booking, DepositStatus } from "./Booking.ts"
 
@@ -11,6 +11,16 @@ export interface Details {
 }
 
 type Deposited = Omit<Booking, "view">
+
+const taken: ReadonlySet<DepositStatus | null> = new Set(["paid", "refunded", "partially_refunded", "forfeited"])
+
+/** Whether a deposit was taken of which there is no payment, because it is from before there were payments in advance. */
+export const lacksPayment = ({
+  deposit_minor,
+  deposit_payment_id = null,
+  deposit_status
+}: Pick<Booking, "deposit_minor" | "deposit_payment_id" | "deposit_status">): boolean =>
+  taken.has(deposit_status) && deposit_payment_id === null && (deposit_minor ?? 0) > 0
 
 /** A payment of the whole deposit, as it is before it is written. */
 export const paymentOf = (
@@ -51,7 +61,7 @@ export const held = (
   deposit: AdvancePayment | null,
   currency: string,
   context: Pick<DecisionContext, "now" | "uuid">
-): AdvancePayment | null => deposit ?? (lacksPayment.booking(booking) ? assumed(booking, currency, context) : null)
+): AdvancePayment | null => deposit ?? (lacksPayment(booking) ? assumed(booking, currency, context) : null)
 
 /** What can still be given back, kept or used. */
 export const leftOf = (booking: Deposited, deposit: AdvancePayment | null): number =>

@@ -1,6 +1,6 @@
 /** Cash that goes into a drawer or out of it without an order, as the ledger has it. */
-import type { LedgerAccount, LedgerLine } from "../foundation/LedgerLine.ts"
-import * as Ledger from "../foundation/LedgerLine.ts"
+import type { LedgerAccount, LedgerLine } from "../foundation/money/LedgerLine.ts"
+import * as Ledger from "../foundation/money/LedgerLine.ts"
 
 export const cashMovements = ["opening_float", "cash_in", "cash_out", "tips_paid_out", "bank_drop"] as const
 export type CashMovement = (typeof cashMovements)[number]

@@ -1,6 +1,6 @@
 /** What a day amounts to, from the sums of the ledger. Everything but categories adds up to what is posted. */
-import type { LedgerAccount } from "../foundation/LedgerLine.ts"
-import type { PostingOccasion } from "../foundation/Posting.ts"
+import type { LedgerAccount } from "../foundation/money/LedgerLine.ts"
+import type { PostingOccasion } from "../foundation/money/Posting.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { OpenSum } from "./OpenLedger.ts"
 

@@ -1,7 +1,7 @@
 /** What a branch has in the ledger since its last closing, summed up by the store. */
 import type { Actor } from "../foundation/Activity.ts"
-import type { LedgerAccount } from "../foundation/LedgerLine.ts"
-import type { PostingOccasion } from "../foundation/Posting.ts"
+import type { LedgerAccount } from "../foundation/money/LedgerLine.ts"
+import type { PostingOccasion } from "../foundation/money/Posting.ts"
 import type { LocalDate } from "../foundation/time/LocalDate.ts"
 import type { ReceiptSeries } from "../receipts/Receipt.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"

@@ -1,7 +1,7 @@
 /** What a payment in advance amounts to in the ledger: money that is owed until it is used, given back or lost. */
 import type { AdvancePayment } from "../backoffice/AdvancePayment.ts"
-import type { LedgerLine } from "../foundation/LedgerLine.ts"
-import * as Ledger from "../foundation/LedgerLine.ts"
+import type { LedgerLine } from "../foundation/money/LedgerLine.ts"
+import * as Ledger from "../foundation/money/LedgerLine.ts"
 
 const owedAs = { gift_card: "gift_cards", deposit: "deposits" } as const
 

@@ -3,13 +3,13 @@
  * them, the difference is posted with it. So no decision can forget to, and nothing is posted twice.
  */
 import { isForOrder, type PaymentRow } from "../backoffice/AdvancePayment.ts"
-import * as Ledger from "../foundation/LedgerLine.ts"
-import type { LedgerLine } from "../foundation/LedgerLine.ts"
+import * as Ledger from "../foundation/money/LedgerLine.ts"
+import type { LedgerLine } from "../foundation/money/LedgerLine.ts"
 import type { Change, ChangeSet } from "../registry/ChangeSet.ts"
 import type { Rows } from "../registry/Rows.ts"
 import * as AdvancePosition from "./AdvancePosition.ts"
 import * as PaymentPosition from "./PaymentPosition.ts"
-import type { NewPosting, PostingOccasion } from "../foundation/Posting.ts"
+import type { NewPosting, PostingOccasion } from "../foundation/money/Posting.ts"
 import * as SalePosition from "./SalePosition.ts"
 
 export type Movement = NewPosting

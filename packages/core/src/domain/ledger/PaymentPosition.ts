@@ -3,8 +3,8 @@
  * refund, is the difference of two positions.
  */
 import type { Payment, PaymentMethod } from "../backoffice/Payment.ts"
-import type { LedgerAccount, LedgerLine } from "../foundation/LedgerLine.ts"
-import * as Ledger from "../foundation/LedgerLine.ts"
+import type { LedgerAccount, LedgerLine } from "../foundation/money/LedgerLine.ts"
+import * as Ledger from "../foundation/money/LedgerLine.ts"
 
 /** Where the money is that was paid in this way; a gift card and a deposit pay with what is owed on them. */
 const accounts: Readonly<Record<PaymentMethod, LedgerAccount>> = {

@@ -2,8 +2,8 @@
  * What the sale of an order amounts to in the ledger, from the moment that it is accepted: net amounts by tax rate, each
  * tax, and what guests owe for it. A change of the order is the difference of two positions, a cancel goes back to none.
  */
-import type { LedgerAccount, LedgerLine } from "../foundation/LedgerLine.ts"
-import * as Ledger from "../foundation/LedgerLine.ts"
+import type { LedgerAccount, LedgerLine } from "../foundation/money/LedgerLine.ts"
+import * as Ledger from "../foundation/money/LedgerLine.ts"
 import * as Rate from "../foundation/Rate.ts"
 import { allocate } from "../orders/Allocation.ts"
 import type { Order } from "../orders/Order.ts"

@@ -1,6 +1,6 @@
 /** An order (§2.5) as it is stored. Names, prices and rates are a snapshot: later menu edits do not change it. */
 import type { TextOf } from "../foundation/Json.ts"
-import type { LedgerLine } from "../foundation/LedgerLine.ts"
+import type { LedgerLine } from "../foundation/money/LedgerLine.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"

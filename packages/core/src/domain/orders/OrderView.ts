@@ -154,7 +154,7 @@ export const OrderView = Described.struct(
 ).annotations({ identifier: "Order", description: "An order, from any channel." })
 export type OrderView = typeof OrderView.Type
 
-const lineOf = ({ station: _station, tax_class: _taxClass, ...line }: OrderLine) => ({
+const lineOf = ({ discount: _discount, station: _station, tax_class: _taxClass, ...line }: OrderLine) => ({
   ...line,
   ...LineDetails.of(line)
 })

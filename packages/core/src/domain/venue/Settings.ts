@@ -1,6 +1,6 @@
 /** Everything an owner sets besides the menu, the branches and the tables: one row, in the form of the document. */
 import { Schema } from "effect"
-import { steps as cashSteps } from "../backoffice/CashRounding.ts"
+import { steps as cashSteps } from "../foundation/money/CashRounding.ts"
 import * as Described from "../foundation/Described.ts"
 import * as FieldMessages from "../foundation/FieldMessages.ts"
 import * as Fields from "../foundation/Fields.ts"

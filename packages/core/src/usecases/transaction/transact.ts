@@ -24,7 +24,7 @@ import type { Loaded, LoadRequest, Numbering } from "../../ports/transaction/Loa
 import { Room } from "../../ports/transaction/Room.ts"
 import * as Spans from "../../ports/spans/Spans.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
-import { withPostings } from "../ledger/withPostings.ts"
+import { withPostings } from "./withPostings.ts"
 import { type Committing, withReceiptsIfAny } from "./withReceipts.ts"
 import { withSecurity } from "../security/withSecurity.ts"
 import * as KeysInFlight from "./KeysInFlight.ts"

@@ -1,5 +1,4 @@
 /** Posts a deposit that was taken before deposits had payments. How it was paid is not known. */
-import { lacksPayment } from "../../backoffice/AdvancePayment.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as DepositMoney from "../../bookings/DepositMoney.ts"
 import type { ActivityEntry } from "../../foundation/Activity.ts"
@@ -23,7 +22,7 @@ export const decide = (
   { booking, history, venue }: State,
   context: DecisionContext
 ): Decision.Decision<boolean, never, Changes> => {
-  if (booking === null || venue === null || !lacksPayment.booking(booking)) return Decision.accept(false)
+  if (booking === null || venue === null || !DepositMoney.lacksPayment(booking)) return Decision.accept(false)
   if (Undo.mayUndo(booking.last_move, booking, context.now) !== null) return Decision.accept(false)
   const done = (action: string) => Backdating.momentOf(history, (entry) => entry.action === action)?.at
   const made = done("booking.deposit_paid") ?? booking.created_at

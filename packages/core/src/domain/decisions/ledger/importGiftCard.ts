@@ -1,5 +1,6 @@
 /** Posts the sale of a gift card from before sales of gift cards were payments. How it was paid is not known. */
-import { type AdvancePayment, lacksPayment } from "../../backoffice/AdvancePayment.ts"
+import type { AdvancePayment } from "../../backoffice/AdvancePayment.ts"
+import * as Card from "../../backoffice/GiftCard.ts"
 import type { GiftCard } from "../../backoffice/GiftCard.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Backdating from "../../ledger/Backdating.ts"
@@ -19,7 +20,7 @@ export const decide = (
   { card, venue }: State,
   context: DecisionContext
 ): Decision.Decision<boolean, never, Changes> => {
-  if (card === null || venue === null || !lacksPayment.gift_card(card)) return Decision.accept(false)
+  if (card === null || venue === null || !Card.lacksPayment(card)) return Decision.accept(false)
   const branchId = venue.defaultBranch?.id ?? null
   const payment: AdvancePayment = {
     id: context.uuid(),

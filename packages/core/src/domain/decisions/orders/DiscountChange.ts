@@ -11,6 +11,7 @@ import * as FieldMessages from "../../foundation/FieldMessages.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import * as Shapes from "../../foundation/input/Shapes.ts"
 import * as Permission from "../../foundation/Permission.ts"
+import * as Json from "../../foundation/Json.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import * as Rate from "../../foundation/Rate.ts"
 import * as Text from "../../foundation/Text.ts"
@@ -86,10 +87,13 @@ export const discounted = (
   venue: Venue,
   context: DecisionContext
 ): Decision.Decision<Order, Refusal, Changes> => {
+  const replaced = { line: line?.id ?? null, discount: (line ?? before).discount ?? null }
+  const given = line === null ? changed : changed.lines.find(({ id }) => id === line.id)!
+  // A form that is sent twice gives one discount.
+  if (Json.equals(given.discount ?? null, replaced.discount)) return Decision.accept(before)
   const repriced = OrderUpdate.write(Repricing.withLines(changed, changed.lines), venue, context)
   const settled = PaymentChange.settle(repriced, payments, venue.restaurant, context)
   const corrected = Settlement.corrected(settled.order, payments)
-  const replaced = { line: line?.id ?? null, discount: (line ?? before).discount ?? null }
   const order: Order = {
     ...settled.order,
     // Nothing takes back that an order is paid, or what a refund was for.

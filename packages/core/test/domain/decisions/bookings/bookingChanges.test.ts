@@ -435,7 +435,7 @@ describe("a settled deposit", () => {
   const settle = (to: Booking.DepositStatus, before: Partial<Booking.Booking> = {}, given = asking) => {
     const { booking, rows } = booked({}, asking)
     const found = { booking: { ...booking, ...before }, rows }
-    return { found, ...settleDeposit.decide({ to }, { venue: given, found }, peopleAt(later)) }
+    return { found, ...settleDeposit.decide({ to, amountMinor: 1 }, { venue: given, found }, peopleAt(later)) }
   }
 
   it("confirms the booking that waited for it, and tells the guest", () => {

@@ -142,7 +142,7 @@ describe("a deposit", () => {
   const tomorrow = booked({ date: "2026-11-17" }, asking)
   const settle = (from: string | null, to: string, status = "pending", given = asking) =>
     settleDeposit.decide(
-      { to: to as never },
+      { to: to as never, amountMinor: 1 },
       {
         venue: given,
         found: { booking: { ...tomorrow, status: status as never, deposit_status: from as never }, rows: emptyDay }

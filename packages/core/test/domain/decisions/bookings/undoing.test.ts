@@ -151,7 +151,7 @@ describe("a no-show that was too early", () => {
     expect([missed.booking.deposit_status, missed.rows.occupancies]).toEqual(["forfeited", []])
     const { answer, changes } = undo(missed, seven + 1)
     expect(Either.getOrThrow(answer)).toMatchObject({ status: "confirmed", deposit_status: "paid" })
-    expect(summary(changes)).toEqual(["put booking", "put occupancy", "put booking_day"])
+    expect(summary(changes)).toEqual(["put booking", "put occupancy", "put booking_day", "put payment"])
     expect(JSON.parse(changes.events[0]!.body).data.changed).toEqual(["status", "deposit_status"])
     expect(changes.activity[0]!.detail).toEqual({ from: "no_show", to: "confirmed", deposit_status: "paid" })
     const { occupancies } = stored(missed, { answer, changes }).rows

@@ -7,7 +7,7 @@ import * as discountLine from "../../../../src/domain/decisions/orders/discountL
 import * as discountOrder from "../../../../src/domain/decisions/orders/discountOrder.ts"
 import * as settleOrder from "../../../../src/domain/decisions/orders/settleOrder.ts"
 import * as SalePosition from "../../../../src/domain/ledger/SalePosition.ts"
-import * as Ledger from "../../../../src/domain/foundation/LedgerLine.ts"
+import * as Ledger from "../../../../src/domain/foundation/money/LedgerLine.ts"
 import * as Movements from "../../../../src/domain/ledger/Movements.ts"
 import * as LineMove from "../../../../src/domain/orders/LineMove.ts"
 import { applied, dishOf, loggedIn, monday, problemsIn, refusalIn, smallHouse } from "../../../arrange.ts"

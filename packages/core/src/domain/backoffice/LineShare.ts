@@ -1,5 +1,5 @@
 /** How much of a line payments name, as a fraction of the line. */
-import type { PaidShare, Payment } from "../backoffice/Payment.ts"
+import type { PaidShare, Payment } from "./Payment.ts"
 import * as Fraction from "./Fraction.ts"
 
 /** Into more parts no line is divided; what is too little to be named stays in the split. */

@@ -1,9 +1,9 @@
 /** An entry of the ledger. It is written in the commit of what it is about, and never changed. */
-import type { Actor } from "./Activity.ts"
+import type { Actor } from "../Activity.ts"
 import type { LedgerLine } from "./LedgerLine.ts"
-import type { LocalDate } from "./time/LocalDate.ts"
-import type { Instant } from "./time/ZonedClock.ts"
-import type { Uuid } from "./Uuid.ts"
+import type { LocalDate } from "../time/LocalDate.ts"
+import type { Instant } from "../time/ZonedClock.ts"
+import type { Uuid } from "../Uuid.ts"
 
 /** What amounts move for. */
 export const postingOccasions = [
