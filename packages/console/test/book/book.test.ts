@@ -331,7 +331,7 @@ describe("one reservation", () => {
       return wordsOf((await visitor.get(answer.location!)).text)
     }
     const before = await gina!.get(`${path}/${id}`)
-    assert.match(wordsOf(before.text), /€160\.00 required Paid Card held/)
+    assert.match(wordsOf(before.text), /€160\.00 required How it was paid .* Paid Card held/)
     assert.notInclude(before.text, 'id="deposit-waived"')
     assert.include(await settle(gina!, "waived"), "Ask a manager")
     assert.match(await settle(gina!, "paid"), /The deposit is paid\. .*Status Confirmed/)

@@ -15,6 +15,7 @@ export const argumentSources: Readonly<Record<string, string>> = {
   line: "The `id` of one of the order's `items`, which readOrder shows.",
   reservation: "The `id` of a reservation of listReservations or createReservation.",
   entry: "The `id` that joinWaitlist returned.",
+  closing: "The `id` of a closing of listClosings.",
   guest: "The `id` of a guest of listGuests.",
   branch_id:
     "The `branch_id` of a table of listTables, or of a reservation of listReservations; leave it out for the default branch.",

@@ -13,7 +13,14 @@ type Route = WholeService["routes"][number]
 const uuid = "0196a3c2-7d1e-7c40-9a55-3b1f6f0f2a10"
 
 /** An id of each kind that operations have in their paths; a route with another one needs a line here. */
-const ids: Readonly<Record<string, string>> = { item: "1", line: "1", order: uuid, reservation: uuid, entry: uuid }
+const ids: Readonly<Record<string, string>> = {
+  item: "1",
+  line: "1",
+  order: uuid,
+  payment: uuid,
+  reservation: uuid,
+  entry: uuid
+}
 
 /** The path of a route, with ids that are well-formed, and with the link of a guest. */
 export const pathOf = (path: string, { link }: Sender): string =>

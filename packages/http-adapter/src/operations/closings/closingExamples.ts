@@ -62,7 +62,7 @@ const closing = {
   bills: [],
   receipts: null,
   previous: null,
-  digest: "0000000000000000000000000000000000000000000000000000000000000000"
+  digest: "f92085556d2e5607dbb2908d03b9bac2e0ad7691a31e98ec47e12366424c2038"
 }
 
 export const listClosings: Example = {

@@ -54,7 +54,7 @@ export const closings = (it: It<ApiParts>): void => {
       const token = yield* tokenFor(yield* found())
       refused(yield* send(token, "GET", `/closings/${id}`), 404, "not_found", {})
       refused(yield* send(token, "GET", "/closings/x"), 404, "not_found", {})
-      invalid(yield* send(token, "GET", "/closings?branch_id=x&cursor=y"), "branch_id")
+      invalid(yield* send(token, "GET", "/closings?branch_id=x&cursor=y"), "branch_id", "cursor")
     })
   )
 
