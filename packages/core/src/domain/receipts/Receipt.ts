@@ -16,7 +16,7 @@ export type ReceiptKind = (typeof receiptKinds)[number]
 
 /** A row: how far a branch has counted. Its version lets only one commit take the next number. */
 export interface ReceiptSeries {
-  /** The id of the branch; 0 where there is no branch. */
+  /** The id of the branch; 0 for a restaurant without branches. */
   readonly id: number
   readonly version: number
   /** What its numbers begin with. */
@@ -117,5 +117,5 @@ export const newSeries = (branchId: number | null): ReceiptSeries => ({
   digest: null
 })
 
-/** The series that numbers the receipts of a branch; 0 where there is no branch. */
+/** The series that numbers the receipts of a branch; 0 for a restaurant without branches. */
 export const seriesIdOf = (branchId: number | null): number => branchId ?? 0
