@@ -89,10 +89,13 @@ describe("every page", () => {
 
   it("has its style and the one script that it needs under names that may be kept for ever", async () => {
     const ada = await visitorOf(house.url, "ada")
-    const wanted: ReadonlyArray<readonly [string, ScriptName | undefined]> = [
+    const wanted: ReadonlyArray<readonly [string, ScriptName, "money"?]> = [
       ["/console/account", "ordinary"],
       ["/console/nowhere", "ordinary"],
       [home, "ordinary"],
+      [`${home}/closing`, "ordinary", "money"],
+      [`${home}/closings/${theirs.closing}`, "ordinary", "money"],
+      [`${home}/bill/order/${theirs.order}`, "bill", "money"],
       [`${home}/orders`, "live"],
       [`${home}/book/week`, "live"],
       [`${home}/kitchen`, "kitchen"],
@@ -104,21 +107,25 @@ describe("every page", () => {
       [`${home}/webhooks/${theirs.webhook}`, "deliveries"]
     ]
     const names = new Map(
-      Object.entries({ ...consoleScripts, style: styles.console }).map(([name, text]) => [text, name])
+      Object.entries({ ...consoleScripts, style: styles.console, money: styles.money }).map(([name, text]) => [
+        text,
+        name
+      ])
     )
-    for (const [visitor, path, script] of [
-      [new Visitor(house.url), "/console/sign-in", undefined] as const,
-      ...wanted.map(([path, script]) => [ada, path, script] as const)
+    for (const [visitor, path, ...own] of [
+      [new Visitor(house.url), "/console/sign-in"] as const,
+      ...wanted.map(([path, script, style]) => [ada, path, ...(style === undefined ? [] : [style]), script] as const)
     ]) {
       const { text } = await visitor.get(path)
       const paths = [...text.matchAll(/"(\/console\/assets\/\w+\.(?:css|js))"/g)].map((match) => match[1]!)
       const assets = await Promise.all(paths.map((asset) => new Visitor(house.url).get(asset)))
       const loaded = assets.map((asset) => names.get(asset.text))
-      assert.deepStrictEqual(loaded, script === undefined ? ["style"] : ["style", script], path)
+      assert.deepStrictEqual(loaded, ["style", ...own], path)
       for (const [index, { headers, status }] of assets.entries()) {
+        const isStyle = paths[index]!.endsWith(".css")
         assert.strictEqual(status, 200)
         assert.include(headers.get("cache-control"), "immutable")
-        assert.match(headers.get("content-type")!, index === 0 ? /^text\/css/ : /^text\/javascript/)
+        assert.match(headers.get("content-type")!, isStyle ? /^text\/css/ : /^text\/javascript/)
       }
     }
   })

@@ -6,6 +6,7 @@ import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { BillLines } from "./BillLines.tsx"
 import type { billOfOrder, OpenBill } from "./openBill.ts"
+import { withStyle } from "../frame/withStyle.ts"
 
 const PrintedBill = ({ now, open }: { readonly open: OpenBill; readonly now: number }) => {
   const say = useWords().bill
@@ -39,5 +40,5 @@ export const printedBill = (opening: typeof billOfOrder) => (visit: RestaurantVi
   Effect.gen(function* () {
     const open = yield* opening(visit)
     const now = yield* Clock.currentTimeMillis
-    return show(visit.words.bill.title(open.name), <PrintedBill open={open} now={now} />)
+    return withStyle("money", show(visit.words.bill.title(open.name), <PrintedBill open={open} now={now} />))
   })

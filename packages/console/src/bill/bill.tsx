@@ -20,6 +20,7 @@ import { PayPart } from "./PayPart.tsx"
 import { takePayment } from "./takePayment.ts"
 import { printedBill } from "./PrintedBill.tsx"
 import { SplitBill } from "./SplitBill.tsx"
+import { withStyle } from "../frame/withStyle.ts"
 
 const Payments = ({ currency, payments, visit }: OpenBill) => {
   const { bill: say, order } = useWords()
@@ -111,7 +112,10 @@ const page = (opening: typeof billOfOrder) => (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const open = yield* opening(visit)
     const approvers = yield* approversFor(visit, "discountOrder")
-    const shown = show(visit.words.bill.title(open.name), <BillPage open={open} approvers={approvers} />)
+    const shown = withStyle(
+      "money",
+      show(visit.words.bill.title(open.name), <BillPage open={open} approvers={approvers} />)
+    )
     return { ...withScript("bill", shown), still: true }
   })
 

@@ -23,6 +23,7 @@ import { BranchChoice, branchIn } from "./branchIn.tsx"
 import { CountForm, countsIn, explanationOf } from "./countForm.tsx"
 import { FigureTables } from "./FigureTables.tsx"
 import { UnclosedDays } from "./UnclosedDays.tsx"
+import { withStyle } from "../frame/withStyle.ts"
 
 const NewDrawer = (props: { readonly visit: RestaurantVisit; readonly form: Form.Form }) => {
   const { form, visit } = props
@@ -48,38 +49,41 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 2
     const unclosed = (yield* readUnclosedDays(visit.acting)).filter(({ branch_id }) => branch_id === report.branch_id)
     const say = visit.words.closing
     const { bills, categories, currency, figures } = report
-    return show(
-      say.title,
-      <>
-        <Head title={say.title}>
-          <a class="button plain" href={pathOf(visit, "cash")}>
-            {say.toCash}
-          </a>
-          <a class="button plain" href={pathOf(visit, "closings")}>
-            {say.all}
-          </a>
-        </Head>
-        <BranchChoice page="closing" chosen={report.branch_id} venue={venue} visit={visit} />
-        {unclosed.length > 0 && <UnclosedDays days={unclosed} visit={visit} />}
-        {report.postings === 0 ? (
-          <p class="empty">{say.nothing}</p>
-        ) : (
-          <>
-            <p class="lead">{say.lead(visit.words.parts.day(report.day), report.number)}</p>
-            {form.problems("seen_postings").length > 0 && <p class="notice bad">{say.changedMeanwhile}</p>}
-            <OpenBills bills={bills} currency={currency} visit={visit} />
-            <Undelivered bills={bills} currency={currency} visit={visit} />
-            <Panel id="figures" title={say.figures.title}>
-              <FigureTables figures={figures} categories={categories} currency={currency} />
-            </Panel>
-            <Panel id="cash" title={say.cash.title}>
-              <CountForm report={report} form={form} visit={visit} />
-            </Panel>
-          </>
-        )}
-        <NewDrawer visit={visit} form={form} />
-      </>,
-      status
+    return withStyle(
+      "money",
+      show(
+        say.title,
+        <>
+          <Head title={say.title}>
+            <a class="button plain" href={pathOf(visit, "cash")}>
+              {say.toCash}
+            </a>
+            <a class="button plain" href={pathOf(visit, "closings")}>
+              {say.all}
+            </a>
+          </Head>
+          <BranchChoice page="closing" chosen={report.branch_id} venue={venue} visit={visit} />
+          {unclosed.length > 0 && <UnclosedDays days={unclosed} visit={visit} />}
+          {report.postings === 0 ? (
+            <p class="empty">{say.nothing}</p>
+          ) : (
+            <>
+              <p class="lead">{say.lead(visit.words.parts.day(report.day), report.number)}</p>
+              {form.problems("seen_postings").length > 0 && <p class="notice bad">{say.changedMeanwhile}</p>}
+              <OpenBills bills={bills} currency={currency} visit={visit} />
+              <Undelivered bills={bills} currency={currency} visit={visit} />
+              <Panel id="figures" title={say.figures.title}>
+                <FigureTables figures={figures} categories={categories} currency={currency} />
+              </Panel>
+              <Panel id="cash" title={say.cash.title}>
+                <CountForm report={report} form={form} visit={visit} />
+              </Panel>
+            </>
+          )}
+          <NewDrawer visit={visit} form={form} />
+        </>,
+        status
+      )
     )
   })
 

@@ -11,6 +11,7 @@ import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { ClosingPaper } from "./ClosingPaper.tsx"
+import { withStyle } from "../frame/withStyle.ts"
 
 const list: Cursors.ConsoleList = { page: "closings", key: ClosingListKey }
 
@@ -65,9 +66,12 @@ const found = (visit: RestaurantVisit) =>
 
 const onePage = (visit: RestaurantVisit) =>
   Effect.map(found(visit), (closing) =>
-    show(
-      visit.words.closing.one.title(closing.number),
-      <ClosingPaper closing={closing} visit={visit} isNarrow={visit.query.get("paper") === "80"} />
+    withStyle(
+      "money",
+      show(
+        visit.words.closing.one.title(closing.number),
+        <ClosingPaper closing={closing} visit={visit} isNarrow={visit.query.get("paper") === "80"} />
+      )
     )
   )
 

@@ -135,7 +135,7 @@ const Said = ({ visit }: { readonly visit: Visit }) => {
 }
 
 export const Layout = (props: {
-  readonly assets: Pick<Assets, "scripts" | "style">
+  readonly assets: Pick<Assets, "ownStyles" | "scripts" | "style">
   readonly visit: Visit | null
   /** The time when the page was made, by which its scripts tell how long ago something was. */
   readonly now?: number
@@ -155,6 +155,8 @@ export const Layout = (props: {
   readonly work?: string | undefined
   /** The script of the page, where it has one of its own. */
   readonly script?: string | undefined
+  /** The style sheet that the page has beside that of all pages. */
+  readonly style?: string | undefined
   readonly children: ComponentChildren
 }) => {
   const { assets, children, full = false, mark, now, outage = null, overdue = null, still = false } = props
@@ -162,9 +164,10 @@ export const Layout = (props: {
   const workplace = visit === null ? null : workplaceOf(visit)
   const again = visit?.session.shared === undefined ? null : refreshedUrl(visit.request.url)
   const script = assets.scripts[props.script ?? (mark === undefined ? "ordinary" : "live")]
+  const ownStyle = props.style === undefined ? undefined : assets.ownStyles[props.style]
   const page = (
     <StyledDocument
-      assets={{ style: assets.style, script }}
+      assets={{ style: assets.style, ownStyle, script }}
       title={workplace === null ? title : `${title} · ${workplace.restaurant.name}`}
     >
       <a class="skip" href={`#${work ?? "content"}`}>

@@ -17,6 +17,7 @@ import { Head, Panel, Table } from "../parts/Parts.tsx"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Paper, papers } from "./Paper.tsx"
+import { withStyle } from "../frame/withStyle.ts"
 
 const day = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
@@ -75,42 +76,45 @@ const one = (visit: RestaurantVisit) =>
     const linkTo = (paper: string, original: boolean): string =>
       `${pathOf(visit, `receipts/${receipt.id}`)}?paper=${paper}${original ? "&original" : ""}`
     const title = say.one(Receipt.numberOf(receipt))
-    return show(
-      title,
-      <>
-        <Head title={title}>
-          <a class="button plain" href={`${pathOf(visit, "receipts")}?date=${receipt.day}`}>
-            {say.all}
-          </a>
-        </Head>
-        <p class="lead">{say.printHint}</p>
-        <p class="actions">
-          {papers.map((known) => (
+    return withStyle(
+      "money",
+      show(
+        title,
+        <>
+          <Head title={title}>
+            <a class="button plain" href={`${pathOf(visit, "receipts")}?date=${receipt.day}`}>
+              {say.all}
+            </a>
+          </Head>
+          <p class="lead">{say.printHint}</p>
+          <p class="actions">
+            {papers.map((known) => (
+              <a
+                class="button plain"
+                href={linkTo(known, isOriginal)}
+                {...(known === size ? { "aria-current": "true" as const } : {})}
+              >
+                {say[known]}
+              </a>
+            ))}
+            <a class="button plain" href={linkTo(size, !isOriginal)}>
+              {isOriginal ? say.copy : say.original}
+            </a>
             <a
               class="button plain"
-              href={linkTo(known, isOriginal)}
-              {...(known === size ? { "aria-current": "true" as const } : {})}
+              href={`${pathOf(visit, `receipts/${receipt.id}/receipt.txt`)}${isOriginal ? "?original" : ""}`}
             >
-              {say[known]}
+              {say.text}
             </a>
-          ))}
-          <a class="button plain" href={linkTo(size, !isOriginal)}>
-            {isOriginal ? say.copy : say.original}
-          </a>
-          <a
-            class="button plain"
-            href={`${pathOf(visit, `receipts/${receipt.id}/receipt.txt`)}${isOriginal ? "?original" : ""}`}
-          >
-            {say.text}
-          </a>
-          {receipt.order_id !== null && (
-            <a class="button plain" href={pathOf(visit, `orders/${receipt.order_id}`)}>
-              {say.toOrder}
-            </a>
-          )}
-        </p>
-        <Paper paper={paper} size={size} />
-      </>
+            {receipt.order_id !== null && (
+              <a class="button plain" href={pathOf(visit, `orders/${receipt.order_id}`)}>
+                {say.toOrder}
+              </a>
+            )}
+          </p>
+          <Paper paper={paper} size={size} />
+        </>
+      )
     )
   })
 

@@ -3,9 +3,11 @@ import type { ComponentChildren } from "preact"
 import { Document } from "./Document.tsx"
 import { icon } from "./Mark.tsx"
 
-/** The paths of a page's style sheet and script. */
+/** The paths of a page's style sheets and script. */
 export interface PageAssets {
   readonly style: string
+  /** What only some pages need, after the style sheet of all. */
+  readonly ownStyle?: string | undefined
   /** Pages that need no script have none. */
   readonly script?: string | undefined
 }
@@ -20,6 +22,7 @@ export const StyledDocument = (props: {
     <>
       <link rel="icon" href={icon} />
       <link rel="stylesheet" href={assets.style} />
+      {assets.ownStyle !== undefined && <link rel="stylesheet" href={assets.ownStyle} />}
       {assets.script !== undefined && <script src={assets.script} defer />}
     </>
   )

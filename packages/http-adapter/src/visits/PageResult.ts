@@ -23,6 +23,8 @@ export interface RenderedPage {
   readonly work?: string
   /** The script of the page, where it has one of its own. */
   readonly script?: string
+  /** The style sheet that the page has beside that of all pages. */
+  readonly style?: string
 }
 
 /** A redirect within the console, after a change, so that reloading does not repeat it. */
