@@ -12,12 +12,12 @@ import {
   redeemGiftCard
 } from "@fourtop/core/internal"
 import { redirectTo } from "@fourtop/http-adapter/web"
-import { Effect } from "effect"
+import { Effect, Struct } from "effect"
 import { money } from "../formats/money.ts"
 import { seenIn } from "../visits/seenFigure.ts"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import * as BillQuery from "./BillQuery.ts"
-import { billOfOrder, nextPart, type OpenBill } from "./openBill.ts"
+import { type billOfOrder, nextPart, type OpenBill } from "./openBill.ts"
 import { paymentsOf } from "./payments.ts"
 
 /** What people take by hand; gift cards pay by their code, and orders are paid online elsewhere. */
@@ -76,8 +76,8 @@ const byGiftCard = (open: OpenBill, part: Bill.BillPart) =>
     const { balance_minor } = yield* readGiftCard(visit.acting, code)
     const payments = paymentsOf(open, part, 0, balance_minor)
     if (payments.length === 0) return refusing(visit.words.bill.refusals.giftCard)
-    const paid = yield* Effect.forEach(payments, ({ currency: _, ...payment }, index) =>
-      redeemGiftCard(actingFor(visit.acting, index), { ...payment, code })
+    const paid = yield* Effect.forEach(payments, (payment, index) =>
+      redeemGiftCard(actingFor(visit.acting, index), { ...Struct.omit(payment, "currency"), code })
     )
     return done(paid)
   }).pipe(Effect.catchTag("NotFound", () => Effect.succeed(refusing(open.visit.words.bill.refusals.giftCard))))

@@ -144,6 +144,7 @@ describe.skipIf(!hasBrowser())("a bill on a phone", () => {
     const [mine, theirs] = [await open(order), await open(order)]
     await theirs.locator("#pay-card").click()
     await mine.getByText("Everything is paid.").waitFor()
+    assert.lengthOf(await paymentsOf(order), 1)
     for (const page of [mine, theirs]) await page.context().close()
   })
 

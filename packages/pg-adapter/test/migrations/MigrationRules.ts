@@ -90,8 +90,12 @@ const ofTexts: ReadonlyArray<Rule> = [
 
 /** Of expansions: what programs of the release before could not live with. */
 const ofExpansions: ReadonlyArray<Rule> = [
-  // No program deletes restaurants, or relies on a row of a missing one being refused.
-  [/\bdrop (?!index|expression|constraint \w+_restaurant_id_fkey)\w+/, "drops something: only a contraction may"],
+  // No program deletes restaurants, or relies on a row of a missing one being refused. Programs of the release before
+  // find payments by their order, or by an id found that way: they meet none without an order.
+  [
+    /\bdrop (?!index|expression|constraint \w+_restaurant_id_fkey|(?<=alter table payment alter column order_id drop )not null\b)\w+/,
+    "drops something: only a contraction may"
+  ],
   [/\brename\b/, "renames something that programs of the release before use by its name"],
   [/\btruncate\b/, "deletes rows"],
   [/\brevoke\b(?![^;]*\bon function\b)/, "takes away rights that programs of the release before have"],

@@ -81,6 +81,17 @@ describe("a migration is refused that", () => {
     ["drops a constraint", "alter table guest drop constraint guest_unique", "drops something"],
     ["drops a policy", "drop policy tenant on guest", "drops something"],
     ["drops a default", "alter table guest alter column name drop default", "drops something"],
+    ["allows null where programs read a value", "alter table guest alter column name drop not null", "drops something"],
+    [
+      "allows null in another column of payments",
+      "alter table payment alter column version drop not null",
+      "drops something"
+    ],
+    [
+      "drops more than that",
+      "alter table payment alter column order_id drop not null, drop constraint payment_order_id_reference",
+      "drops something"
+    ],
     ["renames a table", "alter table guest rename to visitor", "renames something"],
     ["renames a column", "alter table guest rename column name to title", "renames something"],
     ["renames a constraint", "alter table guest rename constraint a to b", "renames something"],
@@ -187,6 +198,7 @@ describe("a migration is allowed that", () => {
      create trigger u before update on "guest" for each row
        when (new.version = old.version) execute function fill_guest()`,
     "alter table guest drop constraint guest_restaurant_id_fkey",
+    "alter table payment alter column order_id drop not null",
     "-- drop table guest\ncomment on table guest is 'drop table; it''s a rename'"
   ])("%s", (sql) => {
     expect(problemsOf(one(sql), 39)).toEqual([])

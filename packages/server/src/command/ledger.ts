@@ -1,5 +1,5 @@
 /** `fourtop ledger`: what was posted, and the sums of the accounts. */
-import { Csv, Ledger, LedgerLine, Money, type Posting } from "@fourtop/core/internal"
+import { Csv, Ledger, type LedgerLine, Money, type Posting } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import { branch, branchOf } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"
@@ -82,7 +82,11 @@ const list = useCase(
       const listed = yield* Listing.read(given.limit, (page) => ledger.list(restaurant.id, filter, page))
       const amountOf = (minor: number) => (given.csv ? String(minor) : Money.format(minor, restaurant.currency))
       const shown = (postings: ReadonlyArray<Posting.Posting>) =>
-        table(given.csv, heads, postings.flatMap((posting) => rowsOf(posting, amountOf)))
+        table(
+          given.csv,
+          heads,
+          postings.flatMap((posting) => rowsOf(posting, amountOf))
+        )
       return {
         value: listed.rows,
         text: given.csv ? shown(listed.rows) : Listing.text(listed, shown, "Nothing was posted.")

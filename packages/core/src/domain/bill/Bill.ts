@@ -21,6 +21,7 @@ export interface Bill {
   readonly toBeRefundedMinor: number
 }
 
+/** The bill of orders that are paid together, or of one. */
 export const of = (accounts: ReadonlyArray<OrderAccount>): Bill => {
   const orders = accounts.map((account): BillOrder => {
     const balance = Settlement.balanceOf(account.order, account.payments)

@@ -23,6 +23,7 @@ export interface Split {
   readonly lines: ReadonlyArray<SplitLine>
 }
 
+/** What an order costs by line, without voided ones, and how much of each line no payment has named. */
 export const of = (order: LineCosts.Costed, payments: ReadonlyArray<LineShare.Naming>, dueMinor: number): Split => {
   const costs = LineCosts.of(order)
   return {

@@ -117,4 +117,5 @@ export const newSeries = (branchId: number | null): ReceiptSeries => ({
   digest: null
 })
 
+/** The series that numbers the receipts of a branch; 0 for a restaurant without branches. */
 export const seriesIdOf = (branchId: number | null): number => branchId ?? 0

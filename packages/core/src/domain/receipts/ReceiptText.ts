@@ -3,7 +3,11 @@ import type { PaperRow, ReceiptPaper } from "./ReceiptPaper.ts"
 
 export const width = 42
 
-const lengthOf = (text: string): number => [...text].length
+/** What a reader counts as one letter, also where it is written with several characters. */
+const segments = new Intl.Segmenter("en", { granularity: "grapheme" })
+const lettersOf = (text: string): Array<string> => Array.from(segments.segment(text), ({ segment }) => segment)
+
+const lengthOf = (text: string): number => lettersOf(text).length
 
 const centred = (text: string): string => " ".repeat(Math.max(0, Math.floor((width - lengthOf(text)) / 2))) + text
 
@@ -12,7 +16,7 @@ const wrapped = (text: string, most: number): ReadonlyArray<string> => {
   const lines: Array<string> = []
   let line: Array<string> = []
   for (const word of text.split(/\s+/)) {
-    let letters = [...word]
+    let letters = lettersOf(word)
     if (line.length > 0 && line.length + 1 + letters.length <= most) {
       line.push(" ", ...letters)
       continue

@@ -17,6 +17,7 @@ export const readReceipts = useCase(
     Effect.flatMap(Receipts, (receipts) => receipts.ofDay(restaurantId, date, branchId ?? null))
 )
 
+/** One receipt, by its identifier. */
 export const readReceipt = useCase(
   "readReceipt",
   { may, input: [Input.text("receipt_id")] },

@@ -1,4 +1,4 @@
-import { Fraction, LineShare, Split } from "@fourtop/core/internal"
+import { Fraction, type LineShare, Split } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { howMany } from "../../../../../tools/testing/size.ts"

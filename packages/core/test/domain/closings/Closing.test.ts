@@ -31,11 +31,11 @@ const closing = (number: number, previous: string | null, changes: Partial<Closi
   return { ...content, digest: Closing.digestOf(content, crypto) }
 }
 
-const chainOf = (...changes: ReadonlyArray<Partial<Closing.Closing>>) =>
-  changes.reduce<ReadonlyArray<Closing.Closing>>(
-    (chain, change) => [...chain, closing(chain.length + 1, chain.at(-1)?.digest ?? null, change)],
-    []
-  )
+const chainOf = (...changes: ReadonlyArray<Partial<Closing.Closing>>): ReadonlyArray<Closing.Closing> => {
+  const chain: Array<Closing.Closing> = []
+  for (const change of changes) chain.push(closing(chain.length + 1, chain.at(-1)?.digest ?? null, change))
+  return chain
+}
 
 describe("a chain of closings", () => {
   const chain = chainOf({}, { postings: 8 }, { postings: 9 })
@@ -123,16 +123,16 @@ describe("categories", () => {
   it("have the dishes that the menu has in them, the largest sum first", () => {
     const { venue } = applied(smallHouse)
     const water = dishOf(venue, "water")
-    const others = venue.dishes.filter(({ category_id }) => category_id !== water.category_id)
+    const other = venue.dishes.find(({ category_id }) => category_id !== water.category_id)!
     const sold = [
       { item_id: water.id, quantity: 2, gross_minor: 100 },
       { item_id: water.id, quantity: 1, gross_minor: 50 },
-      { item_id: others[0]!.id, quantity: 1, gross_minor: 900 },
+      { item_id: other.id, quantity: 1, gross_minor: 900 },
       { item_id: 999_999, quantity: 3, gross_minor: 10 }
     ]
     const found = CategoryFigures.of(sold, venue)
     expect(found.map(({ category_id, gross_minor, quantity }) => [category_id, quantity, gross_minor])).toEqual([
-      [others[0]!.category_id, 1, 900],
+      [other.category_id, 1, 900],
       [water.category_id, 3, 150],
       [null, 3, 10]
     ])

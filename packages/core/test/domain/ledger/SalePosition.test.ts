@@ -86,7 +86,7 @@ describe("the sale of an order in the ledger", () => {
     const sections = { taxes: { inclusive: false, taxes: [], rules: [] } }
     const sold = soldAs({ classes: [[null, 1000, 1, false]], sections, fee: 100 })
     const price = { ...sold.price, taxBreakdown: null }
-    expect(SalePosition.of({ ...sold, price } as SalePosition.Sold)).toEqual([
+    expect(SalePosition.of({ ...sold, price })).toEqual([
       { account: "guests", amount_minor: 1100 },
       { account: "sales", amount_minor: -1000 },
       { account: "fee", amount_minor: -100 }

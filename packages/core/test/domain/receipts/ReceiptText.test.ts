@@ -172,7 +172,7 @@ describe("a receipt on paper", () => {
     expect(paper.language).toBe(language)
     const text = ReceiptText.of(paper)
     expect(text).toContain(receipt.digest.slice(0, ReceiptText.width))
-    for (const line of text.split("\n")) expect([...line].length).toBeLessThanOrEqual(ReceiptText.width)
+    for (const line of text.split("\n")) expect(Array.from(line).length).toBeLessThanOrEqual(ReceiptText.width)
   })
 })
 

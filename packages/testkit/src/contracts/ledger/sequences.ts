@@ -48,7 +48,7 @@ const played = (seed: number) =>
     const some = () => ids[draw(ids.length)]!
     const accountOf = (id: string) => Effect.map(payments.loadAccount(tenant, id, Load.nothing), ({ state }) => state!)
     const take = Effect.map(takeOrder(acting, atTable), ({ order }) => ids.push(order.id))
-    const steps = [
+    const steps: ReadonlyArray<Effect.Effect<unknown, unknown, Bookkeeping | Crypto>> = [
       take,
       Effect.suspend(() =>
         Effect.map(placeOrder(boss, { type: "pickup", ...guest, lines: [line()] }), ({ id }) => ids.push(id))
@@ -85,7 +85,7 @@ const played = (seed: number) =>
     ]
     yield* take
     for (let turn = 0; turn < length; turn++) {
-      yield* Effect.ignore(steps[draw(steps.length)]! as Effect.Effect<unknown, unknown, Bookkeeping | Crypto>)
+      yield* Effect.ignore(steps[draw(steps.length)]!)
     }
     yield* agree(tenant, ids)
   })

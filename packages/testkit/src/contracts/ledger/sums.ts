@@ -23,13 +23,14 @@ export const always = { branchId: null, from: null, to: null } as const
 export const postingsOf = (tenant: number) =>
   Effect.gen(function* () {
     const ledger = yield* Ledger
-    let [all, cursor]: [ReadonlyArray<Posting.Posting>, Parameters<typeof ledger.list>[2]["cursor"]] = [[], null]
+    const all: Array<Posting.Posting> = []
+    let cursor: Parameters<typeof ledger.list>[2]["cursor"] = null
     for (;;) {
       const page: Effect.Effect.Success<ReturnType<typeof ledger.list>> = yield* ledger.list(tenant, always, {
         perPage: 7,
         cursor
       })
-      all = [...all, ...page.rows]
+      all.push(...page.rows)
       cursor = page.next
       if (cursor === null) return all
     }

@@ -14,8 +14,8 @@ import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
-/** How a card is issued; without any of it the card is sold, in a way that is not known. */
-export interface IssueOptions {
+export interface Command {
+  readonly amountMinor: number
   /** How it was paid. */
   readonly method?: MoneyMethod
   /** That nobody paid for it. */
@@ -23,15 +23,14 @@ export interface IssueOptions {
   /** Where it was sold; the default branch if left out. */
   readonly branchId?: number
 }
+
+/** How a card is issued; without any of it the card is sold, in a way that is not known. */
+export type IssueOptions = Omit<Command, "amountMinor">
 export const IssueOptions = Schema.Struct({
   method: Fields.optional(Fields.oneOf(moneyMethods)),
   given: Fields.optional(Shapes.boolean),
   branchId: Fields.optional(Shapes.integer)
 } satisfies Record<keyof IssueOptions, unknown>)
-
-export interface Command extends IssueOptions {
-  readonly amountMinor: number
-}
 
 export interface State extends Card.NewCode {
   readonly venue: Venue | null

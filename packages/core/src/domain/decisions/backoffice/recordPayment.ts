@@ -69,12 +69,12 @@ export interface RecordedPayment {
 }
 
 export const decide = (
-  asked: Command,
+  { currency, ...asked }: Command,
   { account, venue }: State,
   context: DecisionContext
 ): Decision.Decision<RecordedPayment, Refusal, Changes> => {
   if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
-  const request = { currency: account.order.currency, ...asked }
+  const request = { ...asked, currency: currency ?? account.order.currency }
   const step = venue.settings.cash_rounding_minor ?? null
   const problems = [
     ...Settlement.paymentProblems(account.order, account.payments, request),

@@ -56,7 +56,7 @@ export const decide = (
   const refused = DepositPolicy.refusal(before.deposit_status, wanted)
   if (refused !== null) return Decision.refuse(new InvalidTransition(refused))
   const isCharged = (before.deposit_minor ?? 0) > 0
-  if (isCharged && left === 0 && endings.includes(wanted)) {
+  if (isCharged && left === 0 && endings.has(wanted)) {
     return Decision.refuse(new InvalidTransition({ from: before.deposit_status!, to: wanted, allowed: [] }))
   }
   const problem = isCharged && wanted === "partially_refunded" ? partProblem(before, left, details.amountMinor) : null
@@ -91,7 +91,7 @@ export const decide = (
 }
 
 /** What ends a deposit needs something that is left of it. */
-const endings: ReadonlyArray<DepositStatus> = ["refunded", "partially_refunded", "forfeited"]
+const endings: ReadonlySet<DepositStatus> = new Set(["refunded", "partially_refunded", "forfeited"])
 
 /** Why this is no part of the deposit that can be given back. */
 const partProblem = ({ deposit_used_minor = 0 }: Booking, left: number, amountMinor = 0): string | null => {

@@ -17,7 +17,7 @@ const counted = (amount: number, explanation: string | null = null, drawerId: nu
   explanation
 })
 
-const right: closeDay.Command = { branchId: null, counts: [counted(500)], leaveOpen: false }
+const right = { branchId: null, counts: [counted(500)], leaveOpen: false } satisfies closeDay.Command
 
 const decided = (command: Partial<closeDay.Command> = {}, ledger: Partial<OpenLedger.OpenLedger> = {}, now = monday) =>
   closeDay.decide({ ...right, ...command }, { venue, open: { ...open, ...ledger }, crypto }, contextAt(now))

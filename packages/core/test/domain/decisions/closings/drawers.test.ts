@@ -9,13 +9,13 @@ import { bar, venue } from "./arrange.ts"
 
 const branchId = venue.defaultBranch!.id
 
-const command: moveCash.Command = {
+const command = {
   branchId: null,
   drawerId: null,
   movement: "cash_out",
   amountMinor: 250,
   reason: " Lemons "
-}
+} satisfies moveCash.Command
 
 const moved = (changes: Partial<moveCash.Command> = {}) =>
   moveCash.decide({ ...command, ...changes }, { venue, drawers: [bar] }, contextAt(monday))
