@@ -33,13 +33,15 @@ export const measure = async ({ code }, conditions = ["@fourtop/source"], from =
 
 const noBytes = { minified: 0, gzipped: 0 }
 
-/** Bytes of a page's script and of its style sheet, as they are served. */
-export const measurePage = async ({ package: name, script, style }) => {
+/** Bytes of a page's script and of its style sheets, as they are served. */
+export const measurePage = async ({ package: name, ownStyle, script, style }) => {
   const { folder, scripts, styles } = browserPackages(root).find((each) => each.folder.endsWith(`/${name}`))
   const sizeOf = async (entry) => sizesOf(Buffer.from((await bundled({ entry }, folder)).entry))
+  const sizeIfAny = (entry) => (entry === undefined ? noBytes : sizeOf(entry))
+  const [ofAll, own] = [await sizeOf(styles[style]), await sizeIfAny(styles[ownStyle])]
   const loaded = {
-    script: script === undefined ? noBytes : await sizeOf(scripts[script]),
-    style: await sizeOf(styles[style])
+    script: await sizeIfAny(scripts[script]),
+    style: { minified: ofAll.minified + own.minified, gzipped: ofAll.gzipped + own.gzipped }
   }
   return { ...loaded, gzipped: loaded.script.gzipped + loaded.style.gzipped }
 }
