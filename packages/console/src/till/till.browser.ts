@@ -10,7 +10,7 @@ import { showUnsentDrafts } from "./unsentDrafts.browser.ts"
 const restaurant = restaurantIn(document.location.pathname)
 const taps = () => keptTaps(restaurant)
 const page = document.querySelector<HTMLElement>("[data-place]")
-const form = page?.querySelector<HTMLFormElement>("form") ?? null
+const form = page?.querySelector<HTMLFormElement>("form.taking-form") ?? null
 if (page !== null && form !== null) {
   setTimeOfPage(document)
   resumeSending(page, restaurant, taps(), serverNow())
