@@ -1,6 +1,7 @@
 /** The console in a browser, with scripts and without, as an owner uses it. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { WebhookCatcher } from "@fourtop/testkit"
+import * as Core from "@fourtop/core/internal"
 import { Effect, Exit, Scope } from "effect"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -103,7 +104,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", () => {
       await signIn(page, house, "ada")
       await page.goto(`${home()}/tokens`)
       await page.getByRole("button", { name: "Select all" }).click()
-      assert.strictEqual(await page.locator("input[name=scopes]:checked").count(), 8)
+      assert.strictEqual(await page.locator("input[name=scopes]:checked").count(), Core.Scope.all.length)
       await page.getByRole("button", { name: "Select none" }).click()
       assert.strictEqual(await page.locator("input[name=scopes]:checked").count(), 0)
     }))
