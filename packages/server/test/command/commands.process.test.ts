@@ -334,9 +334,22 @@ describe("fourtop sandbox", () => {
 
 describe("the examples in help", () => {
   /** IDs and codes in examples stand for ones that the reader has. */
-  const hasId = /^(\d+|7KQ2-\S+|svc_app_\S+)( |$)|019a8c1e|1B2E37/
-  /** Commands that run until they are stopped, one whose address has to resolve, and one for an evening that is full. */
-  const others = new Set(["serve", "worker", "sandbox", "listen", "mcp", "webhook add", "waitlist add", "export"])
+  const hasId = /^(\d+|7KQ2-\S+|svc_app_\S+)( |$)|019a8c1e|1B2E37|--anchor|--branch \d/
+  /**
+   * Commands that run until they are stopped, one whose address has to resolve, one for an evening that is full, and one
+   * for cash that was counted.
+   */
+  const others = new Set([
+    "serve",
+    "worker",
+    "sandbox",
+    "listen",
+    "mcp",
+    "webhook add",
+    "waitlist add",
+    "day close",
+    "export"
+  ])
 
   it("work on the sample venue, where they need no ID of the reader's own", async () => {
     const file = written("example.yaml", stringify(sampleDocument))
