@@ -22,6 +22,7 @@ const want = (address: string): void => {
 /** Where the page cannot be asked for, the browser goes there by itself. */
 const follow = async (address: string): Promise<void> => {
   want(address)
+  isAnswer = false
   const asked = await askForPage(document, address, { headers: { accept: "text/html" } }).catch(() => null)
   if (wanted !== address) return
   if (asked?.page == null || asked.answer.redirected) document.location.assign(address)

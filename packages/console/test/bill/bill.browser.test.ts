@@ -37,6 +37,18 @@ const toPay = async (page: Page, amount: number) => {
   await page.locator("#to-pay", { hasText: euros(amount) }).waitFor()
 }
 
+/** Taps a part until it is shown: what comes from the service may take its place under the finger. */
+const choosePart = async (page: Page, seat: number, amount: number) => {
+  await page.locator(`#part-${seat}`).click()
+  const isShown = await toPay(page, amount).then(
+    () => true,
+    () => false
+  )
+  if (isShown) return
+  await page.locator(`#part-${seat}`).click()
+  await toPay(page, amount)
+}
+
 const paymentsOf = async ({ id }: Order.Order) =>
   (await house.run(readOrderAccount(acting, id))).account.payments.map(({ amount_minor, method, tip_minor = 0 }) => [
     method,
@@ -96,8 +108,7 @@ describe.skipIf(!hasBrowser())("a bill on a phone", () => {
     await page.locator("#change-due", { hasText: euros(5000 - one - tip) }).waitFor()
 
     const { code } = await house.run(issueGiftCard(acting, 10_000))
-    await page.locator("#part-2").click()
-    await toPay(page, two)
+    await choosePart(page, 2, two)
     await page.locator("#gift-card > summary").click()
     await page.locator("#code").fill(code)
     await page.getByRole("button", { name: "Pay with it" }).click()
