@@ -99,11 +99,18 @@ const reservedNumbers = (db: Database, tenant: number, series: OrderNumber.Serie
     .filter((order) => OrderNumber.isReserved(series, order))
     .flatMap((order) => OrderNumber.valueOf(order) ?? [])
 
+/** Orders that may have taken a number of the day before and are not stored yet. */
+const underWay = (db: Database, tenant: number, series: OrderNumber.Series, before: OrderNumber.Counter | null) =>
+  OrderNumber.underWay(before, series, rows.where(db, "order", tenant, "placed_at >= ?", series.begunBefore ?? 0))
+
 export const takeNumber = (db: Database, tenant: number, series: OrderNumber.Series): number =>
   db.transaction("IMMEDIATE", () => {
     const branch = series.branchId ?? 0
     const before = counterOf(db, tenant, branch)
-    const counter = OrderNumber.next(before, series.day, () => reservedNumbers(db, tenant, series))
+    const counter = OrderNumber.next(before, series.day, () => [
+      ...reservedNumbers(db, tenant, series),
+      ...underWay(db, tenant, series, before)
+    ])
     keepCounter(db, tenant, branch, counter)
     return counter.last
   })

@@ -68,7 +68,8 @@ it.live(
         assert.isAbove(security!, 0)
         assert.deepStrictEqual(others, {
           orders: 202,
-          payments: 1,
+          payments: 2,
+          postings: 2,
           reservations: 1,
           waitlist: 0,
           guests: 2,
@@ -86,7 +87,7 @@ it.live(
         const textOf = (resource: string) => fs.readFileSync(path.join(folder, `${resource}.csv`), "utf8")
         assert.match(
           textOf("payments"),
-          /^id,order_id,method,gift_card_id,amount_minor,[^\n]*\n[^\n]*,cash,,100,EUR,0,,/
+          /^id,order_id,for,method,gift_card_id,amount_minor,[^\n]*\n[^\n]*,cash,,100,EUR,0,,/
         )
         assert.match(textOf("shifts"), /^id,branch_id,starts_on,status,shifts,published_at,updated_at\n$/)
         assert.match(textOf("waitlist"), /^id,status,name,[^\n]*\n$/)
@@ -111,7 +112,7 @@ it.live(
         assert.strictEqual(log[0]!.principal.kind, "command")
         assert.lengthOf(
           log.filter(({ action }) => action === "data.exported"),
-          19
+          20
         )
       }).pipe(Effect.provide(Layer.merge(PgStore.layer({ url: Redacted.make(url) }), NodeCrypto.layer)))
       fs.rmSync(folder, { recursive: true })
