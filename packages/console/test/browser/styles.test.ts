@@ -60,7 +60,12 @@ describe.each(pages)("the style of %s", (room, style) => {
 
 describe("style sheets", () => {
   it("are all part of one that is served", () => {
-    const entries = ["browser/console.css", "guest-pages/guests.css", `${shared}/styles/people.css`]
+    const entries = [
+      "browser/console.css",
+      "browser/money.css",
+      "guest-pages/guests.css",
+      `${shared}/styles/people.css`
+    ]
     expect(new Set([...entries, ...entries.flatMap(importsOf)])).toEqual(new Set(sheets))
   })
 
