@@ -23,6 +23,7 @@ const known: Record<string, Array<unknown>> = {
   entry: [],
   guest: [],
   closing: [],
+  payment: [],
   cursor: [],
   after: [],
   since: ["2026-03-14", "2026-03-14T12:00:00+01:00"],
@@ -182,6 +183,19 @@ describe("a long session", () => {
     const voiding = operationsOf(document).find(({ operation }) => operation.operationId === "voidLine")!
     const voided = voiding.path.replace("{order}", id).replace("{line}", String(items[0]!.id))
     await send(voiding, { path: voided, body: { reason: "Burnt" }, headers: {} }, tokens.sandbox)
+
+    // Money that is captured already is taken, whatever is due, and can be given back.
+    const [paying, refunding] = ["recordPayment", "refundPayment"].map((name) =>
+      operationsOf(document).find(({ operation }) => operation.operationId === name)
+    )
+    const captured = { method: "card", amount_minor: 100, captured: true }
+    await send(paying!, { path: paying!.path.replace("{order}", id), body: captured, headers: {} }, tokens.sandbox)
+    const refunded = refunding!.path.replace("{payment}", String(known["payment"]![0]))
+    await send(
+      refunding!,
+      { path: refunded, body: { amount_minor: 1, reason: "Too much" }, headers: {} },
+      tokens.sandbox
+    )
 
     // Chance alone might refuse an operation never, or a list with many filters always.
     for (const placed of operationsOf(document)) {
