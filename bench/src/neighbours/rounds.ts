@@ -36,8 +36,11 @@ export interface Compared {
   readonly ratios: ReadonlyArray<number>
 }
 
-/** The attack begins before the neighbour is measured, and ends after it. */
-const headStartMillis = 300
+/**
+ * The attack begins before the neighbour is measured, and ends after it. Where time counts, its process has started and
+ * its connections are open by then: an attacker's machine would not share these processors.
+ */
+const headStartOf = (timed: boolean): number => (timed ? 1_500 : 300)
 
 const middle = (values: ReadonlyArray<Evening>): Evening => ({
   p50: quantile(
@@ -60,9 +63,10 @@ const compare = (alone: ReadonlyArray<Evening>, beside: ReadonlyArray<Evening>):
 
 const pause = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))
 
-const besideOf = async (town: Town, attack: Attack, millis: number) => {
-  const underway = await attack.begin(town, millis + 2 * headStartMillis)
-  await pause(headStartMillis)
+const besideOf = async (town: Town, attack: Attack, { millis, timed }: Pick<Settings, "millis" | "timed">) => {
+  const headStart = headStartOf(timed)
+  const underway = await attack.begin(town, millis + 2 * headStart)
+  await pause(headStart)
   const beside = await (attack.evening ?? evening)(town, millis)
   return { beside, answers: await underway.end() }
 }
@@ -72,7 +76,7 @@ export const play = async (town: Town, attack: Attack, { millis, rounds, timed }
   await attack.prepare?.(town)
   if (timed) {
     // The first time the service and the database meet this attack does not count as a round.
-    await besideOf(town, attack, 1_000)
+    await besideOf(town, attack, { millis: 1_000, timed })
     await pause(1_000)
   }
   const peakOf = Memory.watch(town.service.pid)
@@ -83,7 +87,7 @@ export const play = async (town: Town, attack: Attack, { millis, rounds, timed }
     progress(`${attack.name}: round ${round} of ${rounds}`)
     const measureAlone = async () => void alone.push(await (attack.evening ?? evening)(town, millis))
     if (timed && round % 2 === 1) await measureAlone()
-    const attacked = await besideOf(town, attack, millis)
+    const attacked = await besideOf(town, attack, { millis, timed })
     beside.push(attacked.beside)
     answers.push(attacked.answers)
     // What the attack has left in queues and sockets must not affect the next control round.
