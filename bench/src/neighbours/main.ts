@@ -14,8 +14,7 @@ import { overRate, unknownTokens } from "./attacks/overRate.ts"
 import { documentation, guessers, slowUploads } from "./attacks/publicPages.ts"
 import { slowReaders } from "./attacks/slowReaders.ts"
 import type { Attack } from "./Attack.ts"
-import type { Evening } from "./Neighbour.ts"
-import { type Compared, play, type Settings, type Verdict } from "./rounds.ts"
+import { type Compared, type Figures, play, type Settings, type Verdict } from "./rounds.ts"
 import * as Town from "./Town.ts"
 import { yieldProcessors } from "./yieldProcessors.ts"
 
@@ -68,7 +67,7 @@ const shortcomings = ({ attack, compared, failed, peak }: Verdict): ReadonlyArra
 
 const milliseconds = (value: number): string => value.toFixed(1).padStart(7)
 
-const timesOf = (who: string, { p50, p99, requests }: Evening): string =>
+const timesOf = (who: string, { p50, p99, requests }: Figures): string =>
   `         ${who}  p50 ${milliseconds(p50)}  p99 ${milliseconds(p99)} ms  (${requests} requests)`
 
 const comparisonOf = (compared: Compared | null): string =>
