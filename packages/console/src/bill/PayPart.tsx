@@ -5,6 +5,7 @@ import type { ComponentChildren } from "preact"
 import { money } from "../formats/money.ts"
 import { useWords } from "../words/useWords.tsx"
 import * as BillQuery from "./BillQuery.ts"
+import { Deposits } from "./deposits.tsx"
 import { addressOf, nextPart, type OpenBill } from "./openBill.ts"
 import { paymentsOf } from "./payments.ts"
 import { Step } from "./SplitBill.tsx"
@@ -182,6 +183,7 @@ export const PayPart = (open: OpenBill) => {
         {others > 0 && <span class="soft">{say.rest(money(others, currency))}</span>}
       </p>
       {tipMinor === null && <p class="notice bad">{say.noTipAmount(Money.typed(350, currency))}</p>}
+      <Deposits {...open} />
       <Tip {...open} />
       {tipMinor !== null && <Methods open={open} part={part} tipMinor={tipMinor} />}
       <p class="hint">{say.noUndo}</p>

@@ -12,6 +12,7 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { BillLines } from "./BillLines.tsx"
 import * as BillQuery from "./BillQuery.ts"
+import { payWithDeposit } from "./deposits.tsx"
 import { Discounts } from "./Discounts.tsx"
 import { giveDiscount, settle } from "./giveDiscount.ts"
 import { billOfOrder, billOfTable, type OpenBill } from "./openBill.ts"
@@ -129,5 +130,6 @@ export const billPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   ...pagesOf(frame, "/bill/order/:order", billOfOrder),
   ...pagesOf(frame, "/bill/table/:table", billOfTable),
   frame.restaurantPage("POST", "/bill/order/:order/discount", "orders", giveDiscount),
-  frame.restaurantPage("POST", "/bill/order/:order/settle", "orders", settle)
+  frame.restaurantPage("POST", "/bill/order/:order/settle", "orders", settle),
+  frame.restaurantPage("POST", "/bill/order/:order/deposit", "orders", payWithDeposit)
 ]

@@ -6,9 +6,12 @@ import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import * as BillQuery from "./BillQuery.ts"
+import { depositsOf, type UsableDeposit } from "./deposits.tsx"
 
 interface Subject {
   readonly bill: Bill.Bill
+  /** Also orders of which nothing is open. */
+  readonly all: Bill.Bill
   readonly path: string
   readonly name: string
 }
@@ -22,27 +25,32 @@ export interface OpenBill extends Subject {
   /** Also of orders of which nothing is open. */
   readonly payments: ReadonlyArray<Payment.Payment>
   readonly parts: ReadonlyArray<Bill.BillPart>
+  readonly deposits: ReadonlyArray<UsableDeposit>
 }
 
 const opened = (
   visit: RestaurantVisit,
   view: URLSearchParams,
-  { all, bill, name, path }: Subject & { readonly all: Bill.Bill }
+  { all, bill, name, path }: Subject
 ) =>
-  Effect.map(venueOf(visit), (venue): OpenBill => {
+  Effect.gen(function* () {
+    const venue = yield* venueOf(visit)
     const query = BillQuery.read(view)
     const { currency } = bill.orders[0]?.account.order ?? visit.restaurant
-    return {
+    const open: OpenBill = {
       visit,
       bill,
+      all,
       query,
       currency,
       name,
       path: pathOf(visit, path),
       cashStep: venue.settings.cash_rounding_minor ?? null,
       payments: all.orders.flatMap(({ account }) => account.payments),
-      parts: Bill.partsOf(bill, BillQuery.splittingOf(query, bill, currency))
+      parts: Bill.partsOf(bill, BillQuery.splittingOf(query, bill, currency)),
+      deposits: yield* depositsOf(visit, bill)
     }
+    return open
   })
 
 /** How it is looked at is in the address, or in a form that was made from it. */

@@ -20,6 +20,7 @@ import {
   type Orders,
   type Payments,
   Rates,
+  type Receipts,
   type Venues,
   type Waitlist
 } from "@fourtop/core/internal"
@@ -57,6 +58,7 @@ export type GuestPorts =
   | Orders
   | Payments
   | Rates
+  | Receipts
   | Venues
   | Waitlist
 
@@ -134,7 +136,7 @@ export const make = (
           title={subject.title}
           language={language}
           restaurant={page.venue.restaurant.name}
-          footer={say.private}
+          footer={page.shown.kind === "receipt" ? say.privateReceipt : say.private}
           isLive={subject.version !== null}
         >
           {problem !== null && (

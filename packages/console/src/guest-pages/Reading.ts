@@ -27,6 +27,8 @@ const branchIdOf = ({ shown }: GuestPage): number | null => {
       return shown.order.branch_id
     case "waitlist":
       return shown.entry.branch_id
+    case "receipt":
+      return shown.receipt.branch_id
   }
 }
 

@@ -31,6 +31,7 @@ import type { VNode } from "preact"
 import { BookingPage, CancelBooking } from "./BookingPage.tsx"
 import { CancelOrder, OrderPage } from "./OrderPage.tsx"
 import type { Reading } from "./Reading.ts"
+import { ReceiptPage } from "./ReceiptPage.tsx"
 import { WaitlistPage } from "./WaitlistPage.tsx"
 
 /** What a guest can do. */
@@ -99,6 +100,13 @@ const table: { readonly [K in GuestPage["shown"]["kind"]]: Of<K> } = {
       decline: declineOffer(actingOf(reading), entry.id)
     },
     version: null
+  }),
+  receipt: ({ receipt }, reading) => ({
+    title: reading.say.receipt,
+    content: <ReceiptPage receipt={receipt} reading={reading} />,
+    question: null,
+    actions: {},
+    version: null
   })
 }
 
@@ -112,5 +120,7 @@ export const subjectOf = (reading: Reading): Subject => {
       return table.order(shown, reading)
     case "waitlist":
       return table.waitlist(shown, reading)
+    case "receipt":
+      return table.receipt(shown, reading)
   }
 }

@@ -1,4 +1,4 @@
-/** The links to the guest's own page of a reservation or an order: one to hand over, and withdrawing them. */
+/** The links to the guest's own page of a reservation, an order or a receipt: one to hand over, and withdrawing them. */
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Confirm, Post } from "@fourtop/http-adapter/web"
 import { Panel } from "../parts/Parts.tsx"
@@ -9,14 +9,16 @@ export const GuestPagePanel = (props: {
   readonly path: string
   /** How many links there are. */
   readonly links: number
+  /** That nothing can be cancelled there. */
+  readonly isReadOnly?: boolean
   readonly visit: RestaurantVisit
 }) => {
-  const { links, path, visit } = props
+  const { isReadOnly = false, links, path, visit } = props
   const say = useWords().guests.links
   return (
     <Panel id="guest-page" title={say.title}>
       <div data-part="guest-page">
-        <p>{say.working(links)}</p>
+        <p>{say.working(links, isReadOnly)}</p>
         <div class="actions">
           <Post action={pathOf(visit, `${path}/guest-link`)} csrf={visit.csrf}>
             <button type="submit" class="plain" id="make-guest-link">

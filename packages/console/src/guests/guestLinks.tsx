@@ -1,4 +1,4 @@
-/** Making and withdrawing links to the guest's own page of a reservation or an order. */
+/** Making and withdrawing links to the guest's own page of a reservation, an order or a receipt. */
 import { type GuestLink, GuestLinks, issueGuestLink, type Person, withdrawGuestLinks } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type PageHandler, redirectTo, type Route, type Site } from "@fourtop/http-adapter/web"
@@ -11,14 +11,15 @@ export const linksTo = ({ restaurant }: RestaurantVisit, subject: GuestLink.Subj
   Effect.flatMap(GuestLinks, (links) => links.count(restaurant.id, subject))
 
 interface LinkedPage {
-  readonly kind: "booking" | "order"
-  readonly folder: "book" | "orders"
+  readonly kind: "booking" | "order" | "receipt"
+  readonly folder: "book" | "orders" | "receipts"
   readonly area: Person.Area
 }
 
 const places: ReadonlyArray<LinkedPage> = [
   { kind: "booking", folder: "book", area: "book" },
-  { kind: "order", folder: "orders", area: "orders" }
+  { kind: "order", folder: "orders", area: "orders" },
+  { kind: "receipt", folder: "receipts", area: "orders" }
 ]
 
 const pagesOf = (frame: Frame, site: Site, { area, folder, kind }: LinkedPage): ReadonlyArray<Route<PageHandler>> => {

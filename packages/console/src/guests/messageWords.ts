@@ -36,5 +36,6 @@ export const subjectOf = (
   { id, kind }: Occasion.Subject
 ): { readonly page: string | null; readonly label: string } => {
   if (kind === "booking") return { page: `book/${id}`, label: about.booking }
+  if (kind === "receipt") return { page: `receipts/${id}`, label: about.receipt }
   return kind === "order" ? { page: `orders/${id}`, label: about.order } : { page: null, label: about.waitlist }
 }

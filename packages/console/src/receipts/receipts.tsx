@@ -1,8 +1,11 @@
 /** The receipts of a business day, and one of them as it is printed, saved or read. */
 import {
   BusinessDay,
+  GuestMessages,
   LocalDate,
+  MessageRecord,
   readReceipt,
+  readReceiptContact,
   readReceipts,
   Receipt,
   ReceiptPaper,
@@ -16,7 +19,11 @@ import { money } from "../formats/money.ts"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { GuestPagePanel } from "../guests/GuestPagePanel.tsx"
+import { linksTo } from "../guests/guestLinks.tsx"
+import { MessageRecords } from "../guests/MessageRecords.tsx"
 import { Paper, papers } from "./Paper.tsx"
+import { send, SendReceipt } from "./sendReceipt.tsx"
 import { withStyle } from "../frame/withStyle.ts"
 
 const day = (visit: RestaurantVisit) =>
@@ -76,6 +83,10 @@ const one = (visit: RestaurantVisit) =>
     const linkTo = (paper: string, original: boolean): string =>
       `${pathOf(visit, `receipts/${receipt.id}`)}?paper=${paper}${original ? "&original" : ""}`
     const title = say.one(Receipt.numberOf(receipt))
+    const subject = { kind: "receipt", id: receipt.id } as const
+    const known = yield* readReceiptContact(visit.acting, receipt.id)
+    const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
+    const links = yield* linksTo(visit, subject)
     return withStyle(
       "money",
       show(
@@ -113,6 +124,14 @@ const one = (visit: RestaurantVisit) =>
             )}
           </p>
           <Paper paper={paper} size={size} />
+          <div class="beside-paper">
+            <Panel id="sending" title={say.sending.title}>
+              <p class="soft">{say.sending.hint}</p>
+              <SendReceipt receiptId={receipt.id} known={known} back={linkTo(size, isOriginal)} visit={visit} />
+            </Panel>
+            <MessageRecords records={records} visit={visit} />
+            <GuestPagePanel path={`receipts/${receipt.id}`} links={links} visit={visit} isReadOnly />
+          </div>
         </>
       )
     )
@@ -130,5 +149,6 @@ const text = (visit: RestaurantVisit) =>
 export const receiptPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/receipts", "orders", day),
   frame.restaurantPage("GET", "/receipts/:receipt", "orders", one),
-  frame.restaurantPage("GET", "/receipts/:receipt/receipt.txt", "orders", text)
+  frame.restaurantPage("GET", "/receipts/:receipt/receipt.txt", "orders", text),
+  frame.restaurantPage("POST", "/receipts/:receipt/send", "orders", send)
 ]

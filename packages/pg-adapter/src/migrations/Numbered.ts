@@ -52,6 +52,7 @@ import * as paymentsInAdvance from "./numbered/from0041/0046_payments_in_advance
 import * as receipts from "./numbered/from0041/0047_receipts.ts"
 import * as closings from "./numbered/from0041/0048_closings.ts"
 import * as importedPostings from "./numbered/from0041/0049_imported_postings.ts"
+import * as receiptMessages from "./numbered/from0041/0050_receipt_messages.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -104,6 +105,7 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0047_receipts": receipts.migration,
   "0048_closings": closings.migration,
   "0049_imported_postings": importedPostings.migration
+  "0050_receipt_messages": receiptMessages.migration
 }
 
 /** All migrations, in order of their numbers. */

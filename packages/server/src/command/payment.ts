@@ -1,9 +1,10 @@
 /** `fourtop payment`: payments and refunds, for a restaurant without a POS. */
-import { Money, Payment, recordPayment, refundPayment } from "@fourtop/core/internal"
+import { Money, Payment, readOrderAccount, recordPayment, refundPayment, useDeposit } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
+import { CommandError } from "../service/settings/CommandError.ts"
 import { amount, order } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"
-import { argument, optional, withDefault } from "./line/Parameter.ts"
+import { argument, flag, optional, withDefault } from "./line/Parameter.ts"
 import * as ShortIds from "./line/ShortIds.ts"
 import { useCase } from "./line/useCase.ts"
 import * as Value from "./line/Value.ts"
@@ -15,23 +16,36 @@ const method = withDefault(
   "cash"
 )
 
+const tip = optional("--tip AMOUNT", Value.integer, "Tip on top of the amount, in the minor unit.", "none")
+
+const deposit = flag("--deposit", "Pays with the deposit of the order's reservation, instead of a method.")
+
 const record = useCase(
   {
     name: "payment record",
     summary: "Records a payment for an order; the order is paid once its payments cover the total.",
-    examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 2200 --method card"],
-    parameters: { order, amount, method }
+    examples: [
+      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 2200 --method card --tip 200",
+      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 2200 --deposit"
+    ],
+    parameters: { order, amount, method, tip, deposit }
   },
   (given, { acting, restaurant }) =>
     Effect.map(
-      Effect.flatMap(ShortIds.ofOrder(given.order, restaurant), (orderId) =>
-        recordPayment(acting, {
-          orderId,
-          method: given.method,
-          amountMinor: given.amount,
-          currency: restaurant.currency
-        })
-      ),
+      Effect.gen(function* () {
+        const orderId = yield* ShortIds.ofOrder(given.order, restaurant)
+        const tipMinor = Option.getOrElse(given.tip, () => 0)
+        if (!given.deposit) {
+          const { amount: amountMinor, method } = given
+          return yield* recordPayment(acting, { orderId, method, amountMinor, tipMinor, currency: restaurant.currency })
+        }
+        if (tipMinor > 0) return yield* new CommandError({ message: "A deposit pays no tip: leave out --tip." })
+        const { reservation_id } = (yield* readOrderAccount(acting, orderId)).account.order
+        if (reservation_id === undefined) {
+          return yield* new CommandError({ message: "This order belongs to no reservation, so there is no deposit." })
+        }
+        return yield* useDeposit(acting, { orderId, reservationId: reservation_id, amountMinor: given.amount })
+      }),
       ({ order, payment }) => {
         const { currency } = restaurant
         const paid = order.paid_at !== null

@@ -8,6 +8,7 @@ import {
   Receipt,
   ReceiptPaper,
   ReceiptText,
+  sendReceipt,
   Speech,
   Venues
 } from "@fourtop/core/internal"
@@ -71,8 +72,31 @@ const show = useCase(
     }))
 )
 
+const send = useCase(
+  {
+    name: "receipt send",
+    summary: "Sends a receipt to the guest, by mail or through your message gateway.",
+    examples: [
+      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37",
+      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --email ada@example.com"
+    ],
+    parameters: {
+      receipt: argument("RECEIPT", Value.text, "ID, as shown by `receipt list`."),
+      email: optional("--email EMAIL", Value.text, "Email address to send it to.", "the guest's own"),
+      phone: optional("--phone PHONE", Value.text, "Phone number to send it to.", "the guest's own")
+    }
+  },
+  (given, { acting }) => {
+    const [email, phone] = [Option.getOrNull(given.email), Option.getOrNull(given.phone)]
+    return Effect.map(sendReceipt(acting, given.receipt, { email, phone }), ({ receipt, to }) => ({
+      value: { id: receipt.id, number: Receipt.numberOf(receipt), to },
+      text: `Receipt ${Receipt.numberOf(receipt)} is being sent to ${(to.email ?? "") || (to.phone ?? "")}.`
+    }))
+  }
+)
+
 export const receipt: Group = {
   name: "receipt",
-  summary: "Shows receipts and credit notes.",
-  commands: [list, show]
+  summary: "Shows receipts and credit notes, and sends them.",
+  commands: [list, show, send]
 }

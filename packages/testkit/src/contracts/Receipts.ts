@@ -6,7 +6,9 @@ import {
   Crypto,
   eraseGuest,
   type GuestLinks,
-  type GuestMessages,
+  GuestMessages,
+  Occasion,
+  type Orders,
   type Payments,
   readReceipt,
   readReceipts,
@@ -14,6 +16,7 @@ import {
   Receipts,
   recordPayment,
   refundPayment,
+  sendReceipt,
   type Guests,
   type Traces,
   verifyReceipts
@@ -27,7 +30,7 @@ import { contract, type It, type Options } from "./arranging/contract.ts"
 import { makers } from "./arranging/rows.ts"
 import type { TestRestaurant } from "./arranging/testRestaurant.ts"
 
-type Issuing = Arranging | Bookings | GuestLinks | GuestMessages | Guests | Payments | Receipts | Traces
+type Issuing = Arranging | Bookings | GuestLinks | GuestMessages | Guests | Orders | Payments | Receipts | Traces
 
 const withCrypto = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.provideService(effect, Crypto, PortableCrypto.make())
@@ -175,8 +178,56 @@ const reading = (it: It<Issuing>) => {
   )
 }
 
+const sending = (it: It<Issuing>) => {
+  it.effect("a receipt that is to be sent is in the queue with its address, until its guest is erased", () =>
+    Effect.gen(function* () {
+      const [place, stranger] = [yield* found(), yield* found()]
+      const tenant = place.restaurantId
+      const guest = yield* insert(tenant, "guest", makers.guest(place, { locale: "fr" }))
+      const customer = { name: "Canaria Gelbvogel", phone: null, email: "canaria@example.com" }
+      const order = makers.order(place, { branch_id: place.branchId, guest_id: guest.id, customer })
+      yield* done(tenant, { changes: [ChangeSet.put("order", order)] })
+      yield* withCrypto(pay(place, order.id))
+      const [receipt] = yield* issuedAt(place)
+      yield* withCrypto(sendReceipt(actingAt(place), receipt!.id))
+      yield* withCrypto(sendReceipt(actingAt(place), receipt!.id, { email: "office@example.com" }))
+      const messages = yield* GuestMessages
+      const subject = { kind: "receipt", id: receipt!.id } as const
+      const load = messages.load(tenant, yield* uuid, subject)
+      const { locale, queued, shown } = yield* load
+      assert.deepStrictEqual([shown, locale], [{ kind: "receipt", receipt: receipt! }, "fr"])
+      assert.sameMembers(
+        queued.map((job) => Occasion.payloadOf(job).to?.email),
+        ["canaria@example.com", "office@example.com"]
+      )
+      const elsewhere = yield* messages.load(stranger.restaurantId, yield* uuid, subject)
+      assert.deepStrictEqual([elsewhere.shown, elsewhere.queued], [null, []])
+      yield* withCrypto(eraseGuest(actingAt(place), guest.id))
+      assert.deepStrictEqual((yield* load).queued, [])
+    })
+  )
+
+  it.effect("a receipt of nobody who is known needs an address, which must be one", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const nobody = { name: null, phone: null, email: null }
+      const order = makers.order(place, { branch_id: place.branchId, customer: nobody })
+      yield* done(place.restaurantId, { changes: [ChangeSet.put("order", order)] })
+      yield* withCrypto(pay(place, order.id))
+      const [receipt] = yield* issuedAt(place)
+      const send = (address?: object) => withCrypto(Effect.flip(sendReceipt(actingAt(place), receipt!.id, address)))
+      assert.nestedProperty(yield* send(), "problems.email")
+      assert.nestedProperty(yield* send({ email: "nobody" }), "problems.email")
+      assert.nestedProperty(yield* send({ phone: "table 4" }), "problems.phone")
+      const { to } = yield* withCrypto(sendReceipt(actingAt(place), receipt!.id, { phone: "06 555 0143" }))
+      assert.deepStrictEqual(to, { name: null, phone: "06 555 0143", email: null })
+    })
+  )
+}
+
 export const suite = <E>(name: string, layer: Layer.Layer<Issuing, E>, options: Options = {}): void =>
   contract(`Receipts of ${name}`, layer, options, (it) => {
     issuing(it)
     reading(it)
+    sending(it)
   })

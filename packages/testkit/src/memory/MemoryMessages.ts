@@ -5,9 +5,10 @@ import {
   MessageRecord,
   MessageTurn,
   Occasion,
+  type Receipt,
   type ZonedClock
 } from "@fourtop/core/internal"
-import { Duration, HashMap, Option } from "effect"
+import { Duration, HashMap, List, Option, Predicate } from "effect"
 import * as JobQueue from "./JobQueue.ts"
 import { rowOf, type State, type Tenant, tenantOf } from "./State.ts"
 
@@ -40,12 +41,21 @@ const ownOf = ({ messages }: State, tenant: number, id: string): KeptMessage | n
   return kept?.tenant === tenant ? kept : null
 }
 
-const guestOf = ({ tables }: Tenant, { id, kind }: Occasion.Subject): Guest.Guest | null => {
-  const guestId = rowOf(tables, kind === "waitlist" ? "waitlist_entry" : kind, id)?.guest_id ?? null
-  return guestId === null ? null : rowOf(tables, "guest", guestId)
+const receiptOf = ({ receipts }: Tenant, id: string): Receipt.Receipt | null =>
+  Option.getOrNull(List.findFirst(receipts, (receipt) => receipt.id === id))
+
+const guestIdOf = (house: Tenant, { id, kind }: Occasion.Subject): number | null => {
+  if (kind === "receipt") return receiptOf(house, id)?.guest?.id ?? null
+  return rowOf(house.tables, kind === "waitlist" ? "waitlist_entry" : kind, id)?.guest_id ?? null
 }
 
-const shownOf = ({ tables }: Tenant, { id, kind }: Occasion.Subject): LoadedMessage["shown"] => {
+const guestOf = (house: Tenant, subject: Occasion.Subject): Guest.Guest | null => {
+  const guestId = guestIdOf(house, subject)
+  return guestId === null ? null : rowOf(house.tables, "guest", guestId)
+}
+
+const shownOf = (house: Tenant, { id, kind }: Occasion.Subject): LoadedMessage["shown"] => {
+  const { tables } = house
   switch (kind) {
     case "booking": {
       const booking = rowOf(tables, "booking", id)
@@ -58,6 +68,10 @@ const shownOf = ({ tables }: Tenant, { id, kind }: Occasion.Subject): LoadedMess
     case "waitlist": {
       const entry = rowOf(tables, "waitlist_entry", id)
       return entry && { kind, entry }
+    }
+    case "receipt": {
+      const receipt = receiptOf(house, id)
+      return receipt && { kind, receipt }
     }
   }
 }
@@ -180,6 +194,12 @@ export const discard = (state: State, tenant: number, id: string): readonly [Occ
   return [Occasion.payloadOf(job), { ...state, jobs: HashMap.remove(state.jobs, id) }]
 }
 
+/** Whether it sends a receipt of the guest to an address that somebody typed. */
+const sendsReceiptOf = (tenant: number, guestId: number) => (job: JobQueue.QueuedJob) =>
+  job.kind === Occasion.jobKind &&
+  job.restaurant_id === tenant &&
+  (job.payload as { readonly guest_id?: number }).guest_id === guestId
+
 /** Of an address that takes no mail, only that is still known. */
 export const forget = (state: State, tenant: number, guestId: number): State => {
   const isOfGuest = (kept: KeptMessage) => kept.tenant === tenant && kept.guestId === guestId
@@ -187,6 +207,7 @@ export const forget = (state: State, tenant: number, guestId: number): State => 
   const names = new Set(gone.flatMap(({ recipients }) => recipients.map((recipient) => `${tenant} ${recipient}`)))
   return {
     ...state,
+    jobs: HashMap.filter(state.jobs, Predicate.not(sendsReceiptOf(tenant, guestId))),
     messages: HashMap.filter(state.messages, (kept) => !isOfGuest(kept)),
     addressed: gone.reduce((left, { record }) => HashMap.remove(left, record.id), state.addressed),
     recipients: HashMap.filter(state.recipients, ({ isSuppressed }, name) => isSuppressed || !names.has(name))

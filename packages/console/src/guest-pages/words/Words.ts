@@ -5,6 +5,8 @@ import type { Booking, BookingStatus, BookingTexts, OrderStatus, WaitlistEntry }
 export interface Words extends Readonly<Record<BookingTexts.TextName, string>> {
   readonly reservation: string
   readonly order: string
+  readonly receipt: string
+  readonly printReceipt: string
   readonly when: string
   readonly party: string
   readonly status: string
@@ -64,6 +66,8 @@ export interface Words extends Readonly<Record<BookingTexts.TextName, string>> {
   readonly accept: string
   readonly decline: string
   readonly private: string
+  /** The same on a page on which nothing can be cancelled. */
+  readonly privateReceipt: string
   readonly lostTitle: string
   readonly lost: string
   readonly waitTitle: string

@@ -4,6 +4,8 @@ import type { Words } from "./Words.ts"
 export const de: Words = {
   reservation: "Ihre Reservierung",
   order: "Ihre Bestellung",
+  receipt: "Ihr Beleg",
+  printReceipt: "Dies ist eine Kopie Ihres Belegs. Drucken Sie sie mit Ihrem Browser, oder speichern Sie sie dort als PDF.",
   when: "Wann",
   party: "Personen",
   status: "Status",
@@ -88,6 +90,7 @@ export const de: Words = {
   accept: "Tisch nehmen",
   decline: "Nein, danke",
   private: "Diese Seite ist nur für Sie: Wer den Link hat, kann stornieren.",
+  privateReceipt: "Diese Seite ist nur für Sie: Wer den Link hat, sieht Ihren Beleg.",
   lostTitle: "Dieser Link funktioniert nicht",
   lost: "Vielleicht ist er abgelaufen oder wurde zurückgezogen. Bitte nehmen Sie den Link aus Ihrer letzten Nachricht oder wenden Sie sich an das Restaurant.",
   waitTitle: "Zu viele Anfragen",

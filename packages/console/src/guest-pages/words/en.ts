@@ -4,6 +4,8 @@ import type { Words } from "./Words.ts"
 export const en: Words = {
   reservation: "Your reservation",
   order: "Your order",
+  receipt: "Your receipt",
+  printReceipt: "This is a copy of your receipt. Print it with your browser, or save it as a PDF there.",
   when: "When",
   party: "Party",
   status: "Status",
@@ -88,6 +90,7 @@ export const en: Words = {
   accept: "Take the table",
   decline: "No, thank you",
   private: "This page is only for you: whoever has its link can cancel.",
+  privateReceipt: "This page is only for you: whoever has its link sees your receipt.",
   lostTitle: "This link does not work",
   lost: "It may have expired or been withdrawn. Please use the link in your latest message, or contact the restaurant.",
   waitTitle: "Too many requests",

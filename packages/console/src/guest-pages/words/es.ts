@@ -4,6 +4,8 @@ import type { Words } from "./Words.ts"
 export const es: Words = {
   reservation: "Su reserva",
   order: "Su pedido",
+  receipt: "Su recibo",
+  printReceipt: "Esta es una copia de su recibo. Imprímala con su navegador, o guárdela como PDF.",
   when: "Cuándo",
   party: "Personas",
   status: "Estado",
@@ -88,6 +90,7 @@ export const es: Words = {
   accept: "Quedarse con la mesa",
   decline: "No, gracias",
   private: "Esta página es solo para usted: quien tenga el enlace puede cancelar.",
+  privateReceipt: "Esta página es solo para usted: quien tenga el enlace ve su recibo.",
   lostTitle: "Este enlace no funciona",
   lost: "Puede haber caducado o haberse retirado. Use el enlace de su último mensaje o póngase en contacto con el restaurante.",
   waitTitle: "Demasiadas solicitudes",

@@ -4,6 +4,8 @@ import type { Words } from "./Words.ts"
 export const fr: Words = {
   reservation: "Votre réservation",
   order: "Votre commande",
+  receipt: "Votre reçu",
+  printReceipt: "Ceci est une copie de votre reçu. Imprimez-la avec votre navigateur, ou enregistrez-la en PDF.",
   when: "Quand",
   party: "Personnes",
   status: "État",
@@ -88,6 +90,7 @@ export const fr: Words = {
   accept: "Prendre la table",
   decline: "Non, merci",
   private: "Cette page n'est que pour vous : toute personne qui a ce lien peut annuler.",
+  privateReceipt: "Cette page n'est que pour vous : toute personne qui a ce lien voit votre reçu.",
   lostTitle: "Ce lien ne fonctionne pas",
   lost: "Il a peut-être expiré ou été retiré. Veuillez utiliser le lien de votre dernier message ou contacter le restaurant.",
   waitTitle: "Trop de demandes",

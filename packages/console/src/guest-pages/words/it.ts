@@ -4,6 +4,8 @@ import type { Words } from "./Words.ts"
 export const it: Words = {
   reservation: "La tua prenotazione",
   order: "Il tuo ordine",
+  receipt: "La tua ricevuta",
+  printReceipt: "Questa è una copia della tua ricevuta. Stampala con il browser, o salvala in PDF.",
   when: "Quando",
   party: "Persone",
   status: "Stato",
@@ -88,6 +90,7 @@ export const it: Words = {
   accept: "Prendi il tavolo",
   decline: "No, grazie",
   private: "Questa pagina è solo per te: chi ha il link può annullare.",
+  privateReceipt: "Questa pagina è solo per te: chi ha il link vede la tua ricevuta.",
   lostTitle: "Questo link non funziona",
   lost: "Forse è scaduto o è stato ritirato. Usa il link del tuo ultimo messaggio o contatta il ristorante.",
   waitTitle: "Troppe richieste",

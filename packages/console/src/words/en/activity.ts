@@ -42,6 +42,7 @@ export const activity = {
     order: "Orders",
     ticket: "Kitchen",
     payment: "Payments",
+    receipt: "Receipts",
     booking: "Reservations",
     waitlist: "Waitlist",
     table: "Tables",

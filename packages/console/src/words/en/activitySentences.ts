@@ -78,9 +78,12 @@ const failedSubject = ({
   detail,
   names
 }: Pick<Facts<"message.retried" | "message.discarded" | "message.allowed">, "detail" | "names">): string =>
-  ({ booking: "a reservation", order: Say.order(names, detail.about_id), waitlist: "a place on the waitlist" })[
-    detail.about ?? "booking"
-  ]
+  ({
+    booking: "a reservation",
+    order: Say.order(names, detail.about_id),
+    waitlist: "a place on the waitlist",
+    receipt: "a receipt"
+  })[detail.about ?? "booking"]
 
 const methods = {
   cash: "in cash",
@@ -215,6 +218,11 @@ export const sentences: Sentences = {
   "waitlist.guest_link_made": () => "made a link to the page of a party on the waitlist",
   "waitlist.guest_links_withdrawn": ({ detail }) =>
     `withdrew ${Say.counted(detail.links, "link")} to the page of a party on the waitlist`,
+  "receipt.guest_link_made": () => "made a link to the guest's page of a receipt",
+  "receipt.guest_links_withdrawn": ({ detail }) =>
+    `withdrew ${Say.counted(detail.links, "link")} to the guest's page of a receipt`,
+  "receipt.sent": ({ detail }) =>
+    `sent receipt ${detail.number ?? ""} to ${detail.by === "phone" ? "a phone number" : "an email address"}`,
   "booking.changed": (facts) => `changed ${Say.reservation(facts)}: ${Say.listed(facts.detail.changed)}`,
   "booking.pending": bookingMove("set", " back to pending"),
   "booking.confirmed": bookingMove("confirmed"),

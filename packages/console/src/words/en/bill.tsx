@@ -66,6 +66,12 @@ export const bill = {
   giftCode: "Code of the gift card",
   payGiftCard: "Pay with it",
   noTipByGiftCard: "A gift card pays no tip: choose no tip to use one.",
+  deposit: {
+    use: (amount: string) => `Use deposit: ${amount}`,
+    left: (amount: string) => `${amount} is left of the deposit of the reservation.`,
+    used: (amount: string) => `${amount} paid with the deposit.`,
+    refused: "Not paid: the deposit, or what is due, has changed. Look at the bill again."
+  },
   noUndo: "A payment is not taken back: a refund on the order's page gives it back.",
   recorded: (amount: string, method: string) => `${amount} paid: ${method}.`,
   changeDue: "Change due",

@@ -106,10 +106,10 @@ export const guests = {
   /** About the links to the guest's own page. */
   links: {
     title: "Guest's page",
-    working: (count: number) =>
+    working: (count: number, isReadOnly: boolean) =>
       count === 0
         ? "No link to the guest's own page works at present."
-        : `${count} ${count === 1 ? "link works" : "links work"} at present: whoever has one sees this page's details and can cancel.`,
+        : `${count} ${count === 1 ? "link works" : "links work"} at present: whoever has one sees this page's details${isReadOnly ? "" : " and can cancel"}.`,
     make: "Make a link to hand over",
     made: "The link for the guest was made.",
     secret: "Link to the guest's page",

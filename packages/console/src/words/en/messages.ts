@@ -1,4 +1,4 @@
-/** Messages to guests: those that failed, and those about one reservation or order. */
+/** Messages to guests: those that failed, and those about one reservation, order or receipt. */
 import { MessageFailure, type Occasion } from "@fourtop/core/internal"
 
 export const messages = {
@@ -13,7 +13,8 @@ export const messages = {
     order_accepted: "Order accepted",
     order_ready: "Order ready",
     order_cancelled: "Order cancelled",
-    waitlist_offered: "Table offered from the waitlist"
+    waitlist_offered: "Table offered from the waitlist",
+    receipt: "Receipt"
   } satisfies Record<Occasion.Occasion, string>,
   channels: { email: "Email", http: "Message gateway", log: "None" },
   otherChannel: "Other",
@@ -22,7 +23,8 @@ export const messages = {
   about: {
     booking: "Reservation",
     order: "Order",
-    waitlist: "Place on the waitlist"
+    waitlist: "Place on the waitlist",
+    receipt: "Receipt"
   },
   records: {
     columns: ["Message", "Time", "Channel", "State"] as const,

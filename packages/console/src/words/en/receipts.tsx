@@ -17,5 +17,13 @@ export const receipts = {
   wide: "A4",
   text: "Save as text",
   toOrder: "To the order",
+  sending: {
+    title: "Send to the guest",
+    to: "Email or phone number",
+    hint: "The guest gets a link to a copy, and the copy as text. A phone number needs a message gateway.",
+    send: "Send receipt",
+    sent: (address: string) => `The receipt is being sent to ${address}.`,
+    refused: "Not sent: write an email address such as ada@example.com, or a phone number."
+  },
   all: "All receipts of the day"
 }

@@ -8,7 +8,7 @@ import type { Scope } from "./Scope.ts"
 
 /** What the page of a guest is about. */
 export interface GuestSubject {
-  readonly kind: "booking" | "order" | "waitlist"
+  readonly kind: "booking" | "order" | "waitlist" | "receipt"
   readonly id: string
 }
 

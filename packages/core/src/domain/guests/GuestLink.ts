@@ -1,5 +1,5 @@
 /**
- * Links to a guest's own page about one booking or order. Whoever has a link is taken for the guest: it cancels and
+ * Links to a guest's own page about one booking, order or receipt. Whoever has a link is taken for the guest: it cancels and
  * confirms. Each message has a link of its own, and of its token only the digest is stored.
  */
 import { Duration } from "effect"
@@ -7,7 +7,7 @@ import type { Actor } from "../foundation/Activity.ts"
 import * as RandomText from "../foundation/RandomText.ts"
 import type { RestaurantId } from "../foundation/Restaurant.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
-import type { Subject } from "../messages/Occasion.ts"
+import type { Subject, SubjectKind } from "../messages/Occasion.ts"
 
 /** Guests have a page about whatever they get messages about. */
 export type { Subject, SubjectKind } from "../messages/Occasion.ts"
@@ -35,8 +35,9 @@ export const mint = (randomBytes: (count: number) => Uint8Array): string => Rand
 /** The path of the guest's page that a link opens. */
 export const pathFor = (token: string): string => `/g/${token}`
 
-/** When links to a page about something at this moment expire. */
-export const expiryAfter = (moment: Instant): Instant => moment + Duration.toMillis(lifetime)
+/** When links to a page about something at this moment expire; an old receipt can be read after it was sent again. */
+export const expiryAfter = ({ kind, moment }: { readonly kind: SubjectKind; readonly moment: Instant }, now: Instant) =>
+  (kind === "receipt" ? Math.max(moment, now) : moment) + Duration.toMillis(lifetime)
 
 /** Whether the link has not expired. */
 export const isOpen = ({ expires_at }: Pick<GuestLink, "expires_at">, now: Instant): boolean => now < expires_at

@@ -4,6 +4,6 @@ import * as Fields from "../foundation/Fields.ts"
 import * as Shapes from "../foundation/input/Shapes.ts"
 
 export const SubjectInput = Schema.Struct({
-  kind: Fields.oneOf(["booking", "order", "waitlist"]),
+  kind: Fields.oneOf(["booking", "order", "waitlist", "receipt"]),
   id: Shapes.text
 })

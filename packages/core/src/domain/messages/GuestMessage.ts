@@ -7,13 +7,17 @@ import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { Order } from "../orders/Order.ts"
+import * as Receipts from "../receipts/Receipt.ts"
+import * as ReceiptPaper from "../receipts/ReceiptPaper.ts"
+import * as ReceiptText from "../receipts/ReceiptText.ts"
+import { receiptWords } from "../receipts/ReceiptWords.ts"
 import type { Wording as WordingName } from "../venue/MessageTemplate.ts"
 import type { Venue } from "../venue/Venue.ts"
 import * as BookingCalendar from "./BookingCalendar.ts"
 import type { Fact, Letter } from "./Letter.ts"
 import * as LetterPage from "./LetterPage.ts"
 import * as LetterText from "./LetterText.ts"
-import type { Occasion, Subject, SubjectKind } from "./Occasion.ts"
+import type { Addressee, Occasion, Subject, SubjectKind } from "./Occasion.ts"
 import { type BranchDetails, branchDetailsOf } from "./BranchDetails.ts"
 import * as Speech from "./Speech.ts"
 import * as Wording from "./Wording.ts"
@@ -55,7 +59,7 @@ export interface Composing {
 interface Content<K extends SubjectKind> {
   readonly occasion: Occasion<K>
   readonly subjectOf: Subject<K>
-  readonly to: { readonly name: string | null; readonly phone: string | null; readonly email: string | null }
+  readonly to: Addressee
   readonly wording: WordingName
   readonly place: BranchDetails
   readonly values: Wording.Values
@@ -70,7 +74,7 @@ const compose = <K extends SubjectKind>(
 ): GuestMessage => {
   const restaurant = venue.restaurant.name
   const name = Wording.oneLine(to.name ?? "")
-  const filling = { ...values, name, restaurant, place: place.name, address: place.address, link }
+  const filling = { ...values, name: name || null, restaurant, place: place.name, address: place.address, link }
   const template = Wording.templateFor(venue, wording, speech)
   const letter: Letter = {
     language: speech.language,
@@ -254,5 +258,38 @@ export const aboutOffer = (composing: Composing, offer: OfferFacts): GuestMessag
       [labels.until, until]
     ],
     attachments: []
+  })
+}
+
+/** The message with a receipt or a credit note, as a text of its own too: the page that it links to expires. */
+export const aboutReceipt = (composing: Composing, receipt: Receipts.Receipt, to: Addressee): GuestMessage => {
+  const { venue } = composing
+  const speech = Speech.speechFor(composing.locale, venue.restaurant)
+  const place = branchDetailsOf(venue, receipt.branch_id)
+  const { labels } = speech.words
+  const { content, kind } = receipt
+  const number = Receipts.numberOf(receipt)
+  const total = Speech.money(speech, content.total_minor, content.currency)
+  const date = Speech.date(speech, ZonedClock.dateAt(place.zone, receipt.issued_at))
+  return compose(composing, speech, {
+    occasion: "receipt",
+    subjectOf: { kind: "receipt", id: receipt.id },
+    to: { ...to, name: to.name ?? receipt.guest?.name ?? null },
+    wording: kind,
+    place,
+    values: { number, total, date },
+    facts: [
+      [receiptWords[speech.language].kinds[kind], number],
+      [labels.date, moment(speech, place, receipt.issued_at)],
+      [labels.total, total],
+      [labels.place, place.name]
+    ],
+    attachments: [
+      {
+        name: `${kind === "receipt" ? "receipt" : "credit-note"}-${number}.txt`,
+        type: "text/plain; charset=utf-8",
+        content: ReceiptText.of(ReceiptPaper.of(receipt, speech, true))
+      }
+    ]
   })
 }

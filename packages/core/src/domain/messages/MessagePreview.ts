@@ -7,6 +7,8 @@ import { type Wording, wordingNames } from "../venue/MessageTemplate.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { BookingFacts } from "./BookingCalendar.ts"
 import * as GuestMessage from "./GuestMessage.ts"
+import type { Receipt } from "../receipts/Receipt.ts"
+import * as Seller from "../receipts/Seller.ts"
 import { branchDetailsOf } from "./BranchDetails.ts"
 
 export interface PreviewedMessage {
@@ -18,6 +20,49 @@ const id = "00000000-0000-7000-8000-0000000a1b2c"
 const guest = { name: "Ada Lovelace", phone: "+44 20 7946 0000", email: "ada@example.com" }
 const minute = 60_000
 const evening = LocalTime.toMinutes("19:30")
+
+const receiptOf = (venue: Venue, at: Instant): Receipt => ({
+  id,
+  kind: "receipt",
+  branch_id: null,
+  series: "1",
+  counter: 42,
+  issued_at: at,
+  day: ZonedClock.dateAt(branchDetailsOf(venue, null).zone, at),
+  order_id: null,
+  payment_id: null,
+  refers_to: null,
+  content: {
+    lines: [
+      {
+        line_id: 1,
+        name: "Menu",
+        options: [],
+        quantity: 1,
+        unit_price_minor: 4250,
+        amount_minor: 4250,
+        is_share: false
+      }
+    ],
+    discount_minor: 0,
+    service_minor: 0,
+    fee_minor: 0,
+    taxes: [],
+    currency: venue.restaurant.currency,
+    seller: Seller.of(venue, null),
+    time: ZonedClock.format(branchDetailsOf(venue, null).zone, at),
+    subject: "order",
+    order: null,
+    excess_minor: 0,
+    total_minor: 4250,
+    payment: { method: "card", tip_minor: 0, rounding_minor: 0, tendered_minor: null, change_minor: null },
+    cause: null,
+    served_by: null
+  },
+  previous: null,
+  digest: "0".repeat(64),
+  guest: null
+})
 
 /** All messages in a language, about a visit in a week. */
 export const of = (
@@ -51,6 +96,7 @@ export const of = (
     scheduled_for: starts_at,
     cancel_reason: null
   }
+  const receipt = receiptOf(venue, starts_at)
   const { aboutBooking, aboutOrder } = GuestMessage
   const cancelled = { ...booking, status: "cancelled" } as const
   const messages: Readonly<Record<Wording, () => GuestMessage.GuestMessage>> = {
@@ -69,6 +115,8 @@ export const of = (
     order_cancelled: () =>
       aboutOrder(composing, "order_cancelled", { ...order, status: "cancelled", cancel_reason: "The oven is broken" }),
     order_rejected: () => aboutOrder(composing, "order_cancelled", { ...order, status: "rejected" }),
+    receipt: () => GuestMessage.aboutReceipt(composing, receipt, guest),
+    credit_note: () => GuestMessage.aboutReceipt(composing, { ...receipt, kind: "credit_note" }, guest),
     waitlist_offered: () => GuestMessage.aboutOffer(composing, { ...visit, until: starts_at - 180 * minute })
   }
   return wordingNames.map((wording) => ({ wording, message: messages[wording]() }))

@@ -7,7 +7,7 @@ import type { Order } from "../orders/Order.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"
 import type { Offer } from "../waitlist/WaitlistEntry.ts"
 import type { Told } from "./MessageTurn.ts"
-import type { Occasion } from "./Occasion.ts"
+import type { Addressee, Occasion } from "./Occasion.ts"
 
 /** The job that sends a message, and the time. */
 export interface Sending {
@@ -17,6 +17,8 @@ export interface Sending {
   readonly hasWaited?: boolean
   /** What it tells of a changed booking; null for other occasions. */
   readonly told?: Told | null
+  /** Whom somebody asked to send it to; null for what goes to whom its subject names. */
+  readonly to?: Addressee | null
 }
 
 const statusesOf: Readonly<Record<Occasion<"booking">, ReadonlyArray<BookingStatus>>> = {

@@ -198,6 +198,7 @@ export type SubjectKind =
   | "message"
   | "order"
   | "person"
+  | "receipt"
   | "restaurant"
   | "review"
   | "sandbox"
@@ -256,6 +257,9 @@ export const subjects = {
   "order.guest_links_withdrawn": "order",
   "waitlist.guest_link_made": "waitlist_entry",
   "waitlist.guest_links_withdrawn": "waitlist_entry",
+  "receipt.guest_link_made": "receipt",
+  "receipt.guest_links_withdrawn": "receipt",
+  "receipt.sent": "receipt",
   "booking.left": "booking",
   "booking.step_undone": "booking",
   "booking.reseated": "booking",

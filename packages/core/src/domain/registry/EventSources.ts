@@ -62,6 +62,7 @@ export const sources = {
   cancelOwnOrder: ["order.status_changed"],
   issueGuestLink: [],
   withdrawGuestLinks: [],
+  sendReceipt: [],
   settleDeposit: ["reservation.updated"],
   returnDeposit: ["reservation.updated"],
   // That a party has left is nothing the API shows, and neither is taking that back.

@@ -125,6 +125,8 @@ export type Details = {
   readonly "waitlist.move_undone": { readonly from: WaitlistStatus; readonly to: WaitlistStatus }
   /** The window in which the party would have come has passed. */
   readonly "waitlist.passed": Readonly<Record<string, never>>
+  /** Somebody had a receipt sent; the address is not in the log. */
+  readonly "receipt.sent": { readonly number: string; readonly by: "email" | "phone" }
 } & { readonly [A in `${SubjectKind}.guest_link_made`]: Readonly<Record<string, never>> } & {
   readonly [A in `${SubjectKind}.guest_links_withdrawn`]: { readonly links: number }
 } & { readonly [A in `order.${Exclude<OrderStatus, "placed">}`]: OrderMove } & {
@@ -234,6 +236,9 @@ export const declarations: Declarations = {
   "order.guest_links_withdrawn": { links: stays },
   "waitlist.guest_link_made": {},
   "waitlist.guest_links_withdrawn": { links: stays },
+  "receipt.guest_link_made": {},
+  "receipt.guest_links_withdrawn": { links: stays },
+  "receipt.sent": { number: stays, by: stays },
   "booking.left": {},
   "booking.reseated": { from: stays, to: stays, for_booking: stays },
   "booking.step_undone": { from: stays, to: stays, deposit_status: stays },

@@ -35,7 +35,15 @@ export const moveOf = <Before>(
 export const reasons = {
   nothing: "There is nothing to undo. Only what people of the restaurant have just done can be undone.",
   too_late: "It is too late to undo this: that is possible for one minute.",
-  changed_since: "This can no longer be undone, because something else has happened since."
+  changed_since: "This can no longer be undone, because something else has happened since.",
+  paid_since:
+    "This can no longer be undone, because a payment was taken. Refund the payment, or correct the order with a void or a discount.",
+  refunded_since:
+    "This can no longer be undone, because money was given back. Correct the order with a void or a discount, or take a new payment.",
+  settled_since:
+    "This can no longer be undone, because a receipt was issued. Take a new order, or correct this one with a discount.",
+  closed_since:
+    "This can no longer be undone, because the day was closed. Correct it with a void, a discount or a refund: that goes into the next closing."
 } as const
 
 export type Obstacle = keyof typeof reasons

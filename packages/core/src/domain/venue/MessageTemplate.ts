@@ -71,7 +71,9 @@ export const wordings = {
   order_ready_for_delivery: order(),
   order_cancelled: order("reason"),
   order_rejected: order(),
-  waitlist_offered: { allowed: [...common, "date", "time", "party", "until"], needed: ["date", "time", "until"] }
+  waitlist_offered: { allowed: [...common, "date", "time", "party", "until"], needed: ["date", "time", "until"] },
+  receipt: order("date"),
+  credit_note: order("date")
 } as const satisfies Readonly<Record<string, Rules>>
 
 export type Wording = keyof typeof wordings

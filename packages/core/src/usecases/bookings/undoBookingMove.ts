@@ -8,6 +8,7 @@ import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import { zoneOf } from "../../domain/venue/Venue.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import * as Load from "../../ports/transaction/Load.ts"
+import { lastClosed } from "../closings/lastClosed.ts"
 import { useCase } from "../definition/useCase.ts"
 import { visitorOf } from "../guests/visitorOf.ts"
 import { onBooking, type OneBooking } from "./onBooking.ts"
@@ -23,7 +24,15 @@ export const undoBookingMove = useCase(
       (one) =>
         Effect.gen(function* () {
           const visitor = yield* visitorWithout(acting, one)
-          return { ...one, visitor, target: yield* dayBefore(acting, one), others: yield* othersOf(acting, one) }
+          const closedAt =
+            one.found?.deposit == null ? null : yield* lastClosed(acting.restaurantId, one.found.booking.branch_id)
+          return {
+            ...one,
+            closedAt,
+            visitor,
+            target: yield* dayBefore(acting, one),
+            others: yield* othersOf(acting, one)
+          }
         }),
       (state, context) => decide({ move }, state, context)
     )

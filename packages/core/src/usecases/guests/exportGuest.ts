@@ -15,14 +15,15 @@ import { useCase } from "../definition/useCase.ts"
 import { recordSecurity } from "../security/recordSecurity.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
-/** Records of messages about one order, reservation or entry of the waitlist that are read. */
+/** Records of messages about one order, reservation, entry of the waitlist or receipt that are read. */
 const mostMessages = 1000
 
 /** What messages to the guest are about. */
-const subjectsOf = ({ bookings, orders, waitlist }: TracedRows): ReadonlyArray<Subject> => [
+const subjectsOf = ({ bookings, orders, payments, waitlist }: TracedRows): ReadonlyArray<Subject> => [
   ...orders.map(({ id }) => ({ kind: "order" as const, id })),
   ...bookings.map(({ id }) => ({ kind: "booking" as const, id })),
-  ...waitlist.map(({ id }) => ({ kind: "waitlist" as const, id }))
+  ...waitlist.map(({ id }) => ({ kind: "waitlist" as const, id })),
+  ...payments.flatMap(({ receipt }) => (receipt === undefined ? [] : [{ kind: "receipt" as const, id: receipt.id }]))
 ]
 
 /** The document about one guest, or `NotFound`, also for an erased one. */

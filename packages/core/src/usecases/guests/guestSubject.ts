@@ -6,14 +6,15 @@ import * as LinkedSubject from "../../domain/guests/LinkedSubject.ts"
 import { Bookings } from "../../ports/bookings/Bookings.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Orders } from "../../ports/orders/Orders.ts"
+import { Receipts } from "../../ports/receipts/Receipts.ts"
 import { Waitlist } from "../../ports/bookings/Waitlist.ts"
 
 type LoadedSubject = LinkedSubject.LoadedSubject
 
-type Loading = (
-  tenant: RestaurantId,
-  id: string
-) => Effect.Effect<LoadedSubject | null, never, Bookings | Orders | Waitlist>
+/** The ports that pages are loaded from. */
+type Needed = Bookings | Orders | Receipts | Waitlist
+
+type Loading = (tenant: RestaurantId, id: string) => Effect.Effect<LoadedSubject | null, never, Needed>
 
 const loaders: Readonly<Record<GuestLink.SubjectKind, Loading>> = {
   booking: (tenant, id) =>
@@ -30,6 +31,11 @@ const loaders: Readonly<Record<GuestLink.SubjectKind, Loading>> = {
     Effect.gen(function* () {
       const { state } = yield* (yield* Waitlist).load(tenant, id, Load.nothing)
       return state === null ? null : { kind: "waitlist", entry: state.entry }
+    }),
+  receipt: (tenant, id) =>
+    Effect.gen(function* () {
+      const receipt = yield* (yield* Receipts).find(tenant, id)
+      return receipt === null ? null : { kind: "receipt", receipt }
     })
 }
 
@@ -37,7 +43,7 @@ const loaders: Readonly<Record<GuestLink.SubjectKind, Loading>> = {
 export const loadSubject = (
   tenant: RestaurantId,
   { id, kind }: GuestLink.Subject
-): Effect.Effect<LoadedSubject | null, never, Bookings | Orders | Waitlist> => loaders[kind](tenant, id)
+): Effect.Effect<LoadedSubject | null, never, Needed> => loaders[kind](tenant, id)
 
 /** Whose the page is, and when its visit is. */
 export const linkedOf = (shown: LoadedSubject): LinkedSubject.LinkedSubject => {
@@ -48,6 +54,8 @@ export const linkedOf = (shown: LoadedSubject): LinkedSubject.LinkedSubject => {
       return LinkedSubject.ofOrder(shown.order)
     case "waitlist":
       return LinkedSubject.ofEntry(shown.entry)
+    case "receipt":
+      return LinkedSubject.ofReceipt(shown.receipt)
   }
 }
 
@@ -55,5 +63,5 @@ export const linkedOf = (shown: LoadedSubject): LinkedSubject.LinkedSubject => {
 export const loadLinked = (
   tenant: RestaurantId,
   subject: GuestLink.Subject
-): Effect.Effect<LinkedSubject.LinkedSubject | null, never, Bookings | Orders | Waitlist> =>
+): Effect.Effect<LinkedSubject.LinkedSubject | null, never, Needed> =>
   Effect.map(loadSubject(tenant, subject), (shown) => (shown === null ? null : linkedOf(shown)))

@@ -13,13 +13,14 @@ export const newGuestLink = (
   Effect.gen(function* () {
     const { randomBytes, sha256 } = yield* Crypto
     const token = GuestLink.mint(randomBytes)
+    const now = yield* Clock.currentTimeMillis
     const link: GuestLink.GuestLink = {
       digest: sha256(token),
       restaurant_id: tenant,
       subject: { kind, id },
       guest_id: guestId,
-      created_at: yield* Clock.currentTimeMillis,
-      expires_at: GuestLink.expiryAfter(moment)
+      created_at: now,
+      expires_at: GuestLink.expiryAfter({ kind, moment }, now)
     }
     yield* (yield* GuestLinks).issue(link, GuestLink.mostOfSubject)
     return GuestLink.pathFor(token)

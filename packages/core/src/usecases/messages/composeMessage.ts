@@ -37,6 +37,8 @@ const writer = (shown: LoadedSubject, occasion: Occasion, sending: Relevance.Sen
       return orderWriter(shown, occasion as Occasion<"order">)
     case "waitlist":
       return offerWriter(shown, sending)
+    case "receipt":
+      return receiptWriter(shown, sending)
   }
 }
 
@@ -63,3 +65,6 @@ const offerWriter = ({ entry }: Of<"waitlist">, { now }: Relevance.Sending): Wri
   const facts = { ...entry, time: offer.time, until: offer.expires_at }
   return (composing) => GuestMessage.aboutOffer(composing, facts)
 }
+
+const receiptWriter = ({ receipt }: Of<"receipt">, { to = null }: Relevance.Sending): Write | null =>
+  to !== null && Relevance.isReachable(to) ? (composing) => GuestMessage.aboutReceipt(composing, receipt, to) : null

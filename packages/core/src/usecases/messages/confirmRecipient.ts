@@ -14,6 +14,9 @@ const contactOf = (shown: LoadedSubject) => {
       return shown.order.customer
     case "waitlist":
       return shown.entry
+    case "receipt":
+      // It may have been sent to somebody else than the guest.
+      return { email: null, phone: null }
   }
 }
 

@@ -35,7 +35,7 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
   Effect.gen(function* () {
     const { id, restaurant_id: tenant } = job
     const [messages, notifier, crypto] = [yield* GuestMessages, yield* Notifier, yield* Crypto]
-    const { occasion, subject } = Occasion.payloadOf(job)
+    const { occasion, subject, to } = Occasion.payloadOf(job)
     const { earlier, queued, venueVersion, ...loaded } = yield* messages.load(tenant, id, subject)
     const hasWaited = earlier.own?.state === "waiting"
     const dropUnlessNew = hasWaited ? drop(job, earlier.own, "outdated") : Effect.void
@@ -44,12 +44,15 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
     // It was claimed, so it is due by the store's clock, which may be ahead.
     const now = Math.max(yield* Clock.currentTimeMillis, job.due_at)
     const turn = MessageTurn.of(job)
-    const composable = composeMessage(loaded, occasion, venue, { id, now, hasWaited, told: turn.told })
-    const rivals = queued.map((other) => {
-      const { id, occasion, told } = MessageTurn.of(other)
-      return { queued: other, isTrue: composeMessage(loaded, occasion, venue, { id, now, told }) !== null }
-    })
-    const standsAt = loaded.shown === null ? 0 : Undo.standsAt(rowOf(loaded.shown))
+    const composable = composeMessage(loaded, occasion, venue, { id, now, hasWaited, told: turn.told, to: to ?? null })
+    const rivals = queued
+      .filter((other) => Occasion.isSameAddressee(Occasion.payloadOf(other).to, to))
+      .map((other) => {
+        const { id, occasion, told } = MessageTurn.of(other)
+        return { queued: other, isTrue: composeMessage(loaded, occasion, venue, { id, now, told, to: to ?? null }) !== null }
+      })
+    const row = loaded.shown === null ? null : rowOf(loaded.shown)
+    const standsAt = row === null ? 0 : Undo.standsAt(row)
     const verdict = MessageTurn.judge(turn, composable !== null, rivals, standsAt, now)
     if (typeof verdict === "object") return standBack(verdict.until)
     if (verdict === "never" || composable === null) return yield* dropUnlessNew
@@ -57,7 +60,9 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
     // The link is new in every attempt, and what the message says does not depend on it.
     const unlinked = compose(null)
     const digest = crypto.sha256(MessageRecord.contentOf(unlinked))
-    if (MessageRecord.isRepeated(earlier, { occasion, digest })) return yield* dropUnlessNew
+    // Whoever asks for a receipt again has not found the first one.
+    const known = to === undefined ? earlier : { ...earlier, lastSent: null }
+    if (MessageRecord.isRepeated(known, { occasion, digest })) return yield* dropUnlessNew
     const channel = notifier.channelOf?.(unlinked) ?? "other"
     const kept = { id, subject, occasion, channel, digest, attempts: job.attempts }
     const mayBeSent = yield* takeRoom(

@@ -10,6 +10,7 @@ import type { Wish } from "../../domain/orders/LineMove.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
 import { Orders } from "../../ports/orders/Orders.ts"
 import * as Load from "../../ports/transaction/Load.ts"
+import { lastClosed } from "../closings/lastClosed.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
@@ -63,8 +64,9 @@ export const undoMovedLines = useCase(
   "undoMovedLines",
   { may, input: [Input.text("source"), Input.integer("move")] },
   (acting: Acting, sourceId: string, move: number) =>
-    Effect.flatMap(Orders, (orders) =>
-      transact({
+    Effect.gen(function* () {
+      const [orders, { ofOrders }] = [yield* Orders, yield* Payments]
+      return yield* transact({
         acting,
         contention: `order:${sourceId}`,
         load: (request) =>
@@ -73,10 +75,17 @@ export const undoMovedLines = useCase(
               const targetId = source?.order.last_move?.before.moved?.order
               const target =
                 targetId === undefined ? null : (yield* orders.load(acting.restaurantId, targetId, Load.nothing)).state
-              return { source, target, venue: yield* currentVenue(acting) }
+              const ids = [source, target].flatMap((found) => found?.order.id ?? [])
+              return {
+                source,
+                target,
+                venue: yield* currentVenue(acting),
+                payments: yield* ofOrders(acting.restaurantId, ids),
+                closedAt: yield* lastClosed(acting.restaurantId, source?.order.branch_id ?? null)
+              }
             })
           ),
         decide: (state, context) => takeBack({ move }, state, context)
       })
-    )
+    })
 )

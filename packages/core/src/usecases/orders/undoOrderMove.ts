@@ -5,6 +5,7 @@ import { authorize, decide } from "../../domain/decisions/orders/undoOrderMove.t
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Visit from "../../domain/guests/Visit.ts"
 import * as Load from "../../ports/transaction/Load.ts"
+import { lastClosed } from "../closings/lastClosed.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
@@ -30,7 +31,8 @@ export const undoOrderMove = useCase(
               const venue = yield* currentVenue(acting)
               const isVisit = found?.order.status === Visit.counting.order
               const visitor = isVisit ? yield* visitorBy(acting, found, venue, orderId) : null
-              return { found, payments, venue, visitor }
+              const closedAt = yield* lastClosed(acting.restaurantId, found?.order.branch_id ?? null)
+              return { closedAt, found, payments, venue, visitor }
             })
           ),
         authorize: (state) => authorize(acting, { move }, state),

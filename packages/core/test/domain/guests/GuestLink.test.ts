@@ -15,7 +15,9 @@ describe("the link to a guest's page", () => {
   })
 
   it("works for 30 days after the moment", () => {
-    expect(GuestLink.expiryAfter(5)).toBe(5 + 2_592_000_000)
+    expect(GuestLink.expiryAfter({ kind: "order", moment: 5 }, 9)).toBe(5 + 2_592_000_000)
+    expect(GuestLink.expiryAfter({ kind: "receipt", moment: 5 }, 9)).toBe(9 + 2_592_000_000)
+    expect(GuestLink.expiryAfter({ kind: "receipt", moment: 5 }, 3)).toBe(5 + 2_592_000_000)
     expect(GuestLink.isOpen({ expires_at: 10 }, 9)).toBe(true)
     expect(GuestLink.isOpen({ expires_at: 10 }, 10)).toBe(false)
   })
@@ -34,8 +36,8 @@ describe("the link to a guest's page", () => {
     expect(GuestLink.actorOf({ guest_id: null, subject })).toEqual({ kind: "guest", id, name: "Guest" })
   })
 
-  it("exists for three kinds of pages", () => {
-    expect(Object.keys(Occasion.occasions)).toEqual(["booking", "order", "waitlist"])
+  it("exists for four kinds of pages", () => {
+    expect(Object.keys(Occasion.occasions)).toEqual(["booking", "order", "waitlist", "receipt"])
     expect(GuestLink.mostOfSubject).toBe(20)
   })
 })

@@ -55,7 +55,9 @@ describe.each(MessageTemplate.languages)("messages in %s", (language) => {
 
   it("say this", () => {
     const said = preview(venue).map(({ message: { subject, text }, wording }) => {
-      const [, words] = text.split("\n\n")
+      const [first, second] = text.split("\n\n")
+      // A receipt may go to somebody whose name is not known, so that it greets nobody.
+      const words = wording === "receipt" || wording === "credit_note" ? first : second
       return [wording, [subject, words!.replaceAll("\n", " ")]]
     })
     expect(Object.fromEntries(said)).toEqual(texts[language])

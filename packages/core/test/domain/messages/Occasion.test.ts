@@ -20,7 +20,8 @@ describe("the job that sends a message", () => {
   it.each([
     [{ kind: "booking", id: "b" }, "booking_reminder"],
     [{ kind: "order", id: "o" }, "order_cancelled"],
-    [{ kind: "waitlist", id: "w" }, "waitlist_offered"]
+    [{ kind: "waitlist", id: "w" }, "waitlist_offered"],
+    [{ kind: "receipt", id: "r" }, "receipt"]
   ] as const)("can be read again: %j, %s", (subject, occasion) => {
     expect(Occasion.payloadOf(Occasion.job(subject, occasion as never, contextAt(monday)))).toEqual({
       subject,

@@ -51,7 +51,9 @@ export const texts: Readonly<Record<MessageTemplate.Language, Texts>> = {
     waitlist_offered: [
       "A table is free for you at Small House",
       "A table is free on Monday, 23 November 2026 at 19:30, for 4 guests. We keep it for you until Monday, 23 November 2026, 16:30."
-    ]
+    ],
+    receipt: ["Your receipt from Small House", "Thank you for your visit. This is your receipt 1-000042 for €42.50."],
+    credit_note: ["Credit note from Small House", "This is your credit note 1-000042 for €42.50."]
   },
   de: {
     booking_created: [
@@ -106,7 +108,9 @@ export const texts: Readonly<Record<MessageTemplate.Language, Texts>> = {
     waitlist_offered: [
       "Bei Small House ist ein Tisch für Sie frei",
       "für Montag, 23. November 2026, 19:30 Uhr, ist ein Tisch für 4 Personen frei. Wir halten ihn für Sie bis Montag, 23. November 2026, 16:30 Uhr."
-    ]
+    ],
+    receipt: ["Ihr Beleg von Small House", "Vielen Dank für Ihren Besuch. Hier ist Ihr Beleg 1-000042 über 42,50 €."],
+    credit_note: ["Gutschrift von Small House", "Hier ist Ihre Gutschrift 1-000042 über 42,50 €."]
   },
   fr: {
     booking_created: [
@@ -158,7 +162,9 @@ export const texts: Readonly<Record<MessageTemplate.Language, Texts>> = {
     waitlist_offered: [
       "Une table est libre pour vous chez Small House",
       "Une table est libre le lundi 23 novembre 2026 à 19:30, pour 4 personnes. Nous vous la gardons jusqu’au lundi 23 novembre 2026, 16:30."
-    ]
+    ],
+    receipt: ["Votre reçu de Small House", "Merci de votre visite. Voici votre reçu 1-000042 de 42,50 €."],
+    credit_note: ["Avoir de Small House", "Voici votre avoir 1-000042 de 42,50 €."]
   },
   it: {
     booking_created: [
@@ -210,7 +216,9 @@ export const texts: Readonly<Record<MessageTemplate.Language, Texts>> = {
     waitlist_offered: [
       "C’è un tavolo libero per te da Small House",
       "C’è un tavolo libero lunedì 23 novembre 2026 alle ore 19:30, per 4 persone. Lo teniamo per te fino a lunedì 23 novembre 2026, 16:30."
-    ]
+    ],
+    receipt: ["La tua ricevuta di Small House", "Grazie della visita. Questa è la tua ricevuta 1-000042 di 42,50 €."],
+    credit_note: ["Nota di credito di Small House", "Questa è la tua nota di credito 1-000042 di 42,50 €."]
   },
   es: {
     booking_created: [
@@ -256,6 +264,8 @@ export const texts: Readonly<Record<MessageTemplate.Language, Texts>> = {
     waitlist_offered: [
       "Hay una mesa libre para usted en Small House",
       "Hay una mesa libre el lunes, 23 de noviembre de 2026 a las 19:30, para 4 personas. Se la guardamos hasta el lunes, 23 de noviembre de 2026, 16:30."
-    ]
+    ],
+    receipt: ["Su recibo de Small House", "Gracias por su visita. Este es su recibo 1-000042 de 42,50 €."],
+    credit_note: ["Nota de abono de Small House", "Esta es su nota de abono 1-000042 de 42,50 €."]
   }
 }

@@ -87,7 +87,8 @@ const sentBy = (subject: Occasion.Subject, occasion: Occasion.Occasion, world: W
   const shown = {
     booking: is && { kind: "booking", booking: is },
     order: was && { kind: "order", order: was },
-    waitlist: waits ? { kind: "waitlist", entry: waits } : null
+    waitlist: waits ? { kind: "waitlist", entry: waits } : null,
+    receipt: null
   } as const
   const venueNow = found(world.venue, venue)
   return TestClock.setTime(world.now ?? monday).pipe(

@@ -47,7 +47,10 @@ delete from job where restaurant_id = p_restaurant_id and id = p_id and ${isFail
 `
 }
 
-/** Forgets the messages to a guest, and whom they went to, unless no mail may be sent there. */
+/**
+ * Forgets the messages to a guest, and whom they went to, unless no mail may be sent there. Receipts that are still to be
+ * sent are not: their jobs have the address.
+ */
 export const forgetMessages: SqlFunction = {
   name: "forget_messages",
   runsAs: "definer",
@@ -57,6 +60,9 @@ export const forgetMessages: SqlFunction = {
 with gone as (
   delete from guest_message m where m.restaurant_id = p_restaurant_id and m.guest_id = p_guest_id
   returning m.id, m.recipients
+), unsent as (
+  delete from job where restaurant_id = p_restaurant_id and kind = '${Occasion.jobKind}'
+    and payload ->> 'receipt_id' is not null and payload ->> 'guest_id' = p_guest_id::text
 ), unplaced as (
   delete from message_place p using gone where p.restaurant_id = p_restaurant_id and p.message = gone.id
 )

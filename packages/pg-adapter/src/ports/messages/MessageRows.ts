@@ -29,6 +29,7 @@ const written = (values: string, condition: string, at: string): string =>
      when 'booking' then (select b.guest_id from booking b where b.restaurant_id = $1 and b.id = $4)
      when 'order' then (select o.guest_id from "order" o where o.restaurant_id = $1 and o.id = $4)
      when 'waitlist' then (select w.guest_id from waitlist_entry w where w.restaurant_id = $1 and w.id = $4)
+     when 'receipt' then (select r.guest_id from receipt r where r.restaurant_id = $1 and r.id = $4)
    end as guest_id) about
    where ${condition}
      not exists (select from guest g where g.restaurant_id = $1 and g.id = about.guest_id and g.erased)

@@ -15,6 +15,7 @@ import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"
 import * as PgJobs from "../jobs/PgJobs.ts"
+import * as PgReceipts from "../receipts/PgReceipts.ts"
 import * as PgVenues from "../venue/PgVenues.ts"
 import { validUuid } from "../validUuid.ts"
 import { columns, type Kept, record, recordOf } from "./MessageRows.ts"
@@ -35,11 +36,18 @@ const subjectIn = (table: string): string =>
 const subjectOfMessage = {
   booking: Statement.make<SubjectRow>("booking_of_message", subjectIn("booking")),
   order: Statement.make<SubjectRow>("order_of_message", subjectIn(`"order"`)),
-  waitlist: Statement.make<SubjectRow>("waitlist_entry_of_message", subjectIn("waitlist_entry"))
+  waitlist: Statement.make<SubjectRow>("waitlist_entry_of_message", subjectIn("waitlist_entry")),
+  receipt: Statement.make<SubjectRow & PgReceipts.Stored>(
+    "receipt_of_message",
+    `select ${PgReceipts.columns}, (
+       select g.body ->> 'locale' from guest g where g.restaurant_id = $1 and g.id = s.guest_id
+     ) as locale
+     from receipt s where s.restaurant_id = $1 and s.id = $2`
+  )
 }
 
-const shownOf = (kind: Occasion.SubjectKind, { body, view }: SubjectRow): LoadedMessage["shown"] => {
-  const row = { ...body, view }
+const shownOf = (kind: Occasion.SubjectKind, found: SubjectRow): LoadedMessage["shown"] => {
+  const row = { ...found.body, view: found.view }
   switch (kind) {
     case "booking":
       return { kind, booking: row as Booking.Booking }
@@ -47,6 +55,8 @@ const shownOf = (kind: Occasion.SubjectKind, { body, view }: SubjectRow): Loaded
       return { kind, order: row as Order.Order }
     case "waitlist":
       return { kind, entry: row as WaitlistEntry.WaitlistEntry }
+    case "receipt":
+      return { kind, receipt: PgReceipts.receiptOf(found as SubjectRow & PgReceipts.Stored) }
   }
 }
 
@@ -100,11 +110,10 @@ const sweep = Statement.make<{ readonly forgotten: number }>(
   "select forgotten from sweep_messages($1)"
 )
 
-const failedOf = ({ payload, reason, ...row }: FailedRow): MessageRecord.FailedMessage => ({
-  ...row,
-  ...Occasion.payloadOf({ payload }),
-  reason: reason ?? "unknown"
-})
+const failedOf = ({ payload, reason, ...row }: FailedRow): MessageRecord.FailedMessage => {
+  const { occasion, subject } = Occasion.payloadOf({ payload })
+  return { ...row, occasion, subject, reason: reason ?? "unknown" }
+}
 
 const payloadOf = ([job]: ReadonlyArray<Pick<Job.Job, "payload">>): Occasion.Payload | null =>
   job === undefined ? null : Occasion.payloadOf(job)

@@ -4,16 +4,16 @@ import type { Database } from "../../connection/Database.ts"
 import * as Statement from "../../connection/Statement.ts"
 import { validUuid } from "../validUuid.ts"
 
-interface Stored {
+export interface Stored {
   readonly receipt: Receipt.ReceiptDocument
   readonly digest: string
   readonly guestId: number | null
   readonly guestName: string | null
 }
 
-const columns = `body as receipt, digest, guest_id as "guestId", guest_name as "guestName"`
+export const columns = `body as receipt, digest, guest_id as "guestId", guest_name as "guestName"`
 
-const receiptOf = ({ digest, guestId, guestName, receipt }: Stored): Receipt.Receipt => ({
+export const receiptOf = ({ digest, guestId, guestName, receipt }: Stored): Receipt.Receipt => ({
   ...receipt,
   digest,
   guest: guestName === null ? null : { id: guestId, name: guestName }

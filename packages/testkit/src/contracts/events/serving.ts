@@ -72,6 +72,7 @@ export const serving: Trials<
   | "discountLine"
   | "discountOrder"
   | "settleOrder"
+  | "sendReceipt"
   | "recordPayment"
   | "refundPayment"
   | "issueGiftCard"
@@ -183,6 +184,19 @@ export const serving: Trials<
       const { id } = yield* placed(house)
       yield* Core.discountOrder(house.acting, id, { percent: 100, reason: "On the house" })
       return twice(Core.settleOrder(house.acting, id))
+    }),
+  sendReceipt: (house) =>
+    Effect.gen(function* () {
+      const { id } = yield* placed(house)
+      const { payment } = yield* pay(house, id, 1700)
+      const { receipt } = (yield* (yield* Core.Payments).ofOrders(house.tenant, [id])).find(
+        (one) => one.id === payment.id
+      )!
+      return {
+        tells: Core.sendReceipt(house.acting, receipt!.id, { email: "ada@example.com" }),
+        // It is no receipt.
+        silent: Core.sendReceipt(house.acting, id, { email: "ada@example.com" })
+      }
     }),
   recordPayment: (house) => Effect.map(placed(house), ({ id }) => twice(pay(house, id, 1700))),
   refundPayment: (house) =>

@@ -10,6 +10,7 @@ import {
   refundPayment,
   settleDeposit,
   takeOrder,
+  Undo,
   undoBookingMove,
   useDeposit
 } from "@fourtop/core/internal"
@@ -85,7 +86,7 @@ export const deposits = (it: It<Bookkeeping>) => {
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
-  it.effect("a card that is held posts nothing until the guest loses it, and nothing once that is taken back", () =>
+  it.effect("a card that is held posts nothing until the guest loses it, and that is not taken back: it is a payment", () =>
     Effect.gen(function* () {
       const { booking, stored, sums, tenant } = yield* reserved("card_held")
       const gina = Acting.as(tenant, Acting.person({ id: "person:8", name: "Gina" }, "manager"))
@@ -93,11 +94,9 @@ export const deposits = (it: It<Bookkeeping>) => {
       yield* moveBooking(gina, booking.id, "no_show", "guest")
       const lost = yield* sums()
       assert.deepStrictEqual([lost("card"), lost("forfeited")], [4000, -4000])
-      yield* undoBookingMove(gina, booking.id, (yield* stored).booking.version)
-      const back = yield* stored
-      assert.deepInclude(back.booking, { deposit_status: "card_held", deposit_payment_id: null })
-      const sum = yield* sums()
-      assert.deepStrictEqual([sum("card"), sum("forfeited")], [0, 0])
+      const refused = yield* Effect.flip(undoBookingMove(gina, booking.id, (yield* stored).booking.version))
+      assert.deepInclude(refused, { _tag: "ValidationFailed", summary: Undo.reasons.paid_since })
+      assert.strictEqual((yield* stored).booking.deposit_status, "forfeited")
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 }

@@ -18,6 +18,7 @@ import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
 import * as Visit from "../../guests/Visit.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as MoneySince from "../../undo/MoneySince.ts"
 import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as GuestVisits from "../guests/GuestVisits.ts"
@@ -34,6 +35,8 @@ export interface State {
   readonly others?: ReadonlyArray<LoadedBooking | null>
   /** The guest of the booking and whether the day counts without it, when the step counted as a visit. */
   readonly visitor: Visit.Visitor | null
+  /** When the day of its branch was last closed, for one with a deposit. */
+  readonly closedAt?: ZonedClock.Instant | null
 }
 
 export type Command = Undo.Command
@@ -44,14 +47,18 @@ export type Changes = ChangeSet.Of<"booking" | "occupancy" | "booking_day" | "gu
 
 export const decide = (
   { move }: Command,
-  { found, others = [], target = null, venue, visitor }: State,
+  { closedAt = null, found, others = [], target = null, venue, visitor }: State,
   context: DecisionContext
 ): Decision.Decision<Booking, Refusal, Changes> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const { booking: before } = found
-  const obstacle = Undo.obstacleTo(before.last_move, before, move, context.now)
+  const money = { payments: found.deposit == null ? [] : [found.deposit], closedAt }
+  const { last_move } = before
+  const obstacle =
+    MoneySince.obstacleTo(last_move, Undo.obstacleTo(last_move, before, move, context.now), money) ??
+    MoneySince.ownObstacle(last_move!, money)
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
-  const { at, before: kept } = before.last_move!
+  const { at, before: kept } = last_move!
   const moves = movesBack(kept.moved, others)
   if (moves === null) return Decision.refuse(Undo.refusal("changed_since"))
   const rows = [target, ...others.map((other) => other?.rows ?? null)].reduce<DayRows>(joinedRows, found.rows)

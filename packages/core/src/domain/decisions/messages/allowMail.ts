@@ -7,7 +7,7 @@ import * as ActivityLog from "../../registry/ActivityLog.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 
-export interface Command extends Payload {
+export interface Command extends Pick<Payload, "occasion" | "subject"> {
   readonly messageId: Uuid
   /** Why, in the words of whoever allows it. */
   readonly reason: string

@@ -1,8 +1,10 @@
 /** Takes back within a minute that lines were moved to another order: both orders and their tickets are as before. */
+import type { Payment } from "../../backoffice/Payment.ts"
 import * as Repricing from "../../backoffice/Repricing.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
 import * as Json from "../../foundation/Json.ts"
+import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import * as KitchenWork from "../../orders/KitchenWork.ts"
 import type { Order, OrderLine } from "../../orders/Order.ts"
 import type * as OrderUndo from "../../orders/OrderUndo.ts"
@@ -12,6 +14,7 @@ import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
+import * as MoneySince from "../../undo/MoneySince.ts"
 import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import { type MovedLines, nameOf } from "./moveLines.ts"
@@ -24,6 +27,10 @@ export interface State {
   /** The order that the source's last move names; null when it names none. */
   readonly target: LoadedOrder | null
   readonly venue: Venue | null
+  /** The payments of both orders. */
+  readonly payments?: ReadonlyArray<Payment>
+  /** When the day of their branch was last closed. */
+  readonly closedAt?: Instant | null
 }
 
 export type Refusal = NotFound | ValidationFailed
@@ -44,11 +51,15 @@ const obstacleTo = (from: LoadedOrder, to: LoadedOrder | null, move: number, now
 
 export const decide = (
   { move }: Command,
-  { source: from, target: to, venue }: State,
+  { closedAt = null, payments = [], source: from, target: to, venue }: State,
   context: DecisionContext
 ): Decision.Decision<MovedLines, Refusal, Changes> => {
   if (from === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
-  const obstacle = obstacleTo(from, to, move, context.now)
+  const obstacle = MoneySince.obstacleTo(from.order.last_move, obstacleTo(from, to, move, context.now), {
+    payments,
+    paidAt: to?.order.paid_at ?? from.order.paid_at,
+    closedAt
+  })
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const { before } = from.order.last_move!
   const moved = before.moved!

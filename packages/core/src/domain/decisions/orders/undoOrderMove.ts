@@ -19,6 +19,7 @@ import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Event from "../../registry/Event.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
+import * as MoneySince from "../../undo/MoneySince.ts"
 import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as undoDiscount from "./undoDiscount.ts"
@@ -32,8 +33,10 @@ export interface State {
   readonly venue: Venue | null
   /** The guest of a completed order, and whether the day counts as a visit without it. */
   readonly visitor: Visit.Visitor | null
-  /** The payments of a completed order. */
+  /** The payments of the order. */
   readonly payments: ReadonlyArray<Payment>
+  /** When the day of its branch was last closed. */
+  readonly closedAt?: ZonedClock.Instant | null
 }
 
 export type Command = Undo.Command
@@ -57,11 +60,16 @@ export const authorize = (
 
 export const decide = (
   { move }: Command,
-  { found, payments, venue, visitor }: State,
+  { closedAt = null, found, payments, venue, visitor }: State,
   context: DecisionContext
 ): Decision.Decision<LoadedOrder, Refusal, Changes> => {
   if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
-  const obstacle = OrderUndo.obstacleTo(found, move, context.now)
+  const money = { payments, paidAt: found.order.paid_at, closedAt }
+  const obstacle = MoneySince.obstacleTo(
+    found.order.last_move,
+    OrderUndo.obstacleTo(found, move, context.now),
+    money
+  )
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const { order: after } = found
   const { at, before } = after.last_move!

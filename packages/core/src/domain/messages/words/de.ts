@@ -58,6 +58,14 @@ export const de: Words = {
     waitlist_offered: {
       subject: "Bei {restaurant} ist ein Tisch für Sie frei",
       text: "Guten Tag {name},\n\nfür {date}, {time} Uhr, ist ein Tisch für {party} frei. Wir halten ihn für Sie bis {until} Uhr."
+    },
+    receipt: {
+      subject: "Ihr Beleg von {restaurant}",
+      text: "Vielen Dank für Ihren Besuch. Hier ist Ihr Beleg {number} über {total}."
+    },
+    credit_note: {
+      subject: "Gutschrift von {restaurant}",
+      text: "Hier ist Ihre Gutschrift {number} über {total}."
     }
   },
   labels: {
@@ -75,6 +83,6 @@ export const de: Words = {
   types: { pickup: "Abholung", delivery: "Lieferung" },
   party: { one: "1 Person", many: "{count} Personen" },
   date: "{weekday}, {day}. {month} {year}",
-  button: { booking: "Ihre Reservierung", order: "Ihre Bestellung", waitlist: "Tisch annehmen" },
+  button: { booking: "Ihre Reservierung", order: "Ihre Bestellung", waitlist: "Tisch annehmen", receipt: "Ihr Beleg" },
   event: "Tisch bei {restaurant}"
 }

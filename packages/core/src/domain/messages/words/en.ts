@@ -58,6 +58,14 @@ export const en: Words = {
     waitlist_offered: {
       subject: "A table is free for you at {restaurant}",
       text: "Hello {name},\n\nA table is free on {date} at {time}, for {party}. We keep it for you until {until}."
+    },
+    receipt: {
+      subject: "Your receipt from {restaurant}",
+      text: "Thank you for your visit. This is your receipt {number} for {total}."
+    },
+    credit_note: {
+      subject: "Credit note from {restaurant}",
+      text: "This is your credit note {number} for {total}."
     }
   },
   labels: {
@@ -75,6 +83,6 @@ export const en: Words = {
   types: { pickup: "Pickup", delivery: "Delivery" },
   party: { one: "1 guest", many: "{count} guests" },
   date: "{weekday}, {day} {month} {year}",
-  button: { booking: "Your reservation", order: "Your order", waitlist: "Take this table" },
+  button: { booking: "Your reservation", order: "Your order", waitlist: "Take this table", receipt: "Your receipt" },
   event: "Table at {restaurant}"
 }

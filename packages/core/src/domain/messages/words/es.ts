@@ -58,6 +58,14 @@ export const es: Words = {
     waitlist_offered: {
       subject: "Hay una mesa libre para usted en {restaurant}",
       text: "Hola, {name}:\n\nHay una mesa libre el {date} a las {time}, para {party}. Se la guardamos hasta el {until}."
+    },
+    receipt: {
+      subject: "Su recibo de {restaurant}",
+      text: "Gracias por su visita. Este es su recibo {number} de {total}."
+    },
+    credit_note: {
+      subject: "Nota de abono de {restaurant}",
+      text: "Esta es su nota de abono {number} de {total}."
     }
   },
   labels: {
@@ -75,6 +83,6 @@ export const es: Words = {
   types: { pickup: "Recogida", delivery: "Entrega" },
   party: { one: "1 persona", many: "{count} personas" },
   date: "{weekday}, {day} de {month} de {year}",
-  button: { booking: "Su reserva", order: "Su pedido", waitlist: "Aceptar esta mesa" },
+  button: { booking: "Su reserva", order: "Su pedido", waitlist: "Aceptar esta mesa", receipt: "Su recibo" },
   event: "Mesa en {restaurant}"
 }

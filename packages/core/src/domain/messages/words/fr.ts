@@ -58,6 +58,14 @@ export const fr: Words = {
     waitlist_offered: {
       subject: "Une table est libre pour vous chez {restaurant}",
       text: "Bonjour {name},\n\nUne table est libre le {date} à {time}, pour {party}. Nous vous la gardons jusqu’au {until}."
+    },
+    receipt: {
+      subject: "Votre reçu de {restaurant}",
+      text: "Merci de votre visite. Voici votre reçu {number} de {total}."
+    },
+    credit_note: {
+      subject: "Avoir de {restaurant}",
+      text: "Voici votre avoir {number} de {total}."
     }
   },
   labels: {
@@ -75,6 +83,6 @@ export const fr: Words = {
   types: { pickup: "À emporter", delivery: "Livraison" },
   party: { one: "1 personne", many: "{count} personnes" },
   date: "{weekday} {day} {month} {year}",
-  button: { booking: "Votre réservation", order: "Votre commande", waitlist: "Prendre cette table" },
+  button: { booking: "Votre réservation", order: "Votre commande", waitlist: "Prendre cette table", receipt: "Votre reçu" },
   event: "Table chez {restaurant}"
 }

@@ -58,6 +58,14 @@ export const it: Words = {
     waitlist_offered: {
       subject: "C’è un tavolo libero per te da {restaurant}",
       text: "Ciao {name},\n\nC’è un tavolo libero {date} alle ore {time}, per {party}. Lo teniamo per te fino a {until}."
+    },
+    receipt: {
+      subject: "La tua ricevuta di {restaurant}",
+      text: "Grazie della visita. Questa è la tua ricevuta {number} di {total}."
+    },
+    credit_note: {
+      subject: "Nota di credito di {restaurant}",
+      text: "Questa è la tua nota di credito {number} di {total}."
     }
   },
   labels: {
@@ -75,6 +83,6 @@ export const it: Words = {
   types: { pickup: "Ritiro", delivery: "Consegna" },
   party: { one: "1 persona", many: "{count} persone" },
   date: "{weekday} {day} {month} {year}",
-  button: { booking: "La tua prenotazione", order: "Il tuo ordine", waitlist: "Prendi questo tavolo" },
+  button: { booking: "La tua prenotazione", order: "Il tuo ordine", waitlist: "Prendi questo tavolo", receipt: "La tua ricevuta" },
   event: "Tavolo da {restaurant}"
 }

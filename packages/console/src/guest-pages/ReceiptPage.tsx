@@ -1,0 +1,23 @@
+/** A guest's receipt, as a copy that can be printed. */
+import { type Receipt, ReceiptPaper, Speech } from "@fourtop/core/internal"
+import { Paper } from "../receipts/Paper.tsx"
+import { Contact } from "./Contact.tsx"
+import type { Reading } from "./Reading.ts"
+
+interface GuestReceiptProps {
+  readonly receipt: Receipt.Receipt
+  readonly reading: Reading
+}
+
+export const ReceiptPage = ({ reading, receipt }: GuestReceiptProps) => {
+  const { language, page, say } = reading
+  const speech = Speech.speechFor(language, page.venue.restaurant)
+  return (
+    <>
+      <h1>{say.receipt}</h1>
+      <p class="hint">{say.printReceipt}</p>
+      <Paper paper={ReceiptPaper.of(receipt, speech, true)} size="wide" />
+      <Contact {...reading} />
+    </>
+  )
+}
