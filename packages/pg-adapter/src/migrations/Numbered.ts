@@ -51,6 +51,7 @@ import * as ledger from "./numbered/from0041/0045_ledger.ts"
 import * as paymentsInAdvance from "./numbered/from0041/0046_payments_in_advance.ts"
 import * as receipts from "./numbered/from0041/0047_receipts.ts"
 import * as closings from "./numbered/from0041/0048_closings.ts"
+import * as venueHistory from "./numbered/from0041/0051_venue_history.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -101,7 +102,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0045_ledger": ledger.migration,
   "0046_payments_in_advance": paymentsInAdvance.migration,
   "0047_receipts": receipts.migration,
-  "0048_closings": closings.migration
+  "0048_closings": closings.migration,
+  "0051_venue_history": venueHistory.migration
 }
 
 /** All migrations, in order of their numbers. */
