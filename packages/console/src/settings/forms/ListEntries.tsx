@@ -12,7 +12,18 @@ const titleOf = (fields: URLSearchParams, path: string, languages: ReadonlyArray
   return names.map((name) => fields.get(below(path, name)) ?? "").find((text) => text !== "") ?? ""
 }
 
-/** Lists of more entries than these are folded. */
+/** Lists whose entries have few fields, and are shown as rows. */
+const asRows: ReadonlySet<string> = new Set([
+  "tables",
+  "kitchen_stations",
+  "taxes.taxes",
+  "booking.turn_times",
+  "modifier_groups.options",
+  "menus.categories.dishes",
+  "menus.categories.dishes.sizes"
+])
+
+/** Other lists of more entries than these are folded. */
 const mostOpen = 3
 
 const MoveButton = (props: ListMoves.Move & { readonly action: string; readonly anchor: string; readonly label: string; readonly sign: string }) => (
@@ -51,9 +62,8 @@ export const ListEntries = (
         const page = pageOf?.(member.pattern, fields.get(`${at}.key`) ?? "") ?? null
         const isOpen = markers.length <= mostOpen || marker.startsWith("new-") || isFaulty(at)
         const move = { list: path, marker, action }
-        return (
-          <details class="setting-entry" id={at} open={isOpen}>
-            <summary>{title}</summary>
+        const content = (
+          <>
             <input type="hidden" name={path} value={marker} />
             <Problem form={form} name={at} />
             <Problem form={form} name={`${at}.key`} />
@@ -75,6 +85,16 @@ export const ListEntries = (
               )}
               <MoveButton {...move} move="remove" anchor={path} label={`${say.remove}: ${title}`} sign={say.remove} />
             </p>
+          </>
+        )
+        return asRows.has(member.pattern) ? (
+          <div class="setting-row" role="group" aria-label={title} id={at}>
+            {content}
+          </div>
+        ) : (
+          <details class="setting-entry" id={at} open={isOpen}>
+            <summary>{title}</summary>
+            {content}
           </details>
         )
       })}
