@@ -61,6 +61,7 @@ import { pinPages } from "./devices/pin.tsx"
 import { sandboxPages } from "./developers/sandbox.tsx"
 import { securityPages } from "./people/security.tsx"
 import { sessionPages } from "./account/sessions.tsx"
+import { settingsPages } from "./settings/settings.tsx"
 import { tablePages } from "./book/tables.tsx"
 import { tokenPages } from "./developers/tokens.tsx"
 import { waitlistPages } from "./book/waitlist.tsx"
@@ -117,6 +118,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...menuPages(frame),
         ...dishPages(frame),
         ...venueDocumentPages(frame),
+        ...settingsPages(frame),
         ...guestPages(frame),
         ...oneGuestPages(frame),
         ...closingPages(frame),

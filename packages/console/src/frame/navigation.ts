@@ -23,6 +23,7 @@ export const navigation: ReadonlyArray<Entry> = [
   { area: "closing", page: "closing", icon: "check" },
   { area: "messages", page: "messages", icon: "mail" },
   { area: "tables", page: "tables", icon: "table" },
+  { area: "menu_editing", page: "settings", icon: "sliders", title: "settings" },
   { area: "people", page: "people", icon: "people" },
   { area: "tokens", page: "tokens", icon: "key" },
   { area: "sandbox", page: "sandbox", icon: "box" },

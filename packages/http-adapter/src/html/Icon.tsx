@@ -21,6 +21,7 @@ const paths = {
   check: "M5 12.5l4.5 4.5L19 7.5",
   warning: "M12 4l9 16H3z M12 10v4.5 M12 17.5h.01",
   plus: "M12 5v14 M5 12h14",
+  sliders: "M4 7h9 M17 7h3 M15 5v4 M4 12h3 M11 12h9 M9 10v4 M4 17h11 M19 17h1 M17 15v4",
   plug: "M9 3v5 M15 3v5 M6 8h12v3a6 6 0 0 1-12 0z M12 17v4",
   shield: "M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z M9 11.5l2.2 2.2L15 10"
 } as const

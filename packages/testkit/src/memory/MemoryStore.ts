@@ -61,6 +61,7 @@ import * as MemoryClosings from "./MemoryClosings.ts"
 import * as MemoryLedger from "./MemoryLedger.ts"
 import * as MemoryLifetimes from "./MemoryLifetimes.ts"
 import * as MemoryReceipts from "./MemoryReceipts.ts"
+import * as MemoryVenueHistory from "./MemoryVenueHistory.ts"
 import * as MemoryOutages from "./MemoryOutages.ts"
 import * as MemoryAccessLinks from "./MemoryAccessLinks.ts"
 import * as MemoryPeople from "./MemoryPeople.ts"
@@ -392,7 +393,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         AppRegistry.ports(cell),
         MemoryClosings.ports(cell),
         MemoryLedger.ports(cell),
-        MemoryReceipts.ports(cell)
+        MemoryReceipts.ports(cell),
+        MemoryVenueHistory.ports(cell)
       )
     )
   )

@@ -28,6 +28,7 @@ import { parts } from "./parts.ts"
 import { people } from "./people.tsx"
 import { receipts } from "./receipts.tsx"
 import { reservations } from "./reservations.tsx"
+import { settings } from "./settings.tsx"
 import { tables } from "./tables.tsx"
 import { venueDocument } from "./venueDocument.ts"
 import { waitlist } from "./waitlist.tsx"
@@ -64,6 +65,7 @@ export const en = {
   people,
   receipts,
   reservations,
+  settings,
   tables,
   venueDocument,
   waitlist,

@@ -35,6 +35,8 @@ export const budgets = {
   messages: 64 * kibi,
   /** All rows of a restaurant's venue and its settings, archived ones included. */
   venue: 16 * mebi,
+  /** The documents of earlier versions of a venue that are kept to be applied again, all of them together. */
+  venueHistory: 16 * mebi,
   /** All menus as the API shows them: every dish with its modifier groups, even if dishes share them. */
   menus: 24 * mebi,
   /** The names in all lines of an order together. */
@@ -61,6 +63,8 @@ export const counts = {
   /** Sizes of one dish. */
   sizes: 20,
   modifierGroups: 5_000,
+  /** Applied changes of the venue document that are kept. */
+  venueEdits: 200,
   /** Modifier groups of one dish. */
   groupsOfDish: 100,
   /** Options of one modifier group. */
