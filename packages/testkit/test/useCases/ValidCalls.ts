@@ -341,6 +341,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   readOverdueOrders: [],
   readReceipt: [uuid],
   readReceipts: ["2026-03-20", house.branch],
+  readPopularDishes: [house.branch],
   readPayments: [{ orderIds: [house.orderId] }],
   readReseated: [[{ bookingId: house.bookingId, tableIds: [house.table] }]],
   readReservationRules: ["2026-03-20", house.branch],
