@@ -134,6 +134,7 @@ const whoMay: Readonly<Record<string, string>> = {
   readOutage: "owner manager staff",
   readOverdueOrders: "owner manager staff",
   readPayments: "owner manager staff",
+  readPopularDishes: "owner manager staff",
   readReseated: "owner manager staff",
   readReservationRules: "owner manager staff reservations:read",
   readRestaurant: "any",

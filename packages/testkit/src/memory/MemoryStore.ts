@@ -361,7 +361,9 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       sales: (tenant, spans, branchId) =>
         cell.look((state) =>
           spans.map((span) => MemorySales.sales(State.tenantOf(state, tenant).tables, span, branchId))
-        )
+        ),
+      dishes: (tenant, spans, branchId, most) =>
+        cell.look((state) => MemorySales.dishes(State.tenantOf(state, tenant).tables, spans, branchId, most))
     }),
     Context.add(WebhookEndpoints, {
       list: (tenant) =>

@@ -345,6 +345,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   readReceipt: [uuid],
   readReceiptContact: [uuid],
   readReceipts: ["2026-03-20", house.branch],
+  readPopularDishes: [house.branch],
   readPayments: [{ orderIds: [house.orderId] }],
   readReseated: [[{ bookingId: house.bookingId, tableIds: [house.table] }]],
   readReservationRules: ["2026-03-20", house.branch],
