@@ -23,7 +23,7 @@ const importsOf = (entry: string): ReadonlyArray<string> =>
   [...styleOf(entry).matchAll(/@import "([^"]+)"/g)].map(([, name]) => path.join(path.dirname(entry), name!))
 
 /** The rooms of pages; what is in `browser`, `frame` and `parts` is for all of them. */
-const rooms = ["account", "book", "developers", "guests", "kitchen", "menu", "orders", "overview", "till"]
+const rooms = ["account", "book", "developers", "floor", "guests", "kitchen", "menu", "orders", "overview", "till"]
 
 const pages = rooms.map((room): readonly [room: string, style: string] => [
   room,
@@ -63,6 +63,7 @@ describe("style sheets", () => {
     const entries = [
       "browser/console.css",
       "browser/money.css",
+      "floor/floor.css",
       "guest-pages/guests.css",
       `${shared}/styles/people.css`
     ]
