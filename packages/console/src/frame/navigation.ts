@@ -18,6 +18,7 @@ export const navigation: ReadonlyArray<Entry> = [
   { area: "orders", page: "take", icon: "plus", title: "newOrder" },
   { area: "kitchen", page: "kitchen", icon: "flame" },
   { area: "book", page: "book", icon: "book" },
+  { area: "book", page: "floor", icon: "floor", title: "floor" },
   { area: "menu", page: "menu", icon: "cutlery" },
   { area: "guests", page: "guests", icon: "guest" },
   { area: "closing", page: "closing", icon: "check" },

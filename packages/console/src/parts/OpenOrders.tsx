@@ -1,5 +1,5 @@
 /** Which tables have an open order, for pages that are about something else. It is read for all tables at once. */
-import { type Order, OrderStatus, readOpenOrders } from "@fourtop/core/internal"
+import { type LoadedOrder, type Order, OrderStatus, readOpenOrders } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type ComponentChildren, createContext } from "preact"
 import { useContext } from "preact/hooks"
@@ -14,20 +14,23 @@ export const withOpenOrders = (orders: OpenOrders, page: ComponentChildren) => (
   <Known.Provider value={orders}>{page}</Known.Provider>
 )
 
-/** The newest open order of each table; nothing is read where nobody sits. */
+/** The newest open order of each table. */
+export const newestAtTables = (orders: ReadonlyArray<LoadedOrder>): OpenOrders =>
+  new Map(
+    orders.flatMap(({ order }) =>
+      order.table === null || OrderStatus.isFinished(order.status) ? [] : [[order.table.id, order] as const]
+    )
+  )
+
+/** The same; nothing is read where nobody sits. */
 export const openOrdersOf = (
   visit: RestaurantVisit,
   parties: ReadonlyArray<{ readonly status: string; readonly left_at?: number | null }>
 ) =>
   Effect.gen(function* () {
     const isAnybodyHere = parties.some(({ left_at, status }) => status === "seated" && (left_at ?? null) === null)
-    if (!isAnybodyHere) return new Map<number, Order.Order>()
-    const orders = yield* readOpenOrders(visit.acting)
-    return new Map(
-      orders.flatMap(({ order }) =>
-        order.table === null || OrderStatus.isFinished(order.status) ? [] : [[order.table.id, order] as const]
-      )
-    )
+    if (!isAnybodyHere) return newestAtTables([])
+    return newestAtTables(yield* readOpenOrders(visit.acting))
   })
 
 /** The open order of one of the tables; null where there is none. */

@@ -93,6 +93,7 @@ describe("style sheets", () => {
     const entries = [
       "browser/console.css",
       "browser/money.css",
+      "floor/floor.css",
       "settings/settings.css",
       "guest-pages/guests.css",
       `${shared}/styles/people.css`

@@ -14,6 +14,7 @@ import { courses } from "./courses.tsx"
 import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
 import { dishChanges } from "./dishChanges.ts"
+import { floor } from "./floor.ts"
 import { frame } from "./frame.tsx"
 import { guests } from "./guests.tsx"
 import { kitchen } from "./kitchen.tsx"
@@ -51,6 +52,7 @@ export const en = {
   devices,
   dish,
   dishChanges,
+  floor,
   frame,
   guests,
   kitchen,

@@ -57,6 +57,8 @@ export const counts = {
   languages: 30,
   branches: 500,
   tables: 20_000,
+  /** Rooms that tables stand in. */
+  rooms: 200,
   menus: 500,
   categories: 5_000,
   dishes: 20_000,
