@@ -1116,20 +1116,25 @@ create table posting (
   constraint posting_restaurant_id_fkey foreign key (restaurant_id)
     references restaurant(restaurant_id) deferrable initially deferred
 );
-comment on table posting is 'Entries of the ledger, whose lines add up to 0. The closing is the one that took the entry.';
+comment on table posting is 'Entries of the ledger, whose lines add up to 0. The closing is the one that took the entry: null until then, and 0 for imported entries, which none takes.';
 
+create index posting_branch_day on posting (restaurant_id, branch_id, day, at, id);
 create index posting_day on posting (restaurant_id, day, at, id);
 create index posting_open on posting (restaurant_id, branch_id) where closing is null;
 create index posting_order_id on posting (restaurant_id, order_id) where order_id is not null;
 
 alter table posting enable row level security;
 alter table posting force row level security;
+create policy backfill on posting for all to fourtop_definer
+  using (true)
+  with check (true);
 create policy tenant on posting for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
 grant select, insert on table posting to fourtop_api, fourtop_worker;
 grant select, insert, update (closing) on table posting to fourtop_console, fourtop_operator;
+grant select (body, closing, id, restaurant_id), update (closing) on table posting to fourtop_definer;
 
 create table closing (
   restaurant_id bigint not null,
@@ -1143,6 +1148,8 @@ create table closing (
     references restaurant(restaurant_id) deferrable initially deferred
 );
 comment on table closing is 'Closings of business days, numbered without gaps in each branch. Branch 0 is a restaurant without branches.';
+
+create index closing_branch on closing (restaurant_id, branch_id, id);
 
 alter table closing enable row level security;
 alter table closing force row level security;
@@ -3095,6 +3102,7 @@ begin
   insert into backfill (name, total) values (p_name, case p_name
       when 'lanes_of_webhooks' then (select nullif(reltuples, -1)::bigint from pg_class where oid = 'fourtop."webhook_endpoint"'::regclass)
       when 'lanes_of_jobs' then (select nullif(reltuples, -1)::bigint from pg_class where oid = 'fourtop."job"'::regclass)
+      when 'imported_postings' then (select nullif(reltuples, -1)::bigint from pg_class where oid = 'fourtop."posting"'::regclass)
       when '' then 0::bigint end) on conflict (name) do nothing;
   select b.position, b.finished_at into kept from backfill b where b.name = p_name;
   if kept.finished_at is not null then
@@ -3127,6 +3135,19 @@ with next as materialized (
 ), woken as (
   insert into lane_wake (restaurant_id, queue, receiver, at)
   select restaurant_id, kind, 0, min(claimable_at) from next where claimable_at is not null group by restaurant_id, kind
+)
+select max(restaurant_id || ' ' || id) filter (where place = many), coalesce(max(many), 0)::integer
+from (select *, row_number() over (order by restaurant_id, id) as place, count(*) over () as many from next) one$step$ into last_key, handled using kept.position, p_size;
+  elsif p_name = 'imported_postings' then
+    execute $step$
+with next as materialized (
+  select restaurant_id, id from posting
+  where $1::text is null
+    or (restaurant_id, id) > (split_part($1, ' ', 1)::bigint, split_part($1, ' ', 2)::uuid)
+  order by restaurant_id, id limit $2
+), marked as (
+  update posting p set closing = 0 from next
+  where p.restaurant_id = next.restaurant_id and p.id = next.id and p.closing is null and p.body ? 'imported'
 )
 select max(restaurant_id || ' ' || id) filter (where place = many), coalesce(max(many), 0)::integer
 from (select *, row_number() over (order by restaurant_id, id) as place, count(*) over () as many from next) one$step$ into last_key, handled using kept.position, p_size;

@@ -100,4 +100,5 @@ export const insertImported = async (url: string, count: number): Promise<void> 
   )
 }
 
-export const analyze = (url: string) => asAdministrator(url, "analyze posting, receipt, closing, receipt_series, drawer")
+export const analyze = (url: string) =>
+  asAdministrator(url, "analyze posting, receipt, closing, receipt_series, drawer")

@@ -71,7 +71,8 @@ export const problems = (details: Details, step: CashRounding.Step | null): Read
 
 const tenderedProblem = (details: Details, tenderedMinor: number, step: CashRounding.Step | null): string | null => {
   if (details.method !== "cash") return onlyCash
-  if (!FieldMessages.isIntegerWithin(tenderedMinor, 1, mostTendered)) return FieldMessages.integerWithin(1, mostTendered)
+  if (!FieldMessages.isIntegerWithin(tenderedMinor, 1, mostTendered))
+    return FieldMessages.integerWithin(1, mostTendered)
   const { changeMinor, takenMinor } = cashOf(details, step)
   return changeMinor < 0 ? `is less than the ${takenMinor} to be paid` : null
 }

@@ -1,5 +1,12 @@
 /** What was written without a ledger is posted as of the moment when it happened, as far as that is known. */
-import { type Activity, type AdvancePayment, LedgerLine, Movements, type Order, type Payment } from "@fourtop/core/internal"
+import {
+  type Activity,
+  type AdvancePayment,
+  LedgerLine,
+  Movements,
+  type Order,
+  type Payment
+} from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import * as Backdating from "../../../src/domain/ledger/Backdating.ts"
 import { contextAt, monday } from "../../arrange.ts"
@@ -11,8 +18,15 @@ const system = { kind: "system", id: "system", name: "Fourtop" } as const
 const rosa = { kind: "staff", id: "person:1", name: "Rosa" } as const
 const mei = { ...rosa, id: "person:2", name: "Mei" } as const
 
-const entry = (action: string, at: number, actor: Activity.Actor = rosa): Activity.ActivityEntry =>
-  ({ id: "e", at, actor, action, subject: { kind: "order", id: "o" }, detail: {}, guest_id: null }) as never
+const entry = (action: string, at: number, actor: Activity.Actor = rosa): Activity.ActivityEntry => ({
+  id: "e",
+  at,
+  actor,
+  action,
+  subject: { kind: "order", id: "o" },
+  detail: {},
+  guest_id: null
+})
 
 const before: Order.Order = { ...placed([1, 2]), status: "accepted", placed_at: monday, updated_at: monday + 2 * day }
 const context = () => contextAt(monday + 9 * day)

@@ -17,7 +17,10 @@ export const openDays = Statement.make<OpenDay>(
    order by day, branch_id`
 )
 
-export const oneClosing = Statement.make<Row>("one_closing", `select body from closing where restaurant_id = $1 and id = $2`)
+export const oneClosing = Statement.make<Row>(
+  "one_closing",
+  `select body from closing where restaurant_id = $1 and id = $2`
+)
 
 const everything: Window.Window = { low: [0], high: [Number.MAX_SAFE_INTEGER] }
 

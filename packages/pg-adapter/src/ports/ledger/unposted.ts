@@ -25,19 +25,21 @@ const conditions: Readonly<Record<UnpostedKind, string>> = {
   ...withoutPayment
 }
 
-/** Below every id, of its type. */
-const lowest = {
-  order: `'${Window.lowestId}'::uuid`,
-  gift_card: "0::bigint",
-  booking: `'${Window.lowestId}'::uuid`
-} as const
+const types = { order: "uuid", gift_card: "bigint", booking: "uuid" } as const
+
+/** Below every id. */
+const lowest: Readonly<Record<UnpostedKind, Rows.RowId>> = {
+  order: Window.lowestId,
+  gift_card: 0,
+  booking: Window.lowestId
+}
 
 const unpostedOf = (kind: UnpostedKind) =>
   Statement.make<Stretch>(
     `unposted_${kind}`,
     `with stretch as materialized (
        select id, version, body from "${kind}"
-       where restaurant_id = $1 and id > coalesce($2, ${lowest[kind]}) order by id limit $3
+       where restaurant_id = $1 and id > $2::${types[kind]} order by id limit $3
      )
      select (select id from stretch order by id desc limit 1) as reached,
        coalesce((select json_agg(r.id order by r.id) from stretch r where ${conditions[kind]}), '[]') as ids`
@@ -46,4 +48,4 @@ const unpostedOf = (kind: UnpostedKind) =>
 const statements = { order: unpostedOf("order"), gift_card: unpostedOf("gift_card"), booking: unpostedOf("booking") }
 
 export const unposted = (tenant: number, kind: UnpostedKind, after: Rows.RowId | null, limit: number) =>
-  statements[kind](tenant, after, limit)
+  statements[kind](tenant, after ?? lowest[kind], limit)

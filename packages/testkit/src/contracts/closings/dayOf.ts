@@ -45,26 +45,26 @@ const taxes = {
 /** A restaurant with a dish of 8.50 and a wine of 5.37, at different taxes. */
 export const houseWith = (settings: Parameters<typeof found>[1]) =>
   Effect.gen(function* () {
-  const place = yield* found({}, { taxes, ...settings })
-  const tenant = place.restaurantId
-  const menu = makers.menu(place, { windows: [] })
-  const [food, drinks] = [
-    makers.category(place, { menu_id: menu.id, name: { en: "Food" } }),
-    makers.category(place, { menu_id: menu.id, name: { en: "Drinks" } })
-  ]
-  const dish = makers.dish(place, { category_id: food.id, price_minor: 850, tax_class: "food" })
-  const wine = makers.dish(place, { category_id: drinks.id, price_minor: 537, tax_class: "wine" })
-  const table = makers.table(place, { id: place.tableId, code: "T1" })
-  yield* done(tenant, {
-    changes: [
-      ChangeSet.put("menu", menu),
-      ...[food, drinks].map((row) => ChangeSet.put("category", row)),
-      ...[dish, wine].map((row) => ChangeSet.put("dish", row)),
-      ChangeSet.put("table", table)
+    const place = yield* found({}, { taxes, ...settings })
+    const tenant = place.restaurantId
+    const menu = makers.menu(place, { windows: [] })
+    const [food, drinks] = [
+      makers.category(place, { menu_id: menu.id, name: { en: "Food" } }),
+      makers.category(place, { menu_id: menu.id, name: { en: "Drinks" } })
     ]
+    const dish = makers.dish(place, { category_id: food.id, price_minor: 850, tax_class: "food" })
+    const wine = makers.dish(place, { category_id: drinks.id, price_minor: 537, tax_class: "wine" })
+    const table = makers.table(place, { id: place.tableId, code: "T1" })
+    yield* done(tenant, {
+      changes: [
+        ChangeSet.put("menu", menu),
+        ...[food, drinks].map((row) => ChangeSet.put("category", row)),
+        ...[dish, wine].map((row) => ChangeSet.put("dish", row)),
+        ChangeSet.put("table", table)
+      ]
+    })
+    return { place, tenant, branchId: place.branchId, tableId: table.id, dish: dish.id, wine: wine.id }
   })
-  return { place, tenant, branchId: place.branchId, tableId: table.id, dish: dish.id, wine: wine.id }
-})
 
 export const house = houseWith({})
 

@@ -29,7 +29,10 @@ const house = Effect.map(houseWithTable, (there) => ({
   boss: Acting.as(there.tenant, Acting.person({ id: "person:8", name: "Gina" }, "manager")),
   receiptsOf: (orderId: string) =>
     Effect.flatMap(Receipts, (receipts) =>
-      Effect.map(receipts.before(there.tenant, there.place.branchId, { orderId, paymentId: null }), ({ earlier }) => earlier)
+      Effect.map(
+        receipts.before(there.tenant, there.place.branchId, { orderId, paymentId: null }),
+        ({ earlier }) => earlier
+      )
     )
 }))
 
@@ -38,7 +41,9 @@ export const races = (it: It<Bookkeeping>) => {
     Effect.gen(function* () {
       const { acting, atTable, boss, receiptsOf, tenant } = yield* house
       const { code } = yield* issueGiftCard(boss, 1000, { method: "cash" })
-      const orders = yield* Effect.forEach([1, 2], () => Effect.map(takeOrder(acting, atTable), ({ order }) => order.id))
+      const orders = yield* Effect.forEach([1, 2], () =>
+        Effect.map(takeOrder(acting, atTable), ({ order }) => order.id)
+      )
       const { failed, succeeded } = sorted(
         yield* atOnce(12, (turn) => redeemGiftCard(boss, { code, orderId: orders[turn % 2]!, amountMinor: 1000 }))
       )

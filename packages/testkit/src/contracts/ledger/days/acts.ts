@@ -91,10 +91,7 @@ const ordered = (played: Played, { by, dish, wine }: Act, reservationId: string 
       channel: "pos",
       ...(isAtTable ? { type: "dine_in", table_id: there.tableId } : { type: "pickup" }),
       ...(reservationId === null ? {} : { reservation_id: reservationId }),
-      lines: [
-        { item_id: there.dish, quantity: dish },
-        ...(wine === 0 ? [] : [{ item_id: there.wine, quantity: wine }])
-      ]
+      lines: [{ item_id: there.dish, quantity: dish }, ...(wine === 0 ? [] : [{ item_id: there.wine, quantity: wine }])]
     })
     const noted: Note.Noted = {
       id: order.id,
