@@ -5,7 +5,8 @@ import { type ComponentChildren, createContext } from "preact"
 import { useContext } from "preact/hooks"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 
-type OpenOrders = ReadonlyMap<number, Order.Order>
+/** By table, oldest first. */
+type OpenOrders = ReadonlyMap<number, ReadonlyArray<Order.Order>>
 
 const Known = createContext<OpenOrders>(new Map())
 
@@ -14,24 +15,31 @@ export const withOpenOrders = (orders: OpenOrders, page: ComponentChildren) => (
   <Known.Provider value={orders}>{page}</Known.Provider>
 )
 
-/** The newest open order of each table; nothing is read where nobody sits. */
+/** The open orders of each table; nothing is read where nobody sits. */
 export const openOrdersOf = (
   visit: RestaurantVisit,
   parties: ReadonlyArray<{ readonly status: string; readonly left_at?: number | null }>
 ) =>
   Effect.gen(function* () {
     const isAnybodyHere = parties.some(({ left_at, status }) => status === "seated" && (left_at ?? null) === null)
-    if (!isAnybodyHere) return new Map<number, Order.Order>()
+    if (!isAnybodyHere) return new Map<number, ReadonlyArray<Order.Order>>()
     const orders = yield* readOpenOrders(visit.acting)
+    const open = orders.flatMap(({ order }) =>
+      order.table === null || OrderStatus.isFinished(order.status) ? [] : [{ order, table: order.table.id }]
+    )
     return new Map(
-      orders.flatMap(({ order }) =>
-        order.table === null || OrderStatus.isFinished(order.status) ? [] : [[order.table.id, order] as const]
-      )
+      open.map(({ table }) => [table, open.filter((one) => one.table === table).map(({ order }) => order)] as const)
     )
   })
 
-/** The open order of one of the tables; null where there is none. */
+/** The open orders of these tables, oldest first at each. */
+export const useOpenOrders = (tableIds: ReadonlyArray<number>): ReadonlyArray<Order.Order> => {
+  const orders = useContext(Known)
+  return tableIds.flatMap((id) => orders.get(id) ?? [])
+}
+
+/** The newest open order of the first of the tables that has one; null where there is none. */
 export const useOpenOrder = (tableIds: ReadonlyArray<number>): Order.Order | null => {
   const orders = useContext(Known)
-  return tableIds.map((id) => orders.get(id)).find((order) => order !== undefined) ?? null
+  return tableIds.map((id) => orders.get(id)?.at(-1)).find((order) => order !== undefined) ?? null
 }

@@ -45,6 +45,7 @@ const silent: ReadonlyArray<string> = [
   "readOrderingRules",
   "readPayments",
   "readReceipt",
+  "readReceiptContact",
   "readReceipts",
   "readReservationRules",
   "readRestaurant",
