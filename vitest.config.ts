@@ -39,9 +39,13 @@ const parts = [
 ]
 
 // Workers load everything anew for each project, and wait for the last one of the project before. So a run without
-// arguments is one project; one that names files or projects starts only what these need. Tests in a browser, of whole
-// programs, of much data, beside other servers, and in other languages are parts of `npm run verify`.
+// arguments is one project; one that names files or projects starts only what these need. `--project=process+large` makes
+// one of several. Tests in a browser, of whole programs, of much data, beside other servers, and in other languages are
+// parts of `npm run verify`.
 const isPart = options.some((option) => option.startsWith("--project") || !option.startsWith("-"))
+const together = options
+  .flatMap((option) => /^--project=(\w+(?:\+\w+)+)$/.exec(option)?.[1] ?? [])
+  .map((names) => project(names, `*.{${names.replaceAll("+", ",")}}.test.ts`, [postgres], []))
 
 export default defineConfig({
   // A run that watches reads the sources themselves, to see them change.
@@ -67,7 +71,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: isPart
-      ? parts
+      ? [...parts, ...together]
       : [project("all", "*.test.ts", [postgres], ["**/*.{process,large,infrastructure,languages,browser}.test.ts"])]
   }
 })

@@ -8,8 +8,10 @@ import { npm, run } from "./run.mjs"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
+const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+
 /** The managers beside npm, which is the one that is installed. */
-export const versions = { pnpm: "10.34.9", yarn: "4.18.1" }
+export const versions = { pnpm: packageManager.replace("pnpm@", ""), yarn: "4.18.1" }
 
 const guides = () =>
   readdirSync(join(root, "docs"))
@@ -38,13 +40,15 @@ export const documented = (pages) => {
   return lists.filter((list) => list.length > 0 && !isContained(list)).map((list) => [...new Set(list)])
 }
 
+/** How to run pnpm, in the version of the workspace. */
+export const pnpm = () => [process.execPath, join(fetched("pnpm", versions.pnpm), "bin", "pnpm.cjs")]
+
 /** In a project of its own each, a manager's own words for it, and how it runs Node. */
 const managers = () => {
   const yarn = [process.execPath, join(fetched("@yarnpkg/cli-dist", versions.yarn), "bin", "yarn.js")]
-  const pnpm = [process.execPath, join(fetched("pnpm", versions.pnpm), "bin", "pnpm.cjs")]
   return {
     npm: { add: [...npm, "install", "--no-audit", "--no-fund", "--prefer-offline"], node: [process.execPath] },
-    pnpm: { add: [...pnpm, "add", "--prefer-offline"], node: [process.execPath] },
+    pnpm: { add: [...pnpm(), "add", "--prefer-offline"], node: [process.execPath] },
     yarn: { add: [...yarn, "add"], node: [...yarn, "node"] },
     bun: { add: [bun(), "add"], node: [process.execPath] }
   }

@@ -4,10 +4,10 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { workspacePackages } from "../check/imports.mjs"
 import { buildPackages } from "./build.mjs"
+import { pnpm } from "./managers.mjs"
 import { npm, run } from "./run.mjs"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
-const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 
 /** Lets pnpm write the package.json that is published, while it packs or publishes. */
 export const packingOption = `--config.pnpmfile=${fileURLToPath(new URL("./pnpmfile.cjs", import.meta.url))}`
@@ -17,9 +17,8 @@ export const packAll = async (folder) => {
   const started = performance.now()
   await buildPackages(root)
   console.log(`ok     ${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  build`)
-  const pnpm = [...npm, "exec", "--yes", "--prefer-offline", `--package=${packageManager}`, "--", "pnpm"]
   const args = ["--recursive", "--filter", "./packages/*", packingOption, "pack", "--pack-destination", folder]
-  const problems = await run("pack", [...pnpm, ...args], root)
+  const problems = await run("pack", [...pnpm(), ...args], root)
   if (problems.length > 0) throw new Error(problems.join("\n"))
   return workspacePackages(root).map(({ folder: home, manifest }) => ({
     manifest,
@@ -42,10 +41,21 @@ export const packed = (tarballs, ...wanted) =>
       .map(({ file, manifest }) => [manifest.name, `file:${file}`])
   )
 
-const install = ["install", "--prefer-offline", "--fetch-retries=5", "--no-audit", "--no-fund", "--ignore-scripts"]
+const install = ["install", "--prefer-offline", "--fetch-retries=5", "--ignore-scripts"]
+
+/** With npm, or with pnpm in the folders that npm would make, which is much cheaper for many packages. */
+const installing = {
+  npm: () => [...npm, ...install, "--no-audit", "--no-fund"],
+  pnpm: () => [...pnpm(), ...install, "--ignore-workspace", "--config.node-linker=hoisted"]
+}
 
 /** A copy of a folder of `tools/packing/projects`, with dependencies installed, some of them tarballs. */
-export const projectOf = async (template, folder, tarballs, { dependencies, devDependencies = {}, options = [] }) => {
+export const projectOf = async (
+  template,
+  folder,
+  tarballs,
+  { dependencies, devDependencies = {}, options = [], manager = "npm" }
+) => {
   const project = join(folder, template)
   mkdirSync(folder, { recursive: true })
   cpSync(join(root, "tools", "packing", "projects", template), project, { recursive: true })
@@ -57,9 +67,10 @@ export const projectOf = async (template, folder, tarballs, { dependencies, devD
     dependencies,
     devDependencies,
     // The packages of the tarballs depend on each other in the tarballs' versions.
-    overrides: packed(tarballs)
+    overrides: packed(tarballs),
+    pnpm: { overrides: packed(tarballs) }
   }
   writeFileSync(join(project, "package.json"), JSON.stringify(manifest, null, 2))
-  const command = [...npm, ...install, ...options]
+  const command = [...installing[manager](), ...options]
   return { project, problems: await run(`install into an empty project: ${template}`, command, project) }
 }

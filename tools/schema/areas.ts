@@ -15,6 +15,7 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
       "dish",
       "modifier_group",
       "venue_version",
+      "venue_edit",
       "venue_snapshot",
       "own_number",
       "restaurant_key"

@@ -9,7 +9,7 @@ import { installations } from "../packing/managers.mjs"
 import { packAll, packed, pinned, projectOf } from "../packing/pack.mjs"
 import { serveRegistry } from "../packing/registry.mjs"
 import { atMost, run } from "../packing/run.mjs"
-import { checksEverywhere, oldestTypescript } from "../packing/runners.mjs"
+import { checksEverywhere, forCompilers, oldestTypescript } from "../packing/runners.mjs"
 
 const temporary = mkdtempSync(join(tmpdir(), "fourtop-packages-"))
 const nodeTest = [process.execPath, "--test"]
@@ -26,7 +26,7 @@ const proof = async (template, tarballs, dependencies, checksIn) => {
 const inspection = (tarballs) => {
   const program = fileURLToPath(new URL("../packing/inspect.mjs", import.meta.url))
   const files = tarballs.flatMap(({ file, manifestFile }) => [file, manifestFile])
-  return run("inspect the tarballs", [process.execPath, program, ...files], temporary)
+  return run("inspect the tarballs", [...forCompilers, program, ...files], temporary)
 }
 
 const proofs = (tarballs) => [
@@ -35,6 +35,7 @@ const proofs = (tarballs) => [
     "project",
     tarballs,
     {
+      manager: "pnpm",
       dependencies: packed(tarballs),
       devDependencies: { ...pinned("typescript", "@types/node", "vitest", "jest"), ...oldestTypescript }
     },

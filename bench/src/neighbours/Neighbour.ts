@@ -1,12 +1,10 @@
 /** An ordinary restaurant on an ordinary evening: it reads its menu and its orders, and takes new ones. */
-import { quantile } from "../http/rounds.ts"
 import * as Load from "../http/Load.ts"
 import type { Town } from "./Town.ts"
 
 export interface Evening {
-  readonly p50: number
-  readonly p99: number
-  readonly requests: number
+  /** Milliseconds of each request. */
+  readonly times: ReadonlyArray<number>
   /** Requests without a successful response. */
   readonly failed: number
 }
@@ -36,10 +34,5 @@ export const evening = async ({ generator, neighbour, service }: Town, millis: n
     reconnects: true
   })
   const succeeded = (tally.statuses[200] ?? 0) + (tally.statuses[201] ?? 0)
-  return {
-    p50: quantile(tally.latencies, 0.5),
-    p99: quantile(tally.latencies, 0.99),
-    requests: tally.latencies.length,
-    failed: tally.latencies.length - succeeded
-  }
+  return { times: tally.latencies, failed: tally.latencies.length - succeeded }
 }

@@ -1,8 +1,7 @@
 /**
- * `npm run neighbours [-- NAME]`: a hostile restaurant at its limits in every way we know, and what its neighbour
+ * `npm run neighbours [-- NAME…]`: a hostile restaurant at its limits in every way we know, and what its neighbour
  * notices. Everything stays on the loopback network, and every attack ends by itself.
  */
-import * as os from "node:os"
 import { crowd } from "./attacks/crowd.ts"
 import { flips } from "./attacks/flips.ts"
 import { heldLock } from "./attacks/heldLock.ts"
@@ -15,9 +14,9 @@ import { overRate, unknownTokens } from "./attacks/overRate.ts"
 import { documentation, guessers, slowUploads } from "./attacks/publicPages.ts"
 import { slowReaders } from "./attacks/slowReaders.ts"
 import type { Attack } from "./Attack.ts"
-import type { Evening } from "./Neighbour.ts"
-import { type Compared, play, type Settings, type Verdict } from "./rounds.ts"
+import { type Compared, type Figures, play, type Settings, type Verdict } from "./rounds.ts"
 import * as Town from "./Town.ts"
+import { yieldProcessors } from "./yieldProcessors.ts"
 
 const attacks: ReadonlyArray<Attack> = [
   nobody,
@@ -48,10 +47,10 @@ const rounds = number("NEIGHBOURS_ROUNDS", 5)
 const timed = rounds >= 5
 const settings: Settings = { rounds, millis: number("NEIGHBOURS_MILLISECONDS", 6_000), timed }
 
-const wanted = process.argv[2] ?? ""
-const chosen = attacks.filter(({ name }) => name.includes(wanted))
+const wanted = process.argv.slice(2)
+const chosen = attacks.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 if (chosen.length === 0) {
-  console.error(`No attack is called ${wanted}; there are ${attacks.map(({ name }) => name).join(", ")}.`)
+  console.error(`No attack is called ${wanted.join(" or ")}; there are ${attacks.map(({ name }) => name).join(", ")}.`)
   process.exit(1)
 }
 
@@ -68,7 +67,7 @@ const shortcomings = ({ attack, compared, failed, peak }: Verdict): ReadonlyArra
 
 const milliseconds = (value: number): string => value.toFixed(1).padStart(7)
 
-const timesOf = (who: string, { p50, p99, requests }: Evening): string =>
+const timesOf = (who: string, { p50, p99, requests }: Figures): string =>
   `         ${who}  p50 ${milliseconds(p50)}  p99 ${milliseconds(p99)} ms  (${requests} requests)`
 
 const comparisonOf = (compared: Compared | null): string =>
@@ -95,9 +94,7 @@ const show = (verdict: Verdict): boolean => {
 }
 
 const town = await Town.found()
-// Real attackers have their own machines. Here an attack must not take CPU time from what is measured: this process and
-// those it starts from now on get a lower priority than the service, its database and the neighbour.
-os.setPriority(10)
+yieldProcessors()
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void town.stop().finally(() => process.exit(signal === "SIGINT" ? 130 : 143)))
 }

@@ -1,7 +1,7 @@
 /** One attack in interleaved rounds: the neighbour alone, and the neighbour during the attack. */
 import { quantile } from "../http/rounds.ts"
 import { done, progress } from "../report/progress.ts"
-import { type Answers, type Attack, together } from "./Attack.ts"
+import { type Answers, type Attack, together as allAnswers } from "./Attack.ts"
 import * as Memory from "./Memory.ts"
 import { evening, type Evening } from "./Neighbour.ts"
 import type { Town } from "./Town.ts"
@@ -15,7 +15,7 @@ export interface Settings {
 
 export interface Verdict {
   readonly attack: Attack
-  readonly beside: Evening
+  readonly beside: Figures
   /** Null where figures do not count, and so need nothing to compare them with. */
   readonly compared: Compared | null
   /** The neighbour's failed requests in all rounds. */
@@ -26,9 +26,16 @@ export interface Verdict {
   readonly remark: string
 }
 
+/** Of all rounds together, in milliseconds. */
+export interface Figures {
+  readonly p50: number
+  readonly p99: number
+  readonly requests: number
+}
+
 export interface Compared {
-  readonly alone: Evening
-  /** The neighbour's p99 during the attack relative to its p99 alone: the median of the rounds. */
+  readonly alone: Figures
+  /** The neighbour's p99 during the attack relative to its p99 alone. */
   readonly ratio: number
   /** The same of its p50. */
   readonly middleRatio: number
@@ -36,33 +43,45 @@ export interface Compared {
   readonly ratios: ReadonlyArray<number>
 }
 
-/** The attack begins before the neighbour is measured, and ends after it. */
-const headStartMillis = 300
+/**
+ * The attack begins before the neighbour is measured, and ends after it. Where time counts, its process has started and
+ * its connections are open by then: an attacker's machine would not share these processors.
+ */
+const headStartOf = (timed: boolean): number => (timed ? 1_500 : 300)
 
-const middle = (values: ReadonlyArray<Evening>): Evening => ({
-  p50: quantile(
-    values.map(({ p50 }) => p50),
-    0.5
-  ),
-  p99: quantile(
-    values.map(({ p99 }) => p99),
-    0.5
-  ),
-  requests: values.reduce((sum, { requests }) => sum + requests, 0),
-  failed: values.reduce((sum, { failed }) => sum + failed, 0)
+const p50 = ({ times }: Evening): number => quantile(times, 0.5)
+const p99 = ({ times }: Evening): number => quantile(times, 0.99)
+
+const together = (evenings: ReadonlyArray<Evening>): Evening => ({
+  times: evenings.flatMap(({ times }) => times),
+  failed: evenings.reduce((sum, { failed }) => sum + failed, 0)
 })
 
+/**
+ * All rounds count together: the p99 of one is its seven slowest requests, which a single pause of the machine decides.
+ */
 const compare = (alone: ReadonlyArray<Evening>, beside: ReadonlyArray<Evening>): Compared => {
-  const ratiosOf = (figure: "p50" | "p99") => beside.map((evening, index) => evening[figure] / alone[index]![figure])
-  const ratios = ratiosOf("p99")
-  return { alone: middle(alone), ratio: quantile(ratios, 0.5), middleRatio: quantile(ratiosOf("p50"), 0.5), ratios }
+  const [quiet, attacked] = [together(alone), together(beside)]
+  return {
+    alone: figuresOf(quiet),
+    ratio: p99(attacked) / p99(quiet),
+    middleRatio: p50(attacked) / p50(quiet),
+    ratios: beside.map((evening, round) => p99(evening) / p99(alone[round]!))
+  }
 }
+
+const figuresOf = (evening: Evening): Figures => ({
+  p50: p50(evening),
+  p99: p99(evening),
+  requests: evening.times.length
+})
 
 const pause = (millis: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, millis))
 
-const besideOf = async (town: Town, attack: Attack, millis: number) => {
-  const underway = await attack.begin(town, millis + 2 * headStartMillis)
-  await pause(headStartMillis)
+const besideOf = async (town: Town, attack: Attack, { millis, timed }: Pick<Settings, "millis" | "timed">) => {
+  const headStart = headStartOf(timed)
+  const underway = await attack.begin(town, millis + 2 * headStart)
+  await pause(headStart)
   const beside = await (attack.evening ?? evening)(town, millis)
   return { beside, answers: await underway.end() }
 }
@@ -72,7 +91,7 @@ export const play = async (town: Town, attack: Attack, { millis, rounds, timed }
   await attack.prepare?.(town)
   if (timed) {
     // The first time the service and the database meet this attack does not count as a round.
-    await besideOf(town, attack, 1_000)
+    await besideOf(town, attack, { millis: 1_000, timed })
     await pause(1_000)
   }
   const peakOf = Memory.watch(town.service.pid)
@@ -83,7 +102,7 @@ export const play = async (town: Town, attack: Attack, { millis, rounds, timed }
     progress(`${attack.name}: round ${round} of ${rounds}`)
     const measureAlone = async () => void alone.push(await (attack.evening ?? evening)(town, millis))
     if (timed && round % 2 === 1) await measureAlone()
-    const attacked = await besideOf(town, attack, millis)
+    const attacked = await besideOf(town, attack, { millis, timed })
     beside.push(attacked.beside)
     answers.push(attacked.answers)
     // What the attack has left in queues and sockets must not affect the next control round.
@@ -94,11 +113,11 @@ export const play = async (town: Town, attack: Attack, { millis, rounds, timed }
   const remark = (await attack.after?.(town, timed)) ?? ""
   return {
     attack,
-    beside: middle(beside),
+    beside: figuresOf(together(beside)),
     compared: timed ? compare(alone, beside) : null,
-    failed: middle([...alone, ...beside]).failed,
+    failed: together([...alone, ...beside]).failed,
     peak: peakOf(),
-    answers: together(answers),
+    answers: allAnswers(answers),
     remark
   }
 }

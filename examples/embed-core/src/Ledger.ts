@@ -40,7 +40,9 @@ export const layer = (file: string): Layer.Layer<PointOfSale | Reports> =>
                 })
                 return { orders: sold.length, revenueMinor: sold.reduce((sum, entry) => sum + entry.total_minor, 0) }
               })
-          )
+          ),
+        // The list has no dishes: pages on which orders are taken show the menu in its own order.
+        dishes: () => Effect.succeed([])
       })
     )
   )

@@ -15,8 +15,10 @@ import {
   Orders,
   Payments,
   Receipts,
+  VenueHistory,
   Venues
 } from "@fourtop/core/ports"
+import { VenueEdit } from "@fourtop/core/venue"
 import { Clock, Context, Effect, Layer } from "effect"
 import * as SqliteBookings from "./SqliteBookings.ts"
 import { commit } from "./commit.ts"
@@ -33,7 +35,7 @@ import * as rows from "./rows.ts"
 import * as SqliteVenues from "./SqliteVenues.ts"
 
 /** The ports that this store implements. */
-export type Ports = Bookings | Commits | Directory | Guests | Jobs | Journal | Orders | Payments | Receipts | Venues
+export type Ports = Bookings | Commits | Directory | Guests | Jobs | Journal | Orders | Payments | Receipts | VenueHistory | Venues
 
 /** The ports over an open file. */
 export const portsOver = (db: Database): Context.Context<Ports> => {
@@ -60,6 +62,11 @@ export const portsOver = (db: Database): Context.Context<Ports> => {
     Context.add(Venues, {
       load: (tenant, request) => load(tenant, request, () => venues.read(db, tenant)),
       read: (tenant) => readTogether((db) => venues.read(db, tenant))
+    }),
+    Context.add(VenueHistory, {
+      kept: (tenant) => read((db) => SqliteVenues.edits(db, tenant)),
+      list: (tenant) => read((db) => SqliteVenues.edits(db, tenant).map(VenueEdit.summaryOf)),
+      find: (tenant, id) => read((db) => rows.one(db, "venue_edit", tenant, id))
     }),
     Context.add(Orders, {
       load: (tenant, id, request) => load(tenant, request, () => SqliteOrders.load(db, tenant, id)),

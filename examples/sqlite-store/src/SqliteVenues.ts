@@ -15,6 +15,10 @@ export const restaurants = (db: Database): Restaurants =>
 export const find = (db: Database, slug: string): Restaurant.Restaurant | null =>
   (db.bodies("SELECT body FROM restaurant WHERE slug = ?", slug) as Restaurants)[0] ?? null
 
+/** The applied changes of the venue document, newest first: ids begin with the time. */
+export const edits = (db: Database, tenant: number): ReadonlyArray<Rows.Rows["venue_edit"]> =>
+  rows.where(db, "venue_edit", tenant, "TRUE ORDER BY id DESC")
+
 const build = (db: Database, tenant: number, version: number): Venue.Venue | null => {
   const all = <K extends Rows.Kind>(kind: K) => rows.where(db, kind, tenant, "TRUE ORDER BY id")
   const [[restaurant], [settings]] = [all("restaurant"), all("settings")]

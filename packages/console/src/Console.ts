@@ -31,6 +31,10 @@ import { bookingWeekPages } from "./book/bookingWeek.tsx"
 import { cashPages } from "./closing/cash.tsx"
 import { closingPages } from "./closing/closing.tsx"
 import { closedPages } from "./closing/closings.tsx"
+import { arrangePages } from "./floor/arrange.tsx"
+import { findingPages } from "./floor/findTable.tsx"
+import { floorPages } from "./floor/floor.tsx"
+import { placingPages } from "./floor/placeParty.ts"
 import { factorPages } from "./account/factor.tsx"
 import { oneOrderPages } from "./orders/order.tsx"
 import { kitchenPages } from "./kitchen/kitchen.tsx"
@@ -61,6 +65,7 @@ import { pinPages } from "./devices/pin.tsx"
 import { sandboxPages } from "./developers/sandbox.tsx"
 import { securityPages } from "./people/security.tsx"
 import { sessionPages } from "./account/sessions.tsx"
+import { settingsPages } from "./settings/settings.tsx"
 import { tablePages } from "./book/tables.tsx"
 import { tokenPages } from "./developers/tokens.tsx"
 import { waitlistPages } from "./book/waitlist.tsx"
@@ -106,6 +111,10 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...coursePages(frame),
         ...movingPages(frame),
         ...kitchenPages(frame),
+        ...floorPages(frame),
+        ...placingPages(frame),
+        ...findingPages(frame),
+        ...arrangePages(frame),
         ...bookPages(frame),
         ...bookingPages(frame),
         ...guestLinkPages(frame, site),
@@ -117,6 +126,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...menuPages(frame),
         ...dishPages(frame),
         ...venueDocumentPages(frame),
+        ...settingsPages(frame),
         ...guestPages(frame),
         ...oneGuestPages(frame),
         ...closingPages(frame),

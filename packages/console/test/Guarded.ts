@@ -7,6 +7,7 @@ import {
   blockTable,
   Bookings,
   bookTable,
+  changeVenue,
   closeDay,
   Closings,
   createToken,
@@ -31,6 +32,7 @@ import {
   readDay,
   readOpenOrders,
   readOrderAccount,
+  readVenueHistory,
   Receipts,
   recordPayment,
   reportMessage,
@@ -38,6 +40,7 @@ import {
   SharedDevice,
   SharedDevices,
   Tokens,
+  VenueDescription,
   Venues,
   Waitlist,
   WebhookEndpoints,
@@ -60,6 +63,9 @@ export const arrangedAt = (restaurantId: number) =>
     const event = yield* pingWebhook(acting, endpoint.id)
     const app = yield* installed(restaurantId, "Tables", ["menu:read"])
     const venue = (yield* (yield* Venues).read(restaurantId, 0))!
+    const described = VenueDescription.describe(venue)
+    yield* changeVenue(acting, { ...described, order_horizon_days: 29 }, venue.version)
+    const [edit] = yield* readVenueHistory(acting)
     const table = venue.rows.tables[0]!.id
     const dish = venue.dishes.find(({ is_available, price_minor }) => is_available && price_minor !== null)!.id
     const blockedAt = Date.parse("2031-03-14T10:00:00Z")
@@ -128,7 +134,8 @@ export const arrangedAt = (restaurantId: number) =>
       booking,
       entry,
       soon,
-      closing: closing.id
+      closing: closing.id,
+      edit: edit!.id
     }
   })
 
@@ -209,6 +216,12 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   [`menu/${theirs.dish}`, "menu_editing"],
   ["menu/document", "menu_editing"],
   ["menu/document/download", "menu_editing"],
+  ["menu/document/download/yaml", "menu_editing"],
+  ["settings", "menu_editing"],
+  ["settings/tables", "menu_editing"],
+  ["settings/menu/lunch", "menu_editing"],
+  ["settings/history", "menu_editing"],
+  [`settings/history/${theirs.edit}`, "menu_editing"],
   ["guests", "guests"],
   [`guests/${theirs.guest}`, "guests"],
   ["closing", "closing"],
@@ -302,6 +315,9 @@ export const formsOf = (
     ["menu/new", "menu_editing", { category_id: "1", "name.it": "Stolen", price_minor: "1" }],
     ["menu/document", "menu_editing", { document: "{}" }],
     ["menu/document/apply", "menu_editing", { document: "{}", version: "1" }],
+    ["settings/tables", "menu_editing", { do: "apply", version: "1" }],
+    ["settings/menu/lunch", "menu_editing", { do: "apply", version: "1" }],
+    [`settings/history/${theirs.edit}`, "menu_editing", { version: "1" }],
     [`guests/${theirs.guest}`, "guest_editing", { name: "Stolen" }],
     [`guests/${theirs.guest}/erase`, "guest_editing", { confirm: "erase" }],
     ["closing", "closing", { "count.first.100": "3", "explanation.first": "Stolen", leave_open: "true" }],

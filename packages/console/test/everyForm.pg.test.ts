@@ -344,6 +344,14 @@ const steps = (): Readonly<Record<string, Step>> => {
       const answer = await ada.send("POST", at("menu/document/apply"), partsOf(fields))
       assert.isBelow(answer.status, 400, answer.shown)
     },
+    [restaurant("settings/:section")]: () =>
+      send(form("settings/ordering", "settings/ordering", { order_horizon_days: "21" })),
+    [restaurant("settings/:section/:key")]: () =>
+      send(form("settings/menu/lunch", "settings/menu/lunch", { "name.en": "Midday" })),
+    [restaurant("settings/history/:edit")]: () => {
+      const path = `settings/history/${theirs.edit}`
+      return send(form(path, path))
+    },
     [restaurant("messages/:message/retry")]: () => send(form("messages", `messages/${theirs.message}/retry`)),
     [restaurant("messages/:message/discard")]: async () => {
       const message = await messageOf()

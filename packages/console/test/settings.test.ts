@@ -1,6 +1,6 @@
 /** The console's settings: what forms do, what they refuse, and what is shown only once. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Journal, Load, Sandboxes, WebhookEndpoints } from "@fourtop/core/internal"
+import { Journal, Load, Sandboxes, StandardSecret, WebhookEndpoints } from "@fourtop/core/internal"
 import { WebhookCatcher } from "@fourtop/testkit"
 import { Effect, Exit, Scope } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -146,8 +146,10 @@ describe("webhooks", () => {
       ["events", "order.created"]
     ])
     const path = added.location!
-    const secret = secretOf((await ada.get(path)).text)
+    const { text: shown } = await ada.get(path)
+    const secret = secretOf(shown)
     assert.match(secret, /^whsec_/)
+    assert.include(shown, StandardSecret.of(secret))
 
     await ada.submit(path, `${path}/ping`)
     let log = ""

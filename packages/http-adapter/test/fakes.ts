@@ -241,7 +241,8 @@ export const responder = (fakes: Fakes = {}) => {
         Effect.succeed(Page.ofSorted([] as ReadonlyArray<Closing.Closing>, page, closingListKey))
     }),
     Context.add(Reports, {
-      sales: (_tenant, spans) => Effect.succeed(spans.map(() => ({ orders: 0, revenueMinor: 0 })))
+      sales: (_tenant, spans) => Effect.succeed(spans.map(() => ({ orders: 0, revenueMinor: 0 }))),
+      dishes: () => Effect.succeed([])
     }),
     Context.add(Commits, { commit: fakes.commit ?? (() => Effect.succeed(Committed.Done())) }),
     Context.add(Venues, {

@@ -179,7 +179,14 @@ describe("the OpenAPI document", () => {
       Schema.decodeUnknownSync(EventCatalogue.envelopeOf(type), strictly)(example)
       assert.sameMembers(
         post.parameters.map(({ name }) => name),
-        ["Service-Event", "Service-Delivery", "Service-Signature"]
+        [
+          "Service-Event",
+          "Service-Delivery",
+          "Service-Signature",
+          "webhook-id",
+          "webhook-timestamp",
+          "webhook-signature"
+        ]
       )
     }
   })

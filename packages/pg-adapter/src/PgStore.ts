@@ -41,6 +41,7 @@ import {
   Tokens,
   tracedPorts,
   Traces,
+  VenueHistory,
   Venues,
   Waitlist,
   WebhookEndpoints,
@@ -87,6 +88,7 @@ import * as PgShiftWeeks from "./ports/backoffice/PgShiftWeeks.ts"
 import * as PgSignIns from "./ports/people/PgSignIns.ts"
 import * as PgTokens from "./ports/security/PgTokens.ts"
 import * as PgTraces from "./ports/guests/PgTraces.ts"
+import * as PgVenueHistory from "./ports/venue/PgVenueHistory.ts"
 import * as PgVenues from "./ports/venue/PgVenues.ts"
 import * as PgWaitlist from "./ports/bookings/PgWaitlist.ts"
 import * as PgWebhookEndpoints from "./ports/webhooks/PgWebhookEndpoints.ts"
@@ -146,6 +148,7 @@ const portsOn = (database: StoreDatabase.StoreDatabase, scope: Scope.Scope): Con
     Context.make(SignIns, PgSignIns.make(database)),
     Context.make(Tokens, PgTokens.make(database)),
     Context.make(Traces, PgTraces.make(database)),
+    Context.make(VenueHistory, PgVenueHistory.make(database)),
     Context.make(Venues, PgVenues.make(database, KeptVenues.make(database, scope))),
     Context.make(Waitlist, PgWaitlist.make(database)),
     Context.make(WebhookEndpoints, PgWebhookEndpoints.make(database)),

@@ -5,6 +5,7 @@ import * as AddressGuard from "./AddressGuard.ts"
 import { attempt } from "./attempt.ts"
 import * as Connections from "./Connections.ts"
 import * as Signature from "./Signature.ts"
+import * as StandardSignature from "./StandardSignature.ts"
 import { traceHeaders } from "./traceHeaders.ts"
 
 export interface Options extends AddressGuard.Options {
@@ -31,8 +32,10 @@ export const make = (options: Options = {}): Effect.Effect<typeof WebhookPost.Se
         send: ({ body, event_id, type, url }, secrets) =>
           Effect.flatMap(Spans.traceParent, (traceParent) =>
             Effect.clockWith((clock) => {
-              const signature = Signature.sign(body, secrets, clock.unsafeCurrentTimeMillis())
-              const message = { url, type, eventId: event_id, body, signature, headers: traceHeaders(traceParent) }
+              const now = clock.unsafeCurrentTimeMillis()
+              const signed = { eventId: event_id, body }
+              const headers = { ...StandardSignature.headersOf(signed, secrets, now), ...traceHeaders(traceParent) }
+              const message = { url, type, ...signed, signature: Signature.sign(body, secrets, now), headers }
               return Effect.async<Delivery.Attempt>((resume) => {
                 const giveUp = attempt(message, attemptOptions, (attempted) => resume(Effect.succeed(attempted)))
                 return Effect.sync(giveUp)

@@ -1,6 +1,5 @@
 /** Something that happens at a steady pace, and how long each of it takes to arrive. */
 import { setTimeout as sleep } from "node:timers/promises"
-import { quantile } from "../../http/rounds.ts"
 import type { Evening } from "../Neighbour.ts"
 import type { Receiver } from "./Receiver.ts"
 
@@ -25,5 +24,5 @@ export const steady = async (
   const missing = () => [...since.keys()].filter((id) => !arrived.has(id)).length
   for (let waited = 0; missing() > 0 && waited < patienceMillis; waited += 50) await sleep(50)
   const times = [...since].map(([id, at]) => (arrived.get(id) ?? Date.now()) - at)
-  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), requests: times.length, failed: missing() }
+  return { times, failed: missing() }
 }

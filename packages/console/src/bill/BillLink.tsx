@@ -36,7 +36,7 @@ export const BillLink = ({ order, visit }: { readonly order: Order.Order; readon
 
 /** Of all open orders of the table. */
 export const TableBillLink = (props: {
-  readonly table: TableStates.TableView
+  readonly table: Pick<TableStates.TableView, "id" | "name">
   readonly orders: ReadonlyArray<Order.Order>
   readonly visit: RestaurantVisit
 }) => {

@@ -1,5 +1,5 @@
 /** How somebody looks at a bill, as it stands in the page's address: split in which way, which part, and the tip. */
-import { type Bill, Fraction, Money, Rate } from "@fourtop/core/internal"
+import { type Bill, Fraction, Money, NewPayment, Rate } from "@fourtop/core/internal"
 
 export const splits = ["all", "lines", "seats", "equal", "amount"] as const
 export type SplitName = (typeof splits)[number]
@@ -89,9 +89,10 @@ export const splittingOf = (query: BillQuery, bill: Bill.Bill, currency: string)
   }
 }
 
-/** The tip on an amount; null where what was typed is none. */
+/** The tip on an amount; null where what was typed is none, or more than a tip can be. */
 export const tipOf = ({ tip }: BillQuery, amountMinor: number, currency: string): number | null => {
   if (tip === "") return 0
   const [, percent] = /^(\d{1,2})%$/.exec(tip) ?? []
-  return percent === undefined ? Money.parse(tip, currency) : Rate.of(amountMinor, Rate.toParts(Number(percent)))
+  const given = percent === undefined ? Money.parse(tip, currency) : Rate.of(amountMinor, Rate.toParts(Number(percent)))
+  return given !== null && given > NewPayment.highestTip ? null : given
 }

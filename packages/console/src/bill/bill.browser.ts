@@ -2,15 +2,21 @@
 import { askForPage } from "../browser/askForPage.browser.ts"
 import { elementOf, fieldsOf } from "../browser/elements.browser.ts"
 import { startLivePage } from "../browser/livePage.browser.ts"
-import { onAnswered, onNews } from "../browser/news.browser.ts"
+import { onAnswered, onCame, onNews } from "../browser/news.browser.ts"
 import { putInto } from "../browser/parts.browser.ts"
 
 const put = putInto(document)
 
-const addressOf = (): string => document.querySelector<HTMLElement>("[data-address]")?.dataset["address"] ?? ""
+const addressOf = (link: string): string => {
+  const { pathname, search } = new URL(link, document.baseURI)
+  return pathname + search
+}
+
+const addressOfPage = (page: Document): string =>
+  addressOf(page.querySelector<HTMLElement>("[data-address]")?.dataset["address"] ?? "")
 
 /** What somebody wants to look at; the page asks for itself again under this address. */
-let wanted = addressOf()
+let wanted = addressOfPage(document)
 /** That the page which comes next is an answer to a tap, and not one that was asked for before it. */
 let isAnswer = false
 
@@ -34,22 +40,24 @@ const follow = async (address: string): Promise<void> => {
 
 onAnswered(document, () => (isAnswer = true))
 
-/** A payment leads to another address. What was asked for before the last tap shows what nobody wants any more. */
+/** What was asked for before the last tap, or before a payment was answered, shows what nobody wants any more. */
+onCame(document, (page) => {
+  const isWanted = isAnswer || addressOfPage(page) === wanted
+  if (!isWanted) void follow(wanted)
+  return isWanted
+})
+
+/** A payment leads to another address. */
 onNews(document, () => {
-  const address = addressOf()
-  if (!isAnswer && address !== wanted) {
-    void follow(wanted)
-    return
-  }
   isAnswer = false
-  want(address)
+  want(addressOfPage(document))
 })
 
 document.addEventListener("click", (event) => {
   const link = elementOf(event)?.closest<HTMLAnchorElement>("a[data-step]") ?? null
   if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  void follow(link.href)
+  void follow(addressOf(link.href))
 })
 
 document.addEventListener("submit", (event) => {
@@ -57,7 +65,7 @@ document.addEventListener("submit", (event) => {
   if (!(form instanceof HTMLFormElement) || !form.matches("form[data-step]")) return
   event.preventDefault()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  void follow(`${form.action}?${fieldsOf(form).toString()}`)
+  void follow(addressOf(`${form.action}?${fieldsOf(form).toString()}`))
 })
 
 startLivePage(document)

@@ -56,7 +56,8 @@ const byHand = (open: OpenBill, part: Bill.BillPart, tipMinor: number, method: (
     const payments = paymentsOf(open, part, tipMinor).map((payment) => ({ ...payment, method }))
     const takenMinor = payments.reduce((sum, payment) => sum + NewPayment.cashOf(payment, cashStep).takenMinor, 0)
     const tendered = method === "cash" ? Money.parse(visit.fields.get("tendered") ?? "", currency) : null
-    if (method === "cash" && tendered === null) return refusing(say.amount(Money.typed(2000, currency)))
+    if (method === "cash" && (tendered === null || tendered > NewPayment.mostTendered))
+      return refusing(say.amount(Money.typed(2000, currency)))
     if (tendered !== null && tendered < takenMinor) return refusing(say.tendered(money(takenMinor, currency)))
     const paid = yield* Effect.forEach(payments, (payment, index) => {
       const isLast = index === payments.length - 1

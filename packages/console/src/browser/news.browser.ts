@@ -1,5 +1,6 @@
 /** What happens on a page, for those parts of its script that want to know. */
 
+const came = "fourtop:came"
 const news = "fourtop:news"
 const sent = "fourtop:sent"
 const answered = "fourtop:answered"
@@ -7,6 +8,15 @@ const unsent = "fourtop:unsent"
 const beep = "fourtop:beep"
 const blind = "fourtop:blind"
 const heard = "fourtop:heard"
+
+/** A page has come. Nothing of it is put in, if one of those who listen does not want it. */
+export const tellCame = (document: Document, page: Document): boolean =>
+  document.dispatchEvent(new CustomEvent(came, { detail: page, cancelable: true }))
+
+export const onCame = (document: Document, isWanted: (page: Document) => boolean): void =>
+  document.addEventListener(came, (event) => {
+    if (!isWanted((event as CustomEvent<Document>).detail)) event.preventDefault()
+  })
 
 /** Something new was put into the page. */
 export const tellNews = (document: Document): boolean => document.dispatchEvent(new CustomEvent(news))

@@ -4,7 +4,7 @@
  */
 import { showAges } from "./ages.browser.ts"
 import { partOf } from "./elements.browser.ts"
-import { tellNews } from "./news.browser.ts"
+import { tellCame, tellNews } from "./news.browser.ts"
 import type { KeepPlace } from "./place.browser.ts"
 import { setTimeOfPage } from "./serverTime.browser.ts"
 import { swap, swapList } from "./swap.browser.ts"
@@ -18,6 +18,7 @@ export type PutSteady = (list: Element) => void
 export const putInto =
   (document: Document, putSteady?: PutSteady, keepPlace: KeepPlace = (change) => change()): Put =>
   (page) => {
+    if (!tellCame(document, page)) return
     setTimeOfPage(page)
     // What has not changed came with the ages of then.
     showAges(page)

@@ -99,16 +99,16 @@ export const ClosingPaper = (shown: Shown & { readonly isNarrow: boolean }) => {
       </Panel>
       <OpenBills bills={closing.bills} currency={closing.currency} visit={visit} />
       <Panel id="digest" title={say.digest}>
-        <p class="digest">{closing.digest}</p>
+        <p class="closing-digest">{closing.digest}</p>
         {closing.receipts !== null && (
           <p>
             {say.receipt(closing.receipts.series, closing.receipts.last)}{" "}
-            <span class="digest">{closing.receipts.digest}</span>
+            <span class="closing-digest">{closing.receipts.digest}</span>
           </p>
         )}
         {closing.previous !== null && (
           <p>
-            {say.previous} <span class="digest">{closing.previous}</span>
+            {say.previous} <span class="closing-digest">{closing.previous}</span>
           </p>
         )}
       </Panel>

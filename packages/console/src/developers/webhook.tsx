@@ -17,6 +17,7 @@ import { Moment } from "../parts/Moment.tsx"
 import { Head, Panel } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
 import { deliveryPages, deliveryPanels, healthOf } from "./deliveries.tsx"
+import { signingSecret } from "./signingSecret.ts"
 import { eventsInWords, Health, Source } from "./webhooks.tsx"
 
 const Facts = ({ health, visit }: { readonly health: EndpointHealth; readonly visit: RestaurantVisit }) => {
@@ -146,7 +147,7 @@ const disable = onWebhook(({ acting, words }, id) =>
 const rotate = onWebhook(({ acting, words }, id) =>
   Effect.map(rotateWebhook(acting, id), ({ secret }) => ({
     message: words.webhooks.one.hasNewSecret,
-    secret: { label: words.webhooks.one.signingSecret, text: secret }
+    secret: signingSecret(words, secret)
   }))
 )
 

@@ -14,6 +14,7 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
+import { signingSecret } from "./signingSecret.ts"
 
 export const Health = ({ endpoint, failingSince }: EndpointHealth) => {
   const { health } = useWords().webhooks
@@ -107,7 +108,7 @@ const add = (visit: RestaurantVisit) =>
     })
     return redirectTo(pathOf(visit, `webhooks/${endpoint.id}`), {
       message: visit.words.webhooks.new.added,
-      secret: { label: visit.words.webhooks.one.signingSecret, text: secret }
+      secret: signingSecret(visit.words, secret)
     })
   }).pipe(Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422)))
 

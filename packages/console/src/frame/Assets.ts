@@ -5,10 +5,10 @@ import { type Context, Record } from "effect"
 import { styles } from "../browser/bundles.ts"
 import { consoleScripts } from "../browser/scripts.ts"
 
-const { money } = styles
+const { floor, money, settings } = styles
 
 /** The style sheets that only some pages load. */
-const ownStyles = { money }
+const ownStyles = { floor, money, settings }
 
 export type StyleName = keyof typeof ownStyles
 

@@ -20,6 +20,16 @@ export const Notice = ({ flash: { message, secret, tone } }: { readonly flash: F
           {secret.text}
         </code>
       </div>
+      {secret.also === undefined ? null : (
+        <>
+          <p id="secret-also">{secret.also.label}</p>
+          <div class="copy" data-copy>
+            <code aria-labelledby="secret-also" tabindex={0}>
+              {secret.also.text}
+            </code>
+          </div>
+        </>
+      )}
     </section>
   )
 }

@@ -15,7 +15,7 @@ const More = ({ count }: { readonly count: number }) => {
   return count > mostShown ? <p class="soft">{more(count - mostShown)}</p> : null
 }
 
-const Findings = ({ problems }: { readonly problems: ReadonlyArray<Problems.Problem> }) => {
+export const Findings = ({ problems }: { readonly problems: ReadonlyArray<Problems.Problem> }) => {
   const { aboutDocument } = useWords().venueDocument
   return (
     <>
@@ -44,7 +44,7 @@ const groupsOf = (differences: ReadonlyArray<VenueDifferences.Difference>) =>
     differences: differences.filter((difference) => difference.group === group)
   }))
 
-const Differences = ({ differences }: Pick<VenuePreview, "differences">) => {
+export const Differences = ({ differences }: Pick<VenuePreview, "differences">) => {
   const { kinds } = useWords().venueDocument
   return (
     <>

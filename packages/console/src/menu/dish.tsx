@@ -6,6 +6,7 @@ import {
   DishInput,
   editDish,
   NotFound,
+  OwnedRow,
   PriceJump,
   Problems,
   type ValidationFailed,
@@ -67,7 +68,7 @@ const PricedPerSize = ({ dish, visit }: { readonly dish: Dish.Dish; readonly vis
         </>
       ))}
     </dl>
-    <p class="hint">{useWords().dish.pricedPerSize(pathOf(visit, "menu/document"))}</p>
+    <p class="hint">{useWords().dish.pricedPerSize(pathOf(visit, `settings/dish/${encodeURIComponent(OwnedRow.keyOf(dish))}`))}</p>
   </>
 )
 
@@ -234,7 +235,7 @@ const newPage = (visit: RestaurantVisit, venue: Venue.Venue, form: Form.Form, st
       <Faulty form={form} />
       <Panel id="dish" title={say.panel}>
         {venue.categories.length === 0 ? (
-          <p class="empty">{say.needsCategory(pathOf(visit, "menu/document"))}</p>
+          <p class="empty">{say.needsCategory(pathOf(visit, "settings/menus"))}</p>
         ) : (
           <Post action={pathOf(visit, "menu/new")} csrf={visit.csrf}>
             <Category {...shown} />

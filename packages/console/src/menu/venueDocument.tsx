@@ -1,50 +1,27 @@
 /** The whole venue as one document: downloading it, checking one, seeing what it would change, and applying that. */
-import { Budgets, changeVenue, describeVenue, Problems, previewVenue, RateLimited, Rates } from "@fourtop/core/internal"
-import { Duration, Effect, Either } from "effect"
+import { Budgets, changeVenue, describeVenue, Problems, previewVenue } from "@fourtop/core/internal"
+import { Effect, Either } from "effect"
 import { BodyBounds, download, Form, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
 import { TextArea } from "../parts/TextArea.tsx"
+import { spend, takingTurns } from "../settings/venueTurns.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { type Checked, DocumentForm, DocumentOutcome } from "./DocumentOutcome.tsx"
 import * as VenueText from "./venueText.ts"
 import { useWords } from "../words/useWords.tsx"
-
-/** Documents that a restaurant can have checked in a minute: each keeps the process busy for a moment. */
-const mostPerMinute = 10
-
-const spend = (visit: RestaurantVisit) =>
-  Effect.gen(function* () {
-    const { allowed, retryAfterSeconds } = yield* (yield* Rates).spend(`document:${visit.restaurant.id}`, mostPerMinute)
-    if (!allowed) {
-      const limit = visit.words.venueDocument.tooMany(mostPerMinute)
-      return yield* new RateLimited({ retryAfterSeconds, limit })
-    }
-  })
-
-/**
- * Checking a document occupies the process, so documents take turns, and each waits afterwards for as long as it took:
- * others get at least half of the time, however many restaurants send documents.
- */
-const takingTurns = (turns: Effect.Semaphore) => {
-  const longestPause = Duration.seconds(1)
-  return <A, E, R>(handle: (visit: RestaurantVisit) => Effect.Effect<A, E, R>) =>
-    (visit: RestaurantVisit): Effect.Effect<A, E, R> =>
-      turns.withPermits(1)(
-        Effect.flatMap(Effect.timed(Effect.either(handle(visit))), ([took, result]) =>
-          Effect.delay(result, Duration.min(took, longestPause))
-        )
-      )
-}
 
 const DocumentPage = ({ checked, visit }: { readonly visit: RestaurantVisit; readonly checked: Checked | null }) => {
   const say = useWords().venueDocument
   return (
     <>
       <p class="back">
-        <a href={pathOf(visit, "menu")}>{say.back}</a>
+        <a href={pathOf(visit, "settings")}>{say.back}</a>
       </p>
       <Head title={say.title}>
+        <a class="button plain" href={pathOf(visit, "menu/document/download/yaml")} download>
+          {say.downloadYaml}
+        </a>
         <a class="button plain" href={pathOf(visit, "menu/document/download")} download>
           {say.download}
         </a>
@@ -55,7 +32,7 @@ const DocumentPage = ({ checked, visit }: { readonly visit: RestaurantVisit; rea
         <DocumentForm visit={visit} action={pathOf(visit, "menu/document")}>
           <div class="field">
             <label for="file">{say.file}</label>
-            <input id="file" name="file" type="file" accept=".json,application/json" aria-describedby="file-hint" />
+            <input id="file" name="file" type="file" accept=".yaml,.yml,.json,application/json" aria-describedby="file-hint" />
             <p class="hint" id="file-hint">
               {say.fileHint(Budgets.inWords(VenueText.bounds.bytes))}
             </p>
@@ -92,9 +69,9 @@ const textOf = ({ fields }: RestaurantVisit): string => {
 
 const check = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    yield* spend(visit)
+    yield* spend(visit, "document")
     const text = textOf(visit)
-    const input = VenueText.read(text, visit.words.venueDocument.unreadable)
+    const input = yield* VenueText.read(text, visit.words.venueDocument.unreadable)
     if (Either.isLeft(input)) return page(visit, { text: "", outcome: Either.left(input.left) }, 422)
     const outcome = yield* preview(visit, input.right)
     return page(visit, { text, outcome }, Either.isRight(outcome) ? 200 : 422)
@@ -102,9 +79,9 @@ const check = (visit: RestaurantVisit) =>
 
 const apply = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    yield* spend(visit)
+    yield* spend(visit, "document")
     const text = textOf(visit)
-    const input = VenueText.read(text, visit.words.venueDocument.unreadable)
+    const input = yield* VenueText.read(text, visit.words.venueDocument.unreadable)
     if (Either.isLeft(input)) return page(visit, { text: "", outcome: Either.left(input.left) }, 422)
     return yield* changeVenue(visit.acting, input.right, Number(visit.fields.get("version") ?? "")).pipe(
       Effect.map(({ archived, changed, created }) =>
@@ -132,6 +109,11 @@ const file = (visit: RestaurantVisit) =>
     })
   )
 
+const yamlFile = (visit: RestaurantVisit) =>
+  Effect.map(Effect.flatMap(describeVenue(visit.acting), VenueText.asYaml), (text) =>
+    download({ text, contentType: "application/yaml", fileName: `${visit.restaurant.slug}.yaml` })
+  )
+
 /** The pages of the venue document. */
 export const venueDocumentPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => {
   const inTurn = takingTurns(Effect.unsafeMakeSemaphore(1))
@@ -139,6 +121,7 @@ export const venueDocumentPages = (frame: Frame): ReadonlyArray<Route<PageHandle
     frame.restaurantPage("GET", "/menu/document", "menu_editing", (visit) => Effect.succeed(page(visit, null))),
     frame.restaurantPage("POST", "/menu/document", "menu_editing", inTurn(check), BodyBounds.bytes.largest),
     frame.restaurantPage("GET", "/menu/document/download", "menu_editing", file),
+    frame.restaurantPage("GET", "/menu/document/download/yaml", "menu_editing", yamlFile),
     frame.restaurantPage("POST", "/menu/document/apply", "menu_editing", inTurn(apply), BodyBounds.bytes.largest)
   ]
 }

@@ -4,15 +4,18 @@ import { DraftLineView, type LinesProps } from "./LinesView.shared.tsx"
 import { amount } from "./MenuView.shared.tsx"
 import { blockedIn } from "./blockedLines.shared.ts"
 import { stepField } from "./taking.shared.ts"
-import { warningsBefore } from "./warnings.shared.ts"
 import { write } from "./Draft.shared.ts"
 
-export const FootView = (props: LinesProps & { readonly isSending: boolean; readonly isForLater: boolean }) => {
-  const { entry, isForLater, isSending, say, taking, total } = props
+interface FootProps extends LinesProps {
+  readonly isSending: boolean
+  readonly warnings: ReadonlyArray<string>
+}
+
+export const FootView = (props: FootProps) => {
+  const { entry, isSending, say, taking, total, warnings } = props
   const { course, draft, last } = taking
   const sent = countOf(entry.open?.lines.filter(({ voided }) => !voided).map(({ quantity }) => ({ quantity })) ?? [])
   const canBeSent = draft.length > 0 && !draft.some((line) => blockedIn(entry, line))
-  const warnings = warningsBefore(entry, total, isForLater, say.warnings)
   return (
     <>
       <input type="hidden" name="draft" value={write(draft)} />

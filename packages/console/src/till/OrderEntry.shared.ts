@@ -56,25 +56,28 @@ export interface OpenOrder {
   readonly keys: Readonly<Record<number, Pick<Pricing.PricedLine, "categoryKey" | "dishKey">>>
 }
 
-/** The rules that a new order would be against now, although they do not bind people of the restaurant. */
-export interface EntryWarnings {
-  readonly isClosed: boolean
-  readonly isPaused: boolean
-  readonly minimum_minor: number
+/** The business day, to which times without a date belong. */
+export interface EntryDay {
+  readonly date: string
+  /** The date of its times before `ends_at`. */
+  readonly next: string
+  readonly ends_at: string
 }
 
 export interface OrderEntry {
   readonly type: "delivery" | "dine_in" | "pickup"
+  readonly channel: string
+  /** The branch that prepares it, unless its address decides. */
+  readonly branch_id: number | null
+  readonly day: EntryDay
   readonly currency: string
   readonly rules: OrderingRules
   readonly categories: ReadonlyArray<EntryCategory>
   readonly dishes: ReadonlyArray<EntryDish>
   readonly groups: ReadonlyArray<EntryGroup>
-  /** What is ordered most now. */
+  /** What is ordered most around this hour. */
   readonly popular: ReadonlyArray<number>
   readonly open: OpenOrder | null
-  /** Null for an order that is continued. */
-  readonly warnings: EntryWarnings | null
 }
 
 export const dishOf = ({ dishes }: Pick<OrderEntry, "dishes">, id: number): EntryDish | undefined =>

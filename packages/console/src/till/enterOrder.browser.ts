@@ -5,6 +5,7 @@ import type { KeptTaps, Tap } from "../browser/keptTaps.browser.ts"
 import { onAnswered, onNews, onSent } from "../browser/news.browser.ts"
 import { serverNow } from "../browser/serverTime.browser.ts"
 import { orderEntry as say } from "../words/en/orderEntry.shared.ts"
+import { type Wish, wishIn } from "./appraisal.shared.ts"
 import { ChoicesView } from "./ChoicesView.shared.tsx"
 import { FootView } from "./FootView.shared.tsx"
 import { keepDraft, readDraft } from "./keptDrafts.browser.ts"
@@ -13,20 +14,17 @@ import { FindView, MenuView } from "./MenuView.shared.tsx"
 import type { OrderEntry } from "./OrderEntry.shared.ts"
 import { holdSheet } from "./sheet.browser.ts"
 import { nothing, step, stepField, type Taking } from "./taking.shared.ts"
-import { type Address, totalOf } from "./total.shared.ts"
+import { totalOf } from "./total.shared.ts"
+import { warningsBefore } from "./warnings.shared.ts"
 
 const entryIn = (document: Document): OrderEntry =>
   JSON.parse(document.querySelector("script#order-entry")?.textContent ?? "") as OrderEntry
 
-const addressIn = (form: HTMLFormElement): Address => {
-  const [line1 = "", city = "", phone = ""] = ["line1", "city", "phone"].map(
-    (name) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? ""
-  )
-  return line1 === "" || city === "" || phone === "" ? null : { line1, city, phone }
-}
+const wishOf = (form: HTMLFormElement): Wish =>
+  wishIn((field) => form.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.value ?? "")
 
-const isForLater = (form: HTMLFormElement): boolean =>
-  (form.querySelector<HTMLInputElement>('input[name="for_time"]')?.value ?? "") !== ""
+const isOfAddress = (field: Element | null): boolean =>
+  ["line1", "city"].includes(field?.getAttribute("name") ?? "")
 
 export interface Entering {
   /** The part of an address that names the restaurant. */
@@ -55,13 +53,17 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
     if (where !== null) render(content, where)
   }
 
-  const show = (): void => {
-    const total = totalOf(entry, taking.draft, serverNow(), addressIn(form))
+  /** Half an address is not judged. */
+  const show = (isAddressTyped = false): void => {
+    const wish = wishOf(form)
+    const total = totalOf(entry, taking.draft, serverNow(), wish)
+    const known = isAddressTyped ? { ...wish, line1: "" } : wish
+    const warnings = warningsBefore(entry, taking.draft, known, serverNow(), say)
     const shown = { entry, taking, say, total }
     draw("find", FindView({ ...shown, isScripted: true }))
     draw("menu", MenuView(shown))
     draw("lines", LinesView(shown))
-    draw("foot", FootView({ ...shown, isSending, isForLater: isForLater(form) }))
+    draw("foot", FootView({ ...shown, isSending, warnings }))
     draw("choices", ChoicesView(shown))
     sheet.follow(form.querySelector<HTMLElement>("[data-sheet]"))
   }
@@ -112,7 +114,10 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
   form.addEventListener("input", (event) => {
     const field = elementOf(event)
     if (field?.id === "wanted") makeStep("find")
-    else if (field?.closest("[data-view]") === null) show()
+    else if (field?.closest("[data-view]") === null) show(isOfAddress(field))
+  })
+  form.addEventListener("focusout", (event) => {
+    if (isOfAddress(elementOf(event))) show()
   })
   form.addEventListener("change", (event) => {
     const field = elementOf(event)

@@ -1,48 +1,34 @@
 /** The menu of a restaurant for taking orders: what can be ordered now at which price, and what is ordered most. */
 import {
+  BusinessDay,
   type Dish,
   HappyHours,
-  type LoadedOrder,
+  LocalDate,
   MenuNow,
   type Order,
-  OrderingRules,
-  OrderWarnings,
   OwnedRow,
+  PopularDishes,
   PublicOrderingRules,
   type Venue,
   Venue as Venues,
   ZonedClock
 } from "@fourtop/core/internal"
 import { nameIn } from "../formats/orderFormats.ts"
-import type { EntryCategory, EntryDish, EntryGroup, EntryWarnings, OpenOrder, OrderEntry } from "./OrderEntry.shared.ts"
+import type { EntryCategory, EntryDish, EntryGroup, OpenOrder, OrderEntry } from "./OrderEntry.shared.ts"
 
 /** How many dishes stand first. */
 const mostPopular = 8
 
-const alwaysOpen = { dine_in: [], pickup: [], delivery: [], exceptions: [] }
-
-/** The rules of prices without those that do not bind people of the restaurant: hours, minimums and busy times. */
-const rulesOf = (venue: Venue.Venue, now: number): OrderEntry["rules"] => {
-  const rules = PublicOrderingRules.of(venue, now)
-  return {
-    ...rules,
-    busy: null,
-    branches: rules.branches.map((branch) => ({ ...branch, opening_hours: alwaysOpen }))
-  }
-}
-
-/** What the open orders have most of: dishes that nobody has ordered twice are no news. */
-const popularIn = (orders: ReadonlyArray<LoadedOrder>, dishes: ReadonlyArray<EntryDish>): ReadonlyArray<number> => {
-  const counts = new Map<number, number>()
-  for (const { item_id, quantity, voided } of orders.flatMap(({ order }) => order.lines)) {
-    if (!voided) counts.set(item_id, (counts.get(item_id) ?? 0) + quantity)
-  }
-  return dishes
-    .filter(({ blocked, id }) => blocked === null && (counts.get(id) ?? 0) > 1)
-    .toSorted((a, b) => counts.get(b.id)! - counts.get(a.id)! || a.number - b.number)
-    .slice(0, mostPopular)
-    .map(({ id }) => id)
-}
+/** What sold most of what can be ordered now. */
+const popularOf = (
+  sold: ReadonlyArray<PopularDishes.SoldDish>,
+  dishes: ReadonlyArray<EntryDish>
+): ReadonlyArray<number> =>
+  PopularDishes.of(
+    sold,
+    dishes.filter(({ blocked }) => blocked === null).map(({ id }) => id),
+    mostPopular
+  )
 
 const openOf = (venue: Venue.Venue, { lines, pricing: { lineKeys, ...pricing } }: Order.Order): OpenOrder => ({
   pricing,
@@ -65,31 +51,20 @@ const openOf = (venue: Venue.Venue, { lines, pricing: { lineKeys, ...pricing } }
         )
 })
 
-const warningsOf = (venue: Venue.Venue, { branchId, channel, now, tableId, type }: EntryRequest): EntryWarnings => {
-  const taken = { tableId, branchId }
-  const request = { input: { type, lines: [] }, channel, zone: null, now, taken }
-  const codes = new Set(OrderWarnings.of(venue, request).map(({ code }) => code))
-  return {
-    isClosed: codes.has("closed"),
-    isPaused: codes.has("paused"),
-    minimum_minor: OrderingRules.minimumOf(venue, request)
-  }
-}
-
 export interface EntryRequest {
   readonly type: OrderEntry["type"]
   readonly channel: string
-  readonly tableId: number | null
+  /** The branch of its table, or the one that was chosen. */
   readonly branchId: number | null
   readonly now: number
-  /** All open orders of the restaurant. */
-  readonly orders: ReadonlyArray<LoadedOrder>
+  /** What its branch has sold around this hour. */
+  readonly sold: ReadonlyArray<PopularDishes.SoldDish>
   /** The one that is continued. */
   readonly order: Order.Order | null
 }
 
 export const readEntry = (venue: Venue.Venue, request: EntryRequest): OrderEntry => {
-  const { now, order, orders, type } = request
+  const { branchId, channel, now, order, sold, type } = request
   const { currency, default_language: language } = venue.restaurant
   const local = ZonedClock.toLocal(Venues.zoneOf(venue), now)
   const happyHours = HappyHours.openAt(venue, local)
@@ -138,16 +113,19 @@ export const readEntry = (venue: Venue.Venue, request: EntryRequest): OrderEntry
       }))
     })
   )
+  const date = BusinessDay.dateAt(venue, now)
   return {
     type,
+    channel,
+    branch_id: branchId,
+    day: { date, next: LocalDate.addDays(date, 1), ends_at: BusinessDay.endsAt(venue) },
     currency,
-    rules: rulesOf(venue, now),
+    rules: PublicOrderingRules.of(venue, now),
     categories: [...categories.filter(isOn(dishes)), ...categories.filter((one) => !isOn(dishes)(one))],
     dishes,
     groups,
-    popular: popularIn(orders, dishes),
-    open: order === null ? null : openOf(venue, order),
-    warnings: order === null ? warningsOf(venue, request) : null
+    popular: popularOf(sold, dishes),
+    open: order === null ? null : openOf(venue, order)
   }
 }
 

@@ -9,11 +9,8 @@ import {
   type Venue
 } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
-import { money } from "../formats/money.ts"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import type { Words } from "../words/Words.ts"
 import { type Draft, read } from "./Draft.shared.ts"
-import { dishOf, type OrderEntry } from "./OrderEntry.shared.ts"
 import type { Place, Taken } from "./places.ts"
 
 /** The order that the kitchen has now, and the rules that it is against. */
@@ -71,35 +68,3 @@ export const sendDraft = (visit: RestaurantVisit, taken: Taken, lines: Draft) =>
 
 /** The lines that a form has. */
 export const linesIn = ({ fields }: Pick<RestaurantVisit, "fields">): Draft => read(fields.get("draft") ?? "")
-
-/** What is wrong with a line, with the name of its dish; problems of other fields as they are. */
-export const problemTexts = (
-  problems: Readonly<Record<string, ReadonlyArray<string>>>,
-  lines: Draft,
-  entry: OrderEntry
-): ReadonlyArray<string> =>
-  Object.entries(problems).map(([path, messages]) => {
-    const [, index] = /^lines\.(\d+)\./.exec(path) ?? []
-    const line = index === undefined ? undefined : lines[Number(index)]
-    const name =
-      line === undefined ? path.split(".").at(-1)!.replaceAll("_", " ") : (dishOf(entry, line.item_id)?.name ?? path)
-    return `${name} ${messages.join(", ")}.`
-  })
-
-/** What somebody should know about the order that was taken all the same. */
-export const warningText = (
-  warning: OrderWarnings.OrderWarning,
-  say: Words["orderEntry"]["warnings"],
-  currency: string
-): string => {
-  switch (warning.code) {
-    case "closed":
-      return say.closed
-    case "paused":
-      return say.paused
-    case "too_soon":
-      return say.too_soon(warning.preparation_minutes)
-    case "below_minimum":
-      return say.below_minimum(money(warning.minimum_minor, currency))
-  }
-}

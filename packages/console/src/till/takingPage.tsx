@@ -6,6 +6,7 @@ import { withScript } from "../frame/withScript.ts"
 import { NextCourse } from "../orders/OrderCourses.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
+import { wishIn } from "./appraisal.shared.ts"
 import { ChoicesView } from "./ChoicesView.shared.tsx"
 import { FootView } from "./FootView.shared.tsx"
 import { type Caller, GuestPart } from "./GuestPart.tsx"
@@ -16,6 +17,7 @@ import { pathOfPlace, type Taken } from "./places.ts"
 import { SentLines } from "./SentLines.tsx"
 import type { Taking } from "./taking.shared.ts"
 import { type Total, totalOf } from "./total.shared.ts"
+import { warningsBefore } from "./warnings.shared.ts"
 
 export interface TakingPageProps extends Taken {
   readonly visit: RestaurantVisit
@@ -76,7 +78,8 @@ const Order = (props: TakingPageProps & { readonly total: Total | null }) => {
 const TakingPage = (props: TakingPageProps) => {
   const { entry, form, now, orders, place, problems, taking, visit } = props
   const say = useWords().orderEntry
-  const total = totalOf(entry, taking.draft, now)
+  const wish = wishIn((field) => form.text(field))
+  const total = totalOf(entry, taking.draft, now, wish)
   const path = pathOfPlace(visit, place)
   return (
     <div class="taking" data-key="order-entry" data-place={place.path} data-name={place.name}>
@@ -119,7 +122,7 @@ const TakingPage = (props: TakingPageProps) => {
             say={say}
             total={total}
             isSending={false}
-            isForLater={form.text("for_time") !== ""}
+            warnings={warningsBefore(entry, taking.draft, wish, now, say)}
           />
         </View>
         <View name="choices">

@@ -1,22 +1,68 @@
-/** What somebody should know before an order is sent that the restaurant would not take from a guest now. */
+/** What somebody should know about an order that the restaurant would not take from a guest, or not at all. */
+import { OrderWarnings } from "@fourtop/core/rules"
 import type { OrderEntryWords } from "../words/en/orderEntry.shared.ts"
+import { appraise, type Wish } from "./appraisal.shared.ts"
+import { blockedIn } from "./blockedLines.shared.ts"
+import type { Draft } from "./Draft.shared.ts"
 import { amount } from "./MenuView.shared.tsx"
-import type { OrderEntry } from "./OrderEntry.shared.ts"
-import type { Total } from "./total.shared.ts"
+import { dishOf, type OrderEntry } from "./OrderEntry.shared.ts"
 
-/** `isForLater`: the guest wants it at another time, at which the restaurant may be open. */
+/** The rule that an order is against, which is taken all the same. */
+export const warningText = (
+  warning: OrderWarnings.OrderWarning,
+  say: OrderEntryWords["warnings"],
+  { currency, isForLater }: { readonly currency: string; readonly isForLater: boolean }
+): string => {
+  switch (warning.code) {
+    case "closed":
+      return isForLater ? say.closed : say.closedNow
+    case "paused":
+      return say.paused
+    case "too_soon":
+      return say.too_soon(warning.preparation_minutes)
+    case "below_minimum":
+      return say.below_minimum(amount(warning.minimum_minor, currency))
+  }
+}
+
+/** Why an order is not taken: what is wrong with a line with the name of its dish, else with that of the field. */
+export const problemText = (
+  { message, path }: { readonly message: string; readonly path: string },
+  lines: Draft,
+  entry: Pick<OrderEntry, "dishes">,
+  say: OrderEntryWords["fields"]
+): string => {
+  const [, index] = /^lines\.(\d+)\./.exec(path) ?? []
+  const line = index === undefined ? undefined : lines[Number(index)]
+  const field = path.split(".").at(-1)!
+  const name =
+    line === undefined
+      ? Object.hasOwn(say, field)
+        ? say[field as keyof typeof say]
+        : field.replaceAll("_", " ")
+      : (dishOf(entry, line.item_id)?.name ?? path)
+  return `${name} ${message}.`
+}
+
+/** What can be told before an order is sent, in the words in which it is told afterwards. */
 export const warningsBefore = (
-  { currency, warnings }: Pick<OrderEntry, "currency" | "warnings">,
-  total: Total | null,
-  isForLater: boolean,
-  say: OrderEntryWords["warnings"]
+  entry: OrderEntry,
+  draft: Draft,
+  wish: Wish,
+  now: number,
+  { fields, warnings }: OrderEntryWords
 ): ReadonlyArray<string> => {
-  if (warnings === null) return []
-  const { isClosed, isPaused, minimum_minor } = warnings
-  const subtotal = total?.lines.reduce((sum, line) => sum + line, 0) ?? null
+  if (entry.open !== null) return []
+  const { appraisal, request, venue } = appraise(entry, draft, wish, now)
+  const words = { currency: entry.currency, isForLater: wish.time !== "" }
+  const priced = draft.length === 0 ? null : appraisal.priced
+  const isKnown = (path: string): boolean =>
+    path === "scheduled_for" ||
+    (path === "delivery_address.city" && wish.line1 !== "" && wish.city !== "") ||
+    // What has run out is marked where it stands.
+    (path.startsWith("lines.") && !draft.some((line) => blockedIn(entry, line)))
   return [
-    ...(isClosed && !isForLater ? [say.closedNow] : []),
-    ...(isPaused && !isForLater ? [say.paused] : []),
-    ...(subtotal !== null && subtotal < minimum_minor ? [say.below_minimum(amount(minimum_minor, currency))] : [])
+    ...OrderWarnings.of(venue, request, { ...appraisal, priced }).map((one) => warningText(one, warnings, words)),
+    ...appraisal.problems.filter(({ path }) => isKnown(path)).map((one) => problemText(one, draft, entry, fields))
   ]
 }

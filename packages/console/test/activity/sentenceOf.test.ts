@@ -257,6 +257,10 @@ const samples: Samples = {
     { created: 1, changed: 2, archived: 3 },
     "Bea applied the venue document: 1 created, 2 changed, 3 archived"
   ],
+  "venue.restored": [
+    { created: 1, changed: 2, archived: 3, before: 1_800_000_000_000 },
+    "Bea made the venue as it was before the change of 15 Jan 2027, 09:00: 1 created, 2 changed, 3 archived"
+  ],
   "ingredient.added": [{ name: "Flour", sku: "F1", unit: "kg" }, "Bea added the ingredient Flour (kg)"],
   "stock.counted": [stock, "Bea counted Flour: 5, now 7 on hand"],
   "stock.used": [stock, "Bea used Flour: 5, now 7 on hand"],

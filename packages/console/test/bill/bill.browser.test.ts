@@ -37,18 +37,6 @@ const toPay = async (page: Page, amount: number) => {
   await page.locator("#to-pay", { hasText: euros(amount) }).waitFor()
 }
 
-/** Taps a part until it is shown: what comes from the service may take its place under the finger. */
-const choosePart = async (page: Page, seat: number, amount: number) => {
-  await page.locator(`#part-${seat}`).click()
-  const isShown = await toPay(page, amount).then(
-    () => true,
-    () => false
-  )
-  if (isShown) return
-  await page.locator(`#part-${seat}`).click()
-  await toPay(page, amount)
-}
-
 const paymentsOf = async ({ id }: Order.Order) =>
   (await house.run(readOrderAccount(acting, id))).account.payments.map(({ amount_minor, method, tip_minor = 0 }) => [
     method,
@@ -108,7 +96,8 @@ describe.skipIf(!hasBrowser())("a bill on a phone", () => {
     await page.locator("#change-due", { hasText: euros(5000 - one - tip) }).waitFor()
 
     const { code } = await house.run(issueGiftCard(acting, 10_000))
-    await choosePart(page, 2, two)
+    await page.locator("#part-2").click()
+    await toPay(page, two)
     await page.locator("#gift-card > summary").click()
     await page.locator("#code").fill(code)
     await page.getByRole("button", { name: "Pay with it" }).click()
@@ -147,6 +136,46 @@ describe.skipIf(!hasBrowser())("a bill on a phone", () => {
     await page.getByText("Everything is paid.").waitFor()
     await (await repeated).response()
     assert.lengthOf(await paymentsOf(order), 1)
+    await page.context().close()
+  })
+
+  it("never goes back to a page that was asked for before a payment was answered", async () => {
+    const order = await takeForFour(house, 6)
+    const page = await open(order)
+    await page.locator("#split-seats").click()
+    await page.locator("#tip-10").click()
+    await page.locator("#tip-10[aria-current]").waitFor()
+    // The page asks for itself when it hears of the payment; that answer comes after the one to the payment.
+    let isPaid = false
+    let [ask, letGo] = [() => {}, () => {}]
+    const asked = new Promise<void>((resolve) => (ask = resolve))
+    const answered = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(/\/bill\/order\//, async (route) => {
+      if (route.request().method() === "POST") {
+        isPaid = true
+        const response = await route.fetch()
+        await asked
+        return route.fulfill({ response })
+      }
+      if (!isPaid || !route.request().url().includes("tip=10")) return route.continue()
+      ask()
+      await answered
+      return route.continue()
+    })
+    await page.locator("#pay-card").click()
+    await page.locator("#tip-none[aria-current]").waitFor()
+    const late = page.waitForResponse((response) => response.url().includes("tip=10"))
+    await page.evaluate(() =>
+      document.addEventListener("fourtop:news", () => {
+        const shown = document.querySelector<HTMLElement>("[data-address]")!.dataset["address"]!
+        if (shown.includes("tip=10")) document.body.dataset["wentBack"] = shown
+      })
+    )
+    letGo()
+    await (await late).finished()
+    await page.locator("#part-2").click()
+    await page.locator("#part-2[aria-current]").waitFor()
+    assert.isNull(await page.locator("body").getAttribute("data-went-back"))
     await page.context().close()
   })
 

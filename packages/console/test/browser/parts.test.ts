@@ -1,7 +1,7 @@
 /** A page that has come is put into the one that is open, part by part. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { closePages, one, openPage, parsed, stopClock } from "../../../../tools/browser/page.ts"
-import { onNews } from "../../src/browser/news.browser.ts"
+import { onCame, onNews } from "../../src/browser/news.browser.ts"
 import { putInto } from "../../src/browser/parts.browser.ts"
 
 afterEach(closePages)
@@ -44,5 +44,20 @@ describe("what is new on a page", () => {
     onNews(document, () => seen.push(one(document, "[data-part]").textContent))
     putInto(document)(parsed(`<div data-part="a"><b data-since="0">x</b></div>`))
     expect(seen).toEqual(["10 min"])
+  })
+
+  it("is left out, and told to nobody, when somebody does not want the page", () => {
+    const document = openPage(`<div data-part="a">shown</div>`)
+    const told = vi.fn<() => void>()
+    onNews(document, told)
+    onCame(document, (page) => page.title === "wanted")
+    putInto(document)(parsed(`<div data-part="a">old</div>`, "late"))
+    expect([one(document, "[data-part]").textContent, document.title, told.mock.calls.length]).toEqual(["shown", "", 0])
+    putInto(document)(parsed(`<div data-part="a">new</div>`, "wanted"))
+    expect([one(document, "[data-part]").textContent, document.title, told.mock.calls.length]).toEqual([
+      "new",
+      "wanted",
+      1
+    ])
   })
 })

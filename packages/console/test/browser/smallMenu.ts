@@ -14,6 +14,9 @@ const dish = { sizes: [], group_ids: [], blocked: null }
 
 export const smallMenu: OrderEntry = {
   type: "dine_in",
+  channel: "pos",
+  branch_id: null,
+  day: { date: "2026-03-01", next: "2026-03-02", ends_at: "04:00" },
   currency: "EUR",
   rules: {
     currency: "EUR",
@@ -118,6 +121,5 @@ export const smallMenu: OrderEntry = {
     }
   ],
   popular: [12],
-  open: null,
-  warnings: { isClosed: false, isPaused: false, minimum_minor: 0 }
+  open: null
 }

@@ -22,8 +22,13 @@ const sheets = [...filesIn(".", /\.css$/), ...filesIn(`${shared}/styles`, /\.css
 const importsOf = (entry: string): ReadonlyArray<string> =>
   [...styleOf(entry).matchAll(/@import "([^"]+)"/g)].map(([, name]) => path.join(path.dirname(entry), name!))
 
-/** The rooms of pages; what is in `browser`, `frame` and `parts` is for all of them. */
-const rooms = ["account", "book", "developers", "guests", "kitchen", "menu", "orders", "overview", "till"]
+/** What several rooms share, and pages with a sheet of their own. */
+const common = new Set(["browser", "frame", "guest-pages", "parts"])
+
+/** The rooms of pages: every folder that styles something by itself. */
+const rooms = [...new Set(filesIn(".", /\.css$/).map((file) => file.split(path.sep)[0]!))].filter(
+  (folder) => !common.has(folder)
+)
 
 const pages = rooms.map((room): readonly [room: string, style: string] => [
   room,
@@ -34,7 +39,8 @@ const pages = rooms.map((room): readonly [room: string, style: string] => [
 
 const selectorsOf = (style: string): ReadonlyArray<string> =>
   [...style.matchAll(/([^{};]+)\{/g)]
-    .flatMap(([, selectors]) => selectors!.split(","))
+    // Commas inside of parentheses separate nothing.
+    .flatMap(([, selectors]) => selectors!.split(/,(?![^()]*\))/))
     .map((selector) => selector.trim())
     .filter((selector) => !selector.startsWith("@"))
 
@@ -44,6 +50,29 @@ const classesIn = (style: string): ReadonlySet<string> =>
 /** Classes that a rule styles wherever they are. */
 const anywhere = (style: string): ReadonlySet<string> =>
   new Set(selectorsOf(style).filter((selector) => /^\.[\w-]+$/.test(selector)))
+
+/** Pages of paper that a sheet names. */
+const papersIn = (style: string): ReadonlyArray<string> => [...style.matchAll(/@page (\w+)/g)].map(([, name]) => name!)
+
+/** Classes of the frame, which is on every page. */
+const ofFrame = classesIn(
+  filesIn("frame", /\.css$/)
+    .map(styleOf)
+    .join("\n")
+)
+
+describe("rooms", () => {
+  it("are found by themselves", () => {
+    expect(rooms.length).toBeGreaterThan(12)
+    for (const room of ["bill", "closing", "kitchen", "receipts"]) expect(rooms).toContain(room)
+  })
+
+  it("print on paper of their own", () => {
+    const papers = pages.flatMap(([, style]) => papersIn(style))
+    expect(papers).toContain("bill")
+    expect(papers).toEqual([...new Set(papers)])
+  })
+})
 
 describe.each(pages)("the style of %s", (room, style) => {
   it("leaves the classes of other pages alone", () => {
@@ -55,6 +84,7 @@ describe.each(pages)("the style of %s", (room, style) => {
         [...classesIn(text)].filter((found) => own.has(found)).map((found) => `${other} ${found}`)
       )
     expect(touched).toEqual([])
+    expect([...own].filter((found) => ofFrame.has(found))).toEqual([])
   })
 })
 
@@ -63,6 +93,8 @@ describe("style sheets", () => {
     const entries = [
       "browser/console.css",
       "browser/money.css",
+      "floor/floor.css",
+      "settings/settings.css",
       "guest-pages/guests.css",
       `${shared}/styles/people.css`
     ]

@@ -228,7 +228,22 @@ describe("an order without a table", () => {
     const guest = { name: "Rosa Conti", phone: "06 555 0177", line1: "Via Roma 1" }
     const page = await pressed(path, `pick:${dishId("suppli")}`)
     const far = await press(page, path, "send", { ...guest, city: "Oslo" })
-    assert.include(far.shown, "city is outside the delivery area")
+    assert.include(far.shown, "Not sent: The city is outside the delivery area.")
+  })
+
+  it("for delivery is told what it is against before it is sent, as afterwards", async () => {
+    const path = `${home}/take/delivery`
+    const guest = { name: "Rosa Conti", phone: "06 555 0177", line1: "Via Roma 1", city: "Roma" }
+    const after = async (sending: Promise<Answered>) => gina.get((await sending).location!)
+    const small = "It is below the minimum of €15.00."
+    const page = await pressed(path, `pick:${dishId("suppli")}`, ["more:0", guest])
+    assert.include(page.shown, small)
+    assert.include((await after(press(page, path, "send", guest))).shown, small)
+    const late = { ...guest, for_time: "22:45" }
+    const closed = "The restaurant is closed at that time."
+    const night = await pressed(path, `pick:${dishId("suppli")}`, ["more:0", late])
+    assert.include(night.shown, closed)
+    assert.include((await after(press(night, path, "send", late))).shown, closed)
   })
 
   it("is nowhere else", async () => {

@@ -1,6 +1,6 @@
 /** The total that the page shows is the one that the service computes, to the unit. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { addLines, currentVenue, readOpenOrders, takeOrder, type Venue } from "@fourtop/core/internal"
+import { addLines, currentVenue, takeOrder, type Venue } from "@fourtop/core/internal"
 import { Clock, FastCheck as fc } from "effect"
 import { howMany } from "../../../../tools/testing/size.ts"
 import type { DraftLine } from "../../src/till/Draft.shared.ts"
@@ -15,13 +15,13 @@ let venue: Venue.Venue
 let now: number
 let entry: OrderEntry
 
-const counter = { channel: "pos", tableId: null, branchId: null }
+const counter = { channel: "pos", branchId: null, sold: [] }
 
 beforeAll(async () => {
   house = await openEvening()
   venue = (await house.run(currentVenue(acting)))!
   now = await house.run(Clock.currentTimeMillis)
-  entry = readEntry(venue, { ...counter, type: "dine_in", now, orders: [], order: null })
+  entry = readEntry(venue, { ...counter, type: "dine_in", now, order: null })
 })
 afterAll(() => house.close())
 
@@ -64,7 +64,7 @@ describe("the total of what is entered", () => {
   })
 
   it("is that of an order without a table, with its own taxes and charges", async () => {
-    const pickup = readEntry(venue, { ...counter, type: "pickup", now, orders: [], order: null })
+    const pickup = readEntry(venue, { ...counter, type: "pickup", now, order: null })
     await fc.assert(
       fc.asyncProperty(draft(), async (lines) => {
         const { order } = await house.run(takeOrder(acting, { channel: "pos", type: "pickup", lines }))
@@ -80,7 +80,7 @@ describe("the total of what is entered", () => {
       fc.asyncProperty(fc.array(draft(), { minLength: 2, maxLength: 4 }), async ([first, ...rounds]) => {
         let { order } = await house.run(takeOrder(acting, { channel: "pos", type: "dine_in", table_id, lines: first! }))
         for (const lines of rounds) {
-          const open = readEntry(venue, { ...counter, type: "dine_in", now, orders: [], order })
+          const open = readEntry(venue, { ...counter, type: "dine_in", now, order })
           assert.strictEqual(totalOf(open, [], now)?.total_minor, order.price.totalMinor)
           const shown = totalOf(open, lines, now)
           order = await house.run(addLines(acting, order.id, { lines }))
@@ -91,10 +91,4 @@ describe("the total of what is entered", () => {
     )
   })
 
-  it("has the dishes that are ordered most now first", async () => {
-    const orders = await house.run(readOpenOrders(acting))
-    const { dishes, popular } = readEntry(venue, { ...counter, type: "dine_in", now, orders, order: null })
-    assert.isAbove(popular.length, 1)
-    assert.isTrue(popular.every((id) => dishes.find((dish) => dish.id === id)!.blocked === null))
-  })
 })

@@ -18,6 +18,7 @@ export {
   readOrderAccount,
   readOverdueOrders
 } from "../usecases/orders/readOrders.ts"
+export { readPopularDishes } from "../usecases/orders/readPopularDishes.ts"
 export { readTables } from "../usecases/orders/readTables.ts"
 export { type FoundOrders, searchOrders } from "../usecases/orders/searchOrders.ts"
 export { readOrderingRules } from "../usecases/menu/readMenu.ts"
@@ -43,6 +44,7 @@ export * as OrderSearch from "../domain/orders/OrderSearch.ts"
 export * as OrderStatus from "../domain/orders/OrderStatus.ts"
 export * as OrderView from "../domain/orders/OrderView.ts"
 export * as OrderWarnings from "../domain/orders/OrderWarnings.ts"
+export * as PopularDishes from "../domain/orders/PopularDishes.ts"
 export * as Pricing from "../domain/orders/Pricing.ts"
 export * as Taxation from "../domain/orders/Taxation.ts"
 export * as TakeOrder from "../domain/orders/TakeOrder.ts"

@@ -31,6 +31,7 @@ import type { SharedDevices } from "./people/SharedDevices.ts"
 import type { SignIns } from "./people/SignIns.ts"
 import type { Tokens } from "./security/Tokens.ts"
 import type { Traces } from "./guests/Traces.ts"
+import type { VenueHistory } from "./venue/VenueHistory.ts"
 import type { Venues } from "./venue/Venues.ts"
 import type { Waitlist } from "./bookings/Waitlist.ts"
 import type { WebhookEndpoints } from "./webhooks/WebhookEndpoints.ts"
@@ -71,6 +72,7 @@ export type StorePorts =
   | SignIns
   | Tokens
   | Traces
+  | VenueHistory
   | Venues
   | Waitlist
   | WebhookEndpoints

@@ -21,6 +21,9 @@ const guests = { "guest.created": newGuest, "guest.updated": knownGuest }
 
 const causes: Readonly<Record<Emitting, Cause>> = {
   applyVenue: { text: "The operator applies a venue document that changes the item." },
+  restoreVenueVersion: {
+    text: "Someone of the restaurant takes back an applied change of the venue document in the console, which changes the item."
+  },
   changeVenue: { text: "Someone of the restaurant applies a venue document in the console that changes the item." },
   createDish: { operation: "createItem" },
   changeDish: { operation: "changeItem" },

@@ -35,6 +35,20 @@ const headersOf = (type: Event.EventType): ReadonlyArray<Parameter> => [
       "secret. While a secret is being rotated there are two `v1` values; accept either. Reject a `t` older than 300 seconds.",
     { pattern: "^t=[0-9]+(,v1=[0-9a-f]{64})+$" },
     "t=1773509400,v1=5f0c1d9a3b7e42c8a6d5e4f3029187b6c5d4e3f2a1b0c9d8e7f60514233241ab"
+  ),
+  header("webhook-id", "The event id, for libraries of Standard Webhooks.", { format: "uuid" }, envelope(type).id),
+  header(
+    "webhook-timestamp",
+    "When this attempt was signed, in seconds since 1970.",
+    { pattern: "^[0-9]+$" },
+    "1773509400"
+  ),
+  header(
+    "webhook-signature",
+    "`v1,<base64>`, the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the same secret. While " +
+      "a secret is being rotated there are two, separated by a space; accept either.",
+    { pattern: "^v1,[0-9A-Za-z+/]{43}=( v1,[0-9A-Za-z+/]{43}=)*$" },
+    "v1,Xwwdmjt+QsimLURDAihxe2xdTk8yGxwMnef2BRQjMkE="
   )
 ]
 

@@ -9,6 +9,8 @@ export interface Secret {
   /** What it is, such as "Token". */
   readonly label: string
   readonly text: string
+  /** The same in another form. */
+  readonly also?: { readonly label: string; readonly text: string }
 }
 
 export interface Flash {
@@ -22,13 +24,18 @@ export interface Flash {
 
 const lifetime = Duration.minutes(5)
 
+const labelled = { label: Schema.String, text: Schema.String }
+
 const Sealed = Schema.parseJson(
   Schema.Struct({
     session: Schema.String,
     until: Schema.Number,
     message: Schema.String,
     tone: Schema.optionalWith(Schema.Literal("bad"), { exact: true }),
-    secret: Schema.optionalWith(Schema.Struct({ label: Schema.String, text: Schema.String }), { exact: true }),
+    secret: Schema.optionalWith(
+      Schema.Struct({ ...labelled, also: Schema.optionalWith(Schema.Struct(labelled), { exact: true }) }),
+      { exact: true }
+    ),
     undo: Schema.optionalWith(Schema.Struct({ path: Schema.String, move: Schema.String, until: Schema.Number }), {
       exact: true
     })

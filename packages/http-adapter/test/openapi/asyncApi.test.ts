@@ -51,7 +51,10 @@ describe("the AsyncAPI document", () => {
     const { example, schema } = webhook.requestBody!.content["application/json"]
     assert.deepStrictEqual(message.payload, schema)
     assert.deepStrictEqual(message.examples[0]!.payload, example)
-    assert.deepStrictEqual(message.headers.required, ["Service-Event", "Service-Delivery", "Service-Signature"])
+    assert.deepStrictEqual(
+      message.headers.required,
+      webhook.parameters.map(({ name }) => name)
+    )
     assert.deepStrictEqual(message.headers.properties!["Service-Event"]!.enum, [type])
     assert.deepStrictEqual(
       message.examples[0]!.headers,

@@ -51,7 +51,9 @@ import * as ledger from "./numbered/from0041/0045_ledger.ts"
 import * as paymentsInAdvance from "./numbered/from0041/0046_payments_in_advance.ts"
 import * as receipts from "./numbered/from0041/0047_receipts.ts"
 import * as closings from "./numbered/from0041/0048_closings.ts"
+import * as importedPostings from "./numbered/from0041/0049_imported_postings.ts"
 import * as receiptMessages from "./numbered/from0041/0050_receipt_messages.ts"
+import * as venueHistory from "./numbered/from0041/0051_venue_history.ts"
 
 /** A text alone expands: older programs keep working. */
 export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
@@ -103,7 +105,9 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0046_payments_in_advance": paymentsInAdvance.migration,
   "0047_receipts": receipts.migration,
   "0048_closings": closings.migration,
-  "0050_receipt_messages": receiptMessages.migration
+  "0049_imported_postings": importedPostings.migration,
+  "0050_receipt_messages": receiptMessages.migration,
+  "0051_venue_history": venueHistory.migration
 }
 
 /** All migrations, in order of their numbers. */

@@ -51,6 +51,8 @@ const exceptions: Readonly<Record<string, Access>> = {
   modifier_group: menu,
   dish: menu,
   venue_version: menu,
+  // Whoever applies a document adds to it, and removes the oldest.
+  venue_edit: { api: none, console: ["select", "insert", "delete"], worker: none },
   // A function writes it, from what the venue's own tables have.
   venue_snapshot: venue,
   order: served,

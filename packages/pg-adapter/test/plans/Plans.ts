@@ -69,7 +69,16 @@ export const connect = async (url: string, tenant: number) => {
     )
     return summary(rows[0]!["QUERY PLAN"][0].Plan)
   }
-  return { explain, end: () => client.end() }
+  /** As in a commit that goes on, and then taken back. */
+  const explainUndone: Explain = async (statement) => {
+    await client.query("begin; set local app.commits = 'on'")
+    try {
+      return await explain(statement)
+    } finally {
+      await client.query("rollback")
+    }
+  }
+  return { explain, explainUndone, end: () => client.end() }
 }
 
 /** Moves wake-ups into lanes, as the claims after a large change do, until none is left. */

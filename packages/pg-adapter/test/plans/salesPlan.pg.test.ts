@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../../src/connection/Pool.ts"
-import { sales, salesOfBranch } from "../../src/ports/backoffice/PgReports.ts"
+import { dishes, dishesOfBranch, sales, salesOfBranch } from "../../src/ports/backoffice/PgReports.ts"
 import { insertOrders, large, placedAt } from "./manyOrders.ts"
 import { connect } from "./Plans.ts"
 import { asAdministrator, migratedDatabase, searchPath } from "../support.ts"
@@ -18,6 +18,28 @@ const explained = () => session.explain(sales(large, JSON.stringify([span])))
 /** References are not checked: the restaurants themselves do not exist. */
 const unchecked = { search_path: searchPath, session_replication_role: "replica" }
 const unreferenced = (text: string) => asAdministrator(Pool.withSettings(url, unchecked), text)
+
+describe("the dishes that were sold around an hour of the day", () => {
+  const spans = Array.from({ length: 13 }, (_, ago) => ({
+    from: placedAt(19_000 - ago * 1440 - 60),
+    to: placedAt(19_000 - ago * 1440 + 60)
+  }))
+
+  it("come from so many orders of each day that count, by one index", async () => {
+    const plan = await session.explain(dishes(large, JSON.stringify(spans), 40))
+    expect([...plan.scans]).toEqual(["Index Scan"])
+    expect([...plan.indexes]).toEqual(["order_sales"])
+    expect(plan.rowsRead).toBeLessThanOrEqual(13 * 40)
+  })
+
+  it("of one branch come from the orders of these hours, and from no more than 400 of each day", async () => {
+    const plan = await session.explain(dishesOfBranch(large, JSON.stringify(spans), 40, 7))
+    expect([...plan.indexes]).toEqual(["order_sales"])
+    expect(plan.rowsRead).toBeLessThanOrEqual(13 * 120)
+    const whole = JSON.stringify([{ from: placedAt(1), to: placedAt(20_000) }])
+    expect((await session.explain(dishesOfBranch(large, whole, 40, 7))).rowsRead).toBe(400)
+  })
+})
 
 describe("the sales of a period", () => {
   it("whose days were not summed yet come from one index, which has no order that does not count", async () => {

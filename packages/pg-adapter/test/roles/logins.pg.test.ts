@@ -295,8 +295,9 @@ describe("what the console's login replaces of the restaurant", () => {
     `select ${FunctionSet.own.schema}.replace_restaurant(restaurant_id, version, ${change}, venue_version) as done from restaurant`
   const next = "body || jsonb_build_object('version', version + 1)"
 
-  it("is whether it is listened to, and neither its plan nor its name", async () => {
+  it("is whether it is listened to and its languages, and neither its plan nor its name", async () => {
     expect(await refusal("console", replacing(`${next} || '{"listening": true}'`))).toBe(null)
+    expect(await refusal("console", replacing(`${next} || '{"languages": ["en", "fr"]}'`))).toBe(null)
     for (const change of [`'{"suspended": true}'`, `'{"name": "Mine"}'`, `'{"slug": "mine"}'`, `'{"added": 1}'`]) {
       expect([change, await refusal("console", replacing(`${next} || ${change}`))]).toEqual([change, forbidden])
     }

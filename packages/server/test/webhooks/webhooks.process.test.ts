@@ -1,4 +1,5 @@
 /** Webhooks as an owner has them: added by the command, sent by the service. */
+import { StandardSecret } from "@fourtop/core/internal"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { sampleDocument, WebhookCatcher } from "@fourtop/testkit"
 import { Signature } from "@fourtop/webhook-adapter"
@@ -21,6 +22,7 @@ import {
 interface Webhook {
   readonly id: number
   readonly secret: string
+  readonly standard_secret: string
   readonly state: string
 }
 
@@ -66,6 +68,7 @@ describe("webhooks", () => {
     assert.include(stderr, "only time")
     added = await json<Webhook>("add", catcher.url("/hook"))
     assert.match(added.secret, /^whsec_/)
+    assert.strictEqual(added.standard_secret, StandardSecret.of(added.secret))
     const list = await webhook("list", "--json")
     assert.lengthOf(jsonOf(list) as Array<Webhook>, 2)
     assert.notInclude(list.stdout, "whsec_")

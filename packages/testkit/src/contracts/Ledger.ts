@@ -1,9 +1,11 @@
 /** What every store promises about the ledger. */
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
+import { days } from "./ledger/days.ts"
 import { deposits } from "./ledger/deposits.ts"
 import { importing } from "./ledger/importing.ts"
 import { postings } from "./ledger/postings.ts"
+import { races } from "./ledger/races.ts"
 import { sequences } from "./ledger/sequences.ts"
 import type { Bookkeeping } from "./ledger/sums.ts"
 
@@ -11,6 +13,8 @@ export const suite = <E>(name: string, layer: Layer.Layer<Bookkeeping, E>, optio
   contract(`Ledger of ${name}`, layer, options, (it) => {
     postings(it)
     sequences(it)
+    days(it)
     deposits(it)
     importing(it)
+    races(it)
   })

@@ -1,14 +1,23 @@
 /** What every store promises about reading a restaurant's settings and menu. */
 import { assert } from "chai"
-import { ChangeSet, Directory, Settings, Venue, VenueDescription, Venues } from "@fourtop/core/internal"
+import {
+  ChangeSet,
+  Directory,
+  Settings,
+  Venue,
+  VenueDescription,
+  type VenueHistory,
+  Venues
+} from "@fourtop/core/internal"
 import { Effect, type Layer } from "effect"
 import { type Arranging, commit, done, found, load, vacantPlace, venue } from "./arranging/arrange.ts"
 import { contract, type Options } from "./arranging/contract.ts"
 import { makers } from "./arranging/rows.ts"
 import { changing } from "./venues/changing.ts"
 import { editing } from "./venues/editing.ts"
+import { history } from "./venues/history.ts"
 
-export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options: Options = {}): void =>
+export const suite = <E>(name: string, layer: Layer.Layer<Arranging | VenueHistory, E>, options: Options = {}): void =>
   contract(`Venues of ${name}`, layer, options, (it) => {
     it.effect("a restaurant that does not exist has no venue, but ids for its founding", () =>
       Effect.gen(function* () {
@@ -142,6 +151,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options
 
     changing(it)
     editing(it)
+    history(it)
 
     it.effect("reserved ids are never assigned twice", () =>
       Effect.gen(function* () {

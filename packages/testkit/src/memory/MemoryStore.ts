@@ -61,6 +61,7 @@ import * as MemoryClosings from "./MemoryClosings.ts"
 import * as MemoryLedger from "./MemoryLedger.ts"
 import * as MemoryLifetimes from "./MemoryLifetimes.ts"
 import * as MemoryReceipts from "./MemoryReceipts.ts"
+import * as MemoryVenueHistory from "./MemoryVenueHistory.ts"
 import * as MemoryOutages from "./MemoryOutages.ts"
 import * as MemoryAccessLinks from "./MemoryAccessLinks.ts"
 import * as MemoryPeople from "./MemoryPeople.ts"
@@ -360,7 +361,9 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
       sales: (tenant, spans, branchId) =>
         cell.look((state) =>
           spans.map((span) => MemorySales.sales(State.tenantOf(state, tenant).tables, span, branchId))
-        )
+        ),
+      dishes: (tenant, spans, branchId, most) =>
+        cell.look((state) => MemorySales.dishes(State.tenantOf(state, tenant).tables, spans, branchId, most))
     }),
     Context.add(WebhookEndpoints, {
       list: (tenant) =>
@@ -392,7 +395,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
         AppRegistry.ports(cell),
         MemoryClosings.ports(cell),
         MemoryLedger.ports(cell),
-        MemoryReceipts.ports(cell)
+        MemoryReceipts.ports(cell),
+        MemoryVenueHistory.ports(cell)
       )
     )
   )

@@ -2,6 +2,8 @@
 import type { Delivery, Event, EventCatalogue } from "@fourtop/core/internal"
 import type { EventChanges } from "./triggering.ts"
 
+type DeliveryHeader = `service-${"event" | "delivery" | "signature"}` | `webhook-${"id" | "timestamp" | "signature"}`
+
 /** An event as a receiver gets it. */
 export interface ReceivedEvent<T extends Event.EventType = Event.EventType> {
   readonly id: string
@@ -17,7 +19,7 @@ export interface ReceivedEvent<T extends Event.EventType = Event.EventType> {
   readonly receivedAt: Date
   /** The body exactly as it was sent, for tests of your own receiver. */
   readonly body: string
-  readonly headers: Readonly<Record<"service-event" | "service-delivery" | "service-signature", string>>
+  readonly headers: Readonly<Record<DeliveryHeader, string>>
 }
 
 /** What a test wants to receive, and where. */

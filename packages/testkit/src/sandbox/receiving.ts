@@ -1,6 +1,6 @@
 /** The sandbox's own receiver: deliveries to it are signed and verified like all others, but without a socket. */
 import { type Delivery, WebhookPost } from "@fourtop/core/internal"
-import { Signature } from "@fourtop/webhook-adapter"
+import { Signature, StandardSignature } from "@fourtop/webhook-adapter"
 import { Clock, Effect } from "effect"
 import type { ReceivedEvent, SubscribeOptions } from "./SandboxWebhooks.ts"
 
@@ -48,7 +48,12 @@ export const receiving = (outside: typeof WebhookPost.Service, clock: Clock.Cloc
       attempt: before.length + 1,
       receivedAt: new Date(now),
       body,
-      headers: { "service-event": type, "service-delivery": event_id, "service-signature": signature }
+      headers: {
+        "service-event": type,
+        "service-delivery": event_id,
+        "service-signature": signature,
+        ...StandardSignature.headersOf({ eventId: event_id, body }, secrets, signedAt)
+      }
     }
     received.push(event)
     if (received.length > mostReceived) received.shift()

@@ -274,6 +274,8 @@ export const sentences: Sentences = {
     `took back that ${Say.dish(facts)} was ${facts.detail.is_available?.after === true ? "sold out" : "available again"}`,
   "venue.applied": ({ detail }) =>
     `applied the venue document: ${detail.created ?? 0} created, ${detail.changed ?? 0} changed, ${detail.archived ?? 0} archived`,
+  "venue.restored": (facts) =>
+    `made the venue as it was before the change of ${Say.moment(facts, facts.detail.before)}: ${facts.detail.created ?? 0} created, ${facts.detail.changed ?? 0} changed, ${facts.detail.archived ?? 0} archived`,
   "service.busy": (facts) => {
     const { extra_minutes: extra = 0, paused_channels: paused = [], until } = facts.detail
     const effects = [

@@ -12,14 +12,14 @@ export const dish = {
   notSaved: "Nothing was saved. Look at the fields below.",
   available: "available",
   soldOut: "sold out",
-  needsCategory: (documentPath: string) => (
+  needsCategory: (menusPath: string) => (
     <>
-      A dish needs a category. Add one in the <a href={documentPath}>venue document</a>.
+      A dish needs a category. Add one in the <a href={menusPath}>settings</a>.
     </>
   ),
-  pricedPerSize: (documentPath: string) => (
+  pricedPerSize: (settingsPath: string) => (
     <>
-      This dish is priced per size. Change sizes in the <a href={documentPath}>venue document</a>.
+      This dish is priced per size. Change sizes in the <a href={settingsPath}>settings</a>.
     </>
   ),
   fields: {

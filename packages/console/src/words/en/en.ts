@@ -14,6 +14,7 @@ import { courses } from "./courses.tsx"
 import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
 import { dishChanges } from "./dishChanges.ts"
+import { floor } from "./floor.ts"
 import { frame } from "./frame.tsx"
 import { guests } from "./guests.tsx"
 import { kitchen } from "./kitchen.tsx"
@@ -28,6 +29,7 @@ import { parts } from "./parts.ts"
 import { people } from "./people.tsx"
 import { receipts } from "./receipts.tsx"
 import { reservations } from "./reservations.tsx"
+import { settings } from "./settings.tsx"
 import { tables } from "./tables.tsx"
 import { venueDocument } from "./venueDocument.ts"
 import { waitlist } from "./waitlist.tsx"
@@ -50,6 +52,7 @@ export const en = {
   devices,
   dish,
   dishChanges,
+  floor,
   frame,
   guests,
   kitchen,
@@ -64,6 +67,7 @@ export const en = {
   people,
   receipts,
   reservations,
+  settings,
   tables,
   venueDocument,
   waitlist,

@@ -13,6 +13,7 @@ export const frame = {
     kitchen: "Kitchen",
     book: "Book",
     menu: "Menu",
+    menu_editing: "Settings",
     guests: "Guests",
     closing: "Closing",
     messages: "Messages",
@@ -26,7 +27,7 @@ export const frame = {
     security: "Security"
   },
   /** Entries of the navigation that are not called like their area. */
-  titles: { newOrder: "New order" },
+  titles: { newOrder: "New order", floor: "Floor", settings: "Settings" },
   notOpenTo: (role: "manager" | "staff", restaurant: string) =>
     `This is not open to ${role === "staff" ? "staff" : "managers"} of ${restaurant}.`,
   notOnSharedDevice: "This is not open on a shared tablet. Sign in with your password in a browser of your own.",

@@ -74,6 +74,14 @@ export const orderEntry = {
   notSent: (problems: string) => `Not sent: ${problems}`,
   unknownOutcome: (time: string) =>
     `This could not be sent at ${time}. Look at what the kitchen has before you send it again.`,
+  /** What is wrong is said of these. */
+  fields: {
+    name: "The name",
+    phone: "The phone number",
+    line1: "The street",
+    city: "The city",
+    scheduled_for: "The time"
+  },
   warnings: {
     closed: "The restaurant is closed at that time.",
     closedNow: "The restaurant is closed now.",

@@ -5,13 +5,14 @@ const larger = "Apply larger documents with the command line: fourtop venue appl
 
 export const venueDocument = {
   title: "Venue document",
-  back: "Menu",
-  download: "Download",
-  lead: "Menus, dishes, tables, hours and settings as one document. Download it, change it, and see what your changes would do before you apply them. Who the restaurant is, its plan and the address of its POS are the operator's to change.",
+  back: "Settings",
+  download: "Download as JSON",
+  downloadYaml: "Download as YAML",
+  lead: "Menus, dishes, tables, hours and settings as one document in YAML or JSON. Download it, change it, and see what your changes would do before you apply them. Who the restaurant is, its plan and the address of its POS are the operator's to change.",
   check: "Check a document",
   checkAnother: "Check another document",
   file: "File",
-  fileHint: (size: string) => `JSON of up to ${size}.`,
+  fileHint: (size: string) => `YAML or JSON of up to ${size}. Comments in YAML are not kept.`,
   paste: "Or paste it here",
   preview: "Check and preview",
   tooMany: (most: number) => `At most ${most} documents of a restaurant are checked in a minute.`,
@@ -40,6 +41,7 @@ export const venueDocument = {
     notText: "must be text in UTF-8",
     tooDeep: "is nested too deeply",
     tooManyValues: (count: string) => `has more than ${count} values. ${larger}`,
+    notYaml: (reason: string) => `is not valid YAML: ${reason}`,
     notJson: (reason: string) => `is not valid JSON: ${reason}`
   }
 }

@@ -43,6 +43,7 @@ export const webhooks = {
     createSecret: "Create new secret",
     hasNewSecret: "The webhook has a new signing secret",
     signingSecret: "Signing secret",
+    standardSecret: "The same secret for libraries of Standard Webhooks:",
     remove: "Remove",
     confirmRemoval: "Removes the webhook and its log. Pending events are not sent.",
     removeWebhook: "Remove webhook",

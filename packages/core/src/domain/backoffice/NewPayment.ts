@@ -1,9 +1,11 @@
 /** A payment as it is about to be recorded: what cash changes hands, and why its details are refused. */
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import * as FieldMessages from "../foundation/FieldMessages.ts"
+import { highestPrice } from "../foundation/Money.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import * as Text from "../foundation/Text.ts"
 import * as CashRounding from "../foundation/money/CashRounding.ts"
+import { largestSubtotal } from "../orders/Pricing.ts"
 import type { PaidShare, Payment, PaymentMethod } from "./Payment.ts"
 
 export interface Details {
@@ -44,15 +46,18 @@ export const cashOf = (
 
 export const longestReference = 100
 
+export const highestTip = highestPrice
+
+/** The most cash that is handed over at once; what more an order costs with taxes is paid without saying so. */
+export const mostTendered = largestSubtotal
+
 const onlyCash = "is for cash only"
 
 /** Why the details are refused, whatever the order is. */
 export const problems = (details: Details, step: CashRounding.Step | null): ReadonlyArray<Problem> => {
   const { captured = false, drawerId, method, reference = "", tenderedMinor, tipMinor = 0 } = details
   const isCash = method === "cash"
-  const tip = FieldMessages.isIntegerWithin(tipMinor, 0, Number.MAX_SAFE_INTEGER)
-    ? null
-    : FieldMessages.integerWithin(0, Number.MAX_SAFE_INTEGER)
+  const tip = FieldMessages.isIntegerWithin(tipMinor, 0, highestTip) ? null : FieldMessages.integerWithin(0, highestTip)
   const found = {
     tip_minor: tip,
     tendered_minor:
@@ -66,7 +71,7 @@ export const problems = (details: Details, step: CashRounding.Step | null): Read
 
 const tenderedProblem = (details: Details, tenderedMinor: number, step: CashRounding.Step | null): string | null => {
   if (details.method !== "cash") return onlyCash
-  if (!Number.isSafeInteger(tenderedMinor)) return FieldMessages.integerWithin(1, Number.MAX_SAFE_INTEGER)
+  if (!FieldMessages.isIntegerWithin(tenderedMinor, 1, mostTendered)) return FieldMessages.integerWithin(1, mostTendered)
   const { changeMinor, takenMinor } = cashOf(details, step)
   return changeMinor < 0 ? `is less than the ${takenMinor} to be paid` : null
 }

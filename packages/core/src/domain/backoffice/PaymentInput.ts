@@ -14,8 +14,8 @@ export const RecordPayment = Described.struct(
   {
     method: oneOf(methods),
     amount_minor: integer(1),
-    tip_minor: optional(integer(0)),
-    tendered_minor: optional(Schema.NullOr(integer(1))),
+    tip_minor: optional(integer(0, NewPayment.highestTip)),
+    tendered_minor: optional(Schema.NullOr(integer(1, NewPayment.mostTendered))),
     reference: optional(Schema.NullOr(name({ max: NewPayment.longestReference }))),
     captured: optional(boolean)
   },
@@ -37,7 +37,7 @@ export type RecordPayment = typeof RecordPayment.Type
 export const RefundPayment = Described.struct(
   {
     amount_minor: optional(integer(0)),
-    tip_minor: optional(integer(0)),
+    tip_minor: optional(integer(0, NewPayment.highestTip)),
     cause: optional(Schema.NullOr(oneOf(refundCauses))),
     reason: optional(Schema.NullOr(text({ min: 3, max: 200 })))
   },

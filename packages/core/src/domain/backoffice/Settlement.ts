@@ -1,4 +1,6 @@
 /** How much of an order is still due, and when the order counts as paid. */
+import * as FieldMessages from "../foundation/FieldMessages.ts"
+import { highestPrice } from "../foundation/Money.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import type { Order } from "../orders/Order.ts"
 import * as OrderStatus from "../orders/OrderStatus.ts"
@@ -87,8 +89,6 @@ export const settled = <P extends Paid & Pick<Payment, "id">>(
 export const causeOf = ({ toBeRefunded }: Pick<Balance, "toBeRefunded">, amountMinor: number): RefundCause =>
   amountMinor <= toBeRefunded ? "correction" : "goodwill"
 
-const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 1
-
 const changed = "has changed: somebody else may have been faster"
 
 /** Why the order does not accept the payment. Tips are not part of it. */
@@ -102,7 +102,7 @@ export const paymentProblems = (
     seenDueMinor
   }: {
     readonly amountMinor: number
-    /** The money is taken already: it is accepted whatever is due, also when nothing is owed any more. */
+    /** The money is taken already: it is accepted up to any price, also when nothing is owed any more. */
     readonly captured?: boolean
     readonly currency: string
     /** The amount due that somebody saw when they decided, so that a form sent twice pays once. */
@@ -111,12 +111,15 @@ export const paymentProblems = (
 ): ReadonlyArray<Problem> => {
   const due = dueMinor(order, payments)
   const isUnserved = OrderStatus.isUnserved(order.status)
+  const most = captured ? Math.max(due, highestPrice) : Number.MAX_SAFE_INTEGER
   return [
     ...(isUnserved && !captured ? [{ path: "order_id", message: `is ${order.status} and accepts no payment` }] : []),
     ...(currency === order.currency
       ? []
       : [{ path: "currency", message: `must be the order's currency, ${order.currency}` }]),
-    ...(isAmount(amountMinor) ? [] : [{ path: "amount_minor", message: "must be an integer of at least 1" }]),
+    ...(FieldMessages.isIntegerWithin(amountMinor, 1, most)
+      ? []
+      : [{ path: "amount_minor", message: FieldMessages.integerWithin(1, most) }]),
     ...(seenDueMinor === undefined || seenDueMinor === due ? [] : [{ path: "due_minor", message: changed }]),
     ...(amountMinor > due && !isUnserved && !captured
       ? [{ path: "amount_minor", message: `is more than the ${due} still due` }]

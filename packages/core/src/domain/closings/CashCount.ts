@@ -1,5 +1,6 @@
 /** Counting cash: the coins and notes of a currency, and what so many of them are. */
 import { digits } from "../foundation/Money.ts"
+import { largestSubtotal } from "../orders/Pricing.ts"
 
 /** So many coins or notes of a value. */
 export interface Pieces {
@@ -45,6 +46,9 @@ export const isCount = ({ count, value_minor }: Pieces): boolean =>
   Number.isSafeInteger(value_minor) &&
   value_minor > 0 &&
   value_minor <= 10_000_000
+
+/** What a count can come to at most, however many entries it has. */
+export const mostCounted = largestSubtotal
 
 export const sumOf = (pieces: ReadonlyArray<Pieces>): number =>
   pieces.reduce((sum, { count, value_minor }) => sum + count * value_minor, 0)

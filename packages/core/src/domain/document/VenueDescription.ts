@@ -13,6 +13,7 @@ const leftOut = {
   active: true,
   address: null,
   phone: null,
+  place: null,
   allergens: null,
   available: true,
   bookable: true,
@@ -92,7 +93,8 @@ export const describe = (venue: Venue): VenueDocumentInput => {
         min_seats: table.min_seats,
         max_seats: table.max_seats,
         priority: table.priority,
-        bookable: table.is_bookable
+        bookable: table.is_bookable,
+        place: table.place ?? null
       })
     ),
     modifier_groups: rows.modifierGroups.filter(isLive).map((group) =>

@@ -11,6 +11,7 @@ import * as Plan from "../foundation/Plan.ts"
 import * as Translations from "../foundation/Translations.ts"
 import * as Dish from "../venue/Dish.ts"
 import * as DishFields from "../venue/DishFields.ts"
+import { TablePlace } from "../venue/FloorSettings.ts"
 import { OpeningHours } from "../venue/OpeningHours.ts"
 import { Key, Name, sections, sectionSentences } from "../venue/Settings.ts"
 
@@ -58,7 +59,8 @@ export const TableEntry = Described.struct(
     min_seats: withDefault(integer(1, 200), 1),
     max_seats: integer(1, 200),
     priority: withDefault(integer(0, 1000), 100),
-    bookable: withDefault(boolean, true)
+    bookable: withDefault(boolean, true),
+    place: Fields.optional(Schema.NullOr(TablePlace))
   },
   {
     key: "The owner's key of it: stable and unique within its kind.",
@@ -68,7 +70,8 @@ export const TableEntry = Described.struct(
     min_seats: "The smallest party it is for.",
     max_seats: "The largest party it is for.",
     priority: "Among equal fits, the lower one wins.",
-    bookable: "Whether it can be booked."
+    bookable: "Whether it can be booked.",
+    place: "Where it stands, for the picture of the floor; in a list beside it if omitted."
   }
 ).annotations({ title: "Table" })
 

@@ -2,6 +2,7 @@
 import { Record } from "effect"
 import type { Problem } from "../foundation/Problems.ts"
 import { categoriesIn, dishesIn, type ReadableDocument, rowsAt } from "./Places.ts"
+import * as TablePlaces from "./TablePlaces.ts"
 import * as TaxClasses from "./TaxClasses.ts"
 
 interface PlacedKey {
@@ -51,6 +52,7 @@ const namedKeys = (document: ReadableDocument) => {
     promotion: named("promotions", document.promotions),
     station: named("kitchen_stations", document.kitchen_stations),
     happy_hour: named("happy_hours", document.happy_hours),
+    room: named("rooms", document.rooms),
     combination: named("table_combinations", document.table_combinations),
     service_period: named("service_periods", document.service_periods)
   }
@@ -87,8 +89,11 @@ const branchRules = (document: ReadableDocument): ReadonlyArray<PlacedKey> =>
 /** Every place in the document that refers to a row. */
 const pointers = (document: ReadableDocument): ReadonlyArray<Pointer> => [
   ...rowsAt("tables", document.tables).flatMap(({ path, row }) => point("branch", `${path}.branch`, row.branch)),
-  ...rowsAt("delivery_zones", document.delivery_zones).flatMap(({ path, row }) =>
-    point("branch", `${path}.branch`, row.branch)
+  ...rowsAt("tables", document.tables).flatMap(({ path, row }) => point("room", `${path}.place.room`, row.place?.room)),
+  ...(["delivery_zones", "rooms"] as const).flatMap((section) =>
+    rowsAt<{ readonly branch?: string | null | undefined }>(section, document[section]).flatMap(({ path, row }) =>
+      point("branch", `${path}.branch`, row.branch)
+    )
   ),
   ...rowsAt("service_periods", document.service_periods).flatMap(({ path, row }) =>
     point("branch", `${path}.branch`, row.branch)
@@ -182,6 +187,7 @@ export const problems = (document: ReadableDocument): ReadonlyArray<Problem> => 
     ...seatProblems(document),
     ...selectProblems(document),
     ...sizeProblems(document),
+    ...TablePlaces.problems(document),
     ...TaxClasses.problems(document)
   ]
 }

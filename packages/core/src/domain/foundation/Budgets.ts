@@ -35,6 +35,8 @@ export const budgets = {
   messages: 64 * kibi,
   /** All rows of a restaurant's venue and its settings, archived ones included. */
   venue: 16 * mebi,
+  /** The documents of earlier versions of a venue that are kept to be applied again, all of them together. */
+  venueHistory: 16 * mebi,
   /** All menus as the API shows them: every dish with its modifier groups, even if dishes share them. */
   menus: 24 * mebi,
   /** The names in all lines of an order together. */
@@ -55,12 +57,16 @@ export const counts = {
   languages: 30,
   branches: 500,
   tables: 20_000,
+  /** Rooms that tables stand in. */
+  rooms: 200,
   menus: 500,
   categories: 5_000,
   dishes: 20_000,
   /** Sizes of one dish. */
   sizes: 20,
   modifierGroups: 5_000,
+  /** Applied changes of the venue document that are kept. */
+  venueEdits: 200,
   /** Modifier groups of one dish. */
   groupsOfDish: 100,
   /** Options of one modifier group. */

@@ -29,7 +29,12 @@ export const Currency = Schema.String.pipe(
 })
 export type Currency = string
 
-/** Maximum price; 100 lines of 99 pieces at this price still fit a safe integer. */
+/**
+ * Maximum price, and the most that is entered at once without a price: a tip, a gift card, cash that is moved, a payment
+ * beyond what is due. 100 lines of 99 pieces at this price still fit a safe integer, which is at most 9.007e15. So does
+ * every sum of a day of 10,000 postings, of which each moves at most 9.0e11: 8.0e11 for an order, 1.0e11 for a tip, and
+ * the rounding of cash. That is eight thousand million euros for one order.
+ */
 export const highestPrice = 99_999_999_999
 
 /** A price: an integer of minor units from 0 to the maximum price. */

@@ -1,6 +1,7 @@
 /** Postings of what happened before there was a ledger, or was written by a program that knows none: when it happened. */
 import type { PaymentRow } from "../backoffice/AdvancePayment.ts"
 import type { ActivityEntry, Actor } from "../foundation/Activity.ts"
+import * as Acting from "../foundation/Acting.ts"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import * as Ledger from "../foundation/money/LedgerLine.ts"
 import type { LedgerLine } from "../foundation/money/LedgerLine.ts"
@@ -28,7 +29,7 @@ export const momentOf = (
   isMeant: (entry: ActivityEntry) => boolean
 ): Moment | null => history.filter(isMeant).toSorted((a, b) => a.at - b.at)[0] ?? null
 
-const system: Actor = { kind: "system" } as Actor
+const { actor: system } = Acting.system
 
 type Movement = Omit<Movements.Movement, "imported" | "lines">
 

@@ -18,7 +18,7 @@ export const of = (order: Sold): ReadonlyArray<LedgerLine> => {
   const { taxes } = order.pricing.settings
   return Ledger.merged([
     { account: "guests", amount_minor: order.price.totalMinor },
-    ...groupsOf(order).flatMap((group) => netOf(group, taxes.inclusive ? includedIn(order, group) : 0)),
+    ...groupsOf(order).flatMap((group) => netOf(group, taxes.inclusive ? includedIn(order, group) : null)),
     ...(order.price.taxBreakdown ?? []).map(({ name, rate, tax_minor }) =>
       credit("tax", inWords([{ name, percent: rate }]), tax_minor)
     )
@@ -78,13 +78,13 @@ const includedIn = ({ derivation }: Sold, { taxes }: Group): number =>
     0
   )
 
-/** The amounts of a group without the taxes that they include. */
-const netOf = ({ discount, fee, lines, service, taxes }: Group, included: number): ReadonlyArray<LedgerLine> => {
+/** The amounts of a group without the taxes that they include; null where taxes come on top. */
+const netOf = ({ discount, fee, lines, service, taxes }: Group, included: number | null): ReadonlyArray<LedgerLine> => {
   const rate = inWords(taxes)
-  const shares = allocate(included, [lines - discount, service, fee])
+  const shares = allocate(included ?? 0, [lines - discount, service, fee])
   const [inLines, inService, inFee] = shares as readonly [number, number, number]
   const parts = BigInt(taxes.reduce((sum, tax) => sum + tax.parts, 0))
-  const inDiscount = included === 0 ? 0 : Number(Rate.divideRounded(BigInt(discount) * parts, 1_000_000n + parts))
+  const inDiscount = included === null ? 0 : Number(Rate.divideRounded(BigInt(discount) * parts, 1_000_000n + parts))
   return [
     credit("sales", rate, lines - inLines - inDiscount),
     credit("discount", rate, inDiscount - discount),

@@ -53,6 +53,13 @@ type OfPerson = { readonly role: Role }
 /** The detail of each action that is not about a guest. */
 export type OwnDetails = {
   readonly "venue.applied": { readonly created: number; readonly changed: number; readonly archived: number }
+  /** The venue is as it was before the change that was made at this moment. */
+  readonly "venue.restored": {
+    readonly created: number
+    readonly changed: number
+    readonly archived: number
+    readonly before: Instant
+  }
   readonly "service.busy": { readonly [M in keyof BusyTime]: BusyTime[M] }
   readonly "service.busy_ended": {}
   /** What was taken back: that the restaurant is busy, or that it no longer is. */
@@ -294,6 +301,7 @@ export const subjects = {
   "dish.move_undone": "dish",
   "dish.archived": "dish",
   "venue.applied": "restaurant",
+  "venue.restored": "restaurant",
   "service.busy": "restaurant",
   "service.busy_ended": "restaurant",
   "service.busy_undone": "restaurant",

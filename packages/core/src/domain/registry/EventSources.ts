@@ -12,6 +12,7 @@ export const sources = {
   setDishAvailability: ["menu.item_updated"],
   editDish: ["menu.item_updated"],
   changeVenue: ["menu.item_updated"],
+  restoreVenueVersion: ["menu.item_updated"],
 
   // An order or booking creates its guest, or completes the guest's profile.
   placeOrder: ["order.created", "guest.created", "guest.updated"],

@@ -21,6 +21,7 @@ import type { Category, Menu } from "../venue/Menu.ts"
 import type { ModifierGroup } from "../venue/ModifierGroup.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Table } from "../venue/Table.ts"
+import type { VenueEdit } from "../venue/VenueEdit.ts"
 import type { WaitlistEntry } from "../waitlist/WaitlistEntry.ts"
 import type { WebhookEndpoint } from "../webhooks/WebhookEndpoint.ts"
 
@@ -47,6 +48,7 @@ export interface Rows extends BackOfficeRows, GrantRows {
   readonly webhook_endpoint: WebhookEndpoint
   readonly drawer: Drawer
   readonly receipt_series: ReceiptSeries
+  readonly venue_edit: VenueEdit
 }
 
 export type Kind = keyof Rows
@@ -118,6 +120,7 @@ export const kinds: Readonly<Record<Kind, KindRules>> = {
   webhook_endpoint: { id: "integer", ofVenue: false, unique: {}, references: {} },
   drawer: { id: "integer", ofVenue: false, unique: {}, references: { branch_id: "branch" } },
   receipt_series: { id: "integer", ofVenue: false, unique: {}, references: {} },
+  venue_edit: { id: "uuid", ofVenue: false, unique: {}, references: {} },
   ...backOfficeKinds,
   ...grantKinds
 }

@@ -1,12 +1,14 @@
 /** Everything an owner sets besides the menu, the branches and the tables: one row, in the form of the document. */
 import { Schema } from "effect"
 import { steps as cashSteps } from "../foundation/money/CashRounding.ts"
+import * as Budgets from "../foundation/Budgets.ts"
 import * as Described from "../foundation/Described.ts"
 import * as FieldMessages from "../foundation/FieldMessages.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Translations from "../foundation/Translations.ts"
 import { BookingRules, ServicePeriod, TableCombination } from "./BookingSettings.ts"
 import type { Move } from "../undo/Undo.ts"
+import { Room } from "./FloorSettings.ts"
 import type { BusyTime } from "./BusyTime.ts"
 import * as MessageTemplate from "./MessageTemplate.ts"
 import {
@@ -22,6 +24,7 @@ import {
 } from "./OrderingSettings.ts"
 import { nullable } from "./SettingFields.ts"
 
+export { Room, TablePlace } from "./FloorSettings.ts"
 export { BookingRules, BranchBookingRules, Guarantee, ServicePeriod, TableCombination } from "./BookingSettings.ts"
 export {
   DeliveryZone,
@@ -97,6 +100,7 @@ export const sections = {
   kitchen_stations: Fields.withDefault(Schema.Array(KitchenStation), []),
   happy_hours: Fields.withDefault(Schema.Array(HappyHour), []),
   table_combinations: Fields.withDefault(Schema.Array(TableCombination), []),
+  rooms: Fields.optional(Fields.list(Room, { max: Budgets.counts.rooms })),
   booking: Fields.withDefault(BookingRules, Schema.decodeSync(BookingRules)({})),
   service_periods: Fields.withDefault(Schema.Array(ServicePeriod), []),
   day_ends_at: Fields.optional(Fields.time),
@@ -119,6 +123,7 @@ export const sectionSentences: Described.Sentences<typeof sections> = {
   kitchen_stations: "The kitchen stations that have kitchen tickets of their own.",
   happy_hours: "Times at which prices are lower.",
   table_combinations: "Tables that can be pushed together for larger parties.",
+  rooms: "The rooms that tables stand in, for the picture of the floor.",
   booking: "The booking rules, and how tables are assigned to parties.",
   service_periods: "When parties can be seated; a branch without any accepts no bookings.",
   day_ends_at:

@@ -1,4 +1,5 @@
 /** A table for dine-in orders and bookings. */
+import type { TablePlace } from "./FloorSettings.ts"
 import type { OwnedRow } from "./OwnedRow.ts"
 
 /** A row: one table. */
@@ -12,6 +13,8 @@ export interface Table extends OwnedRow {
   /** Tables with a lower number are assigned first. */
   readonly priority: number
   readonly is_bookable: boolean
+  /** Where it stands, if somebody has drawn it. */
+  readonly place?: TablePlace
 }
 
 /** By name, with numbers in the order in which people count them. */

@@ -10,10 +10,11 @@ import * as Acting from "../../domain/foundation/Acting.ts"
 import type { Commits } from "../../ports/transaction/Commits.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
 import { Directory } from "../../ports/venue/Directory.ts"
-import * as Load from "../../ports/transaction/Load.ts"
-import { Venues } from "../../ports/venue/Venues.ts"
+import type { VenueHistory } from "../../ports/venue/VenueHistory.ts"
+import type { Venues } from "../../ports/venue/Venues.ts"
 import { traced } from "../../ports/spans/traced.ts"
 import { type CommitRefusal, transact } from "../transaction/transact.ts"
+import { venueWithHistory } from "./venueWithHistory.ts"
 
 /** `input` is a document as it was written; all its problems are reported at once. */
 export const applyVenue = traced(
@@ -21,7 +22,7 @@ export const applyVenue = traced(
   (
     who: Acting.Who,
     input: unknown
-  ): Effect.Effect<AppliedVenue, CommitRefusal, Commits | Crypto | Directory | Venues> =>
+  ): Effect.Effect<AppliedVenue, CommitRefusal, Commits | Crypto | Directory | VenueHistory | Venues> =>
     Effect.flatMap(parsed(who, input), (document) =>
       Effect.retry(applyOnce(who, document), { times: 1, while: (error) => error._tag === "FoundedMeanwhile" }).pipe(
         Effect.catchTag("FoundedMeanwhile", Effect.die)
@@ -41,7 +42,6 @@ const parsed = (
 const applyOnce = (who: Acting.Who, document: VenueDocument) =>
   Effect.gen(function* () {
     const directory = yield* Directory
-    const venues = yield* Venues
     const known = yield* directory.find(document.slug)
     const restaurantId = known?.id ?? (yield* directory.reserveId())
     return yield* transact({
@@ -49,14 +49,13 @@ const applyOnce = (who: Acting.Who, document: VenueDocument) =>
       contention: "menu",
       newIds: VenueRevision.idsNeeded(document),
       load: (request) =>
-        Load.andThen(venues.load(restaurantId, request), (venue) =>
-          Effect.gen(function* () {
-            // A free slug is looked up again with every attempt, because the conflict may be about creating the same
-            // restaurant.
-            const owner = venue === null ? yield* directory.find(document.slug) : null
-            return { restaurantId, venue, foundedMeanwhile: owner !== null }
-          })
-        ),
+        Effect.gen(function* () {
+          const { state, ...loaded } = yield* venueWithHistory(restaurantId, request)
+          // A free slug is looked up again with every attempt, because the conflict may be about creating the same
+          // restaurant.
+          const owner = state.venue === null ? yield* directory.find(document.slug) : null
+          return { ...loaded, state: { ...state, restaurantId, foundedMeanwhile: owner !== null } }
+        }),
       decide: (state, context) => decide(document, state, context)
     })
   })

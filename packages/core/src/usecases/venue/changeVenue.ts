@@ -7,10 +7,10 @@ import * as VenueProposal from "../../domain/decisions/venue/VenueProposal.ts"
 import * as VenueRevision from "../../domain/decisions/venue/VenueRevision.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
-import { Venues } from "../../ports/venue/Venues.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "./currentVenue.ts"
+import { venueWithHistory } from "./venueWithHistory.ts"
 
 /** `input` is a document as it was written, and `seen` the version of the venue that its preview compared with. */
 export const changeVenue = useCase(
@@ -18,7 +18,6 @@ export const changeVenue = useCase(
   { may: { areas: ["menu_editing"], scope: null }, input: [Input.unread, Input.integer("version")] },
   (acting: Acting, input: unknown, seen: number) =>
     Effect.gen(function* () {
-      const venues = yield* Venues
       const venue = yield* currentVenue({ restaurantId: acting.restaurantId, venueVersion: null })
       if (venue === null) return yield* new NotFound({ resource: "restaurant" })
       if (venue.version !== seen) return yield* new VenueChangedMeanwhile()
@@ -27,8 +26,8 @@ export const changeVenue = useCase(
         acting,
         contention: "menu",
         newIds: VenueRevision.idsNeeded(document),
-        load: (request) => venues.load(acting.restaurantId, request),
-        decide: (state, context) => decide({ document, seen }, { venue: state }, context)
+        load: (request) => venueWithHistory(acting.restaurantId, request),
+        decide: (state, context) => decide({ document, seen }, state, context)
       })
     })
 )

@@ -44,7 +44,11 @@ export const compareVenue = traced("compareVenue", (input: unknown) =>
     const venue = known === null ? null : yield* currentVenue({ restaurantId: known.id, venueVersion: null })
     const restaurantId = known?.id ?? 0
     const now = yield* Clock.currentTimeMillis
-    const { answer } = decide(document, { restaurantId, venue, foundedMeanwhile: false }, VenueProposal.previewing(now))
+    const { answer } = decide(
+      document,
+      { restaurantId, venue, kept: [], foundedMeanwhile: false },
+      VenueProposal.previewing(now)
+    )
     yield* Effect.catchTag(answer, "FoundedMeanwhile", Effect.die)
     const rows = venue?.rows ?? null
     const after = VenueDescription.describe(

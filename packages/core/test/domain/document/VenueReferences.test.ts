@@ -42,6 +42,7 @@ describe("a key", () => {
         promotions: twice,
         kitchen_stations: twice,
         happy_hours: twice,
+        rooms: twice,
         table_combinations: twice,
         service_periods: twice
       })
@@ -58,6 +59,7 @@ describe("a key", () => {
       'promotions.2.key is a duplicate: "a"',
       'kitchen_stations.2.key is a duplicate: "a"',
       'happy_hours.2.key is a duplicate: "a"',
+      'rooms.2.key is a duplicate: "a"',
       'table_combinations.2.key is a duplicate: "a"',
       'service_periods.2.key is a duplicate: "a"'
     ])

@@ -13,7 +13,8 @@ export const whole: Json = {
   ...required,
   plan: {},
   branches: [{ key: "k", name: "B", opening_hours: { exceptions: [{ date: "2026-12-25" }] } }],
-  tables: [{ key: "k", name: "T", max_seats: 4 }],
+  tables: [{ key: "k", name: "T", max_seats: 4, place: { room: "k", x: 10, y: 10, width: 8, height: 8 } }],
+  rooms: [{ key: "k", name: "R", width: 100, height: 80 }],
   modifier_groups: [{ key: "k", name: "G", options: [{ key: "k", name: "O" }] }],
   menus: [
     {
@@ -69,6 +70,12 @@ export const integers: ReadonlyArray<readonly [path: string, least: number, most
     ["tables.0.min_seats", 1, 200, 1],
     ["tables.0.max_seats", 1, 200],
     ["tables.0.priority", 0, 1000, 100],
+    ["tables.0.place.x", 0, 1000],
+    ["tables.0.place.y", 0, 1000],
+    ["tables.0.place.width", 3, 200],
+    ["tables.0.place.height", 3, 200],
+    ["rooms.0.width", 10, 1000],
+    ["rooms.0.height", 10, 1000],
     ["modifier_groups.0.min_select", 0, 100, 0],
     ["modifier_groups.0.max_select", 1, 100, null],
     ["modifier_groups.0.options.0.price_minor", 0, 99_999_999_999, 0],
@@ -119,6 +126,7 @@ export const texts: ReadonlyArray<readonly [path: string, least: number, most: n
   ["branches.0.opening_hours.exceptions.0.note", 0, 200, null],
   ["tables.0.name", 1, 80],
   ["tables.0.code", 1, 40, null],
+  ["rooms.0.name", 1, 80],
   ["delivery_zones.0.name", 1, 120],
   ["taxes.taxes.0.name", 1, 80],
   ["service_charge.name", 1, 80, "Service"],
@@ -138,6 +146,7 @@ export const lists: ReadonlyArray<readonly [path: string, entry: Json, least: nu
     ["menus.0.categories.0.dishes.0.modifier_groups", "k", 0, 100, []],
     ["happy_hours.0.windows", window, 1, 50],
     ["table_combinations.0.tables", "k", 2, 20],
+    ["rooms", { key: "k", name: "R", width: 100, height: 80 }, 0, 200],
     ["booking.turn_times", { up_to: 2, minutes: 60 }, 1, 20]
   ]
 
@@ -151,6 +160,7 @@ export const words: ReadonlyArray<readonly [path: string, all: ReadonlyArray<Jso
   ["branches.0.default", [true, false], false],
   ["branches.0.opening_hours.exceptions.0.order_types.0", orderTypes],
   ["tables.0.bookable", [true, false], true],
+  ["tables.0.place.shape", ["round", "square", "rectangle"], "rectangle"],
   ["menus.0.active", [true, false], true],
   ["menus.0.windows.0.days.0", [1, 2, 3, 4, 5, 6, 7]],
   ["menus.0.categories.0.active", [true, false], true],

@@ -21,7 +21,7 @@ const check = (input: Input) => problemsOf(VenueCheck.check(input))
 const apply = (input: Input, before: ReturnType<typeof applied>["venue"] | null = null) => {
   let last = 50_000
   const context = { ...contextAt(monday), id: () => ++last }
-  const state = { restaurantId: 7, venue: before, foundedMeanwhile: false }
+  const state = { restaurantId: 7, venue: before, kept: [], foundedMeanwhile: false }
   return problemsOf(Either.mapLeft(applyVenue.decide(parse(input), state, context).answer, problemsIn))
 }
 

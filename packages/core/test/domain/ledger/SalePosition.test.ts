@@ -93,6 +93,20 @@ describe("the sale of an order in the ledger", () => {
     ])
   })
 
+  it("has what is on the house as a discount without tax", () => {
+    const promotions = [{ key: "off", name: "Off", percent: 100, amount_minor: null }]
+    const of = (rules: object) =>
+      SalePosition.of(soldAs({ classes: [[null, 1190, 1, false]], sections: { ...rules, promotions } }))
+    expect(of(inclusive)).toEqual([
+      { account: "sales", rate: "VAT 19%", amount_minor: -1000 },
+      { account: "discount", rate: "VAT 19%", amount_minor: 1000 }
+    ])
+    expect(of(taxes(false))).toEqual([
+      { account: "sales", rate: "VAT 19%", amount_minor: -1190 },
+      { account: "discount", rate: "VAT 19%", amount_minor: 1190 }
+    ])
+  })
+
   it("has a fee without tax where the fee has no tax class", () => {
     const { taxes: rules } = taxes(true)
     const sections = { taxes: { ...rules, delivery_fee_class: null } }

@@ -44,6 +44,7 @@ const silent: ReadonlyArray<string> = [
   "readOrder",
   "readOrderingRules",
   "readPayments",
+  "readPopularDishes",
   "readReceipt",
   "readReceiptContact",
   "readReceipts",

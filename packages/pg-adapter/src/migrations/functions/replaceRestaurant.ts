@@ -1,11 +1,11 @@
 /**
  * Replaces the row of the restaurant that the transaction has named. The console's login may not update the table, which
- * holds the plan and the suspension; through this function it changes one member, and nothing else.
+ * holds the plan and the suspension; through this function it changes two members, and nothing else.
  */
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
 /** What a login without the right to update the table may change; every replacement has the next version. */
-const changeable = "array['listening', 'version']"
+const changeable = "array['languages', 'listening', 'version']"
 
 export const replaceRestaurant: SqlFunction = {
   name: "replace_restaurant",
@@ -24,7 +24,7 @@ begin
   end if;
   if before - ${changeable} <> p_body - ${changeable}
     and not has_table_privilege(session_user, 'fourtop.restaurant', 'update') then
-    raise insufficient_privilege using message = 'this login may change of a restaurant only whether it is listened to';
+    raise insufficient_privilege using message = 'this login may change of a restaurant only its languages, and whether it is listened to';
   end if;
   update restaurant set body = p_body, venue_version = p_venue_version where restaurant_id = p_id and id = p_id;
   return true;

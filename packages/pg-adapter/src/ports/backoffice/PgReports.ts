@@ -1,4 +1,4 @@
-import type { Reports, SalesSummary } from "@fourtop/core/internal"
+import type { PopularDishes, Reports, SalesSummary } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import type { Database } from "../../connection/Database.ts"
@@ -53,10 +53,40 @@ const salesOf = (name: string, ofBranch: string) =>
 export const sales = salesOf("sales", "")
 export const salesOfBranch = salesOf("sales_of_branch", "and branch_id = $3::bigint")
 
+/** So many orders of all branches are looked at for one branch, however many it shares a span with. */
+const mostOfAll = 400
+
+/** The newest orders of each span by the index of those that count; only the documents of these few are opened. */
+const dishesOf = (name: string, ofBranch: string) =>
+  Statement.make<PopularDishes.SoldDish>(
+    name,
+    `select line.item_id as dish_id, sum(line.quantity)::bigint as pieces
+     from jsonb_to_recordset($2) as span ("from" bigint, "to" bigint)
+     cross join lateral (
+       select body from (
+         select body, branch_id, placed_at from "order"
+         where restaurant_id = $1 and placed_at >= span."from" and placed_at < span."to" and ${countsAsSale}
+         order by placed_at desc limit ${mostOfAll}
+       ) newest ${ofBranch} order by placed_at desc limit $3
+     ) sold
+     cross join lateral jsonb_to_recordset(sold.body -> 'lines')
+       as line (item_id bigint, quantity bigint, voided boolean)
+     where not line.voided
+     group by line.item_id order by pieces desc, dish_id`
+  )
+
+export const dishes = dishesOf("sold_dishes", "")
+export const dishesOfBranch = dishesOf("sold_dishes_of_branch", "where branch_id = $4::bigint")
+
 export const make = (database: typeof Database.Service): typeof Reports.Service => ({
   sales: (tenant, spans, branchId) => {
     const asked = JSON.stringify(spans)
     const statement = branchId === null ? sales(tenant, asked) : salesOfBranch(tenant, asked, branchId)
+    return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => rows)
+  },
+  dishes: (tenant, spans, branchId, most) => {
+    const asked = JSON.stringify(spans)
+    const statement = branchId === null ? dishes(tenant, asked, most) : dishesOfBranch(tenant, asked, most, branchId)
     return Effect.map(database.ofTenant(tenant, [statement]), ([rows]) => rows)
   }
 })

@@ -11,19 +11,19 @@ interface Row {
   readonly body: Closing.Closing
 }
 
-const openDays = Statement.make<OpenDay>(
+export const openDays = Statement.make<OpenDay>(
   "open_days",
-  `select distinct branch_id, day from posting p
-   where restaurant_id = $1 and closing is null and not body ? 'imported' order by day, branch_id`
+  `select distinct branch_id, day from posting where restaurant_id = $1 and closing is null
+   order by day, branch_id`
 )
 
-const oneClosing = Statement.make<Row>("one_closing", `select body from closing where restaurant_id = $1 and id = $2`)
+export const oneClosing = Statement.make<Row>("one_closing", `select body from closing where restaurant_id = $1 and id = $2`)
 
 const everything: Window.Window = { low: [0], high: [Number.MAX_SAFE_INTEGER] }
 
 const sort: Window.Direction = "downwards"
 
-const closingList = (tenant: number, branchId: number | null, page: Page.Request) => {
+export const closingList = (tenant: number, branchId: number | null, page: Page.Request) => {
   const { direction, window } = Window.forPage(everything, page, sort)
   const { bind, values } = Parameters.make()
   const [of, low, high] = [bind(tenant, "bigint"), bind(window.low[0]!, "bigint"), bind(window.high[0]!, "bigint")]

@@ -1,33 +1,38 @@
 /** Sums up what the next closing of a branch takes, in one statement, and so as it is at one moment. */
 import { type Closing, type Drawer, OpenLedger } from "@fourtop/core/internal"
-import * as Statement from "../../connection/Statement.ts"
 import { openStatuses } from "../orders/openStatuses.ts"
-import { isOpen } from "./openPostings.ts"
+import { areOpen, perBranch } from "./openPostings.ts"
 
-const drawersOf = `select body from drawer where restaurant_id = $1::bigint and branch_id is not distinct from $2::bigint`
+const drawersOf = (ofBranch: string): string =>
+  `select body from drawer where restaurant_id = $1::bigint and ${ofBranch} order by id`
 
 const list = (rows: string): string => `(select coalesce(jsonb_agg(row), '[]') from (${rows}) row)`
 
-/** Orders that are new since the last closing, and sold. */
+/**
+ * Orders that are new since the last closing, and sold. Each is looked up by itself: as a join, the server would read all
+ * postings that any closing took.
+ */
 const dishes = `
   select l.item_id, sum(l.quantity) as quantity, sum(l.line_total_minor) as gross_minor
-  from (select distinct order_id from open where order_id is not null) fresh
+  from (
+    select order_id from (select distinct order_id from open where order_id is not null) posted
+    where (
+      select p.closing from posting p
+      where p.restaurant_id = $1::bigint and p.order_id = posted.order_id and p.closing is not null limit 1
+    ) is null
+  ) fresh
   join "order" o on o.restaurant_id = $1::bigint and o.id = fresh.order_id,
     jsonb_to_recordset(o.body -> 'lines') l (item_id bigint, quantity bigint, line_total_minor bigint, voided boolean)
-  where not l.voided and jsonb_array_length(coalesce(o.body -> 'posted', '[]')) > 0 and not exists (
-    select from posting p where p.restaurant_id = $1::bigint and p.order_id = fresh.order_id
-      and (p.closing is not null or p.body ? 'imported')
-  )
+  where not l.voided and jsonb_array_length(coalesce(o.body -> 'posted', '[]')) > 0
   group by l.item_id order by l.item_id`
 
-const bills = `
+const bills = (ofBranch: string): string => `
   select o.id as order_id, o.body ->> 'number' as number, o.type, o.status, o.body -> 'table' ->> 'name' as "table",
     account.balance_minor
   from (
     select order_id from open where order_id is not null
     union
-    select id from "order" where restaurant_id = $1::bigint and status in ${openStatuses}
-      and branch_id is not distinct from $2::bigint
+    select id from "order" where restaurant_id = $1::bigint and status in ${openStatuses} and ${ofBranch}
   ) concerned
   join "order" o on o.restaurant_id = $1::bigint and o.id = concerned.order_id,
   lateral (
@@ -48,10 +53,12 @@ export interface OpenRow extends OpenLedger.Seen {
   readonly drawers: ReadonlyArray<{ readonly body: Drawer.Drawer }>
 }
 
-export const openLedger = Statement.make<{ readonly open: OpenRow }>(
+const openLedgers = perBranch<{ readonly open: OpenRow }>(
   "open_ledger",
-  `with open as materialized (
-     select p.id, p.day, p.order_id, p.body from posting p where ${isOpen("$1::bigint", "$2::bigint")}
+  "$2::bigint",
+  (ofBranch) =>
+    `with open as materialized (
+     select id, day, order_id, body from posting where ${areOpen("$1::bigint", ofBranch)}
    ), entry as materialized (
      select open.body ->> 'occasion' as occasion, l.account, l.rate, l.amount_minor,
        (open.body ->> 'drawer_id')::bigint as drawer_id, open.body -> 'actor' ->> 'kind' as kind,
@@ -71,13 +78,18 @@ export const openLedger = Statement.make<{ readonly open: OpenRow }>(
      'days', (select coalesce(jsonb_agg(distinct day order by day), '[]') from open),
      'sums', ${list("select * from sum")},
      'dishes', ${list(dishes)},
-     'bills', ${list(bills)},
+     'bills', ${list(bills(ofBranch))},
      'previous', (select body from closing where restaurant_id = $1::bigint and branch_id = coalesce($2::bigint, 0)
        order by number desc limit 1),
      'receipts', (select jsonb_build_object('series', body -> 'series', 'last', body -> 'last', 'digest', body -> 'digest')
        from receipt_series where restaurant_id = $1::bigint and id = coalesce($2::bigint, 0)),
-     'drawers', ${list(`${drawersOf} order by id`)}
+     'drawers', ${list(drawersOf(ofBranch))}
    ) as open`
 )
 
-export const drawers = Statement.make<{ readonly body: Drawer.Drawer }>("drawers", `${drawersOf} order by id`)
+export const openLedger = (tenant: number, branchId: number | null) => openLedgers(branchId)(tenant, branchId)
+
+const drawersPerBranch = perBranch<{ readonly body: Drawer.Drawer }>("drawers", "$2::bigint", drawersOf)
+
+export const drawers = (tenant: number, branchId: number | null) =>
+  branchId === null ? drawersPerBranch(null)(tenant) : drawersPerBranch(branchId)(tenant, branchId)

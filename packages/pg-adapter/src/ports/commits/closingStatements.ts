@@ -2,7 +2,7 @@
 import type { Closing } from "@fourtop/core/internal"
 import * as Statement from "../../connection/Statement.ts"
 import { versionMoved } from "../../migrations/functions/refuseCommit.ts"
-import { isOpen } from "../closings/openPostings.ts"
+import { areOpen, perBranch } from "../closings/openPostings.ts"
 import { goesOn } from "./goesOn.ts"
 
 /** Of two closings of a branch at once, the second waits here, and has a number that is taken. */
@@ -12,11 +12,13 @@ const insertClosing = Statement.make(
    select $1::bigint, $2::bigint, coalesce($3::bigint, 0), $4::integer, $5::jsonb where ${goesOn}`
 )
 
-const takePostings = Statement.make(
+const takePostings = perBranch(
   "commit_take_postings",
-  `with taken as (
-     update posting p set closing = $2::bigint where ${goesOn} and ${isOpen("$1::bigint", "$3::bigint")}
-     returning p.body -> 'lines' as lines
+  "$3::bigint",
+  (ofBranch) =>
+    `with taken as (
+     update posting set closing = $2::bigint where ${goesOn} and ${areOpen("$1::bigint", ofBranch)}
+     returning body -> 'lines' as lines
    ), found as (
      select count(*) as postings, coalesce(sum((
        select sum(l.amount_minor) from jsonb_to_recordset(lines) l (amount_minor bigint) where l.amount_minor > 0
@@ -30,6 +32,6 @@ export const closingOf = (tenant: number, closing: Closing.Closing): ReadonlyArr
   const { branch_id, id, number, postings, turnover_minor } = closing
   return [
     insertClosing(tenant, id, branch_id, number, JSON.stringify(closing)),
-    takePostings(tenant, id, branch_id, postings, turnover_minor)
+    takePostings(branch_id)(tenant, id, branch_id, postings, turnover_minor)
   ]
 }

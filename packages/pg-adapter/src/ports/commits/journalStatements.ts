@@ -2,6 +2,7 @@
 import { type Activity, type ChangeSet, type Event, type Posting, Receipt } from "@fourtop/core/internal"
 import * as Statement from "../../connection/Statement.ts"
 import { insertSecurity } from "../../migrations/functions/securityLog.ts"
+import { noClosing } from "../closings/openPostings.ts"
 import { closingOf } from "./closingStatements.ts"
 import { goesOn } from "./goesOn.ts"
 
@@ -97,8 +98,9 @@ const postingOf = (
   posting: Posting.Posting,
   closing: ChangeSet.ChangeSet["closing"]
 ): Statement.Statement<unknown> => {
-  const { at, branch_id, day, id, order_id } = posting
-  return insertPosting(tenant, id, at, day, branch_id, order_id, JSON.stringify(posting), closing?.id ?? null)
+  const { at, branch_id, day, id, imported, order_id } = posting
+  const takenBy = closing?.id ?? (imported === true ? noClosing : null)
+  return insertPosting(tenant, id, at, day, branch_id, order_id, JSON.stringify(posting), takenBy)
 }
 
 const receiptOf = (tenant: number, receipt: Receipt.Receipt): Statement.Statement<unknown> => {

@@ -1,6 +1,7 @@
 /** The statements that find rows which the ledger does not have as they are, a stretch of rows at a time. */
 import type { Rows, UnpostedKind } from "@fourtop/core/internal"
 import * as Statement from "../../connection/Statement.ts"
+import * as Window from "../lists/Window.ts"
 
 interface Stretch {
   readonly reached: Rows.RowId | null
@@ -24,14 +25,19 @@ const conditions: Readonly<Record<UnpostedKind, string>> = {
   ...withoutPayment
 }
 
-const lowest = { order: "uuid", gift_card: "bigint", booking: "uuid" } as const
+/** Below every id, of its type. */
+const lowest = {
+  order: `'${Window.lowestId}'::uuid`,
+  gift_card: "0::bigint",
+  booking: `'${Window.lowestId}'::uuid`
+} as const
 
 const unpostedOf = (kind: UnpostedKind) =>
   Statement.make<Stretch>(
     `unposted_${kind}`,
     `with stretch as materialized (
        select id, version, body from "${kind}"
-       where restaurant_id = $1 and ($2::${lowest[kind]} is null or id > $2::${lowest[kind]}) order by id limit $3
+       where restaurant_id = $1 and id > coalesce($2, ${lowest[kind]}) order by id limit $3
      )
      select (select id from stretch order by id desc limit 1) as reached,
        coalesce((select json_agg(r.id order by r.id) from stretch r where ${conditions[kind]}), '[]') as ids`

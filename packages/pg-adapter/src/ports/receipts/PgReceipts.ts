@@ -23,7 +23,7 @@ interface StoredSeries {
   readonly series: Receipt.ReceiptSeries
 }
 
-const oneSeries = Statement.make<StoredSeries>(
+export const oneSeries = Statement.make<StoredSeries>(
   "receipt_series_of_branch",
   "select body as series from receipt_series where restaurant_id = $1 and id = $2"
 )
@@ -44,7 +44,7 @@ export const earlierReceipts = Statement.make<Stored>(
    order by series, counter`
 )
 
-const oneReceipt = Statement.make<Stored>(
+export const oneReceipt = Statement.make<Stored>(
   "one_receipt",
   `select ${columns} from receipt where restaurant_id = $1 and id = $2`
 )

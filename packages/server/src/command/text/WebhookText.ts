@@ -3,6 +3,7 @@ import {
   type Delivery,
   type EndpointHealth,
   type RevealedWebhook,
+  StandardSecret,
   type WebhookEndpoint,
   ZonedClock
 } from "@fourtop/core/internal"
@@ -32,7 +33,8 @@ export const asJson = (
 
 export const revealed = ({ endpoint, secret }: RevealedWebhook, zone: ZonedClock.Zone) => ({
   ...asJson(endpoint, zone),
-  secret
+  secret,
+  standard_secret: StandardSecret.of(secret)
 })
 
 export const listed = ({ endpoint, failingSince }: EndpointHealth, zone: ZonedClock.Zone) => ({

@@ -44,6 +44,7 @@ export const edits: { readonly [K in Rows.Kind]: Partial<Rows.Rows[K]> } = {
   ...grantEdits,
   drawer: { name: "Zo\u00EB\u2019s bar" },
   receipt_series: { last: 43, digest: "b".repeat(64) },
+  venue_edit: { document: null, bytes: 0 },
   webhook_endpoint: { state: "disabled", reason: "Zo\u00EB said so" }
 }
 

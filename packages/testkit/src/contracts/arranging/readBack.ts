@@ -14,6 +14,7 @@ import {
   Sandboxes,
   Tokens,
   type Venue,
+  VenueHistory,
   type Venues,
   Waitlist,
   WebhookEndpoints,
@@ -94,6 +95,7 @@ const readers: { readonly [K in Rows.Kind]: Reader<K> } = {
     through(Receipts, (receipts) =>
       Effect.map(receipts.before(tenant, id, { orderId: null, paymentId: null }), ({ series }) => series)
     ),
+  venue_edit: (tenant, { id }) => through(VenueHistory, (history) => history.find(tenant, id)),
   webhook_endpoint: (tenant, { id }) =>
     through(WebhookEndpoints, (endpoints) => Effect.map(endpoints.load(tenant, id, nothing), ({ state }) => state))
 }

@@ -151,6 +151,18 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
     created_at: place.now,
     ...changes
   }),
+  venue_edit: (place, changes) => ({
+    id: place.uuid(),
+    version: 0,
+    at: place.now,
+    actor: { kind: "staff", id: "person:7", name: "Ada" },
+    changes: [{ group: "Tables", kind: "changed", name: "Table 4", details: ["max seats: 4 \u2192 6"] }],
+    more: 0,
+    restored: null,
+    document: { tables: [{ key: "t4", name: "Table 4", max_seats: 4 }] },
+    bytes: 60,
+    ...changes
+  }),
   receipt_series: (place, changes) => ({
     id: place.id(),
     version: 0,

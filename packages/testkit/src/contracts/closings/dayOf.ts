@@ -43,8 +43,9 @@ const taxes = {
 }
 
 /** A restaurant with a dish of 8.50 and a wine of 5.37, at different taxes. */
-export const house = Effect.gen(function* () {
-  const place = yield* found({}, { taxes })
+export const houseWith = (settings: Parameters<typeof found>[1]) =>
+  Effect.gen(function* () {
+  const place = yield* found({}, { taxes, ...settings })
   const tenant = place.restaurantId
   const menu = makers.menu(place, { windows: [] })
   const [food, drinks] = [
@@ -64,6 +65,8 @@ export const house = Effect.gen(function* () {
   })
   return { place, tenant, branchId: place.branchId, tableId: table.id, dish: dish.id, wine: wine.id }
 })
+
+export const house = houseWith({})
 
 export type House = Effect.Effect.Success<typeof house>
 

@@ -59,6 +59,7 @@ export const serving: Trials<
   | "setDishAvailability"
   | "editDish"
   | "changeVenue"
+  | "restoreVenueVersion"
   | "placeOrder"
   | "takeOrder"
   | "moveOrder"
@@ -112,6 +113,17 @@ export const serving: Trials<
       const acting = Core.Acting.as(restaurantId, Core.Acting.system)
       const { version } = yield* Core.previewVenue(acting, written)
       return { tenant: restaurantId, ...twice(Core.changeVenue(acting, written, version)) }
+    }),
+  restoreVenueVersion: () =>
+    Effect.gen(function* () {
+      const written = { ...document, slug: freshText() }
+      const { restaurantId } = yield* Core.applyVenue(Core.Acting.system, written)
+      const acting = Core.Acting.as(restaurantId, Core.Acting.system)
+      yield* Core.applyVenue(Core.Acting.system, { ...written, menus: [], promotions: [], happy_hours: [] })
+      const [edit] = yield* Core.readVenueHistory(acting)
+      const { document: before } = yield* Core.readVenueVersion(acting, edit!.id)
+      const { version } = yield* Core.previewVenue(acting, before)
+      return { tenant: restaurantId, ...twice(Core.restoreVenueVersion(acting, edit!.id, version)) }
     }),
 
   placeOrder: (house) => {

@@ -3,6 +3,7 @@ import { assert } from "chai"
 import {
   Acting,
   ChangeSet,
+  Closings,
   importLedger,
   LedgerLine,
   Load,
@@ -56,6 +57,22 @@ export const importing = (it: It<Bookkeeping>) => {
       assert.isTrue(before.filter(({ order_id }) => order_id !== taken.order.id).every(({ imported }) => imported))
       yield* importLedger(boss)
       assert.lengthOf(yield* postingsOf(tenant), before.length)
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("what is imported is in no closing, and its days need none", () =>
+    Effect.gen(function* () {
+      const { boss, place, tenant } = yield* restaurant
+      const closings = yield* Closings
+      const before = yield* closings.load(tenant, place.branchId, Load.nothing)
+      const days = yield* closings.openDays(tenant)
+      assert.strictEqual(before.state.postings, 1)
+      yield* importLedger(boss)
+      const { state } = yield* closings.load(tenant, place.branchId, Load.nothing)
+      for (const part of ["postings", "turnover_minor", "days", "sums", "dishes"] as const)
+        assert.deepStrictEqual(state[part], before.state[part])
+      assert.deepStrictEqual(yield* closings.openDays(tenant), days)
+      assert.strictEqual((yield* closings.load(tenant, null, Load.nothing)).state.postings, 0)
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 

@@ -1,6 +1,6 @@
 /** People who change the same dish, or the same venue, at the same moment: one wins, the others read that it changed. */
 import { assert } from "chai"
-import { Acting, changeVenue, editDish, previewVenue, VenueDescription } from "@fourtop/core/internal"
+import { Acting, changeVenue, editDish, previewVenue, VenueDescription, type VenueHistory } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, found, insert, venue } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"
@@ -9,7 +9,7 @@ import { makers } from "../arranging/rows.ts"
 
 const people = 8
 
-export const editing = (it: It<Arranging>): void => {
+export const editing = (it: It<Arranging | VenueHistory>): void => {
   it.effect("of many people who change the same dish as they saw it, one does", () =>
     Effect.gen(function* () {
       const place = yield* found()

@@ -101,6 +101,8 @@ const countProblems = (
       return [{ path: `${path}.drawer_id`, message: "was counted already" }]
     if (!pieces.every(CashCount.isCount))
       return [{ path: `${path}.pieces`, message: "are not numbers of coins and notes" }]
+    if (CashCount.sumOf(pieces) > CashCount.mostCounted)
+      return [{ path: `${path}.pieces`, message: `must come to at most ${CashCount.mostCounted}` }]
     const isExact = CashCount.sumOf(pieces) === drawer.expected_minor
     const message = isExact && explanation === null ? null : Text.problem(explanation ?? "", { min: 3, max: 200 })
     return message === null ? [] : [{ path: `${path}.explanation`, message }]

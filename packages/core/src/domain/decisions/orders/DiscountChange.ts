@@ -19,6 +19,7 @@ import type { Discount } from "../../orders/Discount.ts"
 import type { Order, OrderLine } from "../../orders/Order.ts"
 import * as OrderStatus from "../../orders/OrderStatus.ts"
 import * as OrderUndo from "../../orders/OrderUndo.ts"
+import { largestSubtotal } from "../../orders/Pricing.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
@@ -60,9 +61,9 @@ const amountProblems = ({ amountMinor = null, percent = null }: DiscountRequest)
   if (percent !== null && !Rate.isPercent(percent)) {
     return [{ path: "percent", message: "must be from 0 to 100, with at most four decimals" }]
   }
-  return amountMinor === null || FieldMessages.isIntegerWithin(amountMinor, 0, Number.MAX_SAFE_INTEGER)
+  return amountMinor === null || FieldMessages.isIntegerWithin(amountMinor, 0, largestSubtotal)
     ? []
-    : [{ path: "amount_minor", message: FieldMessages.integerWithin(0, Number.MAX_SAFE_INTEGER) }]
+    : [{ path: "amount_minor", message: FieldMessages.integerWithin(0, largestSubtotal) }]
 }
 
 /** Why the discount is refused, whatever it is on. */

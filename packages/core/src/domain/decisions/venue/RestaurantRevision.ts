@@ -132,7 +132,8 @@ const reviseTables = (
         min_seats: table.min_seats,
         max_seats: table.max_seats,
         priority: table.priority,
-        is_bookable: table.bookable
+        is_bookable: table.bookable,
+        ...((table.place ?? null) === null ? {} : { place: table.place! })
       })
     })),
     // An archived table releases its code for another table.

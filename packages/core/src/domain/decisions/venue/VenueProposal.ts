@@ -22,10 +22,12 @@ const ofRestaurant = [
   "currency",
   "time_zone",
   "default_language",
-  "languages",
   "plan",
   "suspended"
 ] as const
+
+/** The members of a document that only the operator changes. */
+export const operatorMembers = [...ofRestaurant, "point_of_sale"] as const
 
 const isObject = (input: unknown): input is Readonly<Record<string, unknown>> =>
   typeof input === "object" && input !== null && !Array.isArray(input)
@@ -34,7 +36,7 @@ const isObject = (input: unknown): input is Readonly<Record<string, unknown>> =>
 export const completed = (input: unknown, { restaurant, settings }: Venue): unknown => {
   if (!isObject(input)) return input
   const current = Object.fromEntries(ofRestaurant.map((name) => [name, restaurant[name]]))
-  return { ...current, point_of_sale: settings.point_of_sale, ...input }
+  return { ...current, languages: restaurant.languages, point_of_sale: settings.point_of_sale, ...input }
 }
 
 const onlyOperator = "can only be changed by the operator of this installation"

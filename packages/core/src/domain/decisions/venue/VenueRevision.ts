@@ -19,7 +19,7 @@ export interface Counts {
 }
 
 export type Changes = ChangeSet.Of<
-  "restaurant" | "settings" | "branch" | "table" | "menu" | "category" | "modifier_group" | "dish",
+  "restaurant" | "settings" | "branch" | "table" | "menu" | "category" | "modifier_group" | "dish" | "venue_edit",
   "menu.item_updated"
 >
 

@@ -5,6 +5,7 @@ import type { VenueDocument } from "../../document/VenueDocument.ts"
 import type { Checked } from "../../document/warnings/Checked.ts"
 import * as IdlePeriods from "../../document/warnings/IdlePeriods.ts"
 import * as IdlePromotions from "../../document/warnings/IdlePromotions.ts"
+import * as OverlappingTables from "../../document/warnings/OverlappingTables.ts"
 import * as UnbookableTables from "../../document/warnings/UnbookableTables.ts"
 import * as UnservedDishes from "../../document/warnings/UnservedDishes.ts"
 import * as UnusedCombinations from "../../document/warnings/UnusedCombinations.ts"
@@ -18,7 +19,7 @@ import { foundedBy } from "./FoundedVenue.ts"
 export const of = (document: VenueDocument, now: Instant): ReadonlyArray<Problem> => {
   const venue = foundedBy(document)
   const checked: Checked = { document, venue, today: ZonedClock.dateAt(zoneOf(venue), now) }
-  return [UnservedDishes, IdlePromotions, UnusedCombinations, UnbookableTables, IdlePeriods].flatMap(({ warnings }) =>
+  return [UnservedDishes, IdlePromotions, UnusedCombinations, UnbookableTables, OverlappingTables, IdlePeriods].flatMap(({ warnings }) =>
     warnings(checked)
   )
 }

@@ -3,11 +3,12 @@ import { Data, Either } from "effect"
 import type { VenueDocument } from "../../document/VenueDocument.ts"
 import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
+import type { KeptEdit } from "../../venue/VenueEdit.ts"
 import * as VenueProposal from "./VenueProposal.ts"
-import type { Counts } from "./VenueRevision.ts"
+import * as VenueRecord from "./VenueRecord.ts"
+import type { Changes, Counts } from "./VenueRevision.ts"
 
 export interface Command {
   readonly document: VenueDocument
@@ -17,6 +18,8 @@ export interface Command {
 
 export interface State {
   readonly venue: Venue | null
+  /** What is kept of the history, newest first. */
+  readonly kept: ReadonlyArray<KeptEdit>
 }
 
 /** The venue has changed since the preview, so that something else might happen than what was shown. */
@@ -24,21 +27,15 @@ export class VenueChangedMeanwhile extends Data.TaggedError("VenueChangedMeanwhi
 
 export type Refusal = NotFound | ValidationFailed | VenueChangedMeanwhile
 
-/** What it changes: everything but the restaurant itself, which the operator keeps. */
-export type Changes = ChangeSet.Of<
-  "restaurant" | "settings" | "branch" | "table" | "menu" | "category" | "modifier_group" | "dish",
-  "menu.item_updated"
->
-
 export const decide = (
   { document, seen }: Command,
-  { venue }: State,
+  { kept, venue }: State,
   context: DecisionContext
 ): Decision.Decision<Counts, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   if (venue.version !== seen) return Decision.refuse(new VenueChangedMeanwhile())
-  const revision = VenueProposal.revise(document, venue, context)
-  return Either.isLeft(revision)
-    ? Decision.refuse(revision.left)
-    : Decision.accept(revision.right.counts, revision.right.changes)
+  const revised = VenueProposal.revise(document, venue, context)
+  if (Either.isLeft(revised)) return Decision.refuse(revised.left)
+  const revision = revised.right
+  return Decision.accept(revision.counts, VenueRecord.withRecord({ before: venue, revision, kept }, context))
 }

@@ -96,11 +96,13 @@ describe("a cash payment", () => {
 
   it.each([
     [{ tenderedMinor: 99 }, "tendered_minor", "is less than the 100 to be paid"],
-    [{ tenderedMinor: 150.5 }, "tendered_minor", "must be an integer of at least 1"],
+    [{ tenderedMinor: 150.5 }, "tendered_minor", "must be an integer from 1 to 999999999999999"],
+    [{ tenderedMinor: 1_000_000_000_000_000 }, "tendered_minor", "must be an integer from 1 to 999999999999999"],
     [{ tenderedMinor: 100, method: "card" }, "tendered_minor", "is for cash only"],
     [{ drawerId: 1, method: "card" }, "drawer_id", "is for cash only"],
-    [{ tipMinor: -1 }, "tip_minor", "must be an integer of at least 0"],
-    [{ tipMinor: 0.5, tenderedMinor: 500 }, "tip_minor", "must be an integer of at least 0"],
+    [{ tipMinor: -1 }, "tip_minor", "must be an integer from 0 to 99999999999"],
+    [{ tipMinor: 100_000_000_000 }, "tip_minor", "must be an integer from 0 to 99999999999"],
+    [{ tipMinor: 0.5, tenderedMinor: 500 }, "tip_minor", "must be an integer from 0 to 99999999999"],
     [{ captured: true }, "captured", "must be false for cash"],
     [{ reference: "x".repeat(101) }, "reference", "must have at most 100 characters"],
     [{ reference: "a\nb" }, "reference", "must not contain the control character U+000A"]
@@ -124,6 +126,15 @@ describe("a payment", () => {
     expect(problemsIn(pay(costing(80), { method: "card", captured: false }))).toEqual({
       amount_minor: ["is more than the 80 still due"]
     })
+  })
+
+  it("that is captured already is at most the highest price, or what is due", () => {
+    const tooMuch = { method: "card", captured: true, amountMinor: 100_000_000_000 } as const
+    expect(problemsIn(pay(costing(80), tooMuch))).toEqual({
+      amount_minor: ["must be an integer from 1 to 99999999999"]
+    })
+    expect(answerOf(pay(costing(80), { ...tooMuch, amountMinor: 99_999_999_999 })).payment).toBeDefined()
+    expect(answerOf(pay(costing(100_000_000_000), tooMuch)).payment).toBeDefined()
   })
 
   it("that is captured already is accepted by a cancelled order, which does not become paid", () => {

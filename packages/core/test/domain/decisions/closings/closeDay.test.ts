@@ -109,6 +109,12 @@ describe("closing a day", () => {
     expect(problemsIn(decided({ counts: [counted(500), counted(1, null, 9)] }))).toHaveProperty(["counts.1.drawer_id"])
     const wrong = { ...counted(500), pieces: [{ value_minor: 1, count: -1 }] }
     expect(problemsIn(decided({ counts: [wrong] }))).toHaveProperty(["counts.0.pieces"])
+    const piles = Array.from({ length: 1000 }, () => ({ value_minor: 10_000_000, count: 100_000 }))
+    expect(problemsIn(decided({ counts: [{ ...counted(500), pieces: piles }] }))).toEqual({
+      "counts.0.pieces": ["must come to at most 999999999999999"]
+    })
+    const most = decided({ counts: [{ ...counted(500, "A vault"), pieces: piles.slice(1) }] })
+    expect(Either.getOrThrow(most.answer).drawers[0]).toMatchObject({ counted_minor: 999_000_000_000_000 })
     const both = Either.getOrThrow(decided({}, { drawers: [bar] }).answer)
     expect(both.drawers[1]).toMatchObject({ drawer_id: 9, counted_minor: null, pieces: [], difference_minor: 0 })
     const found = decided({ counts: [counted(500), counted(3, "Found there", 9)] }, { drawers: [bar] })

@@ -104,8 +104,9 @@ describe("a discount on an order", () => {
     [{ percent: 10, amountMinor: 1 }, "percent", "or amount_minor is needed, and not both"],
     [{ percent: 100.1 }, "percent", "must be from 0 to 100, with at most four decimals"],
     [{ percent: -1 }, "percent", "must be from 0 to 100, with at most four decimals"],
-    [{ amountMinor: -1 }, "amount_minor", "must be an integer of at least 0"],
-    [{ amountMinor: 0.5 }, "amount_minor", "must be an integer of at least 0"],
+    [{ amountMinor: -1 }, "amount_minor", "must be an integer from 0 to 999999999999999"],
+    [{ amountMinor: 0.5 }, "amount_minor", "must be an integer from 0 to 999999999999999"],
+    [{ amountMinor: 1_000_000_000_000_000 }, "amount_minor", "must be an integer from 0 to 999999999999999"],
     [{ percent: 10, reason: " ab " }, "reason", "must have at least 3 characters"],
     [{ percent: 10, reason: "x".repeat(201) }, "reason", "must have at most 200 characters"]
   ])("is refused with %j on %s", (request, path, message) => {

@@ -14,7 +14,7 @@ import * as addLines from "../../../../src/domain/decisions/orders/addLines.ts"
 import * as voidLine from "../../../../src/domain/decisions/orders/voidLine.ts"
 import * as Pricing from "../../../../src/domain/orders/Pricing.ts"
 import { applied, dishOf, loggedIn, monday, problemsIn, refusalIn } from "../../../arrange.ts"
-import { accountOf, house, placed } from "../backoffice/arrange.ts"
+import { accountOf, house, paid, placed } from "../backoffice/arrange.ts"
 import { add, added, committed, nextContext, undo, voided, voiding } from "./Table.ts"
 
 const { venue } = applied({ ...house, point_of_sale: { url: "https://pos.example.com/orders" } })
@@ -159,6 +159,19 @@ describe("a void", () => {
     const decided = voiding(account, venue, { lineId: account.order.lines[0]!.id })
     expect(Object.keys(decided.changes.activity[0]!.detail)).not.toContain("reason")
     expect(decided.changes.jobs.map(({ kind }) => kind)).toEqual(["point_of_sale.push"])
+  })
+
+  it("makes a correction of what was given back before, and is not taken back then", () => {
+    const before = table({ status: "accepted" })
+    const total = before.order.price.totalMinor
+    const account = paid(before, total)
+    const payments = account.payments.map((payment) => ({ ...payment, refunded_minor: 100 }))
+    const decided = voiding({ ...account, payments }, venue, { lineId: before.order.lines[1]!.id })
+    const payment = decided.changes.changes.flatMap((change) =>
+      change.op === "put" && change.kind === "payment" ? [change.row] : []
+    )
+    expect(payment).toEqual([{ ...payments[0]!, correction_minor: 100 }])
+    expect(Either.getOrThrow(decided.answer).last_move).toBeNull()
   })
 
   it("on a course that is due by now plans it, and writes its ticket once", () => {

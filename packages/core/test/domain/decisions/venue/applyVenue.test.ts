@@ -386,7 +386,7 @@ describe("dishes made through the API", () => {
     const listed = withSoups([tomato, { key: "id:77", name: "Nothing", price_minor: 0 }])
     const decided = applyVenue.decide(
       parse(listed),
-      { restaurantId: 7, venue: withMade, foundedMeanwhile: false },
+      { restaurantId: 7, venue: withMade, kept: [], foundedMeanwhile: false },
       later()
     )
     expect(problemsIn(decided)).toEqual({
@@ -396,7 +396,7 @@ describe("dishes made through the API", () => {
 })
 
 describe("the decision", () => {
-  const state = { restaurantId: 7, venue: null, foundedMeanwhile: false }
+  const state = { restaurantId: 7, venue: null, kept: [], foundedMeanwhile: false }
 
   it("says which restaurant it was, and whether it was founded", () => {
     expect(Either.getOrThrow(applyVenue.decide(parse(smallHouse), state, later()).answer)).toEqual({

@@ -13,7 +13,7 @@ const described = VenueDescription.describe(venue)
 const decide = (input: object, seen = venue.version, house: Venue.Venue | null = venue) =>
   changeVenue.decide(
     { document: parse(VenueProposal.completed(input, venue)), seen },
-    { venue: house },
+    { venue: house, kept: [] },
     contextAt(monday + 60_000, 5000)
   )
 
@@ -23,7 +23,7 @@ describe("a document of the restaurant's own people", () => {
   it("changes the venue that was previewed, and says how much", () => {
     const { answer, changes } = decide({ ...described, tables: [{ key: "t1", name: "Window", max_seats: 2 }] })
     assertRight(answer, { created: 0, changed: 1, archived: 1 })
-    expect(changes.changes.map((change) => change.kind)).toEqual(["table", "table"])
+    expect(changes.changes.map((change) => change.kind)).toEqual(["table", "table", "venue_edit"])
     expect(changes.activity.map(({ action }) => action)).toEqual(["venue.applied"])
   })
 
@@ -44,7 +44,6 @@ describe("a document of the restaurant's own people", () => {
     ["currency", "CHF", operators],
     ["time_zone", "Europe/Rome", operators],
     ["default_language", "de", operators],
-    ["languages", ["de", "fr"], operators],
     ["plan", { name: "Free", features: [] }, operators],
     ["suspended", true, operators],
     ["point_of_sale", { url: "https://elsewhere.example" }, operators],

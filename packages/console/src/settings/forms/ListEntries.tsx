@@ -1,0 +1,114 @@
+/** The entries of a list, each with its fields and with buttons that move and remove it. */
+import { useWords } from "../../words/useWords.tsx"
+import { Described, Problem } from "./controls.tsx"
+import { below } from "./FormFields.ts"
+import * as ListMoves from "./listMoves.ts"
+import { type FieldProps, SettingField } from "./SettingFields.tsx"
+import type { Shape } from "./Shape.ts"
+
+/** What an entry is called: its name in the first language that has one. */
+const titleOf = (fields: URLSearchParams, path: string, languages: ReadonlyArray<string>): string => {
+  const names = ["name", ...languages.map((language) => `name.${language}`), "date", "tax_class", "branch", "key"]
+  return names.map((name) => fields.get(below(path, name)) ?? "").find((text) => text !== "") ?? ""
+}
+
+/** Lists whose entries have few fields, and are shown as rows. */
+const asRows: ReadonlySet<string> = new Set([
+  "tables",
+  "kitchen_stations",
+  "taxes.taxes",
+  "booking.turn_times",
+  "modifier_groups.options",
+  "menus.categories.dishes",
+  "menus.categories.dishes.sizes"
+])
+
+/** Other lists of more entries than these are folded. */
+const mostOpen = 3
+
+const MoveButton = (props: ListMoves.Move & { readonly action: string; readonly anchor: string; readonly label: string; readonly sign: string }) => (
+  <button
+    type="submit"
+    class="plain small"
+    name="do"
+    value={ListMoves.write(props)}
+    formaction={`${props.action}#${encodeURIComponent(props.anchor)}`}
+    aria-label={props.label}
+    title={props.label}
+  >
+    {props.sign}
+  </button>
+)
+
+export const ListEntries = (
+  props: FieldProps & {
+    readonly shape: Extract<Shape, { readonly kind: "list" }>
+    readonly label: string
+    readonly hint?: string
+  }
+) => {
+  const { drawing, label, member, path, shape } = props
+  const { action, context, fields, form, pageOf } = drawing
+  const say = useWords().settings
+  const markers = [...new Set(fields.getAll(path))]
+  const isFaulty = (at: string): boolean => form.isFaulty && [...fields.keys(), `${at}.key`, at].some((name) => (name === at || name.startsWith(`${at}.`)) && form.problems(name).length > 0)
+  return (
+    <fieldset class="setting-list" id={path}>
+      <legend>{label}</legend>
+      <Described name={path} {...(props.hint === undefined ? {} : { hint: props.hint })} form={form} />
+      {markers.map((marker, place) => {
+        const at = below(path, marker)
+        const title = titleOf(fields, at, context.languages) || say.newEntry
+        const page = pageOf?.(member.pattern, fields.get(`${at}.key`) ?? "") ?? null
+        const isOpen = markers.length <= mostOpen || marker.startsWith("new-") || isFaulty(at)
+        const move = { list: path, marker, action }
+        const content = (
+          <>
+            <input type="hidden" name={path} value={marker} />
+            <Problem form={form} name={at} />
+            <Problem form={form} name={`${at}.key`} />
+            <div class="setting-grid">
+              {shape.entry.members.map((one) => (
+                <SettingField drawing={drawing} member={one} path={below(at, one.name)} />
+              ))}
+            </div>
+            <p class="entry-actions">
+              {page !== null && (
+                <a class="button plain small" href={page}>
+                  {say.open}
+                  <span class="unseen"> {title}</span>
+                </a>
+              )}
+              {place > 0 && <MoveButton {...move} move="up" anchor={at} label={`${say.up}: ${title}`} sign="↑" />}
+              {place < markers.length - 1 && (
+                <MoveButton {...move} move="down" anchor={at} label={`${say.down}: ${title}`} sign="↓" />
+              )}
+              <MoveButton {...move} move="remove" anchor={path} label={`${say.remove}: ${title}`} sign={say.remove} />
+            </p>
+          </>
+        )
+        return asRows.has(member.pattern) ? (
+          <div class="setting-row" role="group" aria-label={title} id={at}>
+            {content}
+          </div>
+        ) : (
+          <details class="setting-entry" id={at} open={isOpen}>
+            <summary>{title}</summary>
+            {content}
+          </details>
+        )
+      })}
+      <p>
+        <button
+          type="submit"
+          class="plain"
+          name="do"
+          value={ListMoves.write({ move: "add", list: path, marker: "" })}
+          formaction={`${action}#${encodeURIComponent(path)}`}
+        >
+          {say.add(label)}
+        </button>
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+/** Where tables stand that nobody has drawn: in rows, those with names of one kind together. */
+import { longestRoom, type Room, type Shape, type TablePlace } from "./FloorSettings.ts"
+import { byName, type Table } from "./Table.ts"
+import { boxOf, type Outline } from "./TableOutline.ts"
+
+type Sized = Pick<TablePlace, "height" | "shape" | "width">
+
+/** Between tables, and between tables and walls. */
+const gap = 8
+
+/** A table is 80 cm deep, and gives each guest 60 cm. */
+const depth = 8
+const perGuest = 6
+
+/** The usual size of a table for so many guests. */
+export const sizeFor = (seats: number): Sized => {
+  if (seats <= 2) return { width: depth, height: depth, shape: "square" satisfies Shape }
+  const guestsOnSide = Math.ceil(seats / 2)
+  return { width: Math.min(guestsOnSide * perGuest, 120), height: depth, shape: "rectangle" satisfies Shape }
+}
+
+/** What a name begins with before its number: `Terrace 4` is of the terrace. */
+export const areaOf = (name: string): string => /^[^\p{N}]*/u.exec(name)![0].trim().toLocaleLowerCase("en")
+
+export interface LaidTable {
+  readonly table: Table
+  readonly place: Omit<TablePlace, "room">
+}
+
+export interface Layout {
+  readonly width: number
+  readonly height: number
+  readonly tables: ReadonlyArray<LaidTable>
+}
+
+/** Rows that are about as wide as all of them are high, times this. */
+const wideness = 1.6
+
+const widthFor = (tables: ReadonlyArray<Table>): number => {
+  const sizes = tables.map(({ max_seats }) => sizeFor(max_seats).width + gap)
+  const area = sizes.reduce((sum, width) => sum + width * (depth + gap), 0)
+  const widest = Math.max(...sizes)
+  return Math.min(longestRoom, Math.max(widest + gap, Math.ceil(Math.sqrt(area * wideness)) + gap, 40))
+}
+
+/** Rows from left to right, by name; an area begins a row of its own. */
+export const layOut = (given: ReadonlyArray<Table>): Layout => {
+  const sorted = given.toSorted((a, b) => {
+    const [one, other] = [areaOf(a.name), areaOf(b.name)]
+    return one === other ? byName(a, b) : one.localeCompare(other, "en")
+  })
+  if (sorted.length === 0) return { width: 40, height: 40, tables: [] }
+  const width = widthFor(sorted)
+  let [x, y] = [gap, gap]
+  let area = areaOf(sorted[0]!.name)
+  const tables = sorted.map((table): LaidTable => {
+    const size = sizeFor(table.max_seats)
+    const isNext = areaOf(table.name) !== area
+    if (x > gap && (isNext || x + size.width + gap > width)) [x, y] = [gap, y + depth + gap]
+    area = areaOf(table.name)
+    const place = { x, y, ...size, turn: 0 as const }
+    x += size.width + gap
+    return { table, place }
+  })
+  return { width, height: y + depth + gap, tables }
+}
+
+/** How far apart the places are that are tried for a new table. */
+const step = 4
+
+/** A place for one more table, where it is a step away from all others; null in a room that is full. */
+export const freeSpot = (
+  size: Sized,
+  room: Pick<Room, "height" | "width">,
+  taken: ReadonlyArray<Outline>
+): Outline | null => {
+  const boxes = taken.map(boxOf)
+  for (let y = step; y + size.height <= room.height; y += step) {
+    for (let x = step; x + size.width <= room.width; x += step) {
+      const isFree = boxes.every(
+        ({ bottom, left, right, top }) =>
+          x >= right + step || x + size.width + step <= left || y >= bottom + step || y + size.height + step <= top
+      )
+      if (isFree) return { ...size, x, y, turn: 0 }
+    }
+  }
+  return null
+}

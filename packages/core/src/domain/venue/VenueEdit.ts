@@ -1,0 +1,65 @@
+/**
+ * An applied change of the venue document: who made it, when, what it changed, and the document before it, which can be
+ * applied again.
+ */
+import type { Actor } from "../foundation/Activity.ts"
+import * as Budgets from "../foundation/Budgets.ts"
+import type { Uuid } from "../foundation/Uuid.ts"
+import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { VenueDocumentInput } from "../document/VenueDocument.ts"
+import type { Difference } from "../document/VenueDifferences.ts"
+
+/** The members of the document that the restaurant's own people change. */
+export type OwnDocument = Partial<VenueDocumentInput>
+
+/** A row: one applied change. Ids rise with time. */
+export interface VenueEdit {
+  readonly id: Uuid
+  readonly version: number
+  readonly at: Instant
+  readonly actor: Actor
+  readonly changes: ReadonlyArray<Difference>
+  /** Changes that are not listed, because there were too many. */
+  readonly more: number
+  /** When the change was made that this one took back; null for others. */
+  readonly restored: Instant | null
+  /** The document before the change; null if it was too large to be kept. */
+  readonly document: OwnDocument | null
+  /** The size of the document, which counts against the restaurant's share. */
+  readonly bytes: number
+}
+
+/** A change without its document, as lists show it. */
+export type EditSummary = Omit<VenueEdit, "document"> & { readonly restorable: boolean }
+
+/** What is known of a kept change to decide whether it stays. */
+export type KeptEdit = Pick<VenueEdit, "id" | "version" | "bytes">
+
+export const summaryOf = ({ document, ...edit }: VenueEdit): EditSummary => ({
+  ...edit,
+  restorable: document !== null
+})
+
+/** Changes of one edit that are listed, and details of each. */
+const mostListed = { changes: 100, details: 20 } as const
+
+/** The changes as they are kept, and how many more there were. */
+export const listed = (differences: ReadonlyArray<Difference>): Pick<VenueEdit, "changes" | "more"> => ({
+  changes: differences
+    .slice(0, mostListed.changes)
+    .map((difference) => ({ ...difference, details: difference.details.slice(0, mostListed.details) })),
+  more: Math.max(0, differences.length - mostListed.changes)
+})
+
+/**
+ * The kept changes, newest first, that have to go when another one is added: the oldest beyond the number of changes and
+ * beyond the restaurant's share in bytes.
+ */
+export const outgrown = <Edit extends Pick<KeptEdit, "bytes">>(
+  kept: ReadonlyArray<Edit>,
+  added: Pick<KeptEdit, "bytes">
+): ReadonlyArray<Edit> => {
+  let room = Budgets.budgets.venueHistory - added.bytes
+  const stays = kept.slice(0, Budgets.counts.venueEdits - 1).findIndex(({ bytes }) => (room -= bytes) < 0)
+  return kept.slice(stays === -1 ? Budgets.counts.venueEdits - 1 : stays)
+}

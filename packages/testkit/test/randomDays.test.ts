@@ -1,0 +1,26 @@
+/** Many days of anything in the store in memory. */
+import { PortableCrypto } from "@fourtop/core/crypto"
+import { Effect, FastCheck as fc, Layer } from "effect"
+import { describe, expect, it } from "vitest"
+import { howMany } from "../../../tools/testing/size.ts"
+import { type Act, act } from "../src/contracts/ledger/days/acts.ts"
+import { randomDay } from "../src/contracts/ledger/days/randomDay.ts"
+import { MemoryStore } from "../src/index.ts"
+
+const live = Layer.merge(MemoryStore.layer(), PortableCrypto.layer)
+const played = (acts: ReadonlyArray<Act>) => Effect.runPromise(randomDay(acts).pipe(Effect.provide(live)))
+
+describe("days of anything", () => {
+  it("are closed to the cent, whatever happens in whichever order", () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 60 }), async (acts) => void (await played(acts))),
+      { numRuns: howMany(25, 300) }
+    ))
+
+  it("have everything in them", async () => {
+    const kinds = new Set<string>()
+    for (const acts of fc.sample(fc.array(act, { minLength: 90, maxLength: 90 }), { numRuns: 6, seed: 7 }))
+      for (const kind of await played(acts)) kinds.add(kind)
+    expect(kinds.size).toBe(17)
+  })
+})
