@@ -1,5 +1,5 @@
 /** What is left to pay of each order of a page, read for all of them at once. */
-import { type LoadedOrder, type Order, readPayments, Settlement } from "@fourtop/core/internal"
+import { type Order, readPayments, Settlement } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type ComponentChildren, createContext } from "preact"
 import { useContext } from "preact/hooks"
@@ -15,7 +15,7 @@ export const withBalances = (balances: Balances, page: ComponentChildren) => (
 )
 
 /** Nothing is read where there are no orders. */
-export const balancesOf = ({ acting }: RestaurantVisit, orders: ReadonlyArray<LoadedOrder>) =>
+export const balancesOf = ({ acting }: RestaurantVisit, orders: ReadonlyArray<{ readonly order: Order.Order }>) =>
   Effect.gen(function* () {
     if (orders.length === 0) return new Map<string, Settlement.Balance>()
     const payments = yield* readPayments(acting, { orderIds: orders.map(({ order }) => order.id) })
@@ -27,6 +27,9 @@ export const balancesOf = ({ acting }: RestaurantVisit, orders: ReadonlyArray<Lo
     )
   })
 
+/** Of the orders of the page, by their id. */
+export const useBalances = (): Balances => useContext(Known)
+
 /** Without payments where the page has not read them. */
 export const useBalance = (order: Order.Order): Settlement.Balance =>
-  useContext(Known).get(order.id) ?? Settlement.balanceOf(order, [])
+  useBalances().get(order.id) ?? Settlement.balanceOf(order, [])

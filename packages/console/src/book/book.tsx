@@ -11,6 +11,8 @@ import {
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
+import { balancesOf, withBalances } from "../bill/Balances.tsx"
+import { PartyBill } from "../bill/PartyBill.tsx"
 import { GuestNote } from "../guests/GuestNote.tsx"
 import { GuestRemark, remarksOf, withRemarks } from "../guests/GuestRemarks.tsx"
 import type { Frame } from "../frame/frame.ts"
@@ -137,6 +139,7 @@ const Party = (props: {
           )}
         </p>
       )}
+      {booking.status === "seated" && !PartyBar.hasLeft(booking) && <PartyBill booking={booking} visit={visit} />}
       <BookingMoves booking={booking} visit={visit} back={back} isDue={sheet.now !== null} />
     </li>
   )
@@ -271,7 +274,11 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
       visit,
       read.sheet.bars.map(({ booking }) => booking)
     )
-    const content = withOpenOrders(orders, withRemarks(remarks, <BookPage {...shown} />))
+    const balances = yield* balancesOf(
+      visit,
+      [...orders.values()].flat().map((order) => ({ order }))
+    )
+    const content = withBalances(balances, withOpenOrders(orders, withRemarks(remarks, <BookPage {...shown} />)))
     return withScript("book", show(visit.words.book.titleFor(day), content, status))
   })
 

@@ -8,7 +8,7 @@ import { DayPicture } from "../book/picture/DayPicture.tsx"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { withStyle } from "../frame/withStyle.ts"
-import { newestAtTables, withOpenOrders } from "../parts/OpenOrders.tsx"
+import { ordersAtTables, withOpenOrders } from "../parts/OpenOrders.tsx"
 import { readerOf, venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
@@ -175,7 +175,7 @@ const page = (visit: RestaurantVisit) =>
       [...tables.values()].flatMap(({ loaded }) => loaded)
     )
     const shown = { ...read, visit, branches: Venue.branchesOf(venue), floor: Floor.of(venue, branch), tables, waiting }
-    const content = withOpenOrders(newestAtTables(orders), withBalances(balances, <FloorPage {...shown} />))
+    const content = withOpenOrders(ordersAtTables(orders), withBalances(balances, <FloorPage {...shown} />))
     return withStyle("floor", withScript("floor", { ...show(visit.words.floor.title, content), work: "tables" }))
   })
 

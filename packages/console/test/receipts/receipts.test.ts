@@ -92,4 +92,15 @@ describe("receipts in the console", () => {
     assert.include(text, pageOf(receipts[0]!))
     assert.strictEqual((await ada.get(`${home}/receipts/nothing`)).status, 404)
   })
+
+  it("are sent to the guest's own address or to one that is typed, and to nothing else", async () => {
+    const [receipt] = receipts
+    const page = await ada.get(pageOf(receipt!))
+    assert.match(page.text, /id="receipt-to"[^>]*value="[^"]*06[^"]*"/)
+    const send = (to: string) => ada.submit(pageOf(receipt!), pageOf(receipt!, "/send"), [["to", to]])
+    await send("ada@example.com")
+    assert.include((await ada.get(pageOf(receipt!))).text, "The receipt is being sent to ada@example.com.")
+    await send("table four")
+    assert.include((await ada.get(pageOf(receipt!))).text, "Not sent: write an email address")
+  })
 })

@@ -7,7 +7,7 @@ import * as OrderStatus from "../orders/OrderStatus.ts"
 import type { Payment, RefundCause } from "./Payment.ts"
 
 type Owing = Pick<Order, "price" | "status">
-type Paid = Pick<Payment, "amount_minor" | "refunded_minor" | "correction_minor" | "mistake_minor">
+type Paid = Pick<Payment, "amount_minor" | "refunded_minor" | "correction_minor" | "mistake_minor" | "receipt">
 
 /** Payments less refunds. */
 export const receivedMinor = (payments: ReadonlyArray<Pick<Payment, "amount_minor" | "refunded_minor">>): number =>
@@ -61,7 +61,11 @@ export const corrected = <P extends Paid>(order: Owing, payments: ReadonlyArray<
   return payments.flatMap((payment) => {
     const part = Math.min(turning, goodwillOf(payment))
     turning -= part
-    return part === 0 ? [] : [{ ...payment, correction_minor: (payment.correction_minor ?? 0) + part }]
+    if (part === 0) return []
+    const { correction_minor = 0, receipt } = payment
+    // Its credit note keeps the cause that it had, and the next one is about what is given back then.
+    const noted = receipt && { receipt: { ...receipt, correction_minor: receipt.correction_minor + part } }
+    return [{ ...payment, correction_minor: correction_minor + part, ...noted }]
   })
 }
 

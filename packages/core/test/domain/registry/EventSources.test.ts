@@ -46,6 +46,7 @@ const silent: ReadonlyArray<string> = [
   "readPayments",
   "readPopularDishes",
   "readReceipt",
+  "readReceiptContact",
   "readReceipts",
   "readReservationRules",
   "readRestaurant",

@@ -169,7 +169,6 @@ const refunded = (
 ): Amounts => {
   const { correction_minor, mistake_minor, refund_rounding_minor, refunded_minor, tip_refunded_minor } =
     ReceiptOccasion.givenBack(payment, receipt)
-  // Goodwill that became a correction meanwhile is among the corrections too.
   const cause: RefundCause =
     mistake_minor > 0 ? "mistake" : correction_minor >= refunded_minor && refunded_minor > 0 ? "correction" : "goodwill"
   const owed = order === null || cause !== "correction" ? null : ReceiptParts.whole(order, language)

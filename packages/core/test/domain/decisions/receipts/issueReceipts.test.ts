@@ -1,5 +1,5 @@
 /** What receipts and credit notes say, and how they are numbered. */
-import { ChangeSet, type Order, Parts, type Payment, Receipt, type Receipt as Receipts } from "@fourtop/core/internal"
+import { ChangeSet, type Order, Parts, type Payment, Receipt, type Receipt as Receipts, Settlement } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
@@ -273,6 +273,21 @@ describe("a credit note", () => {
   it("is goodwill where only earlier goodwill became a correction", () => {
     const note = issue(refunding(payment, order, { refunded_minor: 300, correction_minor: 100 }), state)
     expect(contentOf(note).cause).toBe("goodwill")
+  })
+
+  it("says the cause that it had, whatever earlier goodwill has become since", () => {
+    const less = placed([2])
+    const back = total - less.price.totalMinor
+    const goodwill = issue(refunding(payment, order, { refunded_minor: back }), state)
+    expect(contentOf(goodwill).cause).toBe("goodwill")
+    const [turned] = Settlement.corrected(less, [paymentIn(goodwill)])
+    expect(turned).toMatchObject({ correction_minor: back, receipt: { correction_minor: back } })
+    const later = after(goodwill, state)
+    const more = (change: Partial<Payment.Payment>) => contentOf(issue(refunding(turned!, less, change), later)).cause
+    expect(more({ refunded_minor: back + 5 })).toBe("goodwill")
+    expect(more({ refunded_minor: back + 5, correction_minor: back + 5 })).toBe("correction")
+    expect(more({ refunded_minor: back + 5, mistake_minor: 5 })).toBe("mistake")
+    expect(later.earlier.map(({ content }) => content.cause)).toEqual([null, "goodwill"])
   })
 
   it("of everything that is left takes all of it", () => {
