@@ -44,14 +44,21 @@ const useOptions = (shape: Shape, { targets }: FormContext): ReadonlyArray<Optio
   }))
 }
 
+/** The languages of the restaurant, and those that the text has besides. */
+const languagesAt = ({ context, fields }: Drawing, path: string): ReadonlyArray<string> => [
+  ...new Set([
+    ...context.languages,
+    ...[...fields.keys()].flatMap((name) =>
+      name.startsWith(`${path}.`) ? [name.slice(path.length + 1).split(".")[0]!] : []
+    )
+  ])
+]
+
 const Translated = ({ drawing, member, path }: FieldProps) => {
   const { label, hint } = useLabel(member)
   const { inLanguage } = useWords().settings
-  const { context, fields, form } = drawing
-  const others = [...fields.keys()].flatMap((name) =>
-    name.startsWith(`${path}.`) ? [name.slice(path.length + 1)] : []
-  )
-  const languages = [...new Set([...context.languages, ...others])]
+  const { form } = drawing
+  const languages = languagesAt(drawing, path)
   const isLong = member.shape.kind === "translated" && member.shape.long
   return (
     <div class="languages">
@@ -71,13 +78,13 @@ const Translated = ({ drawing, member, path }: FieldProps) => {
 const Wording = ({ drawing, member, path }: FieldProps) => {
   const { label } = useLabel(member)
   const { inLanguage, subject, text } = useWords().settings
-  const { context, fields, form } = drawing
+  const { fields, form } = drawing
   const isUsed = [...fields].some(([name, value]) => name.startsWith(`${path}.`) && value !== "")
   return (
     <details class="setting-entry" open={isUsed || form.problems(path).length > 0}>
       <summary>{label}</summary>
       <Problem form={form} name={path} />
-      {context.languages.map((language) => (
+      {languagesAt(drawing, path).map((language) => (
         <>
           <Typed
             form={form}
