@@ -1,7 +1,7 @@
 /** What every store promises about the ledger. */
 import type { Layer } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
-import { days } from "./ledger/days.ts"
+import { days } from "./ledger/days/days.ts"
 import { deposits } from "./ledger/deposits.ts"
 import { importing } from "./ledger/importing.ts"
 import { postings } from "./ledger/postings.ts"

@@ -2,7 +2,7 @@
 import { Delivery, type DeliveryFilter, Page } from "@fourtop/core/internal"
 import { HashMap } from "effect"
 import { find } from "./DeliveryQueue.ts"
-import type { QueuedDelivery } from "./QueuedDelivery.ts"
+import type { QueuedDelivery } from "./structures/QueuedDelivery.ts"
 import type { State } from "./State.ts"
 
 const logged = ({

@@ -9,7 +9,7 @@ import {
   type ZonedClock
 } from "@fourtop/core/internal"
 import { Array, HashMap, Option } from "effect"
-import type { EndpointState, Queue, QueuedDelivery } from "./QueuedDelivery.ts"
+import type { EndpointState, Queue, QueuedDelivery } from "./structures/QueuedDelivery.ts"
 import * as LaneShares from "./structures/LaneShares.ts"
 import * as MemoryWorkers from "./MemoryWorkers.ts"
 import { rowOf, rowsOf, type State, type Tables, tenantOf } from "./State.ts"

@@ -4,7 +4,7 @@ import { Array, HashMap, Option } from "effect"
 import * as LaneShares from "./structures/LaneShares.ts"
 import * as MemoryOutages from "./MemoryOutages.ts"
 import type { State } from "./State.ts"
-import type { Lease } from "./MemoryWorkers.ts"
+import type { Lease } from "./structures/Lease.ts"
 
 export interface QueuedJob extends Job.Job {
   readonly restaurant_id: number

@@ -2,17 +2,12 @@
 import { Heartbeat, Retry, type ZonedClock } from "@fourtop/core/internal"
 import { Duration, HashMap, Option } from "effect"
 import type { State } from "./State.ts"
+import type { Lease } from "./structures/Lease.ts"
 
 /** When a worker began, and when it last gave a sign of life. */
 export interface KnownWorker {
   readonly beganAt: ZonedClock.Instant
   readonly seenAt: ZonedClock.Instant
-}
-
-export interface Lease {
-  readonly id: string
-  readonly until: ZonedClock.Instant
-  readonly worker: string | null
 }
 
 const [silence, probation, tolerance] = [Heartbeat.silence, Heartbeat.probation, Heartbeat.tolerance].map((duration) =>

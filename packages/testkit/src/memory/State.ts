@@ -29,7 +29,7 @@ import type { JobLane, QueuedJob } from "./JobQueue.ts"
 import type { Addressed, KeptMessage } from "./MemoryMessages.ts"
 import type { Checks } from "./structures/Checks.ts"
 import type { KnownRecipient, Place } from "./MemoryQuotas.ts"
-import * as QueuedDelivery from "./QueuedDelivery.ts"
+import * as QueuedDelivery from "./structures/QueuedDelivery.ts"
 import type { KnownWorker } from "./MemoryWorkers.ts"
 import type { Log, LogId } from "./MemorySecurityLog.ts"
 

@@ -1,7 +1,8 @@
 /** How dates, times, amounts and parties are written for a guest: in the guest's language, with the customs of a region. */
 import type { LocalDate } from "../foundation/time/LocalDate.ts"
 import type { LocalTime } from "../foundation/time/LocalTime.ts"
-import * as Money from "../foundation/Money.ts"
+import type * as Money from "../foundation/Money.ts"
+import { writtenAmount } from "../foundation/money/writtenAmount.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
 import { type Language, languageOf } from "../venue/MessageTemplate.ts"
 import { allWords } from "./words/allWords.ts"
@@ -33,9 +34,6 @@ export const speechFor = (
   const chosen = candidates(locale, restaurant)[0] ?? ({ language: "en", locale: "en" } as const)
   return { ...chosen, region: regionIn(chosen.locale) ?? restaurant.country, words: allWords[chosen.language] }
 }
-
-/** `Intl` separates with several kinds of blanks, which text messages and old mail clients do not show well. */
-const plain = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, " ")
 
 /** English-speaking regions that write the month before the day. */
 const monthFirst: ReadonlySet<string> = new Set(["US", "CA", "PH"])
@@ -74,14 +72,4 @@ export const party = ({ words }: Speech, count: number): string =>
   count === 1 ? words.party.one : words.party.many.replace("{count}", String(count))
 
 /** An amount: `€12.50`, `12,50 €`. */
-export const money = ({ language, region }: Speech, amountMinor: number, currency: Money.Currency): string => {
-  const digits = Money.digits(currency) ?? 2
-  const format = new Intl.NumberFormat(`${language}-${region}`, {
-    style: "currency",
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits
-  })
-  // As a decimal text, so that nothing is rounded.
-  return plain(format.format(Money.typed(amountMinor, currency) as Intl.StringNumericLiteral))
-}
+export const money: (speech: Speech, amountMinor: number, currency: Money.Currency) => string = writtenAmount

@@ -1,6 +1,7 @@
 /** A receipt as it stands on paper, in words: what text and pages show. */
 import type { TaxShare } from "../orders/TaxShare.ts"
-import * as Speech from "../messages/Speech.ts"
+import { type Customs, writtenAmount } from "../foundation/money/writtenAmount.ts"
+import type { Language } from "../venue/MessageTemplate.ts"
 import type { Receipt } from "./Receipt.ts"
 import { numberOf } from "./Receipt.ts"
 import { type ReceiptWords, receiptWords } from "./ReceiptWords.ts"
@@ -29,11 +30,16 @@ export interface ReceiptPaper {
   readonly digest: PaperRow
 }
 
-/** The receipt in the speech of its reader, marked where it is a copy. */
-export const of = (receipt: Receipt, speech: Speech.Speech, isCopy: boolean): ReceiptPaper => {
+/** Whose language a receipt is written in, and by which customs. */
+interface Reader extends Customs {
+  readonly language: Language
+}
+
+/** The receipt for its reader, marked where it is a copy. */
+export const of = (receipt: Receipt, reader: Reader, isCopy: boolean): ReceiptPaper => {
   const { content, guest, kind, refers_to } = receipt
-  const words = receiptWords[speech.language]
-  const money = (amount: number): string => Speech.money(speech, amount, content.currency)
+  const words = receiptWords[reader.language]
+  const money = (amount: number): string => writtenAmount(reader, amount, content.currency)
   const { order, seller } = content
   const some = (label: string, value: string | null): ReadonlyArray<PaperRow> =>
     value === null ? [] : [[label, value]]
@@ -41,7 +47,7 @@ export const of = (receipt: Receipt, speech: Speech.Speech, isCopy: boolean): Re
     amount === 0 ? [] : [[label, money(amount)]]
   const isPart = order !== null && kind === "receipt" && content.total_minor < order.total_minor
   return {
-    language: speech.language,
+    language: reader.language,
     title: `${words.kinds[kind]} ${numberOf(receipt)}`,
     copy: isCopy ? words.copy : null,
     seller: [

@@ -21,7 +21,7 @@ import type { Category, Menu } from "../venue/Menu.ts"
 import type { ModifierGroup } from "../venue/ModifierGroup.ts"
 import type { Settings } from "../venue/Settings.ts"
 import type { Table } from "../venue/Table.ts"
-import type { VenueEdit } from "../venue/VenueEdit.ts"
+import type { VenueEdit } from "../document/VenueEdit.ts"
 import type { WaitlistEntry } from "../waitlist/WaitlistEntry.ts"
 import type { WebhookEndpoint } from "../webhooks/WebhookEndpoint.ts"
 

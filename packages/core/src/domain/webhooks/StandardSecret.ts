@@ -4,4 +4,5 @@
  */
 import { Encoding } from "effect"
 
+/** The secret in the form that such libraries take. */
 export const of = (secret: string): string => `whsec_${Encoding.encodeBase64(secret)}`

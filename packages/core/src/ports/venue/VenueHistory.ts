@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
-import type { EditSummary, KeptEdit, VenueEdit } from "../../domain/venue/VenueEdit.ts"
+import type { EditSummary, KeptEdit, VenueEdit } from "../../domain/document/VenueEdit.ts"
 
 /** Reads the changes of a venue document that were applied. Commits write and remove them. */
 export class VenueHistory extends Context.Tag("@fourtop/core/VenueHistory")<

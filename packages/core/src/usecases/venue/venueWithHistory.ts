@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
-import type { KeptEdit } from "../../domain/venue/VenueEdit.ts"
+import type { KeptEdit } from "../../domain/document/VenueEdit.ts"
 import type * as Load from "../../ports/transaction/Load.ts"
 import { VenueHistory } from "../../ports/venue/VenueHistory.ts"
 import { Venues } from "../../ports/venue/Venues.ts"

@@ -8,7 +8,7 @@ import * as JsonSize from "../../foundation/JsonSize.ts"
 import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import type { Venue } from "../../venue/Venue.ts"
-import * as VenueEdit from "../../venue/VenueEdit.ts"
+import * as VenueEdit from "../../document/VenueEdit.ts"
 import * as VenueProposal from "./VenueProposal.ts"
 import type * as VenueRevision from "./VenueRevision.ts"
 

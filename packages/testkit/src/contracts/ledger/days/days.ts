@@ -1,10 +1,10 @@
 /** Days of anything, one of which is the same in every run. */
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, FastCheck } from "effect"
-import type { It } from "../arranging/contract.ts"
-import { act } from "./days/acts.ts"
-import { randomDay } from "./days/randomDay.ts"
-import type { Bookkeeping } from "./sums.ts"
+import type { It } from "../../arranging/contract.ts"
+import { act } from "./acts.ts"
+import { randomDay } from "./randomDay.ts"
+import type { Bookkeeping } from "../sums.ts"
 
 const seed = 20_261_118
 

@@ -2,10 +2,10 @@
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, FastCheck as fc, Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { howMany } from "../../../tools/testing/size.ts"
-import { type Act, act } from "../src/contracts/ledger/days/acts.ts"
-import { randomDay } from "../src/contracts/ledger/days/randomDay.ts"
-import { MemoryStore } from "../src/index.ts"
+import { howMany } from "../../../../tools/testing/size.ts"
+import { type Act, act } from "../../src/contracts/ledger/days/acts.ts"
+import { randomDay } from "../../src/contracts/ledger/days/randomDay.ts"
+import { MemoryStore } from "../../src/index.ts"
 
 const live = Layer.merge(MemoryStore.layer(), PortableCrypto.layer)
 const played = (acts: ReadonlyArray<Act>) => Effect.runPromise(randomDay(acts).pipe(Effect.provide(live)))

@@ -1,7 +1,7 @@
 /** What the memory store keeps about deliveries. */
 import type { Delivery, Event, ZonedClock } from "@fourtop/core/internal"
 import { HashMap } from "effect"
-import type { Lease } from "./MemoryWorkers.ts"
+import type { Lease } from "./Lease.ts"
 
 export interface QueuedDelivery {
   readonly restaurant_id: number

@@ -6,8 +6,8 @@ import type { Actor } from "../foundation/Activity.ts"
 import * as Budgets from "../foundation/Budgets.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
-import type { VenueDocumentInput } from "../document/VenueDocument.ts"
-import type { Difference } from "../document/VenueDifferences.ts"
+import type { VenueDocumentInput } from "./VenueDocument.ts"
+import type { Difference } from "./VenueDifferences.ts"
 
 /** The members of the document that the restaurant's own people change. */
 export type OwnDocument = Partial<VenueDocumentInput>
@@ -35,6 +35,7 @@ export type EditSummary = Omit<VenueEdit, "document"> & { readonly restorable: b
 /** What is known of a kept change to decide whether it stays. */
 export type KeptEdit = Pick<VenueEdit, "id" | "version" | "bytes">
 
+/** The edit without the document that it applied. */
 export const summaryOf = ({ document, ...edit }: VenueEdit): EditSummary => ({
   ...edit,
   restorable: document !== null

@@ -2,8 +2,8 @@
 import { describe, it } from "@effect/vitest"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, Layer } from "effect"
-import { generatedDay } from "../src/contracts/closings/generatedDay.ts"
-import { MemoryStore } from "../src/index.ts"
+import { generatedDay } from "../../src/contracts/closings/generatedDay.ts"
+import { MemoryStore } from "../../src/index.ts"
 
 describe("a generated day", () => {
   it.live("is closed to the cent, whatever 500 orders were drawn", () =>
