@@ -42,8 +42,7 @@ export const appraise = (entry: OrderEntry, draft: Draft, { city, line1, time }:
       delivery_address: type === "delivery" ? { line1, city, phone: "unknown" } : null
     },
     channel,
-    zone:
-      type === "delivery" && city !== "" ? DeliveryZones.match(RulesOfPages.zonesOf(rules), { line1, city }) : null,
+    zone: type === "delivery" && city !== "" ? DeliveryZones.match(RulesOfPages.zonesOf(rules), { line1, city }) : null,
     now,
     taken: { tableId: null, branchId: branch_id }
   }

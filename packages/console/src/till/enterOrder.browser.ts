@@ -23,8 +23,7 @@ const entryIn = (document: Document): OrderEntry =>
 const wishOf = (form: HTMLFormElement): Wish =>
   wishIn((field) => form.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.value ?? "")
 
-const isOfAddress = (field: Element | null): boolean =>
-  ["line1", "city"].includes(field?.getAttribute("name") ?? "")
+const isOfAddress = (field: Element | null): boolean => ["line1", "city"].includes(field?.getAttribute("name") ?? "")
 
 export interface Entering {
   /** The part of an address that names the restaurant. */

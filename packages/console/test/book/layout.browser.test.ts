@@ -43,6 +43,33 @@ const tooSmall = (page: Page): Promise<ReadonlyArray<string>> =>
       )
   )
 
+interface ShownName {
+  readonly name: string
+  /** How far it reaches beyond its bar, and how much of its width is missing where nothing says so. */
+  readonly beyond: number
+  readonly cut: number
+  readonly isSeen: boolean
+}
+
+/** The names in the bars of the picture that is shown. */
+const namesIn = (page: Page): Promise<ReadonlyArray<ShownName>> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".party-bar .party-name")]
+      .filter((name) => name.getClientRects().length > 0)
+      .map((name) => {
+        const label = name.parentElement!.getBoundingClientRect()
+        const box = name.getBoundingClientRect()
+        const bar = name.closest(".party-bar")!.querySelector(".stay")!.getBoundingClientRect()
+        const isShortened = getComputedStyle(name).textOverflow === "ellipsis"
+        return {
+          name: name.textContent ?? "",
+          beyond: Math.max(0, Math.round(box.right - bar.right)),
+          cut: isShortened ? 0 : name.scrollWidth - name.clientWidth,
+          isSeen: box.top < label.bottom - 1
+        }
+      })
+  )
+
 describe.skipIf(!hasBrowser())("the book on a screen", () => {
   beforeAll(async () => {
     evening = await openEvening()
@@ -95,6 +122,15 @@ describe.skipIf(!hasBrowser())("the book on a screen", () => {
     }
     await page.getByRole("link", { name: /^Table .*, Ines Maier, 4 people, 19:30 to 21:\d\d, Confirmed/ }).waitFor()
     assert.deepStrictEqual(await tooSmall(page), [])
+    const names = await namesIn(page)
+    assert.includeMembers(
+      names.filter(({ isSeen }) => isSeen).map(({ name }) => name),
+      ["Ines Maier", "Grande"]
+    )
+    assert.deepStrictEqual(
+      names.filter(({ beyond, cut, isSeen }) => isSeen && beyond + cut > 0),
+      []
+    )
     assert.deepStrictEqual(await faultsOf(page, `book ${screen.width}`), [])
     await page.context().close()
   })

@@ -115,7 +115,11 @@ describe("an order", () => {
   })
 
   it("that is continued says nothing", () => {
-    const open = { pricing: { settings: delivery.rules as never, promotions: [], deliveryFee: null }, lines: [], keys: {} }
+    const open = {
+      pricing: { settings: delivery.rules as never, promotions: [], deliveryFee: null },
+      lines: [],
+      keys: {}
+    }
     expect(warned(lagers(1), { city: "Oslo" }, { ...delivery, open })).toEqual([])
   })
 })

@@ -20,9 +20,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const sell = (key: string, quantity: number) =>
-  house.run(
-    takeOrder(acting, { channel: "pos", type: "pickup", lines: [{ item_id: dishId(key), quantity }] })
-  )
+  house.run(takeOrder(acting, { channel: "pos", type: "pickup", lines: [{ item_id: dishId(key), quantity }] }))
 
 const ids = (...keys: ReadonlyArray<string>) => keys.map((key) => dishId(key))
 const sold = ["chinotto", "espresso", "lager"]

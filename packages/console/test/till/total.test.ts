@@ -90,5 +90,4 @@ describe("the total of what is entered", () => {
       { numRuns: howMany(30, 200) }
     )
   })
-
 })

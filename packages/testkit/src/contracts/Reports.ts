@@ -101,10 +101,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | Reports, E
         for (const spans of asked) {
           for (const branchId of [null, place.branchId, other.id]) {
             for (const most of [100, 2, 1]) {
-              assert.deepStrictEqual(
-                yield* dishes(tenant, spans, branchId, most),
-                recomputed(spans, branchId, most)
-              )
+              assert.deepStrictEqual(yield* dishes(tenant, spans, branchId, most), recomputed(spans, branchId, most))
             }
           }
         }

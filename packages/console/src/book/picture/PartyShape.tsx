@@ -23,23 +23,28 @@ const classOf = ({ booking, isPresent, lateMinutes, overdueMinutes, waitsFor }: 
     ...(waitsFor === null ? [] : ["waits"])
   ].join(" ")
 
+/** The height of a line of a label in pixels, as in its style sheet. */
+const lineHeight = 20
+
+/** Text of SVG would be cut in the middle of a letter where its bar ends; a box of HTML shortens it. */
 const Label = ({ bar, place, tables }: { bar: PartyBar.PartyBar; place: Place; tables: string }) => {
   const { name, party_size, table_ids } = bar.booking
   const isDown = place.direction === "down"
+  const y = isDown ? 4 : 14
+  const height = isDown ? place.box(Math.max(bar.from, place.hours.from), bar.to, 0).height - y : lineHeight
+  const lines = Math.min(isDown ? 2 : 1, Math.floor(height / lineHeight))
   return (
-    <>
-      <text class="size" x="6" y={isDown ? 19 : 28}>
-        {party_size}
-      </text>
-      <text x={party_size > 9 ? 28 : 20} y={isDown ? 19 : 28}>
-        {name}
-      </text>
-      {isDown && (
-        <text class="at-table" x="6" y="37">
+    <foreignObject y={y} width="100%" height={lines * lineHeight}>
+      <div class="party-label">
+        <strong class="size">{party_size}</strong>
+        <span class="party-name">{name}</span>
+      </div>
+      {lines > 1 && (
+        <div class="party-label at-table">
           {table_ids.length > 1 ? tables : SlotExplanation.timeAt(place.zone, bar.from)}
-        </text>
+        </div>
       )}
-    </>
+    </foreignObject>
   )
 }
 
