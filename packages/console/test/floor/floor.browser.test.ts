@@ -35,13 +35,13 @@ const table = (page: Page, code: string) => page.locator(`#floor-${tableOf(code)
 
 const drag = async (page: Page, from: string, to: string) => {
   const centre = async (selector: string) => {
-    await page.locator(selector).scrollIntoViewIfNeeded()
     const { height, width, x, y } = (await page.locator(selector).boundingBox())!
     return [x + width / 2, y + height / 2] as const
   }
-  await page.mouse.move(...(await centre(from)))
+  const [begin, end] = [await centre(from), await centre(to)]
+  await page.mouse.move(...begin)
   await page.mouse.down()
-  await page.mouse.move(...(await centre(to)), { steps: 5 })
+  await page.mouse.move(...end, { steps: 5 })
   await page.mouse.up()
 }
 
@@ -82,6 +82,7 @@ describe.skipIf(!hasBrowser())("the floor in the browser", () => {
     await page.keyboard.press("Enter")
     await page.getByText("Greco is seated at Table 3.").waitFor()
 
+    await page.locator(`#floor-${tableOf("T3")}.is-seated`).waitFor()
     await drag(page, `#floor-${tableOf("T3")}`, `#floor-${tableOf("T10")}`)
     await page.getByText("Greco is at Table 10, at the bar now.").waitFor()
     await watching.locator(`#floor-${tableOf("T10")}.is-seated`).waitFor()
