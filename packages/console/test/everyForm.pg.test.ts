@@ -316,6 +316,14 @@ const steps = (): Readonly<Record<string, Step>> => {
     [restaurant("book/waitlist/:entry/offer")]: () => send(form("book", `book/waitlist/${theirs.entry}/offer`)),
     [restaurant("book/waitlist/:entry/remove")]: () => send(form("book", `book/waitlist/${theirs.entry}/remove`)),
     [restaurant("book/waitlist/:entry/undo")]: () => send(form("book", `book/waitlist/${theirs.entry}/undo`)),
+    [restaurant("floor/place")]: () =>
+      send({
+        ...form("floor", "floor/place", { party: theirs.booking, table: String(theirs.table) }),
+        mayFindNothing: true
+      }),
+    [restaurant("floor/parties/:booking/undo")]: () =>
+      send({ ...form("floor", `floor/parties/${theirs.booking}/undo`), mayFindNothing: true }),
+    [restaurant("floor/arrange")]: () => send(form("floor/arrange", "floor/arrange")),
     [restaurant("book/blocks")]: () => send(form("book", "book/blocks", block)),
     [restaurant("book/blocks/:table/:from/end")]: () =>
       send(form("book", `book/blocks/${theirs.table}/${theirs.blockedAt}/end`)),

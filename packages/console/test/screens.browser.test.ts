@@ -44,6 +44,8 @@ describe.skipIf(!hasBrowser())("the screens of a shift", () => {
 
   it.each([
     ["book", "book"],
+    ["floor", "floor"],
+    ["arrange", "floor/arrange"],
     ["board", "orders"],
     ["kitchen", "kitchen?station=pizza-oven"],
     ["pass", "kitchen?station=pass"],

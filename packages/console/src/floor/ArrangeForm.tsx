@@ -14,7 +14,13 @@ export interface ArrangeFormProps {
   readonly branchId: number | null
 }
 
-const Numbers = (props: { readonly name: string; readonly label: string; readonly value: string; readonly min: number; readonly max: number }) => (
+const Numbers = (props: {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly min: number
+  readonly max: number
+}) => (
   <input
     type="number"
     inputMode="numeric"
@@ -41,11 +47,23 @@ const Rooms = ({ rooms }: { readonly rooms: ReadonlyArray<RoomFields> }) => {
           </label>
           <label>
             {say.width}
-            <Numbers name={`room.${index}.width`} label={say.of(say.width, room.name)} value={room.width} min={10} max={FloorSettings.longestRoom} />
+            <Numbers
+              name={`room.${index}.width`}
+              label={say.of(say.width, room.name)}
+              value={room.width}
+              min={10}
+              max={FloorSettings.longestRoom}
+            />
           </label>
           <label>
             {say.height}
-            <Numbers name={`room.${index}.height`} label={say.of(say.height, room.name)} value={room.height} min={10} max={FloorSettings.longestRoom} />
+            <Numbers
+              name={`room.${index}.height`}
+              label={say.of(say.height, room.name)}
+              value={room.height}
+              min={10}
+              max={FloorSettings.longestRoom}
+            />
           </label>
           <label class="choice">
             <input type="checkbox" name={`room.${index}.remove`} value="yes" checked={room.remove} />
@@ -61,7 +79,11 @@ const Rooms = ({ rooms }: { readonly rooms: ReadonlyArray<RoomFields> }) => {
   )
 }
 
-const TableRow = (props: { readonly index: number; readonly table: TableFields; readonly rooms: ReadonlyArray<RoomFields> }) => {
+const TableRow = (props: {
+  readonly index: number
+  readonly table: TableFields
+  readonly rooms: ReadonlyArray<RoomFields>
+}) => {
   const { index, rooms, table } = props
   const say = useWords().floor.edit
   const name = TableName.spoken(table.name)
@@ -114,12 +136,24 @@ const TableRow = (props: { readonly index: number; readonly table: TableFields; 
       </td>
       <td data-heading={say.copy}>
         <label class="tick">
-          <input type="checkbox" name={field("copy")} value="yes" aria-label={say.of(say.copy, name)} checked={table.copy} />
+          <input
+            type="checkbox"
+            name={field("copy")}
+            value="yes"
+            aria-label={say.of(say.copy, name)}
+            checked={table.copy}
+          />
         </label>
       </td>
       <td data-heading={say.remove}>
         <label class="tick">
-          <input type="checkbox" name={field("remove")} value="yes" aria-label={say.of(say.remove, name)} checked={table.remove} />
+          <input
+            type="checkbox"
+            name={field("remove")}
+            value="yes"
+            aria-label={say.of(say.remove, name)}
+            checked={table.remove}
+          />
         </label>
       </td>
     </tr>
@@ -141,17 +175,34 @@ const RoomPicture = ({ room, tables }: { readonly room: RoomFields; readonly tab
   return (
     <figure class="arrange-room">
       <figcaption>{room.name}</figcaption>
-      <svg class="room" viewBox={`0 0 ${width} ${height}`} data-arranges={room.key} role="group" aria-label={say.picture(room.name)}>
+      <svg
+        class="room"
+        viewBox={`0 0 ${width} ${height}`}
+        data-arranges={room.key}
+        role="group"
+        aria-label={say.picture(room.name)}
+      >
         <rect class="walls" width={width} height={height} />
         {tables
           .filter((table) => table.room === room.key)
           .map((table) => {
             const place = outlineOf(table)
             return (
-              <g class="floor-table is-free" data-arranged={table.key} tabindex={0} role="button" aria-label={TableName.spoken(table.name)}>
+              <g
+                class="floor-table is-free"
+                data-arranged={table.key}
+                tabindex={0}
+                role="button"
+                aria-label={TableName.spoken(table.name)}
+              >
                 <Hit place={place} room={width} />
                 <Outline place={place} />
-                <text class="table-number" x={place.x + place.width / 2} y={place.y + place.height / 2} font-size={Math.max(2.2, width / 34)}>
+                <text
+                  class="table-number"
+                  x={place.x + place.width / 2}
+                  y={place.y + place.height / 2}
+                  font-size={Math.max(2.2, width / 34)}
+                >
                   {shortName(table.name)}
                 </text>
               </g>
@@ -203,7 +254,19 @@ export const ArrangeForm = ({ action, arrangement, branchId, csrf, version }: Ar
           <table>
             <thead>
               <tr>
-                {[say.name, say.seats, say.room, say.x, say.y, say.width, say.height, say.shape, say.turn, say.copy, say.remove].map((heading) => (
+                {[
+                  say.name,
+                  say.seats,
+                  say.room,
+                  say.x,
+                  say.y,
+                  say.width,
+                  say.height,
+                  say.shape,
+                  say.turn,
+                  say.copy,
+                  say.remove
+                ].map((heading) => (
                   <th scope="col">{heading}</th>
                 ))}
               </tr>

@@ -63,7 +63,13 @@ export const arrangementOf = (venue: Venue.Venue, branch: Branch.Branch | null, 
   const standIn = floor.rooms[0]
   const rooms =
     isFresh && known.length === 0 && standIn !== undefined
-      ? [{ key: freeKey("main", new Set((venue.settings.rooms ?? []).map(({ key }) => key))), name: mainRoom, ...sized(standIn) }]
+      ? [
+          {
+            key: freeKey("main", new Set((venue.settings.rooms ?? []).map(({ key }) => key))),
+            name: mainRoom,
+            ...sized(standIn)
+          }
+        ]
       : known.map((room) =>
           isFresh && room === known[0] && standIn !== undefined
             ? { key: room.key, name: room.name, ...sized(grown(room, standIn)) }
@@ -252,7 +258,11 @@ export const documentWith = (
       }
     ]
   })
-  return { ...document, rooms: [...others, ...rooms], tables: [...changed, ...newTables(arrangement, changed, rooms, branch)] }
+  return {
+    ...document,
+    rooms: [...others, ...rooms],
+    tables: [...changed, ...newTables(arrangement, changed, rooms, branch)]
+  }
 }
 
 /** Copies of tables, and those that were asked for by number, each where there is space for it. */
@@ -282,8 +292,21 @@ const newTables = (
       const original = existing.find(({ key }) => key === typed.key)
       if (original === undefined) return []
       const { code: _code, place: _place, ...rest } = original
-      const size = { width: Number(typed.width) || 8, height: Number(typed.height) || 8, shape: typed.shape as FloorSettings.Shape }
-      return [{ ...rest, ...nextName(), ...spotIn(rooms.find(({ key }) => key === typed.room), size) }]
+      const size = {
+        width: Number(typed.width) || 8,
+        height: Number(typed.height) || 8,
+        shape: typed.shape as FloorSettings.Shape
+      }
+      return [
+        {
+          ...rest,
+          ...nextName(),
+          ...spotIn(
+            rooms.find(({ key }) => key === typed.room),
+            size
+          )
+        }
+      ]
     })
   const fresh = additions.flatMap(({ count, seats }) => {
     const [many, guests] = [Number(count) || 0, numberIn(seats)]
@@ -298,7 +321,9 @@ const newTables = (
 }
 
 /** Pairs of tables that are on top of each other, by name. */
-export const overlapsIn = ({ tables = [] }: VenueDocument.VenueDocumentInput): ReadonlyArray<readonly [string, string]> => {
+export const overlapsIn = ({
+  tables = []
+}: VenueDocument.VenueDocumentInput): ReadonlyArray<readonly [string, string]> => {
   const placed = tables.flatMap(({ name, place = null }) =>
     place === null ? [] : [{ name, place: { shape: "rectangle" as const, turn: 0 as const, ...place } }]
   )

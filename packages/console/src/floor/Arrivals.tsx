@@ -10,7 +10,14 @@ const { tableNames, timeAt } = SlotExplanation
 const Choose = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const say = useWords().floor
   return (
-    <button type="button" class="plain choose-party" data-choose={id} data-name={name} id={`choose-${id}`} aria-pressed="false">
+    <button
+      type="button"
+      class="plain choose-party"
+      data-choose={id}
+      data-name={name}
+      id={`choose-${id}`}
+      aria-pressed="false"
+    >
       {say.chooseShort}
       <span class="unseen">, {name}</span>
     </button>

@@ -69,7 +69,8 @@ export const arrangeTables = (form: HTMLFormElement): void => {
     draw(table, row)
   }
 
-  const tableOf = (event: Event): SVGGElement | null => elementOf(event)?.closest<SVGGElement>("[data-arranged]") ?? null
+  const tableOf = (event: Event): SVGGElement | null =>
+    elementOf(event)?.closest<SVGGElement>("[data-arranged]") ?? null
 
   form.addEventListener("keydown", (event) => {
     const table = tableOf(event)

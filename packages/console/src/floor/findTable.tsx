@@ -38,7 +38,9 @@ interface FindingProps {
   readonly zone: string
 }
 
-const Seat = (props: Pick<FindingProps, "booking" | "venue" | "visit"> & { readonly tableId: number; readonly isBest: boolean }) => {
+const Seat = (
+  props: Pick<FindingProps, "booking" | "venue" | "visit"> & { readonly tableId: number; readonly isBest: boolean }
+) => {
   const { booking, isBest, tableId, venue, visit } = props
   const say = useWords().floor
   return (

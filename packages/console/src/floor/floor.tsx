@@ -1,5 +1,18 @@
 /** The floor, alive: who sits where and since when, what is open there, and who comes next. */
-import { type Branch, Floor, type LoadedOrder, type PartyBar, Person, type ReadSheet, readDaySheet, readOpenOrders, readWaitlist, Table, Venue, type WaitlistEntry } from "@fourtop/core/internal"
+import {
+  type Branch,
+  Floor,
+  type LoadedOrder,
+  type PartyBar,
+  Person,
+  type ReadSheet,
+  readDaySheet,
+  readOpenOrders,
+  readWaitlist,
+  Table,
+  Venue,
+  type WaitlistEntry
+} from "@fourtop/core/internal"
 import { type PageHandler, Post, type Route, show } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import { balancesOf, withBalances } from "../bill/Balances.tsx"
@@ -94,7 +107,9 @@ const Rooms = ({ floor, now, sheet, tables }: FloorPageProps) => {
 }
 
 /** The tables of a room, or those without a place. */
-const Cards = (props: FloorPageProps & { readonly id: string; readonly title: string; readonly of: ReadonlyArray<Table.Table> }) => {
+const Cards = (
+  props: FloorPageProps & { readonly id: string; readonly title: string; readonly of: ReadonlyArray<Table.Table> }
+) => {
   const { branch, id, now, of, sheet, tables, title, venue, visit } = props
   if (of.length === 0) return null
   const shared = {

@@ -66,8 +66,7 @@ const bringOrders = (visit: RestaurantVisit, orders: ReadonlyArray<Order.Order>,
         (moved) => moved.reduce((sum: number, one) => sum + one, 0)
       )
 
-const problemsOf = ({ problems }: ValidationFailed): string =>
-  [...new Set(Object.values(problems).flat())].join(", ")
+const problemsOf = ({ problems }: ValidationFailed): string => [...new Set(Object.values(problems).flat())].join(", ")
 
 /** Where a refusal leads: with scripts back to the floor, else to the page that finds another table. */
 const refused = (visit: RestaurantVisit, party: Booking.Booking, table: Table.Table, failure: ValidationFailed) => {
@@ -161,9 +160,7 @@ const place = (visit: RestaurantVisit) =>
     const isHere = booking.status === "seated" && (booking.left_at ?? null) === null
     if (isHere && booking.table_ids.length === 1 && booking.table_ids[0] === table.id) return redirectTo(backOf(visit))
     return yield* Effect.gen(function* () {
-      return isHere
-        ? yield* movedThere(visit, booking, table, moves)
-        : yield* seatedThere(visit, booking, table, moves)
+      return isHere ? yield* movedThere(visit, booking, table, moves) : yield* seatedThere(visit, booking, table, moves)
     }).pipe(
       Effect.catchTags({
         ValidationFailed: (failure) => Effect.succeed(refused(visit, booking, table, failure)),

@@ -1,7 +1,8 @@
 /** The floor: who sits where, and arranging the rooms. */
 
 const guests = (count: number): string => (count === 1 ? "1 guest" : `${count} guests`)
-const minutes = (count: number): string => (count < 120 ? `${count} min` : `${Math.floor(count / 60)} h ${count % 60} min`)
+const minutes = (count: number): string =>
+  count < 120 ? `${count} min` : `${Math.floor(count / 60)} h ${count % 60} min`
 
 export const floor = {
   title: "Floor",

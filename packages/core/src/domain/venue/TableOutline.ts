@@ -23,8 +23,7 @@ const reach = ({ height, shape, turn, width }: Outline, direction: number): numb
 /** What the table covers of a line in a direction. */
 const rangeAlong = (place: Outline, direction: number): Range => {
   const { height, width, x, y } = place
-  const middle =
-    (x + width / 2) * Math.cos(radians(direction)) + (y + height / 2) * Math.sin(radians(direction))
+  const middle = (x + width / 2) * Math.cos(radians(direction)) + (y + height / 2) * Math.sin(radians(direction))
   const half = reach(place, direction)
   return { from: middle - half, to: middle + half }
 }

@@ -21,8 +21,6 @@ export const warnings = ({ document: { tables } }: Checked): ReadonlyArray<Probl
         box.top < before.box.bottom &&
         TableOutline.overlap(before.place, place)
     )
-    return other === undefined
-      ? []
-      : [{ path: `${path}.place`, message: `overlaps ${other.name}; move one of them` }]
+    return other === undefined ? [] : [{ path: `${path}.place`, message: `overlaps ${other.name}; move one of them` }]
   })
 }
