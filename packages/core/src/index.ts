@@ -341,7 +341,7 @@ export * as OutageNotice from "./domain/orders/outages/OutageNotice.ts"
 export { endAllLapsed, endLapsed } from "./usecases/lifetimes/endLapsed.ts"
 export { checkPointOfSale, checkPointsOfSale, readOutage } from "./usecases/orders/checkPointOfSale.ts"
 export { mailOutage } from "./usecases/people/mailOutage.ts"
-export * as PopularDishes from "./domain/orders/PopularDishes.ts"
+export * as PopularDishes from "./domain/menu/PopularDishes.ts"
 export { readPopularDishes } from "./usecases/orders/readPopularDishes.ts"
 export * as Pricing from "./domain/orders/Pricing.ts"
 export {

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
-import type { SoldDish } from "../../domain/orders/PopularDishes.ts"
+import type { SoldDish } from "../../domain/menu/PopularDishes.ts"
 import type { Sales } from "../../domain/reports/SalesSummary.ts"
 
 /** A range of time; the end is exclusive. */
