@@ -1,5 +1,12 @@
 /** Every member of the venue document is in a form, and a form that nobody touched changes nothing. */
-import { Json, VenueCheck, VenueDescription, VenueDifferences, FoundedVenue, VenueProposal } from "@fourtop/core/internal"
+import {
+  Json,
+  VenueCheck,
+  VenueDescription,
+  VenueDifferences,
+  FoundedVenue,
+  VenueProposal
+} from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
@@ -55,7 +62,9 @@ const sent = (fields: ReadonlyArray<readonly [string, string]>) =>
 describe("the forms of the settings", () => {
   it("reach every member of the document, but those that only the operator changes", () => {
     const operators: ReadonlySet<string> = new Set(VenueProposal.operatorMembers)
-    const all = Shape.document().members.filter(({ name }) => !operators.has(name)).flatMap(Shape.patternsOf)
+    const all = Shape.document()
+      .members.filter(({ name }) => !operators.has(name))
+      .flatMap(Shape.patternsOf)
     const reached = new Set(
       Section.sectionIds.flatMap((section) =>
         keysFor(section, full).flatMap((key) =>
@@ -142,9 +151,13 @@ describe("the table of a week", () => {
     fc.assert(
       fc.property(fc.array(window, { maxLength: 6 }), (windows) => {
         const days = Windows.byDay(windows)
-        const unique = new Map([...days].map(([day, spans]) => [day, [...new Set(spans.map((one) => JSON.stringify(one)))]]))
+        const unique = new Map(
+          [...days].map(([day, spans]) => [day, [...new Set(spans.map((one) => JSON.stringify(one)))]])
+        )
         const again = Windows.byDay(Windows.fromDays(days))
-        expect(new Map([...again].map(([day, spans]) => [day, spans.map((one) => JSON.stringify(one))]))).toEqual(unique)
+        expect(new Map([...again].map(([day, spans]) => [day, spans.map((one) => JSON.stringify(one))]))).toEqual(
+          unique
+        )
       })
     )
     expect(Json.equals(Windows.fromDays(Windows.byDay([])), [])).toBe(true)

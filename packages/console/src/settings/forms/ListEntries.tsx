@@ -26,7 +26,14 @@ const asRows: ReadonlySet<string> = new Set([
 /** Other lists of more entries than these are folded. */
 const mostOpen = 3
 
-const MoveButton = (props: ListMoves.Move & { readonly action: string; readonly anchor: string; readonly label: string; readonly sign: string }) => (
+const MoveButton = (
+  props: ListMoves.Move & {
+    readonly action: string
+    readonly anchor: string
+    readonly label: string
+    readonly sign: string
+  }
+) => (
   <button
     type="submit"
     class="plain small"
@@ -51,7 +58,11 @@ export const ListEntries = (
   const { action, context, fields, form, pageOf } = drawing
   const say = useWords().settings
   const markers = [...new Set(fields.getAll(path))]
-  const isFaulty = (at: string): boolean => form.isFaulty && [...fields.keys(), `${at}.key`, at].some((name) => (name === at || name.startsWith(`${at}.`)) && form.problems(name).length > 0)
+  const isFaulty = (at: string): boolean =>
+    form.isFaulty &&
+    [...fields.keys(), `${at}.key`, at].some(
+      (name) => (name === at || name.startsWith(`${at}.`)) && form.problems(name).length > 0
+    )
   return (
     <fieldset class="setting-list" id={path}>
       <legend>{label}</legend>

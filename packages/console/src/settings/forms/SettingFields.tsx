@@ -86,11 +86,7 @@ const Wording = ({ drawing, member, path }: FieldProps) => {
       <Problem form={form} name={path} />
       {languagesAt(drawing, path).map((language) => (
         <>
-          <Typed
-            form={form}
-            name={`${path}.${language}.subject`}
-            label={inLanguage(subject, languageName(language))}
-          />
+          <Typed form={form} name={`${path}.${language}.subject`} label={inLanguage(subject, languageName(language))} />
           <TextArea form={form} name={`${path}.${language}.text`} label={inLanguage(text, languageName(language))} />
         </>
       ))}
@@ -188,7 +184,9 @@ export const SettingField = (props: FieldProps) => {
       return (
         <Boxes
           {...described}
-          options={shape.kind === "choices" && member.nullable ? [{ value: nothing, label: noAllergens }, ...options] : options}
+          options={
+            shape.kind === "choices" && member.nullable ? [{ value: nothing, label: noAllergens }, ...options] : options
+          }
         />
       )
     case "number":
