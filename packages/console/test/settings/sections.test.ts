@@ -11,6 +11,7 @@ import { sampleDocument } from "@fourtop/testkit"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Document } from "../../src/settings/forms/FormContext.ts"
+import * as FormFields from "../../src/settings/forms/FormFields.ts"
 import * as Shape from "../../src/settings/forms/Shape.ts"
 import * as Windows from "../../src/settings/forms/Windows.ts"
 import * as Section from "../../src/settings/sections/Section.ts"
@@ -94,7 +95,7 @@ describe("the forms of the settings", () => {
       const fields = SectionForm.fieldsIn(placed, full)
       const blank = placed.reduce<unknown>((whole, { at }) => Section.withValue(whole, at, undefined), full) as Document
       const again = SectionForm.documentWith(placed, blank, sent(fields), say).document
-      expect(SectionForm.fieldsIn(placed, again).toSorted(), section).toEqual(fields.toSorted())
+      expect(FormFields.sorted(SectionForm.fieldsIn(placed, again)), section).toEqual(FormFields.sorted(fields))
     }
   })
 
