@@ -62,7 +62,9 @@ export const of = (shape: Shape, value: unknown, path: string, context: FormCont
       return listOf(value).length === 0 ? [] : [[path, listOf<string>(value).join("\n")]]
     case "windows":
       return listOf<Windows.Window>(value).flatMap((window, row): Fields => [
-        ...(window.days ?? Windows.weekdays).toSorted((a, b) => a - b).map((day) => [`${path}.${row}.days`, String(day)] as const),
+        ...(window.days ?? Windows.weekdays)
+          .toSorted((a, b) => a - b)
+          .map((day) => [`${path}.${row}.days`, String(day)] as const),
         ...spanFields(`${path}.${row}`, window)
       ])
     case "spans":

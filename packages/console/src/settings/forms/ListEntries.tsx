@@ -1,9 +1,9 @@
 /** The entries of a list, each with its fields and with buttons that move and remove it. */
 import { useWords } from "../../words/useWords.tsx"
 import { Described, Problem } from "./controls.tsx"
+import type { DrawField, FieldProps } from "./Drawing.ts"
 import { below } from "./FormFields.ts"
 import * as ListMoves from "./listMoves.ts"
-import { type FieldProps, SettingField } from "./SettingFields.tsx"
 import type { Shape } from "./Shape.ts"
 
 /** What an entry is called: its name in the first language that has one. */
@@ -51,6 +51,7 @@ export const ListEntries = (
   props: FieldProps & {
     readonly shape: Extract<Shape, { readonly kind: "list" }>
     readonly label: string
+    readonly Entry: DrawField
     readonly hint?: string
   }
 ) => {
@@ -80,7 +81,7 @@ export const ListEntries = (
             <Problem form={form} name={`${at}.key`} />
             <div class="setting-grid">
               {shape.entry.members.map((one) => (
-                <SettingField drawing={drawing} member={one} path={below(at, one.name)} />
+                <props.Entry drawing={drawing} member={one} path={below(at, one.name)} />
               ))}
             </div>
             <p class="entry-actions">
