@@ -464,6 +464,27 @@ grant select, insert, update, delete on table venue_version to fourtop_api, four
 grant select, insert, update on table venue_version to fourtop_console;
 grant select on table venue_version to fourtop_definer;
 
+create table venue_edit (
+  restaurant_id bigint not null,
+  id uuid not null,
+  body jsonb not null,
+  version integer not null generated always as ((body ->> 'version')::integer) stored,
+  bytes bigint not null generated always as ((body ->> 'bytes')::bigint) stored,
+  constraint venue_edit_pkey primary key (restaurant_id, id),
+  constraint venue_edit_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
+);
+comment on table venue_edit is 'Applied changes of the venue document, each with the document before it. The newest are kept, within a share of bytes.';
+
+alter table venue_edit enable row level security;
+alter table venue_edit force row level security;
+create policy tenant on venue_edit for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+grant select, insert, delete on table venue_edit to fourtop_console;
+grant select, insert, update, delete on table venue_edit to fourtop_operator;
+
 create table venue_snapshot (
   restaurant_id bigint not null,
   form text not null,
@@ -4480,9 +4501,9 @@ begin
   if not found then
     return false;
   end if;
-  if before - array['listening', 'version'] <> p_body - array['listening', 'version']
+  if before - array['languages', 'listening', 'version'] <> p_body - array['languages', 'listening', 'version']
     and not has_table_privilege(session_user, 'fourtop.restaurant', 'update') then
-    raise insufficient_privilege using message = 'this login may change of a restaurant only whether it is listened to';
+    raise insufficient_privilege using message = 'this login may change of a restaurant only its languages, and whether it is listened to';
   end if;
   update restaurant set body = p_body, venue_version = p_venue_version where restaurant_id = p_id and id = p_id;
   return true;

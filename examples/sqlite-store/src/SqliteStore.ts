@@ -35,7 +35,18 @@ import * as rows from "./rows.ts"
 import * as SqliteVenues from "./SqliteVenues.ts"
 
 /** The ports that this store implements. */
-export type Ports = Bookings | Commits | Directory | Guests | Jobs | Journal | Orders | Payments | Receipts | VenueHistory | Venues
+export type Ports =
+  | Bookings
+  | Commits
+  | Directory
+  | Guests
+  | Jobs
+  | Journal
+  | Orders
+  | Payments
+  | Receipts
+  | VenueHistory
+  | Venues
 
 /** The ports over an open file. */
 export const portsOver = (db: Database): Context.Context<Ports> => {

@@ -68,7 +68,9 @@ const PricedPerSize = ({ dish, visit }: { readonly dish: Dish.Dish; readonly vis
         </>
       ))}
     </dl>
-    <p class="hint">{useWords().dish.pricedPerSize(pathOf(visit, `settings/dish/${encodeURIComponent(OwnedRow.keyOf(dish))}`))}</p>
+    <p class="hint">
+      {useWords().dish.pricedPerSize(pathOf(visit, `settings/dish/${encodeURIComponent(OwnedRow.keyOf(dish))}`))}
+    </p>
   </>
 )
 

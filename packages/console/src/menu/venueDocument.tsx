@@ -32,7 +32,13 @@ const DocumentPage = ({ checked, visit }: { readonly visit: RestaurantVisit; rea
         <DocumentForm visit={visit} action={pathOf(visit, "menu/document")}>
           <div class="field">
             <label for="file">{say.file}</label>
-            <input id="file" name="file" type="file" accept=".yaml,.yml,.json,application/json" aria-describedby="file-hint" />
+            <input
+              id="file"
+              name="file"
+              type="file"
+              accept=".yaml,.yml,.json,application/json"
+              aria-describedby="file-hint"
+            />
             <p class="hint" id="file-hint">
               {say.fileHint(Budgets.inWords(VenueText.bounds.bytes))}
             </p>

@@ -9,7 +9,16 @@ import {
   type VenuePreview
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import { BodyBounds, Form, Guard, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import {
+  BodyBounds,
+  Form,
+  Guard,
+  type PageHandler,
+  Post,
+  redirectTo,
+  type Route,
+  show
+} from "@fourtop/http-adapter/web"
 import type { ComponentChildren } from "preact"
 import type { Frame } from "../frame/frame.ts"
 import { Notice } from "../frame/Notice.tsx"
@@ -69,7 +78,8 @@ const entryPages: Readonly<Record<string, Section.SectionId>> = {
 const titleOf = ({ document, key, placed, section, visit }: Opened): string => {
   const said = visit.words.settings.sections[section]
   const named = placed.find((one) => Section.nameOf(one) === "name")
-  const name = named === undefined ? key : nameIn(Section.valueAt(document, named.at), document.default_language ?? "en")
+  const name =
+    named === undefined ? key : nameIn(Section.valueAt(document, named.at), document.default_language ?? "en")
   return name === "" ? said : `${said}: ${name}`
 }
 

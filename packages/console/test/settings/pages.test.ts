@@ -41,7 +41,9 @@ type Sent = Array<[string, string]>
 
 /** The fields of a form of the page, as a browser would send them. */
 const fieldsOf = (form: string): Sent => {
-  const tags = form.matchAll(/<input\b(?:"[^"]*"|[^">])*>|<textarea\b[^>]*>[^]*?<\/textarea>|<select\b[^>]*>[^]*?<\/select>/g)
+  const tags = form.matchAll(
+    /<input\b(?:"[^"]*"|[^">])*>|<textarea\b[^>]*>[^]*?<\/textarea>|<select\b[^>]*>[^]*?<\/select>/g
+  )
   return [...tags].flatMap(([tag]): Sent => {
     const name = attribute(/^<[^>]*?>|^<(?:"[^"]*"|[^">])*>/.exec(tag)![0], "name")
     if (name === null || name === "csrf") return []
@@ -112,7 +114,10 @@ describe("the settings", () => {
       .flatMap(Shape.patternsOf)
       .filter((pattern) => !/(^|\.)key$/.test(pattern))
     assert.isNotEmpty(all)
-    assert.deepStrictEqual(all.filter((pattern) => settingLabels[pattern] === undefined), [])
+    assert.deepStrictEqual(
+      all.filter((pattern) => settingLabels[pattern] === undefined),
+      []
+    )
   })
 
   it("change nothing when a form is sent as it was opened", async () => {
@@ -183,7 +188,11 @@ describe("the settings", () => {
     assert.strictEqual(late.status, 409)
     assert.include(late.text, "25 → 20")
     assert.strictEqual((await venue()).settings.order_horizon_days, 25)
-    const stale = await ada.submit(path, path, set([["part", "old"], ...(await opened(path)).filter(([name]) => name !== "part")], "order_horizon_days", "9"))
+    const stale = await ada.submit(
+      path,
+      path,
+      set([["part", "old"], ...(await opened(path)).filter(([name]) => name !== "part")], "order_horizon_days", "9")
+    )
     assert.include(stale.text, "Somebody else has changed this part")
   })
 
@@ -205,10 +214,10 @@ describe("the history of the settings", () => {
     const [, link] = /href="([^"]*\/settings\/history\/[^"]+)"/.exec(text)!
     const asked = await ada.get(link!)
     assert.include(asked.text, "“Fiore S.r.l.” → none")
-    const [form] = formsOf(asked.text).filter((one) => one.includes('name="version"'))
+    const form = formIn(asked.text, 'name="version"')
     const stale = await ada.submit(link!, link!, [["version", "1"]])
     assert.strictEqual(stale.status, 409)
-    const done = await ada.submit(link!, link!, fieldsOf(form!))
+    const done = await ada.submit(link!, link!, fieldsOf(form))
     assert.strictEqual(done.location, `${settings}/history`, done.shown)
     assert.isNull((await venue()).settings.legal_name ?? null)
     assert.include((await ada.get(`${settings}/history`)).text, "went back to before an earlier change")

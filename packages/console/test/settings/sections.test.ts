@@ -1,9 +1,17 @@
 /** Every member of the venue document is in a form, and a form that nobody touched changes nothing. */
-import { Json, VenueCheck, VenueDescription, VenueDifferences, FoundedVenue, VenueProposal } from "@fourtop/core/internal"
+import {
+  Json,
+  VenueCheck,
+  VenueDescription,
+  VenueDifferences,
+  FoundedVenue,
+  VenueProposal
+} from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Document } from "../../src/settings/forms/FormContext.ts"
+import * as FormFields from "../../src/settings/forms/FormFields.ts"
 import * as Shape from "../../src/settings/forms/Shape.ts"
 import * as Windows from "../../src/settings/forms/Windows.ts"
 import * as Section from "../../src/settings/sections/Section.ts"
@@ -55,7 +63,9 @@ const sent = (fields: ReadonlyArray<readonly [string, string]>) =>
 describe("the forms of the settings", () => {
   it("reach every member of the document, but those that only the operator changes", () => {
     const operators: ReadonlySet<string> = new Set(VenueProposal.operatorMembers)
-    const all = Shape.document().members.filter(({ name }) => !operators.has(name)).flatMap(Shape.patternsOf)
+    const all = Shape.document()
+      .members.filter(({ name }) => !operators.has(name))
+      .flatMap(Shape.patternsOf)
     const reached = new Set(
       Section.sectionIds.flatMap((section) =>
         keysFor(section, full).flatMap((key) =>
@@ -85,7 +95,7 @@ describe("the forms of the settings", () => {
       const fields = SectionForm.fieldsIn(placed, full)
       const blank = placed.reduce<unknown>((whole, { at }) => Section.withValue(whole, at, undefined), full) as Document
       const again = SectionForm.documentWith(placed, blank, sent(fields), say).document
-      expect(SectionForm.fieldsIn(placed, again).toSorted(), section).toEqual(fields.toSorted())
+      expect(FormFields.sorted(SectionForm.fieldsIn(placed, again)), section).toEqual(FormFields.sorted(fields))
     }
   })
 
@@ -142,9 +152,13 @@ describe("the table of a week", () => {
     fc.assert(
       fc.property(fc.array(window, { maxLength: 6 }), (windows) => {
         const days = Windows.byDay(windows)
-        const unique = new Map([...days].map(([day, spans]) => [day, [...new Set(spans.map((one) => JSON.stringify(one)))]]))
+        const unique = new Map(
+          [...days].map(([day, spans]) => [day, [...new Set(spans.map((one) => JSON.stringify(one)))]])
+        )
         const again = Windows.byDay(Windows.fromDays(days))
-        expect(new Map([...again].map(([day, spans]) => [day, spans.map((one) => JSON.stringify(one))]))).toEqual(unique)
+        expect(new Map([...again].map(([day, spans]) => [day, spans.map((one) => JSON.stringify(one))]))).toEqual(
+          unique
+        )
       })
     )
     expect(Json.equals(Windows.fromDays(Windows.byDay([])), [])).toBe(true)

@@ -1,5 +1,5 @@
 /** What stands beside the form of a section: what its settings lead to. */
-import { BusinessDay, MessagePreview, readAvailability, Venue } from "@fourtop/core/internal"
+import { BusinessDay, MessagePreview, readAvailability, type Venue } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import type { ComponentChildren } from "preact"
 import { Panel } from "../../parts/Parts.tsx"

@@ -6,6 +6,10 @@ import * as Windows from "./Windows.ts"
 
 export type Fields = ReadonlyArray<readonly [name: string, value: string]>
 
+/** The fields in an order of their own, so that two forms can be compared. */
+export const sorted = (fields: Fields): Fields =>
+  fields.toSorted((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : 0))
+
 type Entry = Readonly<Record<string, unknown>>
 
 const entryOf = (value: unknown): Entry => (value ?? {}) as Entry
@@ -58,7 +62,9 @@ export const of = (shape: Shape, value: unknown, path: string, context: FormCont
       return listOf(value).length === 0 ? [] : [[path, listOf<string>(value).join("\n")]]
     case "windows":
       return listOf<Windows.Window>(value).flatMap((window, row): Fields => [
-        ...(window.days ?? Windows.weekdays).toSorted().map((day) => [`${path}.${row}.days`, String(day)] as const),
+        ...(window.days ?? Windows.weekdays)
+          .toSorted((a, b) => a - b)
+          .map((day) => [`${path}.${row}.days`, String(day)] as const),
         ...spanFields(`${path}.${row}`, window)
       ])
     case "spans":

@@ -1,9 +1,9 @@
 /** The entries of a list, each with its fields and with buttons that move and remove it. */
 import { useWords } from "../../words/useWords.tsx"
 import { Described, Problem } from "./controls.tsx"
+import type { DrawField, FieldProps } from "./Drawing.ts"
 import { below } from "./FormFields.ts"
 import * as ListMoves from "./listMoves.ts"
-import { type FieldProps, SettingField } from "./SettingFields.tsx"
 import type { Shape } from "./Shape.ts"
 
 /** What an entry is called: its name in the first language that has one. */
@@ -26,7 +26,14 @@ const asRows: ReadonlySet<string> = new Set([
 /** Other lists of more entries than these are folded. */
 const mostOpen = 3
 
-const MoveButton = (props: ListMoves.Move & { readonly action: string; readonly anchor: string; readonly label: string; readonly sign: string }) => (
+const MoveButton = (
+  props: ListMoves.Move & {
+    readonly action: string
+    readonly anchor: string
+    readonly label: string
+    readonly sign: string
+  }
+) => (
   <button
     type="submit"
     class="plain small"
@@ -44,6 +51,7 @@ export const ListEntries = (
   props: FieldProps & {
     readonly shape: Extract<Shape, { readonly kind: "list" }>
     readonly label: string
+    readonly Entry: DrawField
     readonly hint?: string
   }
 ) => {
@@ -51,7 +59,11 @@ export const ListEntries = (
   const { action, context, fields, form, pageOf } = drawing
   const say = useWords().settings
   const markers = [...new Set(fields.getAll(path))]
-  const isFaulty = (at: string): boolean => form.isFaulty && [...fields.keys(), `${at}.key`, at].some((name) => (name === at || name.startsWith(`${at}.`)) && form.problems(name).length > 0)
+  const isFaulty = (at: string): boolean =>
+    form.isFaulty &&
+    [...fields.keys(), `${at}.key`, at].some(
+      (name) => (name === at || name.startsWith(`${at}.`)) && form.problems(name).length > 0
+    )
   return (
     <fieldset class="setting-list" id={path}>
       <legend>{label}</legend>
@@ -69,7 +81,7 @@ export const ListEntries = (
             <Problem form={form} name={`${at}.key`} />
             <div class="setting-grid">
               {shape.entry.members.map((one) => (
-                <SettingField drawing={drawing} member={one} path={below(at, one.name)} />
+                <props.Entry drawing={drawing} member={one} path={below(at, one.name)} />
               ))}
             </div>
             <p class="entry-actions">

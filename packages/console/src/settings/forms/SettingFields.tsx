@@ -1,31 +1,15 @@
 /** Draws the fields of a section from what it is made of. */
 import type { ComponentChildren } from "preact"
-import type { Form } from "@fourtop/http-adapter/web"
 import { languageName } from "../../formats/languageName.ts"
 import { TextArea } from "../../parts/TextArea.tsx"
 import { useWords } from "../../words/useWords.tsx"
 import { ListEntries } from "./ListEntries.tsx"
 import { Spans, Week, WindowRows } from "./TimeFields.tsx"
+import type { Drawing, FieldProps } from "./Drawing.ts"
 import type { FormContext } from "./FormContext.ts"
 import { below, nothing } from "./FormFields.ts"
 import type { Member, Shape } from "./Shape.ts"
 import { Boxes, Described, type Option, Options, Problem, Typed } from "./controls.tsx"
-
-export interface Drawing {
-  readonly form: Form.Form
-  readonly fields: URLSearchParams
-  readonly context: FormContext
-  /** Where the form is sent, for buttons that come back to a place on the page. */
-  readonly action: string
-  /** The page of an entry of a list, if it has one. */
-  readonly pageOf?: (pattern: string, key: string) => string | null
-}
-
-export interface FieldProps {
-  readonly drawing: Drawing
-  readonly member: Member
-  readonly path: string
-}
 
 const useLabel = ({ pattern }: Member): { readonly label: string; readonly hint: string | undefined } => {
   const { hints, labels } = useWords().settings
@@ -86,11 +70,7 @@ const Wording = ({ drawing, member, path }: FieldProps) => {
       <Problem form={form} name={path} />
       {languagesAt(drawing, path).map((language) => (
         <>
-          <Typed
-            form={form}
-            name={`${path}.${language}.subject`}
-            label={inLanguage(subject, languageName(language))}
-          />
+          <Typed form={form} name={`${path}.${language}.subject`} label={inLanguage(subject, languageName(language))} />
           <TextArea form={form} name={`${path}.${language}.text`} label={inLanguage(text, languageName(language))} />
         </>
       ))}
@@ -160,7 +140,15 @@ export const SettingField = (props: FieldProps) => {
     case "group":
       return <GroupFields {...props} members={shape.members} />
     case "list":
-      return <ListEntries {...props} shape={shape} label={label} {...(hint === undefined ? {} : { hint })} />
+      return (
+        <ListEntries
+          {...props}
+          Entry={SettingField}
+          shape={shape}
+          label={label}
+          {...(hint === undefined ? {} : { hint })}
+        />
+      )
     case "key":
       return <input type="hidden" name={path} value={form.text(path)} />
     case "translated":
@@ -188,7 +176,9 @@ export const SettingField = (props: FieldProps) => {
       return (
         <Boxes
           {...described}
-          options={shape.kind === "choices" && member.nullable ? [{ value: nothing, label: noAllergens }, ...options] : options}
+          options={
+            shape.kind === "choices" && member.nullable ? [{ value: nothing, label: noAllergens }, ...options] : options
+          }
         />
       )
     case "number":

@@ -13,7 +13,18 @@ export type Shape =
   | { readonly kind: "reference" | "references"; readonly to: Target }
   | {
       readonly kind:
-        "date" | "dates" | "decimal" | "flag" | "key" | "money" | "spans" | "texts" | "time" | "week" | "windows" | "wording"
+        | "date"
+        | "dates"
+        | "decimal"
+        | "flag"
+        | "key"
+        | "money"
+        | "spans"
+        | "texts"
+        | "time"
+        | "week"
+        | "windows"
+        | "wording"
     }
   | Group
   | { readonly kind: "list"; readonly entry: Group; readonly keyed: boolean }

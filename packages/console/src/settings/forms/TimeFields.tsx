@@ -20,7 +20,12 @@ const filledIn = (fields: URLSearchParams, path: string): number => {
   return rows
 }
 
-const Span = (props: { readonly fields: URLSearchParams; readonly path: string; readonly of: string; readonly row: number }) => {
+const Span = (props: {
+  readonly fields: URLSearchParams
+  readonly path: string
+  readonly of: string
+  readonly row: number
+}) => {
   const { from, spanOf, to } = useWords().settings
   const { fields, of, path, row } = props
   return (

@@ -71,9 +71,7 @@ export const Typed = (
   )
 }
 
-export const Options = (
-  props: ControlProps & { readonly options: ReadonlyArray<Option>; readonly blank: boolean }
-) => {
+export const Options = (props: ControlProps & { readonly options: ReadonlyArray<Option>; readonly blank: boolean }) => {
   const { blank } = useWords().settings
   const chosen = props.form.text(props.name)
   const known = props.options.some(({ value }) => value === chosen)
@@ -104,7 +102,10 @@ export const Boxes = (props: ControlProps & { readonly options: ReadonlyArray<Op
   const { form, label, name, options } = props
   const ticked = new Set(form.all(name))
   const known = new Set(options.map(({ value }) => value))
-  const all = [...options, ...[...ticked].filter((one) => one !== "" && !known.has(one)).map((one) => ({ value: one, label: one }))]
+  const all = [
+    ...options,
+    ...[...ticked].filter((one) => one !== "" && !known.has(one)).map((one) => ({ value: one, label: one }))
+  ]
   const boxes = (
     <div class="ticks">
       {all.map(({ label, value }) => (

@@ -3,12 +3,7 @@ import { below } from "./FormFields.ts"
 import type { Member, Shape } from "./Shape.ts"
 
 /** The name of the deepest field on the way, whose entries of lists are called as in the form. */
-export const fieldAt = (
-  shape: Shape,
-  path: string,
-  steps: ReadonlyArray<string>,
-  fields: URLSearchParams
-): string => {
+export const fieldAt = (shape: Shape, path: string, steps: ReadonlyArray<string>, fields: URLSearchParams): string => {
   const [step, ...rest] = steps
   if (step === undefined) return path
   if (shape.kind === "group") {

@@ -8,8 +8,8 @@ type Entry = Readonly<Record<string, unknown>>
 
 const isSame = (member: Member, before: unknown, after: unknown, context: FormContext): boolean =>
   Json.equals(
-    FormFields.ofMember(member, before, "", context).toSorted(),
-    FormFields.ofMember(member, after, "", context).toSorted()
+    FormFields.sorted(FormFields.ofMember(member, before, "", context)),
+    FormFields.sorted(FormFields.ofMember(member, after, "", context))
   )
 
 const mergedEntry = (members: ReadonlyArray<Member>, before: Entry, after: Entry, context: FormContext): Entry => {

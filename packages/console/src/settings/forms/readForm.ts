@@ -49,7 +49,9 @@ const translatedAt = ({ fields }: Reading, path: string): Readonly<Record<string
   const texts = [...fields].flatMap(([name, value]) =>
     name.startsWith(`${path}.`) && value.trim() !== "" ? [[name.slice(path.length + 1), value.trim()] as const] : []
   )
-  return texts.length === 0 ? undefined : Object.fromEntries(texts.map(([code, text]) => [code, text.replaceAll("\r\n", "\n")]))
+  return texts.length === 0
+    ? undefined
+    : Object.fromEntries(texts.map(([code, text]) => [code, text.replaceAll("\r\n", "\n")]))
 }
 
 /** The spans in rows of two fields each; rows that are blank are left out. */

@@ -140,7 +140,11 @@ const restoring = (visit: RestaurantVisit, notice: string | null = null, status 
 const restore = (visit: RestaurantVisit) => {
   const version = Number(visit.fields.get("version") ?? "")
   const say = visit.words.settings
-  return restoreVenueVersion(visit.acting, visit.params["edit"] ?? "", Number.isSafeInteger(version) ? version : 0).pipe(
+  return restoreVenueVersion(
+    visit.acting,
+    visit.params["edit"] ?? "",
+    Number.isSafeInteger(version) ? version : 0
+  ).pipe(
     Effect.map(() => redirectTo(pathOf(visit, page), { message: say.history.restored })),
     Effect.catchTags({
       VenueChangedMeanwhile: () => restoring(visit, say.changedMeanwhile, 409),

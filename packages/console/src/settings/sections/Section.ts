@@ -84,7 +84,13 @@ const dishAt = (document: Document, key: string): Pointer | null => {
 
 const hoursOf = (document: Document, key: string): ReadonlyArray<Placed> | null => {
   const branches = document.branches ?? []
-  const place = key === "" ? Math.max(0, branches.findIndex(({ default: is }) => is === true)) : placeOf(branches, key)
+  const place =
+    key === ""
+      ? Math.max(
+          0,
+          branches.findIndex(({ default: is }) => is === true)
+        )
+      : placeOf(branches, key)
   const branch = branches[place]
   if (branch === undefined) return key === "" ? [top("booking.closing_days")] : null
   const hours = { member: memberAt("branches.opening_hours"), at: ["branches", place, "opening_hours"] }
@@ -158,7 +164,10 @@ export const placedIn = (section: SectionId, key: string, document: Document): R
 export const nameOf = ({ at }: Placed): string => String(at.at(-1))
 
 export const valueAt = (document: unknown, at: Pointer): unknown =>
-  at.reduce<unknown>((value, step) => (value as Readonly<Record<string | number, unknown>> | undefined)?.[step], document)
+  at.reduce<unknown>(
+    (value, step) => (value as Readonly<Record<string | number, unknown>> | undefined)?.[step],
+    document
+  )
 
 /** The document with another value at a place; undefined leaves it out. */
 export const withValue = (document: unknown, at: Pointer, value: unknown): unknown => {
@@ -170,7 +179,5 @@ export const withValue = (document: unknown, at: Pointer, value: unknown): unkno
   const { [step]: before, ...others } = (document ?? {}) as Record<string | number, unknown>
   const after = withValue(before, rest, value)
   if (after === undefined) return others
-  return Object.hasOwn((document ?? {}) as object, step)
-    ? { ...(document as object), [step]: after }
-    : { ...others, [step]: after }
+  return Object.hasOwn(document ?? {}, step) ? { ...(document as object), [step]: after } : { ...others, [step]: after }
 }

@@ -71,8 +71,7 @@ export const settings = {
   applied: "The changes have been applied.",
   notYet: "Nothing was changed yet: see what is marked below.",
   elsewhere: "Problems in other parts",
-  changedMeanwhile:
-    "Nothing was applied: somebody else has changed the settings since. This is what would change now.",
+  changedMeanwhile: "Nothing was applied: somebody else has changed the settings since. This is what would change now.",
   changedSince:
     "Somebody else has changed this part since you opened it. Look closely: what would change is told from how it is now.",
   add: (list: string) => `Add to ${list.toLowerCase()}`,
@@ -136,7 +135,8 @@ export const settings = {
     restore: "Back to before this",
     notKept: "The settings before this change were too large to be kept.",
     restoreTitle: "Back to before a change",
-    restoreLead: "This would make the settings as they were before this change. Changes since then are taken back, too; what is sold out stays sold out.",
+    restoreLead:
+      "This would make the settings as they were before this change. Changes since then are taken back, too; what is sold out stays sold out.",
     apply: "Go back",
     restored: "The settings are as they were before that change.",
     nothing: "Nothing would change: the settings are as they were then."

@@ -1,6 +1,13 @@
 /** People who change the same dish, or the same venue, at the same moment: one wins, the others read that it changed. */
 import { assert } from "chai"
-import { Acting, changeVenue, editDish, previewVenue, VenueDescription, type VenueHistory } from "@fourtop/core/internal"
+import {
+  Acting,
+  changeVenue,
+  editDish,
+  previewVenue,
+  VenueDescription,
+  type VenueHistory
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Arranging, found, insert, venue } from "../arranging/arrange.ts"
 import { atOnce, sorted } from "../arranging/atOnce.ts"

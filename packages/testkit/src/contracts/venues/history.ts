@@ -79,9 +79,7 @@ export const history = (it: It<Arranging | VenueHistory>): void => {
         differences.map(({ details }) => details),
         [["max seats: 8 → 4"]]
       )
-      const { failed, succeeded } = sorted(
-        yield* atOnce(6, () => restoreVenueVersion(acting, oldest!.id, version))
-      )
+      const { failed, succeeded } = sorted(yield* atOnce(6, () => restoreVenueVersion(acting, oldest!.id, version)))
       assert.strictEqual(succeeded.length, 1)
       assert.deepStrictEqual([...new Set(failed.map(({ _tag }) => _tag))], ["VenueChangedMeanwhile"])
       assert.strictEqual(yield* seats, 4)

@@ -29,7 +29,10 @@ export const ownPart = (document: VenueDocumentInput): VenueEdit.OwnDocument => 
   return withoutAvailability({ languages: [], ...(own as VenueEdit.OwnDocument) })
 }
 
-const omitted = <Entry extends { readonly available?: boolean }>({ available: _, ...entry }: Entry) => entry
+const omitted = <Entry extends { readonly available?: boolean }>(entry: Entry): Omit<Entry, "available"> => {
+  const { available: _, ...others } = entry
+  return others
+}
 
 const withoutAvailability = (document: VenueEdit.OwnDocument): VenueEdit.OwnDocument => ({
   ...document,

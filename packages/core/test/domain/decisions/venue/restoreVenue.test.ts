@@ -51,7 +51,11 @@ describe("the record of an applied document", () => {
     const own = VenueRecord.ownPart({
       ...described,
       menus: [
-        { key: "m", name: "M", categories: [{ key: "c", name: "C", dishes: [{ key: "d", name: "D", available: false }] }] },
+        {
+          key: "m",
+          name: "M",
+          categories: [{ key: "c", name: "C", dishes: [{ key: "d", name: "D", available: false }] }]
+        },
         { key: "n", name: "N" }
       ],
       modifier_groups: [{ key: "g", name: "G", options: [{ key: "o", name: "O", available: false }] }]
