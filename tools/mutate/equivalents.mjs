@@ -2,6 +2,34 @@
 // text of the line, so that an entry stays right while lines move.
 export const equivalents = [
   {
+    file: "packages/core/src/domain/decisions/orders/moveOrderToTable.ts",
+    line: "const table = venue.rows.tables.find((one) => one.id === tableId && isLive(one))",
+    original: "venue.rows.tables.find((one) => one.id === tableId && isLive(one))",
+    replacement: "venue.rows.tables.findLast((one) => one.id === tableId && isLive(one))",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoTable.ts",
+    line: 'detail: { from: after.table?.name ?? "", to: table?.name ?? null }',
+    original: 'after.table?.name ?? ""',
+    replacement: "after.table?.name",
+    reason: "an order that was moved to a table has one"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoTable.ts",
+    line: 'detail: { from: after.table?.name ?? "", to: table?.name ?? null }',
+    original: "after.table?.name",
+    replacement: "after.table.name",
+    reason: "an order that was moved to a table has one"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoTable.ts",
+    line: 'detail: { from: after.table?.name ?? "", to: table?.name ?? null }',
+    original: '""',
+    replacement: '"mutant"',
+    reason: "an order that was moved to a table has one"
+  },
+  {
     file: "packages/core/src/domain/decisions/orders/addLines.ts",
     line: "...placeOrder.writeLine(line, line.unitPriceMinor * line.quantity, named, venue, context),",
     original: "line.unitPriceMinor * line.quantity",
