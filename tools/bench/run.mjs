@@ -22,6 +22,8 @@ if (process.argv[2] === "bodies") process.exit(await measureBodies(root, process
 const node = nodeOf(process.env.BENCH_NODE ?? process.execPath)
 const at = (path) => join(root, "bench", path)
 await installPeers(root)
+// The peers are outside of the workspace, and so of all checks.
+if (process.argv[2] === "types") process.exit(spawnSync("tsc", ["-p", "bench/peers"], { stdio: "inherit" }).status ?? 1)
 // What the measurement of imports loads.
 await buildModules(root)
 await bundle(
