@@ -15,10 +15,7 @@ export const PartyBill = ({ booking, visit }: PartyBillProps) => {
   const say = useWords().bill
   const orders = useOpenOrders(booking.table_ids)
   const balances = useBalances()
-  const due = orders.reduce(
-    (sum, order) => sum + (balances.get(order.id) ?? Settlement.balanceOf(order, [])).due,
-    0
-  )
+  const due = orders.reduce((sum, order) => sum + (balances.get(order.id) ?? Settlement.balanceOf(order, [])).due, 0)
   const [first] = orders
   if (first === undefined || first.table === null) return null
   return (

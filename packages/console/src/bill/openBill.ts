@@ -28,11 +28,7 @@ export interface OpenBill extends Subject {
   readonly deposits: ReadonlyArray<UsableDeposit>
 }
 
-const opened = (
-  visit: RestaurantVisit,
-  view: URLSearchParams,
-  { all, bill, name, path }: Subject
-) =>
+const opened = (visit: RestaurantVisit, view: URLSearchParams, { all, bill, name, path }: Subject) =>
   Effect.gen(function* () {
     const venue = yield* venueOf(visit)
     const query = BillQuery.read(view)

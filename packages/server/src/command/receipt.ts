@@ -76,10 +76,7 @@ const send = useCase(
   {
     name: "receipt send",
     summary: "Sends a receipt to the guest, by mail or through your message gateway.",
-    examples: [
-      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37",
-      "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --email ada@example.com"
-    ],
+    examples: ["019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37", "019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --email ada@example.com"],
     parameters: {
       receipt: argument("RECEIPT", Value.text, "ID, as shown by `receipt list`."),
       email: optional("--email EMAIL", Value.text, "Email address to send it to.", "the guest's own"),

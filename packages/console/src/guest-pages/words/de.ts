@@ -5,7 +5,8 @@ export const de: Words = {
   reservation: "Ihre Reservierung",
   order: "Ihre Bestellung",
   receipt: "Ihr Beleg",
-  printReceipt: "Dies ist eine Kopie Ihres Belegs. Drucken Sie sie mit Ihrem Browser, oder speichern Sie sie dort als PDF.",
+  printReceipt:
+    "Dies ist eine Kopie Ihres Belegs. Drucken Sie sie mit Ihrem Browser, oder speichern Sie sie dort als PDF.",
   when: "Wann",
   party: "Personen",
   status: "Status",

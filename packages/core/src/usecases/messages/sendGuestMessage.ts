@@ -49,7 +49,10 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
       .filter((other) => Occasion.isSameAddressee(Occasion.payloadOf(other).to, to))
       .map((other) => {
         const { id, occasion, told } = MessageTurn.of(other)
-        return { queued: other, isTrue: composeMessage(loaded, occasion, venue, { id, now, told, to: to ?? null }) !== null }
+        return {
+          queued: other,
+          isTrue: composeMessage(loaded, occasion, venue, { id, now, told, to: to ?? null }) !== null
+        }
       })
     const row = loaded.shown === null ? null : rowOf(loaded.shown)
     const standsAt = row === null ? 0 : Undo.standsAt(row)

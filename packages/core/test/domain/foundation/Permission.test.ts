@@ -99,7 +99,10 @@ describe("a guest", () => {
 
   it.each(Object.entries(trials))("is refused %s, unless it is theirs", (what, [kind, authorize]) => {
     expect(authorize(guest(kind))).toBeNull()
-    const refused = [guest(kind, "2"), ...(["booking", "order", "waitlist", "receipt"] as const).map((other) => guest(other))]
+    const refused = [
+      guest(kind, "2"),
+      ...(["booking", "order", "waitlist", "receipt"] as const).map((other) => guest(other))
+    ]
     for (const authority of refused) {
       const own = authority.kind === "guest" && authority.subject.kind === kind && authority.subject.id === "1"
       expect(authorize(authority)?.what ?? null).toBe(own ? null : what.replace(" with no", ""))

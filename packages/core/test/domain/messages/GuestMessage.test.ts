@@ -84,14 +84,24 @@ describe("the labels of facts and buttons", () => {
 
   it.each([
     ["en", "Pickup, Delivery", "Your reservation, Your order, Take this table, Your receipt", "Table at {restaurant}"],
-    ["de", "Abholung, Lieferung", "Ihre Reservierung, Ihre Bestellung, Tisch annehmen, Ihr Beleg", "Tisch bei {restaurant}"],
+    [
+      "de",
+      "Abholung, Lieferung",
+      "Ihre Reservierung, Ihre Bestellung, Tisch annehmen, Ihr Beleg",
+      "Tisch bei {restaurant}"
+    ],
     [
       "fr",
       "À emporter, Livraison",
       "Votre réservation, Votre commande, Prendre cette table, Votre reçu",
       "Table chez {restaurant}"
     ],
-    ["it", "Ritiro, Consegna", "La tua prenotazione, Il tuo ordine, Prendi questo tavolo, La tua ricevuta", "Tavolo da {restaurant}"],
+    [
+      "it",
+      "Ritiro, Consegna",
+      "La tua prenotazione, Il tuo ordine, Prendi questo tavolo, La tua ricevuta",
+      "Tavolo da {restaurant}"
+    ],
     ["es", "Recogida, Entrega", "Su reserva, Su pedido, Aceptar esta mesa, Su recibo", "Mesa en {restaurant}"]
   ] as const)("of types, buttons and calendars in %s are %s; %s; %s", (language, types, buttons, event) => {
     const words = allWords[language]

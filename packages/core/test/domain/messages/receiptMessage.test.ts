@@ -1,5 +1,5 @@
 /** The message with a receipt, in every language that guests are written to in. */
-import { GuestMessage, MessagePreview, MessageTemplate } from "@fourtop/core/internal"
+import { type GuestMessage, MessagePreview, MessageTemplate } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { monday } from "../../arrange.ts"
 import { venue } from "../decisions/backoffice/arrange.ts"

@@ -14,7 +14,11 @@ describe("money that has followed a move", () => {
     ["a payment that was given back", { payments: [{ created_at: 100, refunded_at: 101 }] }, "refunded_since"],
     ["a receipt without a payment", { paidAt: 100 }, "settled_since"],
     ["something else", {}, "changed_since"],
-    ["what was only written down later", { payments: [{ created_at: 100, refunded_at: null, imported: true }] }, "changed_since"]
+    [
+      "what was only written down later",
+      { payments: [{ created_at: 100, refunded_at: null, imported: true }] },
+      "changed_since"
+    ]
   ] as const)("says why, after %s", (_, money, obstacle) => {
     expect(MoneySince.obstacleTo(move, "changed_since", { ...nothing, ...money })).toBe(obstacle)
     expect(MoneySince.obstacleTo(move, null, { ...nothing, ...money })).toBeNull()
@@ -35,10 +39,15 @@ describe("money that has followed a move", () => {
     expect(MoneySince.ownObstacle(move, nothing)).toBeNull()
     expect(MoneySince.ownObstacle(move, { payments: [{ created_at: 100, refunded_at: null }] })).toBe("paid_since")
     expect(MoneySince.ownObstacle(move, { payments: [{ created_at: 50, refunded_at: 100 }] })).toBe("refunded_since")
-    expect(MoneySince.ownObstacle(move, { payments: [{ created_at: 100, refunded_at: null, imported: true }] })).toBeNull()
+    expect(
+      MoneySince.ownObstacle(move, { payments: [{ created_at: 100, refunded_at: null, imported: true }] })
+    ).toBeNull()
   })
 
-  it.each(["paid_since", "refunded_since", "settled_since", "closed_since"] as const)("says what to do: %s", (reason) => {
-    expect(Undo.reasons[reason]).toMatch(/no longer be undone, because .*\. (Refund|Correct|Take)/)
-  })
+  it.each(["paid_since", "refunded_since", "settled_since", "closed_since"] as const)(
+    "says what to do: %s",
+    (reason) => {
+      expect(Undo.reasons[reason]).toMatch(/no longer be undone, because .*\. (Refund|Correct|Take)/)
+    }
+  )
 })

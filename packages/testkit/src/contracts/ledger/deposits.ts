@@ -86,17 +86,19 @@ export const deposits = (it: It<Bookkeeping>) => {
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
-  it.effect("a card that is held posts nothing until the guest loses it, and that is not taken back: it is a payment", () =>
-    Effect.gen(function* () {
-      const { booking, stored, sums, tenant } = yield* reserved("card_held")
-      const gina = Acting.as(tenant, Acting.person({ id: "person:8", name: "Gina" }, "manager"))
-      assert.strictEqual((yield* sums())("card"), 0)
-      yield* moveBooking(gina, booking.id, "no_show", "guest")
-      const lost = yield* sums()
-      assert.deepStrictEqual([lost("card"), lost("forfeited")], [4000, -4000])
-      const refused = yield* Effect.flip(undoBookingMove(gina, booking.id, (yield* stored).booking.version))
-      assert.deepInclude(refused, { _tag: "ValidationFailed", summary: Undo.reasons.paid_since })
-      assert.strictEqual((yield* stored).booking.deposit_status, "forfeited")
-    }).pipe(Effect.provide(PortableCrypto.layer))
+  it.effect(
+    "a card that is held posts nothing until the guest loses it, and that is not taken back: it is a payment",
+    () =>
+      Effect.gen(function* () {
+        const { booking, stored, sums, tenant } = yield* reserved("card_held")
+        const gina = Acting.as(tenant, Acting.person({ id: "person:8", name: "Gina" }, "manager"))
+        assert.strictEqual((yield* sums())("card"), 0)
+        yield* moveBooking(gina, booking.id, "no_show", "guest")
+        const lost = yield* sums()
+        assert.deepStrictEqual([lost("card"), lost("forfeited")], [4000, -4000])
+        const refused = yield* Effect.flip(undoBookingMove(gina, booking.id, (yield* stored).booking.version))
+        assert.deepInclude(refused, { _tag: "ValidationFailed", summary: Undo.reasons.paid_since })
+        assert.strictEqual((yield* stored).booking.deposit_status, "forfeited")
+      }).pipe(Effect.provide(PortableCrypto.layer))
   )
 }

@@ -65,11 +65,7 @@ export const decide = (
 ): Decision.Decision<LoadedOrder, Refusal, Changes> => {
   if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
   const money = { payments, paidAt: found.order.paid_at, closedAt }
-  const obstacle = MoneySince.obstacleTo(
-    found.order.last_move,
-    OrderUndo.obstacleTo(found, move, context.now),
-    money
-  )
+  const obstacle = MoneySince.obstacleTo(found.order.last_move, OrderUndo.obstacleTo(found, move, context.now), money)
   if (obstacle !== null) return Decision.refuse(Undo.refusal(obstacle))
   const { order: after } = found
   const { at, before } = after.last_move!

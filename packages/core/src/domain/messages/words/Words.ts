@@ -24,7 +24,12 @@ export interface Words {
   /** A date with `{weekday}`, `{day}`, `{month}` and `{year}`. */
   readonly date: string
   /** The text of the button that opens the guest's page. */
-  readonly button: { readonly booking: string; readonly order: string; readonly waitlist: string; readonly receipt: string }
+  readonly button: {
+    readonly booking: string
+    readonly order: string
+    readonly waitlist: string
+    readonly receipt: string
+  }
   /** The title of a calendar entry, with `{restaurant}`. */
   readonly event: string
 }

@@ -83,6 +83,11 @@ export const fr: Words = {
   types: { pickup: "À emporter", delivery: "Livraison" },
   party: { one: "1 personne", many: "{count} personnes" },
   date: "{weekday} {day} {month} {year}",
-  button: { booking: "Votre réservation", order: "Votre commande", waitlist: "Prendre cette table", receipt: "Votre reçu" },
+  button: {
+    booking: "Votre réservation",
+    order: "Votre commande",
+    waitlist: "Prendre cette table",
+    receipt: "Votre reçu"
+  },
   event: "Table chez {restaurant}"
 }

@@ -83,6 +83,11 @@ export const it: Words = {
   types: { pickup: "Ritiro", delivery: "Consegna" },
   party: { one: "1 persona", many: "{count} persone" },
   date: "{weekday} {day} {month} {year}",
-  button: { booking: "La tua prenotazione", order: "Il tuo ordine", waitlist: "Prendi questo tavolo", receipt: "La tua ricevuta" },
+  button: {
+    booking: "La tua prenotazione",
+    order: "Il tuo ordine",
+    waitlist: "Prendi questo tavolo",
+    receipt: "La tua ricevuta"
+  },
   event: "Tavolo da {restaurant}"
 }

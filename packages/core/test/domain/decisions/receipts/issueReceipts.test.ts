@@ -1,5 +1,13 @@
 /** What receipts and credit notes say, and how they are numbered. */
-import { ChangeSet, type Order, Parts, type Payment, Receipt, type Receipt as Receipts, Settlement } from "@fourtop/core/internal"
+import {
+  ChangeSet,
+  type Order,
+  Parts,
+  type Payment,
+  Receipt,
+  type Receipt as Receipts,
+  Settlement
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Either, FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
