@@ -83,20 +83,21 @@ export const FloorPicture = (props: {
       {room.tables.map(({ place, table }) => {
         const shown = tables.get(table.id)
         if (shown === undefined) return null
-        const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
         const signs = signOf(shown, now, zone, say)
+        // The lines stand around the middle.
+        const [x, y] = [place.x + place.width / 2, place.y + place.height / 2 + letter * (0.35 - signs.length / 2)]
         return (
           <a
             href={`#table-${table.id}`}
             id={`floor-${table.id}`}
             class={`floor-table is-${shown.state}`}
-            aria-label={spokenTable(shown, now, zone, say)}
             data-table={table.id}
             data-state={shown.state}
             {...(shown.present === null
               ? {}
               : { "data-party": shown.present.booking.id, "data-name": shown.present.booking.name })}
           >
+            <title>{spokenTable(shown, now, zone, say)}</title>
             <Hit place={place} room={room.width} />
             <Outline place={place} />
             <text class="table-number" x={x} y={y} font-size={letter}>

@@ -95,12 +95,12 @@ const Rooms = ({ floor, now, sheet, tables }: FloorPageProps) => {
         </nav>
       )}
       {floor.rooms.map((room) => (
-        <section class="floor-room" id={roomId(room.key)} aria-label={nameOf(room)}>
+        <div class="floor-room" id={roomId(room.key)}>
           {floor.rooms.length > 1 && <h2>{nameOf(room)}</h2>}
           <div data-part={roomId(room.key)} data-next={nextMinute(now)}>
             <FloorPicture room={room} name={nameOf(room)} tables={tables} now={now} zone={sheet.day.zone} />
           </div>
-        </section>
+        </div>
       ))}
     </div>
   )
@@ -152,7 +152,7 @@ const FloorPage = (props: FloorPageProps) => {
           {say.seat}
         </button>
       </Post>
-      <div class="floor-views">
+      <div class="floor-views" id="tables">
         <Rooms {...props} />
         <Arrivals bars={expected} waiting={waiting} visit={visit} venue={venue} zone={sheet.day.zone} />
         {sheet.hours !== null && (
