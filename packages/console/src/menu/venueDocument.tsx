@@ -5,7 +5,7 @@ import { BodyBounds, download, Form, type PageHandler, redirectTo, type Route, s
 import type { Frame } from "../frame/frame.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
 import { TextArea } from "../parts/TextArea.tsx"
-import { spend, takingTurns } from "../settings/venueTurns.ts"
+import { spend, takingTurns } from "./venueTurns.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { type Checked, DocumentForm, DocumentOutcome } from "./DocumentOutcome.tsx"
 import * as VenueText from "./venueText.ts"

@@ -35,7 +35,7 @@ import * as ListMoves from "./forms/listMoves.ts"
 import { SettingField } from "./forms/SettingFields.tsx"
 import * as Section from "./sections/Section.ts"
 import * as SectionForm from "./sections/SectionForm.ts"
-import { spend, takingTurns } from "./venueTurns.ts"
+import { spend, takingTurns } from "../menu/venueTurns.ts"
 
 interface Opened {
   readonly visit: RestaurantVisit
