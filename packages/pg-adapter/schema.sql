@@ -1604,6 +1604,7 @@ create index job_failed_kind on job (kind, restaurant_id, failed_at desc, id des
 create index job_held on job (kind, restaurant_id, leased_until) where leased_until is not null;
 create index job_message_subject on job (restaurant_id, coalesce(payload ->> 'booking_id', payload ->> 'order_id', payload ->> 'waitlist_id')) where kind = 'guest.message' and failed_at is null;
 create index job_of_lane on job (kind, restaurant_id, claimable_at) where claimable_at is not null;
+create index job_receipt_message on job (restaurant_id, (payload ->> 'receipt_id')) where kind = 'guest.message' and (payload ->> 'receipt_id') is not null;
 
 alter table job enable row level security;
 alter table job force row level security;
@@ -3708,6 +3709,9 @@ as $function$
 with gone as (
   delete from guest_message m where m.restaurant_id = p_restaurant_id and m.guest_id = p_guest_id
   returning m.id, m.recipients
+), unsent as (
+  delete from job where restaurant_id = p_restaurant_id and kind = 'guest.message'
+    and payload ->> 'receipt_id' is not null and payload ->> 'guest_id' = p_guest_id::text
 ), unplaced as (
   delete from message_place p using gone where p.restaurant_id = p_restaurant_id and p.message = gone.id
 )
@@ -4367,10 +4371,14 @@ as $function$
 select j.id, j.payload, to_millis(j.due_at), coalesce(j.leased_until > store_now(), false), exists (
   select from guest_message m where m.restaurant_id = p_restaurant_id and m.id = j.id and m.state = 'waiting'
 )
-from job j
-where j.restaurant_id = p_restaurant_id and j.kind = 'guest.message' and j.failed_at is null
-  and coalesce(j.payload ->> 'booking_id', j.payload ->> 'order_id', j.payload ->> 'waitlist_id') = p_subject_id
-  and j.payload ? (p_subject_kind || '_id') and j.id <> p_id
+from (
+  select id, payload, due_at, leased_until from job
+  where restaurant_id = p_restaurant_id and kind = 'guest.message' and failed_at is null and coalesce(payload ->> 'booking_id', payload ->> 'order_id', payload ->> 'waitlist_id') = p_subject_id
+  union all
+  select id, payload, due_at, leased_until from job
+  where restaurant_id = p_restaurant_id and kind = 'guest.message' and failed_at is null and (payload ->> 'receipt_id') = p_subject_id
+) j
+where j.payload ? (p_subject_kind || '_id') and j.id <> p_id
 limit 50
 $function$;
 alter function fourtop_functions.queued_messages owner to fourtop_definer;

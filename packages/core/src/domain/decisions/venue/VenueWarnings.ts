@@ -19,7 +19,7 @@ import { foundedBy } from "./FoundedVenue.ts"
 export const of = (document: VenueDocument, now: Instant): ReadonlyArray<Problem> => {
   const venue = foundedBy(document)
   const checked: Checked = { document, venue, today: ZonedClock.dateAt(zoneOf(venue), now) }
-  return [UnservedDishes, IdlePromotions, UnusedCombinations, UnbookableTables, OverlappingTables, IdlePeriods].flatMap(({ warnings }) =>
-    warnings(checked)
+  return [UnservedDishes, IdlePromotions, UnusedCombinations, UnbookableTables, OverlappingTables, IdlePeriods].flatMap(
+    ({ warnings }) => warnings(checked)
   )
 }
