@@ -3,7 +3,7 @@ import {
   type Branch,
   Floor,
   FloorLayout,
-  FloorSettings,
+  type FloorSettings,
   TableOutline,
   type Venue,
   type VenueDocument
@@ -314,7 +314,7 @@ const newTables = (
       ...nextName(),
       ...(branch === null ? {} : { branch }),
       max_seats: guests,
-      ...spotIn(rooms[0], FloorLayout.sizeFor(Number(guests) || 2))
+      ...spotIn(rooms[0], FloorLayout.sizeFor(guests || 2))
     }))
   })
   return [...copies, ...fresh]

@@ -1,7 +1,7 @@
 /** What the floor shows of each table: its party, its orders, and who comes next. */
 import {
   type Booking,
-  DaySheet,
+  type DaySheet,
   type LoadedOrder,
   type Order,
   type PartyBar,

@@ -3,7 +3,7 @@ import {
   type Booking,
   type FreeTimes,
   NotFound,
-  PartyBar,
+  type PartyBar,
   readBookingFile,
   readDaySheet,
   readFreeTimes,

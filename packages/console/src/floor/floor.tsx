@@ -9,7 +9,7 @@ import {
   readDaySheet,
   readOpenOrders,
   readWaitlist,
-  Table,
+  type Table,
   Venue,
   type WaitlistEntry
 } from "@fourtop/core/internal"

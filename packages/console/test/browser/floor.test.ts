@@ -25,7 +25,7 @@ const floorHtml = `
 
 const openFloor = () => {
   const document = openPage(floorHtml)
-  const floor = one<HTMLElement>(document, "[data-floor]")
+  const floor = one(document, "[data-floor]")
   const sent: Array<string> = []
   const form = one<HTMLFormElement>(document, "form")
   form.requestSubmit = () => {
@@ -88,7 +88,7 @@ describe("the floor", () => {
     ["from a table", '[data-table="1"]', "p1 at 2"]
   ])("takes a party that is dragged %s", (_, from, expected) => {
     const { document, floor, sent } = openFloor()
-    document.elementFromPoint = vi.fn(() => one(document, '[data-table="2"]'))
+    document.elementFromPoint = vi.fn<() => Element | null>(() => one(document, '[data-table="2"]'))
     pointer(one(document, from), "pointerdown", 10, 10)
     pointer(document, "pointermove", 12, 12)
     expect(document.querySelector(".floor-ghost")).toBeNull()
@@ -103,7 +103,7 @@ describe("the floor", () => {
   it("leaves a party where it is when it is dropped there, beside every table, or not at all", () => {
     const { document, sent } = openFloor()
     const drop = (target: Element | null, how: string) => {
-      document.elementFromPoint = vi.fn(() => target)
+      document.elementFromPoint = vi.fn<() => Element | null>(() => target)
       pointer(one(document, '[data-table="1"]'), "pointerdown", 0, 0)
       pointer(document, "pointermove", 50, 50)
       pointer(document, how, 50, 50)

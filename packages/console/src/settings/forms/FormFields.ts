@@ -13,7 +13,10 @@ export const sorted = (fields: Fields): Fields =>
 type Entry = Readonly<Record<string, unknown>>
 
 const entryOf = (value: unknown): Entry => (value ?? {}) as Entry
-const listOf = <A>(value: unknown): ReadonlyArray<A> => (value ?? []) as ReadonlyArray<A>
+const listOf = (value: unknown): ReadonlyArray<unknown> => (value ?? []) as ReadonlyArray<unknown>
+const windowsOf = (value: unknown) => listOf(value) as ReadonlyArray<Windows.Window>
+/** A number, a choice or a switch, as its field has it. */
+const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
 
 export const below = (path: string, name: string): string => (path === "" ? name : `${path}.${name}`)
 
@@ -57,20 +60,20 @@ export const of = (shape: Shape, value: unknown, path: string, context: FormCont
     case "choices":
     case "references":
     case "dates":
-      return listOf<unknown>(value).map((one) => [path, String(one)] as const)
+      return listOf(value).map((one) => [path, textOf(one)] as const)
     case "texts":
-      return listOf(value).length === 0 ? [] : [[path, listOf<string>(value).join("\n")]]
+      return listOf(value).length === 0 ? [] : [[path, listOf(value).join("\n")]]
     case "windows":
-      return listOf<Windows.Window>(value).flatMap((window, row): Fields => [
+      return windowsOf(value).flatMap((window, row): Fields => [
         ...(window.days ?? Windows.weekdays)
           .toSorted((a, b) => a - b)
           .map((day) => [`${path}.${row}.days`, String(day)] as const),
         ...spanFields(`${path}.${row}`, window)
       ])
     case "spans":
-      return listOf<Windows.Span>(value).flatMap((span, row) => spanFields(`${path}.${row}`, span))
+      return (listOf(value) as ReadonlyArray<Windows.Span>).flatMap((span, row) => spanFields(`${path}.${row}`, span))
     case "week":
-      return [...Windows.byDay(listOf<Windows.Window>(value))].flatMap(([day, spans]) =>
+      return [...Windows.byDay(windowsOf(value))].flatMap(([day, spans]) =>
         spans.flatMap((span, row) => spanFields(`${path}.${day}.${row}`, span))
       )
     case "wording":
@@ -79,7 +82,7 @@ export const of = (shape: Shape, value: unknown, path: string, context: FormCont
         return [[`${path}.${code}.subject`, subject] as const, [`${path}.${code}.text`, text] as const]
       })
     default:
-      return value === undefined || value === null ? [] : [[path, String(value)]]
+      return value === undefined || value === null ? [] : [[path, textOf(value)]]
   }
 }
 

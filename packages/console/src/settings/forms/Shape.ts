@@ -112,7 +112,7 @@ const textOf = (node: Node, pattern: string): Shape => {
   if (to !== undefined) return { kind: "reference", to }
   if (/(^|\.)key$/.test(pattern)) return { kind: "key" }
   if (node["format"] === "date") return { kind: "date" }
-  if (String(node["pattern"] ?? "").startsWith("^([01][0-9]|2")) return { kind: "time" }
+  if (typeof node["pattern"] === "string" && node["pattern"].startsWith("^([01][0-9]|2")) return { kind: "time" }
   return { kind: "text", max: number(node, "maxLength"), type: pattern === "messages.reply_to" ? "email" : "text" }
 }
 

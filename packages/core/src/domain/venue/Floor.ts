@@ -1,7 +1,7 @@
 /** The floor of a branch: its rooms with the tables where they stand, and the tables that have no place yet. */
 import type { Branch } from "./Branch.ts"
 import * as FloorLayout from "./FloorLayout.ts"
-import type { Room, TablePlace } from "./FloorSettings.ts"
+import type { Room } from "./FloorSettings.ts"
 import { isLive, keyOf } from "./OwnedRow.ts"
 import { byName, type Table } from "./Table.ts"
 import type { Venue } from "./Venue.ts"
@@ -36,7 +36,7 @@ const tablesOf = (venue: Venue, branch: Branch | null): ReadonlyArray<Table> =>
 
 const standing = (tables: ReadonlyArray<Table>, key: string): ReadonlyArray<FloorLayout.LaidTable> =>
   tables
-    .flatMap((table) => (table.place?.room === key ? [{ table, place: table.place as Omit<TablePlace, "room"> }] : []))
+    .flatMap((table) => (table.place?.room === key ? [{ table, place: table.place }] : []))
     .toSorted((a, b) => byName(a.table, b.table))
 
 /** The floor as it was drawn, else the tables in rows. `branch` is null when the venue has no branches. */

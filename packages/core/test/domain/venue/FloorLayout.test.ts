@@ -75,14 +75,14 @@ describe("a place for one more table", () => {
   it("is in the room, and on nobody else's", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 20 }), (seats) => {
-        const placed = seats.reduce<ReadonlyArray<TableOutline.Outline>>((taken, count) => {
+        const taken: Array<TableOutline.Outline> = []
+        for (const count of seats) {
           const spot = FloorLayout.freeSpot(FloorLayout.sizeFor(count), room, taken)
-          if (spot === null) return taken
+          if (spot === null) continue
           expect(TableOutline.outsideOf(spot, room)).toEqual([])
           expect(taken.filter((other) => TableOutline.overlap(other, spot))).toEqual([])
-          return [...taken, spot]
-        }, [])
-        expect(placed.length).toBeLessThanOrEqual(seats.length)
+          taken.push(spot)
+        }
       })
     )
   })
