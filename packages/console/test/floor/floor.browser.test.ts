@@ -1,12 +1,20 @@
-/** The floor in a browser: seating by tap, by drag and by keys, moving, and what a second device sees of it. */
+/**
+ * The floor in a browser: seating by tap, by drag and by keys, moving, and what a second device sees of it, on every
+ * screen. FOURTOP_SCREENS names a folder for pictures.
+ */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { type Booking, Bookings, currentVenue, Load, type Venue } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
+import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { acting, type Evening, home, openEvening, passTo, reserve } from "../book/BookingDay.ts"
 import { restaurantId } from "../RunningConsole.ts"
 import { signIn } from "../Screen.ts"
+
+const folder = process.env["FOURTOP_SCREENS"]
+
+const smallest = 44
 
 let evening: Evening
 let browser: Browser
@@ -114,5 +122,37 @@ describe.skipIf(!hasBrowser())("the floor in the browser", () => {
     assert.strictEqual(new URL(page.url()).pathname, `${home}/floor`)
     assert.strictEqual(await page.getByText("Nobody has drawn").count(), 0)
     await page.context().close()
+  })
+
+  it.each(
+    [390, 834, 1440].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })))
+  )("is easy to read and to hit on $width pixels, $colorScheme", async ({ colorScheme, width }) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+    await signIn(page, evening.house, "bea")
+    for (const path of ["floor", "floor/arrange"]) {
+      await page.goto(`${evening.house.url}${home}/${path}`)
+      await page.locator(".floor-table").first().waitFor()
+      if (folder !== undefined) {
+        const name = `${path.replace("/", "-")}-${width}-${colorScheme}`
+        await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+      }
+      assert.deepStrictEqual(await faultsOf(page, path), [], path)
+      const { small, wide } = await page.evaluate((least) => {
+        const targets = document.querySelectorAll(
+          "main button, main a.button, main a.chip, main .floor-table .hit, main .arrival a, main .table-card a, main label.tick, main .choice, main input:not([type=checkbox]), main select"
+        )
+        return {
+          small: [...targets].flatMap((one) => {
+            const box = one.getBoundingClientRect()
+            return one.checkVisibility() && Math.min(box.width, box.height) < least - 0.5
+              ? [`${one.outerHTML.slice(0, 120)} ${Math.round(box.width)}x${Math.round(box.height)}`]
+              : []
+          }),
+          wide: document.documentElement.scrollWidth > window.innerWidth
+        }
+      }, smallest)
+      assert.deepStrictEqual([path, small, wide], [path, [], false])
+    }
+    await page.close()
   })
 })
