@@ -146,7 +146,7 @@ export const placedIn = (section: SectionId, key: string, document: Document): R
     case "periods":
       return [top("service_periods")]
     case "tables":
-      return [top("tables"), top("table_combinations")]
+      return [top("rooms"), top("tables"), top("table_combinations")]
     case "places":
       return [top("branches", without("opening_hours"))]
     case "kitchen":
