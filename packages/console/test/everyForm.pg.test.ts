@@ -329,7 +329,8 @@ const steps = (): Readonly<Record<string, Step>> => {
       assert.include(shown, languages.en.receipts.sending.sent(to))
     },
     [restaurant("receipts/:receipt/guest-link")]: () => send(form(receipt, `${receipt}/guest-link`)),
-    [restaurant("receipts/:receipt/guest-links/withdraw")]: () => send(form(receipt, `${receipt}/guest-links/withdraw`)),
+    [restaurant("receipts/:receipt/guest-links/withdraw")]: () =>
+      send(form(receipt, `${receipt}/guest-links/withdraw`)),
     [restaurant("book/waitlist/new")]: () =>
       send(
         form("book/waitlist/new", "book/waitlist/new", {
