@@ -242,11 +242,11 @@ const steps = (): Readonly<Record<string, Step>> => {
       send(form(`bill/order/${theirs.order}?split=amount&amount=1`, `bill/order/${theirs.order}`)),
     [restaurant("bill/order/:order/discount")]: () =>
       send(form(`bill/order/${theirs.order}`, `bill/order/${theirs.order}/discount`, { off: "1%", reason: "Cold" })),
-    [restaurant("bill/order/:order/settle")]: () =>
-      send({
-        ...form(`bill/order/${theirs.order}`, `bill/order/${theirs.order}/settle`),
-        mayFindNothing: true
-      }),
+    [restaurant("bill/order/:order/settle")]: async () => {
+      const bill = `bill/order/${await operate(withCourses(restaurantId))}`
+      await send(form(bill, `${bill}/discount`, { off: "100%", reason: "On the house" }))
+      await send(form(bill, `${bill}/settle`))
+    },
     [restaurant("take/table/:table")]: () => take(`take/table/${theirs.table}`),
     [restaurant("bill/table/:table")]: () =>
       send(form(`bill/table/${theirs.table}?split=amount&amount=1`, `bill/table/${theirs.table}`)),
