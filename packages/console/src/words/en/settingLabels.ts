@@ -212,6 +212,7 @@ export const settingHints: Readonly<Record<string, string>> = {
   "branches.default": "Orders without a table or a delivery zone belong to it, and reservations without a place.",
   "tables.code": "What guests scan or type to order at the table.",
   "tables.priority": "Among tables that fit as well, the lower number is given first.",
+  rooms: "One unit is 10 cm. Arranging the floor, on the page of the floor, draws the same by dragging.",
   "menus.windows": "Always, without any times.",
   "menus.categories.windows": "Whenever the menu is, without any times.",
   "menus.categories.dishes.price_minor": "Leave it blank for a dish with sizes.",
