@@ -7,6 +7,7 @@ import {
   applyVenue,
   askOwner,
   bookTable,
+  currentVenue,
   inviteAsOperator,
   Jobs,
   LinkMailJob,
@@ -16,6 +17,7 @@ import {
   registerApp,
   Sealing,
   Session,
+  SlotExplanation,
   takeOrder,
   Venues
 } from "@fourtop/core/internal"
@@ -60,7 +62,7 @@ const ordered = (restaurantId: number) =>
   })
 
 /** An order at a table whose second course waits, at the last hour at which a dish was served. */
-const withCourses = (restaurantId: number) =>
+const withCourses = (restaurantId: number, reservation_id: string | null = null) =>
   Effect.gen(function* () {
     const { dishes, rows } = (yield* (yield* Venues).read(restaurantId, 0))!
     const taken = (item_id: number) =>
@@ -68,6 +70,7 @@ const withCourses = (restaurantId: number) =>
         channel: "pos",
         type: "dine_in",
         table_id: rows.tables[0]!.id,
+        reservation_id,
         lines: [1, 2].map((course) => ({ item_id, quantity: 1, course }))
       })
     const hoursAgo = (hours: number) =>
@@ -163,12 +166,20 @@ const take = async (page: string, typed: Readonly<Record<string, string>> = {}) 
   return send(form(page, page, { ...typed, draft, step: "send" }))
 }
 
+/** Sends a form of the settings, and what its preview offers to apply. */
+const applyForm = async (page: string, typed: Readonly<Record<string, string>>) => {
+  const preview = await send(form(page, page, typed))
+  const { shown } = await send(form(page, page, Object.fromEntries(filledOn(preview.text, at(page))!)))
+  assert.include(shown, languages.en.settings.applied)
+}
+
 /** What sends each form, by its route. A form may need others before it, so their order matters. */
 const steps = (): Readonly<Record<string, Step>> => {
   const { restaurantId } = postgres
   const acting = Acting.as(restaurantId, Acting.system)
   const order = `orders/${theirs.order}`
   const booking = `book/${theirs.booking}`
+  const receipt = `receipts/${theirs.receipt}`
   const block = { table_id: String(theirs.table), date: "2031-03-15", from: "18:00", to: "19:00" }
   const webhook = `webhooks/${theirs.webhook}`
   const ofWebhook =
@@ -184,6 +195,9 @@ const steps = (): Readonly<Record<string, Step>> => {
   const sessions = "/console/account/sessions"
   const requests = "/console/account/invitations"
   let served = ""
+  let placed = ""
+  let atTableAgain = ""
+  let takingBack: Readonly<Record<string, string>> = {}
   let key = ""
   let recoveryCode = ""
   let bea: Visitor
@@ -228,11 +242,11 @@ const steps = (): Readonly<Record<string, Step>> => {
       send(form(`bill/order/${theirs.order}?split=amount&amount=1`, `bill/order/${theirs.order}`)),
     [restaurant("bill/order/:order/discount")]: () =>
       send(form(`bill/order/${theirs.order}`, `bill/order/${theirs.order}/discount`, { off: "1%", reason: "Cold" })),
-    [restaurant("bill/order/:order/settle")]: () =>
-      send({
-        ...form(`bill/order/${theirs.order}`, `bill/order/${theirs.order}/settle`),
-        mayFindNothing: true
-      }),
+    [restaurant("bill/order/:order/settle")]: async () => {
+      const bill = `bill/order/${await operate(withCourses(restaurantId))}`
+      await send(form(bill, `${bill}/discount`, { off: "100%", reason: "On the house" }))
+      await send(form(bill, `${bill}/settle`))
+    },
     [restaurant("take/table/:table")]: () => take(`take/table/${theirs.table}`),
     [restaurant("bill/table/:table")]: () =>
       send(form(`bill/table/${theirs.table}?split=amount&amount=1`, `bill/table/${theirs.table}`)),
@@ -302,6 +316,21 @@ const steps = (): Readonly<Record<string, Step>> => {
       const large = `book/${(await booked(8)).id}`
       await send(form(large, `${large}/deposit`, { to: "paid" }))
     },
+    [restaurant("bill/order/:order/deposit")]: async () => {
+      const { id } = await booked(8)
+      await send(form(`book/${id}`, `book/${id}/deposit`, { to: "paid" }))
+      const bill = `bill/order/${await operate(withCourses(restaurantId, id))}`
+      const { shown } = await send(form(bill, `${bill}/deposit`))
+      assert.include(shown, "paid with the deposit.")
+    },
+    [restaurant("receipts/:receipt/send")]: async () => {
+      const to = "guest@example.com"
+      const { shown } = await send(form(receipt, `${receipt}/send`, { to }))
+      assert.include(shown, languages.en.receipts.sending.sent(to))
+    },
+    [restaurant("receipts/:receipt/guest-link")]: () => send(form(receipt, `${receipt}/guest-link`)),
+    [restaurant("receipts/:receipt/guest-links/withdraw")]: () =>
+      send(form(receipt, `${receipt}/guest-links/withdraw`)),
     [restaurant("book/waitlist/new")]: () =>
       send(
         form("book/waitlist/new", "book/waitlist/new", {
@@ -316,13 +345,22 @@ const steps = (): Readonly<Record<string, Step>> => {
     [restaurant("book/waitlist/:entry/offer")]: () => send(form("book", `book/waitlist/${theirs.entry}/offer`)),
     [restaurant("book/waitlist/:entry/remove")]: () => send(form("book", `book/waitlist/${theirs.entry}/remove`)),
     [restaurant("book/waitlist/:entry/undo")]: () => send(form("book", `book/waitlist/${theirs.entry}/undo`)),
-    [restaurant("floor/place")]: () =>
-      send({
-        ...form("floor", "floor/place", { party: theirs.booking, table: String(theirs.table) }),
-        mayFindNothing: true
-      }),
-    [restaurant("floor/parties/:booking/undo")]: () =>
-      send({ ...form("floor", `floor/parties/${theirs.booking}/undo`), mayFindNothing: true }),
+    [restaurant("floor/place")]: async () => {
+      const { id, name, table_ids } = await booked()
+      const { text } = await ada.get(at(`floor/find?party=${id}`))
+      const free = [...text.matchAll(/name="table" value="(\d+)"/g)].map(([, table]) => table!)
+      const table = free.find((one) => !table_ids.includes(Number(one)))!
+      const seated = await send(form("floor", "floor/place", { party: id, table }))
+      assert.include(seated.shown, `${name} is seated at `)
+      placed = `floor/parties/${id}/undo?from=${table_ids.join("-")}`
+      const venue = (await operate(currentVenue(acting)))!
+      atTableAgain = languages.en.floor.takenBack(name, SlotExplanation.tableNames(venue, table_ids))
+      takingBack = Object.fromEntries(filledOn(seated.text, at(placed))!)
+    },
+    [restaurant("floor/parties/:booking/undo")]: async () => {
+      const { shown } = await send(form("floor", placed, takingBack))
+      assert.include(shown, atTableAgain)
+    },
     [restaurant("floor/arrange")]: () => send(form("floor/arrange", "floor/arrange")),
     [restaurant("book/blocks")]: () => send(form("book", "book/blocks", block)),
     [restaurant("book/blocks/:table/:from/end")]: () =>
@@ -352,13 +390,12 @@ const steps = (): Readonly<Record<string, Step>> => {
       const answer = await ada.send("POST", at("menu/document/apply"), partsOf(fields))
       assert.isBelow(answer.status, 400, answer.shown)
     },
-    [restaurant("settings/:section")]: () =>
-      send(form("settings/ordering", "settings/ordering", { order_horizon_days: "21" })),
-    [restaurant("settings/:section/:key")]: () =>
-      send(form("settings/menu/lunch", "settings/menu/lunch", { "name.en": "Midday" })),
-    [restaurant("settings/history/:edit")]: () => {
+    [restaurant("settings/:section")]: () => applyForm("settings/ordering", { order_horizon_days: "21" }),
+    [restaurant("settings/:section/:key")]: () => applyForm("settings/menu/lunch", { "name.en": "Midday" }),
+    [restaurant("settings/history/:edit")]: async () => {
       const path = `settings/history/${theirs.edit}`
-      return send(form(path, path))
+      const { shown } = await send(form(path, path))
+      assert.include(shown, languages.en.settings.history.restored)
     },
     [restaurant("messages/:message/retry")]: () => send(form("messages", `messages/${theirs.message}/retry`)),
     [restaurant("messages/:message/discard")]: async () => {
