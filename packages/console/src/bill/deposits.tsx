@@ -73,6 +73,6 @@ export const payWithDeposit = (visit: RestaurantVisit) =>
       Effect.map(({ payment }) =>
         redirectTo(back, { message: say.used(money(payment.amount_minor, payment.currency)) })
       ),
-      Effect.catchTags({ ValidationFailed: () => Effect.succeed(refused), NotFound: () => Effect.succeed(refused) })
+      Effect.catchTag("ValidationFailed", () => Effect.succeed(refused))
     )
   })

@@ -12,7 +12,7 @@ import { historyPages } from "./history/history.tsx"
 import { sectionPages } from "./section.tsx"
 
 const groups = {
-  house: ["hours", "tables", "places", "business"],
+  house: ["hours", "tables", "floor", "places", "business"],
   menu: ["menus", "modifiers", "promotions", "taxes"],
   guests: ["bookings", "periods", "ordering", "delivery", "messages", "languages", "kitchen"]
 } as const

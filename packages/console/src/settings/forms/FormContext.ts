@@ -44,6 +44,7 @@ export const contextOf = (document: Document): FormContext => {
     languages: [...new Set([language, ...(document.languages ?? [])])],
     targets: {
       branch: named(document.branches),
+      room: named(document.rooms),
       table: named(document.tables),
       category: menus.flatMap((menu) => named(menu.categories, within(menu.name))),
       dish: categories.flatMap(({ category }) => named(category.dishes, within(category.name))),

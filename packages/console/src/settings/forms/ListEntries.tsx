@@ -14,6 +14,7 @@ const titleOf = (fields: URLSearchParams, path: string, languages: ReadonlyArray
 
 /** Lists whose entries have few fields, and are shown as rows. */
 const asRows: ReadonlySet<string> = new Set([
+  "rooms",
   "tables",
   "kitchen_stations",
   "taxes.taxes",

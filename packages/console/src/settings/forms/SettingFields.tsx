@@ -45,7 +45,7 @@ const Translated = ({ drawing, member, path }: FieldProps) => {
   const languages = languagesAt(drawing, path)
   const isLong = member.shape.kind === "translated" && member.shape.long
   return (
-    <div class="languages">
+    <div class="setting-languages">
       <Problem form={form} name={path} />
       {languages.map((language) => {
         const said = languages.length === 1 ? label : inLanguage(label, languageName(language))
@@ -82,7 +82,7 @@ const Flag = ({ drawing, member, path }: FieldProps) => {
   const { label, hint } = useLabel(member)
   return (
     <div class="field">
-      <label class="flag">
+      <label class="setting-flag">
         <input type="checkbox" name={path} value="yes" checked={drawing.form.all(path).includes("yes")} />
         <span>{label}</span>
       </label>
@@ -117,7 +117,7 @@ const GroupFields = (props: FieldProps & { readonly members: ReadonlyArray<Membe
       <legend>{label}</legend>
       <Described name={path} {...(hint === undefined ? {} : { hint })} form={form} />
       {member.nullable && (
-        <label class="flag">
+        <label class="setting-flag">
           <input type="checkbox" name={path} value="yes" checked={form.all(path).includes("yes")} />
           <span>{useWords().settings.yes}</span>
         </label>

@@ -2,7 +2,16 @@
 import { VenueSchema } from "@fourtop/core/internal"
 
 /** The rows of the document that others name by their keys. */
-export type Target = "branch" | "table" | "category" | "dish" | "tax" | "tax_class" | "station" | "modifier_group"
+export type Target =
+  | "branch"
+  | "room"
+  | "table"
+  | "category"
+  | "dish"
+  | "tax"
+  | "tax_class"
+  | "station"
+  | "modifier_group"
 
 export type Shape =
   | { readonly kind: "text"; readonly max: number | null; readonly type: "text" | "email" }
@@ -50,6 +59,8 @@ type Node = { readonly [keyword: string]: unknown }
 /** Members that name rows by their keys. */
 const references: Readonly<Record<string, Target>> = {
   "tables.branch": "branch",
+  "tables.place.room": "room",
+  "rooms.branch": "branch",
   "delivery_zones.branch": "branch",
   "service_periods.branch": "branch",
   "booking.branches.branch": "branch",

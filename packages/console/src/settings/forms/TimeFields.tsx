@@ -59,7 +59,7 @@ export const Week = (props: TimesProps) => {
       <Described {...props} />
       {Windows.weekdays.map((day) => (
         <div class="week-day">
-          <span class="day">{days[day - 1]}</span>
+          <span class="day-name">{days[day - 1]}</span>
           <span class="spans">
             {numbers(most).map((row) => (
               <Span fields={fields} path={`${name}.${day}`} of={`${label}, ${days[day - 1]!}`} row={row} />
@@ -84,7 +84,7 @@ export const WindowRows = (props: TimesProps) => {
           <div class="window-row">
             <span class="day-boxes">
               {Windows.weekdays.map((day) => (
-                <label class="tick">
+                <label class="setting-tick">
                   <input
                     type="checkbox"
                     name={`${name}.${row}.days`}

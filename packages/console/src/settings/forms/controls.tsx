@@ -109,7 +109,7 @@ export const Boxes = (props: ControlProps & { readonly options: ReadonlyArray<Op
   const boxes = (
     <div class="ticks">
       {all.map(({ label, value }) => (
-        <label class="tick">
+        <label class="setting-tick">
           <input type="checkbox" name={name} value={value} checked={ticked.has(value)} />
           <span>{label}</span>
         </label>

@@ -24,6 +24,7 @@ export const sectionIds = [
   "bookings",
   "periods",
   "tables",
+  "floor",
   "places",
   "kitchen",
   "messages",
@@ -146,7 +147,9 @@ export const placedIn = (section: SectionId, key: string, document: Document): R
     case "periods":
       return [top("service_periods")]
     case "tables":
-      return [top("tables"), top("table_combinations")]
+      return [top("tables", without("place")), top("table_combinations")]
+    case "floor":
+      return [top("rooms"), top("tables", only("key", "name", "max_seats", "place"))]
     case "places":
       return [top("branches", without("opening_hours"))]
     case "kitchen":

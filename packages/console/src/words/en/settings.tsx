@@ -21,6 +21,7 @@ export const settings = {
     bookings: "Booking rules",
     periods: "Service periods",
     tables: "Tables",
+    floor: "Rooms and floor",
     places: "Places",
     kitchen: "Kitchen and service",
     messages: "Messages to guests",
@@ -38,6 +39,7 @@ export const settings = {
     bookings: "Party sizes, stays, arrivals and guarantees.",
     periods: "When parties can be seated.",
     tables: "Seats, codes, and tables pushed together.",
+    floor: "Rooms, and where tables stand in them.",
     places: "Names, addresses and phone numbers.",
     kitchen: "Stations, courses, and when to warn.",
     messages: "Reminders, replies and your own wording.",
@@ -101,7 +103,10 @@ export const settings = {
     card_hold: "Card hold",
     prepayment: "Prepayment",
     guest: "guest",
-    booking: "reservation"
+    booking: "reservation",
+    round: "Round",
+    square: "Square",
+    rectangle: "Rectangle"
   } as Readonly<Record<string, string>>,
   problems: {
     wholeNumber: "must be a whole number",

@@ -74,7 +74,14 @@ const compose = <K extends SubjectKind>(
 ): GuestMessage => {
   const restaurant = venue.restaurant.name
   const name = Wording.oneLine(to.name ?? "")
-  const filling = { ...values, name: name || null, restaurant, place: place.name, address: place.address, link }
+  const filling = {
+    ...values,
+    name: to.name === null ? null : name,
+    restaurant,
+    place: place.name,
+    address: place.address,
+    link
+  }
   const template = Wording.templateFor(venue, wording, speech)
   const letter: Letter = {
     language: speech.language,

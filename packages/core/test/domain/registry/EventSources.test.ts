@@ -56,6 +56,8 @@ const silent: ReadonlyArray<string> = [
   "readStoredBooking",
   "readTableBlocks",
   "readTables",
+  "readVenueHistory",
+  "readVenueVersion",
   "readWaitlist",
   "readWaitlistEntry",
   "searchOrders",
@@ -250,7 +252,16 @@ describe("the table of events", () => {
     ["reservation.cancelled", ["moveBooking", "cancelBooking", "cancelOwnBooking", "endLapsed"]],
     [
       "menu.item_updated",
-      ["applyVenue", "createDish", "changeDish", "setDishAvailability", "editDish", "changeVenue", "undoDishMove"]
+      [
+        "applyVenue",
+        "createDish",
+        "changeDish",
+        "setDishAvailability",
+        "editDish",
+        "changeVenue",
+        "restoreVenueVersion",
+        "undoDishMove"
+      ]
     ],
     ["payment.refunded", ["refundPayment"]],
     ["guest.created", ["placeOrder", "takeOrder", "bookTable", "joinWaitlist"]],

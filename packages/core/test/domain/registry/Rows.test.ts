@@ -40,11 +40,12 @@ describe("the kinds of rows", () => {
       "booking",
       "waitlist_entry",
       "occupancy",
+      "venue_edit",
       "payment",
       "experience_booking"
     ])
     expect(namesOf(({ id }) => id === "day")).toEqual(["booking_day"])
-    expect(namesOf(({ id }) => id === "integer").length).toBe(kinds.length - 9)
+    expect(namesOf(({ id }) => id === "integer").length).toBe(kinds.length - 10)
   })
 
   it("have members that no two rows share, in the restaurant or in the installation", () => {
