@@ -229,14 +229,14 @@ describe("fourtop venue", () => {
   it("shows what guests read, of what is applied and of a document that is not", async () => {
     const { stdout } = await fourtop("venue", "messages", "--language", "de")
     assert.match(stdout, /^--- booking_created\nSubject: Ihr Tisch bei Trattoria Fiore ist reserviert\n\nGuten Tag Ada/)
-    assert.lengthOf(stdout.match(/^--- /gm)!, 14)
+    assert.lengthOf(stdout.match(/^--- /gm)!, 16)
     const text = "{date}, {time}: ciao {name}!"
     const templates = { booking_reminder: { en: { subject: "Soon", text } } }
     const own = written("own.yaml", stringify({ ...sampleDocument, messages: { templates } }))
     const pages = path.join(directory, "pages")
     const unused = { DATABASE_URL: "nonsense" }
     const made = await called(["venue", "messages", "--file", own, "--html", pages], unused)
-    assert.strictEqual(made.stdout, `Wrote 14 messages to ${pages}.\n`)
+    assert.strictEqual(made.stdout, `Wrote 16 messages to ${pages}.\n`)
     assert.match(fs.readFileSync(path.join(pages, "booking_reminder.html"), "utf8"), /, 19:30: ciao Ada Lovelace!</)
     const shown = jsonOf(await called(["venue", "messages", "--file", own, "--json"], unused)) as ReadonlyArray<{
       readonly wording: string
