@@ -1,6 +1,7 @@
 /** The form that arranges the floor: pictures to drag tables in, and the numbers that they stand for. */
 import { type FloorLayout, FloorSettings, TableName } from "@fourtop/core/internal"
 import { Post } from "@fourtop/http-adapter/web"
+import type { ComponentChildren } from "preact"
 import { useWords } from "../words/useWords.tsx"
 import type { Arrangement, RoomFields, TableFields } from "./Arrangement.ts"
 import { Hit, Outline, shortName } from "./FloorPicture.tsx"
@@ -11,7 +12,11 @@ export interface ArrangeFormProps {
   readonly arrangement: Arrangement
   /** The version of the venue that the form was made from. */
   readonly version: number
+  /** The newest change of the settings then; empty for none. */
+  readonly edit: string
   readonly branchId: number | null
+  /** What is said and asked above the rooms. */
+  readonly children?: ComponentChildren
 }
 
 const Numbers = (props: {
@@ -213,13 +218,15 @@ const RoomPicture = ({ room, tables }: { readonly room: RoomFields; readonly tab
   )
 }
 
-export const ArrangeForm = ({ action, arrangement, branchId, csrf, version }: ArrangeFormProps) => {
+export const ArrangeForm = ({ action, arrangement, branchId, children, csrf, edit, version }: ArrangeFormProps) => {
   const say = useWords().floor.edit
   const { additions, rooms, tables } = arrangement
   return (
     <Post action={action} csrf={csrf} class="arrange">
       <input type="hidden" name="version" value={String(version)} />
+      <input type="hidden" name="edit" value={edit} />
       {branchId !== null && <input type="hidden" name="branch_id" value={String(branchId)} />}
+      {children}
       <p class="soft arrange-hint">{say.moveHint}</p>
       <div class="arrange-rooms-drawn">
         {rooms.map((room) => (

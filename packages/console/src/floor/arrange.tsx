@@ -1,5 +1,13 @@
 /** Arranging the floor: rooms, and where tables stand in them. Saved as a part of the venue document. */
-import { changeVenue, describeVenue, Problems, TableName, type VenueDocument } from "@fourtop/core/internal"
+import {
+  changeVenue,
+  describeVenue,
+  Problems,
+  readVenueHistory,
+  TableName,
+  type VenueDocument,
+  type VenueEdit
+} from "@fourtop/core/internal"
 import { BodyBounds, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import type { Frame } from "../frame/frame.ts"
@@ -13,15 +21,17 @@ import { useWords } from "../words/useWords.tsx"
 import { ArrangeForm, type ArrangeFormProps } from "./ArrangeForm.tsx"
 import { type Arrangement, arrangementIn, arrangementOf, documentWith, overlapsIn } from "./Arrangement.ts"
 import { branchAt, floorPath } from "./floorPath.ts"
+import { Meanwhile, type MeanwhileProps } from "./Meanwhile.tsx"
 
 interface ArrangePageProps extends ArrangeFormProps {
   readonly back: string
   readonly notice: string | null
   readonly problems: ReadonlyArray<string>
+  readonly meanwhile: MeanwhileProps | null
 }
 
 const ArrangePage = (props: ArrangePageProps) => {
-  const { back, notice, problems } = props
+  const { back, meanwhile, notice, problems } = props
   const say = useWords().floor
   return (
     <>
@@ -43,7 +53,7 @@ const ArrangePage = (props: ArrangePageProps) => {
           )}
         </div>
       )}
-      <ArrangeForm {...props} />
+      <ArrangeForm {...props}>{meanwhile !== null && <Meanwhile {...meanwhile} />}</ArrangeForm>
     </>
   )
 }
@@ -52,18 +62,33 @@ interface Told {
   readonly arrangement: Arrangement
   readonly notice: string
   readonly problems?: ReadonlyArray<string>
-  readonly status: number
+  readonly status: 409 | 422
 }
+
+/** Ids of changes rise with time. */
+const since = (edits: ReadonlyArray<VenueEdit.EditSummary>, seen: string) => edits.filter(({ id }) => id > seen)
 
 const page = (visit: RestaurantVisit, asked: URLSearchParams, told: Told | null = null) =>
   Effect.gen(function* () {
+    const edits = yield* readVenueHistory(visit.acting)
     const venue = yield* venueOf(visit)
     const branch = branchAt(venue, asked)
+    const seen = visit.fields.get("edit") ?? ""
     const shown = {
       action: floorPath(visit, venue, null, "floor/arrange"),
       csrf: visit.csrf,
       arrangement: told?.arrangement ?? arrangementOf(venue, branch, visit.words.floor.edit.mainRoom),
-      version: venue.version,
+      // What was typed stays with the floor that it was typed for.
+      version: told === null ? venue.version : (seenIn(visit, "version") ?? 0),
+      edit: told === null ? (edits[0]?.id ?? "") : seen,
+      meanwhile:
+        told?.status === 409
+          ? {
+              edits: since(edits, seen),
+              version: venue.version,
+              afresh: floorPath(visit, venue, branch, "floor/arrange")
+            }
+          : null,
       branchId: branch?.id ?? null,
       back: floorPath(visit, venue, branch),
       notice: told?.notice ?? null,
@@ -95,7 +120,7 @@ const save = (visit: RestaurantVisit) =>
     const described = yield* describeVenue(visit.acting)
     const isStandard = branch === null || branch.id === venue.defaultBranch?.id
     const document = documentWith(described, arrangement, isStandard ? null : branch.key)
-    return yield* changeVenue(visit.acting, document, seenIn(visit, "version") ?? -1).pipe(
+    return yield* changeVenue(visit.acting, document, seenIn(visit, "over") ?? seenIn(visit, "version") ?? -1).pipe(
       Effect.map(() => {
         const overlaps = overlapsIn(document).map(([table, other]) =>
           say.overlaps(TableName.spoken(table), TableName.spoken(other))

@@ -42,10 +42,12 @@ const openFloor = async (person: string, path = "floor") => {
 const table = (page: Page, code: string) => page.locator(`#floor-${tableOf(code)}`)
 
 const drag = async (page: Page, from: string, to: string) => {
-  const centre = async (selector: string) => {
-    const { height, width, x, y } = (await page.locator(selector).boundingBox())!
-    return [x + width / 2, y + height / 2] as const
-  }
+  // In one step: what comes from the other device may replace the tables at any time.
+  const centre = (selector: string) =>
+    page.evaluate((found) => {
+      const { height, width, x, y } = document.querySelector(found)!.getBoundingClientRect()
+      return [x + width / 2, y + height / 2] as const
+    }, selector)
   const [begin, end] = [await centre(from), await centre(to)]
   await page.mouse.move(...begin)
   await page.mouse.down()

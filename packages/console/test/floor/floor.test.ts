@@ -228,6 +228,22 @@ describe("arranging the floor", () => {
     const late = await bea.send("POST", arrange, fields)
     assert.strictEqual(late.status, 409)
     assert.include(late.shown, "Somebody else has changed the restaurant meanwhile.")
+    assert.include(late.shown, "Bea changed:")
+    assert.include(late.shown, "“Hall” → “Big hall”")
+  })
+
+  it("saves over the change of somebody else only for those who say so", async () => {
+    const fields = await fieldsOn()
+    await sendWith({ "room.0.name": "Large hall" })
+    const late = await bea.send("POST", arrange, fields)
+    const again = await bea.send("POST", arrange, filledOn(late.text, arrange)!)
+    assert.strictEqual(again.status, 409)
+    assert.include(again.shown, "“Big hall” → “Large hall”")
+    assert.include((await bea.get(page)).shown, "Large hall")
+    const [, over] = /name="over" value="(\d+)"/.exec(again.text)!
+    const saved = await bea.send("POST", arrange, [...filledOn(again.text, arrange)!, ["over", over!]])
+    assert.strictEqual(saved.location, page, saved.shown)
+    assert.include((await bea.get(page)).shown, "Big hall")
   })
 
   it("removes a table, which then stands nowhere", async () => {

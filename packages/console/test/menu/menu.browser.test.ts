@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser())("the menu in the browser", () => {
     const page = await visit("ada", {}, "/menu/document")
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: "Download" }).click()
+      page.getByRole("link", { name: "Download as JSON" }).click()
     ])
     const chunks: Array<Buffer> = []
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)

@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser())("the settings in a browser", () => {
       const { small, wide } = await page.evaluate((least) => {
         const targets = [
           ...document.querySelectorAll<HTMLElement>(
-            "main button:not(.unseen), main summary, main a.button, main .tick, main .flag"
+            "main button:not(.unseen), main summary, main a.button, main .setting-tick, main .setting-flag"
           )
         ]
         return {

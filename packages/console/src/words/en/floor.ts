@@ -24,7 +24,7 @@ export const floor = {
   /** Within the shape of a table. */
   shapeFree: "free",
   shapeFor: (count: number) => minutes(count),
-  shapeAt: (time: string) => `from ${time}`,
+  shapeAt: (time: string) => time,
   shapeBlocked: "blocked",
   states: {
     free: "Free",
@@ -104,7 +104,12 @@ export const floor = {
     overlaps: (table: string, other: string) => `${table} overlaps ${other}.`,
     refused: "The floor was not saved:",
     about: (name: string, problem: string) => `${name} ${problem}`,
-    meanwhile: "Somebody else has changed the restaurant meanwhile. Look at what you see here, and save again.",
+    meanwhile: "Somebody else has changed the restaurant meanwhile. Your floor below is not saved yet.",
+    changedBy: (name: string) => `${name} changed:`,
+    moreChanges: (count: number) => `and ${count} more`,
+    unlisted: "No change of the settings is listed since you opened this page. It may have been a dish.",
+    over: "Save my floor over these changes",
+    afresh: "Start again from the floor as it is now",
     moveHint: "Arrow keys move a table by 10 cm, with Shift by 50 cm.",
     mainRoom: "Main room"
   }
