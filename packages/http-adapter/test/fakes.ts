@@ -238,7 +238,7 @@ export const responder = (fakes: Fakes = {}) => {
       openDays: nobody,
       find: () => Effect.succeed(null),
       list: (_tenant, _branchId, page) =>
-        Effect.succeed(Page.ofSorted([] as ReadonlyArray<Closing.Closing>, page, closingListKey))
+        Effect.succeed(Page.ofSorted([] as ReadonlyArray<Closing.Closing>, page, closingListKey(null)))
     }),
     Context.add(Reports, {
       sales: (_tenant, spans) => Effect.succeed(spans.map(() => ({ orders: 0, revenueMinor: 0 }))),

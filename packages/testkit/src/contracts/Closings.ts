@@ -92,7 +92,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Day.ClosingPorts, E>, 
         const { failed } = sorted(outcomes)
         for (const error of failed) assert.deepInclude(error, { _tag: "ValidationFailed" })
         const port = yield* Closings
-        const { rows } = yield* port.list(there.tenant, null, firstPage)
+        const { rows } = yield* port.list(there.tenant, there.branchId, firstPage)
         const { state: left } = yield* port.load(there.tenant, there.branchId, Load.nothing)
         const sum = (values: ReadonlyArray<number>) => values.reduce((all, value) => all + value, 0)
         const open = yield* readDay(Day.acting(there), null)
@@ -126,6 +126,26 @@ export const suite = <E>(name: string, layer: Layer.Layer<Day.ClosingPorts, E>, 
         assert.strictEqual(state.postings, 1)
         assert.strictEqual(state.previous!.id, closing.id)
       }).pipe(Effect.provide(PortableCrypto.layer))
+    )
+
+    it.effect(
+      "closings of a branch are listed as they are numbered, although a process had taken a lower id before",
+      () =>
+        Effect.gen(function* () {
+          const there = yield* Day.house
+          yield* Day.float(there, 500)
+          const first = yield* Day.closed(there, 500)
+          yield* Day.float(there, 70)
+          const second = { ...first, id: first.id - 1, number: 2, postings: 1, turnover_minor: 70 }
+          assert.strictEqual((yield* commit(there.tenant, ChangeSet.make({ closing: second })))._tag, "Done")
+          const port = yield* Closings
+          const { rows } = yield* port.list(there.tenant, there.branchId, firstPage)
+          assert.deepStrictEqual(rows, [second, first])
+          const page = yield* port.list(there.tenant, there.branchId, { perPage: 1, cursor: null })
+          assert.deepStrictEqual(page.rows, [second])
+          const next = { perPage: 1, cursor: page.next }
+          assert.deepStrictEqual((yield* port.list(there.tenant, there.branchId, next)).rows, [first])
+        }).pipe(Effect.provide(PortableCrypto.layer))
     )
 
     it.effect("drawers have their own cash, and branches and restaurants their own days", () =>

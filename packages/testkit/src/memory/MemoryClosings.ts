@@ -165,15 +165,17 @@ export const ports = (cell: Cell): Context.Context<Closings> =>
       cell.look((state) =>
         Option.getOrNull(List.findFirst(tenantOf(state, tenant).closings, (closing) => closing.id === id))
       ),
-    list: (tenant, branchId, page) =>
-      cell.look((state) =>
+    list: (tenant, branchId, page) => {
+      const key = closingListKey(branchId)
+      return cell.look((state) =>
         Page.ofSorted(
           List.toArray(tenantOf(state, tenant).closings)
             .filter(({ branch_id }) => branchId === null || branch_id === branchId)
-            .toSorted((a, b) => b.id - a.id),
+            .toSorted((a, b) => key(b)[0] - key(a)[0]),
           page,
-          closingListKey,
+          key,
           "downwards"
         )
       )
+    }
   })

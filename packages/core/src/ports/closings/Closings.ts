@@ -7,10 +7,13 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { LocalDate } from "../../domain/foundation/time/LocalDate.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 
-/** The sort key of the list, descending: newest first. */
+/** The sort key of the list, descending. */
 export const ClosingListKey = Schema.Tuple(Schema.Int)
 
-export const closingListKey = ({ id }: Pick<Closing, "id">): typeof ClosingListKey.Type => [id]
+/** The number in a branch: ids are taken before the commit, so those of several processes do not rise with it. */
+export const closingListKey =
+  (branchId: number | null) =>
+  ({ id, number }: Pick<Closing, "id" | "number">): typeof ClosingListKey.Type => [branchId === null ? id : number]
 
 /** A branch with a business day that has postings which no closing took. */
 export interface OpenDay {
@@ -40,7 +43,7 @@ export class Closings extends Context.Tag("@fourtop/core/Closings")<
     /** Days that are not closed, of all branches, oldest first. */
     readonly openDays: (tenant: RestaurantId) => Effect.Effect<ReadonlyArray<OpenDay>>
     readonly find: (tenant: RestaurantId, id: number) => Effect.Effect<Closing | null>
-    /** A page of closings, newest first; of all branches where none is named. */
+    /** A page of closings, the last number of the branch first; of all branches by id where none is named. */
     readonly list: (
       tenant: RestaurantId,
       branchId: number | null,

@@ -32,8 +32,9 @@ export const closingList = (tenant: number, branchId: number | null, page: Page.
   const [of, low, high] = [bind(tenant, "bigint"), bind(window.low[0]!, "bigint"), bind(window.high[0]!, "bigint")]
   const limit = bind(page.perPage + 1, "integer")
   const branch = branchId === null ? "" : `and branch_id = ${bind(branchId, "bigint")}`
-  const text = `select body from closing where restaurant_id = ${of} and id > ${low} and id < ${high} ${branch}
-    order by id ${direction === "upwards" ? "" : "desc"} limit ${limit}`
+  const key = branchId === null ? "id" : "number"
+  const text = `select body from closing where restaurant_id = ${of} and ${key} > ${low} and ${key} < ${high} ${branch}
+    order by ${key} ${direction === "upwards" ? "" : "desc"} limit ${limit}`
   const name = ["list_closings", direction, ...(branchId === null ? [] : ["branch"])].join("_")
   return { direction, statement: Statement.make<Row>(name, text)(...values) }
 }
@@ -62,7 +63,7 @@ export const make = (database: StoreDatabase): typeof Closings.Service => ({
           sort
         ),
         page,
-        closingListKey
+        closingListKey(branchId)
       )
     )
   }
