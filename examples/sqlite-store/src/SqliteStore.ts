@@ -75,7 +75,8 @@ export const portsOver = (db: Database): Context.Context<Ports> => {
       read: (tenant) => readTogether((db) => venues.read(db, tenant))
     }),
     Context.add(VenueHistory, {
-      kept: (tenant) => read((db) => SqliteVenues.edits(db, tenant)),
+      kept: (tenant) =>
+        read((db) => SqliteVenues.edits(db, tenant).map(({ bytes, id, version }) => ({ bytes, id, version }))),
       list: (tenant) => read((db) => SqliteVenues.edits(db, tenant).map(VenueEdit.summaryOf)),
       find: (tenant, id) => read((db) => rows.one(db, "venue_edit", tenant, id))
     }),
