@@ -659,6 +659,18 @@ export * as Table from "./domain/venue/Table.ts"
 export * as Venue from "./domain/venue/Venue.ts"
 export * as FoundedVenue from "./domain/decisions/venue/FoundedVenue.ts"
 export * as VenueCheck from "./domain/decisions/venue/VenueCheck.ts"
+export * as CountryDefaults from "./domain/setup/CountryDefaults.ts"
+export * as DishRows from "./domain/setup/DishRows.ts"
+export {
+  type SetupDish,
+  type SetupAnswers,
+  type SetupWords,
+  standardWords as standardSetupWords
+} from "./domain/setup/SetupAnswers.ts"
+export * as SetupDocument from "./domain/decisions/setup/SetupDocument.ts"
+export { slugOf as setupSlugOf } from "./domain/setup/SetupDraft.ts"
+export * as TableWords from "./domain/setup/TableWords.ts"
+export * as WeeklyHours from "./domain/setup/WeeklyHours.ts"
 export * as VenueDescription from "./domain/document/VenueDescription.ts"
 export * as VenueSchema from "./domain/document/VenueSchema.ts"
 export * as VenueDocument from "./domain/document/VenueDocument.ts"
