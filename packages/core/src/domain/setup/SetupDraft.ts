@@ -2,7 +2,7 @@
 import type * as VenueDocument from "../document/VenueDocument.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import { orderTypes } from "../venue/OrderTypes.ts"
-import * as RowKeys from "./RowKeys.ts"
+import * as RowKeys from "./keys/RowKeys.ts"
 import type { SetupAnswers, SetupWords } from "./SetupAnswers.ts"
 import * as SetupMenu from "./SetupMenu.ts"
 import * as WeeklyHours from "./WeeklyHours.ts"
@@ -20,14 +20,26 @@ export interface Keys {
   readonly menu: string
 }
 
-const identity = ["slug", "name", "country", "currency", "time_zone", "default_language", "legal_name", "tax_number"] as const
+const identity = [
+  "slug",
+  "name",
+  "country",
+  "currency",
+  "time_zone",
+  "default_language",
+  "legal_name",
+  "tax_number"
+] as const
 
 /** Answers that are about the branch. Without any of them, and without tables, no branch is needed. */
 const ofBranch = ["address", "phone", "hours", "tables"] as const
 
 /** Problems that the document could not show, because no document can be made. */
 export const problems = ({ dishes, hours }: SetupAnswers): ReadonlyArray<Problem> => [
-  ...(hours === undefined ? [] : WeeklyHours.problems(hours)).map(({ message, path }) => ({ path: `hours.${path}`, message })),
+  ...(hours === undefined ? [] : WeeklyHours.problems(hours)).map(({ message, path }) => ({
+    path: `hours.${path}`,
+    message
+  })),
   ...SetupMenu.problems(dishes ?? [])
 ]
 
@@ -47,7 +59,9 @@ export const slugOf = (name: string): string => RowKeys.plain(name).slice(0, 60)
 /** The members, for answers without problems. */
 export const of = (answers: SetupAnswers, keys: Keys, words: SetupWords): Draft => {
   const { bookings, dishes, hours, order_types, tables, taxes } = answers
-  const given = Object.fromEntries(identity.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]])))
+  const given = Object.fromEntries(
+    identity.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]]))
+  )
   const menu = dishes === undefined || dishes.length === 0 ? null : SetupMenu.of(dishes, keys.menu, words)
   const needsBranch = ofBranch.some((name) => answers[name] !== undefined)
   const input: Input = {
@@ -60,9 +74,7 @@ export const of = (answers: SetupAnswers, keys: Keys, words: SetupWords): Draft 
     ...(order_types === undefined
       ? {}
       : { order_types: Object.fromEntries(orderTypes.map((type) => [type, { offered: order_types.includes(type) }])) }),
-    ...(hours === undefined || bookings == null
-      ? {}
-      : { service_periods: WeeklyHours.servicePeriods(hours, bookings) })
+    ...(hours === undefined || bookings == null ? {} : { service_periods: WeeklyHours.servicePeriods(hours, bookings) })
   }
   return { input, places: menu?.places ?? [] }
 }

@@ -3,7 +3,7 @@ import type * as VenueDocument from "../document/VenueDocument.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import * as Text from "../foundation/Text.ts"
-import * as RowKeys from "./RowKeys.ts"
+import * as RowKeys from "./keys/RowKeys.ts"
 import type { SetupDish, SetupWords } from "./SetupAnswers.ts"
 
 type MenuInput = typeof VenueDocument.MenuEntry.Encoded
@@ -35,9 +35,7 @@ export const problems = (dishes: ReadonlyArray<SetupDish>): ReadonlyArray<Proble
   dishes.flatMap((dish, index) =>
     (["sizes", "modifiers"] as const).flatMap((list) =>
       dish[list].flatMap(({ price_minor }, at) =>
-        price_minor === null
-          ? [{ path: `dishes.${index}.${list}.${at}.price_minor`, message: "needs a price" }]
-          : []
+        price_minor === null ? [{ path: `dishes.${index}.${list}.${at}.price_minor`, message: "needs a price" }] : []
       )
     )
   )

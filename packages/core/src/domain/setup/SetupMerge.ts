@@ -37,7 +37,8 @@ const rows = <R extends Row>(
 }
 
 /** A row that was not made by answers stays as it is. */
-const row = <R extends Row>(before: R | undefined, is: R, wished: R): R => (before === undefined ? is : whole(before, is, wished))
+const row = <R extends Row>(before: R | undefined, is: R, wished: R): R =>
+  before === undefined ? is : whole(before, is, wished)
 
 /** The members of a row one by one, so that what is missing is added. */
 const members = <R extends object>(before: Partial<R> | undefined, is: R, wished: R): R => ({

@@ -59,12 +59,21 @@ const madeBy = (answers: SetupAnswers, existing: VenueDocumentInput | null, word
   const checked = VenueCheck.check({ ...identityOf(existing), ...input })
   if (Either.isLeft(checked)) {
     return Either.left(
-      Problems.ungroup(checked.left.problems).map(({ message, path }) => ({ path: SetupDraft.atAnswer(path, places), message }))
+      Problems.ungroup(checked.left.problems).map(({ message, path }) => ({
+        path: SetupDraft.atAnswer(path, places),
+        message
+      }))
     )
   }
   const whole = describe(foundedBy(checked.right)) as unknown as Readonly<Record<string, unknown>>
   const described = Object.keys(input).flatMap((name) => (whole[name] === undefined ? [] : [[name, whole[name]]]))
   return Either.right({ written: input, described: Object.fromEntries(described) })
+}
+
+/** The answer that does not fit to what exists: dishes that nobody answered do not fit to the taxes. */
+const atFault = (path: string, { dishes, taxes }: SetupAnswers): string => {
+  const answer = SetupDraft.atAnswer(path, [])
+  return answer === "dishes" && dishes === undefined && taxes !== undefined ? "taxes" : answer
 }
 
 /** The document, or every problem at the path of its answer, such as `dishes.3.name` or `hours.5.0.end`. */
@@ -83,6 +92,6 @@ export const of = (
   return problems.length === 0
     ? Either.right(merged as VenueDocumentInput)
     : Either.left(
-        ValidationFailed.of(...problems.map(({ message, path }) => ({ path: SetupDraft.atAnswer(path, []), message })))
+        ValidationFailed.of(...problems.map(({ message, path }) => ({ path: atFault(path, answers), message })))
       )
 }

@@ -16,7 +16,11 @@ const doubtOf = (price: PriceReading.Price | null): ReadonlyArray<DishLine.DishD
   price === null ? ["unreadable"] : price.doubt === null ? [] : [price.doubt]
 
 /** What the cells say of a dish. */
-export const read = (cells: ReadonlyArray<string>, columns: ReadonlyArray<Column>, currency: Money.Currency): DishCells => {
+export const read = (
+  cells: ReadonlyArray<string>,
+  columns: ReadonlyArray<Column>,
+  currency: Money.Currency
+): DishCells => {
   const doubts: Array<DishLine.DishDoubt> = []
   const sizes: Array<DishLine.Priced> = []
   const modifiers: Array<DishLine.Priced> = []

@@ -8,7 +8,8 @@ export type Column =
 /** What columns are called, in the languages in which menus are most often kept. */
 const words: Readonly<Record<Exclude<Column["kind"], "unknown" | "size">, string>> = {
   name: "NAME|DISH|DISHES|ITEM|ITEM NAME|PRODUCT|TITLE|GERICHT|ARTIKEL|SPEISE|BEZEICHNUNG|PRODUKT|PLAT|NOM|ARTICLE|PIATTO|NOME|ARTICOLO|PLATO|NOMBRE|ARTICULO",
-  category: "CATEGORY|SECTION|GROUP|COURSE|MENU SECTION|KATEGORIE|GRUPPE|WARENGRUPPE|CATEGORIE|RUBRIQUE|CATEGORIA|SEZIONE|SECCION",
+  category:
+    "CATEGORY|SECTION|GROUP|COURSE|MENU SECTION|KATEGORIE|GRUPPE|WARENGRUPPE|CATEGORIE|RUBRIQUE|CATEGORIA|SEZIONE|SECCION",
   price: "PRICE|COST|AMOUNT|PREIS|PRIX|TARIF|PREZZO|PRECIO|PREIS EUR|PRICE EUR|PRICE USD|PRICE GBP|VK|UNIT PRICE",
   description: "DESCRIPTION|DETAILS|INGREDIENTS|BESCHREIBUNG|ZUTATEN|DESCRIZIONE|INGREDIENTI|DESCRIPCION|INGREDIENTES",
   modifiers: "MODIFIERS|EXTRAS|ADD ONS|OPTIONS|TOPPINGS|ZUSATZE|SUPPLEMENTS|AGGIUNTE|EXTRA|SUPLEMENTOS"
@@ -23,7 +24,10 @@ const kinds = new Map(
 const kindOf = (cell: string): keyof typeof words | undefined => kinds.get(Text.folded(cell.replace(/[()[\]]/g, " ")))
 
 /** The columns that a header names; null for a row that is none. Other columns of it are sizes if they have prices. */
-export const headerOf = (cells: ReadonlyArray<string>, isPrice: (cell: string) => boolean): ReadonlyArray<Column> | null => {
+export const headerOf = (
+  cells: ReadonlyArray<string>,
+  isPrice: (cell: string) => boolean
+): ReadonlyArray<Column> | null => {
   const found = cells.map(kindOf)
   const isHeader = found.includes("name") && cells.filter((cell) => cell !== "").length > 1 && !cells.some(isPrice)
   if (!isHeader) return null

@@ -16,9 +16,15 @@ interface Row {
 }
 
 const pricesOf = ({ price_minor, sizes }: Row): ReadonlyArray<number> =>
-  [price_minor, ...sizes.map((size) => size.price_minor)].filter((price) => price !== null && price > 0) as ReadonlyArray<number>
+  [price_minor, ...sizes.map((size) => size.price_minor)].filter(
+    (price) => price !== null && price > 0
+  ) as ReadonlyArray<number>
 
-const groupedBy = <Value>(rows: ReadonlyArray<Row>, keyOf: (row: Row) => string, valuesOf: (row: Row) => ReadonlyArray<Value>) => {
+const groupedBy = <Value>(
+  rows: ReadonlyArray<Row>,
+  keyOf: (row: Row) => string,
+  valuesOf: (row: Row) => ReadonlyArray<Value>
+) => {
   const groups = new Map<string, Array<Value>>()
   for (const row of rows) {
     const group = groups.get(keyOf(row)) ?? []
@@ -44,7 +50,7 @@ export const among = (rows: ReadonlyArray<Row>): ((row: Row) => ReadonlyArray<Di
     const median = medians.get(categoryOf(row)) ?? null
     const isFar =
       median !== null && pricesOf(row).some((price) => price > median * mostTimes || price * mostTimes < median)
-    const isTwice = row.name !== "" && named.get(nameOf(row))!.length > 1
+    const isTwice = nameOf(row) !== "" && named.get(nameOf(row))!.length > 1
     return [...(isFar ? ["far" as const] : []), ...(isTwice ? ["name_twice" as const] : [])]
   }
 }

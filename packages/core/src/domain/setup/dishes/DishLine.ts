@@ -94,7 +94,10 @@ export const sizesIn = (
 }
 
 /** One thing that can be added; without a price it costs nothing. */
-export const modifierIn = (text: string, currency: Money.Currency): { readonly priced: Priced; readonly doubt: DishDoubt | null } => {
+export const modifierIn = (
+  text: string,
+  currency: Money.Currency
+): { readonly priced: Priced; readonly doubt: DishDoubt | null } => {
   const found = PriceReading.atEnd(text, currency)
   if (found === null) return { priced: { name: text.trim(), price_minor: 0 }, doubt: null }
   const name = withoutLeader(found.before).replace(/\s*\+$/, "")
@@ -102,7 +105,10 @@ export const modifierIn = (text: string, currency: Money.Currency): { readonly p
 }
 
 /** The modifiers of a text that begins with a plus or lists several behind it. */
-export const modifiersIn = (texts: ReadonlyArray<string>, currency: Money.Currency): Pick<DishText, "doubts" | "modifiers"> => {
+export const modifiersIn = (
+  texts: ReadonlyArray<string>,
+  currency: Money.Currency
+): Pick<DishText, "doubts" | "modifiers"> => {
   const read = texts.filter((one) => one.trim() !== "").map((one) => modifierIn(one, currency))
   return {
     modifiers: read.map(({ priced }) => priced),

@@ -74,7 +74,10 @@ export const read = (text: string, currency: Money.Currency): Price | null => {
 }
 
 /** A text and the price at its end; null if there is none. */
-export const atEnd = (text: string, currency: Money.Currency): { readonly before: string; readonly price: Price } | null => {
+export const atEnd = (
+  text: string,
+  currency: Money.Currency
+): { readonly before: string; readonly price: Price } | null => {
   const trimmed = text.trimEnd()
   const found = patternsOf(currency).trailing.exec(trimmed.slice(-longest))
   if (found === null) return null

@@ -54,7 +54,12 @@ export const separatorOf = (lines: ReadonlyArray<string>, isPrice: (cell: string
   if (isMost(filled.filter((line) => line.includes(";")).length)) return ";"
   const withCommas = filled.filter((line) => {
     const cells = line.includes(",") ? split(line, ",") : null
-    return cells !== null && cells.slice(1).some(isPrice) && !isPrice(cells[0]!) && !/\d,\d/.test(line.replace(/"[^"]*"/g, ""))
+    return (
+      cells !== null &&
+      cells.slice(1).some(isPrice) &&
+      !isPrice(cells[0]!) &&
+      !/\d,\d/.test(line.replace(/"[^"]*"/g, ""))
+    )
   })
   return isMost(withCommas.length) ? "," : null
 }
@@ -62,7 +67,7 @@ export const separatorOf = (lines: ReadonlyArray<string>, isPrice: (cell: string
 /** The lines as records. Without a separator, each line is a single cell. */
 export const recordsOf = (lines: ReadonlyArray<string>, separator: Separator | null): ReadonlyArray<Record> => {
   const records: Array<Record> = []
-  for (let index = 0; index < lines.length; ) {
+  for (let index = 0; index < lines.length;) {
     let [count, text] = [1, lines[index]!]
     let cells = separator === null ? [text.trim()] : split(text, separator)
     while (cells === null && count < mostLines && index + count < lines.length) {
@@ -70,7 +75,8 @@ export const recordsOf = (lines: ReadonlyArray<string>, separator: Separator | n
       count++
       cells = split(text, separator!)
     }
-    if (cells === null) [count, text, cells] = [1, lines[index]!, lines[index]!.split(separator!).map((one) => one.trim())]
+    if (cells === null)
+      [count, text, cells] = [1, lines[index]!, lines[index]!.split(separator!).map((one) => one.trim())]
     records.push({ line: index + 1, lines: count, text, cells })
     index += count
   }

@@ -19,7 +19,13 @@ const linking = {
 } as const
 
 /** Words for tables: after a number, how many there are. */
-const tables = { en: "table tables", de: "tisch tische tischen", fr: "table tables", it: "tavolo tavoli", es: "mesa mesas" }
+const tables = {
+  en: "table tables",
+  de: "tisch tische tischen",
+  fr: "table tables",
+  it: "tavolo tavoli",
+  es: "mesa mesas"
+}
 
 /** Words for guests, and others that say nothing about the numbers. */
 const guests = {

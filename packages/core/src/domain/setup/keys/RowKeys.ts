@@ -1,5 +1,5 @@
 /** Keys for rows that people name: `Crème brûlée` is `creme-brulee`, and the second one `creme-brulee-2`. */
-import * as Budgets from "../foundation/Budgets.ts"
+import * as Budgets from "../../foundation/Budgets.ts"
 
 /** Room for a number behind the longest key that is made from a name. */
 const longest = Budgets.characters.key - 10
