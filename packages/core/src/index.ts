@@ -388,6 +388,35 @@ export {
   type Refusal as MakeAddressLinkRefusal
 } from "./usecases/people/proveAddress.ts"
 export { acceptRequest, declineRequest, listRequests } from "./usecases/people/requests.ts"
+export * as DemoAccount from "./domain/opening/DemoAccount.ts"
+export * as FirstFloor from "./domain/opening/FirstFloor.ts"
+export * as SetupSteps from "./domain/opening/SetupSteps.ts"
+export * as SignUps from "./domain/opening/SignUps.ts"
+export * as Slug from "./domain/opening/Slug.ts"
+export {
+  isEmpty,
+  isInhabited,
+  openInstallation,
+  type OpenInstallation,
+  prepareOpening,
+  type Refusal as OpenInstallationRefusal
+} from "./usecases/opening/openings.ts"
+export {
+  type FirstAccount,
+  type FirstRefusal as MakeFirstOwnerRefusal,
+  makeFirstOwner,
+  type OwnAccount,
+  type OwnRefusal as SignUpRefusal,
+  signUp
+} from "./usecases/opening/makeOwner.ts"
+export { type DemoVisit, lookAround } from "./usecases/opening/lookAround.ts"
+export {
+  foundRestaurant,
+  mayAddRestaurant,
+  type Refusal as FoundRestaurantRefusal
+} from "./usecases/opening/foundRestaurant.ts"
+export { noteSetupStep, progressAt as setupProgressAt } from "./usecases/opening/setupProgress.ts"
+export * from "./ports/people/SignUpPolicy.ts"
 export {
   changeRole,
   type Refusal as ChangeRoleRefusal,
