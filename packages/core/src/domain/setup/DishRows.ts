@@ -44,7 +44,7 @@ const read = (lines: ReadonlyArray<string>, currency: Money.Currency): Omit<Dish
   const isPriced = (record: Record): boolean => {
     const only = onlyText(record)
     return (
-      only === null || (!isTooLong(record) && PriceReading.atEnd(DishLine.splitModifiers(only)[0]!, currency) !== null)
+      only === null || (!isTooLong(record) && PriceReading.atEnd(DishLine.splitModifiers(only)[0], currency) !== null)
     )
   }
   /** A line without a price begins a category if it is marked, above one with a price, or behind a blank line. */

@@ -13,7 +13,7 @@ type Merge<Value> = (before: Value | undefined, is: Value, wished: Value) => Val
 
 /** What nobody has changed becomes what is wished. */
 const whole = <Value>(before: Value | undefined, is: Value | undefined, wished: Value): Value =>
-  is === undefined && before === undefined ? wished : Json.equals(is, before) ? wished : (is as Value)
+  Json.equals(is, before) ? wished : (is as Value)
 
 /** Rows by key. New ones come last; one that was answered before and is not any more goes, unless it was changed. */
 const rows = <R extends Row>(

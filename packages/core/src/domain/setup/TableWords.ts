@@ -57,7 +57,7 @@ export const parse = (text: string): TableList => {
     for (const piece of line.split(/[,;]/).map((one) => one.trim())) {
       if (piece === "") continue
       const [, name, seats] = named.exec(piece) ?? []
-      const counted = TableSentence.read(seats ?? piece)
+      const counted = piece.length > limits.pieceCharacters ? "unreadable" : TableSentence.read(seats ?? piece)
       const isOne = typeof counted !== "string" && counted.length === 1 && counted[0]!.count === 1
       if (name !== undefined) area = isOne ? null : name.trim() || null
       const problem =

@@ -149,6 +149,15 @@ describe("dishes as lines", () => {
     ])
   })
 
+  it("takes marked lines as headings wherever they are", () => {
+    const marked = parse("Soup 5\nDrinks:\nLemonade\nWINES")
+    expect(marked.headings.map(({ category }) => category)).toEqual(["Drinks", "WINES"])
+    expect(marked.rows.map(({ category, name }) => [category, name])).toEqual([
+      [null, "Soup"],
+      ["Drinks", "Lemonade"]
+    ])
+  })
+
   it("says which headings are unsure", () => {
     const headings = (text: string) =>
       parse(text).headings.map(({ category, isSure, lines }) => [category, lines, isSure])
@@ -172,6 +181,11 @@ describe("dishes as lines", () => {
       "/Soup 500",
       "/Daily special ?no_price",
       "Daily fish/Steak 2000"
+    ])
+    expect(told("Soup 5\nDaily special\n\nCheese\n")).toEqual([
+      "/Soup 500",
+      "/Daily special ?no_price",
+      "/Cheese ?no_price"
     ])
     expect(told("BLT\n+ egg 1\nSoup 5")).toEqual(["/BLT +egg=100 ?no_price", "/Soup 500"])
     expect(told(`${"n".repeat(201)}\nSoup 5`)).toEqual([`/${"n".repeat(201)} ?name_too_long ?no_price`, "/Soup 500"])
@@ -257,6 +271,16 @@ describe("dishes of a spreadsheet", () => {
     expect(parse(text).rows.map(({ description }) => description)).toEqual(["With fries", null])
   })
 
+  it("says what of a cell could not be read", () => {
+    expect(told("Name\tPrice\tExtras\n\t5\tegg 1")).toEqual(["/ 500 +egg=100 ?unreadable"])
+    expect(told("Name\tPrice\nSoup\t5\tnote")).toEqual(["/Soup 500 ?unread_cell"])
+    expect(told("Name\tPrice\nSoup  +bread 1.2345\t5")).toEqual(["/Soup 500 +bread=null ?decimals"])
+    expect(told("Name\tPrice\tExtras\nSoup\t5\tegg 1.2345")).toEqual(["/Soup 500 +egg=null ?decimals"])
+    expect(told("Name\tPrice\nSoup\t5\t+ egg 1.2345")).toEqual(["/Soup 500 +egg=null ?decimals"])
+    expect(told("Name\tPrice\nTea\t5 / 8")).toEqual(["/Tea 1=500 2=800 ?unnamed_sizes"])
+    expect(told("Name\tPrice\nTea\tsmall cup 5 / large 8")).toEqual(["/Tea small cup=500 large=800"])
+  })
+
   it("guesses columns without a header", () => {
     expect(told("Pasta\tCarbonara\t12\nPasta\tPesto\t11\nPizza\tMarinara\t8\nPizza\tDiavola\t9")).toEqual([
       "Pasta/Carbonara 1200",
@@ -310,6 +334,10 @@ describe("dishes of a spreadsheet", () => {
     expect(told("Tab\t5\nSemi; colon 3")).toEqual(["/Tab 500", "/Semi; colon 300"])
   })
 
+  it("leaves out the mark at the beginning of a file", () => {
+    expect(told('\ufeff"Ham; eggs";5\nTea;2')).toEqual(["/Ham; eggs 500", "/Tea 200"])
+  })
+
   it("reads quoted cells, over several lines too", () => {
     expect(told('Name;Price\n"A ""good""; soup";5\n"Two\nlines";6')).toEqual([
       '/A "good"; soup 500',
@@ -325,6 +353,7 @@ describe("dishes of a spreadsheet", () => {
 
 describe("the whole text", () => {
   it("is read up to its limits, and not at all beyond", () => {
+    expect(limits).toEqual({ bytes: 262_144, lines: 5000, lineCharacters: 1000 })
     const none = { rows: [], headings: [], blanks: [] }
     expect(parse("\n".repeat(limits.lines - 1)).blanks.length).toBe(limits.lines)
     expect(parse("\n".repeat(limits.lines))).toEqual({ ...none, tooLong: "lines" })

@@ -182,6 +182,12 @@ describe("tables in words", () => {
     expect(problemsIn("19999x2\nA1-A2: 4")).toEqual([[2, "A1-A2: 4", "too_many"]])
   })
 
+  it("does not read a piece beyond the limit", () => {
+    expect(limits).toEqual({ tables: 20_000, seats: 200, nameCharacters: 80, bytes: 65_536, pieceCharacters: 500 })
+    expect(namesIn("2".padStart(500, "2 "))).toHaveLength(250)
+    expect(problemsIn(`2,${"2 ".repeat(250)}2`).map(([, , kind]) => kind)).toEqual(["unreadable"])
+  })
+
   it("does not read a text beyond the limit", () => {
     expect(parse("2".padStart(limits.bytes)).tables.length).toBe(1)
     expect(parse("2".padStart(limits.bytes + 1))).toEqual({

@@ -28,24 +28,24 @@ export const read = (
   const texts = { name: "", category: "", description: "" }
   for (const [index, cell] of cells.entries()) {
     if (cell === "") continue
-    const column: Column = columns[index] ?? { kind: "unknown" }
-    if (column.kind === "name") {
-      const [name = "", ...added] = DishLine.splitModifiers(cell)
+    const column = columns[index]
+    if (column?.kind === "name") {
+      const [name, ...added] = DishLine.splitModifiers(cell)
       const extra = DishLine.modifiersIn(added, currency)
       texts.name = name.trim()
       modifiers.push(...extra.modifiers)
       doubts.push(...extra.doubts)
-    } else if (column.kind === "category" || column.kind === "description") {
+    } else if (column?.kind === "category" || column?.kind === "description") {
       texts[column.kind] = cell
-    } else if (column.kind === "modifiers") {
+    } else if (column?.kind === "modifiers") {
       const extra = DishLine.modifiersIn(listed(cell), currency)
       modifiers.push(...extra.modifiers)
       doubts.push(...extra.doubts)
-    } else if (column.kind === "size") {
+    } else if (column?.kind === "size") {
       const price = PriceReading.read(cell, currency)
       doubts.push(...doubtOf(price))
       sizes.push({ name: column.name, price_minor: price?.minor ?? null })
-    } else if (column.kind === "price") {
+    } else if (column?.kind === "price") {
       const several = DishLine.sizesIn(cell, currency, false)
       if (several !== null) {
         sizes.push(...several.sizes)

@@ -116,12 +116,13 @@ export const modifiersIn = (
   }
 }
 
-/** A plus in front of a word begins a modifier; `1 + 1` is a name. */
-export const splitModifiers = (text: string): ReadonlyArray<string> => text.split(/(?:^|\s)\+\s*(?=\p{L})/u)
+/** The text in front of modifiers, and each of them. A plus in front of a word begins one; `1 + 1` is a name. */
+export const splitModifiers = (text: string): readonly [before: string, ...modifiers: ReadonlyArray<string>] =>
+  text.split(/(?:^|\s)\+\s*(?=\p{L})/u) as [string, ...Array<string>]
 
 /** What the text says of a dish. */
 export const read = (text: string, currency: Money.Currency): DishText => {
-  const [main = "", ...added] = splitModifiers(text)
+  const [main, ...added] = splitModifiers(text)
   const extra = modifiersIn(added, currency)
   const sized = sizesIn(main, currency, true)
   if (sized !== null) {

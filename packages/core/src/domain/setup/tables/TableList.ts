@@ -33,7 +33,9 @@ export const limits = {
   tables: Budgets.counts.tables,
   seats: 200,
   nameCharacters: 80,
-  bytes: 64 * 1024
+  bytes: 64 * 1024,
+  /** Of what stands between commas. */
+  pieceCharacters: 500
 } as const
 
 export const messages: Readonly<Record<TableProblemKind, string>> = {
