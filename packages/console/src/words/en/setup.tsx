@@ -85,7 +85,6 @@ export const setup = {
     title: "Set up",
     progress: "Steps",
     done: "done",
-    of: (number: number, all: number) => `Step ${number} of ${all}`,
     names: {
       hours: "Hours",
       tables: "Tables",
@@ -94,7 +93,6 @@ export const setup = {
       look: "Try it"
     } satisfies Record<SetupSteps.SetupStep, string>,
     later: "Later",
-    laterAbout: (step: string) => `Leave out ${step} for now`,
     left: "You find it again under Set up, on the overview.",
     next: "Next",
     saved: "Saved.",
@@ -142,9 +140,7 @@ export const setup = {
   dishes: setupDishes,
   people: {
     title: "Who works with you?",
-    lead: "Invite the first person. More can follow under People.",
-    invited: (name: string) => `Send ${name} this link`,
-    copyFirst: "Copy the link before you go on: it is shown only once."
+    lead: "Invite the first person. More can follow under People."
   },
   look: {
     title: "Try it",
