@@ -3,7 +3,7 @@ import type { OrderNumber, Restaurant } from "@fourtop/core/internal"
 import { Effect, FastCheck as fc } from "effect"
 import { expect, it } from "vitest"
 import type { Statement } from "../src/connection/Statement.ts"
-import * as BlockSize from "../src/ports/orders/blockSize.ts"
+import * as BlockSize from "../src/ports/orders/BlockSize.ts"
 import * as OrderNumbers from "../src/ports/orders/OrderNumbers.ts"
 import type { StoreDatabase } from "../src/ports/StoreDatabase.ts"
 

@@ -6,7 +6,7 @@ import { OrderNumber, type Restaurant } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { StoreDatabase } from "../StoreDatabase.ts"
 import * as Statement from "../../connection/Statement.ts"
-import * as BlockSize from "./blockSize.ts"
+import * as BlockSize from "./BlockSize.ts"
 import { openStatuses } from "./openStatuses.ts"
 
 /** Branches whose numbers are kept. */
