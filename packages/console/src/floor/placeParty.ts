@@ -75,7 +75,11 @@ const refused = (visit: RestaurantVisit, party: Booking.Booking, table: Table.Ta
   const find = `${pathOf(visit, "floor/find")}?party=${party.id}&table=${table.id}`
   const isQuick = (visit.acting.key ?? null) !== null
   return isQuick
-    ? redirectTo(backOf(visit), { message, tone: "bad", link: { path: find, label: visit.words.floor.find(party.name) } })
+    ? redirectTo(backOf(visit), {
+        message,
+        tone: "bad",
+        link: { path: find, label: visit.words.floor.find(party.name) }
+      })
     : redirectTo(find, { message, tone: "bad" })
 }
 

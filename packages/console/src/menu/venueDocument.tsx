@@ -62,12 +62,7 @@ const DocumentPage = ({ checked, opened, visit }: DocumentPageProps) => {
               {say.fileHint(Budgets.inWords(VenueText.bounds.bytes))}
             </p>
           </div>
-          <TextArea
-            form={Form.blank({ document: text })}
-            name="document"
-            label={say.paste}
-            code
-          />
+          <TextArea form={Form.blank({ document: text })} name="document" label={say.paste} code />
           <button type="submit">{say.preview}</button>
         </DocumentForm>
       </Panel>

@@ -13,7 +13,15 @@ const document = { ...sampleDocument, rooms: [], tables: [] } as unknown as Venu
 const arranged = (fields: Fields, before = document) =>
   documentWith(before, arrangementIn(new URLSearchParams(fields)), null)
 
-const table = (key: string, place: object) => ({ key, name: key, max_seats: 2, place: { room: "hall", ...place } })
+interface Placed {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly room?: string
+}
+
+const table = (key: string, place: Placed) => ({ key, name: key, max_seats: 2, place: { room: "hall", ...place } })
 
 describe("the form of the floor", () => {
   it("adds tables where there is space", () => {
@@ -41,9 +49,24 @@ describe("the form of the floor", () => {
   it("looks for no space beside tables that stand nowhere", () => {
     const before = { ...document, tables: [table("t1", { x: 0, y: 0, width: 8, height: 8 })] }
     for (const crafted of [{ x: "-999999999" }, { width: "999999999" }, { y: "x" }, { height: "0" }, { turn: "7" }]) {
-      const fields = { key: "t1", name: "T1", seats: "2", room: "hall", x: "0", y: "0", width: "8", height: "8", shape: "square", turn: "0", ...crafted }
+      const fields = {
+        key: "t1",
+        name: "T1",
+        seats: "2",
+        room: "hall",
+        x: "0",
+        y: "0",
+        width: "8",
+        height: "8",
+        shape: "square",
+        turn: "0",
+        ...crafted
+      }
       const sent = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`table.0.${name}`, value]))
-      const { tables } = arranged({ ...hall, ...sent, "table.0.copy": "yes", "add.0.count": "1", "add.0.seats": "2" }, before)
+      const { tables } = arranged(
+        { ...hall, ...sent, "table.0.copy": "yes", "add.0.count": "1", "add.0.seats": "2" },
+        before
+      )
       expect(tables).toHaveLength(3)
       expect(tables!.at(-1)!.place).toBeDefined()
     }

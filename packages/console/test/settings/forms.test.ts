@@ -13,7 +13,7 @@ import * as ReadForm from "../../src/settings/forms/readForm.ts"
 import * as Shape from "../../src/settings/forms/Shape.ts"
 import * as SectionForm from "../../src/settings/sections/SectionForm.ts"
 
-const context = contextOf({ currency: "EUR", default_language: "en", languages: ["en", "it"] } as Document)
+const context = contextOf({ currency: "EUR", default_language: "en", languages: ["en", "it"] } as unknown as Document)
 
 type Sent = ReadonlyArray<readonly [string, string]>
 
@@ -61,17 +61,102 @@ describe("a form is read", () => {
     ["a choice of a number", { kind: "choice", options: [0, 45] }, [["m", "45"]], 45],
     ["a choice that is none as it is", { kind: "choice", options: [0] }, [["m", "up"]], "up"],
     ["no choice as nothing", { kind: "choice", options: [0] }, [["m", ""]], undefined],
-    ["several choices", choices, [["m", "1"], ["m", ""], ["m", "two"]], [1, "two"]],
-    ["names of rows once", { kind: "references", to: "table" }, [["m", "a"], ["m", ""], ["m", "a"]], ["a"]],
-    ["days in order, once", { kind: "dates" }, [["m", "2027-01-02"], ["m", "2026-01-01"], ["m", ""], ["m", "2027-01-02"]], ["2026-01-01", "2027-01-02"]],
+    [
+      "several choices",
+      choices,
+      [
+        ["m", "1"],
+        ["m", ""],
+        ["m", "two"]
+      ],
+      [1, "two"]
+    ],
+    [
+      "names of rows once",
+      { kind: "references", to: "table" },
+      [
+        ["m", "a"],
+        ["m", ""],
+        ["m", "a"]
+      ],
+      ["a"]
+    ],
+    [
+      "days in order, once",
+      { kind: "dates" },
+      [
+        ["m", "2027-01-02"],
+        ["m", "2026-01-01"],
+        ["m", ""],
+        ["m", "2027-01-02"]
+      ],
+      ["2026-01-01", "2027-01-02"]
+    ],
     ["lines of text", { kind: "texts" }, [["m", "de\r\n\r\n it "]], ["de", "it"]],
-    ["texts by language", { kind: "translated", long: false }, [["m.en", " Hi\r\nyou "], ["m.it", " "], ["m.en.x", "no"]], { en: "Hi\nyou" }],
+    [
+      "texts by language",
+      { kind: "translated", long: false },
+      [
+        ["m.en", " Hi\r\nyou "],
+        ["m.it", " "],
+        ["m.en.x", "no"]
+      ],
+      { en: "Hi\nyou" }
+    ],
     ["no texts as nothing", { kind: "translated", long: false }, [["m.en", ""]], undefined],
-    ["spans without blank rows", { kind: "spans" }, [["m.0.start", ""], ["m.0.end", ""], ["m.1.start", "10:00"], ["m.1.end", "11:00"]], [{ start: "10:00", end: "11:00" }]],
-    ["times without days as those of every day", { kind: "windows" }, [["m.0.start", "10:00"], ["m.0.end", "11:00"]], [{ days: [1, 2, 3, 4, 5, 6, 7], start: "10:00", end: "11:00" }]],
-    ["times with their days", { kind: "windows" }, [["m.0.days", "2"], ["m.0.days", "5"], ["m.0.start", "10:00"], ["m.0.end", "11:00"]], [{ days: [2, 5], start: "10:00", end: "11:00" }]],
-    ["a week day by day", { kind: "week" }, [["m.1.0.start", "10:00"], ["m.1.0.end", "11:00"], ["m.3.0.start", "10:00"], ["m.3.0.end", "11:00"]], [{ days: [1, 3], start: "10:00", end: "11:00" }]],
-    ["wordings by language", { kind: "wording" }, [["m.en.subject", "A"], ["m.en.text", ""], ["m.it.subject", ""], ["m.it.text", " "]], { en: { subject: "A", text: "" } }],
+    [
+      "spans without blank rows",
+      { kind: "spans" },
+      [
+        ["m.0.start", ""],
+        ["m.0.end", ""],
+        ["m.1.start", "10:00"],
+        ["m.1.end", "11:00"]
+      ],
+      [{ start: "10:00", end: "11:00" }]
+    ],
+    [
+      "times without days as those of every day",
+      { kind: "windows" },
+      [
+        ["m.0.start", "10:00"],
+        ["m.0.end", "11:00"]
+      ],
+      [{ days: [1, 2, 3, 4, 5, 6, 7], start: "10:00", end: "11:00" }]
+    ],
+    [
+      "times with their days",
+      { kind: "windows" },
+      [
+        ["m.0.days", "2"],
+        ["m.0.days", "5"],
+        ["m.0.start", "10:00"],
+        ["m.0.end", "11:00"]
+      ],
+      [{ days: [2, 5], start: "10:00", end: "11:00" }]
+    ],
+    [
+      "a week day by day",
+      { kind: "week" },
+      [
+        ["m.1.0.start", "10:00"],
+        ["m.1.0.end", "11:00"],
+        ["m.3.0.start", "10:00"],
+        ["m.3.0.end", "11:00"]
+      ],
+      [{ days: [1, 3], start: "10:00", end: "11:00" }]
+    ],
+    [
+      "wordings by language",
+      { kind: "wording" },
+      [
+        ["m.en.subject", "A"],
+        ["m.en.text", ""],
+        ["m.it.subject", ""],
+        ["m.it.text", " "]
+      ],
+      { en: { subject: "A", text: "" } }
+    ],
     ["no wordings as nothing", { kind: "wording" }, [["m.en.subject", ""]], undefined]
   ])("with %s", (_, shape, sent, value) => expect(read(member(shape), sent)).toEqual([value, []]))
 
@@ -82,8 +167,22 @@ describe("a form is read", () => {
     [{ kind: "decimal" }, [["m", "1.2345678"]], "number"],
     [{ kind: "decimal" }, [["m", "x1"]], "number"],
     [{ kind: "decimal" }, [["m", "1x"]], "number"],
-    [{ kind: "spans" }, [["m.0.start", "10:00"], ["m.0.end", ""]], "both"],
-    [{ kind: "spans" }, [["m.0.start", ""], ["m.0.end", "10:00"]], "both"]
+    [
+      { kind: "spans" },
+      [
+        ["m.0.start", "10:00"],
+        ["m.0.end", ""]
+      ],
+      "both"
+    ],
+    [
+      { kind: "spans" },
+      [
+        ["m.0.start", ""],
+        ["m.0.end", "10:00"]
+      ],
+      "both"
+    ]
   ])("with a word about what is wrong: %j", (shape, sent, message) => {
     const [, problems] = read(member(shape), sent)
     expect(problems).toEqual([{ path: "m", message }])
@@ -126,9 +225,15 @@ describe("a form is read", () => {
     )
     const list = member({ kind: "list", entry, keyed: true })
     const sent: Sent = [
-      ["m", "b"], ["m", "new-1"], ["m", "b"], ["m", "new-2"], ["m", "new-3"],
-      ["m.b.key", "b"], ["m.b.name.en", "B"],
-      ["m.new-1.name.en", "New"], ["m.new-2.name.it", "Nuovo"]
+      ["m", "b"],
+      ["m", "new-1"],
+      ["m", "b"],
+      ["m", "new-2"],
+      ["m", "new-3"],
+      ["m.b.key", "b"],
+      ["m.b.name.en", "B"],
+      ["m.new-1.name.en", "New"],
+      ["m.new-2.name.it", "Nuovo"]
     ]
     expect(read(list, sent)[0]).toEqual([
       { key: "b", name: { en: "B" } },
@@ -137,13 +242,19 @@ describe("a form is read", () => {
       { key: "key of " }
     ])
     const named = group(member({ kind: "key" }, { name: "key" }), member(text, { name: "name" }))
-    expect(read(member({ kind: "list", entry: named, keyed: true }), [["m", "1"], ["m.1.name", "Bar"]])[0]).toEqual([
-      { key: "key of Bar", name: "Bar" }
-    ])
+    expect(
+      read(member({ kind: "list", entry: named, keyed: true }), [
+        ["m", "1"],
+        ["m.1.name", "Bar"]
+      ])[0]
+    ).toEqual([{ key: "key of Bar", name: "Bar" }])
     const keyless = group(member(text, { name: "a" }))
-    expect(read(member({ kind: "list", entry: keyless, keyed: false }), [["m", "1"], ["m.1.a", "x"]])[0]).toEqual([
-      { a: "x" }
-    ])
+    expect(
+      read(member({ kind: "list", entry: keyless, keyed: false }), [
+        ["m", "1"],
+        ["m.1.a", "x"]
+      ])[0]
+    ).toEqual([{ a: "x" }])
   })
 
   it("with no more rows than it names, however often it names them", () => {
@@ -167,18 +278,23 @@ describe("a form is read", () => {
     fields.append("rooms", "a")
     fields.append("rooms.a.name", "Hall")
     const placed = [{ member: Shape.memberAt("rooms"), at: ["rooms"] }]
-    const { document } = SectionForm.documentWith(
-      placed,
-      { currency: "EUR" } as Document,
-      fields,
-      { wholeNumber: "", number: "", bothTimes: "" }
-    )
+    const { document } = SectionForm.documentWith(placed, { currency: "EUR" } as unknown as Document, fields, {
+      wholeNumber: "",
+      number: "",
+      bothTimes: ""
+    })
     expect(document.rooms).toEqual([{ key: "hall", name: "Hall" }])
   })
 
   it("with keys that look like what every object has", () => {
-    const [value] = read(member({ kind: "translated", long: false }), [["m.__proto__", "x"], ["m.constructor", "y"]])
-    expect(Object.entries(value as object)).toEqual([["__proto__", "x"], ["constructor", "y"]])
+    const [value] = read(member({ kind: "translated", long: false }), [
+      ["m.__proto__", "x"],
+      ["m.constructor", "y"]
+    ])
+    expect(Object.entries(value as object)).toEqual([
+      ["__proto__", "x"],
+      ["constructor", "y"]
+    ])
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
   })
 })
@@ -192,12 +308,23 @@ describe("keys of new rows", () => {
   })
 })
 
-const listed = (move: ListMoves.Move["move"], marker: string, sent: Sent = [["l", "a"], ["l.a.x", "1"], ["l", "b"], ["l.b.x", "2"], ["l.b", "own"]]) =>
-  [
-    ...ListMoves.moved(new URLSearchParams(sent.map(([name, value]) => [name, value])), { move, list: "l", marker }, (path) => [
-      [`${path}.x`, "0"]
-    ])
+const listed = (
+  move: ListMoves.Move["move"],
+  marker: string,
+  sent: Sent = [
+    ["l", "a"],
+    ["l.a.x", "1"],
+    ["l", "b"],
+    ["l.b.x", "2"],
+    ["l.b", "own"]
   ]
+) => [
+  ...ListMoves.moved(
+    new URLSearchParams(sent.map(([name, value]) => [name, value])),
+    { move, list: "l", marker },
+    (path) => [[`${path}.x`, "0"]]
+  )
+]
 
 const orderOf = (fields: ReadonlyArray<readonly [string, string]>) =>
   fields.filter(([name]) => name === "l").map(([, value]) => value)
@@ -207,18 +334,37 @@ describe("rows of a form", () => {
     const fields = listed("add", "")
     expect(orderOf(fields)).toEqual(["a", "b", "new-1"])
     expect(fields.at(-1)).toEqual(["l.new-1.x", "0"])
-    expect(orderOf(listed("add", "", [["l", "new-1"], ["l", "new-2"]]))).toEqual(["new-1", "new-2", "new-3"])
+    expect(
+      orderOf(
+        listed("add", "", [
+          ["l", "new-1"],
+          ["l", "new-2"]
+        ])
+      )
+    ).toEqual(["new-1", "new-2", "new-3"])
   })
 
   it("are removed with their fields, and nothing else", () => {
-    expect(listed("remove", "b")).toEqual([["l.a.x", "1"], ["l.b", "own"], ["l", "a"]])
+    expect(listed("remove", "b")).toEqual([
+      ["l.a.x", "1"],
+      ["l.b", "own"],
+      ["l", "a"]
+    ])
     expect(listed("remove", "c")).toHaveLength(5)
   })
 
   it("are removed without those whose keys begin alike", () => {
     const [a, b] = [FormFields.markerOf({ key: "pizza" }, 0), FormFields.markerOf({ key: "pizza.bianca" }, 1)]
-    const sent: Sent = [["l", a], [`l.${a}.x`, "1"], ["l", b], [`l.${b}.x`, "2"]]
-    expect(listed("remove", a, sent)).toEqual([[`l.${b}.x`, "2"], ["l", b]])
+    const sent: Sent = [
+      ["l", a],
+      [`l.${a}.x`, "1"],
+      ["l", b],
+      [`l.${b}.x`, "2"]
+    ]
+    expect(listed("remove", a, sent)).toEqual([
+      [`l.${b}.x`, "2"],
+      ["l", b]
+    ])
   })
 
   it("are moved by one, and stay at the ends", () => {
@@ -233,9 +379,24 @@ describe("rows of a form", () => {
 
   it("are moved by what a button says, and by nothing else", () => {
     for (const move of ["add", "remove", "up", "down"] as const) {
-      expect(ListMoves.read(ListMoves.write({ move, list: "l", marker: "a" }))).toEqual({ move, list: "l", marker: "a" })
+      expect(ListMoves.read(ListMoves.write({ move, list: "l", marker: "a" }))).toEqual({
+        move,
+        list: "l",
+        marker: "a"
+      })
     }
-    for (const text of ["", "apply", "[]", '["up"]', '["up","l"]', '["up",1,"a"]', '["up","l",1]', '["sideways","l","a"]', "null", "{"]) {
+    for (const text of [
+      "",
+      "apply",
+      "[]",
+      '["up"]',
+      '["up","l"]',
+      '["up",1,"a"]',
+      '["up","l",1]',
+      '["sideways","l","a"]',
+      "null",
+      "{"
+    ]) {
       expect(ListMoves.read(text), text).toBeNull()
     }
   })
@@ -244,7 +405,13 @@ describe("rows of a form", () => {
 const document = (): ReadonlyArray<Shape.Member> => Shape.document().members
 
 describe("a problem of the document", () => {
-  const fields = Answers.of([["tables", "a"], ["tables", "b"], ["tables", "a"], ["menus", "m"], ["menus.m.categories", "c"]])
+  const fields = Answers.of([
+    ["tables", "a"],
+    ["tables", "b"],
+    ["tables", "a"],
+    ["menus", "m"],
+    ["menus.m.categories", "c"]
+  ])
   const at = (path: string) => fieldAt(Shape.document(), "", path.split("."), fields)
 
   it.each([
@@ -263,11 +430,17 @@ describe("a problem of the document", () => {
 })
 
 describe("a list by the name of its field", () => {
-  const fields = Answers.of([["menus", "m"], ["menus", "n"], ["menus.n.categories", "c"]])
+  const fields = Answers.of([
+    ["menus", "m"],
+    ["menus", "n"],
+    ["menus.n.categories", "c"]
+  ])
 
   it("is found wherever it is", () => {
     expect(listAt(document(), "tables", fields)).toBe(Shape.memberAt("tables").shape)
-    expect(listAt(document(), "menus.n.categories.c.dishes", fields)).toBe(Shape.memberAt("menus.categories.dishes").shape)
+    expect(listAt(document(), "menus.n.categories.c.dishes", fields)).toBe(
+      Shape.memberAt("menus.categories.dishes").shape
+    )
     expect(listAt(document(), "booking.turn_times", fields)).toBe(Shape.memberAt("booking.turn_times").shape)
     expect(listAt(document(), "menus.x.categories", fields)).toBeNull()
     expect(listAt(document(), "slug", fields)).toBeNull()
@@ -295,7 +468,18 @@ describe("what a form does not change", () => {
       { key: "k", a: "1", other: 1 },
       { key: "l", a: "2", other: 2 }
     ]
-    expect(merged(keyed, before, [{ key: "l", a: "2" }, { key: "k", a: "9" }, { key: "n", a: "3" }], context)).toEqual([
+    expect(
+      merged(
+        keyed,
+        before,
+        [
+          { key: "l", a: "2" },
+          { key: "k", a: "9" },
+          { key: "n", a: "3" }
+        ],
+        context
+      )
+    ).toEqual([
       { key: "l", a: "2", other: 2 },
       { key: "k", a: "9", other: 1 },
       { key: "n", a: "3" }
@@ -382,28 +566,54 @@ describe("how large a form is", () => {
   const few = { ...context, targets: { ...context.targets, table: [{ value: "a", label: "A" }] } }
   const many = {
     ...context,
-    targets: { ...context.targets, table: Array.from({ length: 100 }, (_, place) => ({ value: `${place}`, label: "" })) }
+    targets: {
+      ...context.targets,
+      table: Array.from({ length: 100 }, (_, place) => ({ value: `${place}`, label: "" }))
+    }
   }
 
   it("is told by what it has", () => {
     expect(sizeOf(["rooms"], [])).toBe(0)
-    expect(sizeOf(["rooms"], [["rooms", "a"], ["rooms", "b"], ["rooms", "b"]])).toBe(12)
+    expect(
+      sizeOf(
+        ["rooms"],
+        [
+          ["rooms", "a"],
+          ["rooms", "b"],
+          ["rooms", "b"]
+        ]
+      )
+    ).toBe(12)
     expect(sizeOf(["legal_name", "cash_rounding_minor"], [])).toBe(2)
-    expect(sizeOf(["menus"], [["menus", "m"], ["menus.m.name.de", "x"]])).toBe(1 + 1 + 3 + 1 + 9)
-    expect(sizeOf(["branches.opening_hours.dine_in"].map((one) => one), [["dine_in.1.0.start", "10:00"]])).toBe(28)
+    expect(
+      sizeOf(
+        ["menus"],
+        [
+          ["menus", "m"],
+          ["menus.m.name.de", "x"]
+        ]
+      )
+    ).toBe(1 + 1 + 3 + 1 + 9)
+    expect(
+      sizeOf(
+        ["branches.opening_hours.dine_in"].map((one) => one),
+        [["dine_in.1.0.start", "10:00"]]
+      )
+    ).toBe(28)
     expect(sizeOf(["booking.closing_days"], [["closing_days", "2026-01-01"]])).toBe(3)
     expect(sizeOf(["messages.templates.booking_reminder"], [["booking_reminder.de.text", "x"]])).toBe(6)
     expect(sizeOf(["branches.opening_hours.exceptions.windows"], [["windows.0.start", "x"]])).toBe(4)
   })
 
   it("does not grow with the rows that can be named, beyond a number of them", () => {
-    const sent: Sent = [["table_combinations", "0"], ["table_combinations.0.tables", "1"]]
+    const sent: Sent = [
+      ["table_combinations", "0"],
+      ["table_combinations.0.tables", "1"]
+    ]
     expect(sizeOf(["table_combinations"], sent, many) - sizeOf(["table_combinations"], sent, few)).toBe(2)
-    expect([...FormSize.targetsIn([Shape.memberAt("table_combinations"), Shape.memberAt("tables")])].toSorted()).toEqual([
-      "branch",
-      "room",
-      "table"
-    ])
+    expect(
+      [...FormSize.targetsIn([Shape.memberAt("table_combinations"), Shape.memberAt("tables")])].toSorted()
+    ).toEqual(["branch", "room", "table"])
   })
 })
 
@@ -418,9 +628,13 @@ describe("the months of a calendar", () => {
         expect(days[0]).toBe(`${today.slice(0, 7)}-01`)
         expect(days).toContain(today)
         expect(new Set(days).size).toBe(days.length)
-        expect(days).toEqual(days.map((_, place) => new Date(Date.parse(days[0]!) + place * 86_400_000).toISOString().slice(0, 10)))
+        expect(days).toEqual(
+          days.map((_, place) => new Date(Date.parse(days[0]!) + place * 86_400_000).toISOString().slice(0, 10))
+        )
         expect(months.at(-1)!.month).toBe(`${Number(today.slice(0, 4)) + 1}-${today.slice(5, 7)}`)
-        expect(months.map(({ begins }) => begins % 7)).toEqual(months.map(({ month }) => new Date(`${month}-01`).getUTCDay()))
+        expect(months.map(({ begins }) => begins % 7)).toEqual(
+          months.map(({ month }) => new Date(`${month}-01`).getUTCDay())
+        )
       })
     )
   })

@@ -174,19 +174,37 @@ describe("rows that reservations and orders refer to", () => {
     const table = (await venue()).rows.tables.find(({ key }) => key === "t9")!
     const lager = (await venue()).dishes.find(({ key }) => key === "lager")!
     const now = await house.run(Effect.clockWith((clock) => clock.currentTimeMillis))
-    const date = LocalDate.addDays(ZonedClock.dateAt("Europe/Rome", now), 30 - LocalDate.weekday(ZonedClock.dateAt("Europe/Rome", now)))
+    const date = LocalDate.addDays(
+      ZonedClock.dateAt("Europe/Rome", now),
+      30 - LocalDate.weekday(ZonedClock.dateAt("Europe/Rome", now))
+    )
     const booking = await house.run(
-      bookTable(acting, { name: "Conti", phone: "06 555 0142", party_size: table.max_seats, date, time: "19:30", table_id: table.id })
+      bookTable(acting, {
+        name: "Conti",
+        phone: "06 555 0142",
+        party_size: table.max_seats,
+        date,
+        time: "19:30",
+        table_id: table.id
+      })
     )
     const { order } = await house.run(
-      takeOrder(acting, { channel: "pos", type: "dine_in", table_id: table.id, lines: [{ item_id: lager.id, quantity: 1 }] })
+      takeOrder(acting, {
+        channel: "pos",
+        type: "dine_in",
+        table_id: table.id,
+        lines: [{ item_id: lager.id, quantity: 1 }]
+      })
     )
     const path = `${settings}/tables`
     const form = await opened(path)
     const combined = marked(form, "table_combinations").filter((marker) =>
       form.some(([name, value]) => name === `table_combinations.${marker}.tables` && value === "t9")
     )
-    await saved(path, combined.reduce((fields, marker) => without(fields, "table_combinations", marker), without(form, "tables", "t9")))
+    await saved(
+      path,
+      combined.reduce((fields, marker) => without(fields, "table_combinations", marker), without(form, "tables", "t9"))
+    )
     assert.isTrue((await venue()).rows.tables.find(({ id }) => id === table.id)!.archived)
     const { sheet } = await house.run(readDaySheet({ ...acting, venueVersion: null }, date, null))
     assert.include(JSON.stringify(sheet), booking.id)
@@ -242,7 +260,7 @@ describe("what a form would do", () => {
     const fields = await opened(path)
     const { text } = await ada.get(path)
     assert.notInclude(text, "With these changes")
-    const charged = [...fields.filter(([name]) => !name.startsWith("service_charge"))]
+    const charged = fields.filter(([name]) => !name.startsWith("service_charge"))
     const preview = await ada.submit(path, path, [
       ...charged,
       ["service_charge", "yes"],
@@ -276,8 +294,8 @@ describe("what a form would do", () => {
     const { text } = await ada.get(path)
     for (const language of languages) assert.include(text, `<section lang="${language}"`)
     const fields = await opened(path)
-    const [signature] = fields.map(([name]) => name).filter((name) => name.startsWith("messages.signature"))
-    const preview = await ada.submit(path, path, set(fields, signature!, "Yours, Fiore and all of us"))
+    const [signature] = fields.find(([name]) => name.startsWith("messages.signature"))!
+    const preview = await ada.submit(path, path, set(fields, signature, "Yours, Fiore and all of us"))
     const [, beside] = preview.text.split("<aside>")
     assert.include(beside, "Yours, Fiore and all of us", preview.shown)
   })
@@ -287,7 +305,11 @@ describe("the opening hours", () => {
   it("are changed day by day", async () => {
     const path = `${settings}/hours`
     const fields = (await opened(path)).filter(([name]) => !name.startsWith("opening_hours.dine_in.3."))
-    await saved(path, [...fields, ["opening_hours.dine_in.3.0.start", "17:15"], ["opening_hours.dine_in.3.0.end", "22:45"]])
+    await saved(path, [
+      ...fields,
+      ["opening_hours.dine_in.3.0.start", "17:15"],
+      ["opening_hours.dine_in.3.0.end", "22:45"]
+    ])
     const [branch] = (await document()).branches!
     assert.deepStrictEqual(
       branch!.opening_hours!.dine_in!.filter(({ days }) => days!.includes(3)),
@@ -321,7 +343,10 @@ describe("the whole document", () => {
       const [, typed] = fieldsOf(form).find(([name]) => name === "document")!
       const same = await ada.submit(path, path, [["document", typed]])
       assert.include(same.shown, "Nothing: the venue matches the document.", as)
-      const changed = as === "yaml" ? typed.replace(/^order_horizon_days: .*$/m, "order_horizon_days: 3") : typed.replace(/"order_horizon_days": \d+/, '"order_horizon_days": 4')
+      const changed =
+        as === "yaml"
+          ? typed.replace(/^order_horizon_days: .*$/m, "order_horizon_days: 3")
+          : typed.replace(/"order_horizon_days": \d+/, '"order_horizon_days": 4')
       const preview = await ada.submit(path, path, [["document", changed]])
       assert.match(preview.shown, as === "yaml" ? /→ 3/ : /→ 4/)
       assert.include(preview.text, "order_horizon_days")

@@ -65,7 +65,10 @@ describe.skipIf(!hasBrowser())("the settings in a browser", () => {
         for (const folded of document.querySelectorAll("main details")) folded.setAttribute("open", "")
       })
       if (folder !== undefined) {
-        await page.screenshot({ path: `${folder}/settings${path.replaceAll(/[/.]+/g, "-")}-${width}-${colorScheme}.png`, fullPage: true })
+        await page.screenshot({
+          path: `${folder}/settings${path.replaceAll(/[/.]+/g, "-")}-${width}-${colorScheme}.png`,
+          fullPage: true
+        })
       }
       assert.deepStrictEqual(await faultsOf(page, `settings${path}`), [], path)
       const { small, wide } = await page.evaluate((least) => {

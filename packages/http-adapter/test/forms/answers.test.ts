@@ -2,7 +2,9 @@ import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Answers from "../../src/forms/Answers.ts"
 
-const name = fc.array(fc.constantFrom("a", "b", "__proto__", ""), { minLength: 1, maxLength: 4 }).map((one) => one.join("."))
+const name = fc
+  .array(fc.constantFrom("a", "b", "__proto__", ""), { minLength: 1, maxLength: 4 })
+  .map((one) => one.join("."))
 const fields = fc.array(fc.tuple(name, fc.constantFrom("x", "y", "")), { maxLength: 12 })
 
 describe("the fields of a form by their names", () => {

@@ -50,7 +50,9 @@ describe("a form", () => {
       assert.strictEqual(sent.split("&").length, 11_999)
       const refused = yield* Effect.flip(
         FormBody.read(
-          HttpServerRequest.fromWeb(new Request("http://localhost/", { method: "POST", headers, body: "a&".repeat(12_000) })),
+          HttpServerRequest.fromWeb(
+            new Request("http://localhost/", { method: "POST", headers, body: "a&".repeat(12_000) })
+          ),
           BodyBounds.bytes.largest
         ).pipe(Effect.scoped)
       )

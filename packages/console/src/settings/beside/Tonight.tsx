@@ -1,5 +1,14 @@
 /** Which times of tonight are free for parties, by the rules as they are, and by those that a form proposes. */
-import { Availability, Bookings, BranchVenue, BusinessDay, DayBook, Load, RoomForGuests, type Venue } from "@fourtop/core/internal"
+import {
+  Availability,
+  Bookings,
+  BranchVenue,
+  BusinessDay,
+  DayBook,
+  Load,
+  RoomForGuests,
+  type Venue
+} from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { Panel } from "../../parts/Parts.tsx"
 import type { RestaurantVisit } from "../../visits/RestaurantVisit.ts"

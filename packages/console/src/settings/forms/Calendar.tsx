@@ -34,13 +34,7 @@ const MonthDays = (props: {
         ))}
         {month.days.map((day, place) => (
           <label class={place === 0 ? `day begins-${month.begins}` : "day"}>
-            <input
-              type="checkbox"
-              name={name}
-              value={day}
-              checked={ticked.has(day)}
-              aria-label={calendar.day(day)}
-            />
+            <input type="checkbox" name={name} value={day} checked={ticked.has(day)} aria-label={calendar.day(day)} />
             <span aria-hidden="true">{place + 1}</span>
           </label>
         ))}
@@ -58,9 +52,7 @@ export const Calendar = (props: CalendarProps) => {
   const ticked = new Set(chosen)
   const others = [...ticked].filter((date) => !known.has(date)).toSorted()
   const dates = (rows: ReadonlyArray<string>) =>
-    rows.map((date, row) => (
-      <input type="date" name={name} value={date} aria-label={calendar.other(label, row + 1)} />
-    ))
+    rows.map((date, row) => <input type="date" name={name} value={date} aria-label={calendar.other(label, row + 1)} />)
   return (
     <fieldset class="dates calendar">
       <legend>{label}</legend>

@@ -56,7 +56,7 @@ const MoveButton = (
 
 /** Without scripts there is nothing to drag. */
 const Handle = ({ title }: { readonly title: string }) => {
-  const label = useWords().settings.sort(title)
+  const label = useWords().settings.sorting(title)
   return (
     <button type="button" class="plain small sort-handle" data-handle hidden aria-label={label} title={label}>
       ⠿

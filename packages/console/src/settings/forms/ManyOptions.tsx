@@ -13,7 +13,13 @@ interface ManyProps extends ControlProps {
 const listId = (to: Target): string => `options-${to}`
 
 /** What the fields of the page are picked from, once for all of them. */
-export const PickLists = ({ context, targets }: { readonly context: FormContext; readonly targets: ReadonlySet<Target> }) => (
+export const PickLists = ({
+  context,
+  targets
+}: {
+  readonly context: FormContext
+  readonly targets: ReadonlySet<Target>
+}) => (
   <>
     {[...targets]
       .filter((to) => context.targets[to].length > mostOptions)

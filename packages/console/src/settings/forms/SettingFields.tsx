@@ -36,7 +36,10 @@ const useOptions = (shape: Shape, { targets }: FormContext): ReadonlyArray<Optio
 const languagesAt = ({ context, fields }: Drawing, path: string): ReadonlyArray<string> => [
   ...new Set([
     ...context.languages,
-    ...fields.below(path).map(([rest]) => rest.split(".")[0]!).filter((code) => Translations.languageCode.test(code))
+    ...fields
+      .below(path)
+      .map(([rest]) => rest.split(".")[0]!)
+      .filter((code) => Translations.languageCode.test(code))
   ])
 ]
 
@@ -182,9 +185,7 @@ export const SettingField = (props: FieldProps) => {
       return (
         <Boxes
           {...described}
-          options={
-            member.nullable ? [{ value: nothing, label: noAllergens }, ...options] : options
-          }
+          options={member.nullable ? [{ value: nothing, label: noAllergens }, ...options] : options}
         />
       )
     case "number":

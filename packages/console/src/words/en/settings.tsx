@@ -83,7 +83,7 @@ export const settings = {
   oneMore: (list: string, number: number) => `${list}: one more, ${number}`,
   tooLarge: (fields: string, most: string) =>
     `This part would be a form of ${fields} fields, and a page has at most ${most}. Change it in the whole document.`,
-  sort: (entry: string) => `Move ${entry}: drag, or use the arrow keys`,
+  sorting: (entry: string) => `Move ${entry}: drag, or use the arrow keys`,
   sorted: (entry: string, place: string, count: string) => `${entry} is ${place} of ${count} now.`,
   remove: "Remove",
   up: "Move up",

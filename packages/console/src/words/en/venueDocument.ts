@@ -37,7 +37,8 @@ export const venueDocument = {
   edit: "Edit it here",
   editYaml: "As YAML",
   editJson: "As JSON",
-  editTooLarge: (size: string) => `This document is larger than ${size}: download it, and apply it with the command line.`,
+  editTooLarge: (size: string) =>
+    `This document is larger than ${size}: download it, and apply it with the command line.`,
   schema: {
     title: "What a document can say",
     lead: "Every member by its name: what it means, what it takes, and what it is if it is left out.",
