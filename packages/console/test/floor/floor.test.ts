@@ -2,7 +2,9 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import {
   Bookings,
+  changeVenue,
   currentVenue,
+  describeVenue,
   joinWaitlist,
   Load,
   readOpenOrders,
@@ -151,6 +153,20 @@ describe("the floor", () => {
     assert.strictEqual((await bookingOf(id)).status, "confirmed")
   })
 
+  it("leads from the notice to the proposals where a script asked", async () => {
+    const csrf = await gina.csrf(page)
+    const fields: Array<[string, string]> = [
+      ["csrf", csrf],
+      ["party", ids.leone],
+      ["table", String(tableOf("T6"))]
+    ]
+    const refused = await gina.send("POST", `${home}/floor/place`, fields, { "idempotency-key": "a".repeat(32) })
+    assert.strictEqual(refused.location, page)
+    const { text } = await gina.get(page)
+    assert.include(text, `href="${home}/floor/find?party=${ids.leone}&amp;table=${tableOf("T6")}"`)
+    assert.include(text, "Find a table for Leone")
+  })
+
   it("seats a party that waits", async () => {
     assert.include((await gina.get(page)).text, `data-party="waitlist:${ids.gallo}"`)
     await place(`waitlist:${ids.gallo}`, tableOf("T10"))
@@ -252,5 +268,38 @@ describe("arranging the floor", () => {
     const [, row] = /^table\.(\d+)\./.exec(fields[index]![0])!
     assert.strictEqual((await sendWith({ [`table.${row}.remove`]: "yes" })).location, page)
     assert.notInclude((await bea.get(page)).shown, "Table 13")
+  })
+})
+
+describe("a large floor", () => {
+  it("has sixty tables in three rooms, those without a place beside them, and all of them without scripts", async () => {
+    const before = (await evening.house.run(describeVenue(acting)))!
+    const rooms = ["hall", "garden", "bar"].map((key) => ({ key, name: key, width: 200, height: 120 }))
+    const tables = Array.from({ length: 60 }, (_, index) => ({
+      key: `big-${index}`,
+      name: `Table ${index + 1}`,
+      max_seats: 4,
+      ...(index < 57
+        ? {
+            place: {
+              room: rooms[index % 3]!.key,
+              x: 4 + (Math.floor(index / 3) % 10) * 18,
+              y: 4 + Math.floor(index / 30) * 20,
+              width: 12,
+              height: 8
+            }
+          }
+        : {})
+    }))
+    const { version } = (await evening.house.run(currentVenue(acting)))!
+    await evening.house.run(changeVenue(acting, { ...before, rooms, tables, table_combinations: [] }, version))
+    const { text } = await gina.get(page)
+    assert.strictEqual([...text.matchAll(/class="floor-room"/g)].length, 3)
+    assert.strictEqual([...text.matchAll(/class="floor-table /g)].length, 57)
+    assert.strictEqual([...text.matchAll(/class="table-card /g)].length, 60)
+    assert.match(text, /Tables without a place[^]*Table 58[^]*Table 60/)
+    assert.isBelow(text.length, 400_000)
+    const form = (await bea.get(`${home}/floor/arrange`)).text
+    assert.strictEqual([...form.matchAll(/data-table-row=/g)].length, 60)
   })
 })
