@@ -59,7 +59,7 @@ const Links = ({ closing, isNarrow, visit }: Shown & { readonly isNarrow: boolea
   const say = useWords().closing.one
   const path = pathOf(visit, `closings/${closing.id}`)
   return (
-    <p class="not-printed buttons">
+    <p class="not-printed actions">
       <a class="button plain" href={isNarrow ? path : `${path}?paper=80`}>
         {isNarrow ? say.wide : say.narrow}
       </a>

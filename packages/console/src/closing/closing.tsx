@@ -56,12 +56,14 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 2
         say.title,
         <>
           <Head title={say.title}>
-            <a class="button plain" href={pathOf(visit, "cash")}>
-              {say.toCash}
-            </a>
-            <a class="button plain" href={pathOf(visit, "closings")}>
-              {say.all}
-            </a>
+            <div class="actions">
+              <a class="button plain" href={pathOf(visit, "cash")}>
+                {say.toCash}
+              </a>
+              <a class="button plain" href={pathOf(visit, "closings")}>
+                {say.all}
+              </a>
+            </div>
           </Head>
           <BranchChoice page="closing" chosen={report.branch_id} venue={venue} visit={visit} />
           {unclosed.length > 0 && <UnclosedDays days={unclosed} visit={visit} />}
