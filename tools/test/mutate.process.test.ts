@@ -214,7 +214,8 @@ it("a warm runner notices a mutant, and none of it afterwards, whatever else has
     assert.isTrue(await run(bearer, targetTest))
     assert.isTrue(await run(null, targetTest, bearerTest))
     assert.isTrue(await run(target, bearerTest))
-    assert.isNull(await runner.run([], [bearerTest], 0))
+    const endless = `while (true) {}\n${fs.readFileSync(bearer, "utf8")}`
+    assert.isNull(await runner.run([[bearer, endless]], [bearerTest], 1_000))
     assert.isTrue(await run(null, bearerTest))
   } finally {
     runner.end()

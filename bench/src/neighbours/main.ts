@@ -38,7 +38,10 @@ const attacks: ReadonlyArray<Attack> = [
 
 /** The most memory that the service may use, whatever one restaurant does: docs/operations.md says the same. */
 const mostMegabytes = 512
-/** The neighbour's p99 during an attack, relative to its p99 alone. */
+/**
+ * The neighbour's p99 during an attack, relative to its p99 alone, in all rounds together and in most of them: what an
+ * attack does is seen in both, while a pause of the machine decides one.
+ */
 const mostRatio = 2
 
 const number = (name: string, standard: number): number => Number(process.env[name] ?? standard)
@@ -60,8 +63,8 @@ const shortcomings = ({ attack, compared, failed, peak }: Verdict): ReadonlyArra
   ...(compared !== null && attack.evening !== undefined && compared.middleRatio > mostRatio
     ? [`p50 ${compared.middleRatio.toFixed(1)} ×, more than ${mostRatio} ×`]
     : []),
-  ...(compared !== null && compared.ratio > mostRatio
-    ? [`p99 ${compared.ratio.toFixed(1)} ×, more than ${mostRatio} ×`]
+  ...(compared !== null && compared.ratio > mostRatio && compared.usualRatio > mostRatio
+    ? [`p99 ${compared.ratio.toFixed(1)} ×, and ${compared.usualRatio.toFixed(1)} × in most rounds`]
     : [])
 ]
 

@@ -37,6 +37,8 @@ export interface Compared {
   readonly alone: Figures
   /** The neighbour's p99 during the attack relative to its p99 alone. */
   readonly ratio: number
+  /** The same in the middle of the rounds. */
+  readonly usualRatio: number
   /** The same of its p50. */
   readonly middleRatio: number
   /** Its p99 relative to that alone, in each round. */
@@ -57,16 +59,16 @@ const together = (evenings: ReadonlyArray<Evening>): Evening => ({
   failed: evenings.reduce((sum, { failed }) => sum + failed, 0)
 })
 
-/**
- * All rounds count together: the p99 of one is its seven slowest requests, which a single pause of the machine decides.
- */
+/** The p99 of a round is its seven slowest requests, which a single pause of the machine decides. */
 const compare = (alone: ReadonlyArray<Evening>, beside: ReadonlyArray<Evening>): Compared => {
   const [quiet, attacked] = [together(alone), together(beside)]
+  const ratios = beside.map((evening, round) => p99(evening) / p99(alone[round]!))
   return {
     alone: figuresOf(quiet),
     ratio: p99(attacked) / p99(quiet),
+    usualRatio: quantile(ratios, 0.5),
     middleRatio: p50(attacked) / p50(quiet),
-    ratios: beside.map((evening, round) => p99(evening) / p99(alone[round]!))
+    ratios
   }
 }
 

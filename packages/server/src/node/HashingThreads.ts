@@ -6,7 +6,7 @@ import type { ScryptOptions } from "node:crypto"
 import { Worker } from "node:worker_threads"
 
 /** How far behind everything else of the process hashing stands when processors are scarce. */
-export const niceness = 5
+export const niceness = 10
 
 export interface Job {
   readonly password: string
