@@ -23,5 +23,7 @@ export const toldOf = (visit: RestaurantVisit, { place }: Taken, sent: Order.Ord
     const isNew = (order: Order.Order): boolean => !seen.split(" ").includes(order.id)
     if (open !== null) return isNew(open) ? [say.addedToOpened(orderName(open))] : []
     const beside = ordersAt(yield* readOpenOrders(visit.acting), table.id)
-    return beside.filter((order) => order.id !== sent.id && isNew(order)).map((order) => say.openedBeside(orderName(order)))
+    return beside
+      .filter((order) => order.id !== sent.id && isNew(order))
+      .map((order) => say.openedBeside(orderName(order)))
   })

@@ -38,7 +38,8 @@ const picked = async (by: Visitor, path: string, key: string): Promise<Answered>
 const openAt = async (table: number): Promise<ReadonlyArray<Order.Order>> =>
   (await house.run(readOpenOrders(acting))).map(({ order }) => order).filter((order) => order.table?.id === table)
 
-const dishesOf = (orders: ReadonlyArray<Order.Order>) => orders.flatMap(({ lines }) => lines.map((line) => line.item_id))
+const dishesOf = (orders: ReadonlyArray<Order.Order>) =>
+  orders.flatMap(({ lines }) => lines.map((line) => line.item_id))
 
 describe("two people at one table", () => {
   it("have one order: the second is told that it was opened meanwhile, and can take the round back", async () => {

@@ -156,7 +156,9 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     const coming = oven.locator(`.coming:has([action*="${placed.id}"])`)
     await kitchen.locator(fired, { hasText: "Supplì" }).waitFor()
     await coming.filter({ hasText: "Diavola" }).waitFor()
-    await onFloor(first).filter({ hasText: /3 dishes.*Course 1 sent .* ago.*Course 2 coming/s }).waitFor(inPage)
+    await onFloor(first)
+      .filter({ hasText: /3 dishes.*Course 1 sent .* ago.*Course 2 coming/s })
+      .waitFor(inPage)
 
     // Two waiters send a round at the same moment: both arrive.
     const fred = await open("fred", phone, `take/table/${first.id}`)
@@ -208,7 +210,9 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     await manager.locator(`#fire-2-${placed.id}`).click()
     await oven.locator(fired, { hasText: "Diavola" }).waitFor()
     await coming.waitFor({ state: "detached" })
-    await onFloor(first).filter({ hasText: /6 dishes.*Course 2 sent .* ago/s }).waitFor(inPage)
+    await onFloor(first)
+      .filter({ hasText: /6 dishes.*Course 2 sent .* ago/s })
+      .waitFor(inPage)
 
     // The party moves to another table, and its order with it.
     await manager.locator("#to-table > summary").click()

@@ -1,13 +1,6 @@
 /** The total that the page shows is the one that the service computes, to the unit. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import {
-  addLines,
-  currentVenue,
-  discountLine,
-  discountOrder,
-  takeOrder,
-  type Venue
-} from "@fourtop/core/internal"
+import { addLines, currentVenue, discountLine, discountOrder, takeOrder, type Venue } from "@fourtop/core/internal"
 import { Clock, FastCheck as fc } from "effect"
 import { howMany } from "../../../../tools/testing/size.ts"
 import type { DraftLine } from "../../src/till/Draft.shared.ts"

@@ -4,14 +4,7 @@ import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Courses from "./Courses.ts"
 import * as LineDetails from "./LineDetails.ts"
 import type { OrderLine } from "./Order.ts"
-import {
-  isOfFirstCourse,
-  isWithdrawn,
-  type LoadedOrder,
-  type Ticket,
-  type TicketLine,
-  ticketLine
-} from "./Ticket.ts"
+import { isOfFirstCourse, isWithdrawn, type LoadedOrder, type Ticket, type TicketLine, ticketLine } from "./Ticket.ts"
 import * as Undo from "../undo/Undo.ts"
 
 /** A station: its key and its name; a null key has the dishes without a station. */

@@ -130,25 +130,27 @@ export const courses = (it: It<Ordering | Jobs | Bookings>, clock: StoreClock) =
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
-  it.scoped.runIf(clock.canMove)("a course fires in the order that its lines went to meanwhile, and when it was planned", () =>
-    Effect.gen(function* () {
-      const { acting, atTable, dishId, stored } = yield* houseWithCourses(20)
-      const take = (...courses: ReadonlyArray<number>) =>
-        takeOrder(acting, { ...atTable, lines: courses.map((course) => ({ item_id: dishId, quantity: 1, course })) })
-      const [source, target] = [(yield* take(1, 2)).order.id, (yield* take(1)).order.id]
-      for (const id of [source, target]) {
-        const first = (yield* stored(id)).tickets.find(({ status }) => status === "fired")!
-        yield* bumpTicket(acting, id, first.id)
-      }
-      yield* joinOrders(acting, source, target)
-      const waiting = Effect.map(stored(target), ({ tickets }) => tickets.find(({ course }) => course === 2)!.status)
-      yield* clock.pass("19 minutes")
-      yield* work
-      assert.strictEqual(yield* waiting, "queued")
-      yield* clock.pass("2 minutes")
-      yield* work
-      assert.strictEqual(yield* waiting, "fired")
-    }).pipe(Effect.provide(PortableCrypto.layer))
+  it.scoped.runIf(clock.canMove)(
+    "a course fires in the order that its lines went to meanwhile, and when it was planned",
+    () =>
+      Effect.gen(function* () {
+        const { acting, atTable, dishId, stored } = yield* houseWithCourses(20)
+        const take = (...courses: ReadonlyArray<number>) =>
+          takeOrder(acting, { ...atTable, lines: courses.map((course) => ({ item_id: dishId, quantity: 1, course })) })
+        const [source, target] = [(yield* take(1, 2)).order.id, (yield* take(1)).order.id]
+        for (const id of [source, target]) {
+          const first = (yield* stored(id)).tickets.find(({ status }) => status === "fired")!
+          yield* bumpTicket(acting, id, first.id)
+        }
+        yield* joinOrders(acting, source, target)
+        const waiting = Effect.map(stored(target), ({ tickets }) => tickets.find(({ course }) => course === 2)!.status)
+        yield* clock.pass("19 minutes")
+        yield* work
+        assert.strictEqual(yield* waiting, "queued")
+        yield* clock.pass("2 minutes")
+        yield* work
+        assert.strictEqual(yield* waiting, "fired")
+      }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
   it.scoped.runIf(clock.canMove)("a cancelled order has no course left to fire", () =>

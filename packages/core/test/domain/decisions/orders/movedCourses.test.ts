@@ -43,8 +43,7 @@ const fired = (pair: Pair, decision: { readonly changes: ChangeSet.ChangeSet }) 
 
 describe("a course that is planned", () => {
   const planned = moved + 12 * minute
-  const waiting = (place: 0 | 1) =>
-    withTickets(taken(place, [[1], [2, 2]]), { status: "done" }, { fire_at: planned })
+  const waiting = (place: 0 | 1) => withTickets(taken(place, [[1], [2, 2]]), { status: "done" }, { fire_at: planned })
 
   it("fires in the order that it went to, also when its own was joined with that", () => {
     const pair = { source: waiting(0), target: withTickets(taken(1, [[1]]), { status: "done" }) }
@@ -83,7 +82,14 @@ describe("a course that is planned", () => {
     const target = waiting(1)
     const [first, course] = source.tickets
     const lone = {
-      source: { ...source, tickets: [{ ...first!, lines: first!.lines.slice(0, 1) }, { ...first!, id: "other", status: "fired" as const, lines: first!.lines.slice(1) }, course!] },
+      source: {
+        ...source,
+        tickets: [
+          { ...first!, lines: first!.lines.slice(0, 1) },
+          { ...first!, id: "other", status: "fired" as const, lines: first!.lines.slice(1) },
+          course!
+        ]
+      },
       target
     }
     const decision = move(lone, [lineOf(source, 1)])

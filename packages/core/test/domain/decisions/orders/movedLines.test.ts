@@ -172,7 +172,9 @@ describe("lines that are moved", () => {
     const decision = move({ ...pair, source }, [{ line: second!.id }])
     const { item_id, modifiers, name, quantity, variant_name } = first!
     const kept = { line_id: first!.id, item_id, name, quantity, variant_name, modifiers, course: null, seat: 4 }
-    expect(writtenIn(decision.changes)).toMatchObject([{ id: ticket!.id, voided_lines: [{ ...mark, line: kept }, lost] }])
+    expect(writtenIn(decision.changes)).toMatchObject([
+      { id: ticket!.id, voided_lines: [{ ...mark, line: kept }, lost] }
+    ])
     const joined = after({ ...pair, source }, decision)
     const found = { ...joined.target, ticket: joined.target.tickets.find(({ id }) => id === ticket!.id)! }
     expect(KitchenBoard.linesOf(found)).toMatchObject([

@@ -267,11 +267,7 @@ describe("the kitchen", () => {
     const again = changes.changes.flatMap((change) => (change.op === "put" ? [change.row] : []))
     const cancelled = move(scheduled, "cancelled", start, accepted.tickets).tickets
     expect(cancelled.map(({ status }) => status)).toEqual(["voided"])
-    const nothing = [
-      fire(again),
-      fire(cancelled),
-      fireTickets.decide({ at: start }, { found: null }, contextAt(start))
-    ]
+    const nothing = [fire(again), fire(cancelled), fireTickets.decide({ at: start }, { found: null }, contextAt(start))]
     expect(nothing.map(({ answer, changes }) => [Either.getOrThrow(answer), changes.changes])).toEqual([
       [0, []],
       [0, []],
