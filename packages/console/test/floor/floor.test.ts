@@ -1,16 +1,19 @@
 /** The floor over HTTP: what it shows, seating and moving parties, and arranging it. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import {
+  addLines,
   Bookings,
   changeVenue,
   currentVenue,
   describeVenue,
+  fireCourse,
   joinWaitlist,
   Load,
   readOpenOrders,
   seatWalkIn,
   takeOrder,
-  type Venue
+  type Venue,
+  voidLine
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
@@ -81,7 +84,7 @@ describe("the floor", () => {
     const { id } = await evening.house.run(
       seatWalkIn(acting, { partySize: 3, tableIds: [table], name: "Ferri", branchId: null })
     )
-    await evening.house.run(
+    const { order } = await evening.house.run(
       takeOrder(acting, {
         channel: "pos",
         type: "dine_in",
@@ -97,6 +100,19 @@ describe("the floor", () => {
     assert.include(card, "2 dishes")
     assert.include(card, `${home}/bill/table/${table}`)
     assert.include(card, `${home}/book/${id}/left`)
+    const shownOf = async () => {
+      const found = new RegExp(`id="table-${table}"[^]*?</li>`).exec((await gina.get(page)).text)![0]
+      return found.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ")
+    }
+    assert.include(await shownOf(), "2 dishes, 1 in the kitchen sent 0 min ago")
+
+    // What was voided is not there any more, and what is ordered later says when it was sent.
+    await evening.house.run(voidLine(acting, order.id, order.lines[0]!.id, { quantity: 1, reason: "One too many" }))
+    assert.include(await shownOf(), "1 dish, 1 in the kitchen sent 0 min ago")
+    await evening.house.run(addLines(acting, order.id, { lines: [{ item_id: lager, quantity: 1, course: 2 }] }))
+    assert.include(await shownOf(), "Course 1 sent 0 min ago Course 2 coming")
+    await evening.house.run(fireCourse(acting, order.id, 2))
+    assert.include(await shownOf(), "Course 1 sent 0 min ago Course 2 sent 0 min ago")
   })
 
   it("seats an expected party at its table, and takes that back", async () => {
