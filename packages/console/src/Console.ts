@@ -29,6 +29,7 @@ import { bookingChangePages } from "./book/bookingChange.tsx"
 import { bookingFormPages } from "./book/bookingForm.tsx"
 import { bookingWeekPages } from "./book/bookingWeek.tsx"
 import { cashPages } from "./closing/cash.tsx"
+import { deviceDrawerPages } from "./closing/deviceDrawer.tsx"
 import { closingPages } from "./closing/closing.tsx"
 import { closedPages } from "./closing/closings.tsx"
 import { arrangePages } from "./floor/arrange.tsx"
@@ -144,6 +145,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...guestPages(frame),
         ...oneGuestPages(frame),
         ...closingPages(frame),
+        ...deviceDrawerPages(frame),
         ...cashPages(frame),
         ...closedPages(frame),
         ...messagePages(frame),

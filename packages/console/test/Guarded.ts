@@ -340,6 +340,7 @@ export const formsOf = (
     ["closing", "closing", { "count.first.100": "3", "explanation.first": "Stolen", leave_open: "true" }],
     ["closing/drawers", "closing", { name: "Stolen" }],
     ["cash", "closing", { movement: "cash_out", amount: "1.00", reason: "Stolen", drawer: "first" }],
+    ["cash/device", "orders", { drawer: "first" }],
     [`messages/${theirs.message}/retry`, "messages", {}],
     [`messages/${theirs.message}/discard`, "messages", {}],
     [`messages/${theirs.message}/allow`, "messages", { reason: "a new mailbox" }],

@@ -417,6 +417,7 @@ const steps = (): Readonly<Record<string, Step>> => {
       send(form(`people/${theirs.person}`, `people/${theirs.person}/password-link`, { password })),
     [restaurant("people/:person/remove")]: () =>
       send(form(`people/${theirs.person}`, `people/${theirs.person}/remove`)),
+    [restaurant("cash/device")]: () => send(form("cash", "cash/device", { drawer: "first" })),
     [restaurant("cash")]: () =>
       send(form("cash", "cash", { movement: "opening_float", drawer: "first", amount: "3.00" })),
     [restaurant("closing/drawers")]: () => send(form("closing", "closing/drawers", { name: "Bar" })),

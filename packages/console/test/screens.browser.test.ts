@@ -52,11 +52,15 @@ describe.skipIf(!hasBrowser())("the screens of a shift", () => {
     ["order", "orders/:order"],
     ["places", "take"],
     ["bill", "bill/order/:order?split=equal&tip=10%25"],
-    ["order-entry", "take/delivery"]
-  ])("%s", async (name, path) => {
+    ["order-entry", "take/delivery"],
+    ["cash", "cash"],
+    ["receipts", "receipts"],
+    ["closing", "closing", "ada"],
+    ["closings", "closings", "ada"]
+  ])("%s", async (name, path, who = "bea") => {
     const { house } = evening
     const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage()
-    await signIn(page, house, "bea")
+    await signIn(page, house, who)
     await page.goto(`${house.url}/console/r/${slug}/${path.replace(":order", evening.orderId)}`)
     const look = async (screen: string): Promise<ReadonlyArray<string>> => {
       if (folder !== undefined) {

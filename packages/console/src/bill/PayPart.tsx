@@ -101,6 +101,7 @@ const Cash = (props: PayProps) => {
   return (
     <section aria-labelledby="cash">
       <h2 id="cash">{say.cash}</h2>
+      {open.drawer.drawer_id !== null && <p class="soft">{say.intoDrawer(open.drawer.name)}</p>}
       {taken !== part.amountMinor + tipMinor && <p class="soft">{say.rounded(money(taken, currency))}</p>}
       <Pay open={open} part={part} method="cash">
         <div class="bill-notes">

@@ -1,8 +1,17 @@
 /** What a page of a bill is about: an order, or a table with all its open orders. */
-import { Bill, type CashRounding, NotFound, type Payment, readBill, TableName } from "@fourtop/core/internal"
+import {
+  Bill,
+  type CashRounding,
+  type Drawer,
+  NotFound,
+  type Payment,
+  readBill,
+  TableName
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { destinationOf, orderTag } from "../formats/orderFormats.ts"
 import * as PathId from "../parts/PathId.ts"
+import { drawerHere } from "../closing/deviceDrawer.tsx"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import * as BillQuery from "./BillQuery.ts"
@@ -26,6 +35,8 @@ export interface OpenBill extends Subject {
   readonly payments: ReadonlyArray<Payment.Payment>
   readonly parts: ReadonlyArray<Bill.BillPart>
   readonly deposits: ReadonlyArray<UsableDeposit>
+  /** Where cash goes that is taken on this device. */
+  readonly drawer: Drawer.NamedDrawer
 }
 
 const opened = (visit: RestaurantVisit, view: URLSearchParams, { all, bill, name, path }: Subject) =>
@@ -44,7 +55,8 @@ const opened = (visit: RestaurantVisit, view: URLSearchParams, { all, bill, name
       cashStep: venue.settings.cash_rounding_minor ?? null,
       payments: all.orders.flatMap(({ account }) => account.payments),
       parts: Bill.partsOf(bill, BillQuery.splittingOf(query, bill, currency)),
-      deposits: yield* depositsOf(visit, bill)
+      deposits: yield* depositsOf(visit, bill),
+      drawer: yield* drawerHere(visit, bill.orders[0]?.account.order.branch_id ?? null)
     }
     return open
   })

@@ -9,10 +9,11 @@ import {
   readGiftCard,
   type RecordedPayment,
   recordPayment,
-  redeemGiftCard
+  redeemGiftCard,
+  type ValidationFailed
 } from "@fourtop/core/internal"
 import { redirectTo } from "@fourtop/http-adapter/web"
-import { Effect, Struct } from "effect"
+import { Effect, Either, Struct } from "effect"
 import { money } from "../formats/money.ts"
 import { seenIn } from "../visits/seenFigure.ts"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -37,21 +38,33 @@ const partIn = (open: OpenBill): Bill.BillPart | null => {
 const actingFor = (acting: Acting.Acting, index: number): Acting.Acting =>
   acting.key === null || index === 0 ? acting : { ...acting, key: { ...acting.key, key: `${acting.key.key}-${index}` } }
 
-/** What was paid, or why nothing was. */
+/** What was paid, and why the rest was not. */
 interface Outcome {
   readonly paid: ReadonlyArray<Payment.Payment>
   readonly refused: string | null
 }
 
 const refusing = (refused: string): Outcome => ({ paid: [], refused })
-const done = (paid: ReadonlyArray<RecordedPayment>): Outcome => ({
-  paid: paid.map(({ payment }) => payment),
-  refused: null
-})
+
+/** One payment after the other. What was paid before one is refused stays paid, and has to be said. */
+const oneByOne = <E extends { readonly _tag: string }, R>(
+  payments: ReadonlyArray<Effect.Effect<RecordedPayment, E | ValidationFailed, R>>,
+  { refusals: say }: RestaurantVisit["words"]["bill"]
+): Effect.Effect<Outcome, E | ValidationFailed, R> =>
+  Effect.gen(function* () {
+    const paid: Array<Payment.Payment> = []
+    for (const payment of payments) {
+      const taken = yield* Effect.either(payment)
+      if (Either.isRight(taken)) paid.push(taken.right.payment)
+      else if (paid.length > 0 && taken.left._tag === "ValidationFailed") return { paid, refused: say.rest }
+      else return yield* Effect.fail(taken.left)
+    }
+    return { paid, refused: null }
+  })
 
 const byHand = (open: OpenBill, part: Bill.BillPart, tipMinor: number, method: (typeof takenMethods)[number]) =>
   Effect.gen(function* () {
-    const { cashStep, currency, visit } = open
+    const { cashStep, currency, drawer, visit } = open
     const say = visit.words.bill.refusals
     const payments = paymentsOf(open, part, tipMinor).map((payment) => ({ ...payment, method }))
     const takenMinor = payments.reduce((sum, payment) => sum + NewPayment.cashOf(payment, cashStep).takenMinor, 0)
@@ -59,15 +72,16 @@ const byHand = (open: OpenBill, part: Bill.BillPart, tipMinor: number, method: (
     if (method === "cash" && (tendered === null || tendered > NewPayment.mostTendered))
       return refusing(say.amount(Money.typed(2000, currency)))
     if (tendered !== null && tendered < takenMinor) return refusing(say.tendered(money(takenMinor, currency)))
-    const paid = yield* Effect.forEach(payments, (payment, index) => {
+    const taking = payments.map((payment, index) => {
       const isLast = index === payments.length - 1
       const others = takenMinor - NewPayment.cashOf(payment, cashStep).takenMinor
       return recordPayment(actingFor(visit.acting, index), {
         ...payment,
+        ...(method === "cash" && drawer.drawer_id !== null ? { drawerId: drawer.drawer_id } : {}),
         ...(tendered !== null && isLast ? { tenderedMinor: tendered - others } : {})
       })
     })
-    return done(paid)
+    return yield* oneByOne(taking, visit.words.bill)
   })
 
 const byGiftCard = (open: OpenBill, part: Bill.BillPart) =>
@@ -77,10 +91,10 @@ const byGiftCard = (open: OpenBill, part: Bill.BillPart) =>
     const { balance_minor } = yield* readGiftCard(visit.acting, code)
     const payments = paymentsOf(open, part, 0, balance_minor)
     if (payments.length === 0) return refusing(visit.words.bill.refusals.giftCard)
-    const paid = yield* Effect.forEach(payments, (payment, index) =>
+    const redeeming = payments.map((payment, index) =>
       redeemGiftCard(actingFor(visit.acting, index), { ...Struct.omit(payment, "currency"), code })
     )
-    return done(paid)
+    return yield* oneByOne(redeeming, visit.words.bill)
   }).pipe(Effect.catchTag("NotFound", () => Effect.succeed(refusing(open.visit.words.bill.refusals.giftCard))))
 
 const refusalFor = (problems: Problems.Problems, { refusals: say }: RestaurantVisit["words"]["bill"]): string => {
@@ -107,12 +121,14 @@ export const takePayment = (opening: typeof billOfOrder) => (visit: RestaurantVi
     const outcome = yield* Effect.gen(function* () {
       return method === undefined ? yield* byGiftCard(open, part) : yield* byHand(open, part, tipMinor, method)
     }).pipe(Effect.catchTag("ValidationFailed", ({ problems }) => Effect.succeed(refusing(refusalFor(problems, say)))))
-    if (outcome.refused !== null) return refused(outcome.refused)
+    if (outcome.refused !== null && outcome.paid.length === 0) return refused(outcome.refused)
     const sum = outcome.paid.reduce((total, { amount_minor }) => total + amount_minor, 0)
     const last = outcome.paid.at(-1)!
     const next =
       sum < part.amountMinor ? { ...query, paid: last.id } : BillQuery.after(query, last.id, sum === open.bill.dueMinor)
-    return redirectTo(`${path}${BillQuery.write(next)}`, {
-      message: say.recorded(money(sum, currency), words.order.payments.methods[last.method])
-    })
+    const recorded = say.recorded(money(sum, currency), words.order.payments.methods[last.method])
+    return redirectTo(
+      `${path}${BillQuery.write(next)}`,
+      outcome.refused === null ? { message: recorded } : { message: `${recorded} ${outcome.refused}`, tone: "bad" }
+    )
   })

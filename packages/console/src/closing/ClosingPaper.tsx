@@ -7,6 +7,7 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { OpenBills } from "./BillTables.tsx"
 import { FigureTables } from "./FigureTables.tsx"
+import { LateDays } from "./LateDays.tsx"
 
 interface Shown {
   readonly closing: ClosingView.ClosingView
@@ -58,7 +59,7 @@ const Links = ({ closing, isNarrow, visit }: Shown & { readonly isNarrow: boolea
   const say = useWords().closing.one
   const path = pathOf(visit, `closings/${closing.id}`)
   return (
-    <p class="not-printed buttons">
+    <p class="not-printed actions">
       <a class="button plain" href={isNarrow ? path : `${path}?paper=80`}>
         {isNarrow ? say.wide : say.narrow}
       </a>
@@ -90,6 +91,7 @@ export const ClosingPaper = (shown: Shown & { readonly isNarrow: boolean }) => {
       </p>
       <p>{say.facts(momentText(Date.parse(closing.closed_at), zone), closing.closed_by)}</p>
       {closing.since !== null && <p>{say.since(momentText(Date.parse(closing.since), zone))}</p>}
+      <LateDays days={closing.late_days} />
       <Links {...shown} />
       <Panel id="figures" title={words.figures.title}>
         <FigureTables figures={closing.figures} categories={closing.categories} currency={closing.currency} />

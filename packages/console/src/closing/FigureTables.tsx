@@ -29,7 +29,8 @@ const Sums = ({ currency, figures }: Shown) => {
     [say.tipsPaidOut, figures.tips.paid_out_minor],
     [say.giftCards, figures.gift_cards_sold_minor],
     [say.deposits, figures.deposits_received_minor],
-    [say.forfeited, figures.forfeited_minor]
+    [say.forfeited, figures.forfeited_minor],
+    [say.experiences, figures.experiences_minor ?? 0]
   ]
   const rows = [...always, ...others.filter(([, amount]) => amount !== 0)]
   return (

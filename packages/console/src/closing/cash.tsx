@@ -18,13 +18,20 @@ import { Head } from "../parts/Parts.tsx"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { BranchChoice, branchIn } from "./branchIn.tsx"
+import { DeviceDrawer, drawerHere } from "./deviceDrawer.tsx"
 import { drawerIn, nameIn } from "./drawerNames.ts"
+
+/** The drawer of this device comes first. */
+const inOrder = (all: ReadonlyArray<Drawer.NamedDrawer>, here: Drawer.NamedDrawer) =>
+  all.toSorted((a, b) => Number(b.drawer_id === here.drawer_id) - Number(a.drawer_id === here.drawer_id))
 
 const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 200) =>
   Effect.gen(function* () {
     const venue = yield* venueOf(visit)
     const branchId = branchIn(visit) ?? venue.defaultBranch?.id ?? null
     const { state: drawers } = yield* (yield* Closings).loadDrawers(visit.restaurant.id, branchId, Load.nothing)
+    const all = Drawer.of(drawers)
+    const here = yield* drawerHere(visit, branchId)
     const approvers = yield* approversFor(visit, "moveCash")
     const { movements, moving: say } = visit.words.closing
     return show(
@@ -45,13 +52,14 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 2
             form={form}
             name="drawer"
             label={say.drawer}
-            choices={Drawer.of(drawers).map(({ drawer_id, name }) => ({ value: nameIn(drawer_id), label: name }))}
+            choices={inOrder(all, here).map(({ drawer_id, name }) => ({ value: nameIn(drawer_id), label: name }))}
           />
           <Field form={form} name="amount" label={say.amount(venue.restaurant.currency)} inputmode="decimal" required />
           <Field form={form} name="reason" label={say.reason} hint={say.reasonHint} maxlength={200} />
           {approvers.length > 0 && <ApprovalFields approvers={approvers} form={form} of="cash" />}
           <button type="submit">{say.button}</button>
         </Post>
+        <DeviceDrawer drawers={all} branchId={branchId} visit={visit} />
       </>,
       status
     )

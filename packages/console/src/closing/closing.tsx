@@ -21,6 +21,7 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { OpenBills, Undelivered } from "./BillTables.tsx"
 import { BranchChoice, branchIn } from "./branchIn.tsx"
 import { CountForm, countsIn, explanationOf } from "./countForm.tsx"
+import { LateDays } from "./LateDays.tsx"
 import { FigureTables } from "./FigureTables.tsx"
 import { UnclosedDays } from "./UnclosedDays.tsx"
 import { withStyle } from "../frame/withStyle.ts"
@@ -55,12 +56,14 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 2
         say.title,
         <>
           <Head title={say.title}>
-            <a class="button plain" href={pathOf(visit, "cash")}>
-              {say.toCash}
-            </a>
-            <a class="button plain" href={pathOf(visit, "closings")}>
-              {say.all}
-            </a>
+            <div class="actions">
+              <a class="button plain" href={pathOf(visit, "cash")}>
+                {say.toCash}
+              </a>
+              <a class="button plain" href={pathOf(visit, "closings")}>
+                {say.all}
+              </a>
+            </div>
           </Head>
           <BranchChoice page="closing" chosen={report.branch_id} venue={venue} visit={visit} />
           {unclosed.length > 0 && <UnclosedDays days={unclosed} visit={visit} />}
@@ -69,6 +72,7 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 2
           ) : (
             <>
               <p class="lead">{say.lead(visit.words.parts.day(report.day), report.number)}</p>
+              <LateDays days={report.late_days} />
               {form.problems("seen_postings").length > 0 && <p class="notice bad">{say.changedMeanwhile}</p>}
               <OpenBills bills={bills} currency={currency} visit={visit} />
               <Undelivered bills={bills} currency={currency} visit={visit} />

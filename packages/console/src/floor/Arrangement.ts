@@ -3,11 +3,12 @@ import {
   type Branch,
   Floor,
   FloorLayout,
-  type FloorSettings,
+  FloorSettings,
   TableOutline,
   type Venue,
   type VenueDocument
 } from "@fourtop/core/internal"
+import { Answers, BodyBounds } from "@fourtop/http-adapter/web"
 
 export interface RoomFields {
   readonly key: string
@@ -52,6 +53,13 @@ export const additionRows = 2
 
 /** Tables that can be added at a time. */
 export const mostAdded = 50
+
+const fieldsOfTable = 11
+const fieldsOfRoom = 5
+
+/** Whether the form can be sent: each table has so many fields. */
+export const fitsForm = ({ rooms, tables }: Arrangement): boolean =>
+  rooms.length * fieldsOfRoom + tables.length * fieldsOfTable < BodyBounds.mostFieldsOfDocument - 100
 
 const keyOf = (row: { readonly id: number; readonly key: string | null }): string => row.key ?? `id:${row.id}`
 
@@ -118,7 +126,7 @@ const fieldsOf = (
   remove: false
 })
 
-const rowsIn = (fields: URLSearchParams, prefix: string): ReadonlyArray<(name: string) => string> => {
+const rowsIn = (fields: Answers.Answers, prefix: string): ReadonlyArray<(name: string) => string> => {
   const rows: Array<(name: string) => string> = []
   for (let index = 0; fields.has(`${prefix}.${index}.key`); index++) {
     rows.push((name) => (fields.get(`${prefix}.${index}.${name}`) ?? "").trim())
@@ -127,7 +135,9 @@ const rowsIn = (fields: URLSearchParams, prefix: string): ReadonlyArray<(name: s
 }
 
 /** What was typed. */
-export const arrangementIn = (fields: URLSearchParams): Arrangement => ({
+export const arrangementIn = (sent: URLSearchParams): Arrangement => arrangementOfAnswers(Answers.of(sent))
+
+const arrangementOfAnswers = (fields: Answers.Answers): Arrangement => ({
   rooms: rowsIn(fields, "room").map((field) => ({
     key: field("key"),
     name: field("name"),
@@ -265,6 +275,15 @@ export const documentWith = (
   }
 }
 
+const { longestRoom, longestTable } = FloorSettings
+
+const isLength = (value: unknown, longest: number): boolean =>
+  typeof value === "number" && value >= 1 && value <= longest
+
+const isPlace = ({ height, width, x, y }: NonNullable<Entry["place"]>): boolean =>
+  [x, y].every((value) => isLength(value + 1, longestRoom + 1)) &&
+  [width, height].every((value) => isLength(value, longestTable))
+
 /** Copies of tables, and those that were asked for by number, each where there is space for it. */
 const newTables = (
   { additions, tables }: Arrangement,
@@ -273,9 +292,11 @@ const newTables = (
   branch: string | null
 ): ReadonlyArray<Entry> => {
   const nextName = namer(existing)
-  const placed = existing.flatMap(({ place = null }) => (place === null ? [] : [place]))
+  const placed = existing.flatMap(({ place = null }) => (place === null || !isPlace(place) ? [] : [place]))
   const spotIn = (room: RoomEntry | undefined, size: Parameters<typeof FloorLayout.freeSpot>[0]) => {
-    if (room === undefined) return {}
+    // What is no size is refused with the document.
+    if (room === undefined || !isLength(room.width, longestRoom) || !isLength(room.height, longestRoom)) return {}
+    if (!isLength(size.width, longestTable) || !isLength(size.height, longestTable)) return {}
     const taken = placed
       .filter((place) => place.room === room.key)
       .map((place) => ({ shape: "rectangle" as const, turn: 0 as const, ...place }))
@@ -320,17 +341,25 @@ const newTables = (
   return [...copies, ...fresh]
 }
 
-/** Pairs of tables that are on top of each other, by name. */
+/** More pairs are not named: what is told is kept in a cookie. */
+const mostOverlaps = 5
+
+/** The first pairs of tables that are on top of each other, by name. */
 export const overlapsIn = ({
   tables = []
 }: VenueDocument.VenueDocumentInput): ReadonlyArray<readonly [string, string]> => {
   const placed = tables.flatMap(({ name, place = null }) =>
     place === null ? [] : [{ name, place: { shape: "rectangle" as const, turn: 0 as const, ...place } }]
   )
-  return placed.flatMap(({ name, place }, index) => {
-    const other = placed
-      .slice(0, index)
-      .find((before) => before.place.room === place.room && TableOutline.overlap(before.place, place))
-    return other === undefined ? [] : [[name, other.name] as const]
-  })
+  const found: Array<readonly [string, string]> = []
+  const rooms = new Map<string, Array<(typeof placed)[number]>>()
+  for (const one of placed) {
+    if (found.length === mostOverlaps) break
+    const before = rooms.get(one.place.room) ?? []
+    const other = before.find(({ place }) => TableOutline.overlap(place, one.place))
+    if (other !== undefined) found.push([one.name, other.name])
+    before.push(one)
+    rooms.set(one.place.room, before)
+  }
+  return found
 }

@@ -6,6 +6,13 @@ import { useWords } from "../words/useWords.tsx"
 
 const { tableNames, timeAt } = SlotExplanation
 
+/** A finger drags the party by it, and scrolls the page elsewhere. */
+const Grip = () => (
+  <span class="grip" aria-hidden="true">
+    ⠿
+  </span>
+)
+
 /** Without scripts the table is found on a page of its own. */
 const Choose = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const say = useWords().floor
@@ -37,6 +44,7 @@ const Arrival = (props: {
   return (
     <li class="arrival" data-key={booking.id} data-party={booking.id} data-name={booking.name}>
       <p class="who">
+        <Grip />
         <time>{timeAt(zone, bar.from)}</time>
         <a href={pathOf(visit, `book/${booking.id}`)}>{booking.name}</a>
         <span class="count" title={reservations.party}>
@@ -94,6 +102,7 @@ export const Arrivals = (props: {
           {waiting.map(({ from, id, name, party_size, to }) => (
             <li class="arrival" data-key={id} data-party={`waitlist:${id}`} data-name={name}>
               <p class="who">
+                <Grip />
                 <time>{waitlist.window(from, to)}</time>
                 <span>{name}</span>
                 <span class="count" title={reservations.party}>

@@ -10,6 +10,7 @@ import { Badge, type Tone } from "../parts/Parts.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import type { FloorState, FloorTable } from "./FloorTable.ts"
+import { SentCourses } from "./SentCourses.tsx"
 
 const { tableNames, timeAt } = SlotExplanation
 
@@ -100,9 +101,10 @@ const Orders = ({ now, shown, visit }: CardProps) => {
   const { floor: say, orders } = useWords()
   return (
     <>
-      {shown.loaded.map(({ order, tickets }) => {
+      {shown.loaded.map((found) => {
+        const { order, tickets } = found
         const count = (status: string) => tickets.filter((ticket) => ticket.status === status).length
-        const lines = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+        const dishes = order.lines.reduce((sum, { quantity, voided }) => (voided ? sum : sum + quantity), 0)
         return (
           <p class="card-order">
             <a href={pathOf(visit, `orders/${order.id}`)}>
@@ -114,12 +116,13 @@ const Orders = ({ now, shown, visit }: CardProps) => {
             </span>
             <span class="soft">
               {[
-                say.dishes(lines),
+                say.dishes(dishes),
                 ...(count("fired") === 0 ? [] : [say.inKitchen(count("fired"))]),
                 ...(count("queued") === 0 ? [] : [say.held(count("queued"))]),
                 ...(count("done") === 0 ? [] : [say.done(count("done"))])
               ].join(", ")}
             </span>
+            <SentCourses found={found} now={now} />
           </p>
         )
       })}

@@ -19,7 +19,7 @@ import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { seenIn } from "../visits/seenFigure.ts"
 import { useWords } from "../words/useWords.tsx"
 import { ArrangeForm, type ArrangeFormProps } from "./ArrangeForm.tsx"
-import { type Arrangement, arrangementIn, arrangementOf, documentWith, overlapsIn } from "./Arrangement.ts"
+import { type Arrangement, arrangementIn, arrangementOf, documentWith, fitsForm, overlapsIn } from "./Arrangement.ts"
 import { branchAt, floorPath } from "./floorPath.ts"
 import { Meanwhile, type MeanwhileProps } from "./Meanwhile.tsx"
 
@@ -53,7 +53,11 @@ const ArrangePage = (props: ArrangePageProps) => {
           )}
         </div>
       )}
-      <ArrangeForm {...props}>{meanwhile !== null && <Meanwhile {...meanwhile} />}</ArrangeForm>
+      {fitsForm(props.arrangement) ? (
+        <ArrangeForm {...props}>{meanwhile !== null && <Meanwhile {...meanwhile} />}</ArrangeForm>
+      ) : (
+        <p class="empty">{say.edit.tooMany(props.arrangement.tables.length)}</p>
+      )}
     </>
   )
 }

@@ -14,7 +14,8 @@ interface Party {
 }
 
 interface Drag extends Party {
-  readonly from: Element
+  /** The table that it is dragged from, by its id: what comes meanwhile may replace the element. */
+  readonly from: string | null
   readonly x: number
   readonly y: number
   ghost: HTMLElement | null
@@ -93,7 +94,7 @@ export const placeParties = (floor: HTMLElement): void => {
     const from = element.closest("[data-party]")
     const party = partyOf(from)
     if (from === null || party === null) return
-    drag = { ...party, from, x: event.clientX, y: event.clientY, ghost: null }
+    drag = { ...party, from: from.getAttribute("data-table"), x: event.clientX, y: event.clientY, ghost: null }
   })
 
   const under = (event: PointerEvent): Element | null =>
@@ -130,7 +131,7 @@ export const placeParties = (floor: HTMLElement): void => {
     // A drag that ends elsewhere makes no click that would have to be passed over.
     setTimeout(() => (hasDragged = false), 0)
     const table = isDropped ? under(event) : null
-    if (table !== null && table !== ended.from) send(ended, table)
+    if (table !== null && table.getAttribute("data-table") !== ended.from) send(ended, table)
   }
   document.addEventListener("pointerup", (event) => end(event, true))
   document.addEventListener("pointercancel", (event) => end(event, false))

@@ -68,13 +68,19 @@ const bringOrders = (visit: RestaurantVisit, orders: ReadonlyArray<Order.Order>,
 
 const problemsOf = ({ problems }: ValidationFailed): string => [...new Set(Object.values(problems).flat())].join(", ")
 
-/** Where a refusal leads: with scripts back to the floor, else to the page that finds another table. */
+/** Where a refusal leads: to the page that finds another table, with scripts from a link on the floor. */
 const refused = (visit: RestaurantVisit, party: Booking.Booking, table: Table.Table, failure: ValidationFailed) => {
   const name = TableName.spoken(table.name)
   const message = visit.words.floor.refused(party.name, name, problemsOf(failure))
   const find = `${pathOf(visit, "floor/find")}?party=${party.id}&table=${table.id}`
   const isQuick = (visit.acting.key ?? null) !== null
-  return redirectTo(isQuick ? backOf(visit) : find, { message, tone: "bad" })
+  return isQuick
+    ? redirectTo(backOf(visit), {
+        message,
+        tone: "bad",
+        link: { path: find, label: visit.words.floor.find(party.name) }
+      })
+    : redirectTo(find, { message, tone: "bad" })
 }
 
 const undoPath = (visit: RestaurantVisit, id: string, { table_ids }: Undone): string =>

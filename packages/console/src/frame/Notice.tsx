@@ -2,12 +2,20 @@
 import { type Flash, Icon } from "@fourtop/http-adapter/web"
 import { useWords } from "../words/useWords.tsx"
 
-export const Notice = ({ flash: { message, secret, tone } }: { readonly flash: Flash }) => {
+export const Notice = ({ flash: { link, message, secret, tone } }: { readonly flash: Flash }) => {
   const say = useWords().frame
   return secret === undefined ? (
     <p class={tone === "bad" ? "notice bad" : "notice"} role="status">
       <Icon name={tone === "bad" ? "warning" : "check"} />
       {message}
+      {link !== undefined && (
+        <>
+          {" "}
+          <a class="button plain" href={link.path}>
+            {link.label}
+          </a>
+        </>
+      )}
     </p>
   ) : (
     <section class="notice secret" aria-labelledby="secret">

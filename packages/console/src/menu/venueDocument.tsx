@@ -3,16 +3,26 @@ import { Budgets, changeVenue, describeVenue, Problems, previewVenue } from "@fo
 import { Effect, Either } from "effect"
 import { BodyBounds, download, Form, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
+import { withStyle } from "../frame/withStyle.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
 import { TextArea } from "../parts/TextArea.tsx"
 import { spend, takingTurns } from "./venueTurns.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { type Checked, DocumentForm, DocumentOutcome } from "./DocumentOutcome.tsx"
+import { SchemaHelp } from "./SchemaHelp.tsx"
 import * as VenueText from "./venueText.ts"
 import { useWords } from "../words/useWords.tsx"
 
-const DocumentPage = ({ checked, visit }: { readonly visit: RestaurantVisit; readonly checked: Checked | null }) => {
+interface DocumentPageProps {
+  readonly visit: RestaurantVisit
+  readonly checked: Checked | null
+  /** The document that is opened to be edited. */
+  readonly opened: string | null
+}
+
+const DocumentPage = ({ checked, opened, visit }: DocumentPageProps) => {
   const say = useWords().venueDocument
+  const text = checked === null ? (opened ?? "") : checked.text
   return (
     <>
       <p class="back">
@@ -29,6 +39,15 @@ const DocumentPage = ({ checked, visit }: { readonly visit: RestaurantVisit; rea
       <p class="lead">{say.lead}</p>
       {checked !== null && <DocumentOutcome {...checked} visit={visit} />}
       <Panel id="check" title={checked === null ? say.check : say.checkAnother}>
+        <p class="actions">
+          <span>{say.edit}</span>
+          <a class="button plain" href={pathOf(visit, "menu/document?as=yaml#check")}>
+            {say.editYaml}
+          </a>
+          <a class="button plain" href={pathOf(visit, "menu/document?as=json#check")}>
+            {say.editJson}
+          </a>
+        </p>
         <DocumentForm visit={visit} action={pathOf(visit, "menu/document")}>
           <div class="field">
             <label for="file">{say.file}</label>
@@ -43,21 +62,35 @@ const DocumentPage = ({ checked, visit }: { readonly visit: RestaurantVisit; rea
               {say.fileHint(Budgets.inWords(VenueText.bounds.bytes))}
             </p>
           </div>
-          <TextArea
-            form={Form.blank({ document: checked === null || Either.isRight(checked.outcome) ? "" : checked.text })}
-            name="document"
-            label={say.paste}
-            code
-          />
+          <TextArea form={Form.blank({ document: text })} name="document" label={say.paste} code />
           <button type="submit">{say.preview}</button>
         </DocumentForm>
+      </Panel>
+      <Panel id="schema" title={say.schema.title}>
+        <SchemaHelp />
       </Panel>
     </>
   )
 }
 
-const page = (visit: RestaurantVisit, checked: Checked | null, status = 200) =>
-  show(visit.words.venueDocument.title, <DocumentPage visit={visit} checked={checked} />, status)
+const page = (visit: RestaurantVisit, checked: Checked | null, status = 200, opened: string | null = null) => {
+  const content = <DocumentPage visit={visit} checked={checked} opened={opened} />
+  return withStyle("settings", show(visit.words.venueDocument.title, content, status))
+}
+
+const asText = (document: unknown, as: string) =>
+  as === "json" ? Effect.succeed(`${JSON.stringify(document, null, 2)}\n`) : VenueText.asYaml(document)
+
+/** The page, with the document in it where somebody wants to edit it there. */
+const opening = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const as = visit.query.get("as")
+    if (as === null) return page(visit, null)
+    const text = yield* asText(yield* describeVenue(visit.acting), as)
+    if (Budgets.bytesOf(text) <= VenueText.bounds.bytes) return page(visit, null, 200, text)
+    const message = visit.words.venueDocument.editTooLarge(Budgets.inWords(VenueText.bounds.bytes))
+    return redirectTo(pathOf(visit, "menu/document"), { message, tone: "bad" })
+  })
 
 /** What the document would change, or every problem with it. */
 const preview = (visit: RestaurantVisit, input: unknown) =>
@@ -124,7 +157,7 @@ const yamlFile = (visit: RestaurantVisit) =>
 export const venueDocumentPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => {
   const inTurn = takingTurns(Effect.unsafeMakeSemaphore(1))
   return [
-    frame.restaurantPage("GET", "/menu/document", "menu_editing", (visit) => Effect.succeed(page(visit, null))),
+    frame.restaurantPage("GET", "/menu/document", "menu_editing", opening),
     frame.restaurantPage("POST", "/menu/document", "menu_editing", inTurn(check), BodyBounds.bytes.largest),
     frame.restaurantPage("GET", "/menu/document/download", "menu_editing", file),
     frame.restaurantPage("GET", "/menu/document/download/yaml", "menu_editing", yamlFile),

@@ -8,7 +8,7 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 
 /** How long ago a course was sent, which the script keeps counting. */
-const Sent = ({ now, since }: { readonly since: number; readonly now: number }) => (
+export const Sent = ({ now, since }: { readonly since: number; readonly now: number }) => (
   <span class="age" data-since={since}>
     {ageText(since, now, useWords().orders.age)}
   </span>

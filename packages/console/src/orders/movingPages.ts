@@ -3,6 +3,7 @@ import {
   joinOrders,
   moveLines,
   moveOrderToTable,
+  type Order,
   type Problems,
   TableName,
   undoMovedLines
@@ -15,6 +16,11 @@ import * as PathId from "../parts/PathId.ts"
 import { takeBack } from "../parts/takeBack.ts"
 import { undoOffer } from "../parts/UndoNotice.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+
+interface Moved {
+  readonly source: Order.Order
+  readonly target: Order.Order
+}
 
 const orderPath = (visit: RestaurantVisit, id: string): string => pathOf(visit, `orders/${id}`)
 
@@ -31,6 +37,12 @@ const refusalOf = (problems: Problems.Problems, { refused: say }: RestaurantVisi
 
 const refuse = (visit: RestaurantVisit, id: string, problems: Problems.Problems) =>
   redirectTo(orderPath(visit, id), { message: refusalOf(problems, visit.words.moving), tone: "bad" })
+
+/** The kitchen reads the note of an order, such as an allergy, with its lines: those that leave have another's. */
+const withNote = (message: string, { words }: RestaurantVisit, { source, target }: Moved): string =>
+  source.note === null || source.note === target.note
+    ? message
+    : `${message} ${words.moving.noteStays(orderName(source))}`
 
 const toTable = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
@@ -52,7 +64,7 @@ const join = (visit: RestaurantVisit) =>
     return yield* joinOrders(visit.acting, id, visit.fields.get("target") ?? "").pipe(
       Effect.map(({ source, target }) =>
         redirectTo(orderPath(visit, target.id), {
-          message: visit.words.moving.joined(orderName(source), orderName(target)),
+          message: withNote(visit.words.moving.joined(orderName(source), orderName(target)), visit, { source, target }),
           ...undoOffer(pathOf(visit, `orders/${id}/lines/move/undo`), source.last_move)
         })
       ),
@@ -74,7 +86,10 @@ const linesMove = (visit: RestaurantVisit) =>
     return yield* moveLines(visit.acting, id, visit.fields.get("target") ?? "", wishesIn(visit)).pipe(
       Effect.map(({ source, target }) =>
         redirectTo(orderPath(visit, id), {
-          message: visit.words.moving.linesMoved(orderName(source), orderName(target)),
+          message: withNote(visit.words.moving.linesMoved(orderName(source), orderName(target)), visit, {
+            source,
+            target
+          }),
           ...undoOffer(pathOf(visit, `orders/${id}/lines/move/undo`), source.last_move)
         })
       ),

@@ -22,6 +22,7 @@ import {
 import { Clock, Effect } from "effect"
 import { Form, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
+import { drawerHere } from "../closing/deviceDrawer.tsx"
 import { actingApproved, approversFor } from "../devices/approval.tsx"
 import { ActivityList } from "../activity/ActivityList.tsx"
 import { MessageRecords } from "../guests/MessageRecords.tsx"
@@ -198,11 +199,13 @@ const pay = (visit: RestaurantVisit) =>
       const method = takenMethods.find((taken) => taken === visit.fields.get("method"))
       if (method === undefined) return yield* ValidationFailed.of({ path: "method", message: say.noMethod })
       const seenDueMinor = seenIn(visit, "due")
+      const drawer = method === "cash" ? yield* drawerHere(visit, order.branch_id) : null
       yield* recordPayment(visit.acting, {
         orderId,
         method,
         amountMinor,
         currency,
+        ...(drawer === null || drawer.drawer_id === null ? {} : { drawerId: drawer.drawer_id }),
         ...(seenDueMinor === null ? {} : { seenDueMinor })
       })
       return redirectTo(pathOf(visit, `orders/${orderId}`), {

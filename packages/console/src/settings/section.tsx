@@ -1,15 +1,19 @@
 /** The page of a section of the settings: its form, what it would change, and applying that. */
 import {
+  Budgets,
   changeVenue,
   Crypto,
   describeVenue,
+  type LocalDate,
   NotFound,
   Problems,
   previewVenue,
-  type VenuePreview
+  type VenuePreview,
+  ZonedClock
 } from "@fourtop/core/internal"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import {
+  Answers,
   BodyBounds,
   Form,
   Guard,
@@ -22,6 +26,7 @@ import {
 import type { ComponentChildren } from "preact"
 import type { Frame } from "../frame/frame.ts"
 import { Notice } from "../frame/Notice.tsx"
+import { withScript } from "../frame/withScript.ts"
 import { withStyle } from "../frame/withStyle.ts"
 import { Differences, Findings } from "../menu/DocumentOutcome.tsx"
 import { Head, Panel } from "../parts/Parts.tsx"
@@ -31,7 +36,9 @@ import { besideOf } from "./beside/Beside.tsx"
 import { contextOf, type Document, nameIn } from "./forms/FormContext.ts"
 import { listAt } from "./forms/fieldAt.ts"
 import * as FormFields from "./forms/FormFields.ts"
+import * as FormSize from "./forms/FormSize.ts"
 import * as ListMoves from "./forms/listMoves.ts"
+import { PickLists } from "./forms/ManyOptions.tsx"
 import { SettingField } from "./forms/SettingFields.tsx"
 import * as Section from "./sections/Section.ts"
 import * as SectionForm from "./sections/SectionForm.ts"
@@ -44,6 +51,7 @@ interface Opened {
   readonly document: Document
   readonly placed: ReadonlyArray<Section.Placed>
   readonly beside: ComponentChildren
+  readonly today: LocalDate.LocalDate
   /** A digest of the section as it is now. */
   readonly digest: string
 }
@@ -61,7 +69,9 @@ const open = (visit: RestaurantVisit) =>
     if (placed === null) return yield* new NotFound({ resource: "page" })
     const crypto = yield* Crypto
     const digest = crypto.sha256(JSON.stringify(SectionForm.fieldsIn(placed, document)))
-    return { visit, section, key, document, placed, digest, beside: yield* besideOf(visit, section) } satisfies Opened
+    const today = ZonedClock.dateAt(document.time_zone, yield* Clock.currentTimeMillis)
+    const beside = yield* besideOf(visit, section)
+    return { visit, section, key, document, placed, today, digest, beside } satisfies Opened
   })
 
 const pagePath = ({ key, section, visit }: Pick<Opened, "key" | "section" | "visit">): string =>
@@ -102,8 +112,37 @@ const SectionFrame = (props: { readonly opened: Opened; readonly children: Compo
 
 const seenName = "part"
 
+/** The members of the form, called as its fields are. */
+const membersOf = (placed: ReadonlyArray<Section.Placed>) =>
+  placed.map((one) => ({ ...one.member, name: Section.nameOf(one) }))
+
 const ownFields = (fields: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...fields].filter(([name]) => ![Guard.fieldName, seenName, "do", "version"].includes(name)))
+
+/** No field of the document is further down. */
+const deepest = 8
+
+const faultyIn = (problems: ReadonlyArray<Problems.Problem>): ReadonlySet<string> =>
+  new Set(
+    problems.flatMap(({ path }) => {
+      const steps = path.split(".", deepest)
+      return steps.map((_, place) => steps.slice(0, place + 1).join("."))
+    })
+  )
+
+const TooLarge = ({ opened, size }: { readonly opened: Opened; readonly size: number }) => {
+  const say = useWords().settings
+  return (
+    <SectionFrame opened={opened}>
+      <p class="empty">{say.tooLarge(Budgets.grouped(size), Budgets.grouped(FormSize.mostFields))}</p>
+      <p>
+        <a class="button plain" href={pathOf(opened.visit, "menu/document")}>
+          {say.document}
+        </a>
+      </p>
+    </SectionFrame>
+  )
+}
 
 interface Editing {
   readonly fields: URLSearchParams
@@ -115,12 +154,18 @@ interface Editing {
 const Editor = ({ editing, opened }: { readonly opened: Opened; readonly editing: Editing }) => {
   const { document, placed, visit } = opened
   const say = useWords().settings
-  const form = Form.of(editing.fields, Problems.group([...(editing.problems ?? [])]))
+  const fields = Answers.of(editing.fields)
+  const form = Form.of(fields, Problems.group([...(editing.problems ?? [])]))
   const action = pagePath(opened)
+  const context = contextOf(document)
+  const size = FormSize.of(membersOf(placed), fields, context)
+  if (size > FormSize.mostFields) return <TooLarge opened={opened} size={size} />
   const drawing = {
     form,
-    fields: editing.fields,
-    context: contextOf(document),
+    fields,
+    today: opened.today,
+    faulty: faultyIn(editing.problems ?? []),
+    context,
     action,
     pageOf: (pattern: string, key: string) => {
       const section = entryPages[pattern]
@@ -146,8 +191,10 @@ const Editor = ({ editing, opened }: { readonly opened: Opened; readonly editing
         {placed.map((one) => (
           <SettingField drawing={drawing} member={one.member} path={Section.nameOf(one)} />
         ))}
+        <p class="unseen" role="status" data-sorted={say.sorted("{name}", "{place}", "{count}")} />
         <button type="submit">{say.preview}</button>
       </Post>
+      <PickLists context={drawing.context} targets={FormSize.targetsIn(membersOf(placed))} />
     </SectionFrame>
   )
 }
@@ -216,7 +263,7 @@ const Preview = ({ opened, previewed }: { readonly opened: Opened; readonly prev
 }
 
 const shown = (opened: Opened, content: ComponentChildren, status = 200) =>
-  withStyle("settings", show(titleOf(opened), <>{content}</>, status))
+  withScript("settings", withStyle("settings", show(titleOf(opened), <>{content}</>, status)))
 
 const editor = (opened: Opened, editing: Editing, status = 200) =>
   shown(opened, <Editor opened={opened} editing={editing} />, status)
@@ -245,8 +292,11 @@ const preview = (
   status = 200
 ) =>
   previewVenue(opened.visit.acting, document).pipe(
-    Effect.map((found) =>
-      shown(opened, <Preview opened={opened} previewed={{ fields, preview: found, notice }} />, status)
+    Effect.flatMap((found) =>
+      Effect.map(besideOf(opened.visit, opened.section, found.venue), (beside) => {
+        const there = { ...opened, beside }
+        return shown(there, <Preview opened={there} previewed={{ fields, preview: found, notice }} />, status)
+      })
     ),
     Effect.catchTag("ValidationFailed", ({ problems }) =>
       Effect.succeed(refused(opened, fields, seen, Problems.ungroup(problems)))
@@ -268,8 +318,7 @@ const apply = (opened: Opened, document: Document, fields: URLSearchParams, seen
 
 const moved = (opened: Opened, fields: URLSearchParams, move: ListMoves.Move): URLSearchParams =>
   ListMoves.moved(fields, move, (path) => {
-    const members = opened.placed.map((one) => ({ ...one.member, name: Section.nameOf(one) }))
-    const shape = listAt(members, move.list, fields)
+    const shape = listAt(membersOf(opened.placed), move.list, Answers.of(fields))
     return shape === null ? [] : FormFields.of(shape.entry, {}, path, contextOf(opened.document))
   })
 

@@ -51,6 +51,8 @@ export interface EntryCategory {
 /** An order that is continued: how it is priced, and all that it has. */
 export interface OpenOrder {
   readonly pricing: Pricing.Basis
+  /** What people have taken off it. */
+  readonly discount: NonNullable<Pricing.PricingRequest["discount"]> | null
   readonly lines: ReadonlyArray<Pricing.PricedLine>
   /** The keys by which promotions of the order match what is added; empty where it has none. */
   readonly keys: Readonly<Record<number, Pick<Pricing.PricedLine, "categoryKey" | "dishKey">>>

@@ -50,6 +50,13 @@ export const SentLines = (props: {
         <a class="plain-link" href={pathOf(visit, `orders/${order.id}`)}>
           {say.order(orderTag(order))}
         </a>
+        {place.others
+          .filter(({ id }) => id !== order.id)
+          .map((other) => (
+            <a class="plain-link" href={pathOf(visit, `orders/${other.id}`)}>
+              {say.alsoOpen(orderTag(other))}
+            </a>
+          ))}
       </div>
       <ul>
         {order.lines.map((line) => (

@@ -30,13 +30,18 @@ const popularOf = (
     mostPopular
   )
 
-const openOf = (venue: Venue.Venue, { lines, pricing: { lineKeys, ...pricing } }: Order.Order): OpenOrder => ({
+const openOf = (
+  venue: Venue.Venue,
+  { discount = null, lines, pricing: { lineKeys, ...pricing } }: Order.Order
+): OpenOrder => ({
   pricing,
+  discount,
   lines: lines.map((line, index) => ({
     unitPriceMinor: line.unit_price_minor,
     quantity: line.quantity,
     voided: line.voided,
     taxClass: line.tax_class,
+    discount: line.discount ?? null,
     ...lineKeys[index]!
   })),
   keys:

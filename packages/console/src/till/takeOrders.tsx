@@ -9,6 +9,7 @@ import { undoOffer } from "../parts/UndoNotice.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { countOf } from "./Draft.shared.ts"
 import type { Caller } from "./GuestPart.tsx"
+import { toldOf } from "./meanwhile.ts"
 import { atTable, byWay, ofOrder, pathOfPlace, type Taken } from "./places.ts"
 import { keepPopularDishes } from "./popularDishes.ts"
 import { readEntry } from "./readEntry.ts"
@@ -83,7 +84,10 @@ const send = (visit: RestaurantVisit, taken: Opened) =>
     }
     const { order, warnings } = sent.right
     const words = { currency: venue.restaurant.currency, isForLater: order.scheduled_for !== null }
-    const told = warnings.map((warning) => warningText(warning, say.warnings, words))
+    const told = [
+      ...(yield* toldOf(visit, taken, order)),
+      ...warnings.map((warning) => warningText(warning, say.warnings, words))
+    ]
     return redirectTo(pathOfPlace(visit, place), {
       message: [say.sentToKitchen(orderName(order), place.name, countOf(lines)), ...told].join(" "),
       ...undoOffer(pathOf(visit, `orders/${order.id}/move/undo`), order.last_move)

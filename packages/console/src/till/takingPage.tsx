@@ -12,6 +12,7 @@ import { FootView } from "./FootView.shared.tsx"
 import { type Caller, GuestPart } from "./GuestPart.tsx"
 import { LinesView } from "./LinesView.shared.tsx"
 import { FindView, MenuView } from "./MenuView.shared.tsx"
+import { seenField, seenText } from "./meanwhile.ts"
 import type { OrderEntry } from "./OrderEntry.shared.ts"
 import { pathOfPlace, type Taken } from "./places.ts"
 import { SentLines } from "./SentLines.tsx"
@@ -102,6 +103,7 @@ const TakingPage = (props: TakingPageProps) => {
             <input type="hidden" name="new" value="yes" />
           )}
           {place.party !== null && <input type="hidden" name="reservation_id" value={place.party.id} />}
+          {place.path.startsWith("table") && <input type="hidden" name={seenField} value={seenText(place.others)} />}
         </div>
         <div class="taking-top">
           <Head {...props} />

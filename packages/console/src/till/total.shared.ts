@@ -13,7 +13,8 @@ export interface Total {
 const noKeys = { dishKey: "", categoryKey: "" }
 
 const totalWith = (open: OpenOrder, entry: OrderEntry, added: ReadonlyArray<Pricing.PricedLine>): number =>
-  Pricing.price({ ...open.pricing, type: entry.type, lines: [...open.lines, ...added] }).totalMinor
+  Pricing.price({ ...open.pricing, discount: open.discount, type: entry.type, lines: [...open.lines, ...added] })
+    .totalMinor
 
 /** Null where one of the lines cannot be ordered, or while there are none of a new order. */
 export const totalOf = (entry: OrderEntry, draft: Draft, at: number, wish: Wish = nothingSaid): Total | null => {

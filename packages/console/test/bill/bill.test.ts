@@ -1,9 +1,11 @@
 /** The bill of an order and of a table, without scripts: split, paid in parts, and never twice. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import {
+  addDrawer,
   issueGiftCard,
   type Order,
   readBill,
+  readDay,
   readOrderAccount,
   recordPayment,
   refundPayment
@@ -48,6 +50,34 @@ const pay = async (path: string, method: string, typed: Readonly<Record<string, 
   const answer = await gina.send("POST", path.split("?")[0]!, formOf(page, method, typed))
   return gina.get(answer.location!)
 }
+
+describe("the drawer of a device", () => {
+  it("gets the cash that is taken there, once somebody has chosen it", async () => {
+    const bar = await house.run(addDrawer(acting, { branchId: null, name: "Bar" }))
+    const ada = await visitorOf(house.url, "ada")
+    const order = await takeForFour(house, 1)
+    const page = billOf(order)
+    assert.notInclude((await gina.get(page)).text, "It goes into")
+    const choose = (drawer: string) => gina.submit(`${home}/cash`, `${home}/cash/device`, [["drawer", drawer]])
+    assert.strictEqual((await choose("99")).status, 422)
+    assert.strictEqual((await choose(String(bar.id))).status, 303)
+    assert.include((await gina.get(page)).shown, "It goes into Bar.")
+    assert.notInclude((await ada.get(page)).text, "It goes into")
+    assert.match(
+      (await gina.get(`${home}/cash`)).text,
+      /<select id="drawer" name="drawer"[^>]*><option value="\d+"[^>]*>Bar/
+    )
+    const due = await dueOf(order)
+    await pay(page, "cash", { tendered: (due / 100).toFixed(2) })
+    assert.strictEqual((await accountOf(order)).payments[0]!.drawer_id, bar.id)
+    const { drawers } = await house.run(readDay(acting, null))
+    assert.strictEqual(drawers.find(({ name }) => name === "Bar")!.expected_minor, due)
+    await choose("first")
+    const next = await takeForFour(house, 1)
+    await pay(billOf(next), "cash", { tendered: ((await dueOf(next)) / 100).toFixed(2) })
+    assert.notProperty((await accountOf(next)).payments[0], "drawer_id")
+  })
+})
 
 describe("a bill", () => {
   it("is one tap from the floor, the board, the order and the page on which it was taken", async () => {

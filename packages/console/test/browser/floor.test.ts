@@ -100,6 +100,29 @@ describe("the floor", () => {
     expect(document.querySelector(".floor-ghost")).toBeNull()
   })
 
+  it("takes a party whose row and tables are shown anew while it is dragged", () => {
+    const { document, floor, sent } = openFloor()
+    const replace = (selector: string) => {
+      const element = one(document, selector)
+      element.replaceWith(element.cloneNode(true))
+      tellNews(document)
+    }
+    document.elementFromPoint = vi.fn<() => Element | null>(() => one(document, '[data-table="1"]'))
+    const drag = (from: string) => {
+      pointer(one(document, from), "pointerdown", 0, 0)
+      pointer(document, "pointermove", 50, 50)
+      for (const selector of ["#conti", '[data-table="1"]']) replace(selector)
+      expect(floor.classList.contains("dragging")).toBe(true)
+      pointer(document, "pointermove", 60, 60)
+      expect(one(document, '[data-table="1"]').classList.contains("over")).toBe(true)
+      pointer(document, "pointerup", 60, 60)
+    }
+    drag("#conti")
+    expect(sent).toEqual(["p2 at 1"])
+    drag('[data-table="1"]')
+    expect(sent).toEqual(["p2 at 1"])
+  })
+
   it("leaves a party where it is when it is dropped there, beside every table, or not at all", () => {
     const { document, sent } = openFloor()
     const drop = (target: Element | null, how: string) => {

@@ -117,6 +117,7 @@ describe("an order", () => {
   it("that is continued says nothing", () => {
     const open = {
       pricing: { settings: delivery.rules as never, promotions: [], deliveryFee: null },
+      discount: null,
       lines: [],
       keys: {}
     }

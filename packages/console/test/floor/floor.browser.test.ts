@@ -127,7 +127,9 @@ describe.skipIf(!hasBrowser())("the floor in the browser", () => {
   })
 
   it.each(
-    [390, 834, 1440].flatMap((width) => (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })))
+    [390, 834, 1024, 1440].flatMap((width) =>
+      (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme }))
+    )
   )("is easy to read and to hit on $width pixels, $colorScheme", async ({ colorScheme, width }) => {
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
     await signIn(page, evening.house, "bea")

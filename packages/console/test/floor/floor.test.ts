@@ -1,14 +1,19 @@
 /** The floor over HTTP: what it shows, seating and moving parties, and arranging it. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import {
+  addLines,
   Bookings,
+  changeVenue,
   currentVenue,
+  describeVenue,
+  fireCourse,
   joinWaitlist,
   Load,
   readOpenOrders,
   seatWalkIn,
   takeOrder,
-  type Venue
+  type Venue,
+  voidLine
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
@@ -79,7 +84,7 @@ describe("the floor", () => {
     const { id } = await evening.house.run(
       seatWalkIn(acting, { partySize: 3, tableIds: [table], name: "Ferri", branchId: null })
     )
-    await evening.house.run(
+    const { order } = await evening.house.run(
       takeOrder(acting, {
         channel: "pos",
         type: "dine_in",
@@ -95,6 +100,19 @@ describe("the floor", () => {
     assert.include(card, "2 dishes")
     assert.include(card, `${home}/bill/table/${table}`)
     assert.include(card, `${home}/book/${id}/left`)
+    const shownOf = async () => {
+      const found = new RegExp(`id="table-${table}"[^]*?</li>`).exec((await gina.get(page)).text)![0]
+      return found.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ")
+    }
+    assert.include(await shownOf(), "2 dishes, 1 in the kitchen sent 0 min ago")
+
+    // What was voided is not there any more, and what is ordered later says when it was sent.
+    await evening.house.run(voidLine(acting, order.id, order.lines[0]!.id, { quantity: 1, reason: "One too many" }))
+    assert.include(await shownOf(), "1 dish, 1 in the kitchen sent 0 min ago")
+    await evening.house.run(addLines(acting, order.id, { lines: [{ item_id: lager, quantity: 1, course: 2 }] }))
+    assert.include(await shownOf(), "Course 1 sent 0 min ago Course 2 coming")
+    await evening.house.run(fireCourse(acting, order.id, 2))
+    assert.include(await shownOf(), "Course 1 sent 0 min ago Course 2 sent 0 min ago")
   })
 
   it("seats an expected party at its table, and takes that back", async () => {
@@ -149,6 +167,20 @@ describe("the floor", () => {
     assert.include(shown, "Best fit")
     assert.notInclude(text, `name="table" value="${tableOf("T6")}"`)
     assert.strictEqual((await bookingOf(id)).status, "confirmed")
+  })
+
+  it("leads from the notice to the proposals where a script asked", async () => {
+    const csrf = await gina.csrf(page)
+    const fields: Array<[string, string]> = [
+      ["csrf", csrf],
+      ["party", ids.leone],
+      ["table", String(tableOf("T6"))]
+    ]
+    const refused = await gina.send("POST", `${home}/floor/place`, fields, { "idempotency-key": "a".repeat(32) })
+    assert.strictEqual(refused.location, page)
+    const { text } = await gina.get(page)
+    assert.include(text, `href="${home}/floor/find?party=${ids.leone}&amp;table=${tableOf("T6")}"`)
+    assert.include(text, "Find a table for Leone")
   })
 
   it("seats a party that waits", async () => {
@@ -252,5 +284,38 @@ describe("arranging the floor", () => {
     const [, row] = /^table\.(\d+)\./.exec(fields[index]![0])!
     assert.strictEqual((await sendWith({ [`table.${row}.remove`]: "yes" })).location, page)
     assert.notInclude((await bea.get(page)).shown, "Table 13")
+  })
+})
+
+describe("a large floor", () => {
+  it("has sixty tables in three rooms, those without a place beside them, and all of them without scripts", async () => {
+    const before = (await evening.house.run(describeVenue(acting)))!
+    const rooms = ["hall", "garden", "bar"].map((key) => ({ key, name: key, width: 200, height: 120 }))
+    const tables = Array.from({ length: 60 }, (_, index) => ({
+      key: `big-${index}`,
+      name: `Table ${index + 1}`,
+      max_seats: 4,
+      ...(index < 57
+        ? {
+            place: {
+              room: rooms[index % 3]!.key,
+              x: 4 + (Math.floor(index / 3) % 10) * 18,
+              y: 4 + Math.floor(index / 30) * 20,
+              width: 12,
+              height: 8
+            }
+          }
+        : {})
+    }))
+    const { version } = (await evening.house.run(currentVenue(acting)))!
+    await evening.house.run(changeVenue(acting, { ...before, rooms, tables, table_combinations: [] }, version))
+    const { text } = await gina.get(page)
+    assert.strictEqual([...text.matchAll(/class="floor-room"/g)].length, 3)
+    assert.strictEqual([...text.matchAll(/class="floor-table /g)].length, 57)
+    assert.strictEqual([...text.matchAll(/class="table-card /g)].length, 60)
+    assert.match(text, /Tables without a place[^]*Table 58[^]*Table 60/)
+    assert.isBelow(text.length, 400_000)
+    const form = (await bea.get(`${home}/floor/arrange`)).text
+    assert.strictEqual([...form.matchAll(/data-table-row=/g)].length, 60)
   })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const take = (table: number, quantity: number) =>
+const take = (table: number, quantity: number, note: string | null = null) =>
   house.run(
     Effect.gen(function* () {
       const venue = (yield* currentVenue(acting))!
@@ -26,6 +26,7 @@ const take = (table: number, quantity: number) =>
         channel: "pos",
         type: "dine_in",
         table_id: venue.rows.tables[table]!.id,
+        note,
         lines: [{ item_id: lager, quantity }]
       })
       return order
@@ -69,6 +70,15 @@ describe("an order at a table", () => {
     const { text } = await send(joined.location, `${page}/lines/move/undo`)
     assert.include(text, `Taken back: the lines of order ${one.number} are no longer on order ${two.number}.`)
     assert.strictEqual((await stored(one.id)).status, "accepted")
+  })
+
+  it("says that its note stays, which the kitchen reads with its lines", async () => {
+    const [one, two] = [await take(5, 2, "No nuts at all"), await take(6, 1)]
+    const page = `${home}/${one.id}`
+    const told = `The note of order ${one.number} does not go along: tell the kitchen.`
+    const field = `line.${one.lines[0]!.id}`
+    assert.include((await send(page, `${page}/lines/move`, { target: two.id, [field]: "1" })).text, told)
+    assert.include((await send(page, `${page}/join`, { target: two.id })).text, told)
   })
 
   it("gives some pieces to another order, and says why it cannot", async () => {

@@ -7,6 +7,7 @@ import { sectionIds } from "../../src/settings/sections/Section.ts"
 import { settingLabels } from "../../src/words/en/settingLabels.ts"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
+import { fieldsOf, formIn, type Sent, set } from "./SettingForms.ts"
 
 const home = `/console/r/${slug}`
 const settings = `${home}/settings`
@@ -28,45 +29,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const venue = (): Promise<Venue.Venue> => house.run(Effect.map(currentVenue(acting), (found) => found!))
-
-const unescaped = (value: string) =>
-  value.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")
-
-const attribute = (tag: string, name: string): string | null => {
-  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`).exec(tag)
-  return found === null ? null : unescaped(found[1] ?? "")
-}
-
-type Sent = Array<[string, string]>
-
-/** The fields of a form of the page, as a browser would send them. */
-const fieldsOf = (form: string): Sent => {
-  const tags = form.matchAll(
-    /<input\b(?:"[^"]*"|[^">])*>|<textarea\b[^>]*>[^]*?<\/textarea>|<select\b[^>]*>[^]*?<\/select>/g
-  )
-  return [...tags].flatMap(([tag]): Sent => {
-    const name = attribute(/^<[^>]*?>|^<(?:"[^"]*"|[^">])*>/.exec(tag)![0], "name")
-    if (name === null || name === "csrf") return []
-    if (tag.startsWith("<textarea")) return [[name, unescaped(/^<textarea[^>]*>\n?([^]*)<\/textarea>$/.exec(tag)![1]!)]]
-    if (tag.startsWith("<select")) {
-      const options = [...tag.matchAll(/<option\b[^>]*>/g)].map(([option]) => option)
-      const chosen = options.find((option) => attribute(option, "selected") !== null) ?? options[0]
-      return chosen === undefined ? [] : [[name, attribute(chosen, "value") ?? ""]]
-    }
-    const isBox = attribute(tag, "type") === "checkbox"
-    return isBox && attribute(tag, "checked") === null ? [] : [[name, attribute(tag, "value") ?? (isBox ? "on" : "")]]
-  })
-}
-
-const formsOf = (text: string): ReadonlyArray<string> =>
-  [.../<main.*<\/main>/s.exec(text)![0].matchAll(/<form\b(?:"[^"]*"|[^">])*>[^]*?<\/form>/g)].map(([form]) => form)
-
-const formIn = (text: string, having: string): string => formsOf(text).find((form) => form.includes(having))!
-
-const set = (fields: Sent, name: string, value: string): Sent => [
-  ...fields.filter(([other]) => other !== name),
-  [name, value]
-]
 
 const opened = async (path: string, visitor = ada): Promise<Sent> => {
   const { status, text } = await visitor.get(path)
@@ -198,7 +160,7 @@ describe("the settings", () => {
 
   it("show an example bill beside the taxes, tonight beside the rules, and messages as guests read them", async () => {
     assert.include((await ada.get(`${settings}/taxes`)).text, "An example bill")
-    assert.include((await ada.get(`${settings}/bookings`)).text, "Tonight, for two")
+    assert.include((await ada.get(`${settings}/bookings`)).text, "For 2")
     assert.include((await ada.get(`${settings}/messages`)).text, "What guests read")
   })
 })

@@ -18,7 +18,8 @@ const pages = [
   ...sectionIds.filter((section) => !["menu", "category", "dish"].includes(section)).map((section) => `/${section}`),
   "/menu/dinner",
   "/category/pizza",
-  "/dish/margherita"
+  "/dish/margherita",
+  "/../menu/document"
 ]
 
 let house: RunningConsole
@@ -44,7 +45,18 @@ describe.skipIf(!hasBrowser())("the settings in a browser", () => {
 
   it.each([
     { width: 390, colorScheme: "dark" },
-    { width: 1440, colorScheme: "light" }
+    { width: 1440, colorScheme: "light" },
+    // The others, when somebody wants to look at them.
+    ...(folder === undefined
+      ? []
+      : ([
+          { width: 390, colorScheme: "light" },
+          { width: 834, colorScheme: "light" },
+          { width: 834, colorScheme: "dark" },
+          { width: 1024, colorScheme: "light" },
+          { width: 1024, colorScheme: "dark" },
+          { width: 1440, colorScheme: "dark" }
+        ] as const))
   ] as const)("are easy to read and to hit on $width pixels, $colorScheme", async ({ colorScheme, width }) => {
     const page = await opened({ viewport: { width, height: 900 }, colorScheme })
     for (const path of pages) {
@@ -53,7 +65,10 @@ describe.skipIf(!hasBrowser())("the settings in a browser", () => {
         for (const folded of document.querySelectorAll("main details")) folded.setAttribute("open", "")
       })
       if (folder !== undefined) {
-        await page.screenshot({ path: `${folder}/settings${path.replaceAll("/", "-")}-${width}.png`, fullPage: true })
+        await page.screenshot({
+          path: `${folder}/settings${path.replaceAll(/[/.]+/g, "-")}-${width}-${colorScheme}.png`,
+          fullPage: true
+        })
       }
       assert.deepStrictEqual(await faultsOf(page, `settings${path}`), [], path)
       const { small, wide } = await page.evaluate((least) => {

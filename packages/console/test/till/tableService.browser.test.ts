@@ -1,11 +1,13 @@
 /**
- * A table on a busy evening: two waiters with phones, the kitchen, a manager at the tablet, and a program at the API. Each
- * sees what the others do, and what is owed at the end is what one order of all that remains would have cost.
+ * A table on a busy evening: two waiters with phones, one of whom loses the connection, the kitchen, a host at the floor, a
+ * manager at the tablet, and a program at the API. Each sees what the others do, what is owed after every step is what an
+ * independent computation says, and at the end what one order of all that remains would have cost.
  */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { createToken, currentVenue, type Order, readOpenOrders, Scope, takeOrder } from "@fourtop/core/internal"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
+import { type SpecHouse, totalOf } from "../../../../tools/testing/spec-totals.ts"
 import { acting, openEvening } from "../kitchen/KitchenEvening.ts"
 import { type RunningConsole, slug } from "../RunningConsole.ts"
 import { signIn } from "../Screen.ts"
@@ -29,12 +31,23 @@ const open = async (name: string, screen: object, path: string): Promise<Page> =
   return page
 }
 
+/** The card of a table opens with a tap on it. */
+const inPage = { state: "attached" } as const
+
 const tile = (page: Page, dish: Dish) => page.locator(`button[value="pick:${ids[dish]}"]`).first()
 const send = (page: Page) => page.locator("button[value=send]")
 const done = (page: Page) => page.getByText("The kitchen has it")
 
 const get = async <A>(path: string): Promise<A> => {
   const response = await fetch(`${house.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await response.json()) as { readonly data: A }).data
+}
+
+/** The same for a request that changes something, with a key. */
+const post = async <A>(path: string, body: object, key: string): Promise<A> => {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": key }
+  const response = await fetch(`${house.url}/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) })
+  assert.isBelow(response.status, 300)
   return ((await response.json()) as { readonly data: A }).data
 }
 
@@ -51,6 +64,37 @@ const orderAt = async (table: number): Promise<Order.Order> => {
   const found = (await house.run(readOpenOrders(acting))).map(({ order }) => order)
   return found.find((order) => order.table?.id === table)!
 }
+
+/** The sample's taxes are in its prices, and service at a table is eight per cent. */
+const rules: SpecHouse = {
+  inclusive: true,
+  rates: {},
+  promotions: [],
+  service: { ppm: 80_000n, amount: 0n, taxed: false },
+  fee: { amount: 0n, freeFrom: null, taxes: [] }
+}
+
+/** The order at a table, whose total the API says and an independent computation confirms. */
+const billedAt = async (table: number): Promise<Order.Order> => {
+  const order = await orderAt(table)
+  const open = order.lines.filter(({ voided }) => !voided)
+  const { total } = totalOf(
+    rules,
+    open.map(({ quantity, tax_class, unit_price_minor }) => ({
+      unit: BigInt(unit_price_minor),
+      quantity: BigInt(quantity),
+      category: "",
+      taxClass: tax_class ?? "standard",
+      taxes: []
+    }))
+  )
+  const shown = await get<{ readonly total_minor: number }>(`/orders/${order.id}`)
+  assert.deepStrictEqual([BigInt(shown.total_minor), BigInt(order.price.totalMinor)], [total, total])
+  return order
+}
+
+const piecesIn = ({ lines }: Order.Order) =>
+  lines.filter(({ voided }) => !voided).map(({ item_id, quantity }) => `${quantity} × ${item_id}`)
 
 /** What one order of all lines that are not voided costs at this moment. */
 const costOfRest = async ({ lines, table }: Order.Order): Promise<number> => {
@@ -88,11 +132,13 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     await house.close()
   })
 
-  it("goes from the first round to another table, with courses, a void, and two waiters at once", async () => {
+  it("goes from the first round to another table, with courses, voids, a lost connection, and two waiters at once", async () => {
     const [first, second] = [tables[3]!, tables[4]!]
     const kitchen = await open("erin", tablet, "kitchen?station=hot-kitchen")
     const oven = await kitchen.context().newPage()
     await oven.goto(`${house.url}${home}/kitchen?station=pizza-oven`)
+    const host = await open("bea", tablet, "floor")
+    const onFloor = (table: { readonly id: number }) => host.locator(`#table-${table.id} .card-order`)
     const gina = await open("gina", phone, `take/table/${first.id}`)
 
     // The first round: starters at once, the pizza as the second course.
@@ -104,12 +150,15 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     await gina.getByRole("dialog").getByRole("button", { name: /^Add/ }).tap()
     await send(gina).tap()
     await done(gina).waitFor()
-    const placed = await orderAt(first.id)
+    const placed = await billedAt(first.id)
     assert.deepInclude(await tableNow(first.id), { state: "seated", open_order_ids: [placed.id] })
     const fired = `.fired:not(.coming):has([action*="${placed.id}"])`
     const coming = oven.locator(`.coming:has([action*="${placed.id}"])`)
     await kitchen.locator(fired, { hasText: "Supplì" }).waitFor()
     await coming.filter({ hasText: "Diavola" }).waitFor()
+    await onFloor(first)
+      .filter({ hasText: /3 dishes.*Course 1 sent .* ago.*Course 2 coming/s })
+      .waitFor(inPage)
 
     // Two waiters send a round at the same moment: both arrive.
     const fred = await open("fred", phone, `take/table/${first.id}`)
@@ -118,12 +167,30 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     await tile(fred, "tiramisu").tap()
     await Promise.all([send(gina).tap(), send(fred).tap()])
     await Promise.all([done(gina).waitFor(), done(fred).waitFor()])
-    const grown = await orderAt(first.id)
+    const grown = await billedAt(first.id)
     assert.strictEqual(grown.id, placed.id)
-    assert.sameMembers(
-      grown.lines.map(({ item_id, quantity }) => `${quantity} × ${item_id}`),
-      [`2 × ${ids.suppli}`, `1 × ${ids.diavola}`, `1 × ${ids.lager}`, `1 × ${ids.tiramisu}`]
-    )
+    const taken = [`2 × ${ids.suppli}`, `1 × ${ids.diavola}`, `1 × ${ids.lager}`, `1 × ${ids.tiramisu}`]
+    assert.sameMembers(piecesIn(grown), taken)
+
+    // A waiter sends a round without a connection, while a program adds one, twice by mistake, and voids it.
+    await gina.context().setOffline(true)
+    await tile(gina, "lager").tap()
+    await tile(gina, "lager").tap()
+    await send(gina).tap()
+    await gina.getByText("Not sent yet, no connection: Send").waitFor()
+    const round = { lines: [{ item_id: ids.lager, quantity: 1 }] }
+    const path = `/orders/${placed.id}/lines`
+    interface Grown {
+      readonly items: ReadonlyArray<{ readonly id: number; readonly item_id: number }>
+    }
+    const once = await post<Grown>(path, round, "program-1")
+    assert.deepStrictEqual(await post<Grown>(path, round, "program-1"), once)
+    assert.sameMembers(piecesIn(await billedAt(first.id)), [...taken, `1 × ${ids.lager}`])
+    await post(`${path}/${once.items.at(-1)!.id}/void`, { reason: "Ordered by mistake" }, "program-2")
+    assert.sameMembers(piecesIn(await billedAt(first.id)), taken)
+    await gina.context().setOffline(false)
+    await gina.locator("[data-view=lines] .draft-line").waitFor({ state: "detached" })
+    assert.sameMembers(piecesIn(await billedAt(first.id)), [...taken, `2 × ${ids.lager}`])
 
     // A manager voids one of the starters: the kitchen sees it crossed out, and says that it has.
     const manager = await open("bea", tablet, `orders/${placed.id}`)
@@ -136,11 +203,16 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     const seen = kitchen.locator(fired).getByRole("button", { name: /^Seen/ })
     await seen.click()
     await seen.waitFor({ state: "detached" })
+    const after = [`1 × ${ids.suppli}`, ...taken.slice(1), `2 × ${ids.lager}`]
+    assert.sameMembers(piecesIn(await billedAt(first.id)), after)
 
     // The second course is fired from the order's page.
     await manager.locator(`#fire-2-${placed.id}`).click()
     await oven.locator(fired, { hasText: "Diavola" }).waitFor()
     await coming.waitFor({ state: "detached" })
+    await onFloor(first)
+      .filter({ hasText: /6 dishes.*Course 2 sent .* ago/s })
+      .waitFor(inPage)
 
     // The party moves to another table, and its order with it.
     await manager.locator("#to-table > summary").click()
@@ -150,10 +222,12 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     assert.deepInclude(await tableNow(first.id), { state: "free", open_order_ids: [] })
     assert.deepInclude(await tableNow(second.id), { state: "seated", open_order_ids: [placed.id] })
 
-    const left = await orderAt(second.id)
-    const shown = await get<{ readonly total_minor: number }>(`/orders/${placed.id}`)
-    assert.strictEqual(shown.total_minor, left.price.totalMinor)
+    await onFloor(second).filter({ hasText: "6 dishes" }).waitFor(inPage)
+    await onFloor(first).waitFor({ state: "detached" })
+
+    const left = await billedAt(second.id)
+    assert.sameMembers(piecesIn(left), after)
     assert.strictEqual(left.price.totalMinor, await costOfRest(left))
-    for (const page of [kitchen, gina, fred, manager]) await page.context().close()
+    for (const page of [kitchen, host, gina, fred, manager]) await page.context().close()
   })
 })

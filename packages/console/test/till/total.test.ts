@@ -1,6 +1,6 @@
 /** The total that the page shows is the one that the service computes, to the unit. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { addLines, currentVenue, takeOrder, type Venue } from "@fourtop/core/internal"
+import { addLines, currentVenue, discountLine, discountOrder, takeOrder, type Venue } from "@fourtop/core/internal"
 import { Clock, FastCheck as fc } from "effect"
 import { howMany } from "../../../../tools/testing/size.ts"
 import type { DraftLine } from "../../src/till/Draft.shared.ts"
@@ -88,6 +88,26 @@ describe("the total of what is entered", () => {
         }
       }),
       { numRuns: howMany(30, 200) }
+    )
+  })
+
+  it("is that of an open order on which people gave a discount", async () => {
+    const table_id = venue.rows.tables[1]!.id
+    const percent = fc.integer({ min: 1, max: 100 })
+    await fc.assert(
+      fc.asyncProperty(draft(), draft(), percent, fc.option(percent), async (first, added, line, whole) => {
+        const taken = await house.run(takeOrder(acting, { channel: "pos", type: "dine_in", table_id, lines: first }))
+        const { id, lines } = taken.order
+        const reason = "Waited too long"
+        let order = await house.run(discountLine(acting, id, lines[0]!.id, { percent: line, reason }))
+        if (whole !== null) order = await house.run(discountOrder(acting, id, { percent: whole, reason }))
+        const open = readEntry(venue, { ...counter, type: "dine_in", now, order })
+        assert.strictEqual(totalOf(open, [], now)?.total_minor, order.price.totalMinor)
+        const shown = totalOf(open, added, now)
+        const grown = await house.run(addLines(acting, id, { lines: added }))
+        assert.strictEqual(shown?.total_minor, grown.price.totalMinor)
+      }),
+      { numRuns: howMany(20, 200) }
     )
   })
 })

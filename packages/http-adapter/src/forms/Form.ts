@@ -13,7 +13,13 @@ export interface Form {
 
 const sentence = (message: string): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
 
-export const of = (fields: URLSearchParams, problems: Problems.Problems = {}): Form => ({
+/** What was submitted. */
+export interface Fields {
+  readonly get: (name: string) => string | null
+  readonly getAll: (name: string) => ReadonlyArray<string>
+}
+
+export const of = (fields: Fields, problems: Problems.Problems = {}): Form => ({
   text: (name) => fields.get(name) ?? "",
   all: (name) => fields.getAll(name),
   problems: (name) => (problems[name] ?? []).map(sentence),

@@ -2,7 +2,7 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { Effect, Option, type Scope } from "effect"
 import { type PayloadTooLarge, UnsupportedMediaType } from "../protocol/HttpFailure.ts"
-import { type BodyOverBounds, mostFields } from "../protocol/BodyBounds.ts"
+import { type BodyOverBounds, bytes, fieldsWithin } from "../protocol/BodyBounds.ts"
 import * as MultipartForm from "./MultipartForm.ts"
 import { hasNoBody, readBytes } from "./RequestBody.ts"
 import * as UrlEncodedForm from "./UrlEncodedForm.ts"
@@ -18,8 +18,10 @@ export const read = (
   const type = request.headers["content-type"] ?? ""
   const boundary = MultipartForm.boundaryOf(type)
   if (boundary === null && !formType.test(type)) return new UnsupportedMediaType()
+  const most = fieldsWithin(limit)
+  const counter = UrlEncodedForm.counter(most, limit > bytes.signedIn ? "fieldsOfDocument" : "fields")
   return boundary === null
-    ? Effect.map(readBytes(request, limit, UrlEncodedForm.counter(mostFields)), parsed(UrlEncodedForm.parse))
+    ? Effect.map(readBytes(request, limit, counter), parsed(UrlEncodedForm.parse))
     : Effect.map(
         readBytes(request, limit, () => null),
         parsed((bytes) => MultipartForm.parse(bytes, boundary))

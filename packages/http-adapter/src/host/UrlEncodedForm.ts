@@ -49,12 +49,12 @@ export const parse = (sent: Uint8Array): URLSearchParams => {
   return fields
 }
 
-/** Counts the fields while they arrive. */
-export const counter = (most: number) => {
+/** Counts the fields while they arrive; too many are called as the bound is. */
+export const counter = <Exceeded extends string = "fields">(most: number, exceeded = "fields" as Exceeded) => {
   let fields = 1
-  return (part: Uint8Array): "fields" | null => {
+  return (part: Uint8Array): Exceeded | null => {
     for (let at = part.indexOf(ampersand); at !== -1; at = part.indexOf(ampersand, at + 1)) {
-      if (++fields > most) return "fields"
+      if (++fields > most) return exceeded
     }
     return null
   }

@@ -20,10 +20,17 @@ export const json = { values: 12_000, depth: 64 } as const
 /** The most fields of a form; the longest one of ours has a few hundred. */
 export const mostFields = 2_000
 
+/** The most fields of a form that is as long as a venue document: one of its parts, with a field for every value. */
+export const mostFieldsOfDocument = json.values
+
+/** The most fields of a form that may have so many bytes. */
+export const fieldsWithin = (limit: number): number => (limit > bytes.signedIn ? mostFieldsOfDocument : mostFields)
+
 const sentences = {
   values: `The body has more than ${Budgets.grouped(json.values)} values.`,
   depth: `The body is nested more than ${json.depth} levels deep.`,
-  fields: `The form has more than ${Budgets.grouped(mostFields)} fields.`
+  fields: `The form has more than ${Budgets.grouped(mostFields)} fields.`,
+  fieldsOfDocument: `The form has more than ${Budgets.grouped(mostFieldsOfDocument)} fields.`
 } as const
 
 /** The body has too many values or fields, or is nested too deeply. No field is to blame, so there are no details. */

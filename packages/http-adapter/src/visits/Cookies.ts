@@ -7,10 +7,20 @@ import { Duration } from "effect"
 /**
  * `session` is the session, `visit` protects the sign-in form, `code` is a sign-in that waits for its code, `flash` is
  * a message for the next page, `device` recognizes a browser that someone has signed in from before, `shared` one that
- * several people use with a PIN, `owner` says whose forms the browser shows, and `kept` and `kept_more` are a form whose
- * session had ended.
+ * several people use with a PIN, `drawer` the drawer beside it, `owner` says whose forms the browser shows, and `kept` and
+ * `kept_more` are a form whose session had ended.
  */
-export type CookieName = "session" | "visit" | "code" | "flash" | "device" | "shared" | "owner" | "kept" | "kept_more"
+export type CookieName =
+  | "session"
+  | "visit"
+  | "code"
+  | "flash"
+  | "device"
+  | "shared"
+  | "drawer"
+  | "owner"
+  | "kept"
+  | "kept_more"
 
 const lasting = (name: CookieName): { readonly maxAge?: Duration.Duration } => {
   const maxAge = lifetimes[name]
@@ -29,6 +39,7 @@ export const read = (request: HttpServerRequest.HttpServerRequest, name: CookieN
 const lifetimes: Partial<Record<CookieName, Duration.Duration>> = {
   device: Device.unusedLimit,
   shared: SharedDevice.unusedLimit,
+  drawer: Duration.days(365),
   kept: Duration.minutes(30),
   kept_more: Duration.minutes(30)
 }

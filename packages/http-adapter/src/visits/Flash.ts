@@ -18,6 +18,8 @@ export interface Flash {
   /** `bad` where something was not done. */
   readonly tone?: "bad"
   readonly secret?: Secret
+  /** Where to go on after what was not done. */
+  readonly link?: { readonly path: string; readonly label: string }
   /** Takes back what was done: the path of a POST, what names the move, and until when. Every page shows it until then. */
   readonly undo?: { readonly path: string; readonly move: string; readonly until: number }
 }
@@ -36,6 +38,7 @@ const Sealed = Schema.parseJson(
       Schema.Struct({ ...labelled, also: Schema.optionalWith(Schema.Struct(labelled), { exact: true }) }),
       { exact: true }
     ),
+    link: Schema.optionalWith(Schema.Struct({ path: Schema.String, label: Schema.String }), { exact: true }),
     undo: Schema.optionalWith(Schema.Struct({ path: Schema.String, move: Schema.String, until: Schema.Number }), {
       exact: true
     })

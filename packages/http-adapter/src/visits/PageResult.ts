@@ -36,6 +36,8 @@ export interface Redirect {
   readonly ends: boolean
   /** The token by which the browser is a shared device from now on. */
   readonly deviceToken?: string
+  /** The cash drawer that the browser remembers from now on; null for none. */
+  readonly drawer?: string | null
 }
 
 /** A redirect to another site, without a referrer. */

@@ -11,6 +11,8 @@ export interface Visit extends HeldSession {
   readonly fields: URLSearchParams
   /** The token of the shared device that the browser says it is; null where it says nothing. */
   readonly deviceToken: string | null
+  /** The cash drawer beside the device, as the browser remembers it; null where nobody has chosen one. */
+  readonly drawer: string | null
   /** The CSRF token, which every form sends; masked, and so another one on every page. */
   readonly csrf: string
   /** The message that this page shows once. */

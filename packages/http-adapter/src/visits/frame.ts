@@ -15,7 +15,7 @@ import {
   type Sealing,
   type StorePorts
 } from "@fourtop/core/internal"
-import { Cause, Clock, type Context, Effect, Either, type Scope } from "effect"
+import { Cause, Clock, type Context, Effect, Either, pipe, type Scope } from "effect"
 import type { VNode } from "preact"
 import * as Guard from "../forms/Guard.ts"
 import { refill } from "../forms/refill.ts"
@@ -154,9 +154,13 @@ export const make = <R>({
       if (result._tag === "Download") return Respond.download(result.text, result.contentType, result.fileName)
       const isSecure = secure(visit.request)
       if (result._tag === "Redirect") {
-        const { deviceToken } = result
-        const redirect = Respond.redirect(result.to)
-        const response = deviceToken === undefined ? redirect : Cookies.write("shared", deviceToken, isSecure)(redirect)
+        const set = (name: "drawer" | "shared", value: string | null | undefined) => (response: Response) =>
+          value === undefined ? response : Cookies.write(name, value, isSecure)(response)
+        const response = pipe(
+          Respond.redirect(result.to),
+          set("shared", result.deviceToken),
+          set("drawer", result.drawer)
+        )
         if (result.ends) {
           return Cookies.write("session", null, isSecure)(Cookies.write("flash", null, isSecure)(response))
         }
@@ -213,6 +217,7 @@ export const make = <R>({
           query: queryOf(exchange),
           fields: new URLSearchParams(),
           deviceToken: deviceTokenOf(request),
+          drawer: Cookies.read(request, "drawer", secure(request)),
           csrf: Guard.masked(crypto, Guard.tokenOf(crypto, token)),
           flash: yield* flashOf(request, held),
           notices: NewSignIn.noticesFor(held.session, held.new_sign_ins, yield* Clock.currentTimeMillis)

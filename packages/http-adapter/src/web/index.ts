@@ -5,6 +5,7 @@ export { arrivalOf, signInPath, signInPathFor, startSession } from "../entrance/
 export { Entrance } from "../entrance/Entrance.tsx"
 export { signInPages } from "../entrance/signIn.tsx"
 export { signInCodePages } from "../entrance/signInCode.tsx"
+export * as Answers from "../forms/Answers.ts"
 export * as Form from "../forms/Form.ts"
 export { type Choice, Choices, Confirm, Field, Post, Select } from "../forms/FormFields.tsx"
 export * as Guard from "../forms/Guard.ts"

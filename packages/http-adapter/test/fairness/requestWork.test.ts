@@ -67,4 +67,15 @@ describe("the work of a request", () => {
     )
     assert.deepStrictEqual(counted, { 7: 2 })
   })
+
+  it("lets others run while one of its fibers computes for long", async () => {
+    const { run } = measured()
+    const hasOtherBegun = Effect.gen(function* () {
+      let begun = false
+      yield* Effect.fork(Effect.sync(() => (begun = true)))
+      yield* Effect.repeatN(Effect.void, 3_000)
+      return begun
+    })
+    assert.isTrue(await run(hasOtherBegun))
+  })
 })

@@ -1,18 +1,19 @@
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
+import * as BodyBounds from "../../src/protocol/BodyBounds.ts"
 import * as FormBody from "../../src/host/FormBody.ts"
 
 const limit = 8 * 1024
 
 const form = "application/x-www-form-urlencoded"
 
-const read = (body: string | undefined, headers: Record<string, string>) =>
+const read = (body: string | undefined, headers: Record<string, string>, most = limit) =>
   FormBody.read(
     HttpServerRequest.fromWeb(
       new Request("http://localhost/", { method: "POST", headers, ...(body === undefined ? {} : { body }) })
     ),
-    limit
+    most
   ).pipe(
     Effect.map((fields) => fields.toString()),
     Effect.catchAll(({ _tag }) => Effect.succeed(_tag)),
@@ -39,6 +40,23 @@ describe("a form", () => {
   ])("is %s", ([, body, headers, expected]) =>
     Effect.gen(function* () {
       assert.strictEqual(yield* read(body, headers), expected)
+    })
+  )
+
+  it.effect("as long as a venue document may have as many fields as that has values", () =>
+    Effect.gen(function* () {
+      const headers = { "content-type": form }
+      const sent = yield* read("a&".repeat(11_999), headers, BodyBounds.bytes.largest)
+      assert.strictEqual(sent.split("&").length, 11_999)
+      const refused = yield* Effect.flip(
+        FormBody.read(
+          HttpServerRequest.fromWeb(
+            new Request("http://localhost/", { method: "POST", headers, body: "a&".repeat(12_000) })
+          ),
+          BodyBounds.bytes.largest
+        ).pipe(Effect.scoped)
+      )
+      assert.include(refused.message, "12,000 fields")
     })
   )
 

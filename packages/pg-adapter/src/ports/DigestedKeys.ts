@@ -1,13 +1,15 @@
 /** How idempotency keys are stored: as digests under the restaurant's key, with what the version before looks for. */
 import type { Idempotency, Restaurant } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import type { RestaurantKeys } from "./RestaurantKeys.ts"
+import type { Digest, RestaurantKeys } from "./RestaurantKeys.ts"
 
-/** A key with the digests that are stored in place of its text and of the fingerprint of its request. */
-export interface DigestedKey extends Idempotency.Key {
+interface Digests {
   readonly storedKey: string
   readonly storedFingerprint: string
 }
+
+/** A key with the digests that are stored in place of its text and of the fingerprint of its request. */
+export interface DigestedKey extends Idempotency.Key, Digests {}
 
 const purpose = { key: "idempotency key", fingerprint: "request" } as const
 
@@ -17,27 +19,51 @@ const prefix = "digest:"
 /** Whether a stored key is the caller's own text, as the version before stored it. */
 export const isPlain = (stored: string): boolean => !stored.startsWith(prefix)
 
-const storedKeyOf = (
-  keys: RestaurantKeys,
-  tenant: Restaurant.RestaurantId,
-  { key, principal }: Pick<Idempotency.Key, "key" | "principal">
-) => Effect.map(keys.digest(tenant, purpose.key, `${principal}\n${key}`), (digest) => prefix + digest)
+const storedKeyOf = (digest: Digest, { key, principal }: Pick<Idempotency.Key, "key" | "principal">): string =>
+  prefix + digest(purpose.key, `${principal}\n${key}`)
 
-/** The digests of a key. */
-export const digested = <Key extends Idempotency.Key>(
-  keys: RestaurantKeys,
-  tenant: Restaurant.RestaurantId,
-  key: Key
-): Effect.Effect<Key & DigestedKey> =>
-  Effect.zipWith(
-    storedKeyOf(keys, tenant, key),
-    keys.digest(tenant, purpose.fingerprint, key.fingerprint),
-    (storedKey, storedFingerprint) => ({ ...key, storedKey, storedFingerprint })
-  )
+/** Requests between their load and their commit whose digests are kept. */
+const mostUnderWay = 1_000
+
+export interface DigestedKeys {
+  /** The key with its digests. */
+  readonly of: <Key extends Idempotency.Key>(
+    tenant: Restaurant.RestaurantId,
+    key: Key
+  ) => Effect.Effect<Key & DigestedKey>
+}
+
+/** A request asks twice, when it loads and when it commits: what the first made, the second takes. */
+export const make = (keys: RestaurantKeys): DigestedKeys => {
+  const underWay = new Map<string, Digests>()
+
+  const digestsOf = (digest: Digest, tenant: Restaurant.RestaurantId, key: Idempotency.Key): Digests => {
+    const name = JSON.stringify([tenant, key.principal, key.key, key.fingerprint])
+    const made = underWay.get(name)
+    if (made !== undefined) {
+      underWay.delete(name)
+      return made
+    }
+    const digests = {
+      storedKey: storedKeyOf(digest, key),
+      storedFingerprint: digest(purpose.fingerprint, key.fingerprint)
+    }
+    underWay.set(name, digests)
+    if (underWay.size > mostUnderWay) underWay.delete(underWay.keys().next().value!)
+    return digests
+  }
+
+  return {
+    of: (tenant, key) => Effect.map(keys.of(tenant), (digest) => ({ ...key, ...digestsOf(digest, tenant, key) }))
+  }
+}
 
 /** The form in which a stored key outlives the erasure of a guest. */
 export const lasting = (
   keys: RestaurantKeys,
   tenant: Restaurant.RestaurantId,
   stored: Pick<Idempotency.Key, "key" | "principal">
-): Effect.Effect<string> => (isPlain(stored.key) ? storedKeyOf(keys, tenant, stored) : Effect.succeed(stored.key))
+): Effect.Effect<string> =>
+  isPlain(stored.key)
+    ? Effect.map(keys.of(tenant), (digest) => storedKeyOf(digest, stored))
+    : Effect.succeed(stored.key)

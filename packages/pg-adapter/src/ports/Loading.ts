@@ -4,7 +4,7 @@
 import type { Guest, Idempotency, Load, Restaurant } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
-import * as DigestedKeys from "./DigestedKeys.ts"
+import type * as DigestedKeys from "./DigestedKeys.ts"
 import type * as OwnNumbers from "./OwnNumbers.ts"
 import type { StoreDatabase } from "./StoreDatabase.ts"
 
@@ -62,7 +62,7 @@ export const load = <Row>(
 ): Effect.Effect<Load.Loaded<ReadonlyArray<Row>>> =>
   request.key === null
     ? loadWith(database, tenant, request, state, null)
-    : Effect.flatMap(DigestedKeys.digested(database.keys, tenant, request.key), (key) =>
+    : Effect.flatMap(database.digestedKeys.of(tenant, request.key), (key) =>
         loadWith(database, tenant, request, state, key)
       )
 

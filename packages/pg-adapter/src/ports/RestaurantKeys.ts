@@ -8,9 +8,13 @@ import { createHmac, randomBytes } from "node:crypto"
 import type { Database } from "../connection/Database.ts"
 import * as Statement from "../connection/Statement.ts"
 
+/** The digest of a text, for one purpose: the same text has other digests for others. */
+export type Digest = (purpose: string, text: string) => string
+
 export interface RestaurantKeys {
-  /** The digest of a text, for one purpose: the same text has other digests for others. */
-  readonly digest: (tenant: Restaurant.RestaurantId, purpose: string, text: string) => Effect.Effect<string>
+  /** Digests under the restaurant's key. */
+  readonly of: (tenant: Restaurant.RestaurantId) => Effect.Effect<Digest>
+  readonly digest: (tenant: Restaurant.RestaurantId, ...given: Parameters<Digest>) => Effect.Effect<string>
 }
 
 /** Keys that a process remembers; above that, the one it has remembered longest is read again. */
@@ -37,7 +41,7 @@ const unsealed: typeof Sealing.Service = {
 
 export const make = (database: typeof Database.Service, given: typeof Sealing.Service | null): RestaurantKeys => {
   const { ofTenant } = database
-  const keys = new Map<number, Buffer>()
+  const known = new Map<number, Effect.Effect<Digest>>()
   const open = (sealed: string) =>
     Effect.orDie((sealed.startsWith(plain) ? unsealed : (given ?? unsealed)).open(sealed))
 
@@ -50,22 +54,20 @@ export const make = (database: typeof Database.Service, given: typeof Sealing.Se
       return yield* open(kept!.sealed)
     })
 
-  const keyOf = (tenant: number) =>
-    Effect.suspend(() => {
-      const known = keys.get(tenant)
-      if (known !== undefined) return Effect.succeed(known)
-      return Effect.map(read(tenant), (text) => {
-        const key = Buffer.from(text, "base64url")
-        keys.set(tenant, key)
-        if (keys.size > remembered) keys.delete(keys.keys().next().value!)
-        return key
-      })
+  /** A key that is known takes no step of the runtime besides its own. */
+  const of = (tenant: number): Effect.Effect<Digest> =>
+    known.get(tenant) ??
+    Effect.map(read(tenant), (text) => {
+      const digest = digestUnder(Buffer.from(text, "base64url"))
+      known.set(tenant, Effect.succeed(digest))
+      if (known.size > remembered) known.delete(known.keys().next().value!)
+      return digest
     })
 
-  return {
-    digest: (tenant, purpose, text) =>
-      Effect.map(keyOf(tenant), (key) =>
-        createHmac("sha256", key).update(`${purpose}\n${text}`, "utf8").digest("base64url")
-      )
-  }
+  return { of, digest: (tenant, ...given) => Effect.map(of(tenant), (digest) => digest(...given)) }
 }
+
+const digestUnder =
+  (key: Buffer): Digest =>
+  (purpose, text) =>
+    createHmac("sha256", key).update(`${purpose}\n${text}`, "utf8").digest("base64url")

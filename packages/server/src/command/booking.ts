@@ -22,7 +22,7 @@ import {
   TableName
 } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
-import { booking as id } from "./line/Arguments.ts"
+import { booking as id, drawer } from "./line/Arguments.ts"
 import * as BookingText from "./text/BookingText.ts"
 import type { Group } from "./line/Command.ts"
 import * as Listing from "./line/Listing.ts"
@@ -284,7 +284,8 @@ const deposit = useCase(
         "--amount AMOUNT",
         Value.integer,
         "How much is given back, for the status `partially_refunded`, in the currency's minor unit."
-      )
+      ),
+      drawer
     }
   },
   (given, { acting, restaurant }) =>
@@ -294,7 +295,7 @@ const deposit = useCase(
         acting,
         id,
         given.to,
-        present({ method: given.method, amountMinor: given.amount })
+        present({ method: given.method, amountMinor: given.amount, drawerId: given.drawer })
       )
       return printed(booking, `has a deposit that is ${booking.deposit_status}`)
     })

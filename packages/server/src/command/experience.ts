@@ -1,5 +1,6 @@
 /** `fourtop experience`: ticketed events. */
 import {
+  AdvancePayment,
   Experience,
   Experiences,
   holdTickets,
@@ -11,10 +12,11 @@ import {
   sellTickets
 } from "@fourtop/core/internal"
 import { Clock, Effect, Option } from "effect"
+import { drawer } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"
 import * as Listing from "./line/Listing.ts"
 import * as Output from "./line/Output.ts"
-import { argument, optional, required, withDefault } from "./line/Parameter.ts"
+import { argument, optional, present, required, withDefault } from "./line/Parameter.ts"
 import { useCase } from "./line/useCase.ts"
 import * as Value from "./line/Value.ts"
 import * as Wording from "./text/Wording.ts"
@@ -155,11 +157,24 @@ const pay = useCase(
   {
     name: "experience pay",
     summary: "Records that held event tickets were paid for.",
-    examples: ["4 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37"],
-    parameters: { experienceId, bookingId }
+    examples: ["4 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --method card"],
+    parameters: {
+      experienceId,
+      bookingId,
+      method: optional("--method METHOD", Value.choice(AdvancePayment.moneyMethods), "How they were paid.", "other"),
+      drawer
+    }
   },
   (given, { acting, restaurant: { currency } }) =>
-    Effect.map(sellTickets(acting, given.experienceId, given.bookingId), (booking) => printed(booking, currency))
+    Effect.map(
+      sellTickets(
+        acting,
+        given.experienceId,
+        given.bookingId,
+        present({ method: given.method, drawerId: given.drawer })
+      ),
+      (booking) => printed(booking, currency)
+    )
 )
 
 const release = useCase(

@@ -2,7 +2,7 @@
 import { AdvancePayment, issueGiftCard, Money, readGiftCard, redeemGiftCard } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import { CommandError } from "../service/settings/CommandError.ts"
-import { amount, order } from "./line/Arguments.ts"
+import { amount, drawer, order } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"
 import { argument, flag, optional, present } from "./line/Parameter.ts"
 import * as ShortIds from "./line/ShortIds.ts"
@@ -21,6 +21,7 @@ const issue = useCase(
     parameters: {
       amount,
       method: optional("--method METHOD", Value.choice(AdvancePayment.moneyMethods), "How it was paid."),
+      drawer,
       given: flag("--given", "Give the card away: nobody paid for it.")
     }
   },
@@ -35,9 +36,17 @@ const issue = useCase(
 )
 
 /** A card that was sold is a liability, one that was given away is not: nobody but the caller knows. */
-const issuing = ({ given, method }: { readonly given: boolean; readonly method: Option.Option<MoneyMethod> }) =>
+const issuing = ({
+  drawer,
+  given,
+  method
+}: {
+  readonly given: boolean
+  readonly method: Option.Option<MoneyMethod>
+  readonly drawer: Option.Option<number>
+}) =>
   given || Option.isSome(method)
-    ? Effect.succeed({ given, ...present({ method }) })
+    ? Effect.succeed({ given, ...present({ method, drawerId: drawer }) })
     : new CommandError({
         message: "How was the card paid?",
         next: "Name it with --method, or say --given for a card that nobody paid for."

@@ -13,6 +13,7 @@ import {
   type Journal,
   type Ledger,
   type Lifetimes,
+  type Experiences,
   type JobStorePorts,
   personJobHandlers,
   type PersonJobPorts,
@@ -147,6 +148,7 @@ const failed = (cause: Cause.Cause<never>) =>
 
 type Needed =
   | Bookings
+  | Experiences
   | Journal
   | Ledger
   | Payments

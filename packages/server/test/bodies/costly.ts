@@ -156,7 +156,7 @@ const fieldsOf = (limit: number): ReadonlyArray<Costly> =>
     [
       ["plus signs", encoded, "+".repeat(limit)],
       ["escaped bytes", encoded, "%2B".repeat(limit / 3)],
-      ["fields", encoded, "a=&".repeat(BodyBounds.mostFields - 1).slice(0, limit)],
+      ["fields", encoded, "a=&".repeat(BodyBounds.fieldsWithin(limit) - 1).slice(0, limit)],
       ["boundaries", inParts, "\r\n--b".repeat(limit / 5)],
       ["parts", inParts, "\r\n--b\r\n".repeat(limit / 7)]
     ] as const

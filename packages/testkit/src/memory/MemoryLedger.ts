@@ -1,6 +1,7 @@
 /** The ledger over one state, whose newest posting comes first. */
 import {
   DepositMoney,
+  Experience,
   GiftCard,
   Ledger,
   LedgerLine,
@@ -28,7 +29,10 @@ const isUnposted: Readonly<Record<UnpostedKind, (tables: Tables, id: never) => b
   gift_card: (tables, id: number) =>
     rowsWhere(tables.gift_card, (card) => card.id === id && GiftCard.lacksPayment(card)).length > 0,
   booking: (tables, id: string) =>
-    rowsWhere(tables.booking, (booking) => booking.id === id && DepositMoney.lacksPayment(booking)).length > 0
+    rowsWhere(tables.booking, (booking) => booking.id === id && DepositMoney.lacksPayment(booking)).length > 0,
+  experience: (tables, id: number) =>
+    rowsWhere(tables.experience_booking, (booking) => booking.experience_id === id && Experience.lacksPayment(booking))
+      .length > 0
 }
 
 export const ports = (cell: Cell): Context.Context<Ledger> =>

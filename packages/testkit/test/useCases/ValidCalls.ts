@@ -428,7 +428,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
     page
   ],
   seatWalkIn: [{ partySize: 2, tableIds: [house.table], name: "Ada", branchId: house.branch }],
-  sellTickets: [house.experience, house.tickets],
+  sellTickets: [house.experience, house.tickets, { method: "cash", branchId: house.branch }],
   sendReceipt: [uuid, { email: "ada@example.com" }],
   setBusy: [{ minutes: 30, extraMinutes: 10, pausedChannels: ["web"] }],
   setDishAvailability: [house.dish.id, { is_available: false }],

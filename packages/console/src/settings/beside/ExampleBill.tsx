@@ -1,4 +1,4 @@
-/** A bill that core computes with the taxes and the service charge as they are, beside their form. */
+/** A bill that core computes with the taxes and the service charge as they are, and as their form would make them. */
 import { Pricing, type Venue } from "@fourtop/core/internal"
 import { money } from "../../formats/money.ts"
 import { nameIn } from "../../formats/orderFormats.ts"
@@ -14,8 +14,8 @@ const linesOf = (venue: Venue.Venue) =>
     .slice(0, 2)
     .map((dish, place) => ({ dish, quantity: place === 0 ? 2 : 1 }))
 
-export const ExampleBill = ({ venue }: { readonly venue: Venue.Venue }) => {
-  const { example, sections, choices } = useWords().settings
+const Bill = ({ venue }: { readonly venue: Venue.Venue }) => {
+  const { example } = useWords().settings
   const { currency, default_language: language } = venue.restaurant
   const lines = linesOf(venue)
   const price = Pricing.price({
@@ -46,23 +46,38 @@ export const ExampleBill = ({ venue }: { readonly venue: Venue.Venue }) => {
     )
   ]
   return (
+    <dl class="example-bill">
+      {rows.map(([label, amount]) => (
+        <>
+          <dt>{label}</dt>
+          <dd>{money(amount, currency)}</dd>
+        </>
+      ))}
+      <dt class="total">{example.total}</dt>
+      <dd class="total">{money(price.totalMinor, currency)}</dd>
+    </dl>
+  )
+}
+
+export const ExampleBills = (props: { readonly venue: Venue.Venue; readonly proposed: Venue.Venue | null }) => {
+  const { proposed, venue } = props
+  const { asItIs, asItWouldBe, choices, example, sections } = useWords().settings
+  return (
     <Panel id="example" title={example.title}>
-      {lines.length === 0 ? (
+      {linesOf(venue).length === 0 ? (
         <p class="empty">{example.nothing}</p>
       ) : (
-        <div class="example-bill">
+        <>
           <p class="hint">{example.about(choices[type] ?? sections.taxes)}</p>
-          <dl>
-            {rows.map(([label, amount]) => (
-              <>
-                <dt>{label}</dt>
-                <dd>{money(amount, currency)}</dd>
-              </>
-            ))}
-            <dt class="total">{example.total}</dt>
-            <dd class="total">{money(price.totalMinor, currency)}</dd>
-          </dl>
-        </div>
+          {proposed !== null && <h3>{asItIs}</h3>}
+          <Bill venue={venue} />
+          {proposed !== null && (
+            <>
+              <h3>{asItWouldBe}</h3>
+              <Bill venue={proposed} />
+            </>
+          )}
+        </>
       )}
     </Panel>
   )

@@ -23,10 +23,13 @@ export const below = (path: string, name: string): string => (path === "" ? name
 /** Ticked where a list that may be undeclared is declared as empty. */
 export const nothing = "-none"
 
-/** What an entry of a list is called in the names of its fields: its key, else its place. */
+/**
+ * What an entry of a list is called in the names of its fields: its key, else its place. A key may have points, which
+ * separate the names of fields, and no tilde.
+ */
 export const markerOf = (entry: unknown, place: number): string => {
   const { key } = entryOf(entry)
-  return typeof key === "string" && key !== "" ? key : String(place)
+  return typeof key === "string" && key !== "" ? key.replaceAll(".", "~") : String(place)
 }
 
 const spanFields = (path: string, { end, start }: Windows.Span): Fields => [

@@ -1,4 +1,5 @@
 /** The entries of a list, each with its fields and with buttons that move and remove it. */
+import { Answers } from "@fourtop/http-adapter/web"
 import { useWords } from "../../words/useWords.tsx"
 import { Described, Problem } from "./controls.tsx"
 import type { DrawField, FieldProps } from "./Drawing.ts"
@@ -7,7 +8,7 @@ import * as ListMoves from "./listMoves.ts"
 import type { Shape } from "./Shape.ts"
 
 /** What an entry is called: its name in the first language that has one. */
-const titleOf = (fields: URLSearchParams, path: string, languages: ReadonlyArray<string>): string => {
+const titleOf = (fields: Answers.Answers, path: string, languages: ReadonlyArray<string>): string => {
   const names = ["name", ...languages.map((language) => `name.${language}`), "date", "tax_class", "branch", "key"]
   return names.map((name) => fields.get(below(path, name)) ?? "").find((text) => text !== "") ?? ""
 }
@@ -33,6 +34,9 @@ const MoveButton = (
     readonly anchor: string
     readonly label: string
     readonly sign: string
+    /** Set for one that only changes the order, which a script does without the server. */
+    readonly sorts?: boolean
+    readonly hidden?: boolean
   }
 ) => (
   <button
@@ -43,10 +47,22 @@ const MoveButton = (
     formaction={`${props.action}#${encodeURIComponent(props.anchor)}`}
     aria-label={props.label}
     title={props.label}
+    {...(props.sorts === true ? { "data-moves": props.move } : {})}
+    hidden={props.hidden === true}
   >
     {props.sign}
   </button>
 )
+
+/** Without scripts there is nothing to drag. */
+const Handle = ({ title }: { readonly title: string }) => {
+  const label = useWords().settings.sorting(title)
+  return (
+    <button type="button" class="plain small sort-handle" data-handle hidden aria-label={label} title={label}>
+      ⠿
+    </button>
+  )
+}
 
 export const ListEntries = (
   props: FieldProps & {
@@ -59,12 +75,8 @@ export const ListEntries = (
   const { drawing, label, member, path, shape } = props
   const { action, context, fields, form, pageOf } = drawing
   const say = useWords().settings
-  const markers = [...new Set(fields.getAll(path))]
-  const isFaulty = (at: string): boolean =>
-    form.isFaulty &&
-    [...fields.keys(), `${at}.key`, at].some(
-      (name) => (name === at || name.startsWith(`${at}.`)) && form.problems(name).length > 0
-    )
+  const markers = Answers.distinct(fields, path)
+  const isRow = asRows.has(member.pattern)
   return (
     <fieldset class="setting-list" id={path}>
       <legend>{label}</legend>
@@ -73,7 +85,7 @@ export const ListEntries = (
         const at = below(path, marker)
         const title = titleOf(fields, at, context.languages) || say.newEntry
         const page = pageOf?.(member.pattern, fields.get(`${at}.key`) ?? "") ?? null
-        const isOpen = markers.length <= mostOpen || marker.startsWith("new-") || isFaulty(at)
+        const isOpen = markers.length <= mostOpen || marker.startsWith("new-") || drawing.faulty.has(at)
         const move = { list: path, marker, action }
         const content = (
           <>
@@ -92,23 +104,41 @@ export const ListEntries = (
                   <span class="unseen"> {title}</span>
                 </a>
               )}
-              {place > 0 && <MoveButton {...move} move="up" anchor={at} label={`${say.up}: ${title}`} sign="↑" />}
-              {place < markers.length - 1 && (
-                <MoveButton {...move} move="down" anchor={at} label={`${say.down}: ${title}`} sign="↓" />
-              )}
+              {isRow && markers.length > 1 && <Handle title={title} />}
+              <MoveButton
+                {...move}
+                move="up"
+                anchor={at}
+                label={`${say.up}: ${title}`}
+                sign="↑"
+                sorts
+                hidden={place === 0}
+              />
+              <MoveButton
+                {...move}
+                move="down"
+                anchor={at}
+                label={`${say.down}: ${title}`}
+                sign="↓"
+                sorts
+                hidden={place === markers.length - 1}
+              />
               <MoveButton {...move} move="remove" anchor={path} label={`${say.remove}: ${title}`} sign={say.remove} />
             </p>
           </>
         )
-        return asRows.has(member.pattern) ? (
-          <div class="setting-row" role="group" aria-label={title} id={at}>
+        return isRow ? (
+          <div class="setting-row" role="group" aria-label={title} id={at} data-row={title}>
             {content}
           </div>
         ) : (
-          <details class="setting-entry" id={at} open={isOpen}>
-            <summary>{title}</summary>
-            {content}
-          </details>
+          <div class="setting-item" data-row={title}>
+            {markers.length > 1 && <Handle title={title} />}
+            <details class="setting-entry" id={at} open={isOpen}>
+              <summary>{title}</summary>
+              {content}
+            </details>
+          </div>
         )
       })}
       <p>

@@ -1,13 +1,17 @@
 /** Draws the fields of a section from what it is made of. */
+import { Translations } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import { languageName } from "../../formats/languageName.ts"
 import { TextArea } from "../../parts/TextArea.tsx"
 import { useWords } from "../../words/useWords.tsx"
+import { Calendar } from "./Calendar.tsx"
 import { ListEntries } from "./ListEntries.tsx"
 import { Spans, Week, WindowRows } from "./TimeFields.tsx"
 import type { Drawing, FieldProps } from "./Drawing.ts"
 import type { FormContext } from "./FormContext.ts"
 import { below, nothing } from "./FormFields.ts"
+import { mostOptions } from "./FormSize.ts"
+import { PickMany, PickOne } from "./ManyOptions.tsx"
 import type { Member, Shape } from "./Shape.ts"
 import { Boxes, Described, type Option, Options, Problem, Typed } from "./controls.tsx"
 
@@ -32,9 +36,10 @@ const useOptions = (shape: Shape, { targets }: FormContext): ReadonlyArray<Optio
 const languagesAt = ({ context, fields }: Drawing, path: string): ReadonlyArray<string> => [
   ...new Set([
     ...context.languages,
-    ...[...fields.keys()].flatMap((name) =>
-      name.startsWith(`${path}.`) ? [name.slice(path.length + 1).split(".")[0]!] : []
-    )
+    ...fields
+      .below(path)
+      .map(([rest]) => rest.split(".")[0]!)
+      .filter((code) => Translations.languageCode.test(code))
   ])
 ]
 
@@ -63,7 +68,7 @@ const Wording = ({ drawing, member, path }: FieldProps) => {
   const { label } = useLabel(member)
   const { inLanguage, subject, text } = useWords().settings
   const { fields, form } = drawing
-  const isUsed = [...fields].some(([name, value]) => name.startsWith(`${path}.`) && value !== "")
+  const isUsed = fields.below(path).some(([, value]) => value !== "")
   return (
     <details class="setting-entry" open={isUsed || form.problems(path).length > 0}>
       <summary>{label}</summary>
@@ -158,6 +163,7 @@ export const SettingField = (props: FieldProps) => {
     case "flag":
       return <Flag {...props} />
     case "dates":
+      if (member.pattern === "booking.closing_days") return <Calendar {...described} today={drawing.today} />
       return <Dates {...props} />
     case "week":
       return <Week {...described} fields={drawing.fields} />
@@ -170,15 +176,16 @@ export const SettingField = (props: FieldProps) => {
     case "choice":
       return <Options {...described} options={options} blank={!member.required && member.standard === undefined} />
     case "reference":
+      if (options.length > mostOptions) return <PickOne {...described} to={shape.to} />
       return <Options {...described} options={options} blank={!member.required} />
-    case "choices":
     case "references":
+      if (options.length > mostOptions) return <PickMany {...described} to={shape.to} options={options} />
+      return <Boxes {...described} options={options} />
+    case "choices":
       return (
         <Boxes
           {...described}
-          options={
-            shape.kind === "choices" && member.nullable ? [{ value: nothing, label: noAllergens }, ...options] : options
-          }
+          options={member.nullable ? [{ value: nothing, label: noAllergens }, ...options] : options}
         />
       )
     case "number":

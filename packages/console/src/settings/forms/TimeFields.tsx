@@ -1,27 +1,28 @@
 /** Times in a form: a table of the week, rows of days with times, and times alone. */
+import type { Answers } from "@fourtop/http-adapter/web"
 import { useWords } from "../../words/useWords.tsx"
 import { Described, type ControlProps } from "./controls.tsx"
 import * as Windows from "./Windows.ts"
 
 interface TimesProps extends ControlProps {
-  readonly fields: URLSearchParams
+  readonly fields: Answers.Answers
 }
 
-const rowsIn = (fields: URLSearchParams, path: string): number => {
+const rowsIn = (fields: Answers.Answers, path: string): number => {
   let rows = 0
   while (fields.has(`${path}.${rows}.start`)) rows++
   return rows
 }
 
 /** The rows that are filled in, in front of one that is not. */
-const filledIn = (fields: URLSearchParams, path: string): number => {
+const filledIn = (fields: Answers.Answers, path: string): number => {
   let rows = rowsIn(fields, path)
   while (rows > 0 && (fields.get(`${path}.${rows - 1}.start`) ?? "") === "") rows--
   return rows
 }
 
 const Span = (props: {
-  readonly fields: URLSearchParams
+  readonly fields: Answers.Answers
   readonly path: string
   readonly of: string
   readonly row: number

@@ -34,7 +34,7 @@ export const Described = ({ form, hint, name }: Omit<ControlProps, "label">) => 
   </>
 )
 
-const describedBy = ({ form, hint, name }: Omit<ControlProps, "label">) => {
+export const describedBy = ({ form, hint, name }: Omit<ControlProps, "label">) => {
   const isFaulty = form.problems(name).length > 0
   const ids = [...(hint === undefined ? [] : [`${name}-hint`]), ...(isFaulty ? [`${name}-problem`] : [])]
   return {

@@ -1,9 +1,10 @@
 /** The field of a form at which a problem of the document stands. */
+import { Answers } from "@fourtop/http-adapter/web"
 import { below } from "./FormFields.ts"
 import type { Member, Shape } from "./Shape.ts"
 
 /** The name of the deepest field on the way, whose entries of lists are called as in the form. */
-export const fieldAt = (shape: Shape, path: string, steps: ReadonlyArray<string>, fields: URLSearchParams): string => {
+export const fieldAt = (shape: Shape, path: string, steps: ReadonlyArray<string>, fields: Answers.Answers): string => {
   const [step, ...rest] = steps
   if (step === undefined) return path
   if (shape.kind === "group") {
@@ -11,7 +12,7 @@ export const fieldAt = (shape: Shape, path: string, steps: ReadonlyArray<string>
     return member === undefined ? path : fieldAt(member.shape, below(path, step), rest, fields)
   }
   if (shape.kind === "list") {
-    const marker = fields.getAll(path)[Number(step)]
+    const marker = Answers.distinct(fields, path)[Number(step)]
     return marker === undefined ? path : fieldAt(shape.entry, below(path, marker), rest, fields)
   }
   return path
@@ -21,7 +22,7 @@ export const fieldAt = (shape: Shape, path: string, steps: ReadonlyArray<string>
 export const listAt = (
   members: ReadonlyArray<Member>,
   name: string,
-  fields: URLSearchParams,
+  fields: Answers.Answers,
   path = ""
 ): Extract<Shape, { readonly kind: "list" }> | null => {
   for (const member of members) {
@@ -32,8 +33,7 @@ export const listAt = (
       shape.kind === "group"
         ? listAt(shape.members, name, fields, own)
         : shape.kind === "list"
-          ? fields
-              .getAll(own)
+          ? Answers.distinct(fields, own)
               .map((marker) => listAt(shape.entry.members, name, fields, below(own, marker)))
               .find((found) => found !== null)
           : null

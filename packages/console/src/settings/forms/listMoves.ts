@@ -19,8 +19,9 @@ export const read = (text: string): Move | null => {
 }
 
 const freshMarker = (taken: ReadonlyArray<string>): string => {
+  const known = new Set(taken)
   let number = 1
-  while (taken.includes(`new-${number}`)) number++
+  while (known.has(`new-${number}`)) number++
   return `new-${number}`
 }
 

@@ -1,4 +1,5 @@
 /** The value of the document that the fields of a form say, with what is wrong with them. */
+import { Answers } from "@fourtop/http-adapter/web"
 import { PriceText, type Problems } from "@fourtop/core/internal"
 import { Either } from "effect"
 import type { FormContext } from "./FormContext.ts"
@@ -7,7 +8,7 @@ import type { Group, Member, Shape } from "./Shape.ts"
 import * as Windows from "./Windows.ts"
 
 export interface Reading {
-  readonly fields: URLSearchParams
+  readonly fields: Answers.Answers
   readonly context: FormContext
   /** Gets what is wrong, at the names of fields. */
   readonly problems: Array<Problems.Problem>
@@ -46,12 +47,11 @@ const moneyAt = (reading: Reading, path: string): number | undefined => {
 }
 
 const translatedAt = ({ fields }: Reading, path: string): Readonly<Record<string, string>> | undefined => {
-  const texts = [...fields].flatMap(([name, value]) =>
-    name.startsWith(`${path}.`) && value.trim() !== "" ? [[name.slice(path.length + 1), value.trim()] as const] : []
-  )
-  return texts.length === 0
-    ? undefined
-    : Object.fromEntries(texts.map(([code, text]) => [code, text.replaceAll("\r\n", "\n")]))
+  const texts = fields.below(path).flatMap(([code, value]) => {
+    const text = value.replaceAll("\r\n", "\n").trim()
+    return code.includes(".") || text === "" ? [] : [[code, text] as const]
+  })
+  return texts.length === 0 ? undefined : Object.fromEntries(texts)
 }
 
 /** The spans in rows of two fields each; rows that are blank are left out. */
@@ -65,6 +65,9 @@ const spansAt = (reading: Reading, path: string): ReadonlyArray<Windows.Span & {
   return found
 }
 
+const timesAt = (reading: Reading, path: string): ReadonlyArray<Windows.Span> =>
+  spansAt(reading, path).map(({ end, start }) => ({ start, end }))
+
 const windowsAt = (reading: Reading, path: string): ReadonlyArray<Windows.Window> =>
   spansAt(reading, path).map(({ end, row, start }) => {
     const days = allAt(reading, `${path}.${row}.days`).map(Number)
@@ -72,11 +75,7 @@ const windowsAt = (reading: Reading, path: string): ReadonlyArray<Windows.Window
   })
 
 const wordingAt = (reading: Reading, path: string): unknown => {
-  const codes = new Set(
-    [...reading.fields.keys()].flatMap((name) =>
-      name.startsWith(`${path}.`) ? [name.slice(path.length + 1).split(".")[0]!] : []
-    )
-  )
+  const codes = new Set(reading.fields.below(path).map(([rest]) => rest.split(".")[0]!))
   const templates = [...codes].flatMap((code) => {
     const [subject, text] = [textAt(reading, `${path}.${code}.subject`), textAt(reading, `${path}.${code}.text`)]
     return subject === "" && text === "" ? [] : [[code, { subject, text }] as const]
@@ -93,7 +92,7 @@ export const valueAt = (shape: Shape, path: string, reading: Reading): unknown =
     case "group":
       return groupAt(shape, path, reading)
     case "list":
-      return reading.fields.getAll(path).map((marker) => groupAt(shape.entry, below(path, marker), reading))
+      return Answers.distinct(reading.fields, path).map((marker) => groupAt(shape.entry, below(path, marker), reading))
     case "flag":
       return reading.fields.get(path) === "yes"
     case "number":
@@ -124,9 +123,9 @@ export const valueAt = (shape: Shape, path: string, reading: Reading): unknown =
     case "windows":
       return windowsAt(reading, path)
     case "spans":
-      return spansAt(reading, path).map(({ end, start }) => ({ start, end }))
+      return timesAt(reading, path)
     case "week":
-      return Windows.fromDays(new Map(Windows.weekdays.map((day) => [day, spansAt(reading, `${path}.${day}`)])))
+      return Windows.fromDays(new Map(Windows.weekdays.map((day) => [day, timesAt(reading, `${path}.${day}`)])))
     case "wording":
       return wordingAt(reading, path)
     default: {

@@ -1,4 +1,5 @@
 /** The form of a section: its fields from the document, and the document with what its fields say. */
+import { Answers } from "@fourtop/http-adapter/web"
 import type { Problems } from "@fourtop/core/internal"
 import { contextOf, type Document, type FormContext } from "../forms/FormContext.ts"
 import { fieldAt } from "../forms/fieldAt.ts"
@@ -40,10 +41,13 @@ const plain = (name: string): string =>
 /** Makes keys from names: `crème brûlée` is `creme-brulee`, and the second one `creme-brulee-2`. */
 export const keyMaker = (document: Document): ((name: string) => string) => {
   const taken = keysIn(document)
+  const last = new Map<string, number>()
   return (name) => {
     const base = plain(name) || "new"
     let key = base
-    for (let number = 2; taken.has(key); number++) key = `${base}-${number}`
+    let number = last.get(base) ?? 1
+    while (taken.has(key)) key = `${base}-${++number}`
+    last.set(base, number)
     taken.add(key)
     return key
   }
@@ -63,7 +67,7 @@ export const documentWith = (
   context: FormContext = contextOf(document)
 ): Proposed => {
   const problems: Array<Problems.Problem> = []
-  const reading = { fields, context, problems, newKey: keyMaker(document), say }
+  const reading = { fields: Answers.of(fields), context, problems, newKey: keyMaker(document), say }
   const after = placed.reduce<unknown>((whole, one) => {
     const value = ReadForm.memberAt(one.member, nameOf(one), reading)
     return withValue(whole, one.at, merged(one.member, valueAt(document, one.at), value, context))
@@ -80,6 +84,7 @@ export const atFields = (
   fields: URLSearchParams,
   problems: ReadonlyArray<Problems.Problem>
 ): { readonly own: ReadonlyArray<Problems.Problem>; readonly others: ReadonlyArray<Problems.Problem> } => {
+  const answers = Answers.of(fields)
   const own: Array<Problems.Problem> = []
   const others: Array<Problems.Problem> = []
   for (const problem of problems) {
@@ -87,7 +92,7 @@ export const atFields = (
     const one = placed.find(({ at }) => isBelow(path, at.map(String)))
     if (one === undefined) others.push(problem)
     else {
-      const name = fieldAt(one.member.shape, nameOf(one), path.slice(one.at.length), fields)
+      const name = fieldAt(one.member.shape, nameOf(one), path.slice(one.at.length), answers)
       own.push({ path: name, message: problem.message })
     }
   }

@@ -56,6 +56,7 @@ export const bill = {
   exact: "Exact",
   change: (amount: string) => `change ${amount}`,
   rounded: (amount: string) => `${amount} in cash, rounded`,
+  intoDrawer: (name: string) => `It goes into ${name}.`,
   otherCash: "Other amount in cash",
   cashIn: (currency: string) => `Cash in ${currency}`,
   payCash: "Take cash",
@@ -107,6 +108,7 @@ export const bill = {
   noReceipt: "This is no receipt.",
   refusals: {
     changed: "Not paid: somebody else may have been faster. The bill has changed, look at it again.",
+    rest: "The rest is not paid: somebody else may have been faster. The bill has changed, look at it again.",
     amount: (example: string) => `Not paid: the amount must be one such as ${example}.`,
     tendered: (amount: string) => `Not paid: that is less than ${amount}.`,
     giftCard: "Not paid: there is no gift card with this code, or it is empty.",

@@ -24,6 +24,8 @@ export const closing = {
   branch: "Branch",
   showBranch: "Show",
   notClosed: (days: string) => `Not closed yet: ${days}.`,
+  late: (days: string) =>
+    `Some of it was posted for ${days} after that day was closed, and is therefore in this closing.`,
   nothing: "Nothing was posted since the last closing. There is nothing to close.",
   all: "All closings",
   toCash: "Move cash",
@@ -61,6 +63,7 @@ export const closing = {
     giftCards: "Gift cards sold",
     deposits: "Deposits taken",
     forfeited: "Deposits forfeited",
+    experiences: "Tickets to experiences",
     methods: "Payments",
     methodHeadings: ["Method", "Payments", "Taken", "Refunded"] as const,
     taxes: "Taxes",
@@ -100,6 +103,13 @@ export const closing = {
     name: "Name",
     add: "Add drawer",
     added: (name: string) => `${name} is added.`
+  },
+  device: {
+    title: "The drawer of this device",
+    about: "Cash that is taken on this device goes into this drawer.",
+    drawer: "Drawer",
+    choose: "Use this drawer",
+    chosen: (name: string) => `Cash that is taken on this device goes into ${name}.`
   },
   moving: {
     title: "Move cash",

@@ -101,6 +101,8 @@ export const floor = {
     save: "Save the floor",
     back: "Back to the floor",
     saved: "The floor was saved.",
+    tooMany: (tables: number) =>
+      `These are ${tables} tables, more than a form can have. Draw them in the whole document of the settings.`,
     overlaps: (table: string, other: string) => `${table} overlaps ${other}.`,
     refused: "The floor was not saved:",
     about: (name: string, problem: string) => `${name} ${problem}`,

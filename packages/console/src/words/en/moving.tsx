@@ -15,6 +15,7 @@ export const moving = {
   ofLine: (name: string, quantity: number) => `${name} (of ${quantity})`,
   linesButton: "Move lines",
   linesMoved: (order: string, other: string) => `Lines of order ${order} are on order ${other} now.`,
+  noteStays: (order: string) => `The note of order ${order} does not go along: tell the kitchen.`,
   undone: (order: string, other: string) => `Taken back: the lines of order ${order} are no longer on order ${other}.`,
   refused: {
     table: (rule: string) => `The table ${rule}.`,

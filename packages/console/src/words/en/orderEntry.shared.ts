@@ -70,6 +70,10 @@ export const orderEntry = {
   sending: "Sending …",
   sentToKitchen: (order: string, place: string, count: number) =>
     `The kitchen has it: ${dishes(count)}, ${place}, order ${order}.`,
+  addedToOpened: (order: string) => `It was added to order ${order}, which was opened here meanwhile.`,
+  openedBeside: (order: string) =>
+    `Order ${order} was opened here too: move it to another table, or join the orders on the page of either.`,
+  alsoOpen: (order: string) => `Also open: order ${order}`,
   empty: "Nothing was sent: add a dish first.",
   notSent: (problems: string) => `Not sent: ${problems}`,
   unknownOutcome: (time: string) =>

@@ -1,4 +1,6 @@
 /** The settings of a restaurant: its venue document as forms, and the history of it. */
+import type { LocalDate } from "@fourtop/core/internal"
+import { fullDate } from "./reservations.tsx"
 import { settingHints, settingLabels } from "./settingLabels.ts"
 
 export const settings = {
@@ -78,6 +80,11 @@ export const settings = {
     "Somebody else has changed this part since you opened it. Look closely: what would change is told from how it is now.",
   add: (list: string) => `Add to ${list.toLowerCase()}`,
   newEntry: "New",
+  oneMore: (list: string, number: number) => `${list}: one more, ${number}`,
+  tooLarge: (fields: string, most: string) =>
+    `This part would be a form of ${fields} fields, and a page has at most ${most}. Change it in the whole document.`,
+  sorting: (entry: string) => `Move ${entry}: drag, or use the arrow keys`,
+  sorted: (entry: string, place: string, count: string) => `${entry} is ${place} of ${count} now.`,
   remove: "Remove",
   up: "Move up",
   down: "Move down",
@@ -90,6 +97,13 @@ export const settings = {
   spanOf: (day: string, edge: string, number: number) => `${day}, ${edge.toLowerCase()} ${number}`,
   days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as ReadonlyArray<string>,
   shortDays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as ReadonlyArray<string>,
+  calendar: {
+    month: (month: string) => fullDate(`${month}-01`).replace(/^\S+ \d+ /, ""),
+    day: (date: LocalDate.LocalDate) => fullDate(date),
+    days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
+    others: (count: number) => (count === 0 ? "Other days" : `Other days: ${count}`),
+    other: (label: string, number: number) => `${label}, other day ${number}`
+  },
   blank: "–",
   noAllergens: "None of them",
   choices: {
@@ -124,11 +138,14 @@ export const settings = {
     nothing: "There are no dishes with a price yet."
   },
   tonight: {
-    title: "Tonight, for two",
+    title: "Tonight",
+    party: (guests: number) => `For ${guests}`,
     free: "Free",
     full: "Full",
     none: "No times today."
   },
+  asItIs: "As it is",
+  asItWouldBe: "With these changes",
   messagePreview: "What guests read",
   history: {
     title: "History of the settings",

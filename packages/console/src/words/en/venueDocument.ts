@@ -34,6 +34,27 @@ export const venueDocument = {
     `The document has been applied: ${created} added, ${changed} changed, ${archived} archived.`,
   changedMeanwhile:
     "Nothing was applied: the venue has changed since the preview. Somebody else may have been faster. Look at it again.",
+  edit: "Edit it here",
+  editYaml: "As YAML",
+  editJson: "As JSON",
+  editTooLarge: (size: string) =>
+    `This document is larger than ${size}: download it, and apply it with the command line.`,
+  schema: {
+    title: "What a document can say",
+    lead: "Every member by its name: what it means, what it takes, and what it is if it is left out.",
+    download: "The schema, for editors that complete and check documents",
+    whole: "The document",
+    types: { integer: "a whole number", number: "a number", string: "text", boolean: "true or false", null: "null" },
+    or: " or ",
+    oneOf: (values: ReadonlyArray<string>) => values.join(" | "),
+    listOf: (what: string) => `list of ${what}`,
+    map: "texts by language",
+    between: (from: number, to: number) => `, ${from} to ${to}`,
+    from: (from: number) => `, at least ${from}`,
+    upTo: (length: number) => ` of at most ${length} characters`,
+    required: "; required",
+    standard: (value: string) => `; if omitted ${value}`
+  },
   /** Why a document cannot be looked at. */
   unreadable: {
     empty: "is empty: choose a file, or paste a document",

@@ -1,7 +1,9 @@
 /**
- * A payment without an order, for something that is used later: a gift card that was sold, or the deposit of a
- * reservation. Until then it is owed to whoever paid.
+ * A payment without an order: for a gift card that was sold, or the deposit of a reservation, which are owed to whoever
+ * paid until they are used; or for tickets to an experience.
  */
+import type { DecisionContext } from "../foundation/DecisionContext.ts"
+import * as CashRounding from "../foundation/money/CashRounding.ts"
 import type { LedgerLine } from "../foundation/money/LedgerLine.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
@@ -15,6 +17,15 @@ export type MoneyMethod = (typeof moneyMethods)[number]
 export type PaidAhead =
   | { readonly kind: "gift_card"; readonly id: number; readonly branch_id: number | null }
   | { readonly kind: "deposit"; readonly id: Uuid; readonly branch_id: number | null }
+  | {
+      readonly kind: "experience"
+      /** The booking of the tickets. */
+      readonly id: Uuid
+      readonly branch_id: number | null
+      /** What the experience was called, and how many tickets were sold, for the receipt. */
+      readonly name: string
+      readonly tickets: number
+    }
 
 /** A row: one payment without an order. */
 export interface AdvancePayment {
@@ -26,6 +37,9 @@ export interface AdvancePayment {
   readonly gift_card_id: null
   readonly amount_minor: number
   readonly currency: string
+  /** What rounding added to the cash that was taken, and to the cash that was given back; negative where it took away. */
+  readonly rounding_minor?: number
+  readonly refund_rounding_minor?: number
   /** The drawer of a cash payment. */
   readonly drawer_id?: number
   /** What a terminal or a provider calls it. */
@@ -54,3 +68,53 @@ export const unusedMinor = (
   { amount_minor, forfeited_minor = 0, refunded_minor }: AdvancePayment,
   usedMinor: number
 ): number => amount_minor - refunded_minor - forfeited_minor - usedMinor
+
+/** The payment with what rounding makes of the cash that it takes, or gives back since it was `before`. */
+export const rounded = (
+  before: AdvancePayment | null,
+  after: AdvancePayment,
+  step: CashRounding.Step | null
+): AdvancePayment => {
+  if (after.method !== "cash") return after
+  const taken = before === null ? CashRounding.roundingOf(after.amount_minor, step) : 0
+  const given = CashRounding.roundingOf(after.refunded_minor - (before?.refunded_minor ?? 0), step)
+  return {
+    ...after,
+    ...(taken === 0 ? {} : { rounding_minor: taken }),
+    ...(given === 0 ? {} : { refund_rounding_minor: (after.refund_rounding_minor ?? 0) + given })
+  }
+}
+
+export interface PaidNow {
+  readonly for: PaidAhead
+  readonly method: MoneyMethod
+  readonly amountMinor: number
+  readonly currency: string
+  /** The drawer that cash goes into. */
+  readonly drawerId?: number
+}
+
+/** A payment as it is made. */
+export const paid = (
+  { amountMinor, currency, drawerId, for: paidFor, method }: PaidNow,
+  step: CashRounding.Step | null,
+  { now, uuid }: Pick<DecisionContext, "now" | "uuid">
+): AdvancePayment =>
+  rounded(
+    null,
+    {
+      id: uuid(),
+      version: 0,
+      order_id: null,
+      for: paidFor,
+      method,
+      gift_card_id: null,
+      amount_minor: amountMinor,
+      currency,
+      ...(drawerId === undefined ? {} : { drawer_id: drawerId }),
+      refunded_minor: 0,
+      refunded_at: null,
+      created_at: now
+    },
+    step
+  )

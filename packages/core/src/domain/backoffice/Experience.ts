@@ -34,6 +34,8 @@ export interface ExperienceBooking {
   readonly tickets: number
   readonly amount_minor: number
   readonly status: "held" | "paid" | "released"
+  /** The payment for tickets that were sold; absent in free ones, and in those from before this was recorded. */
+  readonly payment_id?: Uuid
   /** Held tickets are reserved until then; paid tickets stay reserved. */
   readonly held_until: Instant
   readonly created_at: Instant
@@ -98,3 +100,7 @@ export interface LoadedExperience {
   readonly experience: Experience
   readonly bookings: ReadonlyArray<ExperienceBooking>
 }
+
+/** Whether tickets were sold before their payments were recorded, so that there is none of them. */
+export const lacksPayment = ({ amount_minor, payment_id, status }: ExperienceBooking): boolean =>
+  status === "paid" && amount_minor > 0 && payment_id === undefined

@@ -4,6 +4,7 @@ import * as FieldMessages from "../foundation/FieldMessages.ts"
 import { highestPrice } from "../foundation/Money.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import * as Text from "../foundation/Text.ts"
+import * as CardNumber from "./CardNumber.ts"
 import * as CashRounding from "../foundation/money/CashRounding.ts"
 import { largestSubtotal } from "../orders/Pricing.ts"
 import type { PaidShare, Payment, PaymentMethod } from "./Payment.ts"
@@ -55,19 +56,23 @@ const onlyCash = "is for cash only"
 
 /** Why the details are refused, whatever the order is. */
 export const problems = (details: Details, step: CashRounding.Step | null): ReadonlyArray<Problem> => {
-  const { captured = false, drawerId, method, reference = "", tenderedMinor, tipMinor = 0 } = details
+  const { captured = false, method, reference = "", tenderedMinor, tipMinor = 0 } = details
   const isCash = method === "cash"
   const tip = FieldMessages.isIntegerWithin(tipMinor, 0, highestTip) ? null : FieldMessages.integerWithin(0, highestTip)
   const found = {
     tip_minor: tip,
     tendered_minor:
       tenderedMinor === undefined ? null : tip === null ? tenderedProblem(details, tenderedMinor, step) : null,
-    drawer_id: drawerId === undefined || isCash ? null : onlyCash,
     captured: captured && isCash ? "must be false for cash" : null,
-    reference: Text.problem(reference.trim(), { max: longestReference, isName: true })
+    reference: referenceProblem(reference.trim())
   }
   return Object.entries(found).flatMap(([path, message]) => (message === null ? [] : [{ path, message }]))
 }
+
+const referenceProblem = (reference: string): string | null =>
+  CardNumber.isIn(reference)
+    ? "must not be a card number: leave it out, or name the last four digits"
+    : Text.problem(reference, { max: longestReference, isName: true })
 
 const tenderedProblem = (details: Details, tenderedMinor: number, step: CashRounding.Step | null): string | null => {
   if (details.method !== "cash") return onlyCash

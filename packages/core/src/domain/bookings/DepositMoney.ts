@@ -1,6 +1,9 @@
 /** What becomes of the money of a deposit when its status moves: the payment of the deposit follows it. */
 import { type AdvancePayment, type MoneyMethod, unusedMinor } from "../backoffice/AdvancePayment.ts"
+import * as Advance from "../backoffice/AdvancePayment.ts"
+import type { Step } from "../foundation/money/CashRounding.ts"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
+import type { Venue } from "../venue/Venue.ts"
 import type { Booking, DepositStatus } from "./Booking.ts"
 
 export interface Details {
@@ -8,6 +11,8 @@ export interface Details {
   readonly method?: MoneyMethod
   /** How much is given back, when that is a part. */
   readonly amountMinor?: number
+  /** The drawer that cash goes into. */
+  readonly drawerId?: number
 }
 
 type Deposited = Omit<Booking, "view">
@@ -22,25 +27,24 @@ export const lacksPayment = ({
 }: Pick<Booking, "deposit_minor" | "deposit_payment_id" | "deposit_status">): boolean =>
   taken.has(deposit_status) && deposit_payment_id === null && (deposit_minor ?? 0) > 0
 
-/** A payment of the whole deposit, as it is before it is written. */
+/** A payment of the whole deposit, as it is before it is written; cash is not rounded yet. */
 export const paymentOf = (
   booking: Deposited,
   currency: string,
-  method: MoneyMethod,
-  { now, uuid }: Pick<DecisionContext, "now" | "uuid">
-): AdvancePayment => ({
-  id: uuid(),
-  version: 0,
-  order_id: null,
-  for: { kind: "deposit", id: booking.id, branch_id: booking.branch_id ?? null },
-  method,
-  gift_card_id: null,
-  amount_minor: booking.deposit_minor ?? 0,
-  currency,
-  refunded_minor: 0,
-  refunded_at: null,
-  created_at: now
-})
+  { drawerId, method = "other" }: Pick<Details, "drawerId" | "method">,
+  context: Pick<DecisionContext, "now" | "uuid">
+): AdvancePayment =>
+  Advance.paid(
+    {
+      for: { kind: "deposit", id: booking.id, branch_id: booking.branch_id ?? null },
+      method,
+      amountMinor: booking.deposit_minor ?? 0,
+      currency,
+      ...(drawerId === undefined ? {} : { drawerId })
+    },
+    null,
+    context
+  )
 
 /** A deposit from before there were payments of deposits, as far as it is known. */
 export const assumed = (
@@ -48,7 +52,7 @@ export const assumed = (
   currency: string,
   context: Pick<DecisionContext, "now" | "uuid">
 ): AdvancePayment => {
-  const payment = { ...paymentOf(booking, currency, "other", context), imported: true as const }
+  const payment = { ...paymentOf(booking, currency, {}, context), imported: true as const }
   if (booking.deposit_status === "refunded") {
     return { ...payment, refunded_minor: payment.amount_minor, refunded_at: booking.updated_at }
   }
@@ -73,12 +77,23 @@ interface Moved<After> {
   readonly payment: AdvancePayment | null
 }
 
+/** What money is counted in, and what cash is rounded to. */
+export interface Till {
+  readonly currency: string
+  readonly cashStep: Step | null
+}
+
+export const tillOf = ({ restaurant, settings }: Pick<Venue, "restaurant" | "settings">): Till => ({
+  currency: restaurant.currency,
+  cashStep: settings.cash_rounding_minor ?? null
+})
+
 /** The booking with the payment of its deposit, after its status has moved. */
 export const moved = <After extends Deposited>(
   before: Deposited,
   after: After,
   deposit: AdvancePayment | null,
-  currency: string,
+  { cashStep, currency }: Till,
   details: Details,
   context: Pick<DecisionContext, "now" | "uuid">
 ): Moved<After> => {
@@ -89,7 +104,7 @@ export const moved = <After extends Deposited>(
   if (payment === null) return { booking: after, payment: null }
   // A card on which nothing was taken after all is held as before.
   const id = after.deposit_status === "card_held" ? null : payment.id
-  return { booking: { ...after, deposit_payment_id: id }, payment }
+  return { booking: { ...after, deposit_payment_id: id }, payment: Advance.rounded(deposit, payment, cashStep) }
 }
 
 const paymentAfter = (
@@ -97,7 +112,7 @@ const paymentAfter = (
   after: Deposited,
   deposit: AdvancePayment | null,
   currency: string,
-  { amountMinor, method = "other" }: Details,
+  { amountMinor, ...how }: Details,
   context: Pick<DecisionContext, "now" | "uuid">
 ): AdvancePayment | null => {
   if ((after.deposit_minor ?? 0) === 0) return null
@@ -105,9 +120,9 @@ const paymentAfter = (
   const left = leftOf(before, kept)
   const to: DepositStatus | null = after.deposit_status
   if (kept === null) {
-    if (to === "paid") return paymentOf(after, currency, method, context)
+    if (to === "paid") return paymentOf(after, currency, how, context)
     if (to !== "forfeited") return null
-    return { ...paymentOf(after, currency, "card", context), forfeited_minor: left }
+    return { ...paymentOf(after, currency, { method: "card" }, context), forfeited_minor: left }
   }
   // People have taken back what had lost the guest the deposit.
   const back = before.deposit_status === "forfeited" ? { ...kept, forfeited_minor: 0 } : kept

@@ -27,14 +27,22 @@ const own: Readonly<Record<string, ReadonlyArray<number>>> = {
   INR: [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 }
 
-/** One, two and five of each power of ten, over seven of them: a usual series where none is listed. */
+/** Currencies with a hundredth that nobody has coins of, and with notes of ten thousand and more. */
+const withoutSmallCoins: ReadonlySet<string> = new Set(
+  "ALL AMD ARS CDF COP CRC HUF IDR KHR KZT LAK LBP MMK MNT TZS UZS".split(" ")
+)
+
+/** One, two and five of each power of ten, over six of them: a usual series where none is listed. */
 const usual = (currency: string): ReadonlyArray<number> => {
-  const smallest = (digits(currency) ?? 2) === 3 ? 10 : 1
+  const smallest = withoutSmallCoins.has(currency) ? 100 : (digits(currency) ?? 2) === 3 ? 10 : 1
   return Array.from({ length: 6 }, (_, power) => steps.map((step) => step * smallest * 10 ** power)).flat()
 }
 
 /** The values of coins and notes in minor units, largest first, as people count them. */
 export const values = (currency: string): ReadonlyArray<number> => (own[currency] ?? usual(currency)).toReversed()
+
+/** What a count can come to at most, however many entries it has. */
+export const mostCounted = largestSubtotal
 
 /** A count of one value at most; more is a slip. */
 export const mostPieces = 100_000
@@ -45,10 +53,7 @@ export const isCount = ({ count, value_minor }: Pieces): boolean =>
   count <= mostPieces &&
   Number.isSafeInteger(value_minor) &&
   value_minor > 0 &&
-  value_minor <= 10_000_000
-
-/** What a count can come to at most, however many entries it has. */
-export const mostCounted = largestSubtotal
+  value_minor <= mostCounted
 
 export const sumOf = (pieces: ReadonlyArray<Pieces>): number =>
   pieces.reduce((sum, { count, value_minor }) => sum + count * value_minor, 0)

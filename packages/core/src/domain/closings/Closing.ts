@@ -31,6 +31,8 @@ export interface Closing extends Seen {
   readonly day: LocalDate
   /** Business days of the postings that it took. */
   readonly days: ReadonlyArray<LocalDate>
+  /** Those of them that were closed already when they were posted; absent in closings from before. */
+  readonly late_days?: ReadonlyArray<LocalDate>
   /** When the one before was closed. */
   readonly since: Instant | null
   readonly closed_at: Instant

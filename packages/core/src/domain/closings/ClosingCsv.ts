@@ -22,6 +22,7 @@ const rowsOf = ({ bills, categories, drawers, figures }: ClosingView): ReadonlyA
   ["gift_cards_sold", null, null, figures.gift_cards_sold_minor],
   ["deposits_received", null, null, figures.deposits_received_minor],
   ["forfeited", null, null, figures.forfeited_minor],
+  ["experiences", null, null, figures.experiences_minor],
   ...figures.methods.flatMap(({ method, payments, refunded_minor, taken_minor }): ReadonlyArray<Row> => [
     ["taken", method, payments, taken_minor],
     ["refunded", method, null, refunded_minor]

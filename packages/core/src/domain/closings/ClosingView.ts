@@ -98,6 +98,7 @@ export const ClosingView = Described.struct(
     number: Schema.Int,
     day: Fields.date,
     days: Schema.Array(Fields.date),
+    late_days: Schema.Array(Fields.date),
     since: Schema.NullOr(Fields.dateTime),
     closed_at: Fields.dateTime,
     closed_by: Schema.String,
@@ -118,6 +119,7 @@ export const ClosingView = Described.struct(
     number: "Its number, which rises by one from closing to closing of the branch.",
     day: "The business day that it was begun for.",
     days: "The business days of the postings that it took.",
+    late_days: "Those of them that were closed already when they were posted.",
     since: "When the one before was closed; null for the first.",
     closed_at: "When it was closed.",
     closed_by: "Who closed it.",
@@ -138,6 +140,8 @@ export type ClosingView = typeof ClosingView.Type
 /** The closing as the API shows it, with times on the restaurant's clock. */
 export const of = ({ actor, closed_at, since, ...closing }: Closing, zone: Zone): ClosingView => ({
   ...closing,
+  figures: { ...closing.figures, experiences_minor: closing.figures.experiences_minor ?? 0 },
+  late_days: closing.late_days ?? [],
   since: since === null ? null : ZonedClock.format(zone, since),
   closed_at: ZonedClock.format(zone, closed_at),
   closed_by: actor.name

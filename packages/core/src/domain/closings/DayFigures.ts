@@ -56,6 +56,8 @@ export interface DayFigures {
   readonly gift_cards_sold_minor: number
   readonly deposits_received_minor: number
   readonly forfeited_minor: number
+  /** Absent in closings from before. */
+  readonly experiences_minor?: number
   readonly methods: ReadonlyArray<MethodFigures>
   readonly taxes: ReadonlyArray<TaxFigures>
   readonly order_types: ReadonlyArray<TypeFigures>
@@ -63,7 +65,7 @@ export interface DayFigures {
 }
 
 const selling: ReadonlySet<PostingOccasion> = new Set(["sale", "void", "discount", "undo"])
-const trading: ReadonlySet<PostingOccasion> = new Set(["payment", "refund", "deposit", "gift_card"])
+const trading: ReadonlySet<PostingOccasion> = new Set(["payment", "refund", "deposit", "gift_card", "experience"])
 const netAccounts: ReadonlySet<LedgerAccount> = new Set(["sales", "discount", "service", "fee"])
 
 /** A gift card that was given away pays from `promotion`. */
@@ -176,6 +178,7 @@ export const of = (sums: ReadonlyArray<OpenSum>): DayFigures => ({
   gift_cards_sold_minor: arising(sums, "gift_card", "gift_cards"),
   deposits_received_minor: arising(sums, "deposit", "deposits"),
   forfeited_minor: owing(sums, "forfeited"),
+  experiences_minor: owing(sums, "experiences"),
   methods: paidBy.flatMap((method) => methodOf(sums, method)),
   taxes: taxesOf(sums),
   order_types: typesOf(sums),

@@ -6,13 +6,15 @@ import type { Venue } from "../venue/Venue.ts"
 import * as CashExpected from "./CashExpected.ts"
 import * as CategoryFigures from "./CategoryFigures.ts"
 import * as DayFigures from "./DayFigures.ts"
-import type { OpenBill, OpenLedger, Seen } from "./OpenLedger.ts"
+import { lateDays, type OpenBill, type OpenLedger, type Seen } from "./OpenLedger.ts"
 
 export interface DayReport extends Seen {
   readonly branch_id: number | null
   /** The business day that a closing would be for. */
   readonly day: LocalDate
   readonly days: ReadonlyArray<LocalDate>
+  /** Those of them that were closed already when they were posted. */
+  readonly late_days: ReadonlyArray<LocalDate>
   /** The number that the next closing gets. */
   readonly number: number
   readonly since: Instant | null
@@ -44,6 +46,7 @@ export const of = (
   branch_id: branchId,
   day,
   days: open.days,
+  late_days: lateDays(open),
   number: (open.previous?.number ?? 0) + 1,
   since: open.previous?.closed_at ?? null,
   currency: venue.restaurant.currency,

@@ -1,4 +1,6 @@
 /** Cash drawers of a branch. The first exists without a row, so that nobody has to set one up. */
+import type { PaymentMethod } from "../backoffice/Payment.ts"
+import type { Problem } from "../foundation/Problems.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 
 /** A row: a drawer besides the first. */
@@ -28,3 +30,17 @@ export const of = (rows: ReadonlyArray<Drawer>): ReadonlyArray<NamedDrawer> => [
   first,
   ...rows.toSorted((a, b) => a.id - b.id).map(({ id, name }) => ({ drawer_id: id, name }))
 ]
+
+export const unknown: Problem = { path: "drawer_id", message: "is not a drawer of this branch" }
+
+/** Why what is paid in this way cannot go into this drawer; cash goes into the first one where none is named. */
+export const problems = (
+  method: PaymentMethod | undefined,
+  named: number | undefined,
+  /** Of the branch where it is taken. */
+  rows: ReadonlyArray<Drawer>
+): ReadonlyArray<Problem> => {
+  if (named === undefined) return []
+  if (method !== "cash") return [{ path: "drawer_id", message: "is for cash only" }]
+  return rows.some(({ id }) => id === named) ? [] : [unknown]
+}

@@ -62,5 +62,9 @@ export interface OpenLedger extends Seen {
   readonly drawers: ReadonlyArray<Drawer>
 }
 
+/** Business days with postings that came after the day was closed. */
+export const lateDays = ({ days, previous }: Pick<OpenLedger, "days" | "previous">): ReadonlyArray<LocalDate> =>
+  previous === null ? [] : days.filter((day) => day <= previous.day)
+
 /** Orders that a closing lists at most. */
 export const mostBills = 200

@@ -99,8 +99,7 @@ export const payment = <Row extends PaymentRow>(
 const untouched = (row: PaymentRow): PaymentRow => ({
   ...row,
   refunded_minor: 0,
+  refund_rounding_minor: 0,
   ...("forfeited_minor" in row ? { forfeited_minor: 0 } : {}),
-  ...(row.order_id === null
-    ? {}
-    : { correction_minor: 0, mistake_minor: 0, tip_refunded_minor: 0, refund_rounding_minor: 0 })
+  ...(row.order_id === null ? {} : { correction_minor: 0, mistake_minor: 0, tip_refunded_minor: 0 })
 })

@@ -14,6 +14,8 @@ export type Payload = {
   readonly order_id: string
   /** Absent for what fires with the order. */
   readonly planned?: PlannedCourse
+  /** When what fires with the order is due; absent for a course, and in jobs from before. */
+  readonly at?: Instant
 }
 
 const jobFor = (payload: Job["payload"], at: Instant, context: DecisionContext): Job => ({
@@ -23,9 +25,9 @@ const jobFor = (payload: Job["payload"], at: Instant, context: DecisionContext):
   payload
 })
 
-/** The job that fires an order's kitchen tickets at the instant. */
+/** The job that fires those of an order's kitchen tickets that are due at the instant. */
 export const job = (order: Pick<Order, "id">, at: Instant, context: DecisionContext): Job =>
-  jobFor({ order_id: order.id }, at, context)
+  jobFor({ order_id: order.id, at }, at, context)
 
 /** The jobs that fire these waiting tickets when they are planned to. */
 export const courseJobs = (

@@ -4,7 +4,7 @@ import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Courses from "./Courses.ts"
 import * as LineDetails from "./LineDetails.ts"
 import type { OrderLine } from "./Order.ts"
-import { isOfFirstCourse, isWithdrawn, type LoadedOrder, type Ticket, type TicketLine } from "./Ticket.ts"
+import { isOfFirstCourse, isWithdrawn, type LoadedOrder, type Ticket, type TicketLine, ticketLine } from "./Ticket.ts"
 import * as Undo from "../undo/Undo.ts"
 
 /** A station: its key and its name; a null key has the dishes without a station. */
@@ -90,22 +90,26 @@ const isBeingServed = ({ status }: LoadedOrder["order"]): boolean => status === 
 /** The lines of a ticket in the order's own order, with those among them that were voided since the station has it. */
 export const linesOf = ({ order, ticket }: StationTicket): ReadonlyArray<KitchenLine> => {
   const open = new Map(ticket.lines.map((line) => [line.line_id, line]))
-  const voided = new Set(ticket.voided_lines?.map(({ line_id }) => line_id))
-  return order.lines.flatMap((line) => {
+  const { voided_lines = [] } = ticket
+  const voided = new Set(voided_lines.map(({ line_id }) => line_id))
+  const own = order.lines.flatMap((line) => {
     const kept = open.get(line.id)
     if (kept !== undefined) return [{ ...kept, ...LineDetails.of(line), item_id: line.item_id, voided: false }]
     return voided.has(line.id) ? [voidedLine(line)] : []
   })
+  // The ticket came from another order, whose voided lines stayed there.
+  const leftBehind = voided_lines.flatMap(({ line, line_id }) =>
+    line === undefined || order.lines.some(({ id }) => id === line_id)
+      ? []
+      : [{ ...line, ...LineDetails.of(line), voided: true }]
+  )
+  return [...own, ...leftBehind]
 }
 
 const voidedLine = (line: OrderLine): KitchenLine => ({
-  line_id: line.id,
-  item_id: line.item_id,
-  name: line.name,
-  variant_name: line.variant_name,
-  quantity: line.quantity,
-  modifiers: line.modifiers.map(({ name }) => name),
+  ...ticketLine(line),
   ...LineDetails.of(line),
+  item_id: line.item_id,
   voided: true
 })
 

@@ -5,7 +5,7 @@ import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Order, OrderLine } from "./Order.ts"
 import * as OrderLimits from "./OrderLimits.ts"
 import * as OrderStatus from "./OrderStatus.ts"
-import { type LoadedOrder, type Ticket, ticketLine } from "./Ticket.ts"
+import { type LoadedOrder, type Ticket, ticketLine, type VoidedLine, withdrawnLine } from "./Ticket.ts"
 
 /** A line that is moved, or so many of its pieces. */
 export interface Wish {
@@ -124,6 +124,12 @@ export const arrivingAt = (target: Order, source: Order, moved: ReadonlyArray<Mo
   }
 }
 
+/** A voided line stays with its order; the kitchen still has to see it crossed out on a ticket that goes. */
+const leftBehind = (voided: VoidedLine, { lines }: Order): VoidedLine => {
+  const line = lines.find(({ id }) => id === voided.line_id)
+  return line === undefined ? voided : { ...voided, line: withdrawnLine(line) }
+}
+
 /** The tickets that change: moved whole, or divided into one that stays and a new one for the target. */
 export interface MovedTickets {
   readonly written: ReadonlyArray<Ticket>
@@ -132,7 +138,7 @@ export interface MovedTickets {
 }
 
 export const ticketsOf = (
-  { tickets }: LoadedOrder,
+  { order, tickets }: LoadedOrder,
   target: Pick<Order, "id">,
   moved: ReadonlyArray<MovedLine>,
   { now, uuid }: { readonly now: Instant; readonly uuid: () => string }
@@ -148,7 +154,15 @@ export const ticketsOf = (
     })
     const lines = going.map(({ moved: line }) => ticketLine(line))
     if (left.length === 0) {
-      written.push({ ...ticket, order_id: target.id, lines, last_move: null, updated_at: now })
+      const { voided_lines } = ticket
+      written.push({
+        ...ticket,
+        order_id: target.id,
+        lines,
+        ...(voided_lines === undefined ? {} : { voided_lines: voided_lines.map((one) => leftBehind(one, order)) }),
+        last_move: null,
+        updated_at: now
+      })
       continue
     }
     const { voided_lines: _voided, ...rest } = ticket

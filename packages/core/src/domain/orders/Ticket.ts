@@ -48,6 +48,12 @@ export interface TicketLine {
 export interface VoidedLine {
   readonly line_id: number
   readonly at: Instant
+  /** The line, where the ticket has gone to another order and left it behind; without its note, which may be personal. */
+  readonly line?: WithdrawnLine
+}
+
+export interface WithdrawnLine extends TicketLine, Pick<OrderLine, "course" | "seat"> {
+  readonly item_id: number
 }
 
 /** The line as a station sees it. */
@@ -57,6 +63,14 @@ export const ticketLine = (line: OrderLine): TicketLine => ({
   variant_name: line.variant_name,
   quantity: line.quantity,
   modifiers: line.modifiers.map(({ name }) => name)
+})
+
+/** The line as a ticket keeps it that leaves it behind. */
+export const withdrawnLine = (line: OrderLine): WithdrawnLine => ({
+  ...ticketLine(line),
+  item_id: line.item_id,
+  course: line.course ?? null,
+  seat: line.seat ?? null
 })
 
 /** The course of a line that waits until its course is fired; null for one that fires with the order. */
@@ -121,10 +135,13 @@ export const release = (tickets: ReadonlyArray<Ticket>, at: Instant, now: Instan
     (ticket) => ((ticket.withdrawn_at ?? null) === null ? ticket : { ...ticket, withdrawn_at: null })
   )
 
-/** Fires released kitchen tickets. The job decides that they are due, because this process's clock may be behind. */
-export const fire = (tickets: ReadonlyArray<Ticket>, now: Instant): ReadonlyArray<Ticket> =>
+/**
+ * Fires the kitchen tickets that were released for this moment or an earlier one. The job has the moment, because this
+ * process's clock may be behind.
+ */
+export const fire = (tickets: ReadonlyArray<Ticket>, due: Instant, now: Instant): ReadonlyArray<Ticket> =>
   moved(
-    tickets.filter((ticket) => ticket.fire_at !== null && isOfFirstCourse(ticket)),
+    tickets.filter((ticket) => ticket.fire_at !== null && ticket.fire_at <= due && isOfFirstCourse(ticket)),
     ["queued"],
     { status: "fired" },
     now

@@ -53,7 +53,7 @@ export interface ReceiptContent extends Parts {
   /** On the branch's clock. */
   readonly time: string
   /** What was paid for. */
-  readonly subject: "order" | "gift_card" | "deposit"
+  readonly subject: "order" | "gift_card" | "deposit" | "experience"
   readonly order: {
     readonly number: string | null
     readonly type: OrderType

@@ -93,7 +93,7 @@ const taxNameOf = ({ name, rate }: Pick<TaxShare, "name" | "rate">): string =>
   name.includes(`${rate}%`) ? name : `${name} ${rate}%`
 
 const nameOf = (name: string, subject: Receipt["content"]["subject"], words: ReceiptWords): string =>
-  subject === "order" ? name : words.subjects[subject]
+  subject === "order" ? name : [words.subjects[subject], name].filter((part) => part !== "").join(": ")
 
 const paymentRows = (
   { content }: Receipt,

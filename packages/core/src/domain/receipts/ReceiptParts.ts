@@ -11,21 +11,27 @@ export { whole } from "./OrderParts.ts"
 export const subjectOf = (payment: PaymentRow): ReceiptContent["subject"] =>
   payment.order_id === null ? payment.for.kind : "order"
 
+const oneOfIt = { name: "", tickets: 1 }
+
 /** The one part of what is no order: it has no taxes. */
-export const single = (amountMinor: number): Parts.Parts => ({
-  ...Parts.nothing,
-  lines: [
-    {
-      line_id: 0,
-      name: "",
-      options: [],
-      quantity: 1,
-      unit_price_minor: amountMinor,
-      amount_minor: amountMinor,
-      is_share: false
-    }
-  ]
-})
+export const single = (amountMinor: number, payment: PaymentRow): Parts.Parts => {
+  const isForTickets = payment.order_id === null && payment.for.kind === "experience"
+  const { name, tickets } = isForTickets ? payment.for : oneOfIt
+  return {
+    ...Parts.nothing,
+    lines: [
+      {
+        line_id: 0,
+        name,
+        options: [],
+        quantity: tickets,
+        unit_price_minor: amountMinor / tickets,
+        amount_minor: amountMinor,
+        is_share: false
+      }
+    ]
+  }
+}
 
 /**
  * What receipts have covered of an order: goodwill takes nothing away from it, because nothing becomes due again by it.

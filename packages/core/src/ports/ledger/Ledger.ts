@@ -26,7 +26,7 @@ export const postingListKey = ({ at, day, id }: Pick<Posting, "at" | "day" | "id
 ]
 
 /** Kinds of rows from before there was a ledger, which it has to catch up with. */
-export type UnpostedKind = "order" | "gift_card" | "booking"
+export type UnpostedKind = "order" | "gift_card" | "booking" | "experience"
 
 /** A stretch of rows that was looked at. */
 export interface Unposted<Id extends RowId = RowId> {
@@ -52,7 +52,7 @@ export class Ledger extends Context.Tag("@fourtop/core/Ledger")<
     /**
      * Of the next so many rows by id, those that the ledger does not have as they are: orders that were written without
      * a posting, or have such a payment; gift cards without the payment for them that were not given away; bookings
-     * whose deposit was taken without a payment. Null begins.
+     * whose deposit was taken without a payment; experiences with tickets that were sold without one. Null begins.
      */
     readonly unposted: (
       tenant: RestaurantId,

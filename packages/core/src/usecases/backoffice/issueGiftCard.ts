@@ -9,6 +9,7 @@ import { Crypto } from "../../ports/security/Crypto.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 import { useCase } from "../definition/useCase.ts"
+import { drawersOf } from "../closings/drawersOf.ts"
 import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 
 /** The card is in the restaurant's currency. */
@@ -29,7 +30,10 @@ export const issueGiftCard = useCase(
         // Each attempt has a new code: if another card already has it, the commit conflicts and is retried.
         load: (request) =>
           Load.andThen(venues.load(acting.restaurantId, request), (venue) =>
-            Effect.sync(() => ({ venue, ...GiftCard.newCode(crypto) }))
+            Effect.map(
+              drawersOf(acting.restaurantId, options.branchId ?? venue?.defaultBranch?.id ?? null, options.drawerId),
+              (drawers) => ({ venue, drawers, ...GiftCard.newCode(crypto) })
+            )
           ),
         decide: (state, context) => decide({ ...options, amountMinor }, state, context)
       })

@@ -6,6 +6,7 @@ import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
 import { useCase } from "../definition/useCase.ts"
+import { drawersOf } from "../closings/drawersOf.ts"
 import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
@@ -21,7 +22,11 @@ export const recordPayment = useCase(
         contention: `order:${payment.orderId}`,
         load: (request) =>
           Load.andThen(payments.loadAccount(acting.restaurantId, payment.orderId, request), (account) =>
-            Effect.map(currentVenue(acting), (venue) => ({ account, venue }))
+            Effect.all({
+              account: Effect.succeed(account),
+              drawers: drawersOf(acting.restaurantId, account?.order.branch_id ?? null, payment.drawerId),
+              venue: currentVenue(acting)
+            })
           ),
         decide: (state, context) => decide(payment, state, context)
       })

@@ -1,5 +1,6 @@
 /** Records what happened to a deposit: paid, card held, refunded, forfeited or waived. */
 import { Effect } from "effect"
+import { drawersOf } from "../closings/drawersOf.ts"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import { type DepositStatus, depositStatuses } from "../../domain/bookings/Booking.ts"
@@ -24,7 +25,14 @@ export const settleDeposit = useCase(
     onBooking(
       acting,
       bookingId,
-      Effect.succeed,
+      (one) =>
+        Effect.map(
+          drawersOf(acting.restaurantId, one.found?.booking.branch_id ?? null, details.drawerId),
+          (drawers) => ({
+            ...one,
+            drawers
+          })
+        ),
       (state, context) => decide({ ...details, to }, state, context),
       () => authorize(acting, { to })
     )

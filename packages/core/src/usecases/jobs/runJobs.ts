@@ -1,18 +1,5 @@
 /** The job worker: claims due jobs, runs each by its kind, and retries those that failed. */
-import {
-  Cause,
-  Clock,
-  Deferred,
-  Duration,
-  Effect,
-  Exit,
-  Fiber,
-  Metric,
-  Option,
-  Queue,
-  Schedule,
-  type Scope
-} from "effect"
+import { Cause, Clock, Deferred, Duration, Effect, Exit, Fiber, Metric, Option, Queue, type Scope } from "effect"
 import { type ClaimedJob, finished, stoodBackUntil } from "../../domain/foundation/Job.ts"
 import * as Slots from "../../domain/foundation/work/Slots.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
@@ -140,6 +127,20 @@ export const runJobs = <R>(
       worker
     }
 
+    /** One watch over all kinds, most of which run nothing most of the time. */
+    const watched: Array<{
+      readonly held: HeldSlots<ClaimedJob>
+      readonly noteSlow: Effect.Effect<void, never, Jobs>
+    }> = []
+    const watching = Effect.zipRight(
+      Effect.sleep(slowCheck),
+      Effect.suspend(() => {
+        const busy = watched.filter(({ held }) => !held.isIdle)
+        // One kind must not wait for what is noted of another.
+        return Effect.forEach(busy, ({ noteSlow }) => Effect.fork(noteSlow), { discard: true })
+      })
+    )
+
     const ofKind = (kind: string, handler: JobHandlers<R>[string]) =>
       Effect.gen(function* () {
         const held = new HeldSlots<ClaimedJob>(concurrency)
@@ -178,17 +179,17 @@ export const runJobs = <R>(
           }
           yield* claimed.length === 0 && held.isIdle ? atMost : untilFreed
         })
-        yield* Effect.fork(Effect.repeat(noteSlow, Schedule.spaced(slowCheck)))
+        watched.push({ held, noteSlow })
         yield* Effect.repeat(turn, { until: () => Deferred.isDone(stopping) })
         if (!held.isIdle) yield* Effect.repeat(Queue.take(freed), { until: () => held.isIdle })
       })
 
-    const fiber = yield* Effect.forkDaemon(
-      Effect.forEach(Object.entries(handlers), ([kind, handler]) => ofKind(kind, handler), {
-        concurrency: "unbounded",
-        discard: true
-      })
-    )
+    const working = Effect.forEach(Object.entries(handlers), ([kind, handler]) => ofKind(kind, handler), {
+      concurrency: "unbounded",
+      discard: true
+    })
+    // The watch ends with the fiber that began it.
+    const fiber = yield* Effect.forkDaemon(Effect.zipRight(Effect.fork(Effect.forever(watching)), working))
     yield* Effect.addFinalizer(() =>
       Deferred.succeed(stopping, undefined).pipe(
         Effect.zipRight(Effect.timeoutOption(Fiber.await(fiber), shutdownWait)),

@@ -6,9 +6,11 @@ import { Effect } from "effect"
 import * as importDeposit from "../../domain/decisions/ledger/importDeposit.ts"
 import * as importGiftCard from "../../domain/decisions/ledger/importGiftCard.ts"
 import * as importOrder from "../../domain/decisions/ledger/importOrder.ts"
+import * as importTickets from "../../domain/decisions/ledger/importTickets.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import * as Permission from "../../domain/foundation/Permission.ts"
 import type { RowId } from "../../domain/registry/Rows.ts"
+import { Experiences } from "../../ports/backoffice/Experiences.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
 import { Ledger, type UnpostedKind } from "../../ports/ledger/Ledger.ts"
 import { Journal } from "../../ports/transaction/Journal.ts"
@@ -29,7 +31,7 @@ const entries = 200
 export const importLedger = useCase("importLedger", { may: Permission.operator, input: [] }, (acting: Acting) =>
   Effect.gen(function* () {
     let count = 0
-    for (const kind of ["gift_card", "booking", "order"] as const) count += yield* importAll(acting, kind)
+    for (const kind of ["gift_card", "booking", "experience", "order"] as const) count += yield* importAll(acting, kind)
     return count
   })
 )
@@ -54,11 +56,12 @@ const importAll = (acting: Acting, kind: UnpostedKind) =>
 
 const importOne = (acting: Acting, kind: UnpostedKind, id: RowId) =>
   Effect.gen(function* () {
-    if (kind === "gift_card") return yield* importing.gift_card(acting, Number(id))
-    return kind === "order" ? yield* importing.order(acting, String(id)) : yield* importing.booking(acting, String(id))
+    return kind === "gift_card" || kind === "experience"
+      ? yield* importing[kind](acting, Number(id))
+      : yield* importing[kind](acting, String(id))
   })
 
-const historyOf = ({ restaurantId }: Acting, kind: "booking" | "order", id: string) =>
+const historyOf = ({ restaurantId }: Acting, kind: "booking" | "experience" | "order", id: string) =>
   Effect.flatMap(Journal, (journal) => journal.about(restaurantId, { kind, id }, entries))
 
 const importing = {
@@ -104,5 +107,21 @@ const importing = {
           venue
         })),
       importDeposit.decide
+    ),
+  experience: (acting: Acting, id: number) =>
+    Effect.flatMap(Experiences, (experiences) =>
+      transact({
+        acting,
+        contention: `experience:${id}`,
+        load: (request) =>
+          Load.andThen(experiences.load(acting.restaurantId, id, request), (loaded) =>
+            Effect.all({
+              loaded: Effect.succeed(loaded),
+              history: historyOf(acting, "experience", String(id)),
+              venue: currentVenue(acting)
+            })
+          ),
+        decide: importTickets.decide
+      })
     )
 }

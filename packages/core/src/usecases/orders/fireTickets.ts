@@ -13,13 +13,13 @@ export const fireTickets = traced(
   "fireTickets",
   ({ payload, restaurant_id }: Pick<ClaimedJob, "payload" | "restaurant_id">) =>
     Effect.gen(function* () {
-      const { order_id, planned = null } = payload as unknown as Payload
+      const { order_id, ...due } = payload as unknown as Payload
       const orders = yield* Orders
       return yield* transact({
         acting: Acting.as(restaurant_id, Acting.system),
         contention: `order:${order_id}`,
         load: (request) => orders.load(restaurant_id, order_id, request),
-        decide: (found, context) => decide({ planned }, { found }, context)
+        decide: (found, context) => decide(due, { found }, context)
       })
     })
 )

@@ -41,20 +41,17 @@ export const placeOrder = useCase(
         contention: null,
         // For the lines, and a new guest.
         newIds: input.lines.length + 1,
+        // The cached venue of the caller's version costs no read, and its country decides how the phone is parsed.
         load: (request) =>
-          Effect.gen(function* () {
-            // The cached venue of the caller's version costs no read, and its country decides how the phone is parsed.
-            const known = yield* currentVenue(acting)
-            const loading = loadWithGuests(known, contactOf(input), request, (request) =>
-              venues.load(acting.restaurantId, request)
+          Effect.flatMap(currentVenue(acting), (known) =>
+            Load.andThen(
+              loadWithGuests(known, contactOf(input), request, (request) => venues.load(acting.restaurantId, request)),
+              ({ guests, state: venue }) =>
+                Effect.flatMap(zoneOf(venue, input), (zone) =>
+                  Effect.map(numbers.take(venue, input, zone), (number) => ({ venue, zone, guests, number }))
+                )
             )
-            return yield* Load.andThen(loading, ({ guests, state: venue }) =>
-              Effect.gen(function* () {
-                const zone = yield* zoneOf(venue, input)
-                return { venue, zone, guests, number: yield* numbers.take(venue, input, zone) }
-              })
-            )
-          }),
+          ),
         decide: (state, context) => decide({ input, channel }, state, context)
       })
       return yield* Effect.tapError(placing, () => numbers.giveBack)
@@ -70,21 +67,27 @@ export const heldNumber = (tenant: RestaurantId) =>
       held = null
       return returned === null ? Effect.void : orders.returnNumber(tenant, returned, returned.number)
     })
+    const fresh = (series: OrderNumber.Series): Effect.Effect<number> =>
+      Effect.map(orders.takeNumber(tenant, series), (number) => {
+        held = { ...series, number }
+        return number
+      })
     const take = (
       venue: Venue | null,
       input: OrderingRules.OrderWish,
       zone: DeliveryZone | null,
       taken?: OrderingRules.TakenAt
-    ) =>
-      Effect.gen(function* () {
-        if (venue === null) return null
+    ): Effect.Effect<number | null> => {
+      if (venue === null) return Effect.succeed(null)
+      return Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const branchId = OrderingRules.branchFor(venue, input, zone, taken)?.id ?? null
-        const series = OrderNumber.seriesOf(venue, branchId, yield* Clock.currentTimeMillis)
-        if (held?.branchId === series.branchId && held.day === series.day) return held.number
-        yield* giveBack
-        held = { ...series, number: yield* orders.takeNumber(tenant, series) }
-        return held.number
+        const series = OrderNumber.seriesOf(venue, branchId, now)
+        if (held === null) return fresh(series)
+        return held.branchId === series.branchId && held.day === series.day
+          ? Effect.succeed(held.number)
+          : Effect.zipRight(giveBack, fresh(series))
       })
+    }
     return { take, giveBack }
   })
 

@@ -12,18 +12,32 @@ const longestPause = 100
 /** The result of an attempt: done, or a conflict with the name of what it was about. */
 export type Attempt<A> = { readonly done: A } | { readonly conflict: string }
 
-/** Retries on conflict, after random pauses that grow with each attempt. */
+/** Retries on conflict, after random pauses that grow with each attempt. Most attempts are the only one. */
 export const retryOnConflict = <A, E, R>(attempt: Effect.Effect<Attempt<A>, E, R>): Effect.Effect<A, E, R> =>
+  Effect.flatMap(Clock.currentTimeMillis, (begunAt) =>
+    Effect.flatMap(attempt, (ended) =>
+      "done" in ended
+        ? Effect.succeed(ended.done)
+        : again(attempt, ended.conflict, begunAt + Duration.toMillis(retryFor))
+    )
+  )
+
+const again = <A, E, R>(
+  attempt: Effect.Effect<Attempt<A>, E, R>,
+  firstConflict: string,
+  giveUpAt: number
+): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {
-    const giveUpAt = (yield* Clock.currentTimeMillis) + Duration.toMillis(retryFor)
+    let conflict = firstConflict
     for (let attempts = 1; ; attempts++) {
-      const ended = yield* attempt
-      if ("done" in ended) return ended.done
       if ((yield* Clock.currentTimeMillis) >= giveUpAt) {
         Figures.count(Figures.conflictsGivenUp)
-        return yield* Effect.die(new StoreBusy({ on: ended.conflict }))
+        return yield* Effect.die(new StoreBusy({ on: conflict }))
       }
       Figures.count(Figures.conflictRetries)
       yield* Effect.sleep(yield* Random.nextIntBetween(1, Math.min(2 ** attempts, longestPause) + 1))
+      const ended = yield* attempt
+      if ("done" in ended) return ended.done
+      conflict = ended.conflict
     }
   })

@@ -9,6 +9,7 @@ import * as VenueDifferences from "../../domain/document/VenueDifferences.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import type { Problem } from "../../domain/foundation/Problems.ts"
+import type { Venue } from "../../domain/venue/Venue.ts"
 import { useCase } from "../definition/useCase.ts"
 import { currentVenue } from "./currentVenue.ts"
 
@@ -18,6 +19,8 @@ export interface VenuePreview {
   readonly differences: ReadonlyArray<VenueDifferences.Difference>
   /** What is allowed but probably a mistake. */
   readonly warnings: ReadonlyArray<Problem>
+  /** The venue as it would be; new rows have negative ids. */
+  readonly venue: Venue
 }
 
 /** `input` is a document as it was written; all its problems are reported at once. */
@@ -35,7 +38,8 @@ export const previewVenue = useCase(
       return {
         version: venue.version,
         differences: VenueDifferences.of(before, after),
-        warnings: VenueWarnings.of(document, now)
+        warnings: VenueWarnings.of(document, now),
+        venue: revision.venue
       } satisfies VenuePreview
     })
 )

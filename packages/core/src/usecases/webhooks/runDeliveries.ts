@@ -197,7 +197,11 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
     )
     const recorder = yield* Effect.forkDaemon(Effect.forever(recording))
     const loop = yield* Effect.forkDaemon(Effect.repeat(turn, { until: () => Deferred.isDone(stopping) }))
-    const watcher = yield* Effect.forkDaemon(Effect.repeat(noteSlow, Schedule.spaced(slowCheck)))
+    const watching = Effect.zipRight(
+      Effect.sleep(slowCheck),
+      Effect.suspend(() => (held.isIdle ? Effect.void : noteSlow))
+    )
+    const watcher = yield* Effect.forkDaemon(Effect.forever(watching))
     const idle = Effect.repeat(Queue.take(freed), { until: () => held.isIdle })
     yield* Effect.addFinalizer(() =>
       Deferred.succeed(stopping, undefined).pipe(

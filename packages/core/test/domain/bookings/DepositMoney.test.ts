@@ -17,9 +17,11 @@ const booking = (deposit_status: Booking.DepositStatus, more: Partial<Booking.Bo
   }) as Booking.Booking
 
 const paid: AdvancePayment.AdvancePayment = {
-  ...DepositMoney.paymentOf(booking("paid"), "EUR", "card", contextAt(monday)),
+  ...DepositMoney.paymentOf(booking("paid"), "EUR", { method: "card" }, contextAt(monday)),
   version: 1
 }
+
+const till: DepositMoney.Till = { currency: "EUR", cashStep: 5 }
 
 const moved = (
   from: Booking.DepositStatus,
@@ -27,7 +29,7 @@ const moved = (
   deposit: AdvancePayment.AdvancePayment | null,
   details: DepositMoney.Details = {},
   more: Partial<Booking.Booking> = {}
-) => DepositMoney.moved(booking(from, more), booking(to, more), deposit, "EUR", details, contextAt(monday))
+) => DepositMoney.moved(booking(from, more), booking(to, more), deposit, till, details, contextAt(monday))
 
 describe("the money of a deposit", () => {
   it("is a payment in the way that is named, else in another", () => {
@@ -83,6 +85,17 @@ describe("the money of a deposit", () => {
     expect(assumed("forfeited")).toMatchObject({ forfeited_minor: 4000, refunded_minor: 0 })
     expect(assumed("paid")).toMatchObject({ amount_minor: 4000, refunded_minor: 0 })
     expect(AdvancePayment.unusedMinor(assumed("forfeited"), 0)).toBe(0)
+  })
+
+  it("is rounded in cash, and goes into the drawer that is named", () => {
+    const odd = { deposit_minor: 4003 }
+    const { payment } = moved("required", "paid", null, { method: "cash", drawerId: 9 }, odd)
+    expect(payment).toMatchObject({ amount_minor: 4003, rounding_minor: 2, drawer_id: 9 })
+    const back = moved("paid", "partially_refunded", payment, { amountMinor: 1001 }, odd).payment!
+    expect(back).toMatchObject({ rounding_minor: 2, refund_rounding_minor: -1 })
+    const rest = moved("partially_refunded", "refunded", back, {}, odd).payment
+    expect(rest).toMatchObject({ refunded_minor: 4003, refund_rounding_minor: -3 })
+    expect(moved("required", "paid", null, { method: "card" }, odd).payment).not.toHaveProperty("rounding_minor")
   })
 
   it("stays when the status does, and where there is no amount", () => {

@@ -37,6 +37,21 @@ const chainOf = (...changes: ReadonlyArray<Partial<Closing.Closing>>): ReadonlyA
   return chain
 }
 
+describe("a closing from before", () => {
+  it("is shown without tickets and late postings, and its digest holds", () => {
+    const { experiences_minor: _tickets, ...figures } = DayFigures.of([])
+    const before = closing(1, null, { figures })
+    const { figures: shown, late_days } = ClosingView.of(before, "UTC")
+    expect([shown.experiences_minor, late_days]).toEqual([0, []])
+    expect(Closing.broken([before], crypto)).toBeNull()
+  })
+
+  it("is followed by one that says what was posted late", () => {
+    const { late_days } = ClosingView.of(closing(2, "d", { late_days: ["2026-11-15"] }), "UTC")
+    expect(late_days).toEqual(["2026-11-15"])
+  })
+})
+
 describe("a chain of closings", () => {
   const chain = chainOf({}, { postings: 8 }, { postings: 9 })
 
@@ -99,7 +114,8 @@ describe("a closing for spreadsheets", () => {
     const lines = ClosingCsv.of(ClosingView.of(one, "Europe/Rome")).split("\r\n")
     expect(lines[0]).toBe("closing,day,currency,section,name,count,amount_minor")
     expect(lines[1]).toBe("3,2026-11-16,EUR,sales,,,500")
-    const rest = lines.slice(16).map((line) => line.replace("3,2026-11-16,EUR,", ""))
+    expect(lines[16]).toBe("3,2026-11-16,EUR,experiences,,,0")
+    const rest = lines.slice(17).map((line) => line.replace("3,2026-11-16,EUR,", ""))
     expect(rest).toEqual([
       "taken,cash,2,300",
       "refunded,cash,,10",

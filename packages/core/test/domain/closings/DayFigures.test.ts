@@ -52,6 +52,8 @@ const day = [
   sum("gift_card", "gift_cards", -50),
   sum("deposit", "online", 30),
   sum("deposit", "deposits", -30),
+  sum("experience", "online", 18),
+  sum("experience", "experiences", -18),
   sum("opening_float", "cash", 200),
   sum("opening_float", "safe", -200),
   sum("cash_out", "cash", -9),
@@ -83,12 +85,13 @@ describe("figures of a day", () => {
     expect(figures.methods).toEqual([
       { method: "cash", payments: 2, taken_minor: 62, refunded_minor: 4 },
       { method: "card", payments: 3, taken_minor: 104, refunded_minor: 0 },
-      { method: "online", payments: 1, taken_minor: 30, refunded_minor: 0 },
+      { method: "online", payments: 2, taken_minor: 48, refunded_minor: 0 },
       { method: "gift_card", payments: 1, taken_minor: 7, refunded_minor: 3 }
     ])
     expect(figures.refunds).toEqual({ count: 2, amount_minor: 7 })
     expect(figures.tips).toEqual({ received_minor: 5, paid_out_minor: 5 })
     expect([figures.gift_cards_sold_minor, figures.deposits_received_minor]).toEqual([50, 30])
+    expect(figures.experiences_minor).toBe(18)
   })
 
   it("have net and tax of each rate, what is not taxed first", () => {
@@ -136,7 +139,7 @@ describe("figures of a day", () => {
         name: "Rosa",
         sales_minor: 99,
         voided_minor: 11,
-        taken_minor: 99,
+        taken_minor: 117,
         refunded_minor: 7,
         tips_minor: 0
       }

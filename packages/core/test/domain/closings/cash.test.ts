@@ -65,6 +65,21 @@ describe("coins and notes", () => {
     expect(CashCount.values("KWD")[0]).toBe(5_000_000)
   })
 
+  it.each([
+    ["HUF", 500, 2_000_000],
+    ["IDR", 10_000, 10_000_000],
+    ["UZS", 10_000, 20_000_000],
+    ["VND", 1000, 500_000]
+  ])("have all that %s has in use", (currency, smallest, largest) => {
+    expect(CashCount.values(currency)).toContain(smallest)
+    expect(CashCount.values(currency)).toContain(largest)
+  })
+
+  it("can be a sum that nobody has divided into notes, as far as cash can go", () => {
+    expect(CashCount.isCount({ value_minor: CashCount.mostCounted, count: 1 })).toBe(true)
+    expect(CashCount.isCount({ value_minor: CashCount.mostCounted + 1, count: 1 })).toBe(false)
+  })
+
   it("are summed up by value and number", () => {
     const pieces = [
       { value_minor: 5000, count: 3 },
@@ -85,7 +100,6 @@ describe("coins and notes", () => {
     expect([counts(-1), counts(CashCount.mostPieces + 1), counts(1.5), counts(1, 0), counts(1, 0.5)]).not.toContain(
       true
     )
-    expect(counts(1, 10_000_001)).toBe(false)
   })
 })
 

@@ -32,6 +32,29 @@ describe("a payment in advance in the ledger", () => {
     expect(AdvancePosition.of({ ...deposit, refunded_minor: 5000 })).toEqual([])
   })
 
+  it("is income where it is for tickets", () => {
+    const { id } = deposit.for
+    const tickets = { kind: "experience", id: String(id), branch_id: null, name: "Tasting", tickets: 2 } as const
+    expect(AdvancePosition.of({ ...card, for: tickets })).toEqual([
+      { account: "cash", amount_minor: 5000 },
+      { account: "experiences", amount_minor: -5000 }
+    ])
+  })
+
+  it("has what rounding added to cash, and to cash that was given back, by itself", () => {
+    expect(AdvancePosition.of({ ...card, amount_minor: 5001, rounding_minor: -1 })).toEqual([
+      { account: "cash", amount_minor: 5000 },
+      { account: "gift_cards", amount_minor: -5001 },
+      { account: "rounding", amount_minor: 1 }
+    ])
+    const back = { refunded_minor: 1002, refund_rounding_minor: -2 }
+    expect(AdvancePosition.of({ ...card, amount_minor: 5001, rounding_minor: -1, ...back })).toEqual([
+      { account: "cash", amount_minor: 4000 },
+      { account: "gift_cards", amount_minor: -3999 },
+      { account: "rounding", amount_minor: -1 }
+    ])
+  })
+
   it("adds up to 0, whatever became of it", () => {
     const amounts = fc.tuple(fc.nat(9999), fc.nat(9999), fc.nat(9999))
     const method = fc.constantFrom<AdvancePayment.MoneyMethod>("cash", "card", "online", "other")

@@ -51,7 +51,9 @@ describe("the tickets of an order with courses", () => {
   it("are released with the order only as far as they are of the first course", () => {
     const tickets = [ticket(1, "queued"), ticket(2, "queued"), ticket(3, "queued")]
     expect(Ticket.release(tickets, 9, 9).map(({ id }) => id)).toEqual([tickets[0]!.id])
-    expect(Ticket.fire([ticket(1, "queued", { fire_at: 5 }), ticket(2, "queued", { fire_at: 5 })], 9)).toHaveLength(1)
+    expect(Ticket.fire([ticket(1, "queued", { fire_at: 5 }), ticket(2, "queued", { fire_at: 5 })], 5, 9)).toHaveLength(
+      1
+    )
   })
 })
 

@@ -82,9 +82,10 @@ describe("kitchen tickets", () => {
 
   it("are fired only when they were released and are still queued", () => {
     const released = statuses.map((status) => ticket(status, 5))
-    expect(Ticket.fire([...ofEach, ...released], 9)).toEqual([
-      { ...ticket("queued", 5), status: "fired", updated_at: 9 }
-    ])
+    const fired = [{ ...ticket("queued", 5), status: "fired", updated_at: 9 }]
+    expect(Ticket.fire([...ofEach, ...released], 5, 9)).toEqual(fired)
+    expect(Ticket.fire([...ofEach, ...released, ticket("queued", 7)], 6, 9)).toEqual(fired)
+    expect(Ticket.fire([...ofEach, ...released], 4, 9)).toEqual([])
   })
 
   it("are done when the order is ready, unless they were voided", () => {
@@ -108,7 +109,12 @@ describe("kitchen tickets", () => {
 describe("the jobs of an order", () => {
   it("fire its kitchen tickets when they are due, and send it to the POS at once", () => {
     const job = { id: "00000000-0000-7000-8000-000000000001", payload: { order_id: orderId } }
-    expect(FiringJob.job({ id: orderId }, 9, contextAt(7))).toEqual({ ...job, kind: "kitchen.fire", due_at: 9 })
+    expect(FiringJob.job({ id: orderId }, 9, contextAt(7))).toEqual({
+      ...job,
+      kind: "kitchen.fire",
+      due_at: 9,
+      payload: { order_id: orderId, at: 9 }
+    })
     expect(PointOfSaleJob.job({ id: orderId }, contextAt(7))).toEqual({ ...job, kind: "point_of_sale.push", due_at: 7 })
   })
 })

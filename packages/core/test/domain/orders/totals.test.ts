@@ -13,7 +13,7 @@ import * as moveLines from "../../../src/domain/decisions/orders/moveLines.ts"
 import * as takeOrder from "../../../src/domain/decisions/orders/takeOrder.ts"
 import { applied, dishOf, monday, smallHouse } from "../../arrange.ts"
 import { add, committed, nextContext, voiding } from "../decisions/orders/Table.ts"
-import { type SpecHouse, totalOf } from "./SpecTotals.ts"
+import { type SpecHouse, totalOf } from "../../../../../tools/testing/spec-totals.ts"
 
 const ppm = (percent: number): bigint => BigInt(Math.round(percent * 10_000))
 const percent = fc.constantFrom(1, 5.5, 8.875, 12.5, 33.3333, 100)

@@ -167,6 +167,16 @@ describe("a receipt on paper", () => {
     expect(ReceiptPaper.of(sold, english, false).sums.at(-1)).toEqual(["Paid beyond the total", "€0.10"])
   })
 
+  it("of tickets says to what", () => {
+    const [line] = receipt.content.lines
+    const lines = [{ ...line!, name: "Wines of Etna", quantity: 3 }]
+    const sold: Receipt.Receipt = {
+      ...receipt,
+      content: { ...receipt.content, subject: "experience", order: null, lines }
+    }
+    expect(ReceiptPaper.of(sold, english, false).lines[0]!.name).toBe("3 × Tickets: Wines of Etna")
+  })
+
   it.each(["en", "de", "fr", "it", "es"])("is written in %s", (language) => {
     const paper = ReceiptPaper.of(receipt, Speech.speechFor(language, { default_language: "en", country: "DE" }), true)
     expect(paper.language).toBe(language)

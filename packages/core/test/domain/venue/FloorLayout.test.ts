@@ -86,4 +86,50 @@ describe("a place for one more table", () => {
       })
     )
   })
+
+  it("is the first of all spots that are a step away from others, whatever stands there and however", () => {
+    const turned = fc.record({
+      x: fc.integer({ min: 0, max: 60 }),
+      y: fc.integer({ min: 0, max: 40 }),
+      width: fc.integer({ min: 3, max: 40 }),
+      height: fc.integer({ min: 3, max: 40 }),
+      shape: fc.constantFrom("round", "square", "rectangle"),
+      turn: fc.constantFrom(0, 45, 90, 135)
+    }) as fc.Arbitrary<TableOutline.Outline>
+    const sizes = fc.record({ width: fc.integer({ min: 3, max: 60 }), height: fc.integer({ min: 3, max: 40 }) })
+    fc.assert(
+      fc.property(fc.array(turned, { maxLength: 6 }), sizes, sizes, (taken, given, hall) => {
+        const size = { ...given, shape: "rectangle" as const }
+        const spots = Array.from({ length: 20 }, (_, row) =>
+          Array.from({ length: 20 }, (_, column) => ({ x: (column + 1) * 4, y: (row + 1) * 4 }))
+        ).flat()
+        const boxes = taken.map(TableOutline.boxOf)
+        const first = spots.find(
+          ({ x, y }) =>
+            x + size.width <= hall.width &&
+            y + size.height <= hall.height &&
+            boxes.every(
+              ({ bottom, left, right, top }) =>
+                x >= right + 4 || x + size.width + 4 <= left || y >= bottom + 4 || y + size.height + 4 <= top
+            )
+        )
+        expect(FloorLayout.freeSpot(size, hall, taken)).toEqual(
+          first === undefined ? null : { ...size, ...first, turn: 0 }
+        )
+      }),
+      { numRuns: 300 }
+    )
+  })
+
+  it("is found in a large room that is full of tables", () => {
+    const size = { width: 8, height: 8, shape: "square" as const }
+    const hall = { width: 1_000, height: 1_000 }
+    const taken: Array<TableOutline.Outline> = []
+    for (let y = 4; y + 8 <= 1_000; y += 12) {
+      for (let x = 4; x + 8 <= 1_000; x += 12) taken.push({ ...size, x, y, turn: 0 })
+    }
+    expect(FloorLayout.freeSpot(size, hall, taken)).toBeNull()
+    const { x } = taken.pop()!
+    expect(FloorLayout.freeSpot(size, hall, taken)).toMatchObject({ ...size, x })
+  })
 })

@@ -6,6 +6,11 @@ import { Effect, FiberRef, Scheduler } from "effect"
 import type { Key } from "./FairQueue.ts"
 import type { LoopShares } from "./LoopShares.ts"
 
+const { defaultScheduler } = Scheduler
+
+/** Fibers yield after 2,048 operations. The scheduler is asked at each one, and looks up the limit: most runs are shorter. */
+const shortRun = 256
+
 /** Shorter runs are counted together. */
 const leastMillis = 1
 
@@ -52,11 +57,11 @@ export class RequestWork implements Scheduler.Scheduler {
   }
 
   shouldYield(fiber: Parameters<Scheduler.Scheduler["shouldYield"]>[0]): number | false {
-    return Scheduler.defaultScheduler.shouldYield(fiber)
+    return fiber.currentOpCount < shortRun ? false : defaultScheduler.shouldYield(fiber)
   }
 
   scheduleTask(...[task, priority, fiber]: Parameters<Scheduler.Scheduler["scheduleTask"]>): void {
-    Scheduler.defaultScheduler.scheduleTask(() => this.run(task), priority, fiber)
+    defaultScheduler.scheduleTask(() => this.run(task), priority, fiber)
   }
 }
 

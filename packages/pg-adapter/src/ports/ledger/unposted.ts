@@ -22,16 +22,21 @@ const conditions: Readonly<Record<UnpostedKind, string>> = {
   order: `${unwritten("r")} or exists (
     select from payment p where p.restaurant_id = $1 and p.order_id = r.id and ${unwritten("p")}
   )`,
-  ...withoutPayment
+  ...withoutPayment,
+  experience: `exists (
+    select from experience_booking b where b.restaurant_id = $1 and b.experience_id = r.id
+    and b.body ->> 'status' = 'paid' and (b.body ->> 'amount_minor')::bigint > 0 and b.body ->> 'payment_id' is null
+  )`
 }
 
-const types = { order: "uuid", gift_card: "bigint", booking: "uuid" } as const
+const types = { order: "uuid", gift_card: "bigint", booking: "uuid", experience: "bigint" } as const
 
 /** Below every id. */
 const lowest: Readonly<Record<UnpostedKind, Rows.RowId>> = {
   order: Window.lowestId,
   gift_card: 0,
-  booking: Window.lowestId
+  booking: Window.lowestId,
+  experience: 0
 }
 
 const unpostedOf = (kind: UnpostedKind) =>
@@ -45,7 +50,12 @@ const unpostedOf = (kind: UnpostedKind) =>
        coalesce((select json_agg(r.id order by r.id) from stretch r where ${conditions[kind]}), '[]') as ids`
   )
 
-const statements = { order: unpostedOf("order"), gift_card: unpostedOf("gift_card"), booking: unpostedOf("booking") }
+const statements = {
+  order: unpostedOf("order"),
+  gift_card: unpostedOf("gift_card"),
+  booking: unpostedOf("booking"),
+  experience: unpostedOf("experience")
+}
 
 export const unposted = (tenant: number, kind: UnpostedKind, after: Rows.RowId | null, limit: number) =>
   statements[kind](tenant, after ?? lowest[kind], limit)

@@ -1,15 +1,13 @@
 /**
- * Numbers of orders, taken in small blocks: most orders find one here, without a statement. Numbers that a process has
+ * Numbers of orders, taken in blocks: most orders find one here, without a statement. Numbers that a process has
  * not used when it ends, or when the day ends, are passed over.
  */
 import { OrderNumber, type Restaurant } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { StoreDatabase } from "../StoreDatabase.ts"
 import * as Statement from "../../connection/Statement.ts"
+import * as BlockSize from "./BlockSize.ts"
 import { openStatuses } from "./openStatuses.ts"
-
-/** Numbers taken at once: few, so that those of several processes stay near each other. */
-const blockSize = 4
 
 /** Branches whose numbers are kept. */
 const maxBranches = 10_000
@@ -52,7 +50,9 @@ const raise = Statement.make<Pick<OrderNumber.Counter, "last" | "reserved">>(
 interface Branch {
   readonly day: OrderNumber.Series["day"]
   /** Ascending. */
-  numbers: ReadonlyArray<number>
+  numbers: Array<number>
+  /** The block taken last; null before the first. */
+  block: BlockSize.Block | null
   /** Orders that wait for a number. */
   waiting: number
   /** One statement at a time takes numbers for all that wait. */
@@ -64,8 +64,8 @@ export interface OrderNumbers {
   readonly giveBack: (tenant: Restaurant.RestaurantId, series: OrderNumber.Series, number: number) => void
 }
 
-/** Starts with no numbers. */
-export const make = (database: StoreDatabase): OrderNumbers => {
+/** Starts with no numbers. The clock counts milliseconds, from whenever. */
+export const make = (database: StoreDatabase, now: () => number = () => performance.now()): OrderNumbers => {
   const branches = new Map<string, Branch>()
   const keyOf = (tenant: Restaurant.RestaurantId, { branchId }: OrderNumber.Series) => `${tenant} ${branchId ?? 0}`
 
@@ -75,18 +75,12 @@ export const make = (database: StoreDatabase): OrderNumbers => {
     const branch =
       known?.day === series.day
         ? known
-        : { day: series.day, numbers: [], waiting: 0, lock: Effect.unsafeMakeSemaphore(1) }
+        : { day: series.day, numbers: [], block: null, waiting: 0, lock: Effect.unsafeMakeSemaphore(1) }
     // The one that was used last comes last, and the first is forgotten.
     branches.delete(key)
     branches.set(key, branch)
     if (branches.size > maxBranches) branches.delete(branches.keys().next().value!)
     return branch
-  }
-
-  const next = (branch: Branch): number | undefined => {
-    const [number, ...others] = branch.numbers
-    branch.numbers = others
-    return number
   }
 
   /** Takes so many, and more where all of them are reserved. */
@@ -101,10 +95,10 @@ export const make = (database: StoreDatabase): OrderNumbers => {
         raise(tenant, series.branchId ?? 0, series.day, many, series.begun, series.begunBefore ?? null)
       ]),
       ([[counter]]) => {
-        branch.numbers = [...branch.numbers, ...OrderNumber.given(counter!, many)]
-        const number = next(branch)
+        branch.numbers.push(...OrderNumber.given(counter!, many))
+        const number = branch.numbers.shift()
         return number === undefined
-          ? refill(tenant, series, branch, counter!.reserved.length + blockSize)
+          ? refill(tenant, series, branch, counter!.reserved.length + many)
           : Effect.succeed(number)
       }
     )
@@ -113,14 +107,14 @@ export const make = (database: StoreDatabase): OrderNumbers => {
     take: (tenant, series) =>
       Effect.suspend(() => {
         const branch = branchOf(tenant, series)
-        const number = next(branch)
+        const number = branch.numbers.shift()
         if (number !== undefined) return Effect.succeed(number)
         branch.waiting++
         const taken = Effect.suspend(() => {
-          const number = next(branch)
-          return number === undefined
-            ? refill(tenant, series, branch, Math.max(blockSize, branch.waiting))
-            : Effect.succeed(number)
+          const number = branch.numbers.shift()
+          if (number !== undefined) return Effect.succeed(number)
+          branch.block = BlockSize.next(branch.block, now())
+          return refill(tenant, series, branch, Math.max(branch.block.size, branch.waiting))
         })
         return Effect.ensuring(
           branch.lock.withPermits(1)(taken),
@@ -130,7 +124,9 @@ export const make = (database: StoreDatabase): OrderNumbers => {
     giveBack: (tenant, series, number) => {
       const branch = branches.get(keyOf(tenant, series))
       // Without a block of that day there may be one of a later day, which counts from 1 again.
-      if (branch?.day === series.day) branch.numbers = [...branch.numbers, number].toSorted((a, b) => a - b)
+      if (branch?.day !== series.day) return
+      branch.numbers.push(number)
+      branch.numbers.sort((a, b) => a - b)
     }
   }
 }

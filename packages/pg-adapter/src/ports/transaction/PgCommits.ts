@@ -5,7 +5,6 @@ import type { Refusal } from "../../connection/Failures.ts"
 import * as LaneOf from "../../connection/LaneOf.ts"
 import { versionMoved } from "../../migrations/functions/refuseCommit.ts"
 import * as CommitPipeline from "../commits/commitPipeline.ts"
-import { digested } from "../DigestedKeys.ts"
 import type { StoreDatabase } from "../StoreDatabase.ts"
 
 /** Unique, exclusion and foreign key violations, serialization failures and deadlocks: another attempt may succeed. */
@@ -27,6 +26,6 @@ export const make = (database: StoreDatabase): typeof Commits.Service => ({
       database.commit(statements, laneOf(tenant, changeSet)).pipe(Effect.map(outcomeOf), Effect.catchAll(fromRefusal))
     return key === null
       ? run(CommitPipeline.of(tenant, changeSet, null))
-      : Effect.flatMap(digested(database.keys, tenant, key), (own) => run(CommitPipeline.of(tenant, changeSet, own)))
+      : Effect.flatMap(database.digestedKeys.of(tenant, key), (own) => run(CommitPipeline.of(tenant, changeSet, own)))
   }
 })

@@ -64,16 +64,14 @@ export const make = (database: StoreDatabase, keepText: KeptVenues.Keep): typeof
     tenant: Restaurant.RestaurantId,
     request: Load.LoadRequest
   ): Effect.Effect<Load.Loaded<Venue.Venue | null>> =>
-    Effect.gen(function* () {
-      const found = yield* atHand(tenant, request)
+    Effect.flatMap(atHand(tenant, request), (found) => {
       const { held, loaded, wasCached } = found
       if (held !== undefined && loaded.state[0]?.version === held.venue.version) {
         if (!wasCached) cache.keep(tenant, held)
-        return { ...loaded, state: held.venue }
+        return Effect.succeed({ ...loaded, state: held.venue })
       }
       // The key is looked up again, because its record must not be older than the state.
-      const newer = yield* loadNewer(tenant, { ...request, newIds: 0 }, found)
-      return { ...newer, ids: loaded.ids }
+      return Effect.map(loadNewer(tenant, { ...request, newIds: 0 }, found), (newer) => ({ ...newer, ids: loaded.ids }))
     })
 
   /** One that is cached is known to be too old. */
@@ -109,12 +107,13 @@ export const make = (database: StoreDatabase, keepText: KeptVenues.Keep): typeof
   return {
     load: loadCurrent,
     read: (tenant, atLeast) =>
-      Effect.gen(function* () {
+      Effect.suspend(() => {
         const kept = cache.get(tenant)?.venue
-        if (kept !== undefined && kept.version >= atLeast) return kept
-        const read = yield* readOnce(tenant)
+        if (kept !== undefined && kept.version >= atLeast) return Effect.succeed(kept)
         // A read that was joined may have begun before the wanted version was written; one that begins now cannot.
-        return (read?.version ?? 0) >= atLeast ? read : yield* readOnce(tenant)
+        return Effect.flatMap(readOnce(tenant), (read) =>
+          (read?.version ?? 0) >= atLeast ? Effect.succeed(read) : readOnce(tenant)
+        )
       })
   }
 }

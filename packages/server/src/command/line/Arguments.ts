@@ -28,6 +28,13 @@ export const branch = optional(
   "the main branch"
 )
 
+export const drawer = optional(
+  "--drawer ID",
+  Value.integer,
+  "Drawer that cash goes into, as shown by `day show`.",
+  "the first one"
+)
+
 /** The branch with this ID, or the main branch. */
 export const branchOf = (
   id: Option.Option<number>,

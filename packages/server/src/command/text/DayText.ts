@@ -5,11 +5,12 @@ import * as Wording from "./Wording.ts"
 
 type Report = DayReport.DayReport
 
-const facts = ({ bills, currency, day, figures, number, postings }: Report): string => {
+const facts = ({ bills, currency, day, figures, late_days, number, postings }: Report): string => {
   const money = (minor: number) => Money.format(minor, currency)
   return Wording.facts([
     ["Business day", day],
     ["Next closing", String(number)],
+    ...(late_days.length === 0 ? [] : [["Posted after it was closed", late_days.join(", ")] as const]),
     ["Postings", String(postings)],
     ["Sales", money(figures.sales_minor)],
     ["Tax", money(figures.tax_minor)],

@@ -41,18 +41,34 @@ const restaurant = Effect.gen(function* () {
     "booking",
     makers.booking(place, { deposit_minor: 900, deposit_status: "forfeited" })
   )
-  return { ...house, card, booking, boss: Acting.as(tenant, Acting.system), ids: orders.map(({ id }) => id), taken }
+  const experience = yield* insert(tenant, "experience", makers.experience(place))
+  const tickets = makers.experience_booking(place, {
+    experience_id: experience.id,
+    status: "paid",
+    amount_minor: 1300
+  })
+  yield* insert(tenant, "experience_booking", tickets)
+  return {
+    ...house,
+    card,
+    booking,
+    experience,
+    boss: Acting.as(tenant, Acting.system),
+    ids: orders.map(({ id }) => id),
+    taken
+  }
 })
 
 export const importing = (it: It<Bookkeeping>) => {
   it.effect("rows from before are posted once, as imported, on the day that they are from", () =>
     Effect.gen(function* () {
       const { boss, ids, taken, tenant } = yield* restaurant
-      assert.isAtLeast(yield* importLedger(boss), 8)
+      assert.isAtLeast(yield* importLedger(boss), 9)
       const sums = yield* agree(tenant, [...ids, taken.order.id])
       const of = (account: LedgerLine.LedgerAccount) => LedgerLine.sumOf(sums, account)
       assert.deepStrictEqual([of("gift_cards"), of("forfeited"), of("deposits")], [-5000, -900, 0])
       assert.deepStrictEqual([of("card"), of("goodwill")], [3 * 500, 3 * 200])
+      assert.strictEqual(of("experiences"), -1300)
       const before = yield* postingsOf(tenant)
       assert.isTrue(before.filter(({ order_id }) => order_id !== taken.order.id).every(({ imported }) => imported))
       yield* importLedger(boss)

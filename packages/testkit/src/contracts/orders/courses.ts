@@ -3,6 +3,7 @@ import { assert } from "chai"
 import {
   acknowledgeTicket,
   Acting,
+  type Bookings,
   bumpTicket,
   ChangeSet,
   type Crypto,
@@ -10,12 +11,14 @@ import {
   fireTickets,
   FiringJob,
   type Jobs,
+  joinOrders,
   Journal,
   Load,
   moveOrder,
   Orders,
   readKitchen,
   runDueJobs,
+  takeOrder,
   Ticket,
   undoCourse
 } from "@fourtop/core/internal"
@@ -26,6 +29,7 @@ import { atOnce, sorted } from "../arranging/atOnce.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
 import { makers } from "../arranging/rows.ts"
 import type { Ordering } from "./races.ts"
+import { houseWithCourses } from "./taking.ts"
 
 const staff = Acting.person({ id: "person:7", name: "Bea" }, "staff")
 
@@ -81,7 +85,7 @@ const otherOrder = (tenant: number) =>
     return { placed: id }
   })
 
-export const courses = (it: It<Ordering | Jobs>, clock: StoreClock) => {
+export const courses = (it: It<Ordering | Jobs | Bookings>, clock: StoreClock) => {
   it.effect("a course is fired whole, by one of several people at once, and taken back whole", () =>
     Effect.gen(function* () {
       const { acting, fired, orderId, statuses } = yield* dinner()
@@ -124,6 +128,29 @@ export const courses = (it: It<Ordering | Jobs>, clock: StoreClock) => {
       assert.deepStrictEqual(yield* statuses, ["done", "done", "fired", "fired", "queued"])
       assert.lengthOf(yield* fired, 2)
     }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.scoped.runIf(clock.canMove)(
+    "a course fires in the order that its lines went to meanwhile, and when it was planned",
+    () =>
+      Effect.gen(function* () {
+        const { acting, atTable, dishId, stored } = yield* houseWithCourses(20)
+        const take = (...courses: ReadonlyArray<number>) =>
+          takeOrder(acting, { ...atTable, lines: courses.map((course) => ({ item_id: dishId, quantity: 1, course })) })
+        const [source, target] = [(yield* take(1, 2)).order.id, (yield* take(1)).order.id]
+        for (const id of [source, target]) {
+          const first = (yield* stored(id)).tickets.find(({ status }) => status === "fired")!
+          yield* bumpTicket(acting, id, first.id)
+        }
+        yield* joinOrders(acting, source, target)
+        const waiting = Effect.map(stored(target), ({ tickets }) => tickets.find(({ course }) => course === 2)!.status)
+        yield* clock.pass("19 minutes")
+        yield* work
+        assert.strictEqual(yield* waiting, "queued")
+        yield* clock.pass("2 minutes")
+        yield* work
+        assert.strictEqual(yield* waiting, "fired")
+      }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
   it.scoped.runIf(clock.canMove)("a cancelled order has no course left to fire", () =>

@@ -21,31 +21,35 @@ import type { Ordering } from "./races.ts"
 
 const waiter = Acting.person({ id: "person:7", name: "Bea" }, "staff")
 
-/** A restaurant with one dish of 850 and a table. */
-export const houseWithTable = Effect.gen(function* () {
-  const place = yield* found()
-  const tenant = place.restaurantId
-  const menu = yield* insert(tenant, "menu", makers.menu(place, { windows: [] }))
-  const category = yield* insert(tenant, "category", makers.category(place, { menu_id: menu.id }))
-  const table = yield* insert(tenant, "table", makers.table(place))
-  const dish = yield* insert(tenant, "dish", makers.dish(place, { category_id: category.id, price_minor: 850 }))
-  const orders = yield* Orders
-  const atTable: TakeOrder.TakeOrder = {
-    channel: "pos",
-    type: "dine_in",
-    table_id: table.id,
-    lines: [{ item_id: dish.id, quantity: 2 }]
-  }
-  return {
-    place,
-    tenant,
-    dishId: dish.id,
-    tableId: table.id,
-    atTable,
-    acting: Acting.as(tenant, waiter),
-    stored: (id: string) => Effect.map(orders.load(tenant, id, Load.nothing), ({ state }) => state!)
-  }
-})
+/** A restaurant with one dish of 850 and a table, whose later courses fire by themselves after so many minutes. */
+export const houseWithCourses = (course_minutes: number | null) =>
+  Effect.gen(function* () {
+    const place = yield* found({}, { course_minutes })
+    const tenant = place.restaurantId
+    const menu = yield* insert(tenant, "menu", makers.menu(place, { windows: [] }))
+    const category = yield* insert(tenant, "category", makers.category(place, { menu_id: menu.id }))
+    const table = yield* insert(tenant, "table", makers.table(place))
+    const dish = yield* insert(tenant, "dish", makers.dish(place, { category_id: category.id, price_minor: 850 }))
+    const orders = yield* Orders
+    const atTable: TakeOrder.TakeOrder = {
+      channel: "pos",
+      type: "dine_in",
+      table_id: table.id,
+      lines: [{ item_id: dish.id, quantity: 2 }]
+    }
+    return {
+      place,
+      tenant,
+      dishId: dish.id,
+      tableId: table.id,
+      atTable,
+      acting: Acting.as(tenant, waiter),
+      stored: (id: string) => Effect.map(orders.load(tenant, id, Load.nothing), ({ state }) => state!)
+    }
+  })
+
+/** The same without that. */
+export const houseWithTable = houseWithCourses(null)
 
 export const taking = (it: It<Ordering | Jobs | Bookings>) => {
   it.effect("an order that people take is stored accepted, with fired tickets, both events and both entries", () =>

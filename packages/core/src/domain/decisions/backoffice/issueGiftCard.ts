@@ -1,8 +1,10 @@
 /** Sells a gift card in the restaurant's currency, or gives it away. What was paid for one is owed until it is spent. */
 import { Schema } from "effect"
 import { type AdvancePayment, type MoneyMethod, moneyMethods } from "../../backoffice/AdvancePayment.ts"
+import * as Advance from "../../backoffice/AdvancePayment.ts"
 import type { GiftCard } from "../../backoffice/GiftCard.ts"
 import * as Card from "../../backoffice/GiftCard.ts"
+import * as Drawer from "../../closings/Drawer.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Fields from "../../foundation/Fields.ts"
@@ -22,6 +24,8 @@ export interface Command {
   readonly given?: boolean
   /** Where it was sold; the default branch if left out. */
   readonly branchId?: number
+  /** The drawer that cash goes into. */
+  readonly drawerId?: number
 }
 
 /** How a card is issued; without any of it the card is sold, in a way that is not known. */
@@ -29,11 +33,14 @@ export type IssueOptions = Omit<Command, "amountMinor">
 export const IssueOptions = Schema.Struct({
   method: Fields.optional(Fields.oneOf(moneyMethods)),
   given: Fields.optional(Shapes.boolean),
-  branchId: Fields.optional(Shapes.integer)
+  branchId: Fields.optional(Shapes.integer),
+  drawerId: Fields.optional(Shapes.integer)
 } satisfies Record<keyof IssueOptions, unknown>)
 
 export interface State extends Card.NewCode {
   readonly venue: Venue | null
+  /** Of the branch where it is sold. */
+  readonly drawers?: ReadonlyArray<Drawer.Drawer>
 }
 
 export type Refusal = NotFound | ValidationFailed
@@ -48,8 +55,8 @@ export interface IssuedGiftCard {
 }
 
 export const decide = (
-  { amountMinor, branchId, given = false, method }: Command,
-  { code, digest, venue }: State,
+  { amountMinor, branchId, drawerId, given = false, method }: Command,
+  { code, digest, drawers = [], venue }: State,
   context: DecisionContext
 ): Decision.Decision<IssuedGiftCard, Refusal, Changes> => {
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
@@ -64,23 +71,23 @@ export const decide = (
   if (branchId !== undefined && !venue.rows.branches.some(({ id }) => id === branchId)) {
     return Decision.refuse(ValidationFailed.of({ path: "branch_id", message: "is not a branch of this restaurant" }))
   }
+  const wrong = Drawer.problems(method, drawerId, drawers)
+  if (wrong.length > 0) return Decision.refuse(ValidationFailed.of(...wrong))
   const { currency } = venue.restaurant
   const id = context.id()
   const payment: AdvancePayment | null = given
     ? null
-    : {
-        id: context.uuid(),
-        version: 0,
-        order_id: null,
-        for: { kind: "gift_card", id, branch_id: branchId ?? venue.defaultBranch?.id ?? null },
-        method: method ?? "other",
-        gift_card_id: null,
-        amount_minor: amountMinor,
-        currency,
-        refunded_minor: 0,
-        refunded_at: null,
-        created_at: context.now
-      }
+    : Advance.paid(
+        {
+          for: { kind: "gift_card", id, branch_id: branchId ?? venue.defaultBranch?.id ?? null },
+          method: method ?? "other",
+          amountMinor,
+          currency,
+          ...(drawerId === undefined ? {} : { drawerId })
+        },
+        venue.settings.cash_rounding_minor ?? null,
+        context
+      )
   const card: GiftCard = {
     id,
     version: 0,

@@ -4,6 +4,7 @@ import * as Fields from "../../foundation/Fields.ts"
 import { Schema } from "effect"
 import type { MoneyMethod } from "../../backoffice/AdvancePayment.ts"
 import * as NewPayment from "../../backoffice/NewPayment.ts"
+import * as Drawer from "../../closings/Drawer.ts"
 import * as PaidShares from "../../backoffice/PaidShares.ts"
 import type { OrderAccount, PaidShare, Payment } from "../../backoffice/Payment.ts"
 import * as PaymentView from "../../backoffice/PaymentView.ts"
@@ -52,6 +53,8 @@ export type Command = PaymentRequest
 export interface State {
   readonly account: OrderAccount | null
   readonly venue: Venue | null
+  /** Of the order's branch; they need not be known where no drawer is named. */
+  readonly drawers?: ReadonlyArray<Drawer.Drawer>
 }
 
 export type Refusal = NotFound | ValidationFailed
@@ -70,7 +73,7 @@ export interface RecordedPayment {
 
 export const decide = (
   { currency, ...asked }: Command,
-  { account, venue }: State,
+  { account, drawers = [], venue }: State,
   context: DecisionContext
 ): Decision.Decision<RecordedPayment, Refusal, Changes> => {
   if (account === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))
@@ -79,6 +82,7 @@ export const decide = (
   const problems = [
     ...Settlement.paymentProblems(account.order, account.payments, request),
     ...NewPayment.problems(request, step),
+    ...Drawer.problems(request.method, request.drawerId, drawers),
     ...PaidShares.problems(account.order.lines, account.payments, request.lines ?? [])
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))

@@ -88,7 +88,7 @@ export const decide = (
         : null,
     updated_at: ZonedClock.stamp(context.now, before.updated_at)
   }
-  const moved = DepositMoney.moved(before, plain, found.deposit ?? null, venue.restaurant.currency, {}, context)
+  const moved = DepositMoney.moved(before, plain, found.deposit ?? null, DepositMoney.tillOf(venue), {}, context)
   const booking = BookingView.withView(moved.booking, venue.restaurant.time_zone)
   const settled = deposit_status === before.deposit_status ? [] : ["deposit_status"]
   const changes = BookingChange.changeSetFor(

@@ -6,6 +6,7 @@ import * as BookingView from "../../bookings/BookingView.ts"
 import type { LoadedBooking } from "../../bookings/DayBook.ts"
 import * as DepositMoney from "../../bookings/DepositMoney.ts"
 import * as DepositPolicy from "../../bookings/DepositPolicy.ts"
+import * as Drawer from "../../closings/Drawer.ts"
 import { type Forbidden, InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -20,7 +21,8 @@ import * as BookingChange from "./BookingChange.ts"
 
 export const Details = Schema.Struct({
   method: Fields.optional(Fields.oneOf(moneyMethods)),
-  amountMinor: Fields.optional(Shapes.number)
+  amountMinor: Fields.optional(Shapes.number),
+  drawerId: Fields.optional(Shapes.integer)
 } satisfies Record<keyof DepositMoney.Details, unknown>)
 
 export interface Command extends DepositMoney.Details {
@@ -30,6 +32,8 @@ export interface Command extends DepositMoney.Details {
 export interface State {
   readonly venue: Venue | null
   readonly found: LoadedBooking | null
+  /** Of the reservation's branch. */
+  readonly drawers?: ReadonlyArray<Drawer.Drawer>
 }
 
 export type Refusal = NotFound | InvalidTransition | ValidationFailed
@@ -46,12 +50,11 @@ export const authorize = ({ authority }: Pick<Acting, "authority">, { to }: Pick
 
 export const decide = (
   { to: wanted, ...details }: Command,
-  { found, venue }: State,
+  { drawers = [], found, venue }: State,
   context: DecisionContext
 ): Decision.Decision<Booking, Refusal, Changes> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "reservation" }))
   const { booking: before, rows } = found
-  const { currency } = venue.restaurant
   const left = DepositMoney.leftOf(before, found.deposit ?? null)
   const refused = DepositPolicy.refusal(before.deposit_status, wanted)
   if (refused !== null) return Decision.refuse(new InvalidTransition(refused))
@@ -61,6 +64,8 @@ export const decide = (
   }
   const problem = isCharged && wanted === "partially_refunded" ? partProblem(before, left, details.amountMinor) : null
   if (problem !== null) return Decision.refuse(ValidationFailed.of({ path: "amount_minor", message: problem }))
+  const wrong = Drawer.problems(details.method, details.drawerId, drawers)
+  if (wrong.length > 0) return Decision.refuse(ValidationFailed.of(...wrong))
   const to = DepositPolicy.ofUnused(before, before.deposit_status!, wanted)
   // What has paid for an order stays there, so that all of the rest is a part.
   const money = wanted === "refunded" && to === "partially_refunded" ? { ...details, amountMinor: left } : details
@@ -72,7 +77,7 @@ export const decide = (
     status: confirms ? ("confirmed" as const) : before.status,
     updated_at: ZonedClock.stamp(context.now, before.updated_at)
   }
-  const moved = DepositMoney.moved(before, plain, found.deposit ?? null, currency, money, context)
+  const moved = DepositMoney.moved(before, plain, found.deposit ?? null, DepositMoney.tillOf(venue), money, context)
   const booking = BookingView.withView(moved.booking, venue.restaurant.time_zone)
   const changes = BookingChange.changeSetFor(
     {

@@ -66,7 +66,7 @@ export const decide = (
     before,
     kept.booking === null ? ended(before, venue, context) : BookingUndo.restored(before, kept),
     found.deposit ?? null,
-    venue.restaurant.currency,
+    DepositMoney.tillOf(venue),
     {},
     context
   )

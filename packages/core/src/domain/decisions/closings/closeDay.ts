@@ -9,7 +9,7 @@ import * as Closings from "../../closings/Closing.ts"
 import * as ClosingBranch from "../../closings/ClosingBranch.ts"
 import * as DayFigures from "../../closings/DayFigures.ts"
 import type { DrawerId } from "../../closings/Drawer.ts"
-import type { OpenLedger } from "../../closings/OpenLedger.ts"
+import { lateDays, type OpenLedger } from "../../closings/OpenLedger.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
@@ -135,6 +135,7 @@ const closingOf = (
     ...about,
     number: (previous?.number ?? 0) + 1,
     days,
+    late_days: lateDays(open),
     since: previous?.closed_at ?? null,
     postings,
     turnover_minor,

@@ -80,7 +80,7 @@ export const decide = (
   const drawer = Drawer.of(drawers).find(({ drawer_id }) => drawer_id === drawerId)
   const problems = [
     ...(branch === undefined ? [ClosingBranch.unknown] : []),
-    ...(drawer === undefined ? [{ path: "drawer_id", message: "is not a drawer of this branch" }] : []),
+    ...(drawer === undefined ? [Drawer.unknown] : []),
     ...amountProblems(amountMinor),
     ...reasonProblems(movement, reason)
   ]

@@ -93,9 +93,13 @@ export const decide = (
     { order: order ?? found.order, tickets: Tickets.after(tickets, planned) },
     {
       // Two stations that bump the last two tickets at once: one of them has to see what the other did.
-      guards: others
-        .filter(({ id }) => !planned.some((waiting) => waiting.id === id))
-        .map(({ id, version }) => ({ kind: "ticket", id, version })),
+      guards: [
+        ...others
+          .filter(({ id }) => !planned.some((waiting) => waiting.id === id))
+          .map(({ id, version }) => ({ kind: "ticket", id, version }) as const),
+        // Lines that are added meanwhile have tickets that this does not know, and the time of their course.
+        ...(order === null ? [{ kind: "order", id: found.order.id, version: found.order.version } as const] : [])
+      ],
       changes: [
         ...(order === null ? [] : [ChangeSet.put("order", order)]),
         ...[...finished, ...planned].map((changed) => ChangeSet.put("ticket", changed))

@@ -4,9 +4,13 @@
  */
 import type { OrderAccount } from "../../backoffice/Payment.ts"
 import * as Repricing from "../../backoffice/Repricing.ts"
+import * as Settlement from "../../backoffice/Settlement.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import type { Job } from "../../foundation/Job.ts"
 import * as Json from "../../foundation/Json.ts"
+import * as Courses from "../../orders/Courses.ts"
+import * as FiringJob from "../../orders/FiringJob.ts"
 import * as KitchenWork from "../../orders/KitchenWork.ts"
 import * as LineMove from "../../orders/LineMove.ts"
 import type { Order } from "../../orders/Order.ts"
@@ -63,13 +67,18 @@ export const decide = (
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const { moved } = chosen
-  const tickets = LineMove.ticketsOf(from, to.order, moved, context)
-  const orders = written(from, to, moved, tickets.written, venue, context)
+  const { divided, written: carried } = LineMove.ticketsOf(from, to.order, moved, context)
+  const kitchen = kitchenOf(from, to, carried, venue, context)
+  const orders = written(from, to, moved, kitchen, venue, context)
   const tooMuch = OrderBudget.problems(orders.target)
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
+  // A promotion may begin with more lines, so that they cost less than what was there.
+  if (Settlement.isCovered(orders.target, to.payments)) {
+    return Decision.refuse(ValidationFailed.of({ path: "target", message: "would be paid by the payments it has" }))
+  }
   const source: Order = {
     ...orders.source,
-    last_move: OrderUndo.linesMoved(from, { target: to, moved, ...tickets }, context)
+    last_move: OrderUndo.linesMoved(from, { target: to, moved, divided, written: kitchen.written }, context)
   }
   const target: Order = { ...orders.target, last_move: null }
   const told = [
@@ -77,7 +86,7 @@ export const decide = (
     OrderUpdate.tell(to.order, target, venue, context)
   ]
   const untouched = [...from.tickets, ...to.tickets].filter(
-    ({ id }) => !tickets.written.some((ticket) => ticket.id === id)
+    ({ id }) => !kitchen.written.some((ticket) => ticket.id === id)
   )
   return Decision.accept(
     { source, target },
@@ -86,7 +95,7 @@ export const decide = (
       changes: [
         ChangeSet.put("order", source),
         ChangeSet.put("order", target),
-        ...tickets.written.map((ticket) => ChangeSet.put("ticket", ticket))
+        ...kitchen.written.map((ticket) => ChangeSet.put("ticket", ticket))
       ],
       events: [
         ...told.flatMap(({ events }) => events),
@@ -107,9 +116,48 @@ export const decide = (
           context
         )
       ],
-      jobs: told.flatMap(({ jobs }) => jobs)
+      jobs: [...told.flatMap(({ jobs }) => jobs), ...kitchen.jobs]
     }
   )
+}
+
+interface Kitchen {
+  /** The tickets that each order has then. */
+  readonly source: ReadonlyArray<Ticket>
+  readonly target: ReadonlyArray<Ticket>
+  readonly written: ReadonlyArray<Ticket>
+  readonly jobs: ReadonlyArray<Job>
+}
+
+/** Either order may have another next course then; what came with a time is fired by the order that it is of now. */
+const kitchenOf = (
+  { order: source, tickets: own }: OrderAccount,
+  { order: target, tickets: others }: OrderAccount,
+  carried: ReadonlyArray<Ticket>,
+  { settings }: Venue,
+  context: DecisionContext
+): Kitchen => {
+  const minutes = settings.course_minutes ?? null
+  const left = Tickets.after(own, carried).filter(({ order_id }) => order_id === source.id)
+  const arrived = carried.filter(({ order_id }) => order_id === target.id)
+  const all = [...others, ...arrived]
+  const waiting = Courses.replan(left, minutes, context.now)
+  const planned = Courses.replan(all, minutes, context.now)
+  const replanned = [...waiting, ...planned]
+  const isCarried = ({ id }: Ticket): boolean => carried.some((ticket) => ticket.id === id)
+  return {
+    source: Tickets.after(left, waiting),
+    target: Tickets.after(all, planned),
+    written: [...Tickets.after(carried, replanned), ...replanned.filter((ticket) => !isCarried(ticket))],
+    jobs: [
+      ...FiringJob.courseJobs(source, waiting, context),
+      ...FiringJob.jobsAgain(
+        target,
+        [...Tickets.after(arrived, planned), ...planned.filter((ticket) => !isCarried(ticket))],
+        context
+      )
+    ]
+  }
 }
 
 /** Both orders with their lines, prices and representations. */
@@ -117,7 +165,7 @@ const written = (
   from: OrderAccount,
   to: OrderAccount,
   moved: ReadonlyArray<LineMove.MovedLine>,
-  tickets: ReadonlyArray<Ticket>,
+  kitchen: Kitchen,
   venue: Venue,
   context: DecisionContext
 ): MovedLines => {
@@ -126,16 +174,14 @@ const written = (
   const isEmpty = staying.lines.every(({ voided }) => voided)
   const left = Repricing.withLines(from.order, staying.lines, staying.keys)
   const ended = { status: "cancelled", cancel_reason: `joined with ${nameOf(to.order)}` } as const
-  const remaining = Tickets.after(from.tickets, tickets).filter(({ order_id }) => order_id === from.order.id)
-  const all = [...to.tickets, ...tickets.filter(({ order_id }) => order_id === to.order.id)]
   return {
     source: OrderUpdate.write(
-      KitchenWork.withTickets(isEmpty ? { ...left, ...ended } : left, remaining),
+      KitchenWork.withTickets(isEmpty ? { ...left, ...ended } : left, kitchen.source),
       venue,
       context
     ),
     target: OrderUpdate.write(
-      KitchenWork.withTickets(Repricing.withLines(to.order, arriving.lines, arriving.keys), all),
+      KitchenWork.withTickets(Repricing.withLines(to.order, arriving.lines, arriving.keys), kitchen.target),
       venue,
       context
     )

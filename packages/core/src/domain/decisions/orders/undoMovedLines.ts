@@ -5,6 +5,7 @@ import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
 import * as Json from "../../foundation/Json.ts"
 import type { Instant } from "../../foundation/time/ZonedClock.ts"
+import * as FiringJob from "../../orders/FiringJob.ts"
 import * as KitchenWork from "../../orders/KitchenWork.ts"
 import type { Order, OrderLine } from "../../orders/Order.ts"
 import type * as OrderUndo from "../../orders/OrderUndo.ts"
@@ -64,8 +65,7 @@ export const decide = (
   const { before } = from.order.last_move!
   const moved = before.moved!
   const lines = linesBefore(from.order, to!.order, moved)
-  const restored = ticketsBefore(from, to!, lines.source, moved, context.now)
-  const staying = to!.tickets.filter(({ id }) => !restored.some((ticket) => ticket.id === id))
+  const kitchen = kitchenBefore(from, to!, lines.source, before, context.now)
   const isStatusChanged = from.order.status !== before.status
   const write = (order: Order, own: Keyed, tickets: ReadonlyArray<Ticket>): Order => ({
     ...OrderUpdate.write(
@@ -83,13 +83,15 @@ export const decide = (
     last_move: null
   })
   const open = { ...from.order, status: before.status, ...(isStatusChanged ? { cancel_reason: null } : {}) }
-  const source = write(open, lines.source, [...Tickets.after(from.tickets, restored), ...restored])
-  const target = write(to!.order, lines.target, staying)
+  const source = write(open, lines.source, kitchen.source)
+  const target = write(to!.order, lines.target, kitchen.target)
   const told = [
     OrderUpdate.tell(from.order, source, venue, context, true),
     OrderUpdate.tell(to!.order, target, venue, context, true)
   ]
-  const untouched = [...from.tickets, ...staying].filter(({ id }) => !restored.some((ticket) => ticket.id === id))
+  const untouched = [...from.tickets, ...to!.tickets].filter(
+    ({ id }) => !kitchen.written.some((ticket) => ticket.id === id)
+  )
   return Decision.accept(
     { source, target },
     {
@@ -97,7 +99,7 @@ export const decide = (
       changes: [
         ChangeSet.put("order", source),
         ChangeSet.put("order", target),
-        ...restored.map((ticket) => ChangeSet.put("ticket", ticket))
+        ...kitchen.written.map((ticket) => ChangeSet.put("ticket", ticket))
       ],
       events: [
         ...told.flatMap(({ events }) => events),
@@ -113,7 +115,17 @@ export const decide = (
           context
         )
       ],
-      jobs: told.flatMap(({ jobs }) => jobs)
+      jobs: [
+        ...told.flatMap(({ jobs }) => jobs),
+        // A job that was planned before may have found nothing to fire meanwhile.
+        ...[source, target].flatMap((order) =>
+          FiringJob.jobsAgain(
+            order,
+            kitchen.written.filter(({ order_id }) => order_id === order.id),
+            context
+          )
+        )
+      ]
     }
   )
 }
@@ -142,6 +154,38 @@ const linesBefore = (
     return [...so.slice(0, place), one, ...so.slice(place)]
   }, own)
   return { source: back, target: there.filter(({ line }) => !lines.some(({ now }) => now === line.id)) }
+}
+
+interface Kitchen {
+  /** The tickets that each order has then. */
+  readonly source: ReadonlyArray<Ticket>
+  readonly target: ReadonlyArray<Ticket>
+  readonly written: ReadonlyArray<Ticket>
+}
+
+/** The tickets as they were, each with the time that it had. */
+const kitchenBefore = (
+  from: LoadedOrder,
+  to: LoadedOrder,
+  lines: Keyed,
+  { moved, tickets: kept }: OrderUndo.OrderBefore,
+  now: number
+): Kitchen => {
+  const timed = (ticket: Ticket): Ticket => ({ ...ticket, fire_at: kept.find(({ id }) => id === ticket.id)!.fire_at })
+  const restored = ticketsBefore(from, to, lines, moved!, now).map(timed)
+  const replanned = [...from.tickets, ...to.tickets]
+    .filter(({ id }) => !restored.some((ticket) => ticket.id === id))
+    .flatMap((ticket) => {
+      const back = timed(ticket)
+      return back.fire_at === ticket.fire_at ? [] : [{ ...back, updated_at: now }]
+    })
+  const written = [...restored, ...replanned]
+  const own = Tickets.after(from.tickets, written)
+  return {
+    source: [...own, ...restored.filter(({ id }) => !own.some((ticket) => ticket.id === id))],
+    target: Tickets.after(to.tickets, written).filter(({ order_id }) => order_id === to.order.id),
+    written
+  }
 }
 
 /** The tickets that come back: whole ones, and divided ones with all their lines, whose parts are voided. */

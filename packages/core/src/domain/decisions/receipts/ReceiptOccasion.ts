@@ -33,7 +33,7 @@ export const refundsOf = (payment: PaymentRow): Refunds => {
     refunded_minor,
     tip_refunded_minor = 0
   }: Partial<Payment> & Pick<Payment, "refunded_minor"> = payment.order_id === null
-    ? { refunded_minor: payment.refunded_minor }
+    ? { refunded_minor: payment.refunded_minor, refund_rounding_minor: payment.refund_rounding_minor ?? 0 }
     : payment
   return { refunded_minor, tip_refunded_minor, refund_rounding_minor, correction_minor, mistake_minor }
 }

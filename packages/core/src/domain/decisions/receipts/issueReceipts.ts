@@ -138,11 +138,11 @@ const settled = (order: Order, language: string): Amounts => ({
 
 const paid = (payment: PaymentRow, order: Order | null, earlier: ReadonlyArray<Receipt>, language: string): Amounts => {
   const { amount_minor, method } = payment
-  const taken: Partial<Payment> = payment.order_id === null ? {} : payment
+  const taken: Partial<Payment> = payment.order_id === null ? { rounding_minor: payment.rounding_minor ?? 0 } : payment
   const { rounding_minor = 0, shares, tendered_minor = null, tip_minor = 0 } = taken
   const parts =
     order === null
-      ? ReceiptParts.single(amount_minor)
+      ? ReceiptParts.single(amount_minor, payment)
       : ReceiptParts.paid(order, amount_minor, shares, ReceiptParts.net(earlier), language)
   return {
     ...parts,

@@ -25,6 +25,8 @@ export const ledgerAccounts = [
   "promotion",
   /** Deposits that guests have lost. */
   "forfeited",
+  /** Tickets to experiences. */
+  "experiences",
   "rounding",
   /** Where cash comes from and goes to outside of drawers. */
   "safe",

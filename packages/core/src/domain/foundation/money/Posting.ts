@@ -14,6 +14,7 @@ export const postingOccasions = [
   "refund",
   "deposit",
   "gift_card",
+  "experience",
   "opening_float",
   "cash_in",
   "cash_out",

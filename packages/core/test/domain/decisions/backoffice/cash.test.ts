@@ -10,6 +10,8 @@ import { accountOf, placed, venue } from "./arrange.ts"
 
 const rounding: Venue.Venue = { ...venue, settings: { ...venue.settings, cash_rounding_minor: 5 } }
 
+const bar = { id: 3, version: 1, branch_id: null, name: "Bar", created_at: 0 }
+
 const costing = (totalMinor: number, status: "accepted" | "cancelled" | "completed" = "accepted") => {
   const order = placed([2, 1])
   return { ...order, status, price: { ...order.price, totalMinor } }
@@ -22,7 +24,11 @@ const pay = (
 ) => {
   const { order, payments, tickets } = "order" in account ? account : accountOf(account)
   const asked = { orderId: order.id, method: "cash", amountMinor: 100, currency: "EUR", ...request } as const
-  return recordPayment.decide(asked, { account: { order, payments, tickets }, venue: given }, contextAt(monday + 1000))
+  return recordPayment.decide(
+    asked,
+    { account: { order, payments, tickets }, venue: given, drawers: [bar] },
+    contextAt(monday + 1000)
+  )
 }
 
 const back = (

@@ -28,6 +28,21 @@ const hold = (loaded: LoadedExperience, tickets: number, now = monday) =>
 const move = (loaded: LoadedExperience, id: string, to: "paid" | "released", now = monday) =>
   moveTickets.decide({ bookingId: id, to }, { loaded, venue }, context(now))
 
+const bar = { id: 9, version: 1, branch_id: null, name: "Bar", created_at: 0 }
+const sell = (
+  how: moveTickets.TicketPayment,
+  price = 4501,
+  state: Pick<moveTickets.State, "drawers"> = { drawers: [bar] }
+) => {
+  const booking = Either.getOrThrow(hold(opened(), 1).answer)
+  const loaded = withBooking(opened(), { ...booking, amount_minor: price })
+  const rounding = { ...venue, settings: { ...venue.settings, cash_rounding_minor: 5 as const } }
+  const command = { bookingId: booking.id, to: "paid", ...how } as const
+  return moveTickets.decide(command, { loaded, venue: rounding, ...state }, context(monday))
+}
+const paymentIn = ({ changes }: ReturnType<typeof sell>) =>
+  changes.changes.flatMap((change) => (change.op === "put" && change.kind === "payment" ? [change.row] : []))[0]
+
 const withBooking = ({ bookings, experience }: LoadedExperience, booking: Experience.ExperienceBooking) => ({
   experience,
   bookings: [...bookings.filter(({ id }) => id !== booking.id), booking]
@@ -53,7 +68,7 @@ describe("an experience", () => {
     expect(changes.events[0]).toMatchObject({ type: "experience.booked", guest_id: 12 })
     expect(Schema.is(Experience.ExperienceBookingView)(data.booking)).toBe(true)
     expect(data.booking).toMatchObject({ name: "Wine tasting", tickets: 2, amount_minor: 9000, guest_id: 12 })
-    expect(changes.changes.map(({ kind }) => kind)).toEqual(["experience", "experience_booking"])
+    expect(changes.changes.map(({ kind }) => kind)).toEqual(["experience", "experience_booking", "payment"])
     expect(hold(opened({ price_minor: 0 }), 1).changes.events).toHaveLength(1)
   })
 
@@ -170,10 +185,12 @@ describe("event tickets", () => {
       ["released", move(withBooking(loaded, booking), booking.id, "released")]
     ] as const
     for (const [status, decided] of decisions) {
-      expect(decided.changes.changes).toEqual([
+      const payment_id = expect.any(String)
+      expect(decided.changes.changes.slice(0, 2)).toEqual([
         { op: "put", kind: "experience", row: loaded.experience },
-        { op: "put", kind: "experience_booking", row: { ...booking, status } }
+        { op: "put", kind: "experience_booking", row: { ...booking, status, ...(status === "paid" && { payment_id }) } }
       ])
+      expect(decided.changes.changes).toHaveLength(status === "paid" ? 3 : 2)
       expect(decided.changes.events.map(({ type }) => type)).toEqual(status === "paid" ? ["experience.booked"] : [])
       expect(loggedIn(decided)).toEqual([
         {
@@ -266,5 +283,68 @@ describe("event tickets", () => {
       to: "released",
       allowed: []
     })
+  })
+})
+
+describe("what is paid for event tickets", () => {
+  it("is a payment without an order, for what was booked", () => {
+    const decided = sell({ method: "card" })
+    const booking = Either.getOrThrow(decided.answer)
+    expect(paymentIn(decided)).toEqual({
+      id: booking.payment_id,
+      version: 0,
+      order_id: null,
+      for: {
+        kind: "experience",
+        id: booking.id,
+        branch_id: venue.defaultBranch?.id ?? null,
+        name: "Wine tasting",
+        tickets: 1
+      },
+      method: "card",
+      gift_card_id: null,
+      amount_minor: 4501,
+      currency: "EUR",
+      refunded_minor: 0,
+      refunded_at: null,
+      created_at: monday
+    })
+    expect(paymentIn(sell({}))).toMatchObject({ method: "other" })
+  })
+
+  it("is nothing for free ones", () => {
+    const decided = sell({ method: "card" }, 0)
+    expect(paymentIn(decided)).toBeUndefined()
+    expect(Either.getOrThrow(decided.answer)).not.toHaveProperty("payment_id")
+  })
+
+  it("is rounded in cash, and goes into the drawer that is named", () => {
+    expect(paymentIn(sell({ method: "cash", drawerId: 9 }))).toMatchObject({ rounding_minor: -1, drawer_id: 9 })
+    expect(paymentIn(sell({ method: "cash" }))).not.toHaveProperty("drawer_id")
+    expect(paymentIn(sell({ method: "card" }))).not.toHaveProperty("rounding_minor")
+  })
+
+  it("needs a branch and a drawer that there are, and a drawer only for cash", () => {
+    expect(problemsIn(sell({ method: "cash", drawerId: 8 }))).toEqual({
+      drawer_id: ["is not a drawer of this branch"]
+    })
+    expect(problemsIn(sell({ method: "card", drawerId: 9 }))).toEqual({ drawer_id: ["is for cash only"] })
+    expect(problemsIn(sell({ method: "cash", drawerId: 9 }, 4501, {}))).toEqual({
+      drawer_id: ["is not a drawer of this branch"]
+    })
+    expect(problemsIn(sell({ branchId: 99 }))).toEqual({ branch_id: ["is not a branch of this restaurant"] })
+    const { id } = venue.defaultBranch!
+    expect(paymentIn(sell({ branchId: id }))).toMatchObject({ for: { branch_id: id } })
+  })
+})
+
+describe("whether a payment of event tickets is missing", () => {
+  const sold = { ...Either.getOrThrow(hold(opened(), 1).answer), status: "paid" as const }
+
+  it("is the case for those that were sold for something before there were any", () => {
+    expect(Experience.lacksPayment(sold)).toBe(true)
+    expect(Experience.lacksPayment({ ...sold, amount_minor: 0 })).toBe(false)
+    expect(Experience.lacksPayment({ ...sold, status: "held" })).toBe(false)
+    expect(Experience.lacksPayment({ ...sold, payment_id: sold.id })).toBe(false)
   })
 })

@@ -78,6 +78,17 @@ describe("closing a day", () => {
     expect(after.drawers[0]).toMatchObject({ carried_minor: 500, expected_minor: 1000 })
   })
 
+  it("says which of its postings came after their day was closed", () => {
+    const before = Either.getOrThrow(decided().answer)
+    const days = ["2026-11-15", "2026-11-16", "2026-11-17"]
+    const lateDays = (more: Partial<typeof open>) =>
+      Either.getOrThrow(decided({ counts: [counted(1000)], day: "2026-11-16" }, { days, ...more }).answer).late_days
+    expect(lateDays({ previous: before })).toEqual(["2026-11-15", "2026-11-16"])
+    expect(
+      Either.getOrThrow(decided({ counts: [counted(500)], day: "2026-11-16" }, { days }).answer).late_days
+    ).toEqual([])
+  })
+
   it("posts what the cash differs by, once it is explained", () => {
     expect(problemsIn(decided({ counts: [counted(493)] }))).toHaveProperty(["counts.0.explanation"])
     expect(problemsIn(decided({ counts: [counted(493, "  x ")] }))).toHaveProperty(["counts.0.explanation"])

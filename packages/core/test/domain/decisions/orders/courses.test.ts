@@ -91,8 +91,8 @@ const ran = (house: House, at: number) =>
   house.jobs
     .filter(({ due_at }) => due_at <= at)
     .reduce((before, { payload }) => {
-      const { planned = null } = payload as FiringJob.Payload
-      return after(before, fireTickets.decide({ planned }, stateOf(before), peopleAt(at)))
+      const { order_id: _order, ...due } = payload as FiringJob.Payload
+      return after(before, fireTickets.decide(due, stateOf(before), peopleAt(at)))
     }, house)
 const statuses = ({ tickets }: House) => tickets.map(({ status }) => status)
 const told = ({ message, problems }: ValidationFailed) => [message, ...Object.values(problems).flat()].join(" ")

@@ -60,10 +60,11 @@ describe("bumping a kitchen ticket", () => {
     expect(Either.getOrThrow(decision.answer).order.status).toBe("accepted")
   })
 
-  it("relies on what the other tickets were, so that two last ones cannot both wait", () => {
+  it("relies on what the other tickets were, so that two last ones cannot both wait, and on the lines of the order", () => {
     expect(bump(["fired", "fired", "done"], "t1").changes.guards).toEqual([
       { kind: "ticket", id: "t0", version: 1 },
-      { kind: "ticket", id: "t2", version: 3 }
+      { kind: "ticket", id: "t2", version: 3 },
+      { kind: "order", id: accepted.id, version: 3 }
     ])
   })
 

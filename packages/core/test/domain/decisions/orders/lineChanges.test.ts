@@ -11,6 +11,7 @@ import {
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as addLines from "../../../../src/domain/decisions/orders/addLines.ts"
+import * as OrderUpdate from "../../../../src/domain/decisions/orders/OrderUpdate.ts"
 import * as voidLine from "../../../../src/domain/decisions/orders/voidLine.ts"
 import * as Pricing from "../../../../src/domain/orders/Pricing.ts"
 import { applied, dishOf, loggedIn, monday, problemsIn, refusalIn } from "../../../arrange.ts"
@@ -48,7 +49,7 @@ const withLine = (account: OrderAccount, index: number, members: Partial<Order.O
 
 const tooLarge = table({ status: "accepted", note: "x".repeat(Budgets.budgets.order) })
 const ofOrder = ({ order }: OrderAccount) => ({ subject: { kind: "order", id: order.id } })
-const written = ({ changes }: ReturnType<typeof add> | ReturnType<typeof voiding>) =>
+const written = ({ changes }: ReturnType<typeof add> | ReturnType<typeof undo> | ReturnType<typeof voiding>) =>
   changes.changes.flatMap((change) => (change.op === "put" && change.kind === "ticket" ? [change.row] : []))
 
 describe("a round", () => {
@@ -190,6 +191,15 @@ describe("a void", () => {
     expect(written(voiding(account, unset, command))).toMatchObject([{ id: "t0", fire_at: null }])
   })
 
+  it("of a line that is on no ticket plans a course that is due by now, too", () => {
+    const base = onTickets(table({ status: "accepted" }, [1, 1, 1]), "done", "queued", "queued")
+    const [first, second] = base.tickets
+    const account = { ...base, tickets: [first!, { ...second!, course: 2, fire_at: null }] }
+    const planned = { ...venue, settings: { ...venue.settings, course_minutes: 10 } }
+    const decided = voiding(account, planned, { lineId: base.order.lines[2]!.id })
+    expect(written(decided)).toMatchObject([{ id: "t1", fire_at: monday + 600_000 }])
+  })
+
   it("on one of two fired tickets leaves the other alone, and is no withdrawal while lines are left", () => {
     const account = onTickets(table({ status: "accepted" }), "fired", "fired")
     const after = voiding(account, venue, { lineId: account.order.lines[0]!.id, quantity: 1 })
@@ -210,6 +220,20 @@ describe("taking back a void", () => {
     expect(loggedIn(decided)).toMatchObject([{ ...ofOrder(before), detail: { lines: "voided" } }])
   })
 
+  it("relies on no ticket that it writes, when a course waits again as well", () => {
+    const base = onTickets(table({ status: "accepted" }, [1, 1, 1]), "fired", "queued", "done")
+    const [first, second, third] = base.tickets
+    const account = { ...base, tickets: [first!, { ...second!, course: 2, fire_at: null }, third!] }
+    const planned = { ...venue, settings: { ...venue.settings, course_minutes: 10 } }
+    const after = voided(account, planned, { lineId: base.order.lines[0]!.id })
+    const decided = undo(after, planned)
+    expect(written(decided).map(({ fire_at, id }) => [id, fire_at])).toEqual([
+      ["t1", null],
+      ["t0", monday]
+    ])
+    expect(decided.changes.guards).toEqual([{ kind: "ticket", id: "t2", version: 1 }])
+  })
+
   it("of a line that is on no ticket restores the line alone", () => {
     const before = { ...table(), tickets: [] }
     const after = voided(before, venue, { lineId: before.order.lines[0]!.id })
@@ -226,5 +250,13 @@ describe("taking back a void", () => {
     const twice = voided(once, venue, { lineId: second!.id, quantity: 1 })
     const back = committed(twice, undo(twice, venue).changes)
     expect(back.tickets[0]!.voided_lines).toEqual(once.tickets[0]!.voided_lines)
+  })
+})
+
+describe("what is told of a change", () => {
+  it("names the lines where nothing that is shown has changed", () => {
+    const { order } = table()
+    const { events } = OrderUpdate.tell(order, order, venue, nextContext())
+    expect(JSON.parse(events[0]!.body).data.changed).toEqual(["items"])
   })
 })

@@ -1,5 +1,5 @@
 /** What moving lines and orders writes and tells, row by row; `moveLines.test.ts` has what it means. */
-import { Budgets, type Order, type OrderAccount, type Ticket } from "@fourtop/core/internal"
+import { Budgets, KitchenBoard, type Order, type OrderAccount, type Ticket } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as moveLines from "../../../../src/domain/decisions/orders/moveLines.ts"
@@ -159,6 +159,34 @@ describe("lines that are moved", () => {
     const [left, part] = writtenIn(move({ ...pair, source: { ...pair.source, tickets: marked } }, one).changes)
     expect(left!.voided_lines).toEqual(voided_lines)
     expect(part).not.toHaveProperty("voided_lines")
+  })
+
+  it("are still crossed out on a ticket that goes while the voided line stays", () => {
+    const [first, second] = pair.source.order.lines
+    const [ticket, other] = pair.source.tickets
+    const lines = [{ ...first!, voided: true, seat: 4, note: "for Ada" }, second!]
+    const mark = { line_id: first!.id, at: monday }
+    const lost = { line_id: 7, at: monday }
+    const both = { ...ticket!, lines: other!.lines, voided_lines: [mark, lost] }
+    const source = { ...withOrder(pair.source, { lines }), tickets: [both] }
+    const decision = move({ ...pair, source }, [{ line: second!.id }])
+    const { item_id, modifiers, name, quantity, variant_name } = first!
+    const kept = { line_id: first!.id, item_id, name, quantity, variant_name, modifiers, course: null, seat: 4 }
+    expect(writtenIn(decision.changes)).toMatchObject([
+      { id: ticket!.id, voided_lines: [{ ...mark, line: kept }, lost] }
+    ])
+    const joined = after({ ...pair, source }, decision)
+    const found = { ...joined.target, ticket: joined.target.tickets.find(({ id }) => id === ticket!.id)! }
+    expect(KitchenBoard.linesOf(found)).toMatchObject([
+      { line_id: second!.id, voided: false },
+      { ...kept, note: null, voided: true }
+    ])
+    const back = after(joined, undo(joined))
+    const again = { ...back.source, ticket: back.source.tickets[0]! }
+    expect(KitchenBoard.linesOf(again)).toMatchObject([
+      { line_id: first!.id, note: "for Ada", voided: true },
+      { line_id: second!.id, voided: false }
+    ])
   })
 })
 

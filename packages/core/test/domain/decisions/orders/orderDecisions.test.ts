@@ -238,23 +238,27 @@ describe("the kitchen", () => {
     const start = Date.parse("2026-11-16T13:40:00+01:00")
     expect(accepted.tickets.map(({ fire_at, status }) => [status, fire_at])).toEqual([["queued", start]])
     expect(accepted.changes.jobs).toMatchObject([
-      { kind: "kitchen.fire", due_at: start, payload: { order_id: scheduled.order.id } },
+      { kind: "kitchen.fire", due_at: start, payload: { order_id: scheduled.order.id, at: start } },
       { kind: "guest.message", due_at: monday + 1000 }
     ])
     // A worker whose clock is behind the store's must not lose the order.
-    expect(Tickets.fire(accepted.tickets, start - 1).map(({ status }) => status)).toEqual(["fired"])
-    expect(Tickets.fire(scheduledTickets(scheduled), start)).toEqual([])
-    expect(Tickets.fire(accepted.tickets, start).map(({ status }) => status)).toEqual(["fired"])
+    expect(Tickets.fire(accepted.tickets, start, start - 1).map(({ status }) => status)).toEqual(["fired"])
+    expect(Tickets.fire(scheduledTickets(scheduled), start, start)).toEqual([])
+    expect(Tickets.fire(accepted.tickets, start, start).map(({ status }) => status)).toEqual(["fired"])
+    // A ticket that came from another order has its own time.
+    expect(Tickets.fire(accepted.tickets, start - 1, start)).toEqual([])
   })
 
   it("is fired once by its job, and not at all when the order is gone or cancelled", () => {
     const scheduled = placed({ scheduled_for: "2026-11-16T14:00:00+01:00" })
     const accepted = move(scheduled, "accepted", monday + 1000)
     const start = accepted.changes.jobs[0]!.due_at
-    const fire = (tickets: ReadonlyArray<Ticket.Ticket>) =>
-      fireTickets.decide({ planned: null }, { found: { order: accepted.order, tickets } }, contextAt(start))
+    const fire = (tickets: ReadonlyArray<Ticket.Ticket>, due: fireTickets.Command = { at: start }) =>
+      fireTickets.decide(due, { found: { order: accepted.order, tickets } }, contextAt(start))
     const { answer, changes } = fire(accepted.tickets)
     expect(Either.getOrThrow(answer)).toBe(1)
+    // A job from before does not say when it was due.
+    expect(fire(accepted.tickets, {}).changes.changes).toEqual(changes.changes)
     expect(changes).toMatchObject({
       changes: [{ op: "put", kind: "ticket", row: { ...accepted.tickets[0], status: "fired", updated_at: start } }],
       events: [],
@@ -263,11 +267,7 @@ describe("the kitchen", () => {
     const again = changes.changes.flatMap((change) => (change.op === "put" ? [change.row] : []))
     const cancelled = move(scheduled, "cancelled", start, accepted.tickets).tickets
     expect(cancelled.map(({ status }) => status)).toEqual(["voided"])
-    const nothing = [
-      fire(again),
-      fire(cancelled),
-      fireTickets.decide({ planned: null }, { found: null }, contextAt(start))
-    ]
+    const nothing = [fire(again), fire(cancelled), fireTickets.decide({ at: start }, { found: null }, contextAt(start))]
     expect(nothing.map(({ answer, changes }) => [Either.getOrThrow(answer), changes.changes])).toEqual([
       [0, []],
       [0, []],

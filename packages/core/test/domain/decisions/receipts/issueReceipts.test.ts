@@ -1,5 +1,6 @@
 /** What receipts and credit notes say, and how they are numbered. */
 import {
+  AdvancePayment,
   ChangeSet,
   type Order,
   Parts,
@@ -214,6 +215,52 @@ describe("a receipt", () => {
     expect(contentOf(again)).toMatchObject({ lines: [], taxes: [], excess_minor: 70, total_minor: 70 })
     const cancelled = contentOf(issue(paying({ ...order, status: "cancelled" }, 70)))
     expect(cancelled).toMatchObject({ lines: [], excess_minor: 70 })
+  })
+
+  it("of tickets says for what and how many, without taxes", () => {
+    const payment = AdvancePayment.paid(
+      {
+        for: { kind: "experience", id: order.id, branch_id: branchId, name: "Wine tasting", tickets: 3 },
+        method: "cash",
+        amountMinor: 13_503,
+        currency: "EUR"
+      },
+      5,
+      contextAt(monday)
+    )
+    const { receipts } = issue(ChangeSet.make({ changes: [ChangeSet.put("payment", payment)] }))
+    expect(receipts).toHaveLength(1)
+    expect(receipts![0]).toMatchObject({ kind: "receipt", branch_id: branchId, order_id: null, payment_id: payment.id })
+    expect(receipts![0]!.content).toMatchObject({
+      subject: "experience",
+      order: null,
+      lines: [{ name: "Wine tasting", quantity: 3, unit_price_minor: 4501, amount_minor: 13_503, is_share: false }],
+      taxes: [],
+      excess_minor: 0,
+      total_minor: 13_503,
+      payment: { method: "cash", rounding_minor: 2, tip_minor: 0 }
+    })
+  })
+
+  it("of a deposit in cash says what rounding added, and its credit note what it took away", () => {
+    const deposit = AdvancePayment.paid(
+      {
+        for: { kind: "deposit", id: order.id, branch_id: branchId },
+        method: "cash",
+        amountMinor: 1003,
+        currency: "EUR"
+      },
+      5,
+      contextAt(monday)
+    )
+    const set = issue(ChangeSet.make({ changes: [ChangeSet.put("payment", deposit)] }))
+    expect(contentOf(set)).toMatchObject({ subject: "deposit", lines: [{ name: "", quantity: 1 }] })
+    expect(contentOf(set).payment).toMatchObject({ rounding_minor: 2 })
+    const taken = { ...paymentIn(set), version: 1 } as unknown as AdvancePayment.AdvancePayment
+    const back = AdvancePayment.rounded(taken, { ...taken, refunded_minor: 1003, refunded_at: monday }, 5)
+    const note = issue(ChangeSet.make({ changes: [ChangeSet.put("payment", back)] }), after(set))
+    expect(note.receipts![0]).toMatchObject({ kind: "credit_note" })
+    expect(contentOf(note)).toMatchObject({ total_minor: 1003, payment: { rounding_minor: 2 } })
   })
 
   it("is issued for an order of 0 that is settled, once", () => {

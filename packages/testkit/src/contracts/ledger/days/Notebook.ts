@@ -104,6 +104,7 @@ export class Notebook {
   sold = 0
   deposited = 0
   forfeited = 0
+  experiences = 0
   inDrawer = 0
   private before = this.sales()
 
@@ -148,6 +149,7 @@ export class Notebook {
       gift_cards_sold_minor: this.sold,
       deposits_received_minor: this.deposited,
       forfeited_minor: this.forfeited,
+      experiences_minor: this.experiences,
       taxes: wares
         .map((ware) => ({ rate: `IVA ${rates[ware]}%`, net_minor: net[ware], tax_minor: tax[ware] }))
         .filter(({ net_minor, tax_minor }) => net_minor !== 0 || tax_minor !== 0)
@@ -186,7 +188,7 @@ export class Notebook {
     this.taken = new Map()
     this.refunded = new Map()
     this.touched = new Set()
-    this.voided = this.tips = this.rounding = this.sold = this.deposited = this.forfeited = 0
+    this.voided = this.tips = this.rounding = this.sold = this.deposited = this.forfeited = this.experiences = 0
     this.inDrawer = countedMinor
   }
 }

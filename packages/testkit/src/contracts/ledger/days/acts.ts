@@ -3,11 +3,14 @@ import {
   type Crypto,
   discountLine,
   discountOrder,
+  holdTickets,
   issueGiftCard,
   moveBooking,
+  openExperience,
   recordPayment,
   redeemGiftCard,
   refundPayment,
+  sellTickets,
   settleDeposit,
   settleOrder,
   takeOrder,
@@ -25,7 +28,17 @@ const methods = ["cash", "card", "online", "other"] as const
 export const act = FastCheck.record({
   kind: FastCheck.constantFrom(
     ...(["order", "order", "order", "pay", "pay", "pay", "pay", "refund", "refund", "void", "cancel"] as const),
-    ...(["discount", "comp", "complete", "settle", "sell card", "give card", "redeem", "redeem"] as const),
+    ...([
+      "discount",
+      "comp",
+      "complete",
+      "settle",
+      "sell card",
+      "give card",
+      "sell tickets",
+      "redeem",
+      "redeem"
+    ] as const),
     ...(["take deposit", "use deposit", "return deposit", "keep deposit", "close"] as const)
   ),
   /** Which order, payment, card or deposit. */
@@ -130,6 +143,13 @@ const paying = (
   note.tips += tip
   note.rounding += rounding
   note.touched.add(order.id)
+}
+
+/** Notes what is paid without an order. */
+const takeAhead = ({ note }: Played, method: (typeof methods)[number], amount: number): void => {
+  const rounding = method === "cash" ? Note.coins(amount) : 0
+  note.take(method, amount + rounding)
+  note.rounding += rounding
 }
 
 const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, drawn: Act) => Acting<boolean>>> = {
@@ -253,7 +273,7 @@ const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, dra
     Effect.gen(function* () {
       const { code } = yield* issueGiftCard(Day.acting(played.there, by), amount, { method })
       played.cards.push({ code, payments: new Set(), balance: amount })
-      played.note.take(method, amount)
+      takeAhead(played, method, amount)
       played.note.sold += amount
       return true
     }),
@@ -262,6 +282,18 @@ const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, dra
     Effect.gen(function* () {
       const { code } = yield* issueGiftCard(Day.acting(played.there, by), amount, { given: true })
       played.cards.push({ code, payments: new Set(), balance: amount })
+      return true
+    }),
+
+  "sell tickets": (played, { amount, by, dish, method }) =>
+    Effect.gen(function* () {
+      const host = Day.acting(played.there, by)
+      const event = { name: "Wines of Etna", date: "2030-05-15", time: "19:30", capacity: 9, price_minor: amount }
+      const { id: experienceId } = yield* openExperience(host, event)
+      const { id } = yield* holdTickets(host, { experienceId, tickets: dish, guestId: null })
+      yield* sellTickets(host, experienceId, id, { method })
+      takeAhead(played, method, dish * amount)
+      played.note.experiences += dish * amount
       return true
     }),
 
@@ -302,7 +334,7 @@ const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, dra
       yield* moveBooking(host, booking.id, "seated")
       const { id: orderId } = yield* ordered(played, drawn, booking.id)
       played.deposits.push({ id: booking.id, orderId, method, paid: 1000 + amount, used: 0, ended: false })
-      note.take(method, 1000 + amount)
+      takeAhead(played, method, 1000 + amount)
       note.deposited += 1000 + amount
       return true
     }),
@@ -344,7 +376,11 @@ const endDeposit = ({ deposits, note, there }: Played, { by, pick }: Act, to: "f
     const left = deposit.paid - deposit.used
     deposit.ended = true
     if (to === "forfeited") note.forfeited += left
-    else note.giveBack(deposit.method, left)
+    else {
+      const rounding = deposit.method === "cash" ? Note.coins(left) : 0
+      note.giveBack(deposit.method, left + rounding)
+      note.rounding -= rounding
+    }
     return true
   })
 
