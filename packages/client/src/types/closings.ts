@@ -138,6 +138,8 @@ export interface ClosingFigures {
   readonly deposits_received_minor: number
   /** Deposits that guests have lost, which are income. */
   readonly forfeited_minor: number
+  /** Tickets to experiences that were sold. */
+  readonly experiences_minor: number
   /** Payments by method. */
   readonly methods: ReadonlyArray<ClosingFiguresMethod>
   /** Sales by tax rate. */
@@ -238,6 +240,8 @@ export interface Closing {
   readonly day: string
   /** The business days of the postings that it took. */
   readonly days: ReadonlyArray<string>
+  /** Those of them that were closed already when they were posted. */
+  readonly late_days: ReadonlyArray<string>
   /** When the one before was closed; null for the first. */
   readonly since: string | null
   /** When it was closed. */

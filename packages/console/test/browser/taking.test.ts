@@ -195,6 +195,7 @@ describe("the total", () => {
         { ...line, voided: false },
         { ...line, voided: true }
       ],
+      discount: null,
       keys: {}
     }
     expect(totalOf({ ...smallMenu, open }, [], at)?.total_minor).toBe(1100)

@@ -90,7 +90,7 @@ describe("a form that nobody filled in honestly", () => {
         move
       )
     }
-    for (const marker of ["__proto__", "toString", `${"a.".repeat(500)}`, "<b>"]) {
+    for (const marker of ["__proto__", "toString", "a.".repeat(500), "<b>"]) {
       const sent = await ada.submit(path, path, [...fields, ["kitchen_stations", marker]])
       assert.strictEqual(sent.status, 422, marker)
       assert.notInclude(sent.text, "<b>")
