@@ -58,14 +58,13 @@ const waitingFor = (visit: ConsoleVisit) => Effect.map(listRequests(visit), ({ l
 
 export const restaurantPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.sharedPage("GET", "/console", (visit) =>
-    Effect.flatMap(visit.session.shared === undefined ? waitingFor(visit) : Effect.succeed(0), (waiting) => {
+    Effect.gen(function* () {
+      const waiting = visit.session.shared === undefined ? yield* waitingFor(visit) : 0
       const [only, ...others] = visit.restaurants
-      if (waiting > 0 || others.length > 0) return choose(visit, waiting)
-      if (only !== undefined) return Effect.succeed(redirectTo(pathOf({ restaurant: only })))
+      if (waiting > 0 || others.length > 0) return yield* choose(visit, waiting)
+      if (only !== undefined) return redirectTo(pathOf({ restaurant: only }))
       // A place is kept for their restaurant, which they have not named yet.
-      return visit.person.founding === undefined
-        ? choose(visit, waiting)
-        : Effect.succeed(redirectTo(newRestaurantPath))
+      return visit.person.founding === undefined ? yield* choose(visit, waiting) : redirectTo(newRestaurantPath)
     })
   ),
   frame.page("GET", "/console/restaurants", (visit) =>

@@ -205,7 +205,7 @@ export const newRestaurantPages = (frame: Frame, site: Site): ReadonlyArray<Rout
   const whereAllowed =
     <A, E, R>(handle: (visit: ConsoleVisit) => Effect.Effect<A, E, R>) =>
     (visit: ConsoleVisit) =>
-      Effect.flatMap(mayAddRestaurant(visit), (may) =>
+      Effect.flatMap(mayAddRestaurant(visit), (may): Effect.Effect<A, E | NotFound, R> =>
         may ? handle(visit) : Effect.fail(new NotFound({ resource: "page" }))
       )
   return [

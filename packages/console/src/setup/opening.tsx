@@ -3,6 +3,7 @@
  * demo restaurant, or the account of the first owner.
  */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import type { HttpServerResponse } from "@effect/platform/HttpServerResponse"
 import { isInhabited, lookAround, makeFirstOwner, openInstallation, Session } from "@fourtop/core/internal"
 import {
   arrivalOf,
@@ -99,7 +100,9 @@ export const openingPages = (frame: Frame, site: Site, assets: Assets): Readonly
 
   /** Where somebody has an account, nobody is told more than where to sign in. */
   const whileEmpty = <A, E, R>(page: Effect.Effect<A, E, R>) =>
-    Effect.flatMap(isInhabited(), (inhabited) => (inhabited ? Effect.succeed(Respond.redirect(signInPath)) : page))
+    Effect.flatMap(isInhabited(), (inhabited): Effect.Effect<A | HttpServerResponse, E, R> =>
+      inhabited ? Effect.succeed(Respond.redirect(signInPath)) : page
+    )
 
   const readSecret = (exchange: PageExchange) =>
     Effect.gen(function* () {

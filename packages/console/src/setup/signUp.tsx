@@ -35,7 +35,7 @@ export const signUpPages = (frame: Frame, site: Site, assets: Assets): ReadonlyA
   const say = openWords.setup
 
   const whereOpen = <A, E, R>(page: Effect.Effect<A, E, R>) =>
-    Effect.flatMap(SignUpPolicy, (policy) =>
+    Effect.flatMap(SignUpPolicy, (policy): Effect.Effect<A, E | NotFound, R> =>
       policy === "open" ? page : Effect.fail(new NotFound({ resource: "page" }))
     )
 

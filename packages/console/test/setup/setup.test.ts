@@ -47,7 +47,7 @@ describe("setting up", () => {
     assert.strictEqual((await submit("hours", half)).status, 422)
     assert.strictEqual((await submit("hours", times)).location, step("tables"))
     const document = await documentNow()
-    const days = [2, 3, 4, 5, 6, 7]
+    const days: ReadonlyArray<1 | 2 | 3 | 4 | 5 | 6 | 7> = [2, 3, 4, 5, 6, 7]
     assert.deepStrictEqual(
       document.branches![0]!.opening_hours!.dine_in!.map(({ days, end, start }) => [days, start, end]),
       [
