@@ -2,7 +2,7 @@
  * The console: a restaurant's settings in the browser. Every page works without scripts; a small script adds some
  * convenience.
  */
-import { Crypto, Journal, NotFound, People } from "@fourtop/core/internal"
+import { Crypto, Journal, NotFound, People, SignUpPolicy } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import {
   Changes,
@@ -66,7 +66,14 @@ import { pinPages } from "./devices/pin.tsx"
 import { sandboxPages } from "./developers/sandbox.tsx"
 import { securityPages } from "./people/security.tsx"
 import { sessionPages } from "./account/sessions.tsx"
+import { newRestaurantPages } from "./setup/newRestaurant.tsx"
+import { openingPages } from "./setup/opening.tsx"
+import { leadingToSetup } from "./setup/leadingToSetup.ts"
+import { setupPages } from "./setup/setup.tsx"
+import { signUpPath } from "./setup/setupPaths.ts"
+import { signUpPages } from "./setup/signUp.tsx"
 import { settingsPages } from "./settings/settings.tsx"
+import { openWords } from "./words/openWords.ts"
 import { tablePages } from "./book/tables.tsx"
 import { tokenPages } from "./developers/tokens.tsx"
 import { waitlistPages } from "./book/waitlist.tsx"
@@ -74,11 +81,14 @@ import { walkInPages } from "./book/walkIn.tsx"
 import { oneWebhookPages } from "./developers/webhook.tsx"
 import { webhookPages } from "./developers/webhooks.tsx"
 
+const offer = { path: signUpPath, label: openWords.setup.signUp.link }
+
 /** The pages of the console, on the live store; the host adds them to its own. */
 export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler>>, never, ConsolePorts> = Effect.gen(
   function* () {
     const context = yield* Effect.context<ConsolePorts>()
     const crypto = yield* Crypto
+    const policy = yield* SignUpPolicy
     const changes = Changes.make(yield* Journal)
     const presence = Presence.make(yield* People)
     return (site) => {
@@ -88,11 +98,14 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         frame.page(method, "/console/*", () => new NotFound({ resource: "page" }))
       return [
         ...assets.routes,
-        ...signInPages(frame, site, assets),
+        ...signInPages(frame, site, assets, policy === "open" ? offer : null).map(leadingToSetup(context)),
         ...signInCodePages(frame, site, assets),
         ...invitationPages(frame, site, assets),
         ...passwordLinkPages(frame, site, assets),
+        ...openingPages(frame, site, assets),
+        ...signUpPages(frame, site, assets),
         ...restaurantPages(frame),
+        ...newRestaurantPages(frame, site),
         ...accountPages(frame),
         ...addressPages(frame, site),
         ...requestPages(frame),
@@ -102,6 +115,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...sessionPages(frame),
         ...livePages(frame, changes, presence),
         ...overviewPages(frame),
+        ...setupPages(frame, site),
         ...orderPages(frame),
         ...pastOrderPages(frame),
         ...receiptPages(frame),

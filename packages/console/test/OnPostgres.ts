@@ -20,7 +20,8 @@ export interface OnPostgres {
   readonly close: () => Promise<void>
 }
 
-export const openPostgres = async (): Promise<OnPostgres> => {
+/** A migrated database without a restaurant; each console has a connection of its own, as in a process of its own. */
+export const openEmptyPostgres = async (): Promise<Omit<OnPostgres, "restaurantId">> => {
   const url = Redacted.make(await freshDatabase())
   const names = await Effect.runPromise(Migrations.run(url, { secretKey }))
   const storeOf = (login: Logins.Login) =>
@@ -40,12 +41,16 @@ export const openPostgres = async (): Promise<OnPostgres> => {
       HttpWebhooks.layer({ allowInsecure: true })
     )
   )
-  const { restaurantId } = await operator.runPromise(applyVenue(Acting.system, sampleDocument))
-  await operator.runPromise(employ(restaurantId))
   return {
-    restaurantId,
     console: storeOf("console"),
     operate: (effect) => operator.runPromise(effect),
     close: () => operator.dispose()
   }
+}
+
+export const openPostgres = async (): Promise<OnPostgres> => {
+  const postgres = await openEmptyPostgres()
+  const { restaurantId } = await postgres.operate(applyVenue(Acting.system, sampleDocument))
+  await postgres.operate(employ(restaurantId))
+  return { ...postgres, restaurantId }
 }

@@ -11,6 +11,8 @@ import {
   People,
   Person,
   runDeliveries,
+  SignUpPolicy,
+  type SignUps,
   type StorePorts,
   ZonedClock
 } from "@fourtop/core/internal"
@@ -62,6 +64,8 @@ export interface Options {
   readonly passwords?: typeof Passwords.Service
   /** Takes webhooks to this machine, without sending any. */
   readonly insecureWebhooks?: boolean
+  /** Who may add restaurants; nobody if left out. */
+  readonly signUp?: SignUps.SignUp
   /** Other pages instead of the console's. */
   readonly pages?: typeof Console.make
   /** Another store, which has its restaurants and people already. */
@@ -128,7 +132,7 @@ export const open = async (options: Options = {}): Promise<RunningConsole> => {
   const routes: Array<string> = []
   const handler = await run(
     Effect.gen(function* () {
-      const make = yield* options.pages ?? Console.make
+      const make = yield* Effect.provideService(options.pages ?? Console.make, SignUpPolicy, options.signUp ?? "off")
       const guestPages = yield* GuestPages.make(options.guestLimits)
       const pages: typeof make = (site) => {
         const made = make(site)

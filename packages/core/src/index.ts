@@ -389,6 +389,35 @@ export {
   type Refusal as MakeAddressLinkRefusal
 } from "./usecases/people/proveAddress.ts"
 export { acceptRequest, declineRequest, listRequests } from "./usecases/people/requests.ts"
+export * as DemoAccount from "./domain/opening/DemoAccount.ts"
+export * as FirstFloor from "./domain/opening/FirstFloor.ts"
+export * as SetupSteps from "./domain/opening/SetupSteps.ts"
+export * as SignUps from "./domain/opening/SignUps.ts"
+export * as Slug from "./domain/opening/Slug.ts"
+export {
+  isEmpty,
+  isInhabited,
+  openInstallation,
+  type OpenInstallation,
+  prepareOpening,
+  type Refusal as OpenInstallationRefusal
+} from "./usecases/opening/openings.ts"
+export {
+  type FirstAccount,
+  type FirstRefusal as MakeFirstOwnerRefusal,
+  makeFirstOwner,
+  type OwnAccount,
+  type OwnRefusal as SignUpRefusal,
+  signUp
+} from "./usecases/opening/makeOwner.ts"
+export { type DemoVisit, lookAround } from "./usecases/opening/lookAround.ts"
+export {
+  foundRestaurant,
+  mayAddRestaurant,
+  type Refusal as FoundRestaurantRefusal
+} from "./usecases/opening/foundRestaurant.ts"
+export { noteSetupStep, progressAt as setupProgressAt } from "./usecases/opening/setupProgress.ts"
+export * from "./ports/people/SignUpPolicy.ts"
 export {
   changeRole,
   type Refusal as ChangeRoleRefusal,
@@ -660,6 +689,18 @@ export * as Table from "./domain/venue/Table.ts"
 export * as Venue from "./domain/venue/Venue.ts"
 export * as FoundedVenue from "./domain/decisions/venue/FoundedVenue.ts"
 export * as VenueCheck from "./domain/decisions/venue/VenueCheck.ts"
+export * as CountryDefaults from "./domain/setup/CountryDefaults.ts"
+export * as DishRows from "./domain/setup/DishRows.ts"
+export {
+  type SetupDish,
+  type SetupAnswers,
+  type SetupWords,
+  standardWords as standardSetupWords
+} from "./domain/setup/SetupAnswers.ts"
+export * as SetupDocument from "./domain/decisions/setup/SetupDocument.ts"
+export { slugOf as setupSlugOf } from "./domain/setup/SetupDraft.ts"
+export * as TableWords from "./domain/setup/TableWords.ts"
+export * as WeeklyHours from "./domain/setup/WeeklyHours.ts"
 export * as VenueDescription from "./domain/document/VenueDescription.ts"
 export * as VenueSchema from "./domain/document/VenueSchema.ts"
 export * as VenueDocument from "./domain/document/VenueDocument.ts"

@@ -150,6 +150,12 @@ describe("GET /", () => {
     assert.strictEqual(response.headers.get("location"), "/docs")
   })
 
+  it("leads browsers to the documentation too, where there is no console", async () => {
+    const response = await call("/", { headers: { ...anonymous.headers, accept: "text/html,*/*;q=0.8" } })
+    assert.strictEqual(response.headers.get("location"), "/docs")
+    assert.strictEqual(response.headers.get("vary"), "Accept")
+  })
+
   it("answers nothing but GET and HEAD", async () => {
     const response = await call("/", { method: "POST", ...anonymous })
     assert.strictEqual(response.status, 405)

@@ -6,7 +6,12 @@ import { Entrance, Field, type Form, signInPath } from "@fourtop/http-adapter/we
 import { openWords } from "../words/openWords.ts"
 import { useWords } from "../words/useWords.tsx"
 
-export const NewPassword = ({ form }: { readonly form: Form.Form }) => {
+export const NewPassword = (props: {
+  readonly form: Form.Form
+  /** Whether other fields come first. */
+  readonly follows?: boolean
+}) => {
+  const { follows = false, form } = props
   const { link: say, passwordHint } = useWords().account
   return (
     <>
@@ -18,7 +23,7 @@ export const NewPassword = ({ form }: { readonly form: Form.Form }) => {
         autocomplete="new-password"
         hint={passwordHint(Password.limits.min)}
         required
-        autofocus
+        autofocus={!follows}
       />
       <Field form={form} name="again" label={say.again} type="password" autocomplete="new-password" required />
     </>

@@ -1,9 +1,10 @@
 /** The list of the person's restaurants. */
-import { listRequests } from "@fourtop/core/internal"
+import { listRequests, mayAddRestaurant } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { roleAt } from "../parts/roles.ts"
+import { newRestaurantPath } from "../setup/setupPaths.ts"
 import { requestsPath } from "../visits/accountPaths.ts"
 import { type ConsoleVisit, pathOf } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
@@ -12,10 +13,12 @@ import { Badge, Head } from "../parts/Parts.tsx"
 interface RestaurantsProps extends ConsoleVisit {
   /** How many invitations wait for the person. */
   readonly waiting: number
+  /** Whether they may add a restaurant. */
+  readonly mayAdd: boolean
 }
 
-const Restaurants = ({ person, restaurants, waiting }: RestaurantsProps) => {
-  const { account: say, people } = useWords()
+const Restaurants = ({ mayAdd, person, restaurants, waiting }: RestaurantsProps) => {
+  const { account: say, people, setup } = useWords()
   return (
     <>
       <Head title={say.restaurants} />
@@ -35,25 +38,36 @@ const Restaurants = ({ person, restaurants, waiting }: RestaurantsProps) => {
           </li>
         ))}
       </ul>
+      {mayAdd && (
+        <p>
+          <a class="button plain" href={newRestaurantPath}>
+            {setup.restaurant.add}
+          </a>
+        </p>
+      )}
     </>
   )
 }
 
 const choose = (visit: ConsoleVisit, waiting: number) =>
-  show(visit.words.account.restaurants, <Restaurants {...visit} waiting={waiting} />)
+  Effect.map(mayAddRestaurant(visit), (mayAdd) =>
+    show(visit.words.account.restaurants, <Restaurants {...visit} waiting={waiting} mayAdd={mayAdd} />)
+  )
 
 const waitingFor = (visit: ConsoleVisit) => Effect.map(listRequests(visit), ({ length }) => length)
 
 export const restaurantPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
   frame.sharedPage("GET", "/console", (visit) =>
-    Effect.map(visit.session.shared === undefined ? waitingFor(visit) : Effect.succeed(0), (waiting) => {
+    Effect.gen(function* () {
+      const waiting = visit.session.shared === undefined ? yield* waitingFor(visit) : 0
       const [only, ...others] = visit.restaurants
-      return only !== undefined && others.length === 0 && waiting === 0
-        ? redirectTo(pathOf({ restaurant: only }))
-        : choose(visit, waiting)
+      if (waiting > 0 || others.length > 0) return yield* choose(visit, waiting)
+      if (only !== undefined) return redirectTo(pathOf({ restaurant: only }))
+      // A place is kept for their restaurant, which they have not named yet.
+      return visit.person.founding === undefined ? yield* choose(visit, waiting) : redirectTo(newRestaurantPath)
     })
   ),
   frame.page("GET", "/console/restaurants", (visit) =>
-    Effect.map(waitingFor(visit), (waiting) => choose(visit, waiting))
+    Effect.flatMap(waitingFor(visit), (waiting) => choose(visit, waiting))
   )
 ]

@@ -21,6 +21,7 @@ import { orderTag } from "../formats/orderFormats.ts"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { venueOf } from "../parts/venueOf.ts"
+import { SetupNotice } from "../setup/SetupNotice.tsx"
 import { UnclosedDays } from "../closing/UnclosedDays.tsx"
 import { LostOpenings } from "./LostOpenings.tsx"
 import { SalesChart } from "./SalesChart.tsx"
@@ -121,6 +122,7 @@ const overview = (visit: RestaurantVisit) =>
       say.title,
       <>
         <Head title={restaurant.name} />
+        <SetupNotice visit={visit} />
         <LostOpenings orders={lost} visit={visit} />
         {unclosed.length > 0 && <UnclosedDays days={unclosed} visit={visit} />}
         {reports ? (

@@ -27,5 +27,7 @@ export interface RestaurantVisit extends ConsoleVisit, Workplace {
 }
 
 /** The path of a restaurant's page. */
-export const pathOf = ({ restaurant }: Pick<Workplace, "restaurant">, page = ""): string =>
-  `/console/r/${restaurant.slug}${page === "" ? "" : `/${page}`}`
+export const pathOf = (
+  { restaurant }: { readonly restaurant: Pick<Restaurant.Restaurant, "slug"> },
+  page = ""
+): string => `/console/r/${restaurant.slug}${page === "" ? "" : `/${page}`}`

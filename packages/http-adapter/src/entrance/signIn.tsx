@@ -22,7 +22,14 @@ import { Field, Post } from "../forms/FormFields.tsx"
 
 const say = entrance.signIn
 
+/** A page that is offered beside signing in. */
+export interface Offer {
+  readonly path: string
+  readonly label: string
+}
+
 const SignIn = (props: {
+  readonly offer: Offer | null
   readonly assets: PageAssets
   readonly csrf: string
   readonly form: Form.Form
@@ -43,6 +50,11 @@ const SignIn = (props: {
       />
       <button type="submit">{say.button}</button>
     </Post>
+    {props.offer !== null && (
+      <p>
+        <a href={props.offer.path}>{props.offer.label}</a>
+      </p>
+    )}
   </Entrance>
 )
 
@@ -55,13 +67,19 @@ interface Shown {
   readonly status?: number
 }
 
-export const signInPages = (frame: Frame, site: Site, assets: PageAssets): ReadonlyArray<Route<PageHandler>> => {
+export const signInPages = (
+  frame: Frame,
+  site: Site,
+  assets: PageAssets,
+  offer: Offer | null = null
+): ReadonlyArray<Route<PageHandler>> => {
   /** Renders the page and sets the cookie that its CSRF token is derived from. */
   const signInPage = (request: Request, visit: string, shown: Shown) =>
     Effect.map(Crypto, (crypto) => {
       const { fields, problem = null, status = 200 } = shown
       const page = SignIn({
         assets,
+        offer,
         csrf: Guard.tokenOf(crypto, visit),
         form: Form.of(fields),
         next: LocalPath.of(fields.get("next")),

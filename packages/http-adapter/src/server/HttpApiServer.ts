@@ -32,6 +32,7 @@ import type { OAuthPorts, ShowConsent } from "../oauth/OAuthServices.ts"
 import { compressed } from "../site/compressed.ts"
 import { limited } from "../site/limited.ts"
 import { sharing } from "../site/sharing.ts"
+import { consolePath } from "../entrance/entering.ts"
 import { pages } from "../pages/pages.ts"
 import { unchanging } from "../site/unchanging.ts"
 
@@ -119,10 +120,12 @@ export const serving = ({
     const limitedPage = limited(limitOf("pages"), addressOf)
     const shares = { capacity, addressOf, unavailable: unavailablePage }
     const addressRates = AddressRates.make({ rates: remembered, addressOf, limit: limitOf("oauth") })
+    const further = furtherPages(site)
+    const home = further.find(({ path }) => path === consolePath)?.path
     const routes: ReadonlyArray<Routes.Route<Served>> = [
       ...operations(),
       ...[
-        ...pages({ crypto, readiness, settings, unchanging: site.unchanging, limited: limitedPage }),
+        ...pages({ crypto, readiness, settings, unchanging: site.unchanging, limited: limitedPage, home }),
         ...oauthPages({
           ports,
           addressRates,
@@ -132,7 +135,7 @@ export const serving = ({
           unchanging: site.unchanging,
           limited: limitedPage
         }),
-        ...furtherPages(site).map(limited(limitOf("console"), addressOf))
+        ...further.map(limited(limitOf("console"), addressOf))
       ].map(sharing(shares)),
       ...programPages(site)
     ]

@@ -31,7 +31,7 @@ const served: Access = { api: write, console: keep, worker: write }
 /** What the operator's venue document contains. */
 const venue: Access = { api: read, console: read, worker: read }
 
-/** What owners and managers change of it in the console: never the restaurant itself, its plan or its suspension. */
+/** What owners and managers change of it in the console: never a restaurant that is there, its plan or its suspension. */
 const edited: Access = { ...venue, console: keep }
 
 /** The menu and the tables, which the API changes as well. */
@@ -41,8 +41,8 @@ const menu: Access = { ...business, console: keep }
 const addresses = ["restaurant_id", "id", "sandbox", "state", "events"].map((name): Privilege => `select (${name})`)
 
 const exceptions: Readonly<Record<string, Access>> = {
-  // A function decides what the console changes of it.
-  restaurant: venue,
+  // A function decides what the console changes of it. People add restaurants, where the operator lets them.
+  restaurant: { ...venue, console: ["select", "insert"] },
   settings: edited,
   branch: edited,
   table: menu,

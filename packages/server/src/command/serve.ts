@@ -1,4 +1,5 @@
 /** `fourtop serve`: runs the service and prints how to reach it. */
+import { prepareOpening } from "@fourtop/core/internal"
 import { Effect, Layer, Option } from "effect"
 import * as ClusterChild from "../service/cluster/ClusterChild.ts"
 import * as ClusterPrimary from "../service/cluster/ClusterPrimary.ts"
@@ -13,16 +14,33 @@ import { fourtop } from "../service/settings/Invocation.ts"
 import * as Command from "./line/Command.ts"
 import * as Output from "./line/Output.ts"
 
-const paths = { api: "/api/v1", documentation: "/docs", console: "/console" }
+const paths = { api: "/api/v1", documentation: "/docs", console: "/console", setup: "/console/setup" }
+
+/** What is prepared before the service is ready. */
+export interface Prepared {
+  readonly demo: Option.Option<Demo.Demo>
+  /** The secret that opens the set-up page; null when somebody has an account. */
+  readonly opening: string | null
+}
+
+/** The page on which the first owner makes an account and a restaurant. */
+const setupUrl = (root: string, opening: string): string => `${root}${paths.setup}/${opening}`
 
 /** What is printed once the service is ready. */
-export const welcome = (root: string, demo: Option.Option<Demo.Demo>): string => {
+export const welcome = (root: string, { demo, opening }: Prepared): string => {
   const addresses = [
     `Fourtop ${version} is ready.`,
     "",
     `Root URL:      ${root}`,
     `Documentation: ${root}${paths.documentation}`,
-    `Console:       ${root}${paths.console}`
+    `Console:       ${root}${paths.console}`,
+    ...(opening === null
+      ? []
+      : [
+          "",
+          "Set up your restaurant, within three days. Whoever opens this link first owns this installation:",
+          `  ${setupUrl(root, opening)}`
+        ])
   ]
   if (Option.isNone(demo)) {
     const next = [
@@ -30,7 +48,12 @@ export const welcome = (root: string, demo: Option.Option<Demo.Demo>): string =>
       [`${fourtop} owner add EMAIL`, "lets its owner sign in to the console"],
       [`${fourtop} token create --scopes all`, "creates an API token"]
     ]
-    return [...addresses, "", "Next:", Output.columns(next).replace(/^/gm, "  ")].join("\n")
+    return [
+      ...addresses,
+      "",
+      opening === null ? "Next:" : "Or with commands:",
+      Output.columns(next).replace(/^/gm, "  ")
+    ].join("\n")
   }
   const { owner, restaurant, tokens } = demo.value
   return [
@@ -46,28 +69,36 @@ export const welcome = (root: string, demo: Option.Option<Demo.Demo>): string =>
 }
 
 /** Prints how to reach the service. */
-const announce = (asJson: boolean, root: string, demo: Option.Option<Demo.Demo>) => {
+const announce = (asJson: boolean, root: string, prepared: Prepared) => {
+  const { demo, opening } = prepared
   const value = {
     root_url: root,
     documentation_url: `${root}${paths.documentation}`,
     settings_url: `${root}${paths.console}`,
+    setup_url: opening === null ? null : setupUrl(root, opening),
     restaurant: Option.getOrNull(Option.map(demo, ({ restaurant }) => restaurant.slug)),
     sandbox_token: Option.getOrNull(Option.map(demo, ({ tokens }) => tokens.sandbox)),
     live_token: Option.getOrNull(Option.map(demo, ({ tokens }) => tokens.live)),
     owner: Option.getOrNull(Option.map(demo, ({ owner }) => owner))
   }
-  return Output.result(asJson, value, welcome(root, demo))
+  return Output.result(asJson, value, welcome(root, prepared))
 }
 
 /** The demo restaurant is created only in the private database, never in that of DATABASE_URL. */
-const demoOf = ({ databaseUrl, dataDir }: typeof Settings.Service) =>
-  Option.isSome(databaseUrl) ? Effect.succeedNone : Demo.prepare(dataDir)
+const demoOf = ({ databaseUrl, dataDir, demo }: typeof Settings.Service) =>
+  Option.isSome(databaseUrl) || !demo ? Effect.succeedNone : Demo.prepare(dataDir)
+
+const prepare = (settings: typeof Settings.Service) =>
+  Effect.gen(function* () {
+    const demo = yield* demoOf(settings)
+    return { demo, opening: yield* Effect.orDie(prepareOpening()) } satisfies Prepared
+  })
 
 const inThisProcess = (asJson: boolean) =>
   Effect.gen(function* () {
     const settings = yield* Settings
-    const demo = yield* demoOf(settings)
-    yield* announce(asJson, rootUrl(settings, yield* Service.start), demo)
+    const prepared = yield* prepare(settings)
+    yield* announce(asJson, rootUrl(settings, yield* Service.start), prepared)
     return yield* yield* Store.StoreEnd
   }).pipe(Effect.scoped, Effect.provide(Layer.provideMerge(Tracing.layer, Store.forService)))
 
@@ -76,9 +107,9 @@ const inChildren = (asJson: boolean) =>
     const settings = yield* Settings
     const { end, operate } = yield* Store.PrimaryStore
     ShutdownDelay.set(settings.shutdownDelaySeconds * 1000)
-    const demo = yield* operate(demoOf(settings))
+    const prepared = yield* operate(prepare(settings))
     const { failure, port } = yield* ClusterPrimary.start({ count: settings.processes })
-    yield* announce(asJson, rootUrl(settings, port), demo)
+    yield* announce(asJson, rootUrl(settings, port), prepared)
     return yield* Effect.raceFirst(failure, end)
   }).pipe(Effect.scoped, Effect.provide(Store.forPrimary))
 

@@ -2,7 +2,7 @@
  * The demo restaurant's owner, so that the first start has somebody to sign in as. The password is kept in DATA_DIR,
  * and printed until somebody changes it.
  */
-import { addPerson, Crypto, Password, People, Person, type Restaurant } from "@fourtop/core/internal"
+import { addPerson, Crypto, DemoAccount, Password, People, Person, type Restaurant } from "@fourtop/core/internal"
 import { Effect, Option, Schema } from "effect"
 import * as NodePasswords from "../node/NodePasswords.ts"
 import * as DataDirectory from "./settings/DataDirectory.ts"
@@ -19,7 +19,7 @@ export interface DemoOwner {
 }
 
 const fileName = "demo-owner.json"
-const email = "owner@fourtop.example"
+const { email } = DemoAccount
 
 /**
  * The owner with a working password; null when the password was changed, or when other people look after the

@@ -1,6 +1,6 @@
 /** The running service: the API on a socket, the worker behind it, and a graceful shutdown. */
 import { Console, GuestPages } from "@fourtop/console"
-import { GuestPageBase } from "@fourtop/core/internal"
+import { GuestPageBase, SignUpPolicy } from "@fourtop/core/internal"
 import { Capacity, ClientAddress, HttpApiServer, nodeEncodings, NodeListener } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { Context, Deferred, Effect, Layer, Option } from "effect"
@@ -39,6 +39,7 @@ export const start = Effect.gen(function* () {
   )
   const context = Context.merge(stores.api, yield* Effect.provide(Layer.build(Backends.layer), stores.api))
   const pages = yield* Console.make.pipe(
+    Effect.provideService(SignUpPolicy, settings.signUp),
     Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)),
     Effect.provide(stores.console)
   )

@@ -51,10 +51,13 @@ describe("the first lines of the service", () => {
     const tokens = { sandbox: "1|svc_sbx_abc", live: "2|svc_def" }
     const restaurant = { name: "Trattoria", slug: "trattoria" }
     const owner = { email: "owner@example.com", password: "abcde-fghjk" }
-    const text = welcome(root, Option.some({ restaurant, tokens, owner }))
+    const text = welcome(root, { demo: Option.some({ restaurant, tokens, owner }), opening: null })
     assert.match(text, /^Console: +http:\/\/127\.0\.0\.1:3000\/console$/m)
     assert.match(text, /^Sign in as: +owner@example\.com\nPassword: +abcde-fghjk$/m)
-    assert.notInclude(welcome(root, Option.some({ restaurant, tokens, owner: null })), "Password")
+    assert.notInclude(
+      welcome(root, { demo: Option.some({ restaurant, tokens, owner: null }), opening: null }),
+      "Password"
+    )
     assert.match(text, /^Root URL: +http:\/\/127\.0\.0\.1:3000$/m)
     assert.match(text, /^Documentation: http:\/\/127\.0\.0\.1:3000\/docs$/m)
     assert.match(text, /^Sandbox token: 1\|svc_sbx_abc$/m)
@@ -63,9 +66,24 @@ describe("the first lines of the service", () => {
   })
 
   it("name the commands that found a restaurant and make a token, where there is no demo", () => {
-    const text = welcome(root, Option.none())
+    const text = welcome(root, { demo: Option.none(), opening: null })
     assert.notInclude(text, "svc_")
     assert.match(text, /venue apply FILE[^]*owner add EMAIL[^]*token create --scopes all/)
+  })
+})
+
+describe("the first lines of a service that nobody owns", () => {
+  const opening = "x".repeat(43)
+  const link = `http://127.0.0.1:3000/console/setup/${opening}`
+
+  it("have the link that opens it, with the demo or the commands after it", () => {
+    const text = welcome("http://127.0.0.1:3000", { demo: Option.none(), opening })
+    assert.include(text, link)
+    assert.match(text, /setup\/x+\n\nOr with commands:[^]*venue apply FILE/)
+  })
+
+  it("say nothing of it once somebody has an account", () => {
+    assert.notInclude(welcome("http://127.0.0.1:3000", { demo: Option.none(), opening: null }), "/console/setup")
   })
 })
 

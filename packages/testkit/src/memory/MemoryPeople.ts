@@ -19,6 +19,8 @@ const byEmail = (a: Person.Person, b: Person.Person): number => (a.email < b.ema
 
 export const list = ({ staff }: State): ReadonlyArray<Person.Person> => HashMap.toValues(staff.people).toSorted(byEmail)
 
+export const hasOthers = (state: State, email: string): boolean => list(state).some((person) => person.email !== email)
+
 export const find = (state: State, email: string): Person.Person | null =>
   list(state).find((person) => person.email === email) ?? null
 

@@ -101,6 +101,7 @@ const peoplePorts = (cell: Cell) =>
     Context.add(People, {
       list: () => cell.look(MemoryPeople.list),
       members: (restaurantId) => cell.look((state) => MemoryPeople.members(state, restaurantId)),
+      hasOthers: (email) => cell.look((state) => MemoryPeople.hasOthers(state, email)),
       find: (email) => cell.look((state) => MemoryPeople.find(state, email)),
       put: (person, together) => cell.step((state) => MemoryPeople.put(state, person, together)),
       remove: (person, logEntries, otherOwnerOf) =>

@@ -104,6 +104,7 @@ export type House = Effect.Effect.Success<ReturnType<typeof house>>
 const arrival = { address: "192.0.2.1", userAgent: "Firefox", device: null }
 const link = { token: "token", mailed: null, address: "192.0.2.1" }
 const invitation = { email: "hugo@example.com", name: "Hugo", role: "staff" }
+const ownAccount = { email: "hugo@example.com", name: "Hugo", password: "a long password of Hugo's" }
 const somebody = { id: 7, email: "ada@example.com", name: "Ada", memberships: [{ restaurant_id: 1, role: "owner" }] }
 const proof = { password: "a password", code: "123456" }
 const held = { person: somebody, session: { digest: "digest" }, restaurants: [], new_sign_ins: [] }
@@ -131,16 +132,30 @@ const installationArguments = (house: House): Readonly<Record<string, ReadonlyAr
   enterPin: [{ device: "token", personId: 7, pin: "4071" }],
   enterCode: [{ ...arrival, token: "token", code: "123456" }],
   exchangeCode: [{ app, code: "code", redirectUri: "https://tables.example.com/", codeVerifier: "verifier" }],
+  foundRestaurant: [
+    held,
+    { slug: "luna", name: "Luna", country: "IT", currency: "EUR", time_zone: "Europe/Rome" },
+    "192.0.2.1"
+  ],
+  isEmpty: [],
+  isInhabited: [],
   inviteAsOperator: [house.acting.restaurantId, invitation],
   invitePerson: [managingAt(house), invitation, "a password"],
   joinRestaurant: [held, link],
   listRequests: [held],
   listSessions: [held],
+  lookAround: [{ ...arrival, token: "token" }],
   mailLink: [
     { token: "token", mailed: "mailed", link: { restaurant_id: house.acting.restaurantId, digest: "digest" } },
     "https://api.example.com/console/invitation/token"
   ],
   makeAddressLink: [held],
+  makeFirstOwner: [{ ...arrival, ...ownAccount, token: "token" }],
+  mayAddRestaurant: [held],
+  noteSetupStep: [held, 1, "hours"],
+  openInstallation: ["token", "192.0.2.1"],
+  prepareOpening: [],
+  signUp: [{ ...arrival, ...ownAccount }],
   makePasswordLink: [managingAt(house), 8, "a password"],
   openDevice: ["token"],
   offerFactor: ["ada@example.com", "session"],

@@ -30,6 +30,7 @@ import { people } from "./people.tsx"
 import { receipts } from "./receipts.tsx"
 import { reservations } from "./reservations.tsx"
 import { settings } from "./settings.tsx"
+import { setup } from "./setup.tsx"
 import { tables } from "./tables.tsx"
 import { venueDocument } from "./venueDocument.ts"
 import { waitlist } from "./waitlist.tsx"
@@ -68,6 +69,7 @@ export const en = {
   receipts,
   reservations,
   settings,
+  setup,
   tables,
   venueDocument,
   waitlist,

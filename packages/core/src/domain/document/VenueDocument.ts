@@ -208,7 +208,7 @@ export const VenueDocument = Described.struct(
     time_zone: Fields.zone,
     default_language: withDefault(language, "en"),
     languages: withDefault(Fields.list(language, { max: Budgets.counts.languages }), []),
-    plan: withDefault(Plan.Plan, Schema.decodeSync(Plan.Plan)({})),
+    plan: withDefault(Plan.Plan, Plan.standard),
     suspended: withDefault(boolean, false),
     branches: withDefault(Schema.Array(BranchEntry), []),
     tables: withDefault(Schema.Array(TableEntry), []),

@@ -29,6 +29,9 @@ export const Plan = Described.struct(
 ).annotations({ title: "Plan" })
 export type Plan = typeof Plan.Type
 
+/** The plan of a restaurant for which nothing else was decided. */
+export const standard: Plan = Schema.decodeSync(Plan)({})
+
 /** Whether the plan is in force at the instant, on the restaurant's clock. */
 export const isInForce = (plan: Pick<Plan, "ends_on">, zone: Zone, now: Instant): boolean =>
   plan.ends_on === null || ZonedClock.dateAt(zone, now) <= plan.ends_on

@@ -2,6 +2,7 @@
  * Links that give one person access, once: an invitation to a restaurant, or a new password. Whoever makes a link sees
  * its token once and passes it on; its digest is stored. The mail with the link has a second secret beside the token,
  * which nobody else sees: whoever opens the link with it has read the mail, so the address is theirs.
+ * One more kind opens an installation that nobody uses yet.
  */
 import { Duration } from "effect"
 import * as Expiry from "../foundation/time/Expiry.ts"
@@ -47,13 +48,28 @@ export interface AddressLink extends Common {
   readonly person_id: number
 }
 
-export type AccessLink = Invitation | PasswordLink | AddressLink
+/**
+ * Opens an installation where nobody has an account: whoever has its token makes the first one. It belongs to no
+ * restaurant, and there is one at a time.
+ */
+export interface Opening extends Common {
+  readonly kind: "opening"
+}
 
-/** How long a link works. A new password is for somebody who waits for it; an invitation may wait over a weekend. */
+export type AccessLink = Invitation | PasswordLink | AddressLink | Opening
+
+/** A link that is for somebody, and is mailed to them. */
+export type PersonalLink = Exclude<AccessLink, Opening>
+
+/**
+ * How long a link works. A new password is for somebody who waits for it; an invitation may wait over a weekend, and so
+ * may the opening of an installation, which the next start prints anew.
+ */
 export const lifetimes = {
   invitation: Duration.hours(72),
   password: Duration.hours(1),
-  address: Duration.hours(24)
+  address: Duration.hours(24),
+  opening: Duration.hours(72)
 } as const satisfies Record<AccessLink["kind"], Duration.Duration>
 
 /** Links of one restaurant that can be open at once. */
@@ -65,11 +81,16 @@ export const expiryOf = (kind: AccessLink["kind"], now: Instant): Instant => now
 export const isOpen = ({ expires_at, kind }: Pick<AccessLink, "expires_at" | "kind">, now: Instant): boolean =>
   Expiry.isOpen(expires_at, lifetimes[kind], now)
 
+/** Where links are kept that belong to no restaurant; ids of restaurants are above it. */
+export const noRestaurant: RestaurantId = 0
+
 /** The name of the second secret in the URL of a mailed link. */
 export const mailedParameter = "mailed"
 
 /** How long somebody waits before the link that proves their address is mailed again. */
 export const addressPause = Duration.minutes(10)
+
+export const isPersonal = (link: AccessLink): link is PersonalLink => link.kind !== "opening"
 
 export const isInvitation = (link: AccessLink): link is Invitation => link.kind === "invitation"
 

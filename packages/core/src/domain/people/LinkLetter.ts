@@ -1,6 +1,6 @@
 /** The mail that brings somebody their invitation, their link for a new password or for their address, in the restaurant's language. */
 import * as PlainLetter from "../foundation/PlainLetter.ts"
-import type { AccessLink } from "./AccessLink.ts"
+import type { PersonalLink } from "./AccessLink.ts"
 
 export interface LetterFacts {
   readonly name: string
@@ -132,7 +132,7 @@ export const languages = Object.keys(words)
 
 /** The letter in a language such as `de-CH`, or else in English. */
 export const compose = (
-  kind: AccessLink["kind"],
+  kind: PersonalLink["kind"],
   wanted: string,
   { name, restaurant, url }: LetterFacts
 ): PlainLetter.PlainLetter => {

@@ -6,6 +6,7 @@ import type { RestaurantId } from "../foundation/Restaurant.ts"
 import { type Role, roles } from "../foundation/Roles.ts"
 import * as Text from "../foundation/Text.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { SetupStep } from "../opening/SetupSteps.ts"
 import * as Factor from "./Factor.ts"
 import type { Pin } from "./Pin.ts"
 
@@ -15,6 +16,13 @@ export { type Area, areas, mayUse, type Role, roles } from "../foundation/Roles.
 export interface Membership {
   readonly restaurant_id: RestaurantId
   readonly role: Role
+}
+
+/** How far somebody has come with setting up a restaurant. */
+export interface SetupProgress {
+  readonly restaurant_id: RestaurantId
+  /** The steps that are done, or were left out. */
+  readonly done: ReadonlyArray<SetupStep>
 }
 
 /** People belong to the installation, because one person may manage several restaurants. */
@@ -35,6 +43,10 @@ export interface Person {
   readonly factor?: Factor.Factor
   /** Opens what a shift needs on shared devices; absent while the person has chosen none. */
   readonly pin?: Pin
+  /** The id that is kept for a restaurant which the person may add; absent when they may not. */
+  readonly founding?: RestaurantId
+  /** The restaurants that the person is still setting up; absent when they set up none. */
+  readonly setting_up?: ReadonlyArray<SetupProgress>
 }
 
 /** A person who has a second factor. */

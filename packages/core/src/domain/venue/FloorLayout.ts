@@ -22,21 +22,24 @@ export const sizeFor = (seats: number): Sized => {
 /** What a name begins with before its number: `Terrace 4` is of the terrace. */
 export const areaOf = (name: string): string => /^[^\p{N}]*/u.exec(name)![0].trim().toLocaleLowerCase("en")
 
-export interface LaidTable {
-  readonly table: Table
+/** As much of a table as its place depends on. */
+type Seated = Pick<Table, "id" | "max_seats" | "name">
+
+export interface LaidTable<T extends Seated = Table> {
+  readonly table: T
   readonly place: Omit<TablePlace, "room">
 }
 
-export interface Layout {
+export interface Layout<T extends Seated = Table> {
   readonly width: number
   readonly height: number
-  readonly tables: ReadonlyArray<LaidTable>
+  readonly tables: ReadonlyArray<LaidTable<T>>
 }
 
 /** Rows that are about as wide as all of them are high, times this. */
 const wideness = 1.6
 
-const widthFor = (tables: ReadonlyArray<Table>): number => {
+const widthFor = (tables: ReadonlyArray<Seated>): number => {
   const sizes = tables.map(({ max_seats }) => sizeFor(max_seats).width + gap)
   const area = sizes.reduce((sum, width) => sum + width * (depth + gap), 0)
   const widest = Math.max(...sizes)
@@ -44,7 +47,7 @@ const widthFor = (tables: ReadonlyArray<Table>): number => {
 }
 
 /** Rows from left to right, by name; an area begins a row of its own. */
-export const layOut = (given: ReadonlyArray<Table>): Layout => {
+export const layOut = <T extends Seated>(given: ReadonlyArray<T>): Layout<T> => {
   const sorted = given.toSorted((a, b) => {
     const [one, other] = [areaOf(a.name), areaOf(b.name)]
     return one === other ? byName(a, b) : one.localeCompare(other, "en")
@@ -53,7 +56,7 @@ export const layOut = (given: ReadonlyArray<Table>): Layout => {
   const width = widthFor(sorted)
   let [x, y] = [gap, gap]
   let area = areaOf(sorted[0]!.name)
-  const tables = sorted.map((table): LaidTable => {
+  const tables = sorted.map((table): LaidTable<T> => {
     const size = sizeFor(table.max_seats)
     const isNext = areaOf(table.name) !== area
     if (x > gap && (isNext || x + size.width + gap > width)) [x, y] = [gap, y + depth + gap]

@@ -18,5 +18,5 @@ export interface Table extends OwnedRow {
 }
 
 /** By name, with numbers in the order in which people count them. */
-export const byName = (a: Table, b: Table): number =>
+export const byName = (a: Pick<Table, "id" | "name">, b: Pick<Table, "id" | "name">): number =>
   a.name.localeCompare(b.name, "en", { numeric: true, sensitivity: "base" }) || a.id - b.id

@@ -65,6 +65,8 @@ export class People extends Context.Tag("@fourtop/core/People")<
     readonly list: () => Effect.Effect<ReadonlyArray<Person>>
     /** Everyone who has access to the restaurant, by email. */
     readonly members: (restaurantId: RestaurantId) => Effect.Effect<ReadonlyArray<Member>>
+    /** Whether anybody but the person with this email has an account. */
+    readonly hasOthers: (email: string) => Effect.Effect<boolean>
     /** The person with the email, or null. */
     readonly find: (email: string) => Effect.Effect<Person | null>
     /**

@@ -39,7 +39,8 @@ export const sendLinkMail = traced("sendLinkMail", (job: ClaimedJob) =>
   Effect.gen(function* () {
     const { digest, sealed_url } = LinkMailJob.payloadOf(job)
     const link = yield* (yield* AccessLinks).find(digest)
-    if (link === null || !AccessLink.isOpen(link, yield* Clock.currentTimeMillis)) return
+    if (link === null || !AccessLink.isPersonal(link) || !AccessLink.isOpen(link, yield* Clock.currentTimeMillis))
+      return
     const venue = yield* currentVenue({ restaurantId: job.restaurant_id, venueVersion: null })
     if (venue === null) return
     const { default_language, name: restaurant } = venue.restaurant

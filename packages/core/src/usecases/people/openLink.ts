@@ -40,11 +40,11 @@ export const isOffered = (link: AccessLink.AccessLink) =>
   Effect.gen(function* () {
     const { made_by, restaurant_id } = link
     if (made_by === null) return true
-    const personId = AccessLink.isInvitation(link) ? -1 : link.person_id
+    const personId = "person_id" in link ? link.person_id : -1
     const { members, person } = yield* membersWith(restaurant_id, personId)
     const maker = currently(members, { id: made_by.person_id })
     if (AccessLink.isInvitation(link)) return Managing.inviting(maker, restaurant_id, link.role) === null
-    return person !== null && Managing.resetting(maker, restaurant_id, person) === null
+    return link.kind !== "opening" && person !== null && Managing.resetting(maker, restaurant_id, person) === null
   })
 
 const linkOf = (token: string) =>

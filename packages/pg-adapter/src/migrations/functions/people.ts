@@ -68,6 +68,14 @@ order by email collate "C"
 `
 }
 
+export const hasOthers: SqlFunction = {
+  name: "has_others",
+  runsAs: "definer",
+  callers: ["console"],
+  signature: "(p_email text) returns boolean language sql stable",
+  body: `select exists (select from person where email <> p_email)`
+}
+
 export const findPerson: SqlFunction = {
   name: "find_person",
   runsAs: "definer",

@@ -26,6 +26,7 @@ const members = Statement.make<{ readonly member: Member }>(
   "list_members",
   "select member from list_members($1) member"
 )
+const hasOthers = Statement.make<{ readonly found: boolean }>("has_others", "select has_others($1) as found")
 const find = Statement.make<PersonRow>("find_person", "select person from find_person($1) person")
 const put = Statement.make<DoneRow>("put_person", "select put_person($1, $2, $3, $4, $5, $6, $7, $8, $9) as done")
 const remove = Statement.make<DoneRow>("remove_person", "select remove_person($1, $2, $3, $4) as done")
@@ -66,6 +67,7 @@ export const make = ({ ofInstallation }: typeof Database.Service): typeof People
   list: () => Effect.map(ofInstallation(list()), (rows) => rows.map(({ person }) => person)),
   members: (restaurantId) =>
     Effect.map(ofInstallation(members(restaurantId)), (rows) => rows.map(({ member }) => member)),
+  hasOthers: (email) => Effect.map(ofInstallation(hasOthers(email)), ([row]) => row!.found),
   find: (email) => Effect.map(ofInstallation(find(email)), ([row]) => row?.person ?? null),
   put: (person, { ending, logEntries, otherOwnerOf = null, using = null }) => {
     const body = JSON.stringify({ ...person, version: person.version + 1 })

@@ -1,5 +1,5 @@
 /** The settings of the service and the commands, read from environment variables. */
-import type { SendingQuota } from "@fourtop/core/internal"
+import type { SendingQuota, SignUps } from "@fourtop/core/internal"
 import type { Origins } from "@fourtop/http-adapter"
 import type { HttpNotifier, Mailer } from "@fourtop/webhook-adapter"
 import { Config, ConfigError, Context, Data, Effect, Either, Layer, Option, Record, type Redacted } from "effect"
@@ -101,6 +101,8 @@ const config = Config.all({
   databasePreparedStatements: read("DATABASE_PREPARED_STATEMENTS", SettingsText.boolean),
   databaseSingleRole: orElse(besideUrl("DATABASE_SINGLE_ROLE", SettingsText.boolean), false),
   dataDir: Config.map(orElse(read("DATA_DIR", Either.right), table.DATA_DIR.standard), (given) => path.resolve(given)),
+  demo: orElse(read("DEMO", SettingsText.boolean), true),
+  signUp: orElse<SignUps.SignUp>(read("SIGN_UP", SettingsText.signUp), "off"),
   ratePerMinute: orElse(
     read("RATE_LIMIT_PER_MINUTE", SettingsText.integer(1, 100_000)),
     Number(table.RATE_LIMIT_PER_MINUTE.standard)

@@ -52,6 +52,15 @@ export const table = {
     meaning: "Directory for the private PostgreSQL, the demo's tokens and sign-in, and the secret key",
     standard: ".data"
   },
+  DEMO: {
+    meaning: "Creates a demo restaurant in an empty private PostgreSQL: true or false",
+    standard: "true"
+  },
+  SIGN_UP: {
+    meaning:
+      "Who may add restaurants in the console, after the first one: off for nobody, invited for people with an account, open for anybody",
+    standard: "off"
+  },
   RATE_LIMIT_PER_MINUTE: {
     meaning:
       "Requests per minute for each token, unless the token itself, or the plan for a live token, sets another limit",

@@ -1,5 +1,5 @@
 /** How the text of each setting is read. A refusal completes the sentence "It must be …". */
-import type { SendingQuota } from "@fourtop/core/internal"
+import { type SendingQuota, SignUps } from "@fourtop/core/internal"
 import type { Origins } from "@fourtop/http-adapter"
 import { Mailer } from "@fourtop/webhook-adapter"
 import { Either, LogLevel, Redacted } from "effect"
@@ -38,6 +38,12 @@ export const processes: Parse<number> = (text) =>
 
 export const boolean: Parse<boolean> = (text) =>
   accept({ true: true, false: false }[text.toLowerCase()], "true or false")
+
+export const signUp: Parse<SignUps.SignUp> = (text) =>
+  accept(
+    SignUps.signUps.find((one) => one === text.toLowerCase()),
+    `one of ${SignUps.signUps.join(", ")}`
+  )
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 

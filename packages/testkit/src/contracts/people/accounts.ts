@@ -24,6 +24,17 @@ export const accounts = (it: It<Employing>) => {
     })
   )
 
+  it.effect("others than the person with an email are found, whoever they are", () =>
+    Effect.gen(function* () {
+      const people = yield* People
+      const ada = yield* employed()
+      yield* employed()
+      assert.isTrue(yield* people.hasOthers(ada.email))
+      assert.isTrue(yield* people.hasOthers(`${freshText()}@example.com`))
+      assert.isTrue(yield* people.hasOthers(""))
+    })
+  )
+
   it.effect("an email belongs to one person, and a version is written once", () =>
     Effect.gen(function* () {
       const people = yield* People

@@ -1,6 +1,6 @@
 /** Links: found by digest, replaced, revoked and used up once, with their log entries; and who belongs to a restaurant. */
 import { assert } from "chai"
-import { AccessLinks, type AccessLink, Journal, People, type Person, SignIns } from "@fourtop/core/internal"
+import { AccessLink, AccessLinks, Journal, People, type Person, SignIns } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { found, freshText } from "../arranging/arrange.ts"
 import type { It } from "../arranging/contract.ts"
@@ -145,6 +145,33 @@ export const links = (it: It<Employing>) => {
       )
       assert.lengthOf(yield* journal.activity(restaurantId, 10), 1)
       assert.isNull(yield* store.find(link.digest))
+    })
+  )
+
+  it.effect("the opening of an installation is there once, and belongs to no restaurant", () =>
+    Effect.gen(function* () {
+      const [people, store] = [yield* People, yield* AccessLinks]
+      const openingOf = (digest: string): AccessLink.Opening => ({
+        kind: "opening",
+        digest,
+        restaurant_id: AccessLink.noRestaurant,
+        email: "",
+        name: "",
+        made_by: null,
+        created_at: now,
+        expires_at: now + 1000
+      })
+      const [first, second] = [openingOf(freshText()), openingOf(freshText())]
+      yield* store.issue(first, [])
+      yield* store.issue(second, [])
+      assert.isNull(yield* store.find(first.digest))
+      assert.deepStrictEqual(yield* store.find(second.digest), second)
+      const newcomers = yield* Effect.forEach([1, 2, 3, 4, 5], () => stranger({ founding: 4071 }))
+      const done = yield* atOnce(5, (place) => people.put(newcomers[place]!, { logEntries: [], using: second.digest }))
+      assert.strictEqual(wins(done), 1)
+      const winner = newcomers[done.indexOf(true)]!
+      assert.deepStrictEqual(yield* people.find(winner.email), { ...winner, version: 1 })
+      assert.isNull(yield* store.find(second.digest))
     })
   )
 
